@@ -1,0 +1,118 @@
+import type { Modal } from './kernel/contract/modal.js'
+import type { PluginList } from './kernel/contract/plugin.js'
+import { createKernel, type KernelOptions } from './kernel/create-kernel.js'
+import { navigate } from './kernel/flows/open-close.js'
+import { reaction } from './kernel/stores/mobx.js'
+import { type CoreViews, coreViews } from './views/core-views.js'
+import type { Messages } from './views/i18n/messages.js'
+import type { ViewHost } from './views/view-host.js'
+
+/** Who the host is; wallets show it when they ask. */
+export interface ModalMetadata {
+  readonly name: string
+  readonly url: string
+  readonly description: string
+  readonly icons: readonly string[]
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
+}
+
+/** What a host says when it creates a modal; plugins aside, everything has a default. */
+export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 'plugins'> {
+  readonly plugins: P
+  readonly metadata?: ModalMetadata
+  /** Words to use instead of ours, by key. */
+  readonly messages?: Partial<Messages>
+  /** `true`: the element is made but not added to the page; the host places `modal.element` (2.5). */
+  readonly disableAppend?: boolean
+  /** `true`: the card stands in the page where the host places `modal.element`, without a dialog (2.5). */
+  readonly enableEmbedded?: boolean
+}
+
+/** A modal with the core's views. */
+export interface PorticoModal<P extends PluginList = PluginList> extends Modal<P, CoreViews> {
+  /** The modal's element; `undefined` on a server. */
+  readonly element: HTMLElement | undefined
+  /** Loads the screens ahead of the first opening, for example while a pointer rests on a button. */
+  preload(): Promise<void>
+}
+
+const MODALS = Symbol.for('portico.modals')
+
+/** One modal of a name a page: hot reload and StrictMode make a second one, which takes the place of the first. */
+const replaceOlder = (page: Window, id: string, modal: { destroy(): Promise<void> }, warn: (message: string) => void) => {
+  const holder = page as unknown as Record<symbol, Map<string, { destroy(): Promise<void> }> | undefined>
+  const modals = (holder[MODALS] ??= new Map())
+  const older = modals.get(id)
+  if (older) {
+    warn(`A second modal with the id "${id}" replaces the first. Give one of them another \`id\` if you want both.`)
+    void older.destroy().catch(() => undefined)
+  }
+  modals.set(id, modal)
+  return () => {
+    if (modals.get(id) === modal) modals.delete(id)
+  }
+}
+
+/**
+ * Creates the modal. It opens nothing, asks nobody and stores nothing before the visitor acts, unless an earlier
+ * connection is to be restored.
+ * @throws `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `PLUGIN_CYCLE_INVALID`, `VIEW_DUPLICATE_INVALID`, `OPTIONS_INVALID`
+ * @example
+ * const modal = createModal({ plugins: [eip155({ networks: [mainnet] })] })
+ * modal.open()
+ */
+export const createModal = <const P extends PluginList>(options: ModalOptions<P>): PorticoModal<P> => {
+  const { kernel, modal, own } = createKernel(options, coreViews)
+  const { ports, policy, stores, registry, hooks } = kernel
+  const page = ports.window
+  const element = page?.document?.createElement('portico-modal')
+  const { name = '', url = '', description = '', icons = [], ...legal } = options.metadata ?? {}
+
+  const mountViews = async () => {
+    const { mount } = await import('./views/mount.js')
+    if (!page || !element || kernel.signal.aborted) return
+    const host: ViewHost = {
+      modal,
+      stores,
+      window: page,
+      debug: policy.debug,
+      enableNetworkSwitch: policy.enableNetworkSwitch,
+      embedded: options.enableEmbedded ?? false,
+      metadata: { name: name || page.location.hostname, url: url || page.location.origin, description, icons, ...legal },
+      messages: options.messages ?? {},
+      navigate: (view, params, how) => navigate(kernel, view, params, how),
+      view: (view) => registry.view(view),
+      slot: (slot) => hooks.render.slot.for(slot).call([]),
+      after: ports.clock.after,
+    }
+    if (!options.disableAppend && !options.enableEmbedded) page.document.body.append(element)
+    own(mount(host, element))
+  }
+  let mounting: Promise<void> | undefined
+  const preload = (): Promise<void> => {
+    mounting ??= mountViews().catch((error: unknown) => {
+      // Tried again at the next opening; until then the page is as it was.
+      mounting = undefined
+      modal.close({ force: true })
+      ports.logger.error('The modal could not be loaded.', error)
+    })
+    return mounting
+  }
+
+  const whole = Object.freeze({ ...modal, element, preload })
+  if (page && element) {
+    own(replaceOlder(page, modal.id, whole, ports.logger.warn))
+    own(() => element.remove())
+    own(
+      reaction(
+        () => stores.modal.isOpen,
+        (isOpen) => {
+          if (isOpen) void preload()
+        },
+      ),
+    )
+    if (options.enableEmbedded) modal.open()
+  }
+  return whole as unknown as PorticoModal<P>
+}

@@ -1,0 +1,83 @@
+/** Every limit, delay and default of the kernel, with its unit and the statement of the specification behind it. */
+
+/** Milliseconds between two tries to read a balance after a failure (9.3). */
+export const BALANCE_RETRY_MS = 30_000
+/** Milliseconds a native balance stays fresh (9.11). */
+export const NATIVE_BALANCE_CACHE_MS = 30_000
+/** Milliseconds before an error toast appears (9.8). */
+export const ERROR_TOAST_DELAY_MS = 300
+/** Milliseconds between one toast and the next (2.23, 9.8). */
+export const TOAST_SWAP_DELAY_MS = 150
+/** Milliseconds a toast stays. */
+export const TOAST_LIFE_MS = 2500
+/** Milliseconds the card shakes when closing is refused (2.24, 9.8). */
+export const SHAKE_MS = 500
+/** Milliseconds after going back when what a view left behind is cleared (9.8). */
+export const BACK_TIMER_MS = 100
+/** Milliseconds an image may take to preload (9.8). */
+export const IMAGE_PRELOAD_TIMEOUT_MS = 2000
+/** Milliseconds the header's words take to change (9.38). */
+export const HEADER_TRANSITION_MS = 120
+/** Milliseconds the card's height takes to follow its content (9.38). */
+export const HEIGHT_TRANSITION_MS = 150
+/** Milliseconds one view takes to give way to the next (9.38). */
+export const VIEW_TRANSITION_MS = 150
+/** Pixels: the width of the card (9.37). */
+export const MODAL_WIDTH_PX = 360
+/** Pending transactions watched at one time (9.18). */
+export const PENDING_TRANSACTIONS_LIMIT = 99
+/** Wallets remembered as recent (9.13). */
+export const RECENT_WALLETS_LIMIT = 2
+/** Leading and trailing characters of a shortened address (9.39). */
+export const ADDRESS_SHOWN = { leading: 4, trailing: 6 } as const
+/** Decimals of a balance, truncated (5.11). */
+export const BALANCE_DECIMALS = 3
+/** Milliseconds a stored connection may take to be found again before it is given up as disconnected. */
+export const RESTORE_TIMEOUT_MS = 5000
+/** Milliseconds of waiting for a wallet after which help is offered. */
+export const WAIT_HINT_MS = 10_000
+/** Milliseconds after which an http request is given up (9.42). */
+export const HTTP_TIMEOUT_MS = 10_000
+/** How often, and from which base in milliseconds, an http request is tried again (9.42). */
+export const HTTP_RETRY = { count: 3, baseDelay: 150 } as const
+/** Http states and JSON-RPC codes that are tried again (9.43). */
+export const HTTP_RETRIED = {
+  statuses: [403, 408, 413, 429, 500, 502, 503, 504],
+  rpcCodes: [-1, -32005, -32603],
+} as const
+/** JSON-RPC requests per batch, and milliseconds to wait for more (9.44). */
+export const RPC_BATCH = { size: 1000, wait: 0 } as const
+/** Requests remembered so that equal ones are asked once (9.44). */
+export const RPC_DEDUPE_SIZE = 8192
+/** The chain where a host names none (9.31). */
+export const DEFAULT_CHAIN_ID = 1
+/** The theme until a host says otherwise (9.27). */
+export const DEFAULT_THEME_MODE = 'dark'
+/** What we say we are to a server that asks (7.28, 9.31). */
+export const SDK = { type: 'portico', version: '0.0.0' } as const
+/** Connector types in the order of the wallet list (2.20). */
+export const CONNECTOR_TYPE_ORDER = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+/** The feature switches of 9.29; a plugin that is left out is off whatever stands here. */
+export const DEFAULT_FEATURES = {
+  swaps: true,
+  onramp: true,
+  receive: true,
+  send: true,
+  email: true,
+  emailShowWallets: true,
+  history: true,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  collapseWallets: false,
+  pay: false,
+} as const

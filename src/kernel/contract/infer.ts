@@ -1,0 +1,74 @@
+import type { CaipNetworkId, NamespaceOf } from './caip.js'
+import type { Handler } from './handler.js'
+import type { AnyPlugin, PluginList, PluginTypes } from './plugin.js'
+import type { ViewMap, ViewParams } from './view.js'
+
+/** The remembered types of one plugin. */
+export type TypesOf<P extends AnyPlugin> = NonNullable<P['~types']> extends infer T extends PluginTypes ? T : never
+
+/** What a plugin's `setup` returns. */
+export type ApiOf<P extends AnyPlugin> = TypesOf<P>['api']
+
+type PluginById<P extends PluginList, Id> = Extract<P[number], { readonly id: Id }>
+
+/** The APIs of all plugins, each under its plugin's id. */
+export type PluginApis<P extends PluginList> = { readonly [X in P[number] as X['id']]: ApiOf<X> }
+
+/** Every CAIP-2 id that the plugins' networks name. */
+export type ChainId<P extends PluginList> = { [X in P[number] as X['id']]: TypesOf<X>['networks'] }[P[number]['id']] &
+  CaipNetworkId
+
+/** Every namespace that a plugin speaks. */
+export type Namespace<P extends PluginList> = NamespaceOf<ChainId<P>>
+
+/** The handlers of the namespace that a chain belongs to. */
+export type HandlersOf<P extends PluginList, Chain> = Chain extends `${infer N}:${string}`
+  ? TypesOf<PluginById<P, N>>['handlers']
+  : never
+
+/** The chains whose namespace has a handler of that name: a capability is the presence of a handler. */
+export type CapableChain<P extends PluginList, Name extends string> = {
+  [X in P[number] as X['id']]: Name extends keyof TypesOf<X>['handlers'] ? TypesOf<X>['networks'] : never
+}[P[number]['id']] &
+  CaipNetworkId
+
+/** The names of the handlers that a chain has. */
+export type HandlerName<P extends PluginList, Chain> = keyof HandlersOf<P, Chain> & string
+
+/** What a caller passes to a handler. */
+export type HandlerInput<P extends PluginList, Chain, Name> = Name extends keyof HandlersOf<P, Chain>
+  ? HandlersOf<P, Chain>[Name] extends Handler<infer _V, infer Input, infer _P, infer _R>
+    ? Input
+    : never
+  : never
+
+/** What a handler answers. */
+export type HandlerResult<P extends PluginList, Chain, Name> = Name extends keyof HandlersOf<P, Chain>
+  ? HandlersOf<P, Chain>[Name] extends Handler<infer _V, infer _I, infer _P, infer Result>
+    ? Result
+    : never
+  : never
+
+type Intersect<U> = (U extends unknown ? (x: U) => void : never) extends (x: infer I) => void ? I : never
+
+/** All views: the core's and the plugins'. */
+export type ViewsOf<P extends PluginList, Core extends ViewMap> = Core &
+  Intersect<{ [X in P[number] as X['id']]: TypesOf<X>['views'] }[P[number]['id']]>
+
+/** The name of a view that exists in this modal. */
+export type ViewName<P extends PluginList, Core extends ViewMap> = keyof ViewsOf<P, Core> & string
+
+/** How to open the modal: at a view with its parameters, in a namespace, or as the rules of 2.7-2.10 decide. */
+export type OpenTarget<P extends PluginList, Core extends ViewMap> = { readonly namespace?: Namespace<P> } & (
+  | { readonly view?: never; readonly params?: never }
+  | {
+      [V in ViewName<P, Core>]: { readonly view: V } & (Record<never, never> extends ViewParams<ViewsOf<P, Core>[V]>
+        ? { readonly params?: ViewParams<ViewsOf<P, Core>[V]> }
+        : { readonly params: ViewParams<ViewsOf<P, Core>[V]> })
+    }[ViewName<P, Core>]
+)
+
+/** The error codes of all plugins. */
+export type PluginErrorCode<P extends PluginList> = {
+  [X in P[number] as X['id']]: TypesOf<X>['errors']
+}[P[number]['id']]

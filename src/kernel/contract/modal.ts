@@ -1,0 +1,136 @@
+import type { CaipNetworkId } from './caip.js'
+import type { Connection } from './connector.js'
+import type {
+  CapableChain,
+  ChainId,
+  HandlerInput,
+  HandlerName,
+  HandlerResult,
+  Namespace,
+  OpenTarget,
+  PluginApis,
+  PluginErrorCode,
+  ViewName,
+} from './infer.js'
+import type { CaipNetwork } from './network.js'
+import type { PluginList } from './plugin.js'
+import type { Snapshot, ThemeMode, ThemeVariables, Toast } from './snapshot.js'
+import type { TransactionStep, ViewMap } from './view.js'
+
+/** Which wallet to connect. */
+export interface ConnectInput {
+  /** The connector's id, for example `io.metamask`. */
+  readonly connectorId: string
+}
+
+/** How a request may be ended early. */
+export interface CallOptions {
+  /** Cancels the request; a late answer of the wallet is dropped. */
+  readonly signal?: AbortSignal
+}
+
+/** The input of `connect`: the kernel's, unless the namespace declares a `connect` handler of its own. */
+type ConnectInputOf<P extends PluginList, Chain> = 'connect' extends HandlerName<P, Chain>
+  ? HandlerInput<P, Chain, 'connect'>
+  : ConnectInput
+
+/**
+ * A wallet-connection modal: what a host holds, inferred from its plugins.
+ */
+export interface Modal<P extends PluginList = PluginList, Core extends ViewMap = ViewMap> {
+  readonly id: string
+  /** Each plugin's own API, under the plugin's id. */
+  readonly plugins: PluginApis<P>
+  /** Connects a wallet and resolves with the connection. @throws `CONNECT_REJECTED`, `CONNECTOR_NOT_FOUND` */
+  connect<Chain extends ChainId<P>>(
+    chain: Chain,
+    input: ConnectInputOf<P, Chain>,
+    options?: CallOptions,
+  ): Promise<Connection>
+  /** Disconnects one namespace, or all; `connectorId` narrows it to one wallet. @throws `DISCONNECT_FAILED` with every failure in `cause` */
+  disconnect(namespace?: Namespace<P>, connectorId?: string): Promise<void>
+  /** Makes a network the active one, and moves a connected wallet there. @throws `NETWORK_NOT_FOUND` */
+  switch(chain: ChainId<P>, options?: CallOptions): Promise<void>
+  /** Makes one of the connected wallet's accounts, or one connected wallet, the active one. @throws `ACCOUNT_NOT_FOUND` */
+  select(namespace: Namespace<P>, choice: { readonly connectorId?: string; readonly address?: string }): void
+  /** Asks the active wallet to sign. */
+  sign<Chain extends CapableChain<P, 'sign'>>(
+    chain: Chain,
+    input: HandlerInput<P, Chain, 'sign'>,
+    options?: CallOptions,
+  ): Promise<HandlerResult<P, Chain, 'sign'>>
+  /** Sends; amounts are decimal strings in the smallest unit. */
+  send<Chain extends CapableChain<P, 'send'>>(
+    chain: Chain,
+    input: HandlerInput<P, Chain, 'send'>,
+    options?: CallOptions,
+  ): Promise<HandlerResult<P, Chain, 'send'>>
+  /** Runs any handler that a namespace declares, through the beats of its lifecycle. */
+  invoke<Chain extends ChainId<P>, Name extends HandlerName<P, Chain>>(
+    chain: Chain,
+    handler: Name,
+    input: HandlerInput<P, Chain, Name>,
+    options?: CallOptions,
+  ): Promise<HandlerResult<P, Chain, Name>>
+  /** Reads the native balance again. */
+  refreshBalance(namespace: Namespace<P>): Promise<void>
+  /** Adds a network to a namespace, once. @throws `NETWORK_ADAPTER_NOT_FOUND` */
+  addNetwork(namespace: Namespace<P>, network: CaipNetwork): void
+  /** Removes a network. @throws `NETWORK_ADAPTER_NOT_FOUND` */
+  removeNetwork(namespace: Namespace<P>, chain: CaipNetworkId): void
+  /** Whether a text is an address of that namespace (5.2-5.4). */
+  isAddress(namespace: string, text: string): boolean
+  /** Opens the modal (2.7-2.10). @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
+  open(target?: OpenTarget<P, Core>): void
+  /** Closes the modal; `false` where a view refuses and `force` is not given. */
+  close(options?: { readonly force?: boolean }): boolean
+  /** Goes one view back, or closes (2.11, 2.12). */
+  back(): void
+  /** Remembers where to go when the flow that begins now ends (2.16). */
+  pushTransaction(step: TransactionStep): void
+  /** Ends the newest remembered flow. */
+  popTransaction(outcome: 'success' | 'cancel'): void
+  /** Shows a short message; an error's own words where there are some, else "Unknown error" (8.6). */
+  toast(kind: Toast['kind'], message: unknown): void
+  setTheme(theme: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }): void
+  /** All that can be seen now, as plain frozen data. */
+  getSnapshot(): Snapshot
+  /** Calls back with every new snapshot; returns the function that stops it. */
+  subscribe(listener: (snapshot: Snapshot) => void): () => void
+  /** Undoes everything: listeners, timers, nodes, requests. Harmless twice. */
+  destroy(): Promise<void>
+  /** Types for a host's own code; nothing at run time. */
+  readonly $infer?: {
+    readonly Namespace: Namespace<P>
+    readonly ChainId: ChainId<P>
+    readonly View: ViewName<P, Core>
+    readonly ErrorCode: PluginErrorCode<P>
+  }
+}
+
+/** A modal whose plugins are not known: what plugins and views hold. */
+export interface AnyModal {
+  readonly id: string
+  readonly plugins: Readonly<Record<string, unknown>>
+  connect(chain: CaipNetworkId, input: ConnectInput, options?: CallOptions): Promise<Connection>
+  disconnect(namespace?: string, connectorId?: string): Promise<void>
+  switch(chain: CaipNetworkId, options?: CallOptions): Promise<void>
+  select(namespace: string, choice: { readonly connectorId?: string; readonly address?: string }): void
+  sign(chain: CaipNetworkId, input: unknown, options?: CallOptions): Promise<unknown>
+  send(chain: CaipNetworkId, input: unknown, options?: CallOptions): Promise<unknown>
+  invoke(chain: CaipNetworkId, handler: string, input: unknown, options?: CallOptions): Promise<unknown>
+  refreshBalance(namespace: string): Promise<void>
+  addNetwork(namespace: string, network: CaipNetwork): void
+  removeNetwork(namespace: string, chain: CaipNetworkId): void
+  isAddress(namespace: string, text: string): boolean
+  open(target?: { readonly view?: string; readonly params?: unknown; readonly namespace?: string }): void
+  close(options?: { readonly force?: boolean }): boolean
+  back(): void
+  pushTransaction(step: TransactionStep): void
+  popTransaction(outcome: 'success' | 'cancel'): void
+  toast(kind: Toast['kind'], message: unknown): void
+  setTheme(theme: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }): void
+  getSnapshot(): Snapshot
+  subscribe(listener: (snapshot: Snapshot) => void): () => void
+  destroy(): Promise<void>
+}

@@ -1,0 +1,58 @@
+import type { CaipNetworkId } from './caip.js'
+import type { Connector } from './connector.js'
+import type { CaipNetwork } from './network.js'
+
+/** The five lifecycles; every handler belongs to one of them. */
+export type Verb = 'connect' | 'disconnect' | 'switch' | 'sign' | 'send'
+
+/** One request on its way through the four beats; frozen. */
+export interface Operation<Input = unknown> {
+  /** Counts up from 1 within a modal. */
+  readonly id: number
+  readonly verb: Verb
+  /** The handler's name, which is the verb itself unless the plugin declares more (`signTypedData`). */
+  readonly handler: string
+  readonly namespace: string
+  readonly chain: CaipNetworkId
+  /** The account that acts; absent for `connect`. */
+  readonly account?: string
+  readonly connectorId?: string
+  /** Parsed. A `before` tap may replace it; it is parsed again. */
+  readonly input: Input
+  readonly signal: AbortSignal
+}
+
+/** An answer of `perform`: `undefined` means "not mine", `{ value }` means "done". */
+export interface Handled {
+  readonly value: unknown
+}
+
+/** How an operation ended, for `settled` taps. */
+export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown }
+
+/** What a handler is handed beside its parsed input. */
+export interface Call {
+  readonly operation: Operation
+  readonly chain: CaipNetworkId
+  readonly network: CaipNetwork
+  /** The account that acts; throws `ACCOUNT_MISSING` where nobody is connected. */
+  readonly account: string
+  readonly connector: Connector
+  readonly signal: AbortSignal
+  /** The active connector's provider in this namespace; the caller names its type. */
+  provider<Provider>(): Promise<Provider>
+}
+
+/** What changed without a request of ours: the wallet did it, or a restore brought it back. */
+export interface Changed {
+  readonly namespace: string
+  readonly previous: { readonly chain?: CaipNetworkId; readonly account?: string }
+  readonly next: { readonly chain?: CaipNetworkId; readonly account?: string }
+  readonly cause: 'accounts' | 'chain' | 'disconnect' | 'restore'
+}
+
+/** A failure worth telling an analytics plugin about (specification 8.7). */
+export interface Reported {
+  readonly category: 'INTERNAL_SDK_ERROR' | 'API_ERROR'
+  readonly error: unknown
+}

@@ -1,0 +1,172 @@
+import type * as z from 'zod/mini'
+import type { AccountType } from './account.js'
+import type { Connector } from './connector.js'
+import type { HandlerMap, Schema } from './handler.js'
+import type { AnyModal } from './modal.js'
+import type { CaipNetwork } from './network.js'
+import type { Changed, Handled, Operation, Outcome, Reported, Verb } from './operation.js'
+import type { Ports } from './ports.js'
+import type { StoreReaders } from './stores.js'
+import type { Route, SlotItem, ViewMap } from './view.js'
+
+/** Error codes of a plugin with the text a developer reads; every code starts with the plugin's id. */
+export type ErrorMap = Readonly<Record<string, string>>
+
+/** What the compiler remembers of a plugin; nothing of it exists at run time. */
+export interface PluginTypes {
+  readonly api: unknown
+  readonly handlers: object
+  readonly views: object
+  readonly errors: string
+  /** CAIP-2 ids; `never` for a feature. */
+  readonly networks: string
+}
+
+/** A plugin with its options bound, ready for `createModal({ plugins: [...] })`. */
+export interface Plugin<Id extends string = string, Types extends PluginTypes = PluginTypes> {
+  readonly id: Id
+  /** @internal */
+  readonly spec: ErasedSpec
+  /** @internal */
+  readonly options: unknown
+  readonly '~types'?: Types
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where a plugin's types are deliberately unknown.
+export type AnyPlugin = Plugin<string, any>
+
+/** The `plugins` tuple of a host. */
+export type PluginList = readonly AnyPlugin[]
+
+/** Says yes, or why not, to what a visitor typed. */
+export type Validator = (value: string) => boolean
+
+/** What a namespace validates; without `address`, no address of the namespace is valid (5.4). */
+export interface Validators {
+  readonly address?: Validator
+}
+
+/** Asks the chain itself, without a wallet. */
+export interface QueryCall {
+  readonly network: CaipNetwork
+  readonly account: string
+  readonly signal: AbortSignal
+}
+
+/** The questions a namespace can answer about an account. */
+export interface Queries {
+  /** The native balance in the smallest unit. */
+  readonly balance?: (call: QueryCall) => Promise<bigint>
+}
+
+/** The functions that plugins may put on hooks, by hook name. */
+export type TapFunctions = {
+  readonly [V in Verb as `${V}.before`]: (operation: Operation) => Promise<Operation | undefined | void>
+} & {
+  readonly [V in Verb as `${V}.perform`]: (operation: Operation) => Promise<Handled | undefined>
+} & {
+  readonly [V in Verb as `${V}.after`]: (operation: Operation, result: unknown) => Promise<void>
+} & {
+  readonly [V in Verb as `${V}.settled`]: (operation: Operation, outcome: Outcome) => Promise<void>
+} & {
+  readonly changed: (changed: Changed) => Promise<void>
+  readonly reported: (reported: Reported) => Promise<void>
+  readonly 'render.open': (route: Route) => Route | undefined
+  /** A reason refuses; `undefined` lets go. */
+  readonly 'render.close': () => string | undefined
+  readonly 'render.back': () => string | undefined
+  readonly 'render.slot': (items: readonly SlotItem[]) => readonly SlotItem[] | undefined
+}
+
+/** The name of a hook. */
+export type HookName = keyof TapFunctions
+
+/** Where among its peers a tap stands; the namespace's own `perform` is at stage 0. */
+export interface TapOptions {
+  /** Lower comes earlier; 0 unless given. */
+  readonly stage?: number
+}
+
+/** Puts a function on a hook; it is taken off when the plugin is disposed. */
+export interface Tap {
+  <Name extends Exclude<HookName, `${Verb}.perform` | 'render.slot'>>(
+    name: Name,
+    fn: TapFunctions[Name],
+    options?: TapOptions,
+  ): void
+  <Name extends `${Verb}.perform`>(
+    name: Name,
+    fn: TapFunctions[Name],
+    options: TapOptions & { readonly namespace: string },
+  ): void
+  (name: 'render.slot', fn: TapFunctions['render.slot'], options: TapOptions & { readonly slot: string }): void
+}
+
+/** What a plugin keeps in the visitor's browser under one key, parsed on every read. */
+export interface StorageSlot<Value> {
+  read(): Value
+  write(value: Value): void
+  clear(): void
+}
+
+/** How a slot is stored: a schema, a version, and how older versions become this one. */
+export interface SlotSpec<Value> {
+  readonly key: string
+  readonly version: number
+  readonly schema: Schema<Value>
+  readonly fallback: Value
+  /** Keyed by the version that is left behind. */
+  readonly migrations?: Readonly<Record<number, (old: unknown) => unknown>>
+}
+
+/** What `store` may use: the world outside, and what others know. */
+export interface StoreContext<Options> extends Ports {
+  readonly id: string
+  readonly options: Options
+  readonly stores: StoreReaders
+  slot<Value>(spec: SlotSpec<Value>): StorageSlot<Value>
+}
+
+/** What `handlers` and `queries` may use. */
+export interface HandlerContext<Options = unknown, Store = unknown> extends StoreContext<Options> {
+  readonly store: Store
+  readonly modal: AnyModal
+  /** The API of another plugin of this modal, or `undefined` where the host left it out. */
+  peer<P extends AnyPlugin>(id: P['id']): NonNullable<P['~types']>['api'] | undefined
+}
+
+/** What `setup` may use; all that it registers is undone in reverse when the plugin goes. */
+export interface PluginContext<Options = unknown, Store = unknown> extends HandlerContext<Options, Store> {
+  /** Aborts when the modal is destroyed. */
+  readonly signal: AbortSignal
+  readonly connectors: {
+    /** Registers a wallet; the returned function takes it off again. */
+    add(connector: Connector): () => void
+  }
+  readonly tap: Tap
+  onDispose(dispose: () => void | Promise<void>): void
+  /** Tells `reported` taps about a failure that the visitor was spared. */
+  report(error: unknown, category?: Reported['category']): void
+}
+
+/** A spec with its types erased, as the kernel runs it. @internal */
+export interface ErasedSpec {
+  readonly kind: 'namespace' | 'feature'
+  readonly id: string
+  readonly needs?: readonly string[]
+  readonly options?: Schema
+  readonly errors?: ErrorMap
+  readonly views?: ViewMap
+  readonly validators?: Validators
+  readonly accountType?: AccountType
+  readonly networks?: readonly CaipNetwork[] | ((context: { options: unknown }) => readonly CaipNetwork[])
+  readonly store?: (context: StoreContext<unknown>) => unknown
+  readonly handlers?: (context: HandlerContext) => HandlerMap
+  readonly queries?: (context: HandlerContext) => Queries
+  readonly setup?: (context: PluginContext) => unknown
+}
+
+/** The arguments of a plugin's factory: options may be left out where they all have defaults. */
+export type FactoryArguments<Options extends Schema> = Record<never, never> extends z.core.input<Options>
+  ? [options?: z.core.input<Options>]
+  : [options: z.core.input<Options>]

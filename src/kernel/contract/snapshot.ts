@@ -1,0 +1,62 @@
+import type { AccountState } from './account.js'
+import type { CaipNetworkId } from './caip.js'
+import type { Connection, ConnectorType } from './connector.js'
+import type { NetworkState } from './network.js'
+import type { Route } from './view.js'
+
+/** Light or dark (5.17). */
+export type ThemeMode = 'light' | 'dark'
+
+/** What a host may set of the look; every value is checked before it reaches a style. */
+export interface ThemeVariables {
+  readonly accent?: string
+  readonly accentForeground?: string
+  /** 1 is the drawn radius, 0 is square. */
+  readonly radiusScale?: number
+  readonly fontFamily?: string
+  readonly zIndex?: number
+  readonly backdrop?: string
+}
+
+/** A short message over the title (2.23). */
+export interface Toast {
+  readonly id: number
+  readonly kind: 'success' | 'error' | 'loading'
+  readonly text: string
+}
+
+/** A message for the developer, drawn only with `debug` (8.9, 8.18). */
+export interface Alert {
+  readonly code: string
+  readonly kind: 'info' | 'success' | 'warning' | 'error'
+  readonly text: string
+}
+
+/** All of one namespace at one moment. */
+export interface NamespaceSnapshot extends AccountState, NetworkState {
+  readonly namespace: string
+  readonly connections: readonly Connection[]
+  readonly loading: boolean
+}
+
+/** A wallet that can be connected. */
+export interface ConnectorSnapshot {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly imageUrl?: string
+  readonly namespaces: readonly string[]
+}
+
+/** All that a host can see, as plain frozen data; a new object whenever anything in it changed. */
+export interface Snapshot {
+  readonly open: boolean
+  readonly view: Route | undefined
+  readonly activeNamespace: string | undefined
+  readonly caipNetworkId: CaipNetworkId | undefined
+  readonly namespaces: Readonly<Record<string, NamespaceSnapshot>>
+  readonly connectors: readonly ConnectorSnapshot[]
+  readonly theme: { readonly mode: ThemeMode; readonly variables: ThemeVariables }
+  readonly toast: Toast | undefined
+  readonly alerts: readonly Alert[]
+}

@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import type { AccountType } from './contract/account.js'
+import type { AnyModal } from './contract/modal.js'
+import type { AnyPlugin, PluginContext, PluginList, SlotSpec } from './contract/plugin.js'
+import type { Ports } from './contract/ports.js'
+import type { ThemeMode, ThemeVariables } from './contract/snapshot.js'
+import type { ViewMap } from './contract/view.js'
+import { createModalApi } from './create-modal-api.js'
+import { noOptions } from './define/define-plugin.js'
+import { kernelError } from './errors/kernel-errors.js'
+import { Lanes } from './flows/lanes.js'
+import { showAlert } from './flows/lookup.js'
+import { Memory } from './flows/memory.js'
+import { parseInput } from './flows/parse-input.js'
+import { createPerform } from './flows/perform.js'
+import { refreshBalance } from './flows/refresh-balance.js'
+import { report } from './flows/report.js'
+import { restore } from './flows/restore.js'
+import { createTap } from './hooks/create-tap.js'
+import { createHooks, VERBS } from './hooks/hooks.js'
+import type { CachedBalance, Kernel, KernelPolicy } from './kernel.js'
+import { createPorts, type LogLevel } from './ports/create-ports.js'
+import { createSlot } from './ports/storage-slot.js'
+import { Registry } from './registry/registry.js'
+import { createScope, type Scope } from './registry/scope.js'
+import { sortPlugins } from './registry/sort-plugins.js'
+import { reaction } from './stores/mobx.js'
+import { createStores } from './stores/stores.js'
+
+/** What a host says when it creates a modal; plugins aside, everything has a default. */
+export interface KernelOptions {
+  readonly plugins: PluginList
+  /** Names the modal where a page has several. */
+  readonly id?: string
+  /** Identifies the host to services that ask for it; a modal without one works with installed wallets (5.20). */
+  readonly projectId?: string
+  readonly themeMode?: ThemeMode
+  readonly themeVariables?: ThemeVariables
+  /** Wallets that are not listed, by reverse domain name or by name (5.14). */
+  readonly excludeWallets?: readonly string[]
+  /** Draws alerts for the developer; on unless `false` (9.30). */
+  readonly debug?: boolean
+  /** `false`: networks are shown but never switched from here. */
+  readonly enableNetworkSwitch?: boolean
+  /** `true`: a wallet on a network that was not requested is left alone (4.20). */
+  readonly allowUnsupportedChain?: boolean
+  readonly logLevel?: LogLevel
+  /** The world outside, for tests and for hosts with a proxy or a storage of their own. */
+  readonly ports?: Partial<Ports>
+}
+
+const balanceCacheSpec: SlotSpec<Readonly<Record<string, CachedBalance>>> = {
+  key: 'native-balances',
+  version: 1,
+  schema: z.record(z.string(), z.object({ value: z.string().check(z.regex(/^\d{1,78}$/)), timestamp: z.number() })),
+  fallback: {},
+}
+
+/** The parts of a modal: what the views are built on, and what tests look into. */
+export interface KernelHandle {
+  readonly kernel: Kernel
+  readonly modal: AnyModal
+  /** Undone when the modal is destroyed, before any plugin goes. */
+  own(dispose: () => void | Promise<void>): void
+}
+
+/**
+ * Puts one modal together: plugins sorted and set up, each in a scope of its own, then what was connected is restored.
+ * This page is the whole system.
+ */
+export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): KernelHandle => {
+  const id = options.id ?? 'default'
+  const ports = createPorts(options.ports, options.logLevel)
+  const plugins = sortPlugins(options.plugins)
+  const preferredTypes = new Map<string, AccountType>()
+  const stores = createStores(ports.clock, preferredTypes)
+  const hooks = createHooks()
+  const registry = new Registry()
+  const root = createScope('kernel')
+  const scopes: Scope[] = [root]
+  const watchers = new Map<string, () => void>()
+  const connectorListeners = new Set<() => void>()
+  const prefix = id === 'default' ? 'portico:' : `portico:${id}:`
+  const slot = <Value>(spec: SlotSpec<Value>, owner = '') =>
+    createSlot({ ...spec, key: `${owner}${spec.key}` }, { storage: ports.storage, logger: ports.logger, prefix })
+  const policy: KernelPolicy = {
+    debug: options.debug ?? true,
+    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+  }
+
+  let operations = 0
+  let destroyed: Promise<void> | undefined
+  const destroy = (): Promise<void> => {
+    destroyed ??= (async () => {
+      const failures: unknown[] = []
+      stores.modal.close()
+      stores.toasts.hide()
+      for (const scope of scopes.splice(0).reverse()) failures.push(...(await scope.dispose()))
+      for (const stop of watchers.values()) stop()
+      watchers.clear()
+      if (failures.length > 0) throw kernelError('DESTROY_FAILED', { cause: new AggregateError(failures) })
+    })()
+    return destroyed
+  }
+
+  const kernel: Kernel = {
+    ports,
+    policy,
+    stores,
+    hooks,
+    registry,
+    lanes: new Lanes(),
+    memory: new Memory(slot),
+    balanceCache: slot(balanceCacheSpec),
+    signal: root.signal,
+    watchers,
+    nextOperationId: () => ++operations,
+    onConnector(listener) {
+      connectorListeners.add(listener)
+      return () => connectorListeners.delete(listener)
+    },
+    get modal() {
+      return modal
+    },
+  }
+  const modal = createModalApi(kernel, id, destroy)
+
+  const setUp = (plugin: AnyPlugin): void => {
+    const { spec } = plugin
+    const scope = createScope(plugin.id)
+    scopes.push(scope)
+    const parsed = parseInput(spec.options ?? noOptions, plugin.options, 'options', plugin.id)
+    const storeContext = {
+      ...ports,
+      id: plugin.id,
+      options: parsed,
+      stores,
+      slot: <Value>(slotSpec: SlotSpec<Value>) => slot(slotSpec, `${plugin.id}:`),
+    }
+    const handlerContext = {
+      ...storeContext,
+      store: spec.store?.(storeContext),
+      modal,
+      peer: (peer: string) => registry.apis[peer] as never,
+    }
+    registry.addViews(plugin.id, spec.views)
+    if (spec.kind === 'namespace') {
+      const networks = typeof spec.networks === 'function' ? spec.networks({ options: parsed }) : (spec.networks ?? [])
+      if (spec.accountType) preferredTypes.set(plugin.id, spec.accountType)
+      stores.networks.request(plugin.id, networks)
+      registry.addNamespace(plugin, spec.handlers?.(handlerContext) ?? {}, spec.queries?.(handlerContext) ?? {})
+      const perform = createPerform(kernel, registry.namespaces.get(plugin.id) as never)
+      for (const verb of VERBS) hooks.verbs[verb].perform.for(plugin.id).tapPromise({ name: plugin.id, stage: 0 }, perform)
+    }
+    const context: PluginContext = {
+      ...handlerContext,
+      signal: scope.signal,
+      connectors: {
+        add(connector) {
+          stores.connectors.add(connector)
+          for (const listener of [...connectorListeners]) listener()
+          const remove = () => stores.connectors.remove(connector)
+          scope.own(remove)
+          return remove
+        },
+      },
+      tap: createTap(hooks, plugin.id, scope.signal, ports.logger),
+      onDispose: scope.own,
+      report: (error, category) => report(kernel, error, category),
+    }
+    registry.apis[plugin.id] = spec.setup?.(context)
+  }
+
+  const start = (): void => {
+    if (!options.projectId) showAlert(kernel, 'PROJECT_ID_NOT_CONFIGURED')
+    if (options.excludeWallets) stores.connectors.exclude(options.excludeWallets)
+    root.own(restore(kernel))
+    for (const namespace of registry.namespaces.keys()) {
+      // Whoever is shown has the balance of the network that is shown; nobody else is asked about.
+      root.own(
+        reaction(
+          () => stores.accounts.of(namespace).caipAddress,
+          (account) => {
+            if (account) void refreshBalance(kernel, namespace)
+          },
+          { fireImmediately: true },
+        ),
+      )
+    }
+  }
+
+  try {
+    registry.addViews('core', coreViews)
+    modal.setTheme({
+      ...(options.themeMode !== undefined && { mode: options.themeMode }),
+      ...(options.themeVariables && { variables: options.themeVariables }),
+    })
+    for (const plugin of plugins) setUp(plugin)
+    // On a server there is nobody to restore, and nothing to listen to.
+    if (ports.window) start()
+  } catch (error) {
+    void destroy().catch(() => undefined)
+    throw error
+  }
+  const views = createScope('views')
+  scopes.push(views)
+  return { kernel, modal, own: views.own }
+}

@@ -1,0 +1,30 @@
+import type { ErrorMap } from '../contract/plugin.js'
+import { ModalError, type ModalErrorOptions } from '../errors/modal-error.js'
+
+/** Makes errors of one catalogue; `catalogue` is what a plugin lists under `errors`. */
+export interface ErrorFactory<Errors extends ErrorMap> {
+  /** `values` fill the `{name}` places of the sentence. */
+  (
+    code: keyof Errors & string,
+    options?: ModalErrorOptions & { readonly values?: Readonly<Record<string, string | number>> },
+  ): ModalError
+  readonly catalogue: Errors
+}
+
+/**
+ * Declares error codes with their sentences, and makes the errors.
+ * @example
+ * const tronError = defineErrors({ TRON_ENERGY_EXCEEDED: 'Not enough energy to run this transaction.' })
+ * throw tronError('TRON_ENERGY_EXCEEDED', { details: 'needs 31,895' })
+ */
+export const defineErrors = <const Errors extends ErrorMap>(catalogue: Errors): ErrorFactory<Errors> =>
+  Object.assign(
+    (
+      code: keyof Errors & string,
+      { values = {}, ...options }: ModalErrorOptions & { readonly values?: Readonly<Record<string, string | number>> } = {},
+    ) => {
+      const sentence = (catalogue[code] as string).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+      return new ModalError(code, sentence, options)
+    },
+    { catalogue },
+  )

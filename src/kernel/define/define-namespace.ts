@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini'
+import type { AccountType } from '../contract/account.js'
+import type { CaipNetworkId } from '../contract/caip.js'
+import type { HandlerMap, Schema } from '../contract/handler.js'
+import type { CaipNetwork } from '../contract/network.js'
+import type {
+  ErasedSpec,
+  ErrorMap,
+  HandlerContext,
+  Plugin,
+  PluginContext,
+  Queries,
+  StoreContext,
+  Validators,
+} from '../contract/plugin.js'
+import type { ViewMap } from '../contract/view.js'
+import { createFactory, type NoOptions, type PluginFactory, type PrefixedBy } from './define-plugin.js'
+
+/** What a chain family says of itself; always in this order, which is also the order in which types are inferred. */
+export interface NamespaceSpec<
+  Id extends string,
+  Options extends Schema,
+  Errors extends ErrorMap,
+  Views extends ViewMap,
+  Chain extends CaipNetworkId<Id>,
+  Store,
+  Handlers extends HandlerMap,
+  Api,
+> {
+  /** The CAIP-2 namespace. */
+  readonly id: Id
+  readonly needs?: readonly string[]
+  readonly options?: Options
+  readonly errors?: Errors & PrefixedBy<Id, Errors>
+  readonly views?: Views
+  /** What the send form and `modal.isAddress` ask. */
+  readonly validators?: Validators
+  /** The account type a visitor gets where a wallet offers several (6.3). */
+  readonly accountType?: AccountType
+  /** The networks a visitor may use, the first one by default. */
+  readonly networks:
+    | readonly CaipNetwork<Chain>[]
+    | ((context: { readonly options: z.core.output<Options> }) => readonly CaipNetwork<Chain>[])
+  readonly store?: (context: StoreContext<z.core.output<Options>>) => Store
+  /** A capability is the presence of a handler. */
+  readonly handlers: (context: HandlerContext<z.core.output<Options>, Store>) => Handlers
+  readonly queries?: (context: HandlerContext<z.core.output<Options>, Store>) => Queries
+  readonly setup?: (context: PluginContext<z.core.output<Options>, Store>) => Api
+}
+
+/**
+ * Declares a chain family: its networks, handlers and wallets.
+ * @example
+ * export const tron = defineNamespace({
+ *   id: 'tron',
+ *   networks: [tronMainnet],
+ *   handlers: () => ({ sign: defineHandler('sign', signInput, (input, call) => sign(input, call)) }),
+ *   setup: ({ connectors, onDispose }) => onDispose(watchWallets((wallet) => connectors.add(toConnector(wallet)))),
+ * })
+ */
+export const defineNamespace = <
+  const Id extends string,
+  const Chain extends CaipNetworkId<Id>,
+  Handlers extends HandlerMap,
+  Options extends Schema = NoOptions,
+  const Errors extends ErrorMap = Record<never, never>,
+  Views extends ViewMap = Record<never, never>,
+  Store = undefined,
+  Api = undefined,
+>(
+  spec: NamespaceSpec<Id, Options, Errors, Views, Chain, Store, Handlers, Api>,
+): PluginFactory<
+  Options,
+  Plugin<Id, { api: Api; handlers: Handlers; views: Views; errors: keyof Errors & string; networks: Chain }>
+> => createFactory({ kind: 'namespace', ...spec } as unknown as ErasedSpec) as never

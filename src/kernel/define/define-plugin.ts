@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { Schema } from '../contract/handler.js'
+import type { ErasedSpec, ErrorMap, FactoryArguments, Plugin, PluginContext, StoreContext } from '../contract/plugin.js'
+import type { ViewMap } from '../contract/view.js'
+
+/** A plugin without options takes an empty object, or nothing. */
+export type NoOptions = z.ZodMiniDefault<z.ZodMiniObject<Record<never, never>>>
+
+type Snake<Text extends string> = Text extends `${infer Head}${infer Tail}`
+  ? `${Head extends Uppercase<Head> ? (Head extends Lowercase<Head> ? (Head extends '-' ? '_' : Head) : `_${Head}`) : Uppercase<Head>}${Snake<Tail>}`
+  : Text
+
+/** Every error code of a plugin starts with its id in capitals; another one does not compile. */
+export type PrefixedBy<Id extends string, Errors> = {
+  readonly [Code in keyof Errors]: Code extends `${Snake<Id>}_${string}`
+    ? Errors[Code]
+    : `error code must start with ${Snake<Id>}_`
+}
+
+/** What a feature plugin says of itself; always in this order. */
+export interface PluginSpec<Id extends string, Options extends Schema, Errors extends ErrorMap, Views extends ViewMap, Store, Api> {
+  readonly id: Id
+  /** Ids of plugins that must be listed too; they are set up first. */
+  readonly needs?: readonly string[]
+  readonly options?: Options
+  readonly errors?: Errors & PrefixedBy<Id, Errors>
+  readonly views?: Views
+  readonly store?: (context: StoreContext<z.core.output<Options>>) => Store
+  readonly setup?: (context: PluginContext<z.core.output<Options>, Store>) => Api
+}
+
+/** Binds options: what a host writes into `plugins`. Options are parsed when the modal is created. */
+export interface PluginFactory<Options extends Schema, P> {
+  (...args: FactoryArguments<Options>): P
+}
+
+/** @internal */
+export const createFactory = (spec: ErasedSpec) => (options?: unknown) =>
+  Object.freeze({ id: spec.id, spec, options: options ?? {} })
+
+/** The schema of a plugin that takes no options. @internal */
+export const noOptions: NoOptions = z._default(z.object({}), {})
+
+/**
+ * Declares a feature.
+ * @example
+ * const confirm = definePlugin({
+ *   id: 'confirm',
+ *   setup: ({ tap }) => tap('send.before', async () => { if (!window.confirm('Send?')) throw new Error('declined') }),
+ * })
+ */
+export const definePlugin = <
+  const Id extends string,
+  Options extends Schema = NoOptions,
+  const Errors extends ErrorMap = Record<never, never>,
+  Views extends ViewMap = Record<never, never>,
+  Store = undefined,
+  Api = undefined,
+>(
+  spec: PluginSpec<Id, Options, Errors, Views, Store, Api>,
+): PluginFactory<
+  Options,
+  Plugin<Id, { api: Api; handlers: Record<never, never>; views: Views; errors: keyof Errors & string; networks: never }>
+> => createFactory({ kind: 'feature', ...spec } as unknown as ErasedSpec) as never

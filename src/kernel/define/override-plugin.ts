@@ -1,0 +1,47 @@
+import type { Handler, HandlerMap } from '../contract/handler.js'
+import type { ApiOf, TypesOf } from '../contract/infer.js'
+import type { AnyPlugin, HandlerContext, PluginContext, Queries, StoreContext } from '../contract/plugin.js'
+import type { ViewMap } from '../contract/view.js'
+
+type RunOf<H> = H extends Handler<infer _V, infer _I, infer Parsed, infer Result>
+  ? (input: Parsed, call: Parameters<Handler['run']>[1]) => Promise<Result>
+  : never
+
+/** What a test puts in the place of the real thing; all it leaves out stays. */
+export interface PluginPatch<P extends AnyPlugin> {
+  /** By handler name: what to do instead; the input is parsed as before. */
+  readonly handlers?: { readonly [K in keyof TypesOf<P>['handlers']]?: RunOf<TypesOf<P>['handlers'][K]> }
+  /** Runs instead of the real `setup`: no real discovery, no real listener. */
+  readonly setup?: (context: PluginContext<never, never>) => Partial<ApiOf<P>> | void
+  readonly store?: (context: StoreContext<never>) => unknown
+  readonly queries?: (context: HandlerContext<never, never>) => Queries
+  readonly views?: Partial<Record<keyof TypesOf<P>['views'], ViewMap[string]>>
+}
+
+/**
+ * Swaps parts of a plugin for fakes; its types stay, so that no other file changes.
+ * @example
+ * const refusing = overridePlugin(eip155(options), { handlers: { send: async () => { throw { code: 4001 } } } })
+ */
+export const overridePlugin = <P extends AnyPlugin>(plugin: P, patch: PluginPatch<P>): P => {
+  const { spec } = plugin
+  const handlers = (context: HandlerContext): HandlerMap => {
+    const real: Record<string, HandlerMap[string]> = { ...spec.handlers?.(context) }
+    for (const [name, run] of Object.entries(patch.handlers ?? {})) {
+      const handler = real[name]
+      if (handler && run) real[name] = { ...handler, run: run as HandlerMap[string]['run'] }
+    }
+    return real
+  }
+  return Object.freeze({
+    ...plugin,
+    spec: {
+      ...spec,
+      ...(spec.handlers && { handlers }),
+      ...(patch.setup && { setup: patch.setup }),
+      ...(patch.store && { store: patch.store }),
+      ...(patch.queries && { queries: patch.queries }),
+      ...(patch.views && { views: { ...spec.views, ...patch.views } }),
+    },
+  }) as P
+}

@@ -1,0 +1,59 @@
+/** Where every error code is explained. */
+export const DOCS_URL = 'https://portico.dev/errors'
+
+/** What an error may carry beside its code and sentence. */
+export interface ModalErrorOptions {
+  /** More for a developer; never a secret. */
+  readonly details?: string
+  readonly cause?: unknown
+  /** The JSON-RPC or provider code that a wallet or node gave, where there was one. */
+  readonly rpcCode?: number
+  /** The `data` that came with that code, for example revert bytes. */
+  readonly data?: unknown
+}
+
+/**
+ * The one error class of Portico: a stable `code`, one sentence, and the cause.
+ * Compare with `isModalError(error, code)`, never with `instanceof`: two copies of a package may meet on a page.
+ */
+export class ModalError extends Error {
+  override readonly name = 'ModalError'
+  readonly code: string
+  /** The sentence alone, as the catalogue has it. */
+  readonly shortMessage: string
+  readonly details: string | undefined
+  readonly docsUrl: string
+  readonly rpcCode: number | undefined
+  readonly data: unknown
+
+  constructor(code: string, shortMessage: string, options: ModalErrorOptions = {}) {
+    super(options.details ? `${shortMessage} (${options.details})` : shortMessage, { cause: options.cause })
+    this.code = code
+    this.shortMessage = shortMessage
+    this.details = options.details
+    this.docsUrl = `${DOCS_URL}#${code.toLowerCase()}`
+    this.rpcCode = options.rpcCode
+    this.data = options.data
+  }
+
+  /** The first error on the way down the causes that the test accepts, or the last one. */
+  walk(accept: (error: unknown) => boolean = () => false): unknown {
+    let current: unknown = this
+    // A cause that points back at its own error must not hang the page.
+    for (let depth = 0; depth < 32; depth++) {
+      if (accept(current)) return current
+      const next = current instanceof Error ? current.cause : undefined
+      if (next === undefined || next === null) return current
+      current = next
+    }
+    return current
+  }
+}
+
+/** Whether an error is ours, and, where a code is given, that one. */
+export const isModalError = <Code extends string>(error: unknown, code?: Code): error is ModalError & { code: Code } =>
+  typeof error === 'object' &&
+  error !== null &&
+  'name' in error &&
+  error.name === 'ModalError' &&
+  (code === undefined || ('code' in error && error.code === code))

@@ -1,0 +1,55 @@
+import { kernelError } from './kernel-errors.js'
+import { isModalError, ModalError } from './modal-error.js'
+import { RPC_CODES } from './rpc-codes.js'
+
+/** Text from outside may hold a key in a url's query or user part; what is shown keeps scheme and host only. */
+const withoutSecrets = (text: string): string =>
+  text.slice(0, 2000).replace(/\b(https?|wss?):\/\/(?:[^\s/@]*@)?([^\s/?#"'`<>]+)[^\s"'`<>]*/gi, '$1://$2')
+
+/** The properties of a foreign value, read so that a hostile getter cannot break the reader. */
+const read = (value: unknown, key: string): unknown => {
+  try {
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The message of anything thrown, without secrets; empty where there is none. */
+export const messageOf = (thrown: unknown): string => {
+  const message = typeof thrown === 'string' ? thrown : read(thrown, 'message')
+  return typeof message === 'string' ? withoutSecrets(message) : ''
+}
+
+/** The outermost known code, but for -32603: wallets put that around everything else, so what it holds says more. */
+const findRpcError = (thrown: unknown): { code: number; data: unknown } | undefined => {
+  let found: { code: number; data: unknown } | undefined
+  let current: unknown = thrown
+  for (let depth = 0; depth < 8 && current; depth++) {
+    const raw = read(current, 'code')
+    // ethers names a rejection with a word.
+    const code = raw === 'ACTION_REJECTED' ? 4001 : typeof raw === 'string' && /^-?\d+$/.test(raw) ? Number(raw) : raw
+    if (typeof code === 'number' && code in RPC_CODES) {
+      if (!found || found.code === -32603) found = { code, data: read(current, 'data') }
+    }
+    current = read(read(current, 'data'), 'originalError') ?? read(current, 'cause') ?? read(current, 'error')
+  }
+  return found
+}
+
+/**
+ * Turns anything thrown into a `ModalError`: ours as they are, JSON-RPC and provider codes by the table, an abort as
+ * `OPERATION_ABORTED`, the rest as `UNKNOWN_THROWN` with its message.
+ */
+export const normalizeThrown = (thrown: unknown): ModalError => {
+  if (isModalError(thrown)) return thrown
+  if (read(thrown, 'name') === 'AbortError') return kernelError('OPERATION_ABORTED', { cause: thrown })
+  const details = messageOf(thrown)
+  const rpc = findRpcError(thrown)
+  const known = rpc && RPC_CODES[rpc.code]
+  if (rpc && known) {
+    const [code, sentence] = known
+    return new ModalError(code, sentence, { details, cause: thrown, rpcCode: rpc.code, data: rpc.data })
+  }
+  return kernelError('UNKNOWN_THROWN', { details, cause: thrown })
+}

@@ -1,0 +1,30 @@
+import { kernelError } from '../errors/kernel-errors.js'
+
+/** Settles with the promise, or rejects as soon as the signal aborts; a later answer is dropped without a trace. */
+export const abortable = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const abort = () => reject(kernelError('OPERATION_ABORTED', { cause: signal.reason }))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+
+/** Aborts when any of the signals does; `release` lets go of them (AbortSignal.any is younger than our browsers). */
+export const anySignal = (
+  ...signals: readonly (AbortSignal | undefined)[]
+): { readonly signal: AbortSignal; abort(reason?: unknown): void; release(): void } => {
+  const controller = new AbortController()
+  const given = signals.filter((signal) => signal !== undefined)
+  const abort = () => controller.abort()
+  for (const signal of given) {
+    if (signal.aborted) controller.abort(signal.reason)
+    signal.addEventListener('abort', abort)
+  }
+  return {
+    signal: controller.signal,
+    abort: (reason) => controller.abort(reason),
+    release() {
+      for (const signal of given) signal.removeEventListener('abort', abort)
+    },
+  }
+}

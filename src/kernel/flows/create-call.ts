@@ -1,0 +1,27 @@
+import type { Connector } from '../contract/connector.js'
+import type { Call, Operation } from '../contract/operation.js'
+import { kernelError } from '../errors/kernel-errors.js'
+import type { Kernel } from '../kernel.js'
+import { findConnector, findNetwork } from './lookup.js'
+
+/** What a handler is handed: the network, the account that acts, and the wallet's provider. */
+export const createCall = (
+  kernel: Kernel,
+  operation: Operation,
+  connector: Connector,
+  account: string | undefined,
+): Call => ({
+  operation,
+  chain: operation.chain,
+  network: findNetwork(kernel, operation.chain),
+  connector,
+  signal: operation.signal,
+  get account() {
+    if (account === undefined) throw kernelError('ACCOUNT_MISSING')
+    return account
+  },
+  async provider<Provider>() {
+    const [, inNamespace] = findConnector(kernel, operation.namespace, connector.id)
+    return (await inNamespace.provider()) as Provider
+  },
+})

@@ -1,0 +1,55 @@
+import type { CaipNetworkId } from '../contract/caip.js'
+import type { Connector, NamespaceConnector } from '../contract/connector.js'
+import type { CaipNetwork } from '../contract/network.js'
+import { parseCaipNetworkId } from '../caip/caip.js'
+import { kernelError, type KernelErrorCode } from '../errors/kernel-errors.js'
+import type { Kernel } from '../kernel.js'
+import type { NamespaceEntry } from '../registry/registry.js'
+
+/** The namespace with that id. @throws `code` where no plugin speaks it */
+export const findNamespace = (
+  kernel: Kernel,
+  namespace: string,
+  code: KernelErrorCode = 'ADAPTER_NOT_FOUND',
+): NamespaceEntry => {
+  const entry = kernel.registry.namespaces.get(namespace)
+  if (!entry) throw kernelError(code, { details: namespace, values: { namespace } })
+  return entry
+}
+
+/** The requested network with that id; a developer is told once when there is none (4.21). @throws `NETWORK_NOT_FOUND` */
+export const findNetwork = (kernel: Kernel, chain: CaipNetworkId): CaipNetwork => {
+  parseCaipNetworkId(chain)
+  const network = kernel.stores.networks.find(chain)
+  if (network) return network
+  showAlert(kernel, 'SWITCH_NETWORK_NOT_FOUND')
+  throw kernelError('NETWORK_NOT_FOUND', { details: chain })
+}
+
+/** @throws `CONNECTOR_NOT_FOUND`, or the specification's own text where it is WalletConnect that is missing */
+export const findConnector = (kernel: Kernel, namespace: string, id: string): [Connector, NamespaceConnector] => {
+  const connector = kernel.stores.connectors.find(namespace, id)
+  const inNamespace = connector?.namespaces[namespace]
+  if (!connector || !inNamespace) {
+    throw kernelError(id === 'walletConnect' ? 'WALLET_CONNECT_NOT_FOUND' : 'CONNECTOR_NOT_FOUND', { values: { id } })
+  }
+  return [connector, inNamespace]
+}
+
+/** Short text for the screen, long text for the console (8.9). */
+const ALERTS = {
+  SWITCH_NETWORK_NOT_FOUND: [
+    'Network Not Found',
+    'Network not found - please make sure it is included in the networks of its namespace plugin',
+  ],
+  PROJECT_ID_NOT_CONFIGURED: [
+    'Project ID Not Configured',
+    'Project ID Not Configured - pass `projectId` to createModal; injected wallets work without one',
+  ],
+} as const
+
+/** Tells the developer, once. */
+export const showAlert = (kernel: Pick<Kernel, 'stores' | 'ports'>, code: keyof typeof ALERTS): void => {
+  const [text, long] = ALERTS[code]
+  if (kernel.stores.alerts.show({ code, kind: 'error', text })) kernel.ports.logger.error(long)
+}

@@ -1,0 +1,94 @@
+import { BACK_TIMER_MS } from '../constants.js'
+import type { Route } from '../contract/view.js'
+import type { Kernel } from '../kernel.js'
+import { findNamespace } from './lookup.js'
+import { parseInput } from './parse-input.js'
+
+/** A view that a wallet on an unsupported network must leave by choosing another (2.12). */
+const UNSUPPORTED = 'UnsupportedChain'
+
+/** Makes a route of a view's name and what a caller passes. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
+export const toRoute = (kernel: Kernel, name: string, params: unknown = {}): Route => {
+  const schema = kernel.registry.view(name).params
+  return Object.freeze({ name, params: Object.freeze(parseInput(schema, params, 'view', name)) })
+}
+
+/** Opens the modal: a requested view wins, else Account where the visitor is connected, else Connect (2.7-2.10). */
+export const open = (
+  kernel: Kernel,
+  target: { readonly view?: string; readonly params?: unknown; readonly namespace?: string } = {},
+): void => {
+  const { accounts, modal, networks, router } = kernel.stores
+  const { namespace } = target
+  if (namespace !== undefined) findNamespace(kernel, namespace, 'CHAIN_ADAPTER_NOT_FOUND')
+  const account = namespace === undefined ? accounts.active : accounts.of(namespace)
+  const route = toRoute(kernel, target.view ?? (account?.isConnected ? 'Account' : 'Connect'), target.params)
+  if (namespace !== undefined) networks.activate(namespace)
+  router.reset(kernel.hooks.render.open.call(route))
+  modal.open(namespace)
+}
+
+/** Shows another view on top of the current one; opens the modal where it is closed. */
+export const navigate = (
+  kernel: Kernel,
+  name: string,
+  params?: unknown,
+  how: 'push' | 'replace' | 'reset' = 'push',
+): void => {
+  const route = toRoute(kernel, name, params)
+  const { router, modal } = kernel.stores
+  if (!modal.isOpen) return open(kernel, { view: name, params })
+  router[how](route)
+}
+
+/** Closes, unless a view refuses: then the card shakes and `false` is returned. */
+export const close = (kernel: Kernel, { force = false }: { readonly force?: boolean } = {}): boolean => {
+  const { modal, router } = kernel.stores
+  if (!modal.isOpen) return true
+  const refused = router.current?.name === UNSUPPORTED || kernel.hooks.render.close.call() !== undefined
+  if (refused && !force) {
+    modal.shake()
+    return false
+  }
+  modal.close()
+  router.clear()
+  return true
+}
+
+/** Goes one view back; from the first view it closes (2.11); impossible while UnsupportedChain is in the history (2.12). */
+export const back = (kernel: Kernel): void => {
+  const { router, modal } = kernel.stores
+  if (router.has(UNSUPPORTED) || kernel.hooks.render.back.call() !== undefined) return modal.shake()
+  if (router.history.length <= 1) {
+    close(kernel)
+    return
+  }
+  router.pop()
+}
+
+/** Ends the newest remembered flow and goes where it says (2.16). */
+export const popTransaction = (kernel: Kernel, outcome: 'success' | 'cancel'): void => {
+  const { router } = kernel.stores
+  const step = router.takeTransaction()
+  if (!step) {
+    close(kernel, { force: true })
+    return
+  }
+  if (outcome === 'cancel' || step.goBack) back(kernel)
+  else if (step.view !== undefined) navigate(kernel, step.view, step.params, step.replace ? 'replace' : 'reset')
+  else close(kernel, { force: true })
+  // The view that is left is still moving out.
+  kernel.ports.clock.after(BACK_TIMER_MS, () => (outcome === 'cancel' ? step.onCancel?.() : step.onSuccess?.()))
+}
+
+/** A connected wallet on a network that was not requested must choose, unless the host's policy says otherwise (4.20). */
+export const openUnsupportedChain = (kernel: Kernel, namespace: string): void => {
+  const { networks, modal, router } = kernel.stores
+  const { enableNetworkSwitch, allowUnsupportedChain } = kernel.policy
+  const unsupported = networks.isUnsupported(namespace)
+  if (unsupported && enableNetworkSwitch && !allowUnsupportedChain) {
+    if (router.current?.name !== UNSUPPORTED) open(kernel, { view: UNSUPPORTED, namespace })
+  } else if (!unsupported && modal.isOpen && router.current?.name === UNSUPPORTED) {
+    close(kernel, { force: true })
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { Schema } from '../contract/handler.js'
+import { kernelError } from '../errors/kernel-errors.js'
+
+/** Where a value came in, and so which error says that it is wrong. */
+const CODES = { input: 'INPUT_INVALID', options: 'OPTIONS_INVALID', view: 'VIEW_PARAMS_INVALID' } as const
+
+/**
+ * Parses what came from outside; nothing of a wrong value gets further.
+ * @throws `INPUT_INVALID`, `OPTIONS_INVALID` or `VIEW_PARAMS_INVALID`, with the first issue in `details`
+ */
+export const parseInput = <Output>(
+  schema: Schema<Output>,
+  value: unknown,
+  kind: keyof typeof CODES,
+  name: string,
+): Output => {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const path = issue?.path.map(String).join('.')
+  throw kernelError(CODES[kind], {
+    values: { name, view: name },
+    details: [path, issue?.message].filter(Boolean).join(': '),
+    cause: result.error,
+  })
+}

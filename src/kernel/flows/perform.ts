@@ -1,0 +1,57 @@
+import type { CaipNetworkId } from '../contract/caip.js'
+import type { ConnectorSession } from '../contract/connector.js'
+import type { Handled, Operation } from '../contract/operation.js'
+import { kernelError } from '../errors/kernel-errors.js'
+import type { Kernel } from '../kernel.js'
+import type { NamespaceEntry } from '../registry/registry.js'
+import { abortable } from './abortable.js'
+import type { ConnectInput } from './connect.js'
+import { createCall } from './create-call.js'
+import { findConnector, findNetwork } from './lookup.js'
+
+/** A wallet that is on another network is asked to move; one that will not stays connected where it really is. */
+const moveToChain = async (
+  kernel: Kernel,
+  entry: NamespaceEntry,
+  operation: Operation,
+  session: ConnectorSession,
+): Promise<ConnectorSession> => {
+  const { keepChain } = operation.input as ConnectInput
+  const handler = entry.handlers['switch']
+  if (session.chain === operation.chain || !handler) return session
+  if (keepChain && kernel.stores.networks.find(session.chain)) return session
+  const [connector] = findConnector(kernel, entry.id, operation.connectorId ?? '')
+  try {
+    const call = createCall(kernel, operation, connector, session.accounts[0])
+    const chain = (await abortable(handler.run({}, call), operation.signal)) as CaipNetworkId
+    return { ...session, chain }
+  } catch (error) {
+    if (operation.signal.aborted) throw error
+    kernel.ports.logger.info(`The wallet stays on ${session.chain}.`, error)
+    return session
+  }
+}
+
+const connectDefault = async (kernel: Kernel, entry: NamespaceEntry, operation: Operation) => {
+  const [, inNamespace] = findConnector(kernel, entry.id, operation.connectorId ?? '')
+  const network = findNetwork(kernel, operation.chain)
+  const session = await abortable(inNamespace.connect({ network, signal: operation.signal }), operation.signal)
+  return moveToChain(kernel, entry, operation, session)
+}
+
+/** The namespace's own answer to `perform`, at stage 0: its handlers, and the connector itself for (dis)connect. */
+export const createPerform =
+  (kernel: Kernel, entry: NamespaceEntry) =>
+  async (operation: Operation): Promise<Handled | undefined> => {
+    const handler = entry.handlers[operation.handler]
+    if (!handler) {
+      if (operation.handler === 'connect') return { value: await connectDefault(kernel, entry, operation) }
+      if (operation.handler !== 'disconnect') return undefined
+      const [, inNamespace] = findConnector(kernel, entry.id, operation.connectorId ?? '')
+      return { value: await inNamespace.disconnect() }
+    }
+    if (handler.lifecycle !== operation.verb) return undefined
+    const connector = kernel.stores.connectors.find(entry.id, operation.connectorId ?? '')
+    if (!connector) throw kernelError('CONNECTION_MISSING')
+    return { value: await handler.run(operation.input, createCall(kernel, operation, connector, operation.account)) }
+  }

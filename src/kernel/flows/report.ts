@@ -1,0 +1,13 @@
+import type { Reported } from '../contract/operation.js'
+import type { Kernel } from '../kernel.js'
+
+/** Tells `reported` taps about a failure (8.7). Never awaited; each tap is isolated. */
+export const report = (
+  kernel: Pick<Kernel, 'hooks' | 'ports'>,
+  error: unknown,
+  category: Reported['category'] = 'INTERNAL_SDK_ERROR',
+): void => {
+  kernel.hooks.reported.promise({ category, error }).catch((failure: unknown) => {
+    kernel.ports.logger.error('A reported hook failed.', failure)
+  })
+}

@@ -1,0 +1,88 @@
+import type { CaipNetworkId } from '../contract/caip.js'
+import type { Connection } from '../contract/connector.js'
+import type { CallOptions } from '../contract/modal.js'
+import type { Operation } from '../contract/operation.js'
+import { parseCaipNetworkId } from '../caip/caip.js'
+import { kernelError } from '../errors/kernel-errors.js'
+import type { Kernel } from '../kernel.js'
+import { abortable, anySignal } from './abortable.js'
+import { createOperation } from './create-operation.js'
+import { parseSession } from './establish.js'
+import { findConnector, findNamespace, findNetwork } from './lookup.js'
+import { parseInput } from './parse-input.js'
+import { runBeats } from './run-beats.js'
+import { runSwitch } from './switch-network.js'
+import { acceptSession } from './watch-wallet.js'
+
+/** Asks the wallet, without a prompt, which accounts and chain it has now; a cached answer is not good enough here. */
+const readWallet = async (kernel: Kernel, operation: Operation, connection: Connection): Promise<Connection> => {
+  const [connector, inNamespace] = findConnector(kernel, operation.namespace, connection.connectorId)
+  if (!inNamespace.restore) return connection
+  const network = findNetwork(kernel, operation.chain)
+  const answer = await abortable(inNamespace.restore({ network, signal: operation.signal }), operation.signal)
+  const session = answer && parseSession(operation.namespace, answer)
+  const next = await acceptSession(kernel, operation.namespace, connector, session)
+  if (!next) throw kernelError('CONNECTION_MISSING')
+  return next
+}
+
+/** Wallet and operation agree on account and chain, or nothing is asked. A wallet elsewhere is moved, visibly. */
+const agree = async (kernel: Kernel, operation: Operation): Promise<Operation> => {
+  const { connections } = kernel.stores
+  const connection = connections.active(operation.namespace)
+  if (!connection) throw kernelError('CONNECTION_MISSING')
+  let wallet = await readWallet(kernel, operation, connection)
+  const from = (operation.input as { readonly from?: unknown } | undefined)?.from
+  const account = typeof from === 'string' ? from : operation.account
+  const acting = wallet.accounts.find((shared) => shared.toLowerCase() === account?.toLowerCase())
+  if (acting === undefined) throw kernelError('ACCOUNT_MISMATCH')
+  if (wallet.chain !== operation.chain) {
+    await runSwitch(kernel, operation.chain, operation.signal)
+    wallet = await readWallet(kernel, operation, connection)
+    if (wallet.chain !== operation.chain) throw kernelError('CHAIN_MISMATCH', { details: wallet.chain })
+  }
+  return { ...operation, account: acting }
+}
+
+/**
+ * Runs any handler of the sign or send lifecycle, or one that a namespace declares for another verb.
+ * @throws `CHAIN_UNSUPPORTED` where a namespace cannot send (4.42), `HANDLER_UNSUPPORTED`, `ACTIVE_NETWORK_MISSING`,
+ * `ACCOUNT_MISSING`, `CHAIN_MISMATCH`, `ACCOUNT_MISMATCH`, `INPUT_INVALID`
+ */
+export const request = async (
+  kernel: Kernel,
+  chain: CaipNetworkId,
+  name: string,
+  raw: unknown,
+  { signal }: CallOptions = {},
+): Promise<unknown> => {
+  const { namespace } = parseCaipNetworkId(chain)
+  const entry = findNamespace(kernel, namespace)
+  const handler = entry.handlers[name]
+  if (!handler) {
+    if (name === 'send') throw kernelError('CHAIN_UNSUPPORTED', { details: namespace })
+    throw kernelError('HANDLER_UNSUPPORTED', { values: { namespace, handler: name } })
+  }
+  const { caipNetworkId } = findNetwork(kernel, chain)
+  const connection = kernel.stores.connections.active(namespace)
+  if (!connection) {
+    // The specification names the two conditions apart (8.33, 8.48).
+    throw kernelError(handler.lifecycle === 'sign' ? 'ACTIVE_NETWORK_MISSING' : 'ACCOUNT_MISSING')
+  }
+  const input = parseInput(handler.input, raw, 'input', name)
+  const merged = anySignal(signal, kernel.signal)
+  const operation = createOperation(kernel, {
+    verb: handler.lifecycle,
+    handler: name,
+    chain: caipNetworkId,
+    account: connection.account,
+    connectorId: connection.connectorId,
+    input,
+    signal: merged.signal,
+  })
+  try {
+    return await runBeats(kernel, operation, { schema: handler.input, prepare: (prepared) => agree(kernel, prepared) })
+  } finally {
+    merged.release()
+  }
+}

@@ -1,0 +1,90 @@
+import type { Schema } from '../contract/handler.js'
+import type { Operation, Outcome } from '../contract/operation.js'
+import { kernelError } from '../errors/kernel-errors.js'
+import { normalizeThrown } from '../errors/normalize-thrown.js'
+import type { Kernel } from '../kernel.js'
+import { abortable } from './abortable.js'
+import { parseInput } from './parse-input.js'
+
+/** What one verb adds to the four beats. */
+export interface Steps<Answer, Result> {
+  readonly schema: Schema
+  /** Makes wallet and operation agree, before anything is asked. */
+  readonly prepare?: (operation: Operation) => Promise<Operation>
+  /** Answers without a wallet; else the namespace's `perform` taps do. */
+  readonly perform?: (operation: Operation) => Promise<Answer>
+  /** Writes the answer into the stores, in one action, and makes the result of it. */
+  readonly commit?: (operation: Operation, answer: Answer) => Result
+  /** A throw of `after` takes the operation back; without this it is only logged, because the thing has happened. */
+  readonly revoke?: (operation: Operation, result: Result, error: unknown) => Promise<void>
+}
+
+const runBefore = async (kernel: Kernel, operation: Operation, schema: Schema): Promise<Operation> => {
+  const returned = await abortable(kernel.hooks.verbs[operation.verb].before.promise(operation), operation.signal)
+  if (returned.input === operation.input) return operation
+  // A tap may replace the input alone, and what it gives is as foreign as what a caller gives.
+  return Object.freeze({ ...operation, input: parseInput(schema, returned.input, 'input', operation.handler) })
+}
+
+const runPerform = async <Answer, Result>(
+  kernel: Kernel,
+  operation: Operation,
+  steps: Steps<Answer, Result>,
+): Promise<Answer> => {
+  if (steps.perform) return abortable(steps.perform(operation), operation.signal)
+  const { verb, namespace, handler, chain, signal } = operation
+  const handled = await abortable(kernel.hooks.verbs[verb].perform.for(namespace).promise(operation), signal)
+  if (!handled) throw kernelError('OPERATION_UNHANDLED', { values: { handler, chain } })
+  return handled.value as Answer
+}
+
+const runAfter = async <Answer, Result>(
+  kernel: Kernel,
+  operation: Operation,
+  result: Result,
+  steps: Steps<Answer, Result>,
+): Promise<void> => {
+  try {
+    const after = kernel.hooks.verbs[operation.verb].after.promise(operation, result)
+    await (steps.revoke ? abortable(after, operation.signal) : after)
+  } catch (error) {
+    if (!steps.revoke) {
+      kernel.ports.logger.error(`A plugin failed after "${operation.handler}", which had succeeded.`, error)
+      return
+    }
+    await steps.revoke(operation, result, error)
+    throw error
+  }
+}
+
+/** Never awaited by the flow; each tap is isolated where it is put on. */
+const settle = (kernel: Kernel, operation: Operation, outcome: Outcome): void => {
+  kernel.hooks.verbs[operation.verb].settled.promise(operation, outcome).catch((error: unknown) => {
+    kernel.ports.logger.error('A settled hook failed.', error)
+  })
+}
+
+/**
+ * Takes one operation through `before`, `perform`, `after` and `settled`: the only place where these hooks are called.
+ * @throws a `ModalError`, whatever was thrown
+ */
+export const runBeats = async <Answer, Result = Answer>(
+  kernel: Kernel,
+  operation: Operation,
+  steps: Steps<Answer, Result>,
+): Promise<Result> => {
+  let current = operation
+  try {
+    current = await runBefore(kernel, operation, steps.schema)
+    if (steps.prepare) current = Object.freeze(await steps.prepare(current))
+    const answer = await runPerform(kernel, current, steps)
+    const result = steps.commit ? steps.commit(current, answer) : (answer as unknown as Result)
+    await runAfter(kernel, current, result, steps)
+    settle(kernel, current, { ok: true, value: result })
+    return result
+  } catch (thrown) {
+    const error = normalizeThrown(thrown)
+    settle(kernel, current, { ok: false, error })
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { CaipNetworkId } from '../contract/caip.js'
+import type { CallOptions } from '../contract/modal.js'
+import type { Operation } from '../contract/operation.js'
+import { kernelError } from '../errors/kernel-errors.js'
+import type { Kernel } from '../kernel.js'
+import { runInAction } from '../stores/mobx.js'
+import { createOperation } from './create-operation.js'
+import { remember } from './establish.js'
+import { findNamespace, findNetwork } from './lookup.js'
+import { runBeats } from './run-beats.js'
+
+const switchInput = z.object({})
+
+/** The operation itself, outside the lane: a signing request that needs another network is already under way. */
+export const runSwitch = async (kernel: Kernel, chain: CaipNetworkId, signal: AbortSignal): Promise<CaipNetworkId> => {
+  const { connections, networks } = kernel.stores
+  const network = findNetwork(kernel, chain)
+  const namespace = network.chainNamespace
+  const entry = findNamespace(kernel, namespace, 'CHAIN_ADAPTER_NOT_FOUND')
+  const connection = connections.active(namespace)
+  const operation: Operation = createOperation(kernel, {
+    verb: 'switch',
+    handler: 'switch',
+    chain: network.caipNetworkId,
+    ...(connection && { account: connection.account, connectorId: connection.connectorId }),
+    input: {},
+    signal,
+  })
+  // Without a wallet the choice is ours alone; a wallet that is already there need not be asked.
+  const needsWallet = connection !== undefined && connection.chain !== network.caipNetworkId
+  if (needsWallet && !entry.handlers['switch']) {
+    throw kernelError('HANDLER_UNSUPPORTED', { values: { namespace, handler: 'switch' } })
+  }
+  return runBeats<CaipNetworkId>(kernel, operation, {
+    schema: switchInput,
+    ...(!needsWallet && { perform: async () => network.caipNetworkId }),
+    commit: (_, reached) => {
+      // The active network and the active account change together (4.19).
+      runInAction(() => {
+        const current = connections.active(namespace)
+        if (current) connections.update(namespace, current.connectorId, { chain: reached })
+        else networks.choose(reached)
+        networks.activate(namespace)
+      })
+      if (connection) remember(kernel, namespace)
+      else kernel.memory.rememberActive(namespace, reached)
+      if (reached !== network.caipNetworkId) throw kernelError('CHAIN_MISMATCH', { details: reached })
+      return reached
+    },
+  })
+}
+
+/**
+ * Makes a network the active one, and moves the connected wallet there (4.16-4.21).
+ * @throws `NETWORK_NOT_FOUND`, `CHAIN_ADAPTER_NOT_FOUND`, `USER_REJECTED`, `CHAIN_MISMATCH` where the wallet agreed and stayed
+ */
+export const switchNetwork = async (
+  kernel: Kernel,
+  chain: CaipNetworkId,
+  { signal }: CallOptions = {},
+): Promise<void> => {
+  const network = findNetwork(kernel, chain)
+  const namespace = network.chainNamespace
+  const key = `switch ${chain}`
+  await kernel.lanes.run(namespace, { kind: 'switch', key, signals: [signal, kernel.signal] }, async (laneSignal) => {
+    kernel.stores.modal.setLoading(namespace, true)
+    try {
+      await runSwitch(kernel, chain, laneSignal)
+    } finally {
+      kernel.stores.modal.setLoading(namespace, false)
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import type { Handled, Operation, Verb } from '../contract/operation.js'
+import type { LoggerPort } from '../contract/ports.js'
+import type { Tap, TapOptions } from '../contract/plugin.js'
+import { kernelError } from '../errors/kernel-errors.js'
+import { messageOf } from '../errors/normalize-thrown.js'
+import type { Hooks } from './hooks.js'
+
+// biome-ignore lint/suspicious/noExplicitAny: every hook has its own signature; `Tap` has checked it for the caller.
+type AnyTap = (...args: any[]) => any
+
+const asError = (thrown: unknown, id: string): Error =>
+  thrown instanceof Error ? thrown : kernelError('UNKNOWN_THROWN', { details: `${id}: ${messageOf(thrown)}`, cause: thrown })
+
+/**
+ * The `tap` that one plugin gets. Its taps fall silent when the plugin goes: returning `undefined` is the identity of
+ * every hook kind. Observers (`settled`, `reported`) are isolated: their failures are logged.
+ */
+export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger: LoggerPort): Tap => {
+  const awaited = (fn: AnyTap) => async (...args: unknown[]) => {
+    if (signal.aborted) return undefined
+    try {
+      return await fn(...args)
+    } catch (thrown) {
+      throw asError(thrown, id)
+    }
+  }
+  const observing = (name: string, fn: AnyTap) => async (...args: unknown[]) => {
+    if (signal.aborted) return
+    try {
+      await fn(...args)
+    } catch (thrown) {
+      logger.error(`The plugin "${id}" failed on "${name}".`, thrown)
+    }
+  }
+  const rendering = (fn: AnyTap) => (...args: unknown[]) => (signal.aborted ? undefined : fn(...args))
+
+  const tap = (name: string, fn: AnyTap, options: TapOptions & { namespace?: string; slot?: string } = {}): void => {
+    const at = { name: id, stage: options.stage ?? 0 }
+    if (name === 'changed') return hooks.changed.tapPromise(at, awaited(fn) as AnyTap)
+    if (name === 'reported') return hooks.reported.tapPromise(at, observing(name, fn))
+    const [group = '', beat = ''] = name.split('.')
+    if (group === 'render') {
+      const { render } = hooks
+      const hook = beat === 'slot' ? render.slot.for(options.slot ?? '') : render[beat as 'open' | 'close' | 'back']
+      return (hook as typeof render.open).tap(at, rendering(fn))
+    }
+    const verb = hooks.verbs[group as Verb]
+    if (beat === 'settled') return verb.settled.tapPromise(at, observing(name, fn))
+    if (beat === 'perform') {
+      return verb.perform
+        .for(options.namespace ?? '')
+        .tapPromise(at, awaited(fn) as (operation: Operation) => Promise<Handled | undefined>)
+    }
+    verb[beat as 'before' | 'after'].tapPromise(at, awaited(fn) as AnyTap)
+  }
+  return tap as Tap
+}

@@ -1,0 +1,51 @@
+import type { Changed, Handled, Operation, Outcome, Reported, Verb } from '../contract/operation.js'
+import type { Route, SlotItem } from '../contract/view.js'
+import {
+  AsyncParallelHook,
+  AsyncSeriesBailHook,
+  AsyncSeriesHook,
+  AsyncSeriesWaterfallHook,
+  HookMap,
+  SyncBailHook,
+  SyncWaterfallHook,
+} from './hook-kinds.js'
+
+/** The five lifecycles, in the order in which a visitor meets them. */
+export const VERBS = ['connect', 'disconnect', 'switch', 'sign', 'send'] as const satisfies readonly Verb[]
+
+/** The four beats of one verb. Only `kernel/flows` calls them. */
+const createVerbHooks = () => ({
+  /** A throw is a veto; a returned operation may differ in its `input` alone. */
+  before: new AsyncSeriesWaterfallHook<[Operation]>(['operation']),
+  /** By namespace. `{ value }` is the answer, `undefined` passes on. */
+  perform: new HookMap(() => new AsyncSeriesBailHook<[Operation], Handled | undefined>(['operation'])),
+  /** On `connect` a throw takes the connection back; elsewhere it is logged, for the thing has happened. */
+  after: new AsyncSeriesHook<[Operation, unknown]>(['operation', 'result']),
+  /** Never awaited by the flow; a throw is logged. */
+  settled: new AsyncParallelHook<[Operation, Outcome]>(['operation', 'outcome']),
+})
+
+/** The hooks of one verb. */
+export type VerbHooks = ReturnType<typeof createVerbHooks>
+
+/** All hooks of one modal. */
+export const createHooks = () => ({
+  verbs: Object.fromEntries(VERBS.map((verb) => [verb, createVerbHooks()])) as Record<Verb, VerbHooks>,
+  /** What a wallet did by itself, and what a restore brought back. */
+  changed: new AsyncSeriesHook<[Changed]>(['changed']),
+  /** Failures that the visitor was spared (8.7). */
+  reported: new AsyncParallelHook<[Reported]>(['reported']),
+  render: {
+    /** Which view opens. */
+    open: new SyncWaterfallHook<[Route]>(['route']),
+    /** The first reason refuses to close. */
+    close: new SyncBailHook<[], string | undefined>([]),
+    /** The first reason refuses to go back. */
+    back: new SyncBailHook<[], string | undefined>([]),
+    /** By slot: what plugins put into a screen. */
+    slot: new HookMap(() => new SyncWaterfallHook<[readonly SlotItem[]]>(['items'])),
+  },
+})
+
+/** The hooks of one modal. */
+export type Hooks = ReturnType<typeof createHooks>

@@ -1,0 +1,43 @@
+import type { AnyModal } from './contract/modal.js'
+import type { StorageSlot } from './contract/plugin.js'
+import type { Ports } from './contract/ports.js'
+import type { Lanes } from './flows/lanes.js'
+import type { Memory } from './flows/memory.js'
+import type { Hooks } from './hooks/hooks.js'
+import type { Registry } from './registry/registry.js'
+import type { Stores } from './stores/stores.js'
+
+/** What a host may decide about the kernel itself. */
+export interface KernelPolicy {
+  readonly debug: boolean
+  /** `false`: networks are shown but never switched from here (9.30). */
+  readonly enableNetworkSwitch: boolean
+  /** `true`: a wallet on a network that was not requested is left alone (4.20). */
+  readonly allowUnsupportedChain: boolean
+}
+
+/** All parts of one modal, as the flows see them. Plugins and views never hold it. */
+export interface Kernel {
+  readonly ports: Ports
+  readonly policy: KernelPolicy
+  readonly stores: Stores
+  readonly hooks: Hooks
+  readonly registry: Registry
+  readonly lanes: Lanes
+  readonly memory: Memory
+  readonly balanceCache: StorageSlot<Readonly<Record<string, CachedBalance>>>
+  readonly modal: AnyModal
+  /** Aborts when the modal is destroyed. */
+  readonly signal: AbortSignal
+  /** Stops watching a wallet; keyed by namespace and connector id. */
+  readonly watchers: Map<string, () => void>
+  nextOperationId(): number
+  /** Calls back after each connector that is added; returns the function that stops it. */
+  onConnector(listener: () => void): () => void
+}
+
+/** A native balance as it is stored: smallest unit, decimal string, with its time in milliseconds. */
+export interface CachedBalance {
+  readonly value: string
+  readonly timestamp: number
+}

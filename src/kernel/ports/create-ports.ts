@@ -1,0 +1,47 @@
+import type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } from '../contract/ports.js'
+
+const globalWindow = (): WindowPort => (typeof window === 'undefined' ? undefined : window)
+
+/** Looked up at the time of the call: merely reading `localStorage` throws where it is disabled. */
+const browserStorage = (page: WindowPort): StoragePort => ({
+  getItem: (key) => page?.localStorage.getItem(key) ?? null,
+  setItem: (key, value) => page?.localStorage.setItem(key, value),
+  removeItem: (key) => page?.localStorage.removeItem(key),
+})
+
+const systemClock: ClockPort = {
+  now: () => Date.now(),
+  after: (delay, run) => {
+    const timer = setTimeout(run, delay)
+    return () => clearTimeout(timer)
+  },
+}
+
+const fetchHttp: HttpPort = (input, init) => fetch(input, init)
+
+const LEVELS = ['debug', 'info', 'warn', 'error'] as const
+
+/** How much the console is told. */
+export type LogLevel = (typeof LEVELS)[number]
+
+/** Writes to the console what is at least as grave as `level`; only errors by default (9.31). */
+const consoleLogger = (level: LogLevel): LoggerPort => {
+  const write =
+    (kind: LogLevel) =>
+    (message: string, ...details: unknown[]) => {
+      if (LEVELS.indexOf(kind) >= LEVELS.indexOf(level)) console[kind](`[portico] ${message}`, ...details)
+    }
+  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
+}
+
+/** The world outside: the browser's, unless a test or a host gives its own. */
+export const createPorts = (given: Partial<Ports> = {}, level: LogLevel = 'error'): Ports => {
+  const page = 'window' in given ? given.window : globalWindow()
+  return {
+    http: given.http ?? fetchHttp,
+    storage: given.storage ?? browserStorage(page),
+    clock: given.clock ?? systemClock,
+    logger: given.logger ?? consoleLogger(level),
+    window: page,
+  }
+}

@@ -1,0 +1,34 @@
+/** What one plugin owns: undone in reverse order, each on its own, when the plugin goes. */
+export interface Scope {
+  readonly id: string
+  /** Aborts first, so that whatever is under way stops before its ground is taken away. */
+  readonly signal: AbortSignal
+  own(dispose: () => void | Promise<void>): void
+  /** Resolves with what failed; harmless twice. */
+  dispose(): Promise<readonly unknown[]>
+}
+
+/** Opens the scope of one plugin. */
+export const createScope = (id: string): Scope => {
+  const abort = new AbortController()
+  const disposers: (() => void | Promise<void>)[] = []
+  return {
+    id,
+    signal: abort.signal,
+    own(dispose) {
+      disposers.push(dispose)
+    },
+    async dispose() {
+      abort.abort()
+      const failures: unknown[] = []
+      for (const dispose of disposers.splice(0).reverse()) {
+        try {
+          await dispose()
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      return failures
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { AccountState, AccountType } from '../contract/account.js'
+import type { BalancesStore } from './balances-store.js'
+import type { ConnectionsStore } from './connections-store.js'
+import { makeAutoObservable } from './mobx.js'
+import type { NetworksStore } from './networks-store.js'
+
+/** The account of each namespace, derived from its active connection (3.3): it holds nothing of its own. */
+export class AccountsStore {
+  constructor(
+    private readonly connections: ConnectionsStore,
+    private readonly networks: NetworksStore,
+    private readonly balances: BalancesStore,
+    /** By namespace: the account type where a wallet offers several. */
+    private readonly preferredTypes: Map<string, AccountType>,
+  ) {
+    makeAutoObservable<this, 'connections' | 'networks' | 'balances' | 'preferredTypes'>(
+      this,
+      { connections: false, networks: false, balances: false, preferredTypes: false },
+      { autoBind: true },
+    )
+  }
+
+  get active(): AccountState | undefined {
+    const { activeNamespace } = this.networks
+    return activeNamespace === undefined ? undefined : this.of(activeNamespace)
+  }
+
+  of(namespace: string): AccountState {
+    const connection = this.connections.active(namespace)
+    const { connecting, reason } = this.connections.entry(namespace)
+    const preferredAccountType = this.preferredTypes.get(namespace) ?? 'eoa'
+    if (!connection) {
+      return {
+        status: connecting ? 'connecting' : 'disconnected',
+        isConnected: false,
+        caipAddress: undefined,
+        address: undefined,
+        allAccounts: [],
+        preferredAccountType,
+        balance: undefined,
+        balanceSymbol: undefined,
+        addressExplorerUrl: undefined,
+        connectedWalletInfo: undefined,
+        reason,
+      }
+    }
+    const { account, chain, wallet } = connection
+    const { caipNetwork } = this.networks.of(namespace)
+    const explorer = caipNetwork?.blockExplorers?.default.url
+    const balance = this.balances.of(`${chain}:${account}`)?.balance
+    // Only an embedded wallet offers contracts; a payment address is the only kind a wallet of its namespace has.
+    const type = preferredAccountType === 'payment' ? 'payment' : 'eoa'
+    return {
+      status: 'connected',
+      isConnected: true,
+      caipAddress: `${chain}:${account}`,
+      address: account,
+      allAccounts: connection.accounts.map((address) => ({ address, type })),
+      preferredAccountType,
+      balance,
+      balanceSymbol: balance?.symbol,
+      addressExplorerUrl: explorer && `${explorer.replace(/\/$/, '')}/address/${account}`,
+      connectedWalletInfo: { identifier: connection.connectorId, ...wallet },
+      reason,
+    }
+  }
+}

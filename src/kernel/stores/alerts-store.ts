@@ -1,0 +1,24 @@
+import type { Alert } from '../contract/snapshot.js'
+import { makeAutoObservable, observableRef } from './mobx.js'
+
+/** Messages for the developer, each shown once (8.18). */
+export class AlertsStore {
+  shown: readonly Alert[] = []
+  private readonly seen = new Set<string>()
+
+  constructor() {
+    makeAutoObservable<this, 'seen'>(this, { shown: observableRef, seen: false }, { autoBind: true })
+  }
+
+  /** `false` where it was shown before. */
+  show(alert: Alert): boolean {
+    if (this.seen.has(alert.code)) return false
+    this.seen.add(alert.code)
+    this.shown = [...this.shown, alert]
+    return true
+  }
+
+  dismiss(code: string): void {
+    this.shown = this.shown.filter((alert) => alert.code !== code)
+  }
+}

@@ -1,0 +1,81 @@
+import type { Connector } from '../contract/connector.js'
+import type { WalletRow } from '../contract/stores.js'
+import { makeAutoObservable, observableRef } from './mobx.js'
+
+/** Wallet names are matched ignoring case, and Trust Wallet goes by two names (5.13). */
+export const sameName = (name: string): string => {
+  const lower = name.trim().toLowerCase()
+  return lower === 'trust wallet' ? 'trust' : lower
+}
+
+const INSTALLED = new Set(['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'])
+
+/** Every wallet that a plugin has found. */
+export class ConnectorsStore {
+  all: readonly Connector[] = []
+  /** Ids of connectors that were connected before, newest first. */
+  recent: readonly string[] = []
+  /** Names and reverse domain names that the host does not want listed (5.14). */
+  excluded: readonly string[] = []
+
+  constructor() {
+    makeAutoObservable(
+      this,
+      { all: observableRef, recent: observableRef, excluded: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  find(namespace: string, id: string): Connector | undefined {
+    return this.all.find((connector) => connector.id === id && connector.namespaces[namespace])
+  }
+
+  /** The list a visitor sees: one row a wallet name; rows keep the order in which wallets were found (3.28). */
+  rows(namespace?: string): readonly WalletRow[] {
+    const groups = new Map<string, Connector[]>()
+    for (const connector of this.all) {
+      if (namespace !== undefined && !connector.namespaces[namespace]) continue
+      if (this.isExcluded(connector)) continue
+      const key = sameName(connector.name)
+      groups.set(key, [...(groups.get(key) ?? []), connector])
+    }
+    return [...groups.values()].map((connectors) => this.row(connectors))
+  }
+
+  add(connector: Connector): void {
+    this.all = [...this.all, connector]
+  }
+
+  remove(connector: Connector): void {
+    this.all = this.all.filter((known) => known !== connector)
+  }
+
+  setRecent(ids: readonly string[]): void {
+    this.recent = ids
+  }
+
+  exclude(names: readonly string[]): void {
+    this.excluded = names
+  }
+
+  private isExcluded({ name, info }: Connector): boolean {
+    return this.excluded.some((entry) => entry === info?.rdns || entry.toLowerCase() === name.toLowerCase())
+  }
+
+  private row(connectors: readonly Connector[]): WalletRow {
+    const [first] = connectors as readonly [Connector, ...Connector[]]
+    const namespaces = [...new Set(connectors.flatMap((connector) => Object.keys(connector.namespaces)))]
+    const imageUrl = connectors.find((connector) => connector.imageUrl)?.imageUrl
+    const perNamespace = namespaces.map((name) => connectors.filter((connector) => connector.namespaces[name]).length)
+    return {
+      name: first.name,
+      type: namespaces.length > 1 ? 'MULTI_CHAIN' : first.type,
+      ...(imageUrl !== undefined && { imageUrl }),
+      namespaces,
+      connectors,
+      recent: connectors.some(({ id }) => this.recent.includes(id)),
+      installed: connectors.some(({ type }) => INSTALLED.has(type)),
+      ambiguous: perNamespace.some((count) => count > 1),
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import * as mobx from 'mobx'
+
+/**
+ * The one door to MobX. Our copy is bundled and isolated here: two major versions that share their global state throw
+ * in the host's page. The functions are taken from the result of a call, so that no bundler can drop the isolation as
+ * an unused side effect.
+ */
+export const { makeAutoObservable, runInAction, reaction, computed, observableRef, compareStructural, untracked } = (() => {
+  mobx.configure({ isolateGlobalState: true })
+  return {
+    makeAutoObservable: mobx.makeAutoObservable,
+    runInAction: mobx.runInAction,
+    reaction: mobx.reaction,
+    computed: mobx.computed,
+    // Stores hold plain immutable data and replace it: nothing observable can leak to a host.
+    observableRef: mobx.observableRef,
+    compareStructural: mobx.compareStructural,
+    untracked: mobx.untracked,
+  }
+})()

@@ -1,0 +1,38 @@
+import { makeAutoObservable, observableRef } from './mobx.js'
+
+/** Whether the modal is open, what it waits for, and when it last refused to close (4.6). */
+export class ModalStore {
+  isOpen = false
+  loading: Readonly<Record<string, boolean>> = {}
+  /** The namespace whose wallets are shown, where the host opened with one (2.10). */
+  filter: string | undefined = undefined
+  /** Counts refusals: each one is a shake (2.24). */
+  shakes = 0
+
+  constructor() {
+    makeAutoObservable(this, { loading: observableRef }, { autoBind: true })
+  }
+
+  isLoading(namespace?: string): boolean {
+    return namespace === undefined ? Object.values(this.loading).some(Boolean) : (this.loading[namespace] ?? false)
+  }
+
+  open(filter: string | undefined): void {
+    this.isOpen = true
+    this.filter = filter
+  }
+
+  close(): void {
+    this.isOpen = false
+    this.loading = {}
+    this.filter = undefined
+  }
+
+  setLoading(namespace: string, loading: boolean): void {
+    this.loading = { ...this.loading, [namespace]: loading }
+  }
+
+  shake(): void {
+    this.shakes += 1
+  }
+}

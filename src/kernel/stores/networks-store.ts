@@ -1,0 +1,95 @@
+import type { CaipNetworkId } from '../contract/caip.js'
+import type { CaipNetwork, NetworkState } from '../contract/network.js'
+import type { ConnectionsStore } from './connections-store.js'
+import { makeAutoObservable, observableRef } from './mobx.js'
+
+/** What stands for a network that the wallet is on and the host did not ask for. */
+const unknownNetwork = (caipNetworkId: CaipNetworkId): CaipNetwork => {
+  const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
+  return Object.freeze({
+    id,
+    caipNetworkId,
+    chainNamespace,
+    name: 'Unknown Network',
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: { default: { http: [] } },
+  })
+}
+
+/** The networks of each namespace, and which one is active (3.2). A connected wallet decides; else the visitor does. */
+export class NetworksStore {
+  requested: Readonly<Record<string, readonly CaipNetwork[]>> = {}
+  /** What was chosen while no wallet is connected. */
+  chosen: Readonly<Record<string, CaipNetworkId>> = {}
+  activeNamespace: string | undefined = undefined
+
+  constructor(private readonly connections: ConnectionsStore) {
+    makeAutoObservable<this, 'connections'>(
+      this,
+      { connections: false, requested: observableRef, chosen: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  get namespaces(): readonly string[] {
+    return Object.keys(this.requested)
+  }
+
+  get active(): CaipNetwork | undefined {
+    return this.activeNamespace === undefined ? undefined : this.of(this.activeNamespace).caipNetwork
+  }
+
+  of(namespace: string): NetworkState {
+    const requestedCaipNetworks = this.requested[namespace] ?? []
+    const connection = this.connections.active(namespace)
+    const id = connection?.chain ?? this.chosen[namespace]
+    const known = requestedCaipNetworks.find(({ caipNetworkId }) => caipNetworkId === id)
+    return {
+      caipNetwork: known ?? (connection ? unknownNetwork(connection.chain) : requestedCaipNetworks[0]),
+      requestedCaipNetworks,
+      approvedCaipNetworkIds: connection?.approvedChains,
+      supportsAllNetworks: connection?.approvedChains === undefined,
+      smartAccountEnabledNetworks: [],
+    }
+  }
+
+  /** The requested network with that id, current or deprecated. */
+  find(caipNetworkId: string): CaipNetwork | undefined {
+    const networks = this.requested[caipNetworkId.split(':', 1)[0] ?? ''] ?? []
+    return networks.find(
+      (network) => network.caipNetworkId === caipNetworkId || network.deprecatedCaipNetworkId === caipNetworkId,
+    )
+  }
+
+  /** Whether the namespace's wallet is on a network that was not requested (4.20). */
+  isUnsupported(namespace: string): boolean {
+    const connection = this.connections.active(namespace)
+    return connection !== undefined && this.find(connection.chain) === undefined
+  }
+
+  request(namespace: string, networks: readonly CaipNetwork[]): void {
+    this.requested = { ...this.requested, [namespace]: Object.freeze([...networks]) }
+    this.activeNamespace ??= namespace
+  }
+
+  /** Adds a network, once (4.52). */
+  add(namespace: string, network: CaipNetwork): void {
+    const known = this.requested[namespace] ?? []
+    if (known.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)) return
+    this.request(namespace, [...known, network])
+  }
+
+  remove(namespace: string, caipNetworkId: CaipNetworkId): void {
+    const left = (this.requested[namespace] ?? []).filter((network) => network.caipNetworkId !== caipNetworkId)
+    this.request(namespace, left)
+  }
+
+  choose(caipNetworkId: CaipNetworkId): void {
+    const namespace = caipNetworkId.split(':', 1)[0] ?? ''
+    this.chosen = { ...this.chosen, [namespace]: caipNetworkId }
+  }
+
+  activate(namespace: string): void {
+    this.activeNamespace = namespace
+  }
+}

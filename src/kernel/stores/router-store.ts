@@ -1,0 +1,69 @@
+import type { Route, TransactionStep } from '../contract/view.js'
+import { makeAutoObservable, observableRef } from './mobx.js'
+
+/** The stack of views, and where flows return to (2.1, 2.11, 2.16). It decides nothing about hooks: flows do. */
+export class RouterStore {
+  history: readonly Route[] = []
+  transactions: readonly TransactionStep[] = []
+  /** Which way the last change went, for the transition. */
+  direction: 'forward' | 'backward' = 'forward'
+
+  constructor() {
+    makeAutoObservable(this, { history: observableRef, transactions: observableRef }, { autoBind: true })
+  }
+
+  get current(): Route | undefined {
+    return this.history.at(-1)
+  }
+
+  get canGoBack(): boolean {
+    return this.history.length > 1 && !this.has('UnsupportedChain')
+  }
+
+  has(name: string): boolean {
+    return this.history.some((route) => route.name === name)
+  }
+
+  /** Shows a view on top; the same view again only takes the new parameters. */
+  push(route: Route): void {
+    if (this.current?.name === route.name) return this.replace(route)
+    this.move([...this.history, route], 'forward')
+  }
+
+  replace(route: Route): void {
+    this.move([...this.history.slice(0, -1), route], 'forward')
+  }
+
+  reset(route: Route): void {
+    this.move([route], 'forward')
+  }
+
+  pop(): void {
+    this.move(this.history.slice(0, -1), 'backward')
+  }
+
+  goBackToIndex(index: number): void {
+    this.move(this.history.slice(0, index + 1), 'backward')
+  }
+
+  clear(): void {
+    this.history = []
+    this.transactions = []
+  }
+
+  pushTransaction(step: TransactionStep): void {
+    this.transactions = [...this.transactions, step]
+  }
+
+  /** Takes the newest step off. */
+  takeTransaction(): TransactionStep | undefined {
+    const step = this.transactions.at(-1)
+    this.transactions = this.transactions.slice(0, -1)
+    return step
+  }
+
+  private move(history: readonly Route[], direction: 'forward' | 'backward'): void {
+    this.direction = direction
+    this.history = history
+  }
+}

@@ -1,0 +1,18 @@
+import { DEFAULT_THEME_MODE } from '../constants.js'
+import type { ThemeMode, ThemeVariables } from '../contract/snapshot.js'
+import { makeAutoObservable, observableRef } from './mobx.js'
+
+/** How the modal looks: dark unless the host says light (5.17, 9.27). */
+export class ThemeStore {
+  mode: ThemeMode = DEFAULT_THEME_MODE
+  variables: ThemeVariables = {}
+
+  constructor() {
+    makeAutoObservable(this, { variables: observableRef }, { autoBind: true })
+  }
+
+  set(theme: { readonly mode?: ThemeMode | undefined; readonly variables?: ThemeVariables | undefined }): void {
+    if (theme.mode) this.mode = theme.mode
+    if (theme.variables) this.variables = Object.freeze({ ...this.variables, ...theme.variables })
+  }
+}

@@ -1,0 +1,45 @@
+export type {
+  AccountType,
+} from '../kernel/contract/account.js'
+export type { CaipAddress, CaipNetworkId } from '../kernel/contract/caip.js'
+export type {
+  Connection,
+  Connector,
+  ConnectorCall,
+  ConnectorSession,
+  ConnectorType,
+  NamespaceConnector,
+  WalletEvent,
+} from '../kernel/contract/connector.js'
+export type { Handler, HandlerMap, Schema } from '../kernel/contract/handler.js'
+export type { CaipNetwork } from '../kernel/contract/network.js'
+export type { Call, Changed, Handled, Operation, Outcome, Reported, Verb } from '../kernel/contract/operation.js'
+export type {
+  AnyPlugin,
+  ErrorMap,
+  HandlerContext,
+  HookName,
+  Plugin,
+  PluginContext,
+  PluginTypes,
+  Queries,
+  QueryCall,
+  SlotSpec,
+  StorageSlot,
+  StoreContext,
+  Tap,
+  TapFunctions,
+  Validators,
+} from '../kernel/contract/plugin.js'
+export type { StoreReaders, WalletRow } from '../kernel/contract/stores.js'
+export type { SlotItem, ViewDefinition, ViewMap } from '../kernel/contract/view.js'
+export { defineErrors } from '../kernel/define/define-errors.js'
+export { defineHandler } from '../kernel/define/define-handler.js'
+export { defineNamespace } from '../kernel/define/define-namespace.js'
+export { definePlugin } from '../kernel/define/define-plugin.js'
+export { overridePlugin } from '../kernel/define/override-plugin.js'
+export { loadPeer } from '../kernel/errors/load-peer.js'
+export { isModalError, ModalError } from '../kernel/errors/modal-error.js'
+export { normalizeThrown } from '../kernel/errors/normalize-thrown.js'
+export { formatUnits, parseUnits } from '../kernel/money/units.js'
+export { makeAutoObservable } from '../kernel/stores/mobx.js'

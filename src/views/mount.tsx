@@ -1,0 +1,5 @@
+import type { ViewHost } from './view-host.js'
+
+export const mount =
+  (_host: ViewHost, _element: HTMLElement): (() => void) =>
+  () => {}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Plugin } from 'esbuild'
+import { defineConfig } from 'tsup'
+
+/** `import css from './x.css?inline'` becomes a minified string, the way Vite and Vitest read the same specifier. */
+const inlineCss: Plugin = {
+  name: 'inline-css',
+  setup(build) {
+    build.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
+      // The query stays in the path: tsup's own CSS plugin takes every path that ends in `.css`.
+      path: resolve(resolveDir, path),
+      namespace: 'inline-css',
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'inline-css' }, async ({ path }) => {
+      const file = path.replace(/\?inline$/, '')
+      const { code } = await build.esbuild.transform(await readFile(file, 'utf8'), { loader: 'css', minify: true })
+      return { contents: code.trim(), loader: 'text', resolveDir: dirname(file), watchFiles: [file] }
+    })
+  },
+}
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    plugin: 'src/plugin/index.ts',
+    react: 'src/react/index.ts',
+    elements: 'src/elements/index.ts',
+    testing: 'src/testing/index.ts',
+    networks: 'src/networks/index.ts',
+    eip155: 'src/plugins/eip155/index.ts',
+  },
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  splitting: true,
+  // Rollup's pass would drop the 'use client' directive of the React edge.
+  treeshake: false,
+  sourcemap: true,
+  clean: true,
+  // MobX and tapable are bundled (devDependencies); the build a visitor runs is their production build.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  esbuildPlugins: [inlineCss],
+  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+})
