@@ -1,0 +1,100 @@
+// @ts-check
+import {
+  createTestClient,
+  defineChain,
+  getAddress,
+  http,
+  parseEther,
+  parseUnits,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { contractArtifacts } from './contract-artifacts.mjs'
+import { DEMO_ACCOUNT, DEPLOYER, LOCAL_ACCOUNTS } from './local-accounts.mjs'
+
+/** @import { Address, Hash } from 'viem' */
+/** @import { ContractName } from './contract-artifacts.mjs' */
+
+/**
+ * @typedef {object} LocalToken
+ * @property {Address} address
+ * @property {string} symbol
+ * @property {number} decimals
+ * @property {string} name
+ *
+ * @typedef {object} LocalContracts
+ * @property {LocalToken} token an ordinary ERC-20
+ * @property {LocalToken} tether a token like USDT: its calls return nothing
+ * @property {{ address: Address }} reverter fails every call
+ *
+ * @typedef {{ eth: string, token: string, tether: string }} Holdings
+ */
+
+const TOKEN = { symbol: 'PDD', decimals: 6, name: 'Portico Demo Dollar' }
+const TETHER = { symbol: 'tUSDT', decimals: 6, name: 'Tether-like' }
+
+/** What the second holder, the first of anvil's accounts, gets of each token. */
+const SECOND_HOLDING = '10000'
+
+/**
+ * Puts the contracts on one chain and gives the demo account its holdings. The
+ * deployer's nonces are always the same, and so are the addresses, on every chain.
+ *
+ * @param {{ id: number, name: string, rpcUrl: string }} chain
+ * @param {Holdings} holdings of the demo account
+ * @returns {Promise<LocalContracts>}
+ */
+export async function deployContracts(chain, holdings) {
+  const client = createClient(chain)
+
+  const token = { address: await deploy('DemoDollar'), ...TOKEN }
+  const tether = { address: await deploy('TetherLike'), ...TETHER }
+  const reverter = { address: await deploy('Reverter') }
+
+  await mint('DemoDollar', token, DEMO_ACCOUNT.address, holdings.token)
+  await mint('TetherLike', tether, DEMO_ACCOUNT.address, holdings.tether)
+  await mint('DemoDollar', token, LOCAL_ACCOUNTS[0].address, SECOND_HOLDING)
+  await mint('TetherLike', tether, LOCAL_ACCOUNTS[0].address, SECOND_HOLDING)
+  await client.setBalance({ address: DEMO_ACCOUNT.address, value: parseEther(holdings.eth) })
+  return { token, tether, reverter }
+
+  /** @param {ContractName} name */
+  async function deploy(name) {
+    const receipt = await mined(await client.deployContract({ ...contractArtifacts()[name], args: [] }))
+    return getAddress(/** @type {Address} */ (receipt.contractAddress))
+  }
+
+  /**
+   * @param {ContractName} contract
+   * @param {LocalToken} token
+   * @param {Address} to
+   * @param {string} amount
+   */
+  async function mint(contract, { address, decimals }, to, amount) {
+    const { abi } = contractArtifacts()[contract]
+    const args = [to, parseUnits(amount, decimals)]
+    await mined(await client.writeContract({ address, abi, functionName: 'mint', args }))
+  }
+
+  /** @param {Hash} hash */
+  async function mined(hash) {
+    const receipt = await client.waitForTransactionReceipt({ hash })
+    if (receipt.status !== 'success') throw new Error(`Setting up chain ${chain.id} failed: ${hash} was reverted`)
+    return receipt
+  }
+}
+
+/** @param {{ id: number, name: string, rpcUrl: string }} chain */
+function createClient({ id, name, rpcUrl }) {
+  const chain = defineChain({
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+  // Anvil mines at once; viem would look again only after four seconds.
+  const options = { chain, account: DEPLOYER, transport: http(), pollingInterval: 20 }
+  return createTestClient({ ...options, mode: 'anvil' })
+    .extend(publicActions)
+    .extend(walletActions)
+}

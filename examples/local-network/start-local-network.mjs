@@ -1,0 +1,84 @@
+// @ts-check
+import { deployContracts } from './deploy-contracts.mjs'
+import { findAnvil as findInstalledAnvil } from './find-anvil.mjs'
+import { DEMO_ACCOUNT, LOCAL_ACCOUNTS } from './local-accounts.mjs'
+import { startAnvil } from './start-anvil.mjs'
+
+/** @import { Holdings, LocalContracts } from './deploy-contracts.mjs' */
+/** @import { LocalAccount } from './local-accounts.mjs' */
+/** @import { Anvil } from './start-anvil.mjs' */
+
+/**
+ * @typedef {object} LocalNetworkOptions
+ * @property {[number, number]} [ports] of chain 1 and chain 31337; a taken one is
+ *   replaced by a free one, and by default both are free ones
+ * @property {(line: string) => void} [log] hears of a replaced port and of a chain
+ *   that ended by itself
+ * @property {() => string} [findAnvil] gives the path of the binary
+ *
+ * @typedef {1 | 31337} LocalChainId
+ *
+ * @typedef {object} LocalChain
+ * @property {LocalChainId} id
+ * @property {string} name
+ * @property {string} rpcUrl
+ *
+ * @typedef {object} LocalNetwork
+ * @property {[LocalChain, LocalChain]} chains
+ * @property {readonly LocalAccount[]} accounts well-known ones, with 10,000 ETH each;
+ *   the first also has tokens
+ * @property {LocalAccount} demoAccount with a plausible balance of everything
+ * @property {Record<LocalChainId, LocalContracts>} contracts
+ * @property {[number, number]} processIds of the two anvils
+ * @property {() => Promise<void>} stop resolves when both processes are gone
+ */
+
+/** @type {{ id: LocalChainId, name: string, holdings: Holdings }[]} */
+const PLANS = [
+  { id: 1, name: 'Local Ethereum', holdings: { eth: '12.5', token: '1250', tether: '480.5' } },
+  { id: 31337, name: 'Local Anvil', holdings: { eth: '3.25', token: '75', tether: '20' } },
+]
+
+/**
+ * Starts two local chains with contracts and funded accounts on them. When any part
+ * fails, what had been started is stopped first.
+ *
+ * @param {LocalNetworkOptions} [options]
+ * @returns {Promise<LocalNetwork>}
+ */
+export async function startLocalNetwork(options = {}) {
+  const { ports = [0, 0], log = () => {}, findAnvil = findInstalledAnvil } = options
+  const binary = findAnvil()
+
+  /** @type {Anvil[]} */
+  const running = []
+  const stopAll = async () => {
+    await Promise.all(running.map((anvil) => anvil.stop()))
+  }
+
+  const starts = PLANS.map(async ({ id, name, holdings }, index) => {
+    const anvil = await startAnvil({ binary, chainId: id, port: ports[index] ?? 0, log })
+    running.push(anvil)
+    const chain = { id, name, rpcUrl: anvil.rpcUrl }
+    return { chain, pid: anvil.pid, contracts: await deployContracts(chain, holdings) }
+  })
+  // Settled, not raced: the second may still be starting when the first has failed.
+  const results = await Promise.allSettled(starts)
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) {
+    await stopAll()
+    throw failed.reason
+  }
+
+  const [ethereum, local] = await Promise.all(/** @type {[typeof starts[0], typeof starts[0]]} */ (starts))
+  /** @type {Promise<void> | undefined} */
+  let stopped
+  return {
+    chains: [ethereum.chain, local.chain],
+    accounts: LOCAL_ACCOUNTS,
+    demoAccount: DEMO_ACCOUNT,
+    contracts: { 1: ethereum.contracts, 31337: local.contracts },
+    processIds: [ethereum.pid, local.pid],
+    stop: () => (stopped ??= stopAll()),
+  }
+}
