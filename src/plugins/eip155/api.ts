@@ -1,0 +1,54 @@
+import type { PublicClient, WalletClient } from 'viem'
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import type { PluginContext } from '../../kernel/contract/plugin.js'
+import { kernelError } from '../../kernel/errors/kernel-errors.js'
+import { loadPeer } from '../../kernel/errors/load-peer.js'
+import type { PendingTransaction } from './eip155-store.js'
+import type { ParsedEip155Options } from './options.js'
+import type { Eip155Parts } from './plugin.js'
+import { createStableProvider, type StableProvider } from './provider/stable-provider.js'
+
+/** What `modal.plugins.eip155` offers. */
+export interface Eip155Api {
+  /** One EIP-1193 provider for the life of the modal; give it to viem, ethers or wagmi. */
+  readonly provider: StableProvider
+  /** A viem client that signs and sends with the connected wallet. @throws `ACCOUNT_MISSING`, `PEER_MISSING` */
+  walletClient(): Promise<WalletClient>
+  /** A viem client that reads from a network, the active one unless named. @throws `NETWORK_MISSING`, `PEER_MISSING` */
+  publicClient(chain?: CaipNetworkId): Promise<PublicClient>
+  /** What the wallet can do beyond the usual, by chain id in hexadecimal; empty where it does not say (8.54). @source EIP-5792 */
+  getCapabilities(): Promise<Readonly<Record<string, unknown>>>
+  /** The transactions that were sent from here and wait to be mined. */
+  pendingTransactions(): readonly PendingTransaction[]
+}
+
+/** Makes the plugin's API. */
+export const createApi = (context: PluginContext<ParsedEip155Options, Eip155Parts>): Eip155Api => {
+  const { http, modal, signal, store, stores } = context
+  const provider = createStableProvider({ modal, stores, rpc: store.rpc }, signal)
+  const loadClients = () => loadPeer('viem', () => import('./clients.js'))
+  return {
+    provider,
+    async walletClient() {
+      const { address } = stores.accounts.of('eip155')
+      const { caipNetwork } = stores.networks.of('eip155')
+      if (address === undefined || !caipNetwork) throw kernelError('ACCOUNT_MISSING')
+      return (await loadClients()).walletClientOf(caipNetwork, address, provider)
+    },
+    async publicClient(chain) {
+      const network = chain === undefined ? stores.networks.of('eip155').caipNetwork : stores.networks.find(chain)
+      if (!network) throw kernelError('NETWORK_MISSING', { details: chain ?? '' })
+      return (await loadClients()).publicClientOf(network, http)
+    },
+    async getCapabilities() {
+      const { address } = stores.accounts.of('eip155')
+      try {
+        const answer = await provider.request({ method: 'wallet_getCapabilities', params: [address] })
+        return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
+      } catch {
+        return {}
+      }
+    },
+    pendingTransactions: () => store.transactions.pending,
+  }
+}

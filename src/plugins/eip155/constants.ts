@@ -1,0 +1,64 @@
+import { eip155Error } from './errors.js'
+
+/** What stands for the native coin where an address is asked for (9.33). */
+export const NATIVE_TOKEN_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** Milliseconds that a wallet may take to give its permission back (9.7). */
+export const DISCONNECT_WAIT_MS = 3000
+
+/** Milliseconds between two looks for a pending transaction: the first, and the longest. */
+export const RECEIPT_POLL_MS = { first: 1000, longest: 15_000 } as const
+
+/** Milliseconds after which a pending transaction is no longer watched. */
+export const RECEIPT_WATCH_MS = 600_000
+
+/** The vendor's RPC, asked only where a host opts into it (7.41). */
+export const VENDOR_RPC_URL = 'https://rpc.walletconnect.org'
+
+/** The networks that the vendor's RPC serves. */
+export const VENDOR_RPC_CHAINS: readonly number[] = [
+  1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1, 300, 1313161554,
+  1329, 84532, 421614, 11155111, 8217, 43114, 999999999, 11155420, 80002, 97, 43113, 137, 10, 1301,
+]
+
+/** The methods and events that a wallet is asked for in this namespace (3.24, 7.60). */
+export const EIP155_METHODS = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_sendRawTransaction',
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  'wallet_registerOnboarding',
+  'wallet_watchAsset',
+  'wallet_scanQRCode',
+  'wallet_getCallsStatus',
+  'wallet_sendCalls',
+  'wallet_getCapabilities',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'wallet_getAssets',
+] as const
+
+/** The events a wallet sends (3.24). */
+export const EIP155_EVENTS = ['accountsChanged', 'chainChanged'] as const
+
+/**
+ * The coin type of an EVM chain (5.10).
+ * @throws `EIP155_CHAIN_ID_INVALID` at 0x80000000 and above
+ * @source https://docs.ens.domains/ensip/11
+ */
+export const toCoinType = (chainId: number): number => {
+  if (!Number.isSafeInteger(chainId) || chainId < 0 || chainId >= 0x80000000) {
+    throw eip155Error('EIP155_CHAIN_ID_INVALID', { details: String(chainId) })
+  }
+  return chainId === 1 ? 60 : (0x80000000 | chainId) >>> 0
+}

@@ -1,0 +1,31 @@
+/** A 0x-prefixed hexadecimal string. */
+export type Hex = `0x${string}`
+
+/** What a caller asks of an EIP-1193 provider. */
+export interface RequestArguments {
+  readonly method: string
+  readonly params?: readonly unknown[] | object | undefined
+}
+
+type Listener = (...args: never[]) => void
+
+/**
+ * An Ethereum provider.
+ * @source https://eips.ethereum.org/EIPS/eip-1193
+ */
+export interface Eip1193Provider {
+  request(request: RequestArguments): Promise<unknown>
+  on?(event: string, listener: Listener): unknown
+  removeListener?(event: string, listener: Listener): unknown
+}
+
+/** A chain id as wallets say it, in hexadecimal. */
+export const toHexChainId = (caipNetworkId: string): Hex => `0x${BigInt(caipNetworkId.split(':')[1] ?? '').toString(16)}`
+
+/** Reads a chain id, whichever way a wallet writes it; `undefined` where it is none. */
+export const toCaipNetworkId = (chainId: unknown): `eip155:${string}` | undefined => {
+  const text = typeof chainId === 'number' || typeof chainId === 'bigint' ? String(chainId) : chainId
+  if (typeof text !== 'string' || !/^(0x[0-9a-f]+|\d+)$/i.test(text)) return undefined
+  const id = BigInt(text)
+  return id > 0n ? `eip155:${id}` : undefined
+}

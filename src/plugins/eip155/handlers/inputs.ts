@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { Hex } from '../eip1193.js'
+import { isEip155Address } from '../validators.js'
+
+const MAX_UINT256 = 2n ** 256n - 1n
+
+const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(value), 'Expected 0x and pairs of hex digits.')
+const quantity = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value), 'Expected 0x and hex digits.')
+
+/** An address with or without 0x; parsed, it has one. */
+const address = z.pipe(
+  z.string().check(z.refine(isEip155Address, 'Expected 0x and 40 hex digits.')),
+  z.transform((text) => (text.startsWith('0x') ? text : `0x${text}`) as Hex),
+)
+
+/** Smallest unit: a decimal string or a bigint; never a number, which would round. */
+const amount = z.pipe(
+  z.union([
+    z.bigint().check(z.gte(0n), z.lte(MAX_UINT256)),
+    z.string().check(z.refine((text) => /^\d{1,78}$/.test(text) && BigInt(text) <= MAX_UINT256, 'Expected a decimal string in the smallest unit.')),
+  ]),
+  z.transform((value: string | bigint) => BigInt(value)),
+)
+
+const from = z.optional(address)
+
+/** `message` is text, or bytes as `{ raw }`. */
+export const signInput = z.object({ message: z.union([z.string(), z.object({ raw: hex })]), from })
+
+/** EIP-712 typed data. @source https://eips.ethereum.org/EIPS/eip-712 */
+export const signTypedDataInput = z.object({
+  domain: z.optional(z.record(z.string(), z.unknown())),
+  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+  primaryType: z.string(),
+  message: z.record(z.string(), z.unknown()),
+  from,
+})
+
+/** A transfer of the native coin, or of the ERC-20 at `token`. */
+export const sendInput = z.object({ to: address, amount, token: z.optional(address), from })
+
+/** A whole transaction, as `eth_sendTransaction` takes it: quantities in hexadecimal. */
+export const sendTransactionInput = z.object({
+  to: z.optional(z.nullable(address)),
+  from,
+  value: z.optional(quantity),
+  data: z.optional(hex),
+  input: z.optional(hex),
+  gas: z.optional(quantity),
+  gasPrice: z.optional(quantity),
+  maxFeePerGas: z.optional(quantity),
+  maxPriorityFeePerGas: z.optional(quantity),
+  nonce: z.optional(quantity),
+  type: z.optional(quantity),
+  chainId: z.optional(quantity),
+  accessList: z.optional(z.array(z.object({ address, storageKeys: z.array(hex) }))),
+  authorizationList: z.optional(z.array(z.unknown())),
+})
+
+/** Any other signing or sending method of a wallet, as a caller wrote it. */
+export const rawInput = z.object({ method: z.string(), params: z.optional(z.array(z.unknown())), from })

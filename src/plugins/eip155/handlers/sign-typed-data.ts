@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini'
+import type { Call } from '../../../kernel/contract/operation.js'
+import { type Hex, toCaipNetworkId } from '../eip1193.js'
+import { eip155Error } from '../errors.js'
+import { askWallet } from './ask-wallet.js'
+import type { signTypedDataInput } from './inputs.js'
+import { expectSignature } from './sign.js'
+
+/** The domain's own type, from the fields that are there, in the order of the standard. */
+const DOMAIN_FIELDS = [
+  ['name', 'string'],
+  ['version', 'string'],
+  ['chainId', 'uint256'],
+  ['verifyingContract', 'address'],
+  ['salt', 'bytes32'],
+] as const
+
+/**
+ * Signs typed data with `eth_signTypedData_v4`, for the network it says it is for and no other.
+ * @throws `EIP155_TYPED_DATA_INVALID` where its domain names another network
+ * @source https://eips.ethereum.org/EIPS/eip-712
+ */
+export const signTypedData = async (
+  { domain = {}, types, primaryType, message }: z.infer<typeof signTypedDataInput>,
+  call: Call,
+): Promise<Hex> => {
+  const { chainId } = domain
+  if (chainId !== undefined && chainId !== null && toCaipNetworkId(chainId) !== call.chain) {
+    throw eip155Error('EIP155_TYPED_DATA_INVALID', { details: `${String(chainId)} is not ${call.chain}` })
+  }
+  const EIP712Domain =
+    types['EIP712Domain'] ?? DOMAIN_FIELDS.filter(([name]) => name in domain).map(([name, type]) => ({ name, type }))
+  const data = JSON.stringify({ domain, types: { EIP712Domain, ...types }, primaryType, message }, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  return expectSignature(await askWallet(call, 'eth_signTypedData_v4', [call.account, data]))
+}

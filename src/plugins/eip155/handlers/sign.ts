@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini'
+import type { Call } from '../../../kernel/contract/operation.js'
+import type { Hex } from '../eip1193.js'
+import { eip155Error } from '../errors.js'
+import { isSignature } from '../validators.js'
+import { askWallet } from './ask-wallet.js'
+import type { signInput } from './inputs.js'
+
+const toHex = (text: string): Hex =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/** @throws `EIP155_SIGNATURE_INVALID` */
+export const expectSignature = (answer: unknown): Hex => {
+  if (!isSignature(answer)) throw eip155Error('EIP155_SIGNATURE_INVALID')
+  return answer
+}
+
+/**
+ * Signs a message with `personal_sign`.
+ * @source https://eips.ethereum.org/EIPS/eip-191
+ */
+export const sign = async ({ message }: z.infer<typeof signInput>, call: Call): Promise<Hex> =>
+  expectSignature(
+    await askWallet(call, 'personal_sign', [typeof message === 'string' ? toHex(message) : message.raw, call.account]),
+  )

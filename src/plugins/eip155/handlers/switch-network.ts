@@ -1,0 +1,51 @@
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { Call } from '../../../kernel/contract/operation.js'
+import { isModalError, type ModalError } from '../../../kernel/errors/modal-error.js'
+import { toCaipNetworkId, toHexChainId } from '../eip1193.js'
+import { eip155Error } from '../errors.js'
+import { askWallet } from './ask-wallet.js'
+
+const UNKNOWN_CHAIN = 4902
+
+const ignoreCode = (code: number) => (error: ModalError) => {
+  if (error.rpcCode !== code && !/unrecognized chain id|not been added/i.test(error.details ?? '')) throw error
+  return false
+}
+
+const addNetwork = async (call: Call): Promise<void> => {
+  const { name, nativeCurrency, rpcUrls, blockExplorers } = call.network
+  try {
+    await askWallet(call, 'wallet_addEthereumChain', [
+      {
+        chainId: toHexChainId(call.chain),
+        chainName: name,
+        nativeCurrency,
+        rpcUrls: (rpcUrls.chainDefault ?? rpcUrls.default).http,
+        ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+      },
+    ])
+  } catch (error) {
+    if (isModalError(error, 'USER_REJECTED')) throw error
+    throw eip155Error('EIP155_CHAIN_UNSUPPORTED', { details: name, cause: error })
+  }
+}
+
+const readChain = async (call: Call): Promise<CaipNetworkId> =>
+  toCaipNetworkId(await askWallet(call, 'eth_chainId')) ?? 'eip155:0'
+
+/**
+ * Moves the wallet to the network of the call, adding it where the wallet does not know it (4902), and answers where the
+ * wallet really is afterwards.
+ * @throws `USER_REJECTED`, `EIP155_CHAIN_UNSUPPORTED`
+ * @source EIP-3326, EIP-3085
+ */
+export const switchNetwork = async (_input: unknown, call: Call): Promise<CaipNetworkId> => {
+  const params = [{ chainId: toHexChainId(call.chain) }]
+  const known = await askWallet(call, 'wallet_switchEthereumChain', params).then(() => true, ignoreCode(UNKNOWN_CHAIN))
+  if (!known) {
+    await addNetwork(call)
+    // Some wallets move to what they added, some wait to be asked.
+    if ((await readChain(call)) !== call.chain) await askWallet(call, 'wallet_switchEthereumChain', params)
+  }
+  return readChain(call)
+}

@@ -1,0 +1,53 @@
+import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { normalizeNodeError } from '../normalize-node-error.js'
+
+/** The codes of EIP-1193 and JSON-RPC for errors of ours that carry none. */
+const CODES: Readonly<Record<string, number>> = {
+  USER_REJECTED: 4001,
+  OPERATION_ABORTED: 4001,
+  ACCOUNT_MISMATCH: 4100,
+  ACCOUNT_MISSING: 4100,
+  ACTIVE_NETWORK_MISSING: 4100,
+  CONNECTION_MISSING: 4100,
+  CONNECTION_CLIENT_MISSING: 4900,
+  NETWORK_CLIENT_MISSING: 4900,
+  HANDLER_UNSUPPORTED: 4200,
+  CHAIN_MISMATCH: 4901,
+  NETWORK_NOT_FOUND: 4902,
+  EIP155_CHAIN_UNSUPPORTED: 4902,
+  INPUT_INVALID: -32602,
+}
+
+/**
+ * An error as callers of an Ethereum provider expect it: with a numeric `code`. Ours is its `cause`.
+ * @source https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+    cause?: unknown,
+  ) {
+    super(message, { cause })
+  }
+}
+
+/** Dresses anything thrown as a provider error; the node's or wallet's own code and data are kept. */
+export const toProviderError = (thrown: unknown): ProviderRpcError => {
+  if (thrown instanceof ProviderRpcError) return thrown
+  const error = normalizeNodeError(thrown)
+  const foreign = isModalError(thrown) ? thrown.cause : thrown
+  const code = error.rpcCode ?? numberAt(foreign, 'code') ?? CODES[error.code] ?? -32603
+  return new ProviderRpcError(code, error.details || error.shortMessage, error.data ?? at(foreign, 'data'), error)
+}
+
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+
+const numberAt = (value: unknown, key: string): number | undefined => {
+  const found = at(value, key)
+  return typeof found === 'number' ? found : undefined
+}

@@ -1,0 +1,102 @@
+import type { AnyModal } from '../../../kernel/contract/modal.js'
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import type { StoreReaders } from '../../../kernel/contract/stores.js'
+import { type Eip1193Provider, type RequestArguments, toCaipNetworkId, toHexChainId } from '../eip1193.js'
+import type { RpcClient } from '../rpc/rpc-client.js'
+import { kindOf } from './method-kinds.js'
+import { ProviderRpcError } from './provider-error.js'
+import { waitForConnection } from './wait-for-connection.js'
+
+/** What the stable provider is made of. */
+export interface ProviderParts {
+  readonly modal: AnyModal
+  readonly stores: StoreReaders
+  readonly rpc: RpcClient
+}
+
+const activeNetwork = ({ stores }: ProviderParts): CaipNetwork => {
+  const network = stores.networks.of('eip155').caipNetwork
+  if (!network) throw new ProviderRpcError(4901, 'There is no active network.')
+  return network
+}
+
+const accountsOf = ({ stores }: ProviderParts): readonly string[] => {
+  const { address, allAccounts } = stores.accounts.of('eip155')
+  if (address === undefined) return []
+  return [address, ...allAccounts.map((entry) => entry.address).filter((other) => other !== address)]
+}
+
+const activeProvider = async ({ stores }: ProviderParts): Promise<Eip1193Provider> => {
+  const connection = stores.connections.active('eip155')
+  const connector = connection && stores.connectors.find('eip155', connection.connectorId)
+  const inNamespace = connector?.namespaces['eip155']
+  if (!inNamespace) throw new ProviderRpcError(4100, 'No wallet is connected.')
+  return (await inNamespace.provider()) as Eip1193Provider
+}
+
+const accounts = async (method: string, parts: ProviderParts): Promise<unknown> => {
+  if (method !== 'eth_accounts') await waitForConnection(parts)
+  if (method === 'wallet_requestPermissions') return [{ parentCapability: 'eth_accounts' }]
+  return accountsOf(parts)
+}
+
+const chain = async (method: string, [first]: readonly unknown[], parts: ProviderParts): Promise<unknown> => {
+  const { caipNetworkId, id } = activeNetwork(parts)
+  if (method === 'eth_chainId') return toHexChainId(caipNetworkId)
+  if (method === 'net_version') return String(id)
+  const wanted = toCaipNetworkId((first as { chainId?: unknown } | undefined)?.chainId)
+  if (!wanted) throw new ProviderRpcError(-32602, 'Expected a chain id in hexadecimal.')
+  await parts.modal.switch(wanted)
+  return null
+}
+
+const sign = async (method: string, params: readonly unknown[], parts: ProviderParts): Promise<unknown> => {
+  const { caipNetworkId } = activeNetwork(parts)
+  const { modal } = parts
+  if (method === 'personal_sign') {
+    const [message, from] = params
+    // Some callers send text as it is; wallets take it, so do we.
+    const input = typeof message === 'string' && !/^0x([0-9a-f]{2})*$/i.test(message) ? message : { raw: message }
+    return modal.invoke(caipNetworkId, 'sign', { message: input, from })
+  }
+  if (method === 'eth_signTypedData_v4') {
+    const [from, data] = params
+    const parsed = typeof data === 'string' ? (JSON.parse(data) as object) : (data as object)
+    return modal.invoke(caipNetworkId, 'signTypedData', { ...parsed, from })
+  }
+  return modal.invoke(caipNetworkId, 'signRaw', { method, params })
+}
+
+const send = async (method: string, params: readonly unknown[], parts: ProviderParts): Promise<unknown> => {
+  const { modal } = parts
+  if (method !== 'eth_sendTransaction') {
+    return modal.invoke(activeNetwork(parts).caipNetworkId, 'sendRaw', { method, params })
+  }
+  const [transaction] = params as [{ readonly chainId?: unknown } | undefined]
+  // A transaction that names its network is sent there, or not at all.
+  const named = toCaipNetworkId(transaction?.chainId)
+  return modal.invoke(named ?? activeNetwork(parts).caipNetworkId, 'sendTransaction', transaction)
+}
+
+/** Sends a request where it belongs: to our state, through the beats of signing and sending, to the wallet, to the network. */
+export const routeRequest = async (request: RequestArguments, parts: ProviderParts): Promise<unknown> => {
+  const { method } = request
+  const params = Array.isArray(request.params) ? (request.params as readonly unknown[]) : []
+  switch (kindOf(method)) {
+    case 'accounts':
+      return accounts(method, parts)
+    case 'chain':
+      return chain(method, params, parts)
+    case 'sign':
+      return sign(method, params, parts)
+    case 'send':
+      return send(method, params, parts)
+    case 'refused':
+      throw new ProviderRpcError(4200, `${method} is not supported: it signs what cannot be shown.`)
+    case 'read':
+      return parts.rpc.request(activeNetwork(parts), method, request.params ?? [])
+    default:
+      if (method === 'wallet_revokePermissions') return parts.modal.disconnect('eip155').then(() => null)
+      return (await activeProvider(parts)).request(request)
+  }
+}

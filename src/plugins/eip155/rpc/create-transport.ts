@@ -1,0 +1,32 @@
+import { fallback, http, type Transport } from 'viem'
+import { HTTP_RETRY, HTTP_TIMEOUT_MS, RPC_BATCH } from '../../../kernel/constants.js'
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import type { HttpPort } from '../../../kernel/contract/ports.js'
+import { eip155Error } from '../errors.js'
+
+/**
+ * The way to a network: viem's http transport for each url, the next one where the first fails (9.41-9.44).
+ * @throws `EIP155_RPC_MISSING` where the network has no url
+ */
+export const createTransport = (network: CaipNetwork, fetchFn: HttpPort): Transport => {
+  const urls = network.rpcUrls.default.http
+  if (urls.length === 0) throw eip155Error('EIP155_RPC_MISSING', { values: { network: network.name } })
+  const transports = urls.map((url) =>
+    http(url, {
+      batch: { batchSize: RPC_BATCH.size, wait: RPC_BATCH.wait },
+      retryCount: HTTP_RETRY.count,
+      retryDelay: HTTP_RETRY.baseDelay,
+      timeout: HTTP_TIMEOUT_MS,
+      fetchFn: fetchFn as typeof fetch,
+    }),
+  )
+  // Each url has had its tries when the next one is asked: going round again would only make the visitor wait.
+  return fallback(transports, { retryCount: 0 })
+}
+
+/** Asks a network directly, without a wallet. */
+export const createRequest = (network: CaipNetwork, fetchFn: HttpPort) => {
+  const { request } = createTransport(network, fetchFn)({})
+  return (method: string, params: unknown): Promise<unknown> => request({ method, params } as never)
+}
+

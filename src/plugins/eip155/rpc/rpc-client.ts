@@ -1,0 +1,35 @@
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import type { HttpPort } from '../../../kernel/contract/ports.js'
+import { loadPeer } from '../../../kernel/errors/load-peer.js'
+import { normalizeNodeError } from '../normalize-node-error.js'
+
+type Ask = (method: string, params: unknown) => Promise<unknown>
+
+/** Asks networks directly, each through one transport that is made when it is first needed. */
+export class RpcClient {
+  private readonly asks = new Map<string, Promise<Ask>>()
+
+  constructor(private readonly http: HttpPort) {}
+
+  /** @throws a typed error of the plugin's catalogue */
+  async request(network: CaipNetwork, method: string, params: unknown = []): Promise<unknown> {
+    try {
+      return await (await this.ask(network))(method, params)
+    } catch (error) {
+      throw normalizeNodeError(error)
+    }
+  }
+
+  private ask(network: CaipNetwork): Promise<Ask> {
+    const key = `${network.caipNetworkId} ${network.rpcUrls.default.http.join(' ')}`
+    const known = this.asks.get(key)
+    if (known) return known
+    const made = loadPeer('viem', () => import('./create-transport.js')).then(({ createRequest }) =>
+      createRequest(network, this.http),
+    )
+    this.asks.set(key, made)
+    // What failed to load may load the next time.
+    made.catch(() => this.asks.delete(key))
+    return made
+  }
+}
