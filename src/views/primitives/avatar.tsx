@@ -1,0 +1,33 @@
+import { Image, type ImageProps } from './image.js'
+import { hashOf } from './monogram.js'
+
+export interface AvatarProps {
+  /** The address that chooses shape and pigments. */
+  readonly address: string
+  /** The person's own picture, if there is one. */
+  readonly src?: string | undefined
+  readonly size?: ImageProps['size']
+}
+
+/** What stands in the arch: a sun, a door, or a step. */
+const inside = ['M14.5 22a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0z', 'M14 40V22a6 6 0 0 1 12 0v18z', 'M9 40v-8h22v8z']
+
+/** The picture of an account: its own, or else an arch in three pigments chosen by the address. */
+export function Avatar({ address, src, size }: AvatarProps) {
+  return <Image name={address} src={src} size={size} shape="circle" fallback={<Arch address={address} />} />
+}
+
+function Arch({ address }: { readonly address: string }) {
+  // The case of an address is a checksum, not part of who it is.
+  const hash = hashOf(address.startsWith('0x') ? address.toLowerCase() : address)
+  const ground = (hash >>> 16) % 8
+  // 1 to 7 further on, so that the two never are the same.
+  const figure = (ground + 1 + ((hash >>> 8) % 7)) % 8
+  return (
+    <svg className="portico-avatar" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <path data-tint={ground + 1} d="M0 0h40v40H0z" />
+      <path fillOpacity=".92" d="M9 40V21a11 11 0 0 1 22 0v19z" />
+      <path data-tint={figure + 1} d={inside[hash % inside.length]} />
+    </svg>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Ref } from 'react'
+import { Icon } from './icon.js'
+import type { IconName } from './icons.js'
+import { type PressState, pressProps } from './press-props.js'
+import { isFollowable } from './safe-url.js'
+import { Spinner } from './spinner.js'
+
+export interface ButtonProps extends PressState {
+  readonly label: string
+  /** One `primary` a screen; `quiet` has no fill. */
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined
+  /** 48 px, or 36 px when small. */
+  readonly size?: 'default' | 'small' | undefined
+  /** As wide as its container; so by default, unless small. */
+  readonly wide?: boolean | undefined
+  /** Before the label; a spinner stands there while busy. */
+  readonly icon?: IconName | undefined
+  /** After the label. */
+  readonly iconEnd?: IconName | undefined
+  /** Makes it a link that opens in a new tab; only https is followed. */
+  readonly href?: string | undefined
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined
+}
+
+/** An action; at most one primary on a screen, at the bottom. Disabled, its label says what is missing. */
+export function Button(props: ButtonProps) {
+  const { label, kind = 'secondary', size = 'default', wide = size === 'default', icon, iconEnd, href, busy } = props
+  const look = {
+    className: 'portico-button',
+    'data-kind': kind,
+    'data-size': size === 'small' ? size : undefined,
+    'data-wide': wide ? '' : undefined,
+  }
+  const content = (
+    <>
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      <span>{label}</span>
+      {iconEnd && <Icon name={iconEnd} />}
+    </>
+  )
+  if (isFollowable(href)) {
+    return (
+      <a {...look} {...pressProps(props)} href={href} target="_blank" rel="noopener noreferrer">
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button {...look} {...pressProps(props)} type="button" ref={props.buttonRef}>
+      {content}
+    </button>
+  )
+}

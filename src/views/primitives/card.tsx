@@ -1,0 +1,82 @@
+import { type ReactNode, type Ref, useRef } from 'react'
+import { useFollowHeight } from './use-follow-height.js'
+import { useScrollFade } from './use-scroll-fade.js'
+
+export interface CardProps {
+  /** The dialog's name; seen in the header, unless `center` takes its place. */
+  readonly title: string
+  /** For the dialog's `aria-labelledby`. */
+  readonly titleId: string
+  readonly titleRef?: Ref<HTMLHeadingElement> | undefined
+  /** Which view this is: when it changes, the body starts anew at its top, and slides in. */
+  readonly view: string
+  /** Along the stack or back: where the view slides from. */
+  readonly direction?: 'forward' | 'back' | undefined
+  /** Before the title: back, help, or a network. */
+  readonly start?: ReactNode
+  /** Seen instead of the title, which is then only heard. */
+  readonly center?: ReactNode
+  /** After the title: close. */
+  readonly end?: ReactNode
+  /** The one primary action, a pair of buttons, or a note. Stays while the body scrolls. */
+  readonly footer?: ReactNode
+  readonly footerColumns?: 1 | 2 | undefined
+  /** `<Toast>` or nothing. The slot is a live region, so that what appears in it is spoken. */
+  readonly toast?: ReactNode
+  /** True for the 500 ms after closing was refused. */
+  readonly shaking?: boolean | undefined
+  /** The body: what scrolls. */
+  readonly children: ReactNode
+}
+
+/** The frame of every screen: header, body, footer; its height follows the content. A bottom sheet where it is narrow. */
+export function Card(props: CardProps) {
+  const { title, titleId, titleRef, view, direction, start, center, end, footer, footerColumns, toast, shaking } = props
+  const card = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useFollowHeight(card, frame)
+  return (
+    <div className="portico-card" ref={card} data-shake={shaking ? '' : undefined}>
+      <div className="portico-frame" ref={frame}>
+        <span className="portico-grab" />
+        <div className="portico-header">
+          <div>{start}</div>
+          <div>
+            <h2
+              key={title}
+              id={titleId}
+              ref={titleRef}
+              tabIndex={-1}
+              className={center === undefined ? 'portico-title' : 'portico-hidden'}
+            >
+              {title}
+            </h2>
+            {center}
+          </div>
+          <div>{end}</div>
+        </div>
+        <Body key={view} direction={direction}>
+          {props.children}
+        </Body>
+        {footer !== undefined && (
+          <div key={`${view}/footer`} className="portico-footer" data-columns={footerColumns === 2 ? 2 : undefined}>
+            {footer}
+          </div>
+        )}
+      </div>
+      <div className="portico-toasts" role="status">
+        {toast}
+      </div>
+    </div>
+  )
+}
+
+function Body({ direction, children }: Pick<CardProps, 'direction' | 'children'>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  useScrollFade(scroller)
+  return (
+    <div className="portico-body" ref={scroller} data-direction={direction}>
+      <div>{children}</div>
+    </div>
+  )
+}

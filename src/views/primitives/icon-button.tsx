@@ -1,0 +1,20 @@
+import type { Ref } from 'react'
+import { Icon } from './icon.js'
+import type { IconName } from './icons.js'
+
+export interface IconButtonProps {
+  readonly icon: IconName
+  /** What it does, spoken. */
+  readonly label: string
+  readonly onClick: () => void
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button without a word: back, help, close, clear. 36 px to the eye, 44 px to the finger. */
+export function IconButton({ icon, label, onClick, buttonRef }: IconButtonProps) {
+  return (
+    <button className="portico-icon-button" type="button" aria-label={label} onClick={() => onClick()} ref={buttonRef}>
+      <Icon name={icon} />
+    </button>
+  )
+}

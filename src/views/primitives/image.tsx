@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import { monogramOf, tintOf } from './monogram.js'
+import { isDrawable } from './safe-url.js'
+
+export interface ImageProps {
+  /** Of whom the picture is; its first grapheme is the monogram, its hash the tint. Not announced: say the name beside. */
+  readonly name: string
+  /** `https:` or `data:image/…`; anything else is as good as none. */
+  readonly src?: string | undefined
+  /** 64, 40, 24 or 16 px. */
+  readonly size?: ImageSize | undefined
+  /** Wallets and networks are squares, coins and people circles. */
+  readonly shape?: 'square' | 'circle' | undefined
+  /** Drawn instead of the monogram. */
+  readonly fallback?: ReactNode
+}
+
+export type ImageSize = 'hero' | 'default' | 'small' | 'tiny'
+
+/** The picture of a wallet, network, coin or person; a drawn monogram until it arrives, or if it never does. */
+export function Image({ name, src, size = 'default', shape = 'square', fallback }: ImageProps) {
+  const [settled, setSettled] = useState<{ src: string; loaded: boolean }>()
+  const outcome = settled?.src === src ? settled : undefined
+  const loaded = outcome?.loaded === true
+  const drawn = isDrawable(src) && outcome?.loaded !== false ? src : undefined
+  return (
+    <span
+      className="portico-image"
+      aria-hidden="true"
+      data-size={size === 'default' ? undefined : size}
+      data-shape={shape === 'circle' ? shape : undefined}
+      data-tint={loaded || fallback !== undefined ? undefined : tintOf(name)}
+      data-loaded={loaded ? '' : undefined}
+    >
+      {loaded ? null : (fallback ?? monogramOf(name))}
+      {drawn === undefined ? null : (
+        <img
+          key={drawn}
+          src={drawn}
+          alt=""
+          draggable={false}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          data-pending={loaded ? undefined : ''}
+          onLoad={() => setSettled({ src: drawn, loaded: true })}
+          onError={() => setSettled({ src: drawn, loaded: false })}
+        />
+      )}
+    </span>
+  )
+}

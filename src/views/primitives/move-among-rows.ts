@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * Moves focus between the rows of a screen: up and down by one, Home and End to the ends.
+ *
+ * For a list's `onKeyDown`; in a field only the arrow down leaves, into the first row, for the rest edits the text.
+ */
+export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (event.defaultPrevented || event.nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return
+  const screen = currentTarget.closest('.portico-body') ?? currentTarget
+  const rows = [...screen.querySelectorAll<HTMLElement>('button.portico-row')]
+  const from = rows.indexOf(target as HTMLElement)
+  const to = destination(key, from, rows.length)
+  const row = to === undefined ? undefined : rows[to]
+  if (!row) return
+  event.preventDefault()
+  row.focus()
+}
+
+function destination(key: string, from: number, count: number): number | undefined {
+  if (from === -1) return key === 'ArrowDown' ? 0 : undefined
+  if (key === 'ArrowDown') return Math.min(from + 1, count - 1)
+  if (key === 'ArrowUp') return Math.max(from - 1, 0)
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

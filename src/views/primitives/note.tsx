@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.js'
+import type { IconName } from './icons.js'
+
+export interface NoteProps {
+  /** One or two sentences; `<strong>` marks what matters. */
+  readonly children: ReactNode
+  readonly icon?: IconName | undefined
+  readonly tone?: 'warning' | 'danger' | undefined
+}
+
+/** Help that arrives below a status, or a warning beside a decision. */
+export function Note({ children, icon, tone }: NoteProps) {
+  return (
+    <div className="portico-note" data-tone={tone}>
+      {icon && <Icon name={icon} />}
+      <p>{children}</p>
+    </div>
+  )
+}

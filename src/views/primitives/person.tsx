@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+export interface PersonProps {
+  /** `<Avatar size="hero">`. */
+  readonly picture: ReactNode
+  /** The account's name, or its short address. */
+  readonly name: ReactNode
+  /** `<Amount>`, or a `<Skeleton>` of its size while it comes. */
+  readonly balance?: ReactNode
+  /** `<Chip bare icon="copy">` with the short address. */
+  readonly children?: ReactNode
+}
+
+/** Whose account it is: picture, name, what it holds, its address. */
+export function Person({ picture, name, balance, children }: PersonProps) {
+  return (
+    <div className="portico-person">
+      {picture}
+      <h3 className="portico-heading">{name}</h3>
+      {balance !== undefined && <div className="portico-text">{balance}</div>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode, Ref } from 'react'
+import { Icon } from './icon.js'
+import { IconTile } from './icon-tile.js'
+import type { IconName } from './icons.js'
+import { type PressState, pressProps } from './press-props.js'
+import { Spinner } from './spinner.js'
+import { Tag, type TagProps } from './tag.js'
+
+export interface RowProps extends PressState {
+  readonly name: string
+  /** `<Image>` or `<Avatar>`, 40 px. */
+  readonly image?: ReactNode
+  /** A tile with an icon, where there is no image. */
+  readonly icon?: IconName | undefined
+  /** A second line, in a smaller size. */
+  readonly detail?: string | undefined
+  readonly tag?: TagProps | undefined
+  /** At the end: `chevron` where the row leads on, `external` where it leaves. */
+  readonly trailing?: IconName | undefined
+  /** The one that is in use: a check mark, and `aria-current`. */
+  readonly current?: boolean | undefined
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined
+}
+
+/**
+ * One line of a list, 56 px; the whole of it is the button. Busy, a spinner stands where the tag was.
+ *
+ * Disabled, it still takes focus, and the tag says why.
+ */
+export function Row(props: RowProps) {
+  const { name, image, icon, detail, tag, trailing, current, busy } = props
+  const picture = image ?? (icon && <IconTile icon={icon} />)
+  return (
+    <button
+      className="portico-row"
+      type="button"
+      ref={props.buttonRef}
+      aria-current={current ? 'true' : undefined}
+      data-image={picture ? '' : undefined}
+      {...pressProps(props)}
+    >
+      {picture}
+      <span className="portico-row-main">
+        <span className="portico-row-name">
+          <bdi>{name}</bdi>
+        </span>
+        {detail !== undefined && <span className="portico-row-detail">{detail}</span>}
+      </span>
+      <span className="portico-row-end">
+        {busy ? <Spinner /> : tag && <Tag {...tag} />}
+        {current && <Icon name="check" />}
+        {trailing && <Icon name={trailing} />}
+      </span>
+    </button>
+  )
+}

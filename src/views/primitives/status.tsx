@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.js'
+import type { IconName } from './icons.js'
+import type { Tone } from './tone.js'
+
+export interface StatusProps {
+  readonly heading: string
+  /** One sentence: what happens, or what happened. */
+  readonly text?: ReactNode
+  /** `<Image size="hero">` of whoever is waited for, or `<IconTile size="hero">`. */
+  readonly picture: ReactNode
+  /** A line travels round the picture. */
+  readonly waiting?: boolean | undefined
+  /** A mark on the picture: a quiet `close` for declined, a `lock`, a `warning`, a `check`. */
+  readonly mark?: { readonly icon: IconName; readonly tone?: Tone | undefined } | undefined
+  /**
+   * Whether the picture stands in the ring's box, so that nothing moves when the wait ends.
+   * So by default when waiting or marked.
+   */
+  readonly ring?: boolean | undefined
+  /** Less air, where something follows below. */
+  readonly tight?: boolean | undefined
+}
+
+/** One picture, one heading, one sentence: waiting, declined, locked, failed, done. */
+export function Status({ heading, text, picture, waiting, mark, ring, tight }: StatusProps) {
+  return (
+    <div className="portico-status" data-tight={tight ? '' : undefined}>
+      <div className="portico-picture" data-ring={(ring ?? (waiting || mark)) ? '' : undefined}>
+        {waiting && <Ring />}
+        <span className="portico-mark">
+          {picture}
+          {mark && (
+            <span data-tone={mark.tone}>
+              <Icon name={mark.icon} size="small" />
+            </span>
+          )}
+        </span>
+      </div>
+      <h3 className="portico-heading">{heading}</h3>
+      {text !== undefined && <p className="portico-text">{text}</p>}
+    </div>
+  )
+}
+
+function Ring() {
+  return (
+    <svg className="portico-ring" viewBox="0 0 88 88" aria-hidden="true" focusable="false">
+      <rect x="3" y="3" width="82" height="82" rx="25" pathLength="100" />
+      <rect x="3" y="3" width="82" height="82" rx="25" pathLength="100" />
+    </svg>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Tone } from './tone.js'
+
+export interface TagProps {
+  readonly label: string
+  readonly tone?: Tone | undefined
+}
+
+/** The one mark a row may carry: Installed, Recent, QR. */
+export function Tag({ label, tone }: TagProps) {
+  return (
+    <span className="portico-tag" data-tone={tone}>
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import modal from './modal.css?inline'
+import parts from './parts.css?inline'
+import { sheetOf } from './sheet-of.js'
+import tokens from './tokens.css?inline'
+
+/**
+ * The stylesheets of the modal's shadow root, for `root.adoptedStyleSheets`; made once per window.
+ *
+ * Constructable, because a strict `style-src` refuses every `<style>` element.
+ */
+export function modalStyleSheets(window: Window & typeof globalThis): CSSStyleSheet[] {
+  return [sheetOf(window, tokens), sheetOf(window, parts), sheetOf(window, modal)]
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { Card } from '../../../src/views/primitives/card.js'
+import { Toast } from '../../../src/views/primitives/toast.js'
+import { find, render } from './render.js'
+
+it('has a heading that names the dialog and can take focus', () => {
+  const { element } = render(
+    <Card title="Connect wallet" titleId="title" view="Connect">
+      body
+    </Card>,
+  )
+  const title = find(element, 'h2#title')
+  expect(title.textContent).toBe('Connect wallet')
+  title.focus()
+  expect(document.activeElement).toBe(title)
+})
+
+it('keeps the title for the ear when something else stands in the middle', () => {
+  const { element } = render(
+    <Card title="Account" titleId="title" view="Account" center={<button type="button">maya.eth</button>}>
+      body
+    </Card>,
+  )
+  expect(find(element, 'h2').className).toBe('portico-hidden')
+  expect(find(element, '.portico-header').textContent).toBe('Accountmaya.eth')
+})
+
+it('starts the body anew when the view changes, not when its content does', () => {
+  const screen = (view: string, text: string) => (
+    <Card title={view} titleId="title" view={view} footer={text}>
+      {text}
+    </Card>
+  )
+  const { element, rerender } = render(screen('Connect', 'one'))
+  const body = find(element, '.portico-body')
+  rerender(screen('Connect', 'two'))
+  expect(find(element, '.portico-body')).toBe(body)
+  rerender(screen('Networks', 'two'))
+  expect(find(element, '.portico-body')).not.toBe(body)
+})
+
+it('announces a toast in a region that was there before it', () => {
+  const screen = (toast: boolean) => (
+    <Card
+      title="Account"
+      titleId="title"
+      view="Account"
+      toast={toast && <Toast text="Address copied" tone="success" />}
+    >
+      body
+    </Card>
+  )
+  const { element, rerender } = render(screen(false))
+  const region = find(element, '[role="status"]')
+  expect(region.textContent).toBe('')
+  rerender(screen(true))
+  expect(find(element, '[role="status"]')).toBe(region)
+  expect(region.textContent).toBe('Address copied')
+})

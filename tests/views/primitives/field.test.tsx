@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Field } from '../../../src/views/primitives/field.js'
+import { click, find, render } from './render.js'
+
+it('has a name, and reports what is typed', () => {
+  const onChange = vi.fn()
+  const { element } = render(<Field label="Search networks" value="" onChange={onChange} clearLabel="Clear" />)
+  const input = find<HTMLInputElement>(element, 'input')
+  expect(input.getAttribute('aria-label')).toBe('Search networks')
+  // React listens for changes made past its own setter.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'ba')
+  act(() => {
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(onChange).toHaveBeenCalledWith('ba')
+})
+
+it('offers to be emptied only while there is something in it, and keeps the caret', () => {
+  const onChange = vi.fn()
+  const { element, rerender } = render(<Field label="Search" value="" onChange={onChange} clearLabel="Clear" />)
+  expect(element.querySelector('button')).toBeNull()
+  rerender(<Field label="Search" value="ba" onChange={onChange} clearLabel="Clear" />)
+  click(find(element, 'button[aria-label="Clear"]'))
+  expect(onChange).toHaveBeenCalledWith('')
+  expect(document.activeElement).toBe(find(element, 'input'))
+})

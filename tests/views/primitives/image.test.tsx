@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { Image } from '../../../src/views/primitives/image.js'
+import { dispatch, find, render } from './render.js'
+
+const logo = 'https://images.example/rabby.png'
+
+describe('Image', () => {
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xmlx,<svg/>',
+    'data:application/xhtml+xml,<x/>',
+    'blob:https://app.example/1',
+    'http://images.example/rabby.png',
+    '//images.example/rabby.png',
+    '/rabby.png',
+    'file:///etc/passwd',
+    '\u0000https://images.example/rabby.png',
+    '',
+  ])('draws the monogram instead of the hostile or unsafe source %j', (src) => {
+    const { element } = render(<Image name="Rabby" src={src} />)
+    expect(element.querySelector('img')).toBeNull()
+    expect(element.textContent).toBe('R')
+  })
+
+  it.each([
+    'HTTPS://images.example/rabby.png',
+    'data:image/png;base64,AA==',
+    'data:image/svg+xml,%3Csvg%2F%3E',
+    'data:image/avif;base64,AA==',
+  ])('draws %j in an img that tells nobody where it is shown', (src) => {
+    const img = find<HTMLImageElement>(render(<Image name="Rabby" src={src} />).element, 'img')
+    expect(img.getAttribute('src')).toBe(src)
+    expect(img.getAttribute('alt')).toBe('')
+    expect(img.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(img.getAttribute('decoding')).toBe('async')
+    expect(img.getAttribute('draggable')).toBe('false')
+  })
+
+  it('shows the monogram until the picture is there', () => {
+    const { element } = render(<Image name="Rabby" src={logo} />)
+    expect(element.textContent).toBe('R')
+    expect(find(element, 'img').hasAttribute('data-pending')).toBe(true)
+    dispatch(find(element, 'img'), 'load')
+    expect(element.textContent).toBe('')
+    expect(find(element, 'img').hasAttribute('data-pending')).toBe(false)
+  })
+
+  it('goes back to the monogram when the picture fails, and tries a new source', () => {
+    const { element, rerender } = render(<Image name="Rabby" src={logo} />)
+    dispatch(find(element, 'img'), 'error')
+    expect(element.querySelector('img')).toBeNull()
+    expect(element.textContent).toBe('R')
+    rerender(<Image name="Rabby" src="https://images.example/other.png" />)
+    expect(find(element, 'img').getAttribute('src')).toBe('https://images.example/other.png')
+  })
+
+  it('gives a name the same tint wherever it is drawn', () => {
+    const { element } = render(
+      <>
+        <Image name="Rabby" />
+        <Image name="Rabby" size="hero" />
+      </>,
+    )
+    const tints = [...element.querySelectorAll<HTMLElement>('[data-tint]')].map((tile) => tile.dataset.tint)
+    expect(tints).toHaveLength(2)
+    expect(tints[0]).toBe(tints[1])
+    expect(Number(tints[0])).toBeGreaterThanOrEqual(1)
+    expect(Number(tints[0])).toBeLessThanOrEqual(8)
+  })
+})

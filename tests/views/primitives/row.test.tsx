@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+import { Row } from '../../../src/views/primitives/row.js'
+import { click, find, render } from './render.js'
+
+it('is one button with its name, its detail and its tag', () => {
+  const onClick = vi.fn()
+  const { element } = render(<Row name="MetaMask" detail="2 accounts" tag={{ label: 'Installed' }} onClick={onClick} />)
+  const button = find<HTMLButtonElement>(element, 'button')
+  expect(button.type).toBe('button')
+  expect(button.textContent).toBe('MetaMask2 accountsInstalled')
+  click(button)
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+it('shows progress where the tag was, and a second tap does nothing', () => {
+  const onClick = vi.fn()
+  const { element } = render(<Row name="MetaMask" tag={{ label: 'Installed' }} busy onClick={onClick} />)
+  const button = find<HTMLButtonElement>(element, 'button')
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(button.querySelector('.portico-spinner')).not.toBeNull()
+  expect(button.textContent).toBe('MetaMask')
+  click(button)
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+it('keeps focus when disabled, says so, and cannot be pressed', () => {
+  const onClick = vi.fn()
+  const { element } = render(<Row name="Gnosis" disabled tag={{ label: 'Not in wallet' }} onClick={onClick} />)
+  const button = find<HTMLButtonElement>(element, 'button')
+  button.focus()
+  expect(document.activeElement).toBe(button)
+  expect(button.disabled).toBe(false)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  click(button)
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+it('marks the current one for eye and ear', () => {
+  const button = find(render(<Row name="Ethereum" current />).element, 'button')
+  expect(button.getAttribute('aria-current')).toBe('true')
+  expect(button.querySelector('[data-icon="check"]')).not.toBeNull()
+})
+
+it('isolates a name that is written the other way', () => {
+  const name = '\u202Eksamatem'
+  expect(find(render(<Row name={name} />).element, 'bdi').textContent).toBe(name)
+})
+
+it('treats a name with markup as words', () => {
+  const { element } = render(<Row name="<img src=x onerror=alert(1)>" detail="<b>x</b>" />)
+  expect(element.querySelector('img, b')).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { isDrawable, isFollowable } from '../../../src/views/primitives/safe-url.js'
+
+it('follows https only', () => {
+  expect(isFollowable('https://etherscan.io/address/0x')).toBe(true)
+  for (const href of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'http://a.example',
+    '//a',
+    '',
+    undefined,
+  ]) {
+    expect(isFollowable(href), String(href)).toBe(false)
+  }
+})
+
+it('draws https and the picture types that a browser decodes', () => {
+  expect(isDrawable('https://a.example/a.png')).toBe(true)
+  for (const type of ['png', 'jpeg', 'webp', 'gif', 'svg+xml', 'avif']) {
+    expect(isDrawable(`data:image/${type};base64,AA==`), type).toBe(true)
+  }
+  for (const src of ['data:image/svg', 'data:image/tiff,x', 'data:,x', undefined]) {
+    expect(isDrawable(src), String(src)).toBe(false)
+  }
+})
