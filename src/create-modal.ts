@@ -5,7 +5,7 @@ import { navigate } from './kernel/flows/open-close.js'
 import { reaction } from './kernel/stores/mobx.js'
 import { type CoreViews, coreViews } from './views/core-views.js'
 import type { Messages } from './views/i18n/messages.js'
-import type { ViewHost } from './views/view-host.js'
+import type { MountOptions } from './views/view-host.js'
 
 /** Who the host is; wallets show it when they ask. */
 export interface ModalMetadata {
@@ -21,6 +21,8 @@ export interface ModalMetadata {
 export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 'plugins'> {
   readonly plugins: P
   readonly metadata?: ModalMetadata
+  /** BCP 47, for numbers and dates; the page's own unless given. */
+  readonly locale?: string
   /** Words to use instead of ours, by key. */
   readonly messages?: Partial<Messages>
   /** `true`: the element is made but not added to the page; the host places `modal.element` (2.5). */
@@ -33,6 +35,8 @@ export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 
 export interface PorticoModal<P extends PluginList = PluginList> extends Modal<P, CoreViews> {
   /** The modal's element; `undefined` on a server. */
   readonly element: HTMLElement | undefined
+  /** The host's own words, by key. */
+  readonly messages: Partial<Messages>
   /** Loads the screens ahead of the first opening, for example while a pointer rests on a button. */
   preload(): Promise<void>
 }
@@ -67,27 +71,30 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
   const { ports, policy, stores, registry, hooks } = kernel
   const page = ports.window
   const element = page?.document?.createElement('portico-modal')
-  const { name = '', url = '', description = '', icons = [], ...legal } = options.metadata ?? {}
 
   const mountViews = async () => {
-    const { mount } = await import('./views/mount.js')
+    const { mount, preloadView } = await import('./views/mount.js')
     if (!page || !element || kernel.signal.aborted) return
-    const host: ViewHost = {
+    const host: MountOptions = {
       modal,
       stores,
       window: page,
       debug: policy.debug,
       enableNetworkSwitch: policy.enableNetworkSwitch,
       embedded: options.enableEmbedded ?? false,
-      metadata: { name: name || page.location.hostname, url: url || page.location.origin, description, icons, ...legal },
+      metadata: { name: page.location.hostname, url: page.location.origin, ...options.metadata },
+      locale: options.locale ?? (page.document.documentElement.lang || page.navigator.language),
       messages: options.messages ?? {},
       navigate: (view, params, how) => navigate(kernel, view, params, how),
       view: (view) => registry.view(view),
-      slot: (slot) => hooks.render.slot.for(slot).call([]),
+      slot: (slot) => [...hooks.render.slot.for(slot).call([])].sort((one, other) => one.order - other.order),
+      namespaceLabel: (namespace) => registry.namespaces.get(namespace)?.label ?? namespace,
       after: ports.clock.after,
     }
     if (!options.disableAppend && !options.enableEmbedded) page.document.body.append(element)
-    own(mount(host, element))
+    // Both at once, so that the first thing a visitor sees is the screen and not a wait for it.
+    await preloadView(host, stores.router.current?.name ?? 'Connect')
+    if (!kernel.signal.aborted) own(mount(host, element))
   }
   let mounting: Promise<void> | undefined
   const preload = (): Promise<void> => {
@@ -100,7 +107,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
     return mounting
   }
 
-  const whole = Object.freeze({ ...modal, element, preload })
+  const whole = Object.freeze({ ...modal, element, messages: options.messages ?? {}, preload })
   if (page && element) {
     own(replaceOlder(page, modal.id, whole, ports.logger.warn))
     own(() => element.remove())

@@ -16,6 +16,7 @@ import { createPerform } from './flows/perform.js'
 import { refreshBalance } from './flows/refresh-balance.js'
 import { report } from './flows/report.js'
 import { restore } from './flows/restore.js'
+import { stopWatching } from './flows/watch-wallet.js'
 import { createTap } from './hooks/create-tap.js'
 import { createHooks, VERBS } from './hooks/hooks.js'
 import type { CachedBalance, Kernel, KernelPolicy } from './kernel.js'
@@ -96,9 +97,9 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       const failures: unknown[] = []
       stores.modal.close()
       stores.toasts.hide()
-      for (const scope of scopes.splice(0).reverse()) failures.push(...(await scope.dispose()))
-      for (const stop of watchers.values()) stop()
-      watchers.clear()
+      for (const key of [...watchers.keys()]) stopWatching(kernel, key)
+      // The kernel goes first: from here on nothing new begins, and whatever is under way ends.
+      for (const scope of [root, ...scopes.splice(1).reverse()]) failures.push(...(await scope.dispose()))
       if (failures.length > 0) throw kernelError('DESTROY_FAILED', { cause: new AggregateError(failures) })
     })()
     return destroyed

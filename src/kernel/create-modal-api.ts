@@ -11,6 +11,7 @@ import { findNamespace } from './flows/lookup.js'
 import { back, close, open, openUnsupportedChain, popTransaction } from './flows/open-close.js'
 import { refreshBalance } from './flows/refresh-balance.js'
 import { request } from './flows/request.js'
+import { runLater } from './flows/run-later.js'
 import { selectAccount } from './flows/select-account.js'
 import { switchNetwork } from './flows/switch-network.js'
 import type { Kernel } from './kernel.js'
@@ -35,7 +36,7 @@ const themeSchema = z.object({
 
 /** The modal as everybody holds it: each method starts a flow, and nothing else happens here. */
 export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promise<void>): AnyModal => {
-  const { stores, registry, ports } = kernel
+  const { stores, registry } = kernel
   const alive = <Result>(code: 'CONNECTION_CLIENT_MISSING' | 'NETWORK_CLIENT_MISSING', act: () => Result): Result => {
     if (kernel.signal.aborted) throw kernelError(code, { details: 'the modal has been destroyed' })
     return act()
@@ -57,19 +58,20 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
     disconnect: async (namespace, connectorId) =>
       alive('CONNECTION_CLIENT_MISSING', () => disconnect(kernel, namespace, connectorId)),
     switch: async (chain, options) => alive('NETWORK_CLIENT_MISSING', () => switchNetwork(kernel, chain, options)),
-    select: (namespace, choice) => selectAccount(kernel, namespace, choice),
+    select: (namespace, choice) => alive('CONNECTION_CLIENT_MISSING', () => selectAccount(kernel, namespace, choice)),
     sign: async (chain, input, options) =>
       alive('CONNECTION_CLIENT_MISSING', () => request(kernel, chain, 'sign', input, options)),
     send: async (chain, input, options) =>
       alive('CONNECTION_CLIENT_MISSING', () => request(kernel, chain, 'send', input, options)),
     invoke: async (chain, handler, input, options) =>
       alive('CONNECTION_CLIENT_MISSING', () => request(kernel, chain, handler, input, options)),
-    refreshBalance: async (namespace) => {
-      findNamespace(kernel, namespace)
-      await refreshBalance(kernel, namespace, { force: true })
-    },
+    refreshBalance: async (namespace) =>
+      alive('CONNECTION_CLIENT_MISSING', () => {
+        findNamespace(kernel, namespace)
+        return refreshBalance(kernel, namespace, { force: true })
+      }),
     addNetwork(namespace, network) {
-      findNamespace(kernel, namespace, 'NETWORK_ADAPTER_NOT_FOUND')
+      alive('NETWORK_CLIENT_MISSING', () => findNamespace(kernel, namespace, 'NETWORK_ADAPTER_NOT_FOUND'))
       if (namespaceOf(network.caipNetworkId) !== namespace) {
         throw kernelError('NETWORK_ADAPTER_NOT_FOUND', { values: { namespace: namespaceOf(network.caipNetworkId) } })
       }
@@ -77,7 +79,7 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
       openUnsupportedChain(kernel, namespace)
     },
     removeNetwork(namespace, chain) {
-      findNamespace(kernel, namespace, 'NETWORK_ADAPTER_NOT_FOUND')
+      alive('NETWORK_CLIENT_MISSING', () => findNamespace(kernel, namespace, 'NETWORK_ADAPTER_NOT_FOUND'))
       stores.networks.remove(namespace, chain)
       openUnsupportedChain(kernel, namespace)
     },
@@ -89,11 +91,10 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
     popTransaction: (outcome) => popTransaction(kernel, outcome),
     toast(kind, message) {
       const text = errorText(message)
+      if (kernel.signal.aborted) return
       if (kind !== 'error') return stores.toasts.show(kind, text)
       // The view that failed is still changing; a message over it would not be read (9.8).
-      ports.clock.after(ERROR_TOAST_DELAY_MS, () => {
-        if (!kernel.signal.aborted) stores.toasts.show(kind, text)
-      })
+      runLater(kernel, ERROR_TOAST_DELAY_MS, () => stores.toasts.show(kind, text))
     },
     setTheme(theme) {
       const parsed = z.safeParse(themeSchema, theme)
@@ -102,6 +103,7 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
     },
     getSnapshot,
     subscribe(listener) {
+      if (kernel.signal.aborted) return () => {}
       const stop = reaction(getSnapshot, (next) => listener(next))
       kernel.signal.addEventListener('abort', stop, { once: true })
       return () => {

@@ -1,8 +1,15 @@
-import type { ModalMetadata } from '../create-modal.js'
 import type { AnyModal } from '../kernel/contract/modal.js'
 import type { SlotItem, ViewDefinition } from '../kernel/contract/view.js'
 import type { Stores } from '../kernel/stores/stores.js'
-import type { Messages } from './i18n/messages.js'
+import type { CoreTranslate, Messages } from './i18n/messages.js'
+
+/** Who the host is, as the screens say it. */
+export interface HostMetadata {
+  readonly name: string
+  readonly url: string
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
+}
 
 /** What the views hold: they read stores and call actions, and know no chain and no flow. */
 export interface ViewHost {
@@ -10,16 +17,25 @@ export interface ViewHost {
   readonly stores: Stores
   readonly window: Window & typeof globalThis
   readonly debug: boolean
-  readonly enableNetworkSwitch: boolean
-  readonly metadata: ModalMetadata
   readonly embedded: boolean
-  /** The host's own words, by key; all others are ours. */
-  readonly messages: Partial<Messages>
+  readonly enableNetworkSwitch: boolean
+  readonly metadata: HostMetadata
+  /** BCP 47, for numbers and dates. */
+  readonly locale: string
+  readonly text: CoreTranslate
   /** Shows another view on top of the current one. */
   navigate(view: string, params?: unknown, how?: 'push' | 'replace' | 'reset'): void
   view(name: string): ViewDefinition
-  /** What plugins put into a named place of a screen. */
+  /** What plugins put into a named place of a screen, lowest order first. */
   slot(name: string): readonly SlotItem[]
+  /** What a namespace is called where several are listed. */
+  namespaceLabel(namespace: string): string
   /** Calls `run` once after `delay` milliseconds; returns the function that cancels it. */
   after(delay: number, run: () => void): () => void
+}
+
+/** What the modal is mounted with; the words are loaded with the screens. */
+export interface MountOptions extends Omit<ViewHost, 'text'> {
+  /** The host's own words, by key. */
+  readonly messages: Partial<Messages>
 }

@@ -21,6 +21,8 @@ import type { TransactionStep, ViewMap } from './view.js'
 export interface ConnectInput {
   /** The connector's id, for example `io.metamask`. */
   readonly connectorId: string
+  /** Stay on the network the wallet is on, if it is a requested one, instead of switching it. */
+  readonly keepChain?: boolean
 }
 
 /** How a request may be ended early. */

@@ -157,6 +157,7 @@ export interface ErasedSpec {
   readonly options?: Schema
   readonly errors?: ErrorMap
   readonly views?: ViewMap
+  readonly label?: string
   readonly validators?: Validators
   readonly accountType?: AccountType
   readonly networks?: readonly CaipNetwork[] | ((context: { options: unknown }) => readonly CaipNetwork[])

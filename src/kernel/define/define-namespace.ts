@@ -33,6 +33,8 @@ export interface NamespaceSpec<
   readonly options?: Options
   readonly errors?: Errors & PrefixedBy<Id, Errors>
   readonly views?: Views
+  /** What it is called where several are listed, for example "Ethereum and compatible". */
+  readonly label?: string
   /** What the send form and `modal.isAddress` ask. */
   readonly validators?: Validators
   /** The account type a visitor gets where a wallet offers several (6.3). */

@@ -3,6 +3,7 @@ import type { Route } from '../contract/view.js'
 import type { Kernel } from '../kernel.js'
 import { findNamespace } from './lookup.js'
 import { parseInput } from './parse-input.js'
+import { runLater } from './run-later.js'
 
 /** A view that a wallet on an unsupported network must leave by choosing another (2.12). */
 const UNSUPPORTED = 'UnsupportedChain'
@@ -78,7 +79,7 @@ export const popTransaction = (kernel: Kernel, outcome: 'success' | 'cancel'): v
   else if (step.view !== undefined) navigate(kernel, step.view, step.params, step.replace ? 'replace' : 'reset')
   else close(kernel, { force: true })
   // The view that is left is still moving out.
-  kernel.ports.clock.after(BACK_TIMER_MS, () => (outcome === 'cancel' ? step.onCancel?.() : step.onSuccess?.()))
+  runLater(kernel, BACK_TIMER_MS, () => (outcome === 'cancel' ? step.onCancel?.() : step.onSuccess?.()))
 }
 
 /** A connected wallet on a network that was not requested must choose, unless the host's policy says otherwise (4.20). */

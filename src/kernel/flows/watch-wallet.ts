@@ -88,8 +88,16 @@ export const watchWallet = (kernel: Kernel, namespace: string, connector: Connec
 }
 
 /** Stops listening. */
-export const unwatchWallet = (kernel: Kernel, namespace: string, connectorId: string): void => {
-  const key = keyOf(namespace, connectorId)
-  kernel.watchers.get(key)?.()
-  kernel.watchers.delete(key)
+export const unwatchWallet = (kernel: Kernel, namespace: string, connectorId: string): void =>
+  stopWatching(kernel, keyOf(namespace, connectorId))
+
+/** Takes one listener off; a wallet that fails to take it off does not keep its visitor. */
+export const stopWatching = ({ watchers, ports }: Pick<Kernel, 'watchers' | 'ports'>, key: string): void => {
+  const stop = watchers.get(key)
+  watchers.delete(key)
+  try {
+    stop?.()
+  } catch (error) {
+    ports.logger.info('A listener of a wallet could not be taken off.', error)
+  }
 }

@@ -6,6 +6,8 @@ import { kernelError } from '../errors/kernel-errors.js'
 /** What the kernel keeps of a namespace. */
 export interface NamespaceEntry {
   readonly id: string
+  /** What it is called where several are listed. */
+  readonly label: string
   readonly handlers: HandlerMap
   readonly queries: Queries
   readonly validators: Validators
@@ -27,7 +29,10 @@ export class Registry {
   }
 
   addNamespace(plugin: AnyPlugin, handlers: HandlerMap, queries: Queries): void {
-    this.namespaces.set(plugin.id, { id: plugin.id, handlers, queries, validators: plugin.spec.validators ?? {} })
+    const { label = plugin.id, validators = {} } = plugin.spec
+    // Without a prototype: `toString` is no handler.
+    const own: HandlerMap = Object.assign(Object.create(null), handlers)
+    this.namespaces.set(plugin.id, { id: plugin.id, label, handlers: own, queries, validators })
   }
 
   get viewNames(): readonly string[] {

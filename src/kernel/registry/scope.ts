@@ -3,6 +3,7 @@ export interface Scope {
   readonly id: string
   /** Aborts first, so that whatever is under way stops before its ground is taken away. */
   readonly signal: AbortSignal
+  /** Undone at once where the plugin has gone already. */
   own(dispose: () => void | Promise<void>): void
   /** Resolves with what failed; harmless twice. */
   dispose(): Promise<readonly unknown[]>
@@ -16,7 +17,9 @@ export const createScope = (id: string): Scope => {
     id,
     signal: abort.signal,
     own(dispose) {
-      disposers.push(dispose)
+      if (!abort.signal.aborted) return void disposers.push(dispose)
+      // It came too late to be waited for: it is undone at once.
+      void (async () => dispose())().catch(() => undefined)
     },
     async dispose() {
       abort.abort()

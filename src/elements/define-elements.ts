@@ -1,0 +1,68 @@
+'use client'
+import { createElement, type ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { AccountButton, type AccountButtonOptions, ConnectButton, NetworkButton } from '../react/buttons.js'
+import { ModalProvider } from '../react/modal-provider.js'
+
+const BUTTONS: Readonly<Record<PorticoElementName, ComponentType<AccountButtonOptions>>> = {
+  'portico-connect-button': ConnectButton,
+  'portico-account-button': AccountButton,
+  'portico-network-button': NetworkButton,
+}
+
+/** The elements that a page without React can write. */
+export type PorticoElementName = 'portico-connect-button' | 'portico-account-button' | 'portico-network-button'
+
+/** The modal of the page's elements, and what draws them anew when another takes its place. */
+let current: object | undefined
+const drawn = new Set<() => void>()
+
+/** Made when it is called: on a server there is no `HTMLElement` to extend. */
+const createElementClass = (Button: ComponentType<AccountButtonOptions>) =>
+  class extends HTMLElement {
+    static readonly observedAttributes = ['label', 'namespace', 'disabled', 'balance']
+    private root: Root | undefined
+
+    connectedCallback(): void {
+      this.root ??= createRoot(this)
+      drawn.add(this.draw)
+      this.draw()
+    }
+
+    disconnectedCallback(): void {
+      drawn.delete(this.draw)
+      this.root?.unmount()
+      this.root = undefined
+    }
+
+    attributeChangedCallback(): void {
+      this.draw()
+    }
+
+    private readonly draw = (): void => {
+      if (!current) return
+      const options: AccountButtonOptions = {
+        ...(this.hasAttribute('label') && { label: this.getAttribute('label') ?? '' }),
+        ...(this.hasAttribute('namespace') && { namespace: this.getAttribute('namespace') ?? '' }),
+        disabled: this.hasAttribute('disabled'),
+        balance: this.getAttribute('balance') !== 'hide',
+      }
+      this.root?.render(createElement(ModalProvider, { modal: current }, createElement(Button, options)))
+    }
+  }
+
+/**
+ * Defines `<portico-connect-button>`, `<portico-account-button>` and `<portico-network-button>` for a page without React.
+ * Attributes: `label`, `namespace`, `disabled`, `balance="hide"`. Harmless on a server; called again, the elements
+ * belong to the newer modal.
+ * @example
+ * defineElements(createModal({ plugins: [eip155({ networks: [mainnet] })] }))
+ */
+export const defineElements = (modal: object): void => {
+  if (typeof customElements === 'undefined') return
+  current = modal
+  for (const draw of drawn) draw()
+  for (const [name, Button] of Object.entries(BUTTONS)) {
+    if (!customElements.get(name)) customElements.define(name, createElementClass(Button))
+  }
+}

@@ -1,0 +1,2 @@
+'use client'
+export { defineElements, type PorticoElementName } from './define-elements.js'

@@ -1,0 +1,15 @@
+'use client'
+export { AccountButton, type AccountButtonOptions, type ButtonOptions, ConnectButton, NetworkButton } from './buttons.js'
+export {
+  type NamespaceOption,
+  useAccount,
+  type UseBalance,
+  useBalance,
+  type UseConnect,
+  useConnect,
+  type UseNetwork,
+  useNetwork,
+  useProvider,
+} from './hooks.js'
+export { ModalProvider, type Register, type RegisteredModal, useModal } from './modal-provider.js'
+export { useSnapshot } from './use-snapshot.js'

@@ -1,0 +1,38 @@
+'use client'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { AnyModal } from '../kernel/contract/modal.js'
+import { kernelError } from '../kernel/errors/kernel-errors.js'
+import type { PorticoModal } from '../create-modal.js'
+
+/**
+ * A host that wants `useModal()` typed by its own plugins says so once:
+ * `declare module 'portico/react' { interface Register { modal: typeof modal } }`
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be added to.
+export interface Register {}
+
+/** The modal's type: the host's own where it is registered. */
+export type RegisteredModal = Register extends { readonly modal: infer M } ? M : PorticoModal
+
+const ModalContext = createContext<AnyModal | undefined>(undefined)
+
+/** Hands a modal to the hooks and buttons below it. */
+export function ModalProvider({ modal, children }: { readonly modal: object; readonly children?: ReactNode }) {
+  return <ModalContext.Provider value={modal as AnyModal}>{children}</ModalContext.Provider>
+}
+
+/** The modal, with its plugins unknown. @throws `MODAL_MISSING` @internal */
+export const useAnyModal = (hook: string): AnyModal & Pick<PorticoModal, 'preload' | 'messages'> => {
+  const modal = useContext(ModalContext)
+  if (!modal) throw kernelError('MODAL_MISSING', { values: { hook } })
+  return modal as AnyModal & Pick<PorticoModal, 'preload' | 'messages'>
+}
+
+/**
+ * The modal of the `<ModalProvider>` above.
+ * @throws `MODAL_MISSING` outside a provider
+ * @example
+ * const modal = useModal()
+ * <button onClick={() => modal.open()}>Connect</button>
+ */
+export const useModal = (): RegisteredModal => useAnyModal('useModal') as unknown as RegisteredModal

@@ -1,0 +1,81 @@
+import { WAIT_HINT_MS } from '../../kernel/constants.js'
+import { isModalError } from '../../kernel/errors/modal-error.js'
+import { makeAutoObservable } from '../../kernel/stores/mobx.js'
+import type { ViewHost } from '../view-host.js'
+
+/** How an attempt to connect stands. */
+export type ConnectPhase = 'waiting' | 'declined' | 'pending' | 'gone' | 'failed' | 'connected'
+
+const PHASES: Readonly<Record<string, ConnectPhase>> = {
+  USER_REJECTED: 'declined',
+  OPERATION_ABORTED: 'declined',
+  REQUEST_PENDING: 'pending',
+  CONNECTOR_NOT_FOUND: 'gone',
+  WALLET_CONNECT_NOT_FOUND: 'gone',
+}
+
+/** One wallet asked to connect, as the visitor watches it: waiting, then how it ended, and again if they wish. */
+export class ConnectAttempt {
+  phase: ConnectPhase = 'waiting'
+  /** It has taken long enough to offer help. */
+  slow = false
+  private abort: AbortController | undefined = undefined
+
+  constructor(
+    private readonly host: ViewHost,
+    readonly namespace: string,
+    readonly connectorId: string,
+  ) {
+    makeAutoObservable<this, 'host' | 'abort'>(
+      this,
+      { host: false, abort: false, namespace: false, connectorId: false },
+      { autoBind: true },
+    )
+  }
+
+  /** Asks the wallet; what an earlier asking still answers is dropped. */
+  async start(): Promise<void> {
+    const { modal, stores, after } = this.host
+    const network = stores.networks.of(this.namespace).caipNetwork
+    if (!network) return
+    this.cancel()
+    const abort = new AbortController()
+    this.abort = abort
+    this.become('waiting')
+    const stopHint = after(WAIT_HINT_MS, () => this.hint(abort))
+    try {
+      // A network that the visitor chose is kept to; else the wallet stays where it is, if that is one of ours.
+      const keepChain = stores.networks.chosen[this.namespace] === undefined
+      await modal.connect(network.caipNetworkId, { connectorId: this.connectorId, keepChain }, { signal: abort.signal })
+      if (!abort.signal.aborted) this.finish()
+    } catch (error) {
+      if (abort.signal.aborted) return
+      this.become((isModalError(error) && PHASES[error.code]) || 'failed')
+    } finally {
+      stopHint()
+    }
+  }
+
+  /** Stops waiting; the wallet may answer what it likes. */
+  cancel(): void {
+    this.abort?.abort()
+    this.abort = undefined
+  }
+
+  private finish(): void {
+    this.become('connected')
+    const { modal, stores } = this.host
+    if (stores.router.transactions.length > 0) modal.popTransaction('success')
+    // A gate, or a network that is not supported, may have put another screen in front.
+    else if (stores.router.current?.name === 'ConnectingExternal') modal.close({ force: true })
+  }
+
+  private become(phase: ConnectPhase): void {
+    this.phase = phase
+    this.slow = false
+  }
+
+  private hint(abort: AbortController): void {
+    if (this.abort === abort && this.phase === 'waiting') this.slow = true
+  }
+}

@@ -1,0 +1,54 @@
+import { WAIT_HINT_MS } from '../../kernel/constants.js'
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import { isModalError } from '../../kernel/errors/modal-error.js'
+import { makeAutoObservable } from '../../kernel/stores/mobx.js'
+import type { ViewHost } from '../view-host.js'
+
+/** A network asked for, and how that stands. */
+export class SwitchAttempt {
+  chain: CaipNetworkId | undefined = undefined
+  phase: 'idle' | 'waiting' | 'declined' | 'unknown' | 'failed' = 'idle'
+  slow = false
+
+  constructor(private readonly host: ViewHost) {
+    makeAutoObservable<this, 'host'>(this, { host: false }, { autoBind: true })
+  }
+
+  isBusy(chain: CaipNetworkId): boolean {
+    return this.chain === chain && this.phase === 'waiting'
+  }
+
+  /** Switches, and leaves the screen where that works. */
+  async start(chain: CaipNetworkId): Promise<void> {
+    if (this.phase === 'waiting') return
+    const { modal, after, stores } = this.host
+    this.become(chain, 'waiting')
+    const stopHint = after(WAIT_HINT_MS, this.hint)
+    const view = stores.router.current?.name
+    try {
+      await modal.switch(chain)
+      this.become(chain, 'idle')
+      // A wallet's own event may have left the screen already.
+      if (stores.modal.isOpen && stores.router.current?.name === view && view === 'Networks') modal.back()
+    } catch (error) {
+      this.become(chain, this.reasonOf(error))
+    } finally {
+      stopHint()
+    }
+  }
+
+  private reasonOf(error: unknown): 'declined' | 'unknown' | 'failed' {
+    if (isModalError(error, 'USER_REJECTED')) return 'declined'
+    return isModalError(error) && error.code.endsWith('_CHAIN_UNSUPPORTED') ? 'unknown' : 'failed'
+  }
+
+  private become(chain: CaipNetworkId, phase: SwitchAttempt['phase']): void {
+    this.chain = chain
+    this.phase = phase
+    this.slow = false
+  }
+
+  private hint(): void {
+    this.slow = true
+  }
+}

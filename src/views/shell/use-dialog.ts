@@ -1,0 +1,58 @@
+import { useLayoutEffect } from 'react'
+import type { ViewHost } from '../view-host.js'
+
+/** The page does not scroll behind the modal, and nothing in it moves when its scroll bar goes. */
+const lockScroll = ({ document, innerWidth }: Window): (() => void) => {
+  const { style, clientWidth } = document.documentElement
+  const { overflow, scrollbarGutter } = style
+  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+  style.overflow = 'hidden'
+  return () => {
+    style.overflow = overflow
+    style.scrollbarGutter = scrollbarGutter
+  }
+}
+
+/** The element that has the focus, through all shadow roots. */
+const deepActiveElement = (document: Document): HTMLElement | null => {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element as HTMLElement | null
+}
+
+/**
+ * Opens the dialog in the top layer, locks the page's scrolling, and gives the focus back where it came from.
+ *
+ * While a wallet is asked (`waiting`) the dialog is not modal: a modal one makes the page inert, and with it every wallet
+ * that draws its window there.
+ */
+export const useDialog = (dialog: HTMLDialogElement | null, host: ViewHost, waiting: boolean): void => {
+  const { window } = host
+  useLayoutEffect(() => {
+    if (!dialog) return
+    const cameFrom = deepActiveElement(window.document)
+    dialog.showModal()
+    const unlock = lockScroll(window)
+    return () => {
+      unlock()
+      dialog.close()
+      if (cameFrom?.isConnected) cameFrom.focus({ preventScroll: true })
+    }
+  }, [dialog, window])
+
+  useLayoutEffect(() => {
+    if (!dialog || !waiting) return
+    reopen(dialog, () => dialog.show())
+    return () => {
+      if (dialog.open) reopen(dialog, () => dialog.showModal())
+    }
+  }, [dialog, waiting])
+}
+
+/** Closed and shown again in one breath: nothing is painted between, and the focus stays where it is. */
+const reopen = (dialog: HTMLDialogElement, show: () => void): void => {
+  const focused = (dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
+  dialog.close()
+  show()
+  focused?.focus({ preventScroll: true })
+}
