@@ -23,7 +23,7 @@ import { SlotView } from '../slots/slot-view.js'
 export default observer(function AccountView() {
   const { modal, navigate, slot, stores, text, window } = useViewHost()
   const namespace = stores.networks.activeNamespace ?? ''
-  const { address, addressExplorerUrl } = stores.accounts.of(namespace)
+  const { address, addressExplorerUrl, connectedWalletInfo } = stores.accounts.of(namespace)
   const [leaving, setLeaving] = useState(false)
   if (address === undefined) return <Screen title={text('account.title')} />
 
@@ -60,7 +60,7 @@ export default observer(function AccountView() {
     >
       <Person
         picture={<Avatar address={address} size="hero" />}
-        name={<Address address={address} />}
+        name={<bdi>{connectedWalletInfo?.name}</bdi>}
         balance={<BalanceLine namespace={namespace} />}
       >
         <Chip bare icon="copy" spoken={text('account.copy', { address: shortenAddress(address) })} onClick={copy}>

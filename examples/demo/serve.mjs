@@ -1,0 +1,87 @@
+// @ts-check
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { startLocalNetwork } from 'portico-local-network'
+import { build, createServer, preview } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const source = (/** @type {string} */ path) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url))
+
+/** The package's own edges, straight from their source: what you change is what you see. */
+const alias = Object.entries({
+  portico: 'index.ts',
+  'portico/plugin': 'plugin/index.ts',
+  'portico/react': 'react/index.ts',
+  'portico/elements': 'elements/index.ts',
+  'portico/testing': 'testing/index.ts',
+  'portico/networks': 'networks/index.ts',
+  'portico/eip155': 'plugins/eip155/index.ts',
+}).map(([edge, path]) => ({ find: new RegExp(`^${edge}$`), replacement: source(path) }))
+
+/** Hands the chains that were just started to the page, as the module `demo:network`. */
+const networkModule = (/** @type {import('portico-local-network').LocalNetwork} */ network) => ({
+  name: 'demo-network',
+  resolveId: (/** @type {string} */ id) => (id === 'demo:network' ? '\0demo:network' : undefined),
+  load: (/** @type {string} */ id) => {
+    if (id !== '\0demo:network') return undefined
+    const { chains, contracts, accounts, demoAccount } = network
+    return `export default ${JSON.stringify({ chains, contracts, accounts, demoAccount })}`
+  },
+})
+
+/** The strictest policy that the demo runs under: nothing inline, nothing evaluated, only the local chains. */
+const policy = (/** @type {readonly { rpcUrl: string }[]} */ chains) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${chains.map(({ rpcUrl }) => rpcUrl).join(' ')}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+
+/**
+ * Starts the local chains and the demo page. `production` builds the page and serves it under a strict
+ * Content-Security-Policy; else Vite serves it as it is written.
+ * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], log?: (line: string) => void }} [options]
+ */
+export const serveDemo = async ({ production = false, port = 0, open = false, ports, log = () => {} } = {}) => {
+  const network = await startLocalNetwork({ ...(ports && { ports }), log })
+  /** @type {import('vite').InlineConfig} */
+  const config = {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react(), networkModule(network)],
+    resolve: { alias, dedupe: ['react', 'react-dom'] },
+    define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
+    server: { host: '127.0.0.1', port, open, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
+  }
+  try {
+    if (!production) {
+      const server = await createServer(config)
+      await server.listen()
+      const stop = async () => {
+        await server.close()
+        await network.stop()
+      }
+      return { url: server.resolvedUrls?.local[0] ?? '', network, stop }
+    }
+    const outDir = await mkdtemp(join(tmpdir(), 'portico-demo-'))
+    await build({ ...config, build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } } })
+    const headers = { 'Content-Security-Policy': policy(network.chains), 'Cache-Control': 'no-store' }
+    const server = await preview({ ...config, build: { outDir }, preview: { host: '127.0.0.1', port, open, headers } })
+    const stop = async () => {
+      await server.close()
+      await network.stop()
+      await rm(outDir, { recursive: true, force: true })
+    }
+    return { url: server.resolvedUrls?.local[0] ?? '', network, stop }
+  } catch (error) {
+    await network.stop()
+    throw error
+  }
+}

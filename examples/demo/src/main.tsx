@@ -1,0 +1,18 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.js'
+import { modal } from './demo-modal.js'
+import { wallets } from './demo-wallets.js'
+import './demo.css'
+
+// For a look around in the browser's console.
+Object.assign(window, { demo: { modal, wallets } })
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,36 @@
+import { definePlugin, type HookName } from 'portico/plugin'
+
+/** One hook as it fired. */
+export interface Trace {
+  readonly id: number
+  readonly hook: HookName
+  readonly about: string
+}
+
+const VERBS = ['connect', 'disconnect', 'switch', 'sign', 'send'] as const
+
+/** A feature in thirty lines: it watches every lifecycle from outside, and nobody knows of it. */
+export const trace = definePlugin({
+  id: 'trace',
+  setup({ tap }) {
+    let traces: readonly Trace[] = []
+    const listeners = new Set<() => void>()
+    const note = (hook: HookName, about: string) => {
+      traces = [{ id: traces.length + 1, hook, about }, ...traces].slice(0, 40)
+      for (const listener of listeners) listener()
+    }
+    for (const verb of VERBS) {
+      tap(`${verb}.before`, async ({ handler, chain }) => note(`${verb}.before`, `${handler} on ${chain}`))
+      tap(`${verb}.after`, async ({ handler, chain }) => note(`${verb}.after`, `${handler} on ${chain}`))
+      tap(`${verb}.settled`, async ({ handler }, { ok }) => note(`${verb}.settled`, `${handler} ${ok ? 'done' : 'failed'}`))
+    }
+    tap('changed', async ({ cause, next }) => note('changed', `${cause}: ${next.account ?? 'nobody'} on ${next.chain ?? '-'}`))
+    return {
+      read: () => traces,
+      subscribe(listener: () => void) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    }
+  },
+})

@@ -1,0 +1,23 @@
+// @ts-check
+import { serveDemo } from './serve.mjs'
+
+// A browser is opened where somebody sits in front of the machine.
+const open = process.stdout.isTTY === true && !process.env['CI']
+const demo = await serveDemo({ port: 5173, ports: [8545, 8546], open, log: (line) => console.log(line) })
+
+console.log(`
+  Portico demo   ${demo.url}
+${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcUrl}   chain ${id}`).join('\n')}
+
+  Everything runs on this machine. Press Ctrl-C to stop.
+`)
+
+let stopping = false
+const stop = async () => {
+  if (stopping) return
+  stopping = true
+  await demo.stop()
+  process.exit(0)
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
