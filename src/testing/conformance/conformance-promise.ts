@@ -1,0 +1,6 @@
+/** One promise of a plugin, for any test runner: `test(promise.name, promise.run)`. */
+export interface ConformancePromise {
+  readonly name: string
+  /** Rejects, and says how, where the promise is broken. Each run makes a world of its own. */
+  readonly run: () => Promise<void>
+}

@@ -1,0 +1,122 @@
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import { memoryChain } from '../memory-chain/memory-chain.js'
+import { scriptedHttp } from '../ports/scripted-http.js'
+import { virtualWallet } from '../virtual-wallet/virtual-wallet.js'
+import type { VirtualProvider } from '../virtual-wallet/wallet-types.js'
+import type { FixtureWallet, HandlerSample, NamespaceFixture } from './namespace-fixture.js'
+
+/** What an EVM fixture is made of. */
+export interface Eip155FixtureOptions {
+  /** The networks that the plugin is given: the first is where wallets begin, the second where they are moved. */
+  readonly networks: readonly {
+    readonly id: number
+    readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  }[]
+  /** Samples beside, or instead of, those for sign, signTypedData, send, sendTransaction, signRaw and sendRaw. */
+  readonly inputs?: Readonly<Record<string, HandlerSample>>
+}
+
+// The first two of anvil's development keys: PUBLIC AND WORTHLESS.
+const KEYS = [
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+] as const
+const RECIPIENT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const RDNS = 'test.portico.wallet'
+
+const typedData = (chainId: number) => ({
+  domain: { name: 'Portico', version: '1', chainId },
+  types: { Mail: [{ name: 'contents', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { contents: 'hello' },
+})
+
+const batch = (chainId: number, from: string) => ({
+  version: '2.0.0',
+  from,
+  chainId: `0x${chainId.toString(16)}`,
+  atomicRequired: false,
+  calls: [{ to: RECIPIENT, value: '0x1' }],
+})
+
+const samples = (chainId: number): Readonly<Record<string, HandlerSample>> => ({
+  sign: { valid: () => ({ message: 'hello' }), malformed: [undefined, null, 'hello', {}, { message: 42 }] },
+  signTypedData: {
+    valid: () => typedData(chainId),
+    malformed: [undefined, null, {}, { ...typedData(chainId), types: 1 }],
+  },
+  send: {
+    valid: () => ({ to: RECIPIENT, amount: '1' }),
+    malformed: [
+      undefined,
+      {},
+      { to: 'bob', amount: '1' },
+      { to: RECIPIENT, amount: 1 },
+      { to: RECIPIENT, amount: '-1' },
+      { to: RECIPIENT, amount: '0.5' },
+    ],
+  },
+  sendTransaction: {
+    valid: () => ({ to: RECIPIENT, value: '0x1' }),
+    malformed: [undefined, null, { to: 'bob' }, { to: RECIPIENT, value: 1 }, { to: RECIPIENT, data: 'hello' }],
+  },
+  signRaw: {
+    valid: (account) => ({ method: 'eth_signTypedData_v3', params: [account, JSON.stringify(typedData(chainId))] }),
+  },
+  sendRaw: { valid: (from) => ({ method: 'wallet_sendCalls', params: [batch(chainId, from)] }) },
+})
+
+/**
+ * The fixture of the EVM namespace: virtual wallets on chains in memory, announced by EIP-6963, with samples for the
+ * handlers of `portico/eip155`. Needs viem, and no chain.
+ * @throws `RangeError` without a network that has an RPC url
+ * @example
+ * import { base, mainnet } from 'portico/networks'
+ * import { eip155Fixture } from 'portico/testing'
+ * const fixture = eip155Fixture({ networks: [mainnet, base] })
+ */
+export const eip155Fixture = ({ networks, inputs }: Eip155FixtureOptions): NamespaceFixture => {
+  const chains = networks.flatMap(({ id, rpcUrls }) =>
+    rpcUrls.default.http.slice(0, 1).map((rpcUrl) => ({ id, rpcUrl })),
+  )
+  const [first, second] = chains
+  if (!first) throw new RangeError('eip155Fixture needs at least one network with an RPC url.')
+  const all = networks.flatMap(({ id, rpcUrls }) => rpcUrls.default.http.map((rpcUrl) => ({ id, rpcUrl })))
+
+  const wallet = (): FixtureWallet => {
+    const http = scriptedHttp(all.map(memoryChain))
+    const virtual = virtualWallet({ name: 'Test Wallet', rdns: RDNS, privateKeys: KEYS, chains, http })
+    return {
+      connectorId: RDNS,
+      announce: virtual.announce,
+      next: (behaviour) => virtual.next('*', behaviour),
+      release: virtual.release,
+      addresses: virtual.addresses,
+      setAccounts: virtual.setAccounts,
+      setChain: (chain: CaipNetworkId) => virtual.setChain(Number(chain.split(':')[1])),
+      revoke: () => virtual.setAccounts([]),
+      get requests() {
+        return virtual.requests.length
+      },
+      get prompts() {
+        return virtual.prompts
+      },
+      get listeners() {
+        return virtual.listeners
+      },
+      reads: (provider) => (provider as VirtualProvider).request({ method: 'eth_chainId' }),
+    }
+  }
+  const known = samples(first.id)
+  return {
+    chain: `eip155:${first.id}`,
+    ...(second && { otherChain: `eip155:${second.id}` as const }),
+    wallet,
+    inputs: { ...known, ...inputs },
+    addresses: {
+      valid: [RECIPIENT, RECIPIENT.toLowerCase()],
+      invalid: ['0x', '0x123', `${RECIPIENT}0`, RECIPIENT.replace('3C', 'zz'), 'vitalik.eth', 'eip155:1'],
+    },
+    http: () => scriptedHttp(all.map(memoryChain)),
+  }
+}

@@ -1,0 +1,41 @@
+import type { AnyPlugin } from '../../kernel/contract/plugin.js'
+import type { ConformancePromise } from './conformance-promise.js'
+import type { NamespaceFixture } from './namespace-fixture.js'
+import { connectPromises } from './promises/connect-promises.js'
+import { destroyPromises } from './promises/destroy-promises.js'
+import { handlerPromises } from './promises/handler-promises.js'
+import { namespacePromises } from './promises/namespace-promises.js'
+import { pluginPromises } from './promises/plugin-promises.js'
+import { reloadPromises } from './promises/reload-promises.js'
+import { walletPromises } from './promises/wallet-promises.js'
+import type { Cast } from './stage.js'
+
+/**
+ * The promises that every namespace plugin keeps, as named functions for any test runner. Each runs in a world of its
+ * own, without a network; a broken one rejects with a sentence that says how.
+ * @param make makes the plugin, anew for each promise; the same options each time
+ * @param fixture a scripted wallet of that chain family, and samples of input
+ * @example
+ * import { eip155 } from 'portico/eip155'
+ * import { base, mainnet } from 'portico/networks'
+ * import { eip155Fixture, namespaceConformance } from 'portico/testing'
+ * import { test } from 'vitest'
+ * const networks = [mainnet, base] as const
+ * const promises = namespaceConformance(() => eip155({ networks }), eip155Fixture({ networks }))
+ * for (const promise of promises) test(promise.name, promise.run)
+ */
+export const namespaceConformance = (
+  make: () => AnyPlugin,
+  fixture: NamespaceFixture,
+): readonly ConformancePromise[] => {
+  const cast: Cast = { fixture, plugins: () => ({ watched: make(), others: fixture.plugins?.() ?? [] }) }
+  return [
+    ...pluginPromises(cast),
+    ...namespacePromises(cast),
+    ...connectPromises(cast),
+    ...reloadPromises(cast),
+    ...walletPromises(cast),
+    ...handlerPromises(cast),
+    ...destroyPromises(cast),
+  ]
+}

@@ -1,0 +1,40 @@
+import { check } from '../check.js'
+import { calm } from '../patience.js'
+import type { Stage } from '../stage.js'
+
+const HOUR = 3_600_000
+
+/** Destroys the modal, twice, and looks for what it has left. @internal */
+export const leavesNothing = async ({
+  modal,
+  wallet,
+  window,
+  clock,
+  http,
+  storage,
+  before,
+  watch,
+}: Stage): Promise<void> => {
+  await modal.destroy()
+  await modal.destroy()
+  await calm()
+  check(window.listeners <= before.page, `${window.listeners - before.page} listeners are still on the page.`)
+  check(wallet.listeners <= before.wallet, `${wallet.listeners - before.wallet} listeners are still on the wallet.`)
+  check(clock.pending === 0, `${clock.pending} timers still run.`)
+  const written = storage.writes
+  const asked = wallet.prompts
+  const requested = http.requests.length
+  const tapped = watch.taps()
+  // What was under way ends now, and time goes by.
+  wallet.release()
+  http.release()
+  await clock.advance(HOUR)
+  await calm()
+  check(storage.writes === written, 'Something was stored after the modal was destroyed.')
+  // A silent question may still be on its way; the visitor is asked no more.
+  check(wallet.prompts === asked, 'The visitor was asked after the modal was destroyed.')
+  check(http.requests.length === requested, 'A server was asked after the modal was destroyed.')
+  check(watch.taps() === tapped, 'A tap ran after the modal was destroyed.')
+  check(wallet.listeners <= before.wallet, 'A listener was put on the wallet after the modal was destroyed.')
+  check(clock.pending === 0, 'A timer was set after the modal was destroyed.')
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { parseCaipNetworkId } from '../../../kernel/caip/caip.js'
+import { check, show } from '../check.js'
+import type { ConformancePromise } from '../conformance-promise.js'
+import { type Cast, onStage } from '../stage.js'
+
+const LIFECYCLES = ['connect', 'disconnect', 'switch', 'sign', 'send']
+
+/** What a namespace promises about what it declares. @internal */
+export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => [
+  {
+    name: 'its networks are CAIP-2 networks of its own namespace, each listed once',
+    run: () =>
+      onStage(cast, async ({ now, namespace, watch }) => {
+        check(
+          watch.plugin.id === namespace,
+          `The fixture's chain is of ${namespace}, the plugin of ${watch.plugin.id}.`,
+        )
+        const networks = now().requestedCaipNetworks
+        const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+        for (const { caipNetworkId, chainNamespace, id, name, nativeCurrency } of networks) {
+          const parsed = parseCaipNetworkId(caipNetworkId)
+          const own = parsed.namespace === namespace && chainNamespace === namespace
+          check(own, `The network ${caipNetworkId} is not of the namespace ${namespace}.`)
+          check(String(id) === parsed.reference, `The network ${caipNetworkId} has the id ${id}.`)
+          check(name.trim(), `The network ${caipNetworkId} has no name.`)
+          const { symbol, decimals } = nativeCurrency
+          check(symbol && Number.isInteger(decimals) && decimals >= 0, `The coin of ${caipNetworkId} is not described.`)
+        }
+        check(new Set(ids).size === ids.length, `A network is listed twice: ${ids.join(', ')}`)
+        for (const chain of [cast.fixture.chain, cast.fixture.otherChain]) {
+          check(
+            chain === undefined || ids.includes(chain),
+            `The fixture's chain ${chain} is not among ${ids.join(', ')}.`,
+          )
+        }
+      }),
+  },
+  {
+    name: 'every handler has a lifecycle and a schema, and the fixture a sample of what it takes',
+    run: () =>
+      onStage(cast, async ({ watch }) => {
+        for (const [name, { lifecycle, input }] of Object.entries(watch.handlers())) {
+          check(LIFECYCLES.includes(lifecycle), `The handler ${name} has the lifecycle ${show(lifecycle)}.`)
+          check(typeof input === 'object' && '_zod' in input, `The input of the handler ${name} is not a schema.`)
+          const sampled = Object.hasOwn(cast.fixture.inputs, name) || !['sign', 'send'].includes(lifecycle)
+          check(sampled, `The fixture has no sample for the handler ${name}: give one as inputs.${name}.`)
+        }
+      }),
+  },
+  {
+    name: 'its validator accepts addresses and refuses everything else',
+    run: () =>
+      onStage(cast, async ({ modal, namespace, wallet }) => {
+        const { valid, invalid } = cast.fixture.addresses
+        for (const address of [...valid, ...(await wallet.addresses())]) {
+          check(modal.isAddress(namespace, address), `The address ${address} is refused.`)
+        }
+        const garbage = [
+          '',
+          ' ',
+          '0',
+          'hello',
+          `${valid[0] ?? ''} `,
+          `${valid[0] ?? ''}${valid[0] ?? ''}x`,
+          'x'.repeat(10_000),
+        ]
+        for (const text of [...invalid, ...garbage]) {
+          check(!modal.isAddress(namespace, text), `Accepted as an address: ${show(text.slice(0, 80))}`)
+        }
+      }),
+  },
+  ...Object.entries(cast.fixture.inputs).map(
+    ([name, sample]): ConformancePromise => ({
+      name: `${name} takes again what its schema has made of an input`,
+      run: () =>
+        onStage(cast, async ({ watch, wallet }) => {
+          const handler = watch.handlers()[name]
+          check(handler, `The fixture has a sample for ${name}, and the plugin no such handler.`)
+          const [account = ''] = await wallet.addresses()
+          const first = z.safeParse(handler.input, sample.valid(account))
+          check(first.success, `The sample for ${name} is refused: ${first.error?.issues[0]?.message}`)
+          // A tap may hand an input on, and what it hands on is parsed again.
+          const second = z.safeParse(handler.input, first.data)
+          check(second.success, `${name} refuses its own parsed input: ${second.error?.issues[0]?.message}`)
+        }),
+    }),
+  ),
+]

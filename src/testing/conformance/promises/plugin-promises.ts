@@ -1,0 +1,92 @@
+import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
+import { createKernel } from '../../../kernel/create-kernel.js'
+import { memoryStorage } from '../../ports/memory-storage.js'
+import { recordingLogger } from '../../ports/recording-logger.js'
+import { scriptedHttp } from '../../ports/scripted-http.js'
+import { manualClock } from '../../ports/manual-clock.js'
+import { check } from '../check.js'
+import type { ConformancePromise } from '../conformance-promise.js'
+import { calm } from '../patience.js'
+import { doorsUsedBy } from '../doors-used-by.js'
+import { type Cast, onStage } from '../stage.js'
+
+const codePrefix = (id: string): string =>
+  `${id
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toUpperCase()}_`
+
+/** Screens may come over a network; a test's come from a disk. */
+const loads = async (plugin: AnyPlugin): Promise<void> => {
+  for (const [name, view] of Object.entries(plugin.spec.views ?? {})) {
+    const loaded = await view
+      .load()
+      .catch((error: unknown) => check(false, `The view ${name} cannot be loaded: ${error}`))
+    const component = (loaded as { default?: unknown } | undefined)?.default
+    const drawable = typeof component === 'function' || (typeof component === 'object' && component !== null)
+    check(drawable, `The view ${name} has no component as its default export.`)
+  }
+}
+
+/** What every plugin promises, before anybody acts. @internal */
+export const pluginPromises = (cast: Cast): readonly ConformancePromise[] => [
+  {
+    name: 'every error code begins with the id of the plugin',
+    run: async () => {
+      const { id, spec } = cast.plugins().watched
+      for (const [code, sentence] of Object.entries(spec.errors ?? {})) {
+        check(code.startsWith(codePrefix(id)), `The error code ${code} does not begin with ${codePrefix(id)}`)
+        check(sentence.trim(), `The error code ${code} has no sentence.`)
+      }
+    },
+  },
+  {
+    name: 'making it, and a modal with it, touches the world through its ports alone',
+    run: async () => {
+      const making = doorsUsedBy(() => void cast.plugins())
+      check(making.length === 0, `Making the plugin used ${making.join(', ')}: nothing may happen before setup.`)
+      const plugins = cast.plugins()
+      let open = async () => {}
+      const creating = doorsUsedBy(() => {
+        const ports = {
+          http: scriptedHttp(),
+          storage: memoryStorage(),
+          clock: manualClock(),
+          logger: recordingLogger(),
+        }
+        const { modal } = createKernel({
+          plugins: [...plugins.others, plugins.watched],
+          ports: { ...ports, window: undefined },
+        })
+        open = modal.destroy
+      })
+      await open()
+      check(creating.length === 0, `Setting the plugin up used the global ${creating.join(', ')} instead of its ports.`)
+    },
+  },
+  {
+    name: 'nothing is asked, stored or timed before a visitor acts',
+    run: () =>
+      onStage(cast, async ({ wallet, http, storage, clock }) => {
+        await calm()
+        check(wallet.requests === 0, 'The wallet was asked before anybody acted.')
+        check(http.requests.length === 0, `A server was asked before anybody acted: ${http.requests[0]?.url}`)
+        check(storage.writes === 0, 'Something was stored before anybody acted.')
+        check(clock.pending === 0, 'A timer runs before anybody has acted.')
+      }),
+  },
+  {
+    name: 'it can be listed on a server, where there is no page',
+    run: async () => {
+      const { watched, others } = cast.plugins()
+      const http = scriptedHttp()
+      const clock = manualClock()
+      const ports = { http, clock, storage: memoryStorage(), logger: recordingLogger(), window: undefined }
+      const { modal } = createKernel({ plugins: [...others, watched], ports })
+      await calm()
+      check(http.requests.length === 0 && clock.pending === 0, 'On a server something was asked or timed.')
+      await modal.destroy()
+    },
+  },
+  { name: 'every view can be loaded', run: () => loads(cast.plugins().watched) },
+]

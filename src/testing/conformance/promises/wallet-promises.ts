@@ -1,0 +1,106 @@
+import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { check, show } from '../check.js'
+import type { ConformancePromise } from '../conformance-promise.js'
+import { calm, refusal, until, within } from '../patience.js'
+import { recordProviders } from '../record-providers.js'
+import { type Cast, onReload, onStage } from '../stage.js'
+
+/** What a namespace promises about what a wallet does by itself, and about changing chains. @internal */
+export const walletPromises = (cast: Cast): readonly ConformancePromise[] => {
+  const { chain, otherChain } = cast.fixture
+  const changingChains: readonly ConformancePromise[] = otherChain
+    ? [
+        {
+          name: 'a wallet that moves to another chain by itself moves the snapshot',
+          run: () =>
+            onStage(cast, async ({ connected, wallet, now, clock }) => {
+              await connected()
+              await wallet.setChain(otherChain)
+              const moved = () => now().caipNetwork?.caipNetworkId === otherChain
+              await until(clock, moved, () => `The wallet is on ${otherChain}, the snapshot says ${now().caipAddress}.`)
+            }),
+        },
+        {
+          name: 'switch moves the wallet, or tells truthfully where it stayed',
+          run: () =>
+            onStage(cast, async ({ connected, modal, wallet, now, clock, watch }) => {
+              if (!watch.handlers()['switch']) return
+              await connected()
+              wallet.next('reject')
+              const rejected = await refusal(clock, modal.switch(otherChain), 'A switch that was declined')
+              check(isModalError(rejected, 'USER_REJECTED'), `A declined switch ended in ${show(rejected)}`)
+              wallet.next('stay')
+              const stayed = await refusal(clock, modal.switch(otherChain), 'A switch after which the wallet stayed')
+              check(isModalError(stayed, 'CHAIN_MISMATCH'), `A switch without effect ended in ${show(stayed)}`)
+              check(
+                now().caipNetwork?.caipNetworkId === chain,
+                `The wallet stayed, the snapshot says ${now().caipAddress}.`,
+              )
+              await within(clock, modal.switch(otherChain), 'A switch')
+              check(
+                now().caipNetwork?.caipNetworkId === otherChain,
+                `After a switch the snapshot says ${now().caipAddress}.`,
+              )
+              check(now().isConnected, 'A switch has disconnected the wallet.')
+            }),
+        },
+      ]
+    : []
+  return [
+    {
+      name: 'accounts that the wallet changes by itself reach the snapshot',
+      run: () =>
+        onStage(cast, async ({ connected, wallet, now, clock }) => {
+          await connected()
+          const [first = '', second = ''] = await wallet.addresses()
+          check(second, 'The fixture needs a wallet with two addresses.')
+          await wallet.setAccounts([second, first])
+          const followed = () => now().address === second
+          await until(clock, followed, () => `The wallet is on ${second}, the snapshot on ${now().address}.`)
+          check(now().status === 'connected', `After a change of accounts the status is ${now().status}.`)
+        }),
+    },
+    {
+      name: 'a wallet that shares no account any more is disconnected',
+      run: () =>
+        onStage(cast, async ({ connected, wallet, now, clock, before }) => {
+          await connected()
+          await wallet.setAccounts([])
+          await until(
+            clock,
+            () => now().status === 'disconnected',
+            'The wallet shares nothing, and is still connected.',
+          )
+          check(now().address === undefined, `The address ${now().address} is still shown.`)
+          check(wallet.listeners <= before.wallet, 'A listener is still on the wallet.')
+        }),
+    },
+    ...changingChains,
+    {
+      name: 'whenever it says connected there is a provider that answers',
+      run: async () => {
+        await onReload(
+          cast,
+          async (stage) => {
+            const record = recordProviders(stage)
+            await stage.connected()
+            const [first = '', second = ''] = await stage.wallet.addresses()
+            await stage.wallet.setAccounts([second, first])
+            if (otherChain) await stage.wallet.setChain(otherChain)
+            await calm()
+            await stage.wallet.setAccounts([first])
+            await calm()
+            await record.verify()
+          },
+          async (stage) => {
+            const record = recordProviders(stage)
+            await until(stage.clock, () => stage.now().status !== 'connecting', 'It is connecting for ever.', 10)
+            await calm()
+            await within(stage.clock, stage.modal.disconnect(), 'disconnect')
+            await record.verify()
+          },
+        )
+      },
+    },
+  ]
+}

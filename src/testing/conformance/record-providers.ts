@@ -1,0 +1,45 @@
+import type { Snapshot } from '../../kernel/contract/snapshot.js'
+import { check, show } from './check.js'
+import { within } from './patience.js'
+import type { Stage } from './stage.js'
+
+/**
+ * Looks behind every snapshot: where it says that a wallet is connected, the wallet must be listed, and its provider
+ * must be there and answer. @internal
+ */
+export const recordProviders = ({ modal, namespace, spy, wallet, clock }: Stage): { verify(): Promise<void> } => {
+  const probes: Promise<unknown>[] = []
+  const ask = async (connectorId: string): Promise<void> => {
+    const inNamespace = spy.stores.connectors.find(namespace, connectorId)?.namespaces[namespace]
+    check(inNamespace, `The snapshot says that ${connectorId} is connected, and there is no such wallet.`)
+    const provider: unknown = await inNamespace.provider()
+    const usable = (typeof provider === 'object' && provider !== null) || typeof provider === 'function'
+    check(usable, `The snapshot says that ${connectorId} is connected, and its provider is ${show(provider)}.`)
+    await wallet.reads(provider)
+  }
+  const look = ({ namespaces }: Snapshot): void => {
+    const snapshot = namespaces[namespace]
+    if (!snapshot) return
+    const { status, isConnected, address, connections } = snapshot
+    const agrees = (status === 'connected') === isConnected && isConnected === (address !== undefined)
+    const says = `status ${status}, isConnected ${isConnected}, address ${address}`
+    const probe = async () => {
+      check(agrees, `The snapshot contradicts itself: ${says}.`)
+      for (const { connectorId } of connections) await ask(connectorId)
+    }
+    const probed = probe()
+    // Judged by verify, whenever that is.
+    probed.catch(() => undefined)
+    probes.push(probed)
+  }
+  look(modal.getSnapshot())
+  const stop = modal.subscribe(look)
+  return {
+    async verify() {
+      stop()
+      for (const probe of probes) {
+        await within(clock, probe, 'The snapshot says that a wallet is connected, and asking its provider')
+      }
+    },
+  }
+}

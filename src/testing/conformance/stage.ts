@@ -1,0 +1,122 @@
+import type { Connection } from '../../kernel/contract/connector.js'
+import type { AnyModal, CallOptions } from '../../kernel/contract/modal.js'
+import type { AnyPlugin, PluginContext } from '../../kernel/contract/plugin.js'
+import type { NamespaceSnapshot } from '../../kernel/contract/snapshot.js'
+import { definePlugin } from '../../kernel/define/define-plugin.js'
+import { createTestModal, type TestModal } from '../create-test-modal.js'
+import { type MemoryStorage, memoryStorage } from '../ports/memory-storage.js'
+import { type TestWindow, testWindow } from '../ports/test-window.js'
+import { check } from './check.js'
+import type { FixtureWallet, NamespaceFixture } from './namespace-fixture.js'
+import { within } from './patience.js'
+import { type PluginWatch, watchPlugin } from './watch-plugin.js'
+
+/** A modal with the plugin that is looked at, one wallet, and a spy that sees what any plugin may see. @internal */
+export interface Stage extends Pick<TestModal<[]>, 'clock' | 'storage' | 'logger' | 'http' | 'window'> {
+  readonly modal: AnyModal
+  readonly namespace: string
+  readonly wallet: FixtureWallet
+  readonly watch: PluginWatch
+  readonly spy: PluginContext
+  /** Listeners that were there before the modal. */
+  readonly before: { readonly page: number; readonly wallet: number }
+  now(): NamespaceSnapshot
+  /** Connects the wallet to the fixture's chain. */
+  connect(options?: CallOptions): Promise<Connection>
+  /** Connects, and waits for it. */
+  connected(): Promise<Connection>
+}
+
+/** What is the same as on an earlier stage, so that this one is a reload. @internal */
+export interface StageOptions {
+  readonly wallet?: FixtureWallet
+  readonly storage?: MemoryStorage
+  readonly window?: TestWindow
+  /** `false`: the wallet is not in the page yet. */
+  readonly announced?: boolean
+  /** Listed behind all others. */
+  readonly last?: readonly AnyPlugin[]
+}
+
+/** What to put on a stage: `watched` is the plugin that is looked at. @internal */
+export interface Cast {
+  readonly fixture: NamespaceFixture
+  /** In the order of the list. */
+  plugins(): { readonly watched: AnyPlugin; readonly others: readonly AnyPlugin[] }
+}
+
+const setStage = ({ fixture, plugins }: Cast, options: StageOptions): Stage => {
+  const {
+    wallet = fixture.wallet(),
+    storage = memoryStorage(),
+    window = testWindow(),
+    announced = true,
+    last = [],
+  } = options
+  const { watched, others } = plugins()
+  const watch = watchPlugin(watched)
+  if (announced) wallet.announce(window)
+  const before = { page: window.listeners, wallet: wallet.listeners }
+  let spy: PluginContext | undefined
+  const spyPlugin = definePlugin({
+    id: 'conformance-spy',
+    setup(context) {
+      spy = context as unknown as PluginContext
+    },
+  })
+  const http = fixture.http?.()
+  const world = createTestModal({
+    plugins: [...others, watch.plugin, ...last, spyPlugin()],
+    storage,
+    window,
+    ...(http && { http }),
+  })
+  check(spy, 'The modal was made without setting its plugins up.')
+  const modal = world.modal as unknown as AnyModal
+  const namespace = fixture.chain.split(':', 1)[0] ?? ''
+  const input = () => (fixture.connectInput?.(wallet) ?? { connectorId: wallet.connectorId }) as { connectorId: string }
+  const connect = (callOptions?: CallOptions) => modal.connect(fixture.chain, input(), callOptions)
+  return {
+    ...world,
+    modal,
+    namespace,
+    wallet,
+    watch,
+    spy,
+    before,
+    now() {
+      const snapshot = modal.getSnapshot().namespaces[namespace]
+      check(snapshot, `The snapshot has no namespace ${namespace}.`)
+      return snapshot
+    },
+    connect,
+    connected: () => within(world.clock, connect(), 'A connect in a wallet that agrees at once'),
+  }
+}
+
+/** Plays one scene on a fresh stage, and clears it away whatever happens. @internal */
+export const onStage = async (
+  cast: Cast,
+  scene: (stage: Stage) => Promise<void>,
+  options: StageOptions = {},
+): Promise<void> => {
+  const stage = setStage(cast, options)
+  try {
+    await scene(stage)
+  } finally {
+    await stage.modal.destroy().catch(() => undefined)
+  }
+}
+
+/** A first visit and a second one, with the same wallet and the same storage, each in a page of its own. @internal */
+export const onReload = async (
+  cast: Cast,
+  first: (stage: Stage) => Promise<void>,
+  second: (stage: Stage) => Promise<void>,
+  options: StageOptions = {},
+): Promise<void> => {
+  const wallet = cast.fixture.wallet()
+  const storage = memoryStorage()
+  await onStage(cast, first, { wallet, storage })
+  await onStage(cast, second, { ...options, wallet, storage })
+}

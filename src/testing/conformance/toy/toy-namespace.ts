@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { NamespaceConnector } from '../../../kernel/contract/connector.js'
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import type { PluginContext } from '../../../kernel/contract/plugin.js'
+import { defineHandler } from '../../../kernel/define/define-handler.js'
+import { defineNamespace } from '../../../kernel/define/define-namespace.js'
+import type { NamespaceFixture } from '../namespace-fixture.js'
+import { createToyWallet, findToyWallets, type ToyProvider } from './toy-wallet.js'
+
+const network = <const Id extends string>(id: Id): CaipNetwork<`toy:${Id}`> => ({
+  id,
+  caipNetworkId: `toy:${id}`,
+  chainNamespace: 'toy',
+  name: `Toy ${id}`,
+  nativeCurrency: { name: 'Toy', symbol: 'TOY', decimals: 2 },
+  rpcUrls: { default: { http: [] } },
+})
+
+const read = async (provider: ToyProvider, accounts: unknown) => ({
+  accounts: accounts as readonly string[],
+  chain: (await provider.request('chain')) as CaipNetworkId,
+})
+
+/** How a toy wallet is connected. @internal */
+export const toConnection = (provider: ToyProvider): NamespaceConnector<ToyProvider> => ({
+  connect: async () => read(provider, await provider.request('connect')),
+  async restore() {
+    const session = await read(provider, await provider.request('accounts'))
+    return session.accounts.length > 0 ? session : undefined
+  },
+  disconnect: async () => void (await provider.request('leave')),
+  provider: async () => provider,
+  watch: (listener) =>
+    provider.listen(({ accounts, chain }) => {
+      listener({ type: 'accounts', accounts })
+      listener({ type: 'chain', chain })
+    }),
+})
+
+/** What listing them takes. @internal */
+export type ToyContext = Pick<PluginContext, 'window' | 'connectors' | 'onDispose'>
+
+/** Lists every toy wallet once. @internal */
+export const setUpToy = ({ window, connectors, onDispose }: ToyContext, toConnector = toConnection): void => {
+  if (!window) return
+  const known = new Set<ToyProvider>()
+  const found = (provider: ToyProvider) => {
+    if (known.has(provider)) return
+    known.add(provider)
+    connectors.add({
+      id: 'toy-wallet',
+      name: 'Toy Wallet',
+      type: 'INJECTED',
+      namespaces: { toy: toConnector(provider) },
+    })
+  }
+  onDispose(findToyWallets(window, found))
+}
+
+/** What a toy wallet can be asked. @internal */
+export const toyHandlers = {
+  switch: defineHandler('switch', z.object({}), async (_, call): Promise<CaipNetworkId> => {
+    const provider = await call.provider<ToyProvider>()
+    call.signal.throwIfAborted()
+    await provider.request('switch', call.chain)
+    return (await provider.request('chain')) as CaipNetworkId
+  }),
+  sign: defineHandler('sign', z.object({ message: z.string() }), async ({ message }, call) => {
+    const provider = await call.provider<ToyProvider>()
+    call.signal.throwIfAborted()
+    return provider.request('sign', message)
+  }),
+}
+
+/** The whole of the toy namespace, to be spread into others. @internal */
+export const toySpec = {
+  id: 'toy' as const,
+  errors: { TOY_BROKEN: 'The toy is broken.' },
+  validators: { address: (text: string) => /^[a-z]{3,10}$/.test(text) && text !== 'hello' },
+  networks: [network('one'), network('two')],
+  handlers: () => toyHandlers,
+  setup: (context: ToyContext) => setUpToy(context),
+}
+
+/** The smallest namespace that keeps every promise. @internal */
+export const toyNamespace = defineNamespace(toySpec)
+
+/** The fixture of the toy namespace. @internal */
+export const toyFixture: NamespaceFixture = {
+  chain: 'toy:one',
+  otherChain: 'toy:two',
+  wallet: () => createToyWallet('toy:one'),
+  inputs: { sign: { valid: () => ({ message: 'hello' }), malformed: [undefined, null, {}, { message: 1 }] } },
+  addresses: { valid: ['carol'], invalid: ['Carol', 'x1'] },
+}

@@ -1,0 +1,118 @@
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import { approvalScript } from '../../approvals/approval-script.js'
+import type { RequestSteps } from '../../approvals/approval-types.js'
+import type { FixtureWallet } from '../namespace-fixture.js'
+
+/** What the toy wallet says by itself. @internal */
+export interface ToyEvent {
+  readonly accounts: readonly string[]
+  readonly chain: CaipNetworkId
+}
+
+/** What a page talks to. @internal */
+export interface ToyProvider {
+  request(method: 'connect' | 'accounts' | 'chain' | 'switch' | 'sign' | 'leave', params?: unknown): Promise<unknown>
+  /** Returns the function that stops it. */
+  listen(listener: (event: ToyEvent) => void): () => void
+}
+
+/** The smallest wallet that a conformance suite can work with. @internal */
+export interface ToyWallet extends FixtureWallet {
+  readonly provider: ToyProvider
+}
+
+const ANNOUNCE = 'toy:announce'
+const REQUEST = 'toy:request'
+
+/** Makes a toy wallet. @internal */
+export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
+  const person = approvalScript()
+  const listeners = new Set<(event: ToyEvent) => void>()
+  let own: readonly string[] = ['alice', 'bob']
+  let permitted = false
+  let chain = first
+  let requests = 0
+  const shared = () => (permitted ? own : [])
+  const say = () => {
+    for (const listener of [...listeners]) listener({ accounts: shared(), chain })
+  }
+  const connect = () => {
+    permitted = true
+    return shared()
+  }
+  const steps: Readonly<Record<Parameters<ToyProvider['request']>[0], (params: unknown) => RequestSteps>> = {
+    connect: () => ({ asks: !permitted, perform: connect, repeat: say }),
+    accounts: () => ({ asks: false, perform: shared }),
+    chain: () => ({ asks: false, perform: () => chain }),
+    switch: (wanted) => ({
+      asks: true,
+      perform: () => {
+        chain = wanted as CaipNetworkId
+        say()
+      },
+      repeat: say,
+    }),
+    sign: (text) => ({ asks: true, perform: () => `signed ${text}` }),
+    leave: () => ({
+      asks: false,
+      perform: () => {
+        permitted = false
+        say()
+      },
+    }),
+  }
+  const provider: ToyProvider = {
+    request(method, params) {
+      requests += 1
+      return person.run({ method, params }, steps[method](params))
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return {
+    connectorId: 'toy-wallet',
+    provider,
+    announce(window) {
+      const announce = () => window.dispatchEvent(new CustomEvent(ANNOUNCE, { detail: provider }))
+      window.addEventListener(REQUEST, announce)
+      announce()
+      return () => window.removeEventListener(REQUEST, announce)
+    },
+    next: (behaviour) => person.next('*', behaviour),
+    release: person.release,
+    addresses: async () => own,
+    async setAccounts(addresses) {
+      if (addresses.length === 0) permitted = false
+      else own = [...addresses]
+      say()
+    },
+    async setChain(next) {
+      chain = next
+      say()
+    },
+    async revoke() {
+      permitted = false
+      say()
+    },
+    get requests() {
+      return requests
+    },
+    get prompts() {
+      return person.prompts
+    },
+    get listeners() {
+      return listeners.size
+    },
+    reads: (given) => (given as ToyProvider).request('chain'),
+  }
+}
+
+/** Calls back with every toy wallet in a page; returns the function that stops it. @internal */
+export const findToyWallets = (window: EventTarget, found: (provider: ToyProvider) => void): (() => void) => {
+  const listener = (event: Event) => found((event as CustomEvent<ToyProvider>).detail)
+  window.addEventListener(ANNOUNCE, listener)
+  window.dispatchEvent(new Event(REQUEST))
+  return () => window.removeEventListener(ANNOUNCE, listener)
+}

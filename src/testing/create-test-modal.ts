@@ -1,0 +1,74 @@
+import type { Modal } from '../kernel/contract/modal.js'
+import type { PluginList } from '../kernel/contract/plugin.js'
+import type { WindowPort } from '../kernel/contract/ports.js'
+import { createKernel, type KernelOptions } from '../kernel/create-kernel.js'
+import { type CoreViews, coreViews } from '../views/core-views.js'
+import type { ScriptedHttp } from './ports/http-types.js'
+import { type ManualClock, manualClock } from './ports/manual-clock.js'
+import { type MemoryStorage, memoryStorage } from './ports/memory-storage.js'
+import { type RecordingLogger, recordingLogger } from './ports/recording-logger.js'
+import { scriptedHttp } from './ports/scripted-http.js'
+import { type TestWindow, testWindow } from './ports/test-window.js'
+import type { VirtualWallet } from './virtual-wallet/wallet-types.js'
+
+/** A wallet that can be put into a page before the modal looks for wallets. */
+export type AnnouncedWallet = Pick<VirtualWallet, 'announce'>
+
+/** What a test says of its modal; plugins aside, everything has a default. */
+export interface TestModalOptions<P extends PluginList, W extends AnnouncedWallet = VirtualWallet>
+  extends Omit<KernelOptions, 'plugins' | 'ports'> {
+  readonly plugins: P
+  /** Announced in the page before the modal looks. */
+  readonly wallets?: readonly W[]
+  readonly clock?: ManualClock
+  /** The storage of an earlier test modal makes this one a reload. */
+  readonly storage?: MemoryStorage
+  readonly logger?: RecordingLogger
+  /** Refuses every request unless given. */
+  readonly http?: ScriptedHttp
+  readonly window?: TestWindow
+}
+
+/** A modal, and the world around it. */
+export interface TestModal<P extends PluginList, W extends AnnouncedWallet = VirtualWallet> {
+  readonly modal: Modal<P, CoreViews>
+  readonly clock: ManualClock
+  readonly storage: MemoryStorage
+  readonly logger: RecordingLogger
+  readonly http: ScriptedHttp
+  readonly window: TestWindow
+  readonly wallets: readonly W[]
+}
+
+/**
+ * Makes a modal for a test: the real kernel and the real names of views, in a world that stands still, without React and
+ * without a network. Its types are inferred from `plugins`, as those of `createModal` are.
+ * @throws `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `PLUGIN_CYCLE_INVALID`, `VIEW_DUPLICATE_INVALID`, `OPTIONS_INVALID`
+ * @example
+ * import { eip155 } from 'portico/eip155'
+ * import { mainnet } from 'portico/networks'
+ * import { createTestModal, virtualWallet } from 'portico/testing'
+ * const wallet = virtualWallet({
+ *   name: 'Test Wallet',
+ *   rdns: 'test.wallet',
+ *   privateKeys: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
+ *   chains: [{ id: 1, rpcUrl: 'https://rpc.example' }],
+ * })
+ * const { modal } = createTestModal({ plugins: [eip155({ networks: [mainnet] })], wallets: [wallet] })
+ * await modal.connect('eip155:1', { connectorId: 'test.wallet' })
+ */
+export const createTestModal = <const P extends PluginList, W extends AnnouncedWallet = VirtualWallet>({
+  plugins,
+  wallets = [],
+  clock = manualClock(),
+  storage = memoryStorage(),
+  logger = recordingLogger(),
+  http = scriptedHttp(),
+  window = testWindow(),
+  ...options
+}: TestModalOptions<P, W>): TestModal<P, W> => {
+  for (const wallet of wallets) wallet.announce(window)
+  const ports = { clock, storage, logger, http, window: window as unknown as WindowPort }
+  const { modal } = createKernel({ projectId: 'test', ...options, plugins, ports }, coreViews)
+  return { modal: modal as unknown as Modal<P, CoreViews>, clock, storage, logger, http, window, wallets }
+}

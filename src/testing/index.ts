@@ -1,0 +1,39 @@
+export { approvalScript } from './approvals/approval-script.js'
+export type {
+  ApprovalScript,
+  Behaviour,
+  PendingRequest,
+  RequestSteps,
+  WalletRequest,
+} from './approvals/approval-types.js'
+export type { ConformancePromise } from './conformance/conformance-promise.js'
+export { type Eip155FixtureOptions, eip155Fixture } from './conformance/eip155-fixture.js'
+export { type FeatureFixture, featureConformance } from './conformance/feature-conformance.js'
+export { namespaceConformance } from './conformance/namespace-conformance.js'
+export type {
+  FixtureBehaviour,
+  FixtureWallet,
+  HandlerSample,
+  NamespaceFixture,
+} from './conformance/namespace-fixture.js'
+export { type AnnouncedWallet, createTestModal, type TestModal, type TestModalOptions } from './create-test-modal.js'
+export {
+  type MemoryChain,
+  type MemoryChainOptions,
+  type MemoryTransaction,
+  memoryChain,
+} from './memory-chain/memory-chain.js'
+export type { HttpAnswer, HttpMatcher, HttpReply, HttpRequest, HttpRoute, ScriptedHttp } from './ports/http-types.js'
+export { type ManualClock, manualClock } from './ports/manual-clock.js'
+export { type MemoryStorage, memoryStorage, type StorageFailure } from './ports/memory-storage.js'
+export { type LogEntry, type RecordingLogger, recordingLogger } from './ports/recording-logger.js'
+export { scriptedHttp } from './ports/scripted-http.js'
+export { type TestWindow, testWindow } from './ports/test-window.js'
+export { virtualWallet } from './virtual-wallet/virtual-wallet.js'
+export type {
+  VirtualChain,
+  VirtualProvider,
+  VirtualWallet,
+  VirtualWalletInfo,
+  VirtualWalletOptions,
+} from './virtual-wallet/wallet-types.js'

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { loadPeer } from '../../kernel/errors/load-peer.js'
+import type { HttpAnswer, HttpRequest, HttpRoute } from '../ports/http-types.js'
+
+/** What an EVM chain in memory is told. */
+export interface MemoryChainOptions {
+  /** The chain id of EIP-155. */
+  readonly id: number
+  /** The url it answers at; every url that begins with it is its own. */
+  readonly rpcUrl: string
+  /** By address in small letters: smallest unit, decimal string. Everybody else has 10 coins of 18 decimals. */
+  readonly balances?: Readonly<Record<string, string>>
+}
+
+/** A transaction as the chain took it. */
+export interface MemoryTransaction {
+  readonly hash: string
+  readonly from: string
+  readonly to: string | undefined
+  /** Smallest unit, decimal string. */
+  readonly value: string
+  readonly data: string
+  readonly nonce: number
+}
+
+/** An EVM chain in memory: a route for `scriptedHttp`. */
+export interface MemoryChain extends HttpRoute {
+  /** All that was sent so far, oldest first; each is mined at once. */
+  readonly transactions: readonly MemoryTransaction[]
+}
+
+type Method = (params: readonly unknown[]) => unknown
+
+const GWEI = 1_000_000_000n
+const TEN_COINS = 10_000_000_000_000_000_000n
+const hex = (value: number | bigint): string => `0x${value.toString(16)}`
+const lower = (value: unknown): string => String(value).toLowerCase()
+
+const question = z.object({ id: z.unknown(), method: z.string(), params: z.optional(z.array(z.unknown())) })
+
+const readTransaction = async (raw: unknown): Promise<MemoryTransaction> => {
+  const { keccak256, parseTransaction, recoverTransactionAddress } = await loadPeer('viem', () => import('viem'))
+  const serialized = raw as Parameters<typeof recoverTransactionAddress>[0]['serializedTransaction']
+  const { to, value = 0n, data = '0x', nonce = 0 } = parseTransaction(serialized)
+  const from = await recoverTransactionAddress({ serializedTransaction: serialized })
+  return Object.freeze({ hash: keccak256(serialized), from, to: to ?? undefined, value: String(value), data, nonce })
+}
+
+/**
+ * Makes an EVM chain that lives in memory: what a wallet and a page need of one, nothing of a virtual machine. Calls
+ * answer `0x`; transactions are read, numbered by their sender and mined at once.
+ * @throws in JSON-RPC: -32601 for a method it does not know, -32000 for a transaction out of order
+ * @example
+ * import { memoryChain, scriptedHttp, virtualWallet } from 'portico/testing'
+ * const chain = memoryChain({ id: 1, rpcUrl: 'https://rpc.example' })
+ * const wallet = virtualWallet({
+ *   name: 'Test Wallet',
+ *   rdns: 'test.wallet',
+ *   privateKeys: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
+ *   chains: [{ id: 1, rpcUrl: 'https://rpc.example' }],
+ *   http: scriptedHttp([chain]),
+ * })
+ */
+export const memoryChain = ({ id, rpcUrl, balances = {} }: MemoryChainOptions): MemoryChain => {
+  const transactions: MemoryTransaction[] = []
+  const countOf = (address: unknown) => transactions.filter(({ from }) => lower(from) === lower(address)).length
+  const block = () => ({
+    number: hex(transactions.length + 1),
+    baseFeePerGas: hex(GWEI),
+    timestamp: '0x1',
+    transactions: [],
+  })
+  const receiptOf = (hash: unknown) => {
+    const index = transactions.findIndex((one) => one.hash === hash)
+    const found = transactions[index]
+    if (!found) return null
+    const { from, to = null } = found
+    const blockHash = `0x${'0'.repeat(63)}1`
+    const place = { blockHash, blockNumber: hex(index + 2), transactionIndex: '0x0', transactionHash: hash, from, to }
+    const cost = { gasUsed: '0x5208', cumulativeGasUsed: '0x5208', effectiveGasPrice: hex(GWEI) }
+    return { ...place, ...cost, status: '0x1', type: '0x2', logs: [], logsBloom: '0x', contractAddress: null }
+  }
+  const methods: Readonly<Record<string, Method>> = {
+    eth_chainId: () => hex(id),
+    net_version: () => String(id),
+    eth_blockNumber: () => block().number,
+    eth_getBlockByNumber: block,
+    eth_getBalance: ([address]) => hex(BigInt(balances[lower(address)] ?? TEN_COINS)),
+    eth_getTransactionCount: ([address]) => hex(countOf(address)),
+    eth_estimateGas: () => '0x5208',
+    eth_gasPrice: () => hex(GWEI),
+    eth_maxPriorityFeePerGas: () => hex(GWEI),
+    eth_call: () => '0x',
+    eth_getCode: () => '0x',
+    eth_getTransactionReceipt: ([hash]) => receiptOf(hash),
+    async eth_sendRawTransaction([raw]) {
+      const transaction = await readTransaction(raw)
+      if (transaction.nonce !== countOf(transaction.from)) throw new Error('nonce too low')
+      transactions.push(transaction)
+      return transaction.hash
+    },
+  }
+
+  const answer = async (asked: unknown): Promise<unknown> => {
+    const { success, data } = z.safeParse(question, asked)
+    if (!success) return { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Not a JSON-RPC request.' } }
+    const reply = { jsonrpc: '2.0', id: data.id }
+    const method = Object.hasOwn(methods, data.method) ? methods[data.method] : undefined
+    if (!method) return { ...reply, error: { code: -32601, message: `Method not found: ${data.method}` } }
+    try {
+      return { ...reply, result: await method(data.params ?? []) }
+    } catch (error) {
+      return { ...reply, error: { code: -32000, message: error instanceof Error ? error.message : String(error) } }
+    }
+  }
+
+  return {
+    match: rpcUrl,
+    async answer({ json }: HttpRequest): Promise<HttpAnswer> {
+      return { json: Array.isArray(json) ? await Promise.all(json.map(answer)) : await answer(json) }
+    },
+    get transactions() {
+      return [...transactions]
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { VirtualProvider } from './wallet-types.js'
+
+/** Puts a provider at `target.ethereum` and says so, as wallets did before EIP-6963; returns what takes it away. */
+export const inject = (target: EventTarget, provider: VirtualProvider): (() => void) => {
+  const page = target as EventTarget & { ethereum?: unknown; Event?: typeof Event }
+  const before = page.ethereum
+  page.ethereum = provider
+  target.dispatchEvent(new (page.Event ?? Event)('ethereum#initialized'))
+  return () => {
+    if (page.ethereum !== provider) return
+    if (before === undefined) delete page.ethereum
+    else page.ethereum = before
+  }
+}

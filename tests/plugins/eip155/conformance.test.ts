@@ -1,0 +1,16 @@
+import { test } from 'vitest'
+import { eip155 } from '../../../src/plugins/eip155/plugin.js'
+import { eip155Fixture } from '../../../src/testing/conformance/eip155-fixture.js'
+import { namespaceConformance } from '../../../src/testing/conformance/namespace-conformance.js'
+
+const network = <const Id extends number>(id: Id) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.example`] } },
+})
+const networks = [network(1), network(8453)] as const
+
+for (const promise of namespaceConformance(() => eip155({ networks }), eip155Fixture({ networks }))) {
+  test(promise.name, promise.run)
+}

@@ -1,0 +1,38 @@
+import { describe, test } from 'vitest'
+import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
+import { featureConformance } from '../../../src/testing/conformance/feature-conformance.js'
+
+const counter = definePlugin({
+  id: 'counter',
+  setup({ tap, clock, onDispose, window, signal }) {
+    let count = 0
+    let cancel = () => {}
+    const seen = () => undefined
+    window?.addEventListener('focus', seen)
+    onDispose(() => window?.removeEventListener('focus', seen))
+    onDispose(() => cancel())
+    tap('connect.after', async () => {
+      count += 1
+      cancel = clock.after(1000, () => undefined)
+    })
+    tap('connect.settled', async () => signal.throwIfAborted())
+    return { count: () => count }
+  },
+})
+
+const gate = definePlugin({
+  id: 'gate',
+  needs: ['counter'],
+  setup: ({ tap }) =>
+    tap('connect.after', async () => {
+      throw new Error('nobody may come in')
+    }),
+})
+
+describe('a feature that watches', () => {
+  for (const promise of featureConformance(counter)) test(promise.name, promise.run)
+})
+
+describe('a feature that refuses, and needs another', () => {
+  for (const promise of featureConformance(gate, { plugins: () => [counter()] })) test(promise.name, promise.run)
+})

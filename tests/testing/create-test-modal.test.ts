@@ -1,0 +1,70 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { definePlugin } from '../../src/kernel/define/define-plugin.js'
+import { toyNamespace } from '../../src/testing/conformance/toy/toy-namespace.js'
+import { createToyWallet } from '../../src/testing/conformance/toy/toy-wallet.js'
+import { createTestModal } from '../../src/testing/create-test-modal.js'
+import { memoryStorage } from '../../src/testing/ports/memory-storage.js'
+import { scriptedHttp } from '../../src/testing/ports/scripted-http.js'
+import type { setUpWallet } from './virtual-wallet/wallet.js'
+
+const clocks = definePlugin({
+  id: 'clocks',
+  setup: ({ clock, http, window }) => ({
+    now: () => clock.now(),
+    ask: (url: string) => http(url),
+    host: () => window?.location.host,
+  }),
+})
+
+test('makes a modal in a world that stands still', async () => {
+  const { modal, clock, http, logger, window, wallets } = createTestModal({ plugins: [clocks()] })
+  await clock.advance(500)
+  expect(modal.plugins.clocks.now()).toBe(500)
+  expect(modal.plugins.clocks.host()).toBe(window.location.host)
+  await expect(modal.plugins.clocks.ask('https://a.example')).rejects.toThrow('No route answers GET https://a.example')
+  expect(http.requests).toHaveLength(1)
+  expect(logger.messages('error')).toEqual([])
+  expect(wallets).toEqual([])
+  await modal.destroy()
+})
+
+test('knows the real views by name, without React', async () => {
+  const { modal } = createTestModal({ plugins: [toyNamespace()] })
+  modal.open({ view: 'Networks' })
+  expect(modal.getSnapshot()).toMatchObject({ open: true, view: { name: 'Networks' } })
+  // @ts-expect-error there is no such view
+  expect(() => modal.open({ view: 'Nowhere' })).toThrow(expect.objectContaining({ code: 'VIEW_NOT_FOUND' }))
+  await modal.destroy()
+})
+
+test('infers its types from the plugins, as createModal does', async () => {
+  const { modal, wallets } = createTestModal({ plugins: [toyNamespace(), clocks()] })
+  expectTypeOf(modal.plugins.clocks.now).toEqualTypeOf<() => number>()
+  expectTypeOf(modal.connect).parameter(0).toEqualTypeOf<'toy:one' | 'toy:two'>()
+  expectTypeOf(wallets[0]).toEqualTypeOf<ReturnType<typeof setUpWallet>['wallet'] | undefined>()
+  // @ts-expect-error the toy namespace cannot send
+  await expect(modal.send('toy:one', {})).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+  await modal.destroy()
+})
+
+test('announces its wallets before the modal looks, and reloads with the same storage', async () => {
+  const wallet = createToyWallet('toy:one')
+  const first = createTestModal({ plugins: [toyNamespace()], wallets: [wallet] })
+  await first.modal.connect('toy:one', { connectorId: 'toy-wallet' })
+  await first.modal.destroy()
+  const second = createTestModal({ plugins: [toyNamespace()], wallets: [wallet], storage: first.storage })
+  await second.clock.advance(0)
+  expect(second.modal.getSnapshot().namespaces['toy']).toMatchObject({ status: 'connected', address: 'alice' })
+  expect(second.wallets).toEqual([wallet])
+  await second.modal.destroy()
+})
+
+test('takes the world it is given', async () => {
+  const storage = memoryStorage()
+  const http = scriptedHttp([{ match: 'https://a.example', answer: { json: 1 } }])
+  const world = createTestModal({ plugins: [clocks()], storage, http, themeMode: 'light' })
+  expect(world.storage).toBe(storage)
+  expect((await world.modal.plugins.clocks.ask('https://a.example')).status).toBe(200)
+  expect(world.modal.getSnapshot().theme.mode).toBe('light')
+  await world.modal.destroy()
+})

@@ -1,0 +1,42 @@
+import { createPublicClient, http as viemHttp } from 'viem'
+import { expect, test } from 'vitest'
+import { memoryChain } from '../../../src/testing/memory-chain/memory-chain.js'
+import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
+import { ALICE, BOB, setUpWallet } from '../virtual-wallet/wallet.js'
+
+test('answers what viem asks of a chain', async () => {
+  const chain = memoryChain({ id: 5, rpcUrl: 'https://five.example', balances: { [BOB.toLowerCase()]: '7' } })
+  const http = scriptedHttp([chain])
+  const client = createPublicClient({
+    transport: viemHttp('https://five.example', { fetchFn: http as typeof fetch, batch: true }),
+  })
+  const answers = await Promise.all([
+    client.getChainId(),
+    client.getBalance({ address: BOB }),
+    client.getBalance({ address: ALICE }),
+    client.getTransactionCount({ address: ALICE }),
+  ])
+  expect(answers).toEqual([5, 7n, 10n ** 19n, 0])
+})
+
+test('mines what is sent at once', async () => {
+  const { ask } = setUpWallet()
+  await ask('eth_requestAccounts')
+  expect(await ask('eth_getTransactionReceipt', '0x00')).toBeNull()
+  const hash = await ask('eth_sendTransaction', { from: ALICE, to: BOB })
+  expect(await ask('eth_getTransactionReceipt', hash)).toMatchObject({
+    status: '0x1',
+    transactionHash: hash,
+    from: ALICE,
+  })
+  expect(await ask('eth_getTransactionCount', ALICE, 'pending')).toBe('0x1')
+  await expect(ask('eth_sendTransaction', { from: ALICE, to: BOB, nonce: '0x0' })).rejects.toMatchObject({
+    code: -32000,
+  })
+})
+
+test('refuses what is not JSON-RPC', async () => {
+  const http = scriptedHttp([memoryChain({ id: 1, rpcUrl: 'https://x' })])
+  const response = await http('https://x', { method: 'POST', body: '{}' })
+  expect(await response.json()).toMatchObject({ error: { code: -32600 } })
+})

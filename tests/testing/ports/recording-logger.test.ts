@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { recordingLogger } from '../../../src/testing/ports/recording-logger.js'
+
+test('keeps what it is told, with the level and the details', () => {
+  const logger = recordingLogger()
+  const error = new Error('x')
+  logger.info('one')
+  logger.error('two', error, 2)
+  expect(logger.entries).toEqual([
+    { level: 'info', message: 'one', details: [] },
+    { level: 'error', message: 'two', details: [error, 2] },
+  ])
+  expect(logger.messages('error')).toEqual(['two'])
+  logger.clear()
+  expect(logger.entries).toEqual([])
+})
