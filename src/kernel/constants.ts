@@ -10,6 +10,8 @@ export const ERROR_TOAST_DELAY_MS = 300
 export const TOAST_SWAP_DELAY_MS = 150
 /** Milliseconds a toast stays. */
 export const TOAST_LIFE_MS = 2500
+/** Milliseconds a wallet may take to let go before it is gone without it (9.7). */
+export const DISCONNECT_WAIT_MS = 3000
 /** Milliseconds the card shakes when closing is refused (2.24, 9.8). */
 export const SHAKE_MS = 500
 /** Milliseconds after going back when what a view left behind is cleared (9.8). */
@@ -26,6 +28,8 @@ export const VIEW_TRANSITION_MS = 150
 export const MODAL_WIDTH_PX = 360
 /** Pending transactions watched at one time (9.18). */
 export const PENDING_TRANSACTIONS_LIMIT = 99
+/** The name of an injected wallet that does not say who it is (5.14). */
+export const GENERIC_WALLET_NAME = 'Browser Wallet'
 /** Wallets remembered as recent (9.13). */
 export const RECENT_WALLETS_LIMIT = 2
 /** Leading and trailing characters of a shortened address (9.39). */

@@ -16,7 +16,7 @@ import { createPerform } from './flows/perform.js'
 import { refreshBalance } from './flows/refresh-balance.js'
 import { report } from './flows/report.js'
 import { restore } from './flows/restore.js'
-import { stopWatching } from './flows/watch-wallet.js'
+import { stopWatching } from './flows/unwatch-wallet.js'
 import { createTap } from './hooks/create-tap.js'
 import { createHooks, VERBS } from './hooks/hooks.js'
 import type { CachedBalance, Kernel, KernelPolicy } from './kernel.js'
@@ -152,7 +152,8 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       stores.networks.request(plugin.id, networks)
       registry.addNamespace(plugin, spec.handlers?.(handlerContext) ?? {}, spec.queries?.(handlerContext) ?? {})
       const perform = createPerform(kernel, registry.namespaces.get(plugin.id) as never)
-      for (const verb of VERBS) hooks.verbs[verb].perform.for(plugin.id).tapPromise({ name: plugin.id, stage: 0 }, perform)
+      for (const verb of VERBS)
+        hooks.verbs[verb].perform.for(plugin.id).tapPromise({ name: plugin.id, stage: 0 }, perform)
     }
     const context: PluginContext = {
       ...handlerContext,

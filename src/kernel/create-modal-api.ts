@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { namespaceOf } from './caip/caip.js'
+import { parseCaipNetworkId } from './caip/caip.js'
 import { ERROR_TOAST_DELAY_MS } from './constants.js'
 import type { AnyModal } from './contract/modal.js'
 import type { Snapshot, ThemeVariables } from './contract/snapshot.js'
@@ -19,7 +19,13 @@ import { createSnapshot } from './snapshot.js'
 import { compareStructural, computed, reaction } from './stores/mobx.js'
 
 // A value that could end a declaration, or load something, is not a theme.
-const plainText = z.optional(z.string().check(z.regex(/^[^;{}]*$/), z.refine((text) => !/url\s*\(/i.test(text))))
+const LOADS = /(?:url|src|image|image-set|cross-fade|element|paint)\s*\(/i
+const plainText = z.optional(
+  z.string().check(
+    z.regex(/^[^;{}\\]*$/),
+    z.refine((text) => !LOADS.test(text)),
+  ),
+)
 const themeSchema = z.object({
   mode: z.optional(z.enum(['light', 'dark'])),
   variables: z.optional(
@@ -36,7 +42,7 @@ const themeSchema = z.object({
 
 /** The modal as everybody holds it: each method starts a flow, and nothing else happens here. */
 export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promise<void>): AnyModal => {
-  const { stores, registry } = kernel
+  const { ports, stores, registry } = kernel
   const alive = <Result>(code: 'CONNECTION_CLIENT_MISSING' | 'NETWORK_CLIENT_MISSING', act: () => Result): Result => {
     if (kernel.signal.aborted) throw kernelError(code, { details: 'the modal has been destroyed' })
     return act()
@@ -72,9 +78,8 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
       }),
     addNetwork(namespace, network) {
       alive('NETWORK_CLIENT_MISSING', () => findNamespace(kernel, namespace, 'NETWORK_ADAPTER_NOT_FOUND'))
-      if (namespaceOf(network.caipNetworkId) !== namespace) {
-        throw kernelError('NETWORK_ADAPTER_NOT_FOUND', { values: { namespace: namespaceOf(network.caipNetworkId) } })
-      }
+      const { namespace: own } = parseCaipNetworkId(network.caipNetworkId)
+      if (own !== namespace) throw kernelError('NETWORK_ADAPTER_NOT_FOUND', { values: { namespace: own } })
       stores.networks.add(namespace, network)
       openUnsupportedChain(kernel, namespace)
     },
@@ -104,7 +109,9 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
     getSnapshot,
     subscribe(listener) {
       if (kernel.signal.aborted) return () => {}
-      const stop = reaction(getSnapshot, (next) => listener(next))
+      const stop = reaction(getSnapshot, (next) => listener(next), {
+        onError: (error) => ports.logger.error('A subscriber failed.', error),
+      })
       kernel.signal.addEventListener('abort', stop, { once: true })
       return () => {
         kernel.signal.removeEventListener('abort', stop)

@@ -32,9 +32,8 @@ export interface CallOptions {
 }
 
 /** The input of `connect`: the kernel's, unless the namespace declares a `connect` handler of its own. */
-type ConnectInputOf<P extends PluginList, Chain> = 'connect' extends HandlerName<P, Chain>
-  ? HandlerInput<P, Chain, 'connect'>
-  : ConnectInput
+type ConnectInputOf<P extends PluginList, Chain> =
+  'connect' extends HandlerName<P, Chain> ? HandlerInput<P, Chain, 'connect'> : ConnectInput
 
 /**
  * A wallet-connection modal: what a host holds, inferred from its plugins.
@@ -43,7 +42,7 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   readonly id: string
   /** Each plugin's own API, under the plugin's id. */
   readonly plugins: PluginApis<P>
-  /** Connects a wallet and resolves with the connection. @throws `CONNECT_REJECTED`, `CONNECTOR_NOT_FOUND` */
+  /** Connects a wallet and resolves with the connection. @throws `USER_REJECTED`, `CONNECTOR_NOT_FOUND` */
   connect<Chain extends ChainId<P>>(
     chain: Chain,
     input: ConnectInputOf<P, Chain>,

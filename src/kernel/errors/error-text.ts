@@ -1,5 +1,5 @@
 import { isModalError } from './modal-error.js'
-import { messageOf } from './normalize-thrown.js'
+import { messageOf, read } from './normalize-thrown.js'
 
 /**
  * The words of a toast (8.6): a string as it is, the first issue's message of a parse error, an error's message, or
@@ -8,7 +8,7 @@ import { messageOf } from './normalize-thrown.js'
 export const errorText = (thrown: unknown): string => {
   if (typeof thrown === 'string' && thrown) return messageOf(thrown)
   if (isModalError(thrown)) return thrown.shortMessage
-  const issues = typeof thrown === 'object' && thrown !== null && 'issues' in thrown ? thrown.issues : undefined
+  const issues = read(thrown, 'issues')
   if (Array.isArray(issues) && issues.length > 0) return messageOf(issues[0]) || 'Unknown error'
   return messageOf(thrown) || 'Unknown error'
 }

@@ -51,9 +51,16 @@ export class ModalError extends Error {
 }
 
 /** Whether an error is ours, and, where a code is given, that one. */
-export const isModalError = <Code extends string>(error: unknown, code?: Code): error is ModalError & { code: Code } =>
-  typeof error === 'object' &&
-  error !== null &&
-  'name' in error &&
-  error.name === 'ModalError' &&
-  (code === undefined || ('code' in error && error.code === code))
+export const isModalError = <Code extends string>(
+  error: unknown,
+  code?: Code,
+): error is ModalError & { code: Code } => {
+  try {
+    const { name, code: own, shortMessage } = error as Partial<ModalError>
+    const ours = name === 'ModalError' && typeof own === 'string' && typeof shortMessage === 'string'
+    return ours && (code === undefined || own === code)
+  } catch {
+    // Nothing was thrown, or something whose very getters throw.
+    return false
+  }
+}

@@ -1,12 +1,18 @@
 import { kernelError } from '../errors/kernel-errors.js'
 
-/** Settles with the promise, or rejects as soon as the signal aborts; a later answer is dropped without a trace. */
-export const abortable = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> =>
+/**
+ * Settles with what is answered, or rejects as soon as the signal aborts: then nothing is asked any more, and a later
+ * answer is dropped without a trace.
+ */
+export const abortable = <Value>(ask: () => Promise<Value>, signal: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {
     const abort = () => reject(kernelError('OPERATION_ABORTED', { cause: signal.reason }))
-    if (signal.aborted) abort()
+    if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+    // An `ask` that throws at once is a rejection like any other.
+    ;(async () => ask())()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort))
   })
 
 /** Aborts when any of the signals does; `release` lets go of them (AbortSignal.any is younger than our browsers). */
@@ -15,9 +21,9 @@ export const anySignal = (
 ): { readonly signal: AbortSignal; abort(reason?: unknown): void; release(): void } => {
   const controller = new AbortController()
   const given = signals.filter((signal) => signal !== undefined)
-  const abort = () => controller.abort()
+  const abort = () => controller.abort(given.find(({ aborted }) => aborted)?.reason)
   for (const signal of given) {
-    if (signal.aborted) controller.abort(signal.reason)
+    if (signal.aborted) abort()
     signal.addEventListener('abort', abort)
   }
   return {

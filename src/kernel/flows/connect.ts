@@ -4,12 +4,15 @@ import type { Connection, ConnectorSession } from '../contract/connector.js'
 import type { CallOptions } from '../contract/modal.js'
 import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
+import { runInAction } from '../stores/mobx.js'
 import { createOperation } from './create-operation.js'
+import { dropConnection } from './drop-connection.js'
 import { establish } from './establish.js'
 import { findConnector, findNamespace, findNetwork } from './lookup.js'
+import { openUnsupportedChain } from './open-close.js'
 import { parseInput } from './parse-input.js'
+import { remember } from './remember.js'
 import { runBeats } from './run-beats.js'
-import { unwatchWallet } from './watch-wallet.js'
 
 /** What `connect` takes unless the namespace declares a `connect` handler of its own. */
 export const connectInput = z.object({
@@ -20,6 +23,43 @@ export const connectInput = z.object({
 
 /** The parsed input of `connect`. */
 export type ConnectInput = z.infer<typeof connectInput>
+
+/** Equal inputs have equal texts; one that cannot be written as text equals no other. */
+const textOf = (input: unknown): string => {
+  try {
+    return JSON.stringify(input)
+  } catch {
+    return String(Math.random())
+  }
+}
+
+/**
+ * Looks at what is there before a connection is written down; the function it returns goes back to that. What wallets
+ * did by themselves in between stays as they left it.
+ */
+const keepForRevoke = (kernel: Kernel, namespace: string, connectorId: string): (() => void) => {
+  const { connections, networks } = kernel.stores
+  const same = connections.find(namespace, connectorId)
+  const active = connections.active(namespace)
+  const { activeNamespace } = networks
+  const chosen = networks.of(namespace).caipNetwork
+  const stored = kernel.memory.recallActive()
+  return () =>
+    runInAction(() => {
+      const refused = connections.find(namespace, connectorId)
+      // Connected before as well: that stays, if the wallet still shares its account.
+      if (refused && same && refused.accounts.includes(same.account)) {
+        connections.update(namespace, connectorId, { account: same.account })
+      } else if (refused) dropConnection(kernel, namespace, refused)
+      if (active && connections.find(namespace, active.connectorId)) {
+        connections.activate(namespace, active.connectorId)
+      }
+      if (chosen && networks.find(chosen.caipNetworkId)) networks.choose(chosen.caipNetworkId)
+      if (activeNamespace !== undefined) networks.activate(activeNamespace)
+      kernel.memory.putBackActive(stored)
+      remember(kernel, namespace)
+    })
+}
 
 /**
  * Connects a wallet to a namespace: the wallet is asked, its answer is stored in one action, gates may still refuse it.
@@ -38,8 +78,8 @@ export const connect = async (
   const [connector, inNamespace] = findConnector(kernel, namespace, input.connectorId)
   const { connections, modal } = kernel.stores
 
-  const run = async (laneSignal: AbortSignal): Promise<Connection> => {
-    const before = connections.entry(namespace)
+  const run = async (laneSignal: AbortSignal, committed: () => void): Promise<Connection> => {
+    let takeBack = () => {}
     const operation = createOperation(kernel, {
       verb: 'connect',
       handler: 'connect',
@@ -51,18 +91,27 @@ export const connect = async (
     connections.begin(namespace)
     modal.setLoading(namespace, true)
     try {
-      return await runBeats<ConnectorSession, Connection>(kernel, operation, {
+      await runBeats<ConnectorSession, Connection>(kernel, operation, {
         schema,
-        commit: (_, session) => establish(kernel, namespace, connector, session),
+        commit: (_, session) => {
+          takeBack = keepForRevoke(kernel, namespace, connector.id)
+          const connection = establish(kernel, namespace, connector, session)
+          committed()
+          return connection
+        },
         revoke: async () => {
-          unwatchWallet(kernel, namespace, connector.id)
-          kernel.memory.forget(namespace, connector.id)
-          connections.putBack(namespace, before, 'CONNECT_REVOKED')
-          // Connected before as well: what was there stays.
-          if (before.connections.some(({ connectorId }) => connectorId === connector.id)) return
-          await inNamespace.disconnect().catch((error: unknown) => kernel.ports.logger.info('Could not let go.', error))
+          takeBack()
+          openUnsupportedChain(kernel, namespace)
+          if (connections.find(namespace, connector.id)) return
+          // Not awaited: a wallet that never answers would hold up whatever the visitor does next.
+          const letGo = async () => inNamespace.disconnect()
+          letGo().catch((error: unknown) => kernel.ports.logger.info('Could not let go.', error))
         },
       })
+      // The wallet may have changed, or left, while a gate was at work.
+      const connection = connections.find(namespace, connector.id)
+      if (!connection) throw normalizeThrown({ code: 4900 })
+      return connection
     } catch (thrown) {
       const error = normalizeThrown(thrown)
       connections.fail(namespace, error.code)
@@ -71,8 +120,9 @@ export const connect = async (
       modal.setLoading(namespace, false)
     }
   }
-  const key = `connect ${chain} ${JSON.stringify(raw)}`
+  const key = `connect ${network.caipNetworkId} ${textOf(input)}`
   const connection = await kernel.lanes.run(namespace, { kind: 'connect', key, signals: [signal, kernel.signal] }, run)
   kernel.stores.connectors.setRecent(kernel.memory.rememberRecent(connector.id))
+  openUnsupportedChain(kernel, namespace)
   return connection
 }

@@ -2,6 +2,7 @@ import type { Connector } from '../contract/connector.js'
 import type { Call, Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
+import { abortable } from './abortable.js'
 import { findConnector, findNetwork } from './lookup.js'
 
 /** What a handler is handed: the network, the account that acts, and the wallet's provider. */
@@ -22,6 +23,7 @@ export const createCall = (
   },
   async provider<Provider>() {
     const [, inNamespace] = findConnector(kernel, operation.namespace, connector.id)
-    return (await inNamespace.provider()) as Provider
+    // What is cancelled while the provider is fetched is not asked for.
+    return (await abortable(async () => inNamespace.provider(), operation.signal)) as Provider
   },
 })

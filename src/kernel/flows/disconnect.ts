@@ -1,31 +1,27 @@
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../contract/caip.js'
-import type { Connection } from '../contract/connector.js'
+import type { Connection, ConnectorType } from '../contract/connector.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import { messageOf } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
-import { runInAction } from '../stores/mobx.js'
 import { createOperation } from './create-operation.js'
+import { dropConnection } from './drop-connection.js'
 import { findNamespace } from './lookup.js'
+import { openUnsupportedChain } from './open-close.js'
 import { report } from './report.js'
 import { runBeats } from './run-beats.js'
-import { unwatchWallet } from './watch-wallet.js'
+import { unwatchWallet } from './unwatch-wallet.js'
 
 const nothing = z.unknown()
 
-/** The account and what hangs on it are forgotten (4.5, 4.11); the network that was last active stays chosen. */
-export const dropConnection = (kernel: Kernel, namespace: string, connection: Connection, reason?: string): void => {
-  const { connections, networks, balances } = kernel.stores
-  unwatchWallet(kernel, namespace, connection.connectorId)
-  runInAction(() => {
-    connections.remove(namespace, connection.connectorId, reason)
-    for (const account of connection.accounts) balances.forget(`${connection.chain}:${account}`)
-    if (networks.find(connection.chain)) networks.choose(connection.chain)
-  })
-  kernel.memory.forget(namespace, connection.connectorId)
-}
-
-const disconnectOne = async (kernel: Kernel, namespace: string, connection: Connection, signal: AbortSignal) => {
+const disconnectOne = async (
+  kernel: Kernel,
+  namespace: string,
+  connection: Connection,
+  signal: AbortSignal,
+  done: () => void,
+) => {
+  const { connections } = kernel.stores
   const operation = createOperation(kernel, {
     verb: 'disconnect',
     handler: 'disconnect',
@@ -36,20 +32,57 @@ const disconnectOne = async (kernel: Kernel, namespace: string, connection: Conn
     signal,
   })
   let vetoed = true
+  const drop = () => {
+    dropConnection(kernel, namespace, connections.find(namespace, connection.connectorId) ?? connection)
+    openUnsupportedChain(kernel, namespace)
+    done()
+  }
   try {
     await runBeats(kernel, operation, {
       schema: nothing,
       prepare: async (prepared) => {
         vetoed = false
+        // What the wallet says while it lets go is our own doing.
+        unwatchWallet(kernel, namespace, connection.connectorId)
         return prepared
       },
-      commit: () => dropConnection(kernel, namespace, connection),
+      commit: drop,
     })
   } catch (error) {
     // The visitor asked to leave: a wallet that fails to let go does not keep them.
-    if (!vetoed) dropConnection(kernel, namespace, connection)
+    if (vetoed) done()
+    else drop()
     throw error
   }
+}
+
+/** One session of a relay or of an embedded wallet serves every namespace it is used in: it ends in all of them (4.10). */
+const SHARED: ReadonlySet<ConnectorType | undefined> = new Set(['WALLET_CONNECT', 'AUTH'])
+
+/** Says of each connection whether it goes too. */
+const leavers = (kernel: Kernel, namespace: string | undefined, connectorId: string | undefined) => {
+  const { connections, connectors } = kernel.stores
+  const typeOf = (name: string, id: string) => connectors.find(name, id)?.type
+  const isMeant = (id: string) => connectorId === undefined || id === connectorId
+  const shared = new Set(
+    connections
+      .of(namespace ?? '')
+      .filter(({ connectorId: id }) => isMeant(id))
+      .map(({ connectorId: id }) => typeOf(namespace ?? '', id))
+      .filter((type) => SHARED.has(type)),
+  )
+  return (name: string, id: string): boolean =>
+    namespace === undefined || name === namespace ? isMeant(id) : shared.has(typeOf(name, id))
+}
+
+/** A wallet of the last visit that has not been found again yet is left too. */
+const forgetAbsent = (kernel: Kernel, namespace: string, leaves: (connectorId: string) => boolean): void => {
+  const { connections } = kernel.stores
+  for (const { connectorId } of kernel.memory.recall()[namespace]?.wallets ?? []) {
+    if (leaves(connectorId) && !connections.find(namespace, connectorId)) kernel.memory.forget(namespace, connectorId)
+  }
+  const { connecting } = connections.entry(namespace)
+  if (connecting && !kernel.memory.recall()[namespace]) connections.fail(namespace, undefined)
 }
 
 /**
@@ -58,23 +91,44 @@ const disconnectOne = async (kernel: Kernel, namespace: string, connection: Conn
  */
 export const disconnect = async (kernel: Kernel, namespace?: string, connectorId?: string): Promise<void> => {
   if (namespace !== undefined) findNamespace(kernel, namespace)
-  const namespaces = namespace === undefined ? [...kernel.registry.namespaces.keys()] : [namespace]
   const { connections, modal } = kernel.stores
-  const failures: unknown[] = []
+  const leaves = leavers(kernel, namespace, connectorId)
 
-  await Promise.all(
-    namespaces.map((name) => {
-      const key = `disconnect ${connectorId ?? ''}`
-      return kernel.lanes.run(name, { kind: 'disconnect', key, signals: [kernel.signal] }, async (signal) => {
-        modal.setLoading(name, true)
-        for (const connection of connections.of(name)) {
-          if (connectorId !== undefined && connection.connectorId !== connectorId) continue
-          await disconnectOne(kernel, name, connection, signal).catch((error: unknown) => failures.push(error))
-        }
-        modal.setLoading(name, false)
-      })
-    }),
+  const disconnectIn = async (
+    name: string,
+    signal: AbortSignal,
+    committed: () => void,
+  ): Promise<readonly unknown[]> => {
+    modal.setLoading(name, true)
+    forgetAbsent(kernel, name, (id) => leaves(name, id))
+    const leaving = connections.of(name).filter(({ connectorId: id }) => leaves(name, id))
+    let open = leaving.length
+    const done = () => {
+      open -= 1
+      if (open === 0) committed()
+    }
+    const ended = await Promise.allSettled(
+      leaving.map((connection) => disconnectOne(kernel, name, connection, signal, done)),
+    )
+    modal.setLoading(name, false)
+    return ended.filter(({ status }) => status === 'rejected').map((failed) => (failed as PromiseRejectedResult).reason)
+  }
+  const touched = [...kernel.registry.namespaces.keys()].filter(
+    (name) =>
+      namespace === undefined ||
+      name === namespace ||
+      connections.of(name).some(({ connectorId: id }) => leaves(name, id)),
   )
+  const failures = (
+    await Promise.all(
+      touched.map((name) => {
+        const key = `disconnect ${connectorId ?? ''} ${namespace === undefined || name === namespace ? '' : namespace}`
+        return kernel.lanes.run(name, { kind: 'disconnect', key, signals: [kernel.signal] }, (signal, committed) =>
+          disconnectIn(name, signal, committed),
+        )
+      }),
+    )
+  ).flat()
   if (failures.length === 0) return
   const error = kernelError('DISCONNECT_FAILED', {
     details: failures.map(messageOf).join('; '),

@@ -1,23 +1,9 @@
-import * as z from 'zod/mini'
-import { namespaceOf } from '../caip/caip.js'
-import type { Connection, Connector, ConnectorSession } from '../contract/connector.js'
-import { kernelError } from '../errors/kernel-errors.js'
+import type { Connection, Connector } from '../contract/connector.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
+import { findAccount, parseSession } from './parse-session.js'
+import { remember } from './remember.js'
 import { watchWallet } from './watch-wallet.js'
-
-const sessionSchema = z.object({
-  chain: z.string(),
-  accounts: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
-  approvedChains: z.optional(z.array(z.string())),
-})
-
-/** A wallet's answer is hostile until it has been read. @throws `CONNECTOR_INVALID` */
-export const parseSession = (namespace: string, answer: unknown): ConnectorSession => {
-  const { success, data, error } = z.safeParse(sessionSchema, answer)
-  if (!success || namespaceOf(data.chain) !== namespace) throw kernelError('CONNECTOR_INVALID', { cause: error })
-  return data as ConnectorSession
-}
 
 /** How a connection comes about, and which account of it was active before. */
 export interface EstablishOptions {
@@ -40,7 +26,7 @@ export const establish = (
   answer: unknown,
   { account, activate = true, foreground = true }: EstablishOptions = {},
 ): Connection => {
-  const session = parseSession(namespace, answer)
+  const session = parseSession(kernel, namespace, answer)
   const { connections, networks } = kernel.stores
   const [first = ''] = session.accounts
   const connection: Connection = Object.freeze({
@@ -51,23 +37,15 @@ export const establish = (
     }),
     chain: session.chain,
     accounts: Object.freeze([...session.accounts]),
-    account: account !== undefined && session.accounts.includes(account) ? account : first,
+    account: findAccount(session.accounts, account) ?? first,
     ...(session.approvedChains && { approvedChains: Object.freeze([...session.approvedChains]) }),
   })
   runInAction(() => {
     connections.establish(namespace, connection, { activate })
     if (foreground) networks.activate(namespace)
+    // Within the action, so that nobody is told of what has not been written down.
+    remember(kernel, namespace)
   })
-  remember(kernel, namespace)
   watchWallet(kernel, namespace, connector)
   return connection
-}
-
-/** Writes down what a namespace is connected to now, for the next visit. */
-export const remember = (kernel: Kernel, namespace: string): void => {
-  const { connections, networks } = kernel.stores
-  const active = connections.active(namespace)
-  if (!active) return
-  kernel.memory.remember(namespace, connections.of(namespace), active.connectorId)
-  if (networks.activeNamespace === namespace) kernel.memory.rememberActive(namespace, active.chain)
 }

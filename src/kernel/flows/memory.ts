@@ -81,6 +81,12 @@ export class Memory {
     this.active.write({ namespace, networks: { ...networks, [namespace]: chain } })
   }
 
+  /** Puts back what was active before an attempt that a gate refused. */
+  putBackActive(stored: ReturnType<Memory['recallActive']>): void {
+    if (stored.namespace === undefined && Object.keys(stored.networks).length === 0) this.active.clear()
+    else this.active.write({ ...stored })
+  }
+
   recallRecent(): readonly string[] {
     return this.recentWallets.read().slice(0, RECENT_WALLETS_LIMIT)
   }

@@ -1,6 +1,7 @@
 import { BACK_TIMER_MS } from '../constants.js'
 import type { Route } from '../contract/view.js'
 import type { Kernel } from '../kernel.js'
+import { runInAction } from '../stores/mobx.js'
 import { findNamespace } from './lookup.js'
 import { parseInput } from './parse-input.js'
 import { runLater } from './run-later.js'
@@ -24,9 +25,14 @@ export const open = (
   if (namespace !== undefined) findNamespace(kernel, namespace, 'CHAIN_ADAPTER_NOT_FOUND')
   const account = namespace === undefined ? accounts.active : accounts.of(namespace)
   const route = toRoute(kernel, target.view ?? (account?.isConnected ? 'Account' : 'Connect'), target.params)
-  if (namespace !== undefined) networks.activate(namespace)
-  router.reset(kernel.hooks.render.open.call(route))
-  modal.open(namespace)
+  const asked = kernel.hooks.render.open.call(route)
+  const shown = asked === route ? route : toRoute(kernel, asked.name, asked.params)
+  // In one action: nobody sees a view without an open modal, or a modal without a view.
+  runInAction(() => {
+    if (namespace !== undefined) networks.activate(namespace)
+    router.reset(shown)
+    modal.open(namespace)
+  })
 }
 
 /** Shows another view on top of the current one; opens the modal where it is closed. */
@@ -51,8 +57,10 @@ export const close = (kernel: Kernel, { force = false }: { readonly force?: bool
     modal.shake()
     return false
   }
-  modal.close()
-  router.clear()
+  runInAction(() => {
+    modal.close()
+    router.clear()
+  })
   return true
 }
 
@@ -86,10 +94,16 @@ export const popTransaction = (kernel: Kernel, outcome: 'success' | 'cancel'): v
 export const openUnsupportedChain = (kernel: Kernel, namespace: string): void => {
   const { networks, modal, router } = kernel.stores
   const { enableNetworkSwitch, allowUnsupportedChain } = kernel.policy
-  const unsupported = networks.isUnsupported(namespace)
-  if (unsupported && enableNetworkSwitch && !allowUnsupportedChain) {
-    if (router.current?.name !== UNSUPPORTED) open(kernel, { view: UNSUPPORTED, namespace })
-  } else if (!unsupported && modal.isOpen && router.current?.name === UNSUPPORTED) {
+  if (networks.isUnsupported(namespace) && enableNetworkSwitch && !allowUnsupportedChain) {
+    if (router.has(UNSUPPORTED)) return
+    try {
+      open(kernel, { view: UNSUPPORTED, namespace })
+    } catch (error) {
+      // What has changed has changed, whether a plugin lets it be shown or not.
+      kernel.ports.logger.error('The view of an unsupported network could not be opened.', error)
+    }
+  } else if (modal.isOpen && router.has(UNSUPPORTED) && !networks.namespaces.some(networks.isUnsupported)) {
+    // The view may stand there for another namespace; it goes when none needs it.
     close(kernel, { force: true })
   }
 }

@@ -15,13 +15,27 @@ export const parseInput = <Output>(
   kind: keyof typeof CODES,
   name: string,
 ): Output => {
-  const result = z.safeParse(schema, value)
-  if (result.success) return result.data
+  const values = { name, view: name }
+  const result = (() => {
+    try {
+      return z.safeParse(schema, value)
+    } catch (cause) {
+      // A schema that throws, or that waits for something, says no.
+      throw kernelError(CODES[kind], { values, cause })
+    }
+  })()
+  if (result.success) return kind === 'input' ? frozen(result.data, value) : result.data
   const [issue] = result.error.issues
   const path = issue?.path.map(String).join('.')
   throw kernelError(CODES[kind], {
-    values: { name, view: name },
+    values,
     details: [path, issue?.message].filter(Boolean).join(': '),
     cause: result.error,
   })
 }
+
+/** An input is replaced, never changed in place, so that it cannot get past the schema; a caller's own object is left. */
+const frozen = <Output>(parsed: Output, raw: unknown): Output =>
+  typeof parsed === 'object' && parsed !== null && parsed !== raw && Object.getPrototypeOf(parsed) === Object.prototype
+    ? Object.freeze(parsed)
+    : parsed

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../contract/caip.js'
+import { DISCONNECT_WAIT_MS } from '../constants.js'
 import type { ConnectorSession } from '../contract/connector.js'
 import type { Handled, Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
@@ -8,6 +8,8 @@ import { abortable } from './abortable.js'
 import type { ConnectInput } from './connect.js'
 import { createCall } from './create-call.js'
 import { findConnector, findNetwork } from './lookup.js'
+import { parseChain, parseSession } from './parse-session.js'
+import { runLater } from './run-later.js'
 
 /** A wallet that is on another network is asked to move; one that will not stays connected where it really is. */
 const moveToChain = async (
@@ -23,8 +25,8 @@ const moveToChain = async (
   const [connector] = findConnector(kernel, entry.id, operation.connectorId ?? '')
   try {
     const call = createCall(kernel, operation, connector, session.accounts[0])
-    const chain = (await abortable(handler.run({}, call), operation.signal)) as CaipNetworkId
-    return { ...session, chain }
+    const chain = await abortable(() => handler.run({}, call), operation.signal)
+    return { ...session, chain: parseChain(kernel, entry.id, chain) }
   } catch (error) {
     if (operation.signal.aborted) throw error
     kernel.ports.logger.info(`The wallet stays on ${session.chain}.`, error)
@@ -35,9 +37,17 @@ const moveToChain = async (
 const connectDefault = async (kernel: Kernel, entry: NamespaceEntry, operation: Operation) => {
   const [, inNamespace] = findConnector(kernel, entry.id, operation.connectorId ?? '')
   const network = findNetwork(kernel, operation.chain)
-  const session = await abortable(inNamespace.connect({ network, signal: operation.signal }), operation.signal)
-  return moveToChain(kernel, entry, operation, session)
+  const { signal } = operation
+  const answer = await abortable(() => inNamespace.connect({ network, signal }), signal)
+  return moveToChain(kernel, entry, operation, parseSession(kernel, entry.id, answer))
 }
+
+/** A wallet that never answers keeps nobody: it is waited for as long as 9.7 says. */
+const letGo = (kernel: Kernel, disconnect: () => Promise<unknown>): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const cancel = runLater(kernel, DISCONNECT_WAIT_MS, () => resolve(undefined))
+    ;(async () => disconnect())().then(resolve, reject).finally(cancel)
+  })
 
 /** The namespace's own answer to `perform`, at stage 0: its handlers, and the connector itself for (dis)connect. */
 export const createPerform =
@@ -48,10 +58,11 @@ export const createPerform =
       if (operation.handler === 'connect') return { value: await connectDefault(kernel, entry, operation) }
       if (operation.handler !== 'disconnect') return undefined
       const [, inNamespace] = findConnector(kernel, entry.id, operation.connectorId ?? '')
-      return { value: await inNamespace.disconnect() }
+      return { value: await letGo(kernel, () => inNamespace.disconnect()) }
     }
     if (handler.lifecycle !== operation.verb) return undefined
     const connector = kernel.stores.connectors.find(entry.id, operation.connectorId ?? '')
     if (!connector) throw kernelError('CONNECTION_MISSING')
-    return { value: await handler.run(operation.input, createCall(kernel, operation, connector, operation.account)) }
+    const run = () => handler.run(operation.input, createCall(kernel, operation, connector, operation.account))
+    return { value: await (operation.verb === 'disconnect' ? letGo(kernel, run) : run()) }
   }

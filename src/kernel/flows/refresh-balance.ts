@@ -35,10 +35,11 @@ export const refreshBalance = async (
   if (network.testnet) return balances.succeed(caipAddress, toBalance(network, 0n), clock.now())
 
   const known = balances.of(caipAddress)
-  const fresh = known && clock.now() - known.readAt <= (known.failed ? BALANCE_RETRY_MS : NATIVE_BALANCE_CACHE_MS)
+  const isYoung = (time: number, life: number) => clock.now() >= time && clock.now() - time <= life
+  const fresh = known && isYoung(known.readAt, known.failed ? BALANCE_RETRY_MS : NATIVE_BALANCE_CACHE_MS)
   if (fresh && !force) return
   const cached = kernel.balanceCache.read()[caipAddress]
-  if (cached && !force && clock.now() - cached.timestamp <= NATIVE_BALANCE_CACHE_MS) {
+  if (cached && !force && isYoung(cached.timestamp, NATIVE_BALANCE_CACHE_MS)) {
     return balances.succeed(caipAddress, toBalance(network, BigInt(cached.value)), cached.timestamp)
   }
 
@@ -46,21 +47,28 @@ export const refreshBalance = async (
   inFlight.set(kernel, running)
   const same = running.get(caipAddress)
   if (same && !force) return same
+  /** A newer question was asked, or the account has been left: the answer is nobody's any more. */
+  const isPassed = () =>
+    kernel.signal.aborted ||
+    running.get(caipAddress) !== promise ||
+    !kernel.stores.connections.of(namespace).some(({ accounts: shared }) => shared.includes(address))
   const read = async () => {
+    // Everything below stands behind `promise`, which is set by then.
+    await undefined
     try {
       const value = await query({ network, account: address, signal: kernel.signal })
-      if (value < 0n) throw new RangeError('A balance cannot be negative.')
-      if (kernel.signal.aborted) return
+      if (typeof value !== 'bigint' || value < 0n) throw new RangeError('A balance is a bigint that is not negative.')
+      if (isPassed()) return
       balances.succeed(caipAddress, toBalance(network, value), clock.now())
       const others = Object.entries(kernel.balanceCache.read()).filter(
-        ([key, entry]) => key !== caipAddress && clock.now() - entry.timestamp <= NATIVE_BALANCE_CACHE_MS,
+        ([key, entry]) => key !== caipAddress && isYoung(entry.timestamp, NATIVE_BALANCE_CACHE_MS),
       )
       kernel.balanceCache.write({
         ...Object.fromEntries(others),
         [caipAddress]: { value: String(value), timestamp: clock.now() },
       })
     } catch (error) {
-      if (kernel.signal.aborted) return
+      if (isPassed()) return
       balances.fail(caipAddress, clock.now())
       kernel.ports.logger.info(`The balance of ${network.name} could not be read.`, error)
       report(kernel, error, 'API_ERROR')
@@ -71,4 +79,15 @@ export const refreshBalance = async (
   const promise = read()
   running.set(caipAddress, promise)
   return promise
+}
+
+/** What was read of accounts that have been left goes, here and in the visitor's storage (4.5). */
+export const forgetBalances = (kernel: Kernel, namespace: string, accounts: readonly string[]): void => {
+  const { balances } = kernel.stores
+  const isTheirs = (key: string) =>
+    accounts.some((account) => key.startsWith(`${namespace}:`) && key.endsWith(`:${account}`))
+  for (const key of Object.keys(balances.entries)) if (isTheirs(key)) balances.forget(key)
+  const cached = Object.entries(kernel.balanceCache.read())
+  const left = cached.filter(([key]) => !isTheirs(key))
+  if (left.length < cached.length) kernel.balanceCache.write(Object.fromEntries(left))
 }

@@ -6,21 +6,24 @@ import { parseCaipNetworkId } from '../caip/caip.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
 import { abortable, anySignal } from './abortable.js'
+import { acceptSession } from './accept-session.js'
+import { connect } from './connect.js'
 import { createOperation } from './create-operation.js'
-import { parseSession } from './establish.js'
+import { disconnect } from './disconnect.js'
 import { findConnector, findNamespace, findNetwork } from './lookup.js'
 import { parseInput } from './parse-input.js'
+import { findAccount, parseSession } from './parse-session.js'
 import { runBeats } from './run-beats.js'
-import { runSwitch } from './switch-network.js'
-import { acceptSession } from './watch-wallet.js'
+import { runSwitch, switchNetwork } from './switch-network.js'
 
 /** Asks the wallet, without a prompt, which accounts and chain it has now; a cached answer is not good enough here. */
 const readWallet = async (kernel: Kernel, operation: Operation, connection: Connection): Promise<Connection> => {
   const [connector, inNamespace] = findConnector(kernel, operation.namespace, connection.connectorId)
   if (!inNamespace.restore) return connection
   const network = findNetwork(kernel, operation.chain)
-  const answer = await abortable(inNamespace.restore({ network, signal: operation.signal }), operation.signal)
-  const session = answer && parseSession(operation.namespace, answer)
+  const { signal } = operation
+  const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
+  const session = answer && parseSession(kernel, operation.namespace, answer)
   const next = await acceptSession(kernel, operation.namespace, connector, session)
   if (!next) throw kernelError('CONNECTION_MISSING')
   return next
@@ -29,19 +32,28 @@ const readWallet = async (kernel: Kernel, operation: Operation, connection: Conn
 /** Wallet and operation agree on account and chain, or nothing is asked. A wallet elsewhere is moved, visibly. */
 const agree = async (kernel: Kernel, operation: Operation): Promise<Operation> => {
   const { connections } = kernel.stores
-  const connection = connections.active(operation.namespace)
-  if (!connection) throw kernelError('CONNECTION_MISSING')
-  let wallet = await readWallet(kernel, operation, connection)
+  const { namespace, connectorId = '' } = operation
   const from = (operation.input as { readonly from?: unknown } | undefined)?.from
   const account = typeof from === 'string' ? from : operation.account
-  const acting = wallet.accounts.find((shared) => shared.toLowerCase() === account?.toLowerCase())
-  if (acting === undefined) throw kernelError('ACCOUNT_MISMATCH')
+  const read = async (): Promise<{ readonly chain: CaipNetworkId; readonly acting: string }> => {
+    // The wallet that the operation names: another one may have become active since.
+    const connection = connections.find(namespace, connectorId)
+    if (!connection) throw kernelError('CONNECTION_MISSING')
+    const { accounts, chain } = await readWallet(kernel, operation, connection)
+    const acting = findAccount(accounts, account)
+    if (acting === undefined) throw kernelError('ACCOUNT_MISMATCH')
+    return { chain, acting }
+  }
+  let wallet = await read()
   if (wallet.chain !== operation.chain) {
-    await runSwitch(kernel, operation.chain, operation.signal)
-    wallet = await readWallet(kernel, operation, connection)
+    // Only the active wallet is moved, because the visitor sees it.
+    if (connections.active(namespace)?.connectorId === connectorId) {
+      await runSwitch(kernel, operation.chain, operation.signal)
+      wallet = await read()
+    }
     if (wallet.chain !== operation.chain) throw kernelError('CHAIN_MISMATCH', { details: wallet.chain })
   }
-  return { ...operation, account: acting }
+  return { ...operation, account: wallet.acting }
 }
 
 /**
@@ -54,7 +66,7 @@ export const request = async (
   chain: CaipNetworkId,
   name: string,
   raw: unknown,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<unknown> => {
   const { namespace } = parseCaipNetworkId(chain)
   const entry = findNamespace(kernel, namespace)
@@ -63,6 +75,10 @@ export const request = async (
     if (name === 'send') throw kernelError('CHAIN_UNSUPPORTED', { details: namespace })
     throw kernelError('HANDLER_UNSUPPORTED', { values: { namespace, handler: name } })
   }
+  // These have flows of their own, whichever door they come through.
+  if (name === 'connect') return connect(kernel, chain, raw, options)
+  if (name === 'switch') return switchNetwork(kernel, chain, options)
+  if (name === 'disconnect') return disconnect(kernel, namespace)
   const { caipNetworkId } = findNetwork(kernel, chain)
   const connection = kernel.stores.connections.active(namespace)
   if (!connection) {
@@ -70,7 +86,7 @@ export const request = async (
     throw kernelError(handler.lifecycle === 'sign' ? 'ACTIVE_NETWORK_MISSING' : 'ACCOUNT_MISSING')
   }
   const input = parseInput(handler.input, raw, 'input', name)
-  const merged = anySignal(signal, kernel.signal)
+  const merged = anySignal(options.signal, kernel.signal)
   const operation = createOperation(kernel, {
     verb: handler.lifecycle,
     handler: name,

@@ -1,12 +1,19 @@
 import { RESTORE_TIMEOUT_MS } from '../constants.js'
-import type { Connector } from '../contract/connector.js'
+import type { Connection, Connector } from '../contract/connector.js'
 import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
 import { abortable } from './abortable.js'
-import { establish, parseSession } from './establish.js'
+import { announceChange } from './announce-change.js'
+import { establish } from './establish.js'
 import type { RememberedNamespace } from './memory.js'
-import { openUnsupportedChain } from './open-close.js'
-import { announceChange } from './watch-wallet.js'
+import { parseSession } from './parse-session.js'
+
+interface Progress {
+  /** The active connection as this restore left it: what a visitor chooses is another object, and stays chosen. */
+  restored: Connection | undefined
+  /** From now on a wallet that appears is picked up silently, beside the active one. */
+  timedOut: boolean
+}
 
 /** Asks one wallet, without a prompt, whether it still shares its account. Nothing stored is believed before. */
 const restoreWallet = async (
@@ -14,24 +21,29 @@ const restoreWallet = async (
   namespace: string,
   connector: Connector,
   remembered: RememberedNamespace,
-): Promise<boolean> => {
+  progress: Progress,
+): Promise<void> => {
   const { connections, networks } = kernel.stores
   const inNamespace = connector.namespaces[namespace]
   const wallet = remembered.wallets.find(({ connectorId }) => connectorId === connector.id)
   const network = networks.of(namespace).requestedCaipNetworks[0]
-  if (!inNamespace?.restore || !wallet || !network) return false
-  const answer = await abortable(inNamespace.restore({ network, signal: kernel.signal }), kernel.signal)
-  // The visitor may have connected, or another tab disconnected, while the wallet was thinking.
-  if (!answer || connections.find(namespace, connector.id)) return connections.find(namespace, connector.id) !== undefined
-  const connection = establish(kernel, namespace, connector, parseSession(namespace, answer), {
+  if (!inNamespace?.restore || !wallet || !network) return
+  const { signal } = kernel
+  const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
+  // The visitor may have connected or disconnected, here or in another tab, while the wallet was thinking.
+  const connected = connections.find(namespace, connector.id)
+  const isWanted = kernel.memory.recall()[namespace]?.wallets.some(({ connectorId }) => connectorId === connector.id)
+  if (!answer || connected || !isWanted) return
+  const active = connections.active(namespace)
+  const isOurs = active === undefined || (active === progress.restored && !progress.timedOut)
+  const connection = establish(kernel, namespace, connector, parseSession(kernel, namespace, answer), {
     account: wallet.account,
-    activate: remembered.active === connector.id,
+    activate: remembered.active === connector.id && isOurs,
     foreground: false,
   })
+  if (isOurs) progress.restored = connections.active(namespace)
   const { chain, account } = connection
   await announceChange(kernel, { namespace, previous: {}, next: { chain, account }, cause: 'restore' })
-  openUnsupportedChain(kernel, namespace)
-  return true
 }
 
 /**
@@ -41,7 +53,8 @@ const restoreWallet = async (
 export const restoreNamespace = (kernel: Kernel, namespace: string, remembered: RememberedNamespace): (() => void) => {
   const { connections, connectors } = kernel.stores
   const tried = new Set<Connector>()
-  let left = remembered.wallets.length
+  const left = new Set(remembered.wallets.map(({ connectorId }) => connectorId))
+  const progress: Progress = { restored: undefined, timedOut: false }
 
   // Any other attempt replaces the entry, and then how it ends is no longer ours to say.
   const finish = (reason: string) => {
@@ -50,15 +63,15 @@ export const restoreNamespace = (kernel: Kernel, namespace: string, remembered: 
   const tryConnector = async (connector: Connector) => {
     if (tried.has(connector)) return
     tried.add(connector)
+    let reason = 'WALLET_DISCONNECTED'
     try {
-      const restored = await restoreWallet(kernel, namespace, connector, remembered)
-      left -= 1
-      if (!restored && left === 0) finish('WALLET_DISCONNECTED')
+      await restoreWallet(kernel, namespace, connector, remembered, progress)
     } catch (thrown) {
-      left -= 1
       kernel.ports.logger.info(`${connector.name} could not be restored.`, thrown)
-      if (left === 0) finish(normalizeThrown(thrown).code)
+      reason = normalizeThrown(thrown).code
     }
+    left.delete(connector.id)
+    if (left.size === 0) finish(reason)
   }
   const look = () => {
     for (const { connectorId } of remembered.wallets) {
@@ -69,7 +82,10 @@ export const restoreNamespace = (kernel: Kernel, namespace: string, remembered: 
 
   connections.begin(namespace)
   const begun = connections.entry(namespace)
-  const cancel = kernel.ports.clock.after(RESTORE_TIMEOUT_MS, () => finish('RESTORE_TIMED_OUT'))
+  const cancel = kernel.ports.clock.after(RESTORE_TIMEOUT_MS, () => {
+    progress.timedOut = true
+    finish('RESTORE_TIMED_OUT')
+  })
   const stopLooking = kernel.onConnector(look)
   look()
   return () => {
@@ -86,7 +102,7 @@ export const restore = (kernel: Kernel): (() => void) => {
   if (namespace !== undefined && kernel.registry.namespaces.has(namespace)) networks.activate(namespace)
   connectors.setRecent(kernel.memory.recallRecent())
   const stops = Object.entries(kernel.memory.recall())
-    .filter(([name]) => kernel.registry.namespaces.has(name))
+    .filter(([name, { wallets }]) => kernel.registry.namespaces.has(name) && wallets.length > 0)
     .map(([name, remembered]) => restoreNamespace(kernel, name, remembered))
   return () => {
     for (const stop of stops) stop()

@@ -20,7 +20,7 @@ export interface Steps<Answer, Result> {
 }
 
 const runBefore = async (kernel: Kernel, operation: Operation, schema: Schema): Promise<Operation> => {
-  const returned = await abortable(kernel.hooks.verbs[operation.verb].before.promise(operation), operation.signal)
+  const returned = await abortable(() => kernel.hooks.verbs[operation.verb].before.promise(operation), operation.signal)
   if (returned.input === operation.input) return operation
   // A tap may replace the input alone, and what it gives is as foreign as what a caller gives.
   return Object.freeze({ ...operation, input: parseInput(schema, returned.input, 'input', operation.handler) })
@@ -31,9 +31,10 @@ const runPerform = async <Answer, Result>(
   operation: Operation,
   steps: Steps<Answer, Result>,
 ): Promise<Answer> => {
-  if (steps.perform) return abortable(steps.perform(operation), operation.signal)
+  const { perform } = steps
+  if (perform) return abortable(() => perform(operation), operation.signal)
   const { verb, namespace, handler, chain, signal } = operation
-  const handled = await abortable(kernel.hooks.verbs[verb].perform.for(namespace).promise(operation), signal)
+  const handled = await abortable(() => kernel.hooks.verbs[verb].perform.for(namespace).promise(operation), signal)
   if (!handled) throw kernelError('OPERATION_UNHANDLED', { values: { handler, chain } })
   return handled.value as Answer
 }
@@ -45,8 +46,8 @@ const runAfter = async <Answer, Result>(
   steps: Steps<Answer, Result>,
 ): Promise<void> => {
   try {
-    const after = kernel.hooks.verbs[operation.verb].after.promise(operation, result)
-    await (steps.revoke ? abortable(after, operation.signal) : after)
+    const after = () => kernel.hooks.verbs[operation.verb].after.promise(operation, result)
+    await (steps.revoke ? abortable(after, operation.signal) : after())
   } catch (error) {
     if (!steps.revoke) {
       kernel.ports.logger.error(`A plugin failed after "${operation.handler}", which had succeeded.`, error)

@@ -6,14 +6,21 @@ import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { createOperation } from './create-operation.js'
-import { remember } from './establish.js'
 import { findNamespace, findNetwork } from './lookup.js'
+import { openUnsupportedChain } from './open-close.js'
+import { parseChain } from './parse-session.js'
+import { remember } from './remember.js'
 import { runBeats } from './run-beats.js'
 
 const switchInput = z.object({})
 
 /** The operation itself, outside the lane: a signing request that needs another network is already under way. */
-export const runSwitch = async (kernel: Kernel, chain: CaipNetworkId, signal: AbortSignal): Promise<CaipNetworkId> => {
+export const runSwitch = async (
+  kernel: Kernel,
+  chain: CaipNetworkId,
+  signal: AbortSignal,
+  committed: () => void = () => {},
+): Promise<CaipNetworkId> => {
   const { connections, networks } = kernel.stores
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
@@ -35,16 +42,18 @@ export const runSwitch = async (kernel: Kernel, chain: CaipNetworkId, signal: Ab
   return runBeats<CaipNetworkId>(kernel, operation, {
     schema: switchInput,
     ...(!needsWallet && { perform: async () => network.caipNetworkId }),
-    commit: (_, reached) => {
-      // The active network and the active account change together (4.19).
+    commit: (_, answer) => {
+      const reached = parseChain(kernel, namespace, answer)
+      // The active network and the active account change together (4.19); another wallet may have become active.
       runInAction(() => {
-        const current = connections.active(namespace)
-        if (current) connections.update(namespace, current.connectorId, { chain: reached })
-        else networks.choose(reached)
+        if (connection) connections.update(namespace, connection.connectorId, { chain: reached })
+        if (!connections.active(namespace)) networks.choose(reached)
         networks.activate(namespace)
+        if (connections.active(namespace)) remember(kernel, namespace)
+        else kernel.memory.rememberActive(namespace, reached)
       })
-      if (connection) remember(kernel, namespace)
-      else kernel.memory.rememberActive(namespace, reached)
+      openUnsupportedChain(kernel, namespace)
+      committed()
       if (reached !== network.caipNetworkId) throw kernelError('CHAIN_MISMATCH', { details: reached })
       return reached
     },
@@ -62,13 +71,17 @@ export const switchNetwork = async (
 ): Promise<void> => {
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
-  const key = `switch ${chain}`
-  await kernel.lanes.run(namespace, { kind: 'switch', key, signals: [signal, kernel.signal] }, async (laneSignal) => {
-    kernel.stores.modal.setLoading(namespace, true)
-    try {
-      await runSwitch(kernel, chain, laneSignal)
-    } finally {
-      kernel.stores.modal.setLoading(namespace, false)
-    }
-  })
+  const key = `switch ${network.caipNetworkId}`
+  await kernel.lanes.run(
+    namespace,
+    { kind: 'switch', key, signals: [signal, kernel.signal] },
+    async (laneSignal, committed) => {
+      kernel.stores.modal.setLoading(namespace, true)
+      try {
+        await runSwitch(kernel, chain, laneSignal, committed)
+      } finally {
+        kernel.stores.modal.setLoading(namespace, false)
+      }
+    },
+  )
 }

@@ -2,37 +2,54 @@ import type { Handled, Operation, Verb } from '../contract/operation.js'
 import type { LoggerPort } from '../contract/ports.js'
 import type { Tap, TapOptions } from '../contract/plugin.js'
 import { kernelError } from '../errors/kernel-errors.js'
-import { messageOf } from '../errors/normalize-thrown.js'
+import { messageOf, normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Hooks } from './hooks.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: every hook has its own signature; `Tap` has checked it for the caller.
 type AnyTap = (...args: any[]) => any
 
-const asError = (thrown: unknown, id: string): Error =>
-  thrown instanceof Error ? thrown : kernelError('UNKNOWN_THROWN', { details: `${id}: ${messageOf(thrown)}`, cause: thrown })
+/** Wallets throw plain objects, and their codes must stay; nothing at all becomes an error that names the plugin. */
+const asError = (thrown: unknown, id: string): Error => {
+  if (thrown instanceof Error) return thrown
+  if (typeof thrown === 'object' && thrown !== null) return normalizeThrown(thrown)
+  return kernelError('UNKNOWN_THROWN', { details: `${id}: ${messageOf(thrown)}`, cause: thrown })
+}
+
+/** Of what a `before` tap returns the input alone counts, for the taps behind it too. */
+const onlyInput = (operation: Operation, returned: unknown): Operation | undefined => {
+  if (typeof returned !== 'object' || returned === null || !('input' in returned)) return undefined
+  return returned.input === operation.input ? undefined : Object.freeze({ ...operation, input: returned.input })
+}
 
 /**
  * The `tap` that one plugin gets. Its taps fall silent when the plugin goes: returning `undefined` is the identity of
  * every hook kind. Observers (`settled`, `reported`) are isolated: their failures are logged.
  */
 export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger: LoggerPort): Tap => {
-  const awaited = (fn: AnyTap) => async (...args: unknown[]) => {
-    if (signal.aborted) return undefined
-    try {
-      return await fn(...args)
-    } catch (thrown) {
-      throw asError(thrown, id)
+  const awaited =
+    (fn: AnyTap) =>
+    async (...args: unknown[]) => {
+      if (signal.aborted) return undefined
+      try {
+        return await fn(...args)
+      } catch (thrown) {
+        throw asError(thrown, id)
+      }
     }
-  }
-  const observing = (name: string, fn: AnyTap) => async (...args: unknown[]) => {
-    if (signal.aborted) return
-    try {
-      await fn(...args)
-    } catch (thrown) {
-      logger.error(`The plugin "${id}" failed on "${name}".`, thrown)
+  const observing =
+    (name: string, fn: AnyTap) =>
+    async (...args: unknown[]) => {
+      if (signal.aborted) return
+      try {
+        await fn(...args)
+      } catch (thrown) {
+        logger.error(`The plugin "${id}" failed on "${name}".`, thrown)
+      }
     }
-  }
-  const rendering = (fn: AnyTap) => (...args: unknown[]) => (signal.aborted ? undefined : fn(...args))
+  const rendering =
+    (fn: AnyTap) =>
+    (...args: unknown[]) =>
+      signal.aborted ? undefined : fn(...args)
 
   const tap = (name: string, fn: AnyTap, options: TapOptions & { namespace?: string; slot?: string } = {}): void => {
     const at = { name: id, stage: options.stage ?? 0 }
@@ -51,7 +68,11 @@ export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger:
         .for(options.namespace ?? '')
         .tapPromise(at, awaited(fn) as (operation: Operation) => Promise<Handled | undefined>)
     }
-    verb[beat as 'before' | 'after'].tapPromise(at, awaited(fn) as AnyTap)
+    if (beat === 'after') return verb.after.tapPromise(at, awaited(fn) as AnyTap)
+    verb.before.tapPromise(
+      at,
+      awaited(async (operation: Operation) => onlyInput(operation, await fn(operation))) as AnyTap,
+    )
   }
   return tap as Tap
 }

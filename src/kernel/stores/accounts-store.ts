@@ -4,6 +4,8 @@ import type { ConnectionsStore } from './connections-store.js'
 import { makeAutoObservable } from './mobx.js'
 import type { NetworksStore } from './networks-store.js'
 
+const NO_ACCOUNTS: AccountState['allAccounts'] = Object.freeze([])
+
 /** The account of each namespace, derived from its active connection (3.3): it holds nothing of its own. */
 export class AccountsStore {
   constructor(
@@ -35,7 +37,7 @@ export class AccountsStore {
         isConnected: false,
         caipAddress: undefined,
         address: undefined,
-        allAccounts: [],
+        allAccounts: NO_ACCOUNTS,
         preferredAccountType,
         balance: undefined,
         balanceSymbol: undefined,
@@ -55,12 +57,12 @@ export class AccountsStore {
       isConnected: true,
       caipAddress: `${chain}:${account}`,
       address: account,
-      allAccounts: connection.accounts.map((address) => ({ address, type })),
+      allAccounts: Object.freeze(connection.accounts.map((address) => Object.freeze({ address, type }))),
       preferredAccountType,
       balance,
       balanceSymbol: balance?.symbol,
       addressExplorerUrl: explorer && `${explorer.replace(/\/$/, '')}/address/${account}`,
-      connectedWalletInfo: { identifier: connection.connectorId, ...wallet },
+      connectedWalletInfo: Object.freeze({ identifier: connection.connectorId, ...wallet }),
       reason,
     }
   }

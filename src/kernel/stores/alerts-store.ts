@@ -3,7 +3,7 @@ import { makeAutoObservable, observableRef } from './mobx.js'
 
 /** Messages for the developer, each shown once (8.18). */
 export class AlertsStore {
-  shown: readonly Alert[] = []
+  shown: readonly Alert[] = Object.freeze([])
   private readonly seen = new Set<string>()
 
   constructor() {
@@ -14,11 +14,11 @@ export class AlertsStore {
   show(alert: Alert): boolean {
     if (this.seen.has(alert.code)) return false
     this.seen.add(alert.code)
-    this.shown = [...this.shown, alert]
+    this.shown = Object.freeze([...this.shown, Object.freeze({ ...alert })])
     return true
   }
 
   dismiss(code: string): void {
-    this.shown = this.shown.filter((alert) => alert.code !== code)
+    this.shown = Object.freeze(this.shown.filter((alert) => alert.code !== code))
   }
 }

@@ -11,7 +11,7 @@ interface Entry {
   readonly reason: string | undefined
 }
 
-const EMPTY: Entry = { connections: [], active: undefined, connecting: false, reason: undefined }
+const EMPTY: Entry = { connections: Object.freeze([]), active: undefined, connecting: false, reason: undefined }
 
 /**
  * Which wallets each namespace is connected to, and which one is active (3.41). The single source of what is connected:
@@ -52,10 +52,19 @@ export class ConnectionsStore {
   }
 
   /** A wallet answered: its connection is kept or renewed, and becomes the active one. */
-  establish(namespace: string, connection: Connection, options: { readonly activate: boolean } = { activate: true }): void {
+  establish(
+    namespace: string,
+    connection: Connection,
+    options: { readonly activate: boolean } = { activate: true },
+  ): void {
     const others = this.of(namespace).filter(({ connectorId }) => connectorId !== connection.connectorId)
     const active = options.activate ? connection.connectorId : (this.entry(namespace).active ?? connection.connectorId)
-    this.set(namespace, { connections: [...others, connection], active, connecting: false, reason: undefined })
+    this.set(namespace, {
+      connections: Object.freeze([...others, connection]),
+      active,
+      connecting: false,
+      reason: undefined,
+    })
   }
 
   /** The wallet changed something by itself. */
@@ -63,7 +72,7 @@ export class ConnectionsStore {
     const connections = this.of(namespace).map((connection) =>
       connection.connectorId === connectorId ? Object.freeze({ ...connection, ...change }) : connection,
     )
-    this.set(namespace, { connections })
+    this.set(namespace, { connections: Object.freeze(connections) })
   }
 
   activate(namespace: string, connectorId: string): void {
@@ -75,15 +84,10 @@ export class ConnectionsStore {
     const connections = this.of(namespace).filter((connection) => connection.connectorId !== connectorId)
     const { active } = this.entry(namespace)
     this.set(namespace, {
-      connections,
+      connections: Object.freeze(connections),
       active: active === connectorId ? connections.at(-1)?.connectorId : active,
       reason,
     })
-  }
-
-  /** Puts back what was before an attempt that a gate refused. */
-  putBack(namespace: string, entry: Entry, reason: string): void {
-    this.set(namespace, { ...entry, connecting: false, reason })
   }
 
   private set(namespace: string, change: Partial<Entry>): void {

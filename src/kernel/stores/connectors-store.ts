@@ -1,3 +1,4 @@
+import { GENERIC_WALLET_NAME } from '../constants.js'
 import type { Connector } from '../contract/connector.js'
 import type { WalletRow } from '../contract/stores.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
@@ -7,6 +8,27 @@ export const sameName = (name: string): string => {
   const lower = name.trim().toLowerCase()
   return lower === 'trust wallet' ? 'trust' : lower
 }
+
+/** One provider is one wallet, however often it was found. */
+const onePerProvider = (found: readonly Connector[]): readonly Connector[] => {
+  const seen = new Map<string, Set<object>>()
+  return found.filter(({ namespaces }) => {
+    const fresh = Object.entries(namespaces).filter(
+      ([name, { identity }]) => !identity || !seen.get(name)?.has(identity),
+    )
+    for (const [name, { identity }] of fresh) if (identity) seen.set(name, (seen.get(name) ?? new Set()).add(identity))
+    return fresh.length > 0
+  })
+}
+
+/** How many different providers stand behind a name in one namespace. */
+const countProviders = (connectors: readonly Connector[], namespace: string): number =>
+  new Set(
+    connectors.flatMap((connector) => {
+      const inNamespace = connector.namespaces[namespace]
+      return inNamespace ? [inNamespace.identity ?? connector] : []
+    }),
+  ).size
 
 const INSTALLED = new Set(['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'])
 
@@ -19,11 +41,7 @@ export class ConnectorsStore {
   excluded: readonly string[] = []
 
   constructor() {
-    makeAutoObservable(
-      this,
-      { all: observableRef, recent: observableRef, excluded: observableRef },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, { all: observableRef, recent: observableRef, excluded: observableRef }, { autoBind: true })
   }
 
   find(namespace: string, id: string): Connector | undefined {
@@ -39,7 +57,9 @@ export class ConnectorsStore {
       const key = sameName(connector.name)
       groups.set(key, [...(groups.get(key) ?? []), connector])
     }
-    return [...groups.values()].map((connectors) => this.row(connectors))
+    const rows = [...groups.values()].map((connectors) => this.row(connectors))
+    // Whatever stands behind a name that says nothing, a wallet that says its name is the better row (5.14).
+    return rows.length > 1 ? rows.filter(({ name }) => name !== GENERIC_WALLET_NAME) : rows
   }
 
   add(connector: Connector): void {
@@ -59,23 +79,23 @@ export class ConnectorsStore {
   }
 
   private isExcluded({ name, info }: Connector): boolean {
-    return this.excluded.some((entry) => entry === info?.rdns || entry.toLowerCase() === name.toLowerCase())
+    return this.excluded.some((entry) => entry === info?.rdns || sameName(entry) === sameName(name))
   }
 
-  private row(connectors: readonly Connector[]): WalletRow {
+  private row(found: readonly Connector[]): WalletRow {
+    const connectors = onePerProvider(found)
     const [first] = connectors as readonly [Connector, ...Connector[]]
     const namespaces = [...new Set(connectors.flatMap((connector) => Object.keys(connector.namespaces)))]
     const imageUrl = connectors.find((connector) => connector.imageUrl)?.imageUrl
-    const perNamespace = namespaces.map((name) => connectors.filter((connector) => connector.namespaces[name]).length)
     return {
       name: first.name,
       type: namespaces.length > 1 ? 'MULTI_CHAIN' : first.type,
       ...(imageUrl !== undefined && { imageUrl }),
       namespaces,
       connectors,
-      recent: connectors.some(({ id }) => this.recent.includes(id)),
-      installed: connectors.some(({ type }) => INSTALLED.has(type)),
-      ambiguous: perNamespace.some((count) => count > 1),
+      recent: found.some(({ id }) => this.recent.includes(id)),
+      installed: found.some(({ type }) => INSTALLED.has(type)),
+      ambiguous: namespaces.some((name) => countProviders(connectors, name) > 1),
     }
   }
 }

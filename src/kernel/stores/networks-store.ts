@@ -16,6 +16,8 @@ const unknownNetwork = (caipNetworkId: CaipNetworkId): CaipNetwork => {
   })
 }
 
+const NONE: readonly never[] = Object.freeze([])
+
 /** The networks of each namespace, and which one is active (3.2). A connected wallet decides; else the visitor does. */
 export class NetworksStore {
   requested: Readonly<Record<string, readonly CaipNetwork[]>> = {}
@@ -40,23 +42,25 @@ export class NetworksStore {
   }
 
   of(namespace: string): NetworkState {
-    const requestedCaipNetworks = this.requested[namespace] ?? []
+    const requestedCaipNetworks = this.requested[namespace] ?? NONE
     const connection = this.connections.active(namespace)
     const id = connection?.chain ?? this.chosen[namespace]
-    const known = requestedCaipNetworks.find(({ caipNetworkId }) => caipNetworkId === id)
+    const known = id === undefined ? undefined : this.find(id)
     return {
       caipNetwork: known ?? (connection ? unknownNetwork(connection.chain) : requestedCaipNetworks[0]),
       requestedCaipNetworks,
       approvedCaipNetworkIds: connection?.approvedChains,
       supportsAllNetworks: connection?.approvedChains === undefined,
-      smartAccountEnabledNetworks: [],
+      smartAccountEnabledNetworks: NONE,
     }
   }
 
   /** The requested network with that id, current or deprecated. */
   find(caipNetworkId: string): CaipNetwork | undefined {
-    const networks = this.requested[caipNetworkId.split(':', 1)[0] ?? ''] ?? []
-    return networks.find(
+    const namespace = caipNetworkId.split(':', 1)[0] ?? ''
+    // The id may come out of a damaged storage: `constructor` is no namespace.
+    const networks = Object.hasOwn(this.requested, namespace) ? this.requested[namespace] : undefined
+    return networks?.find(
       (network) => network.caipNetworkId === caipNetworkId || network.deprecatedCaipNetworkId === caipNetworkId,
     )
   }

@@ -5,7 +5,7 @@ import { makeAutoObservable, observableRef } from './mobx.js'
 /** How the modal looks: dark unless the host says light (5.17, 9.27). */
 export class ThemeStore {
   mode: ThemeMode = DEFAULT_THEME_MODE
-  variables: ThemeVariables = {}
+  variables: ThemeVariables = Object.freeze({})
 
   constructor() {
     makeAutoObservable(this, { variables: observableRef }, { autoBind: true })

@@ -1,37 +1,47 @@
 import { TOAST_LIFE_MS, TOAST_SWAP_DELAY_MS } from '../constants.js'
 import type { ClockPort } from '../contract/ports.js'
 import type { Toast } from '../contract/snapshot.js'
-import { makeAutoObservable } from './mobx.js'
+import { makeAutoObservable, observableRef } from './mobx.js'
 
 /** One message at a time; the next one comes after a gap of 150 ms if one is showing (2.23). */
 export class ToastsStore {
   current: Toast | undefined = undefined
   private count = 0
+  /** What waits for the gap to end. */
+  private next: Toast | undefined = undefined
   private cancel: (() => void) | undefined = undefined
 
   constructor(private readonly clock: ClockPort) {
-    makeAutoObservable<this, 'clock' | 'cancel' | 'count'>(
+    makeAutoObservable<this, 'clock' | 'cancel' | 'count' | 'next'>(
       this,
-      { clock: false, cancel: false, count: false },
+      { current: observableRef, clock: false, cancel: false, count: false, next: false },
       { autoBind: true },
     )
   }
 
   show(kind: Toast['kind'], text: string): void {
-    const toast = { id: ++this.count, kind, text }
+    const toast = Object.freeze({ id: ++this.count, kind, text })
+    if (this.next) {
+      // The gap has begun: the newest takes the place of the one that waits.
+      this.next = toast
+      return
+    }
     this.cancel?.()
     if (!this.current) return this.put(toast)
     this.current = undefined
-    this.cancel = this.clock.after(TOAST_SWAP_DELAY_MS, () => this.put(toast))
+    this.next = toast
+    this.cancel = this.clock.after(TOAST_SWAP_DELAY_MS, () => this.put(this.next ?? toast))
   }
 
   hide(): void {
     this.cancel?.()
     this.cancel = undefined
+    this.next = undefined
     this.current = undefined
   }
 
   private put(toast: Toast): void {
+    this.next = undefined
     this.current = toast
     // What is still going on stays until somebody says how it ended.
     this.cancel = toast.kind === 'loading' ? undefined : this.clock.after(TOAST_LIFE_MS, this.hide)

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { Memory } from '../../../src/kernel/flows/memory.js'
+import { createSlot } from '../../../src/kernel/ports/storage-slot.js'
+import { memoryLogger } from '../../support/boot-kernel.js'
+import { memoryStorage } from '../../support/memory-storage.js'
+
+const create = (storage = memoryStorage()) => ({
+  storage,
+  memory: new Memory((spec) => createSlot(spec, { storage, logger: memoryLogger(), prefix: '' })),
+})
+const connection = (connectorId: string, account = 'alice') =>
+  ({ connectorId, account, chain: 'fake:one', accounts: [account], wallet: { name: connectorId } }) as const
+
+describe('connections', () => {
+  test('are remembered without anything that is not needed to find them again', () => {
+    const { memory, storage } = create()
+    memory.remember('fake', [connection('one')], 'one')
+    expect(memory.recall()).toEqual({
+      fake: { active: 'one', wallets: [{ connectorId: 'one', account: 'alice', chain: 'fake:one' }] },
+    })
+    expect([...storage.items.keys()]).toEqual(['connections'])
+  })
+
+  test('that have not been found again keep their place', () => {
+    const { memory } = create()
+    memory.remember('fake', [connection('one'), connection('two')], 'one')
+    memory.remember('fake', [connection('two', 'bob')], 'two')
+    expect(memory.recall()['fake']).toMatchObject({
+      active: 'two',
+      wallets: [{ connectorId: 'one' }, { connectorId: 'two', account: 'bob' }],
+    })
+  })
+
+  test('are forgotten one by one, and the last one of them is active then', () => {
+    const { memory } = create()
+    memory.remember('fake', [connection('one'), connection('two'), connection('three')], 'two')
+    memory.remember('mock', [connection('one')], 'one')
+    memory.forget('fake', 'one')
+    expect(memory.recall()['fake']).toMatchObject({
+      active: 'two',
+      wallets: [{ connectorId: 'two' }, { connectorId: 'three' }],
+    })
+    memory.forget('fake', 'two')
+    expect(memory.recall()['fake']?.active).toBe('three')
+    memory.forget('fake', 'nine')
+    memory.forget('fake', 'three')
+    expect(Object.keys(memory.recall())).toEqual(['mock'])
+    memory.forget('mock')
+    expect(memory.recall()).toEqual({})
+  })
+
+  test('that nobody remembers are forgotten without a write', () => {
+    const { memory, storage } = create()
+    memory.forget('fake', 'one')
+    expect(storage.writes).toEqual([])
+  })
+})
+
+describe('what was active', () => {
+  test('is the namespace, and a network in each', () => {
+    const { memory } = create()
+    memory.rememberActive('fake', 'fake:two')
+    memory.rememberActive('mock', 'mock:one')
+    expect(memory.recallActive()).toEqual({ namespace: 'mock', networks: { fake: 'fake:two', mock: 'mock:one' } })
+  })
+
+  test('can be put back, also to nothing', () => {
+    const { memory, storage } = create()
+    const nothing = memory.recallActive()
+    memory.rememberActive('fake', 'fake:two')
+    const first = memory.recallActive()
+    memory.rememberActive('mock', 'mock:one')
+    memory.putBackActive(first)
+    expect(memory.recallActive()).toEqual(first)
+    memory.putBackActive(nothing)
+    expect(storage.items.size).toBe(0)
+  })
+})
+
+test('two wallets are recent, the newest first (9.13)', () => {
+  const { memory, storage } = create()
+  expect(memory.recallRecent()).toEqual([])
+  expect(memory.rememberRecent('a')).toEqual(['a'])
+  memory.rememberRecent('b')
+  expect(memory.rememberRecent('a')).toEqual(['a', 'b'])
+  expect(memory.rememberRecent('c')).toEqual(['c', 'a'])
+  storage.items.set('recent-wallets', '{"version":1,"data":["a","b","c","d"]}')
+  expect(memory.recallRecent()).toEqual(['a', 'b'])
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { parseInput } from '../../../src/kernel/flows/parse-input.js'
+
+const schema = z.object({ to: z.string(), tags: z.optional(z.array(z.object({ name: z.string() }))) })
+
+test('what is right comes out parsed, without what nobody asked for', () => {
+  expect(parseInput(schema, { to: 'x', more: 1 }, 'input', 'send')).toEqual({ to: 'x' })
+})
+
+test.each([
+  ['input', 'INPUT_INVALID', 'The input of send is not valid.'],
+  ['options', 'OPTIONS_INVALID', 'The options of send are not valid.'],
+  ['view', 'VIEW_PARAMS_INVALID', 'The parameters of the view send are not valid.'],
+] as const)('what is wrong says where it came in: %s', (kind, code, shortMessage) => {
+  expect(() => parseInput(schema, { to: 7 }, kind, 'send')).toThrow(
+    expect.objectContaining({ code, shortMessage, details: expect.stringMatching(/^to: /) }),
+  )
+  expect(() => parseInput(schema, { to: 'x', tags: [{ name: 'a' }, {}] }, kind, 'send')).toThrow(/tags\.1\.name: /)
+  expect(() => parseInput(schema, undefined, kind, 'send')).toThrow(expect.objectContaining({ code }))
+})
+
+test.each<[string, z.ZodMiniType]>([
+  [
+    'throws',
+    z.string().check(
+      z.refine(() => {
+        throw new Error('broken')
+      }),
+    ),
+  ],
+  ['waits', z.string().check(z.refine(async () => true))],
+])('a schema that %s is an error of ours', (_, odd) => {
+  expect(() => parseInput(odd, 'x', 'input', 'send')).toThrow(
+    expect.objectContaining({ code: 'INPUT_INVALID', cause: expect.any(Error) }),
+  )
+})
+
+describe('an input', () => {
+  test('is frozen, so that it is replaced and never changed', () => {
+    expect(Object.isFrozen(parseInput(schema, { to: 'x' }, 'input', 'send'))).toBe(true)
+  })
+
+  test('that is the caller’s own object is left alone', () => {
+    const mine = { to: 'x' }
+    expect(parseInput(z.unknown(), mine, 'input', 'send')).toBe(mine)
+    expect(Object.isFrozen(mine)).toBe(false)
+    const bytes = new Uint8Array(2)
+    expect(parseInput(z.instanceof(Uint8Array), bytes, 'input', 'send')).toBe(bytes)
+  })
+})

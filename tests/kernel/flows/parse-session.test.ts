@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findAccount, parseChain, parseSession } from '../../../src/kernel/flows/parse-session.js'
+import { bootKernel } from '../../support/boot-kernel.js'
+import { fakeNamespace, fakeNetwork } from '../../support/fake-namespace.js'
+
+const boot = () =>
+  bootKernel({
+    plugins: [fakeNamespace({ networks: [fakeNetwork('fake:one', { deprecatedCaipNetworkId: 'fake:old' })] })],
+  }).kernel
+
+describe('a session', () => {
+  test('is what a wallet says, and nothing else of it', () => {
+    const answer = { chain: 'fake:nine', accounts: ['a', 'b'], approvedChains: ['fake:one'], more: 'dropped' }
+    expect(parseSession(boot(), 'fake', answer)).toEqual({
+      chain: 'fake:nine',
+      accounts: ['a', 'b'],
+      approvedChains: ['fake:one'],
+    })
+  })
+
+  test('of any other shape is none, and nothing worse happens', () => {
+    const kernel = boot()
+    fc.assert(
+      fc.property(fc.anything(), (answer) => {
+        expect(() => parseSession(kernel, 'fake', answer)).toThrow(
+          expect.objectContaining({
+            code: 'CONNECTOR_INVALID',
+            message: 'The wallet answered something that is not a connection.',
+          }),
+        )
+      }),
+    )
+  })
+})
+
+test('a chain is one of the namespace, under its current id', () => {
+  const kernel = boot()
+  expect(parseChain(kernel, 'fake', 'fake:old')).toBe('fake:one')
+  expect(parseChain(kernel, 'fake', 'fake:nine')).toBe('fake:nine')
+  for (const odd of ['fake', 'fake:', ':one', 'mock:one', 'fake:one:two', '', 7, null, undefined, {}]) {
+    expect(() => parseChain(kernel, 'fake', odd)).toThrow(expect.objectContaining({ code: 'CONNECTOR_INVALID' }))
+  }
+})
+
+test('an account is found exactly before it is found in another case', () => {
+  expect(findAccount(['ABC', 'abc'], 'abc')).toBe('abc')
+  expect(findAccount(['ABC'], 'abc')).toBe('ABC')
+  expect(findAccount(['ABC'], 'abd')).toBeUndefined()
+  expect(findAccount(['ABC'], undefined)).toBeUndefined()
+  expect(findAccount([], 'abc')).toBeUndefined()
+})

@@ -1,0 +1,278 @@
+import { describe, expect, test, vi } from 'vitest'
+import { watchAgreement } from '../../support/agreement.js'
+import { bootKernel, feature } from '../../support/boot-kernel.js'
+import { fakeHandlers, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { deferred, never, stateOf } from '../../support/flush.js'
+
+const boot = async (more: readonly ReturnType<typeof feature>[] = [], wallet = fakeWallet()) => {
+  const booted = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] }), ...more] })
+  const check = watchAgreement(booted)
+  await booted.modal.connect('fake:one', { connectorId: 'org.wallet' })
+  return { ...booted, wallet, check }
+}
+const draft = { to: 'carol', amount: '5' }
+
+describe.each([
+  ['sign', 'fake:two', { message: 'hi' }],
+  ['send', 'fake:two', draft],
+] as const)('%s', (verb, chain, input) => {
+  test('moves a wallet that is on another network, visibly', async () => {
+    const { modal, wallet, check } = await boot()
+    await modal[verb](chain, input as never)
+    expect(wallet.side.asked.filter((entry) => entry !== 'restore')).toEqual([
+      'connect',
+      'switch fake:two',
+      expect.stringContaining('as alice on fake:two'),
+    ])
+    expect(modal.getSnapshot().caipNetworkId).toBe('fake:two')
+    check()
+  })
+
+  test('asks nothing more of a wallet that refuses to move', async () => {
+    const { modal, wallet, check } = await boot()
+    wallet.side.script.switch = () => Promise.reject({ code: 4001 })
+    await expect(modal[verb](chain, input as never)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(wallet.side.count(verb)).toBe(0)
+    expect(modal.getSnapshot().caipNetworkId).toBe('fake:one')
+    check()
+  })
+
+  test('asks nothing more of a wallet that agrees to move and stays', async () => {
+    const { modal, wallet, check } = await boot()
+    wallet.side.script.switch = async (to) => to
+    await expect(modal[verb](chain, input as never)).rejects.toMatchObject({
+      code: 'CHAIN_MISMATCH',
+      message: 'The wallet is on another network than the request. Nothing was sent. (fake:one)',
+    })
+    expect(wallet.side.count(verb)).toBe(0)
+    expect(modal.getSnapshot().caipNetworkId).toBe('fake:one')
+    check()
+  })
+
+  test('believes the wallet, not what was known: one that moved without a word is moved back', async () => {
+    const { modal, wallet, check } = await boot()
+    wallet.side.chain = 'fake:two'
+    await modal[verb]('fake:one', input as never)
+    expect(wallet.side.asked).toContain('switch fake:one')
+    expect(wallet.side.asked.at(-1)).toContain('on fake:one')
+    check()
+  })
+
+  test('of an account that the wallet has taken back sends nothing', async () => {
+    const { modal, wallet, check } = await boot()
+    wallet.side.accounts = ['mallory']
+    await expect(modal[verb]('fake:one', input as never)).rejects.toMatchObject({
+      code: 'ACCOUNT_MISMATCH',
+      message: 'The wallet is on another account than the request. Nothing was sent.',
+    })
+    expect(wallet.side.count(verb)).toBe(0)
+    expect(modal.getSnapshot().namespaces['fake']?.address).toBe('mallory')
+    check()
+  })
+
+  test('of an account that the wallet does not share on the other network sends nothing', async () => {
+    const { modal, wallet, check } = await boot()
+    wallet.side.script.switch = async (to) => {
+      wallet.side.accounts = ['another']
+      wallet.side.chain = to
+      return to
+    }
+    await expect(modal[verb](chain, input as never)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+    expect(wallet.side.count(verb)).toBe(0)
+    check()
+  })
+
+  test('of a wallet that has been locked says that it is gone', async () => {
+    const { modal, wallet, check } = await boot()
+    wallet.side.allowed = false
+    await expect(modal[verb]('fake:one', input as never)).rejects.toMatchObject({
+      code: 'CONNECTION_MISSING',
+      message: 'No ConnectionController client found',
+    })
+    expect(modal.getSnapshot().namespaces['fake']?.status).toBe('disconnected')
+    check()
+  })
+
+  test('of a wallet that answers garbage about itself sends nothing', async () => {
+    for (const answer of [
+      'yes',
+      { accounts: [] },
+      { chain: 'fake:one', accounts: [7] },
+      { chain: 'mock:one', accounts: ['alice'] },
+    ]) {
+      const { modal, wallet, check } = await boot()
+      wallet.side.script.restore = async () => answer as never
+      await expect(modal[verb]('fake:one', input as never)).rejects.toMatchObject({ code: 'CONNECTOR_INVALID' })
+      expect(wallet.side.count(verb)).toBe(0)
+      check()
+    }
+  })
+
+  test('works with a wallet that cannot be asked silently', async () => {
+    const { modal, wallet, check } = await boot([], fakeWallet({ restores: false }))
+    await modal[verb]('fake:one', input as never)
+    await modal[verb](chain, input as never)
+    expect(wallet.side.asked.at(-1)).toContain('on fake:two')
+    check()
+  })
+
+  test('works with a wallet that cannot be asked silently and reports nothing', async () => {
+    const { modal, wallet, check } = await boot([], fakeWallet({ restores: false, watches: false }))
+    await modal[verb](chain, input as never)
+    expect(wallet.side.asked.at(-1)).toContain('on fake:two')
+    check()
+  })
+
+  test('`from` names another of the wallet’s accounts, whatever its case', async () => {
+    const { modal, wallet } = await boot()
+    await modal[verb]('fake:one', { ...input, from: 'BOB' } as never)
+    expect(wallet.side.asked.at(-1)).toContain('as bob on')
+    await expect(modal[verb]('fake:one', { ...input, from: 'mallory' } as never)).rejects.toMatchObject({
+      code: 'ACCOUNT_MISMATCH',
+    })
+    expect(wallet.side.count(verb)).toBe(1)
+  })
+
+  test('names the same account exactly before one that differs in case', async () => {
+    const { modal, wallet } = await boot()
+    wallet.side.accounts = ['ALICE', 'alice']
+    await modal[verb]('fake:one', { ...input, from: 'alice' } as never)
+    expect(wallet.side.asked.at(-1)).toContain('as alice on')
+  })
+
+  test('acts with the account that the visitor selected', async () => {
+    const { modal, wallet } = await boot()
+    modal.select('fake', { address: 'bob' })
+    await modal[verb]('fake:one', input as never)
+    expect(wallet.side.asked.at(-1)).toContain('as bob on')
+  })
+
+  test('waits for a wallet as long as the visitor does', async () => {
+    const { modal, wallet, clock } = await boot()
+    wallet.side.script[verb] = never
+    const acting = modal[verb]('fake:one', input as never)
+    acting.catch(() => {})
+    clock.advance(3_600_000)
+    expect(await stateOf(acting)).toBe('pending')
+  })
+})
+
+describe('the wallet that a request names', () => {
+  const bootTwo = async () => {
+    const confirming = deferred()
+    const one = fakeWallet({ id: 'one', name: 'One' })
+    const two = fakeWallet({ id: 'two', name: 'Two' })
+    const booted = bootKernel({
+      plugins: [
+        fakeNamespace({ wallets: [one, two] }),
+        feature('confirm', ({ tap }) => tap('send.before', () => confirming.promise)),
+      ],
+    })
+    await booted.modal.connect('fake:one', { connectorId: 'two' })
+    await booted.modal.connect('fake:one', { connectorId: 'one' })
+    return { ...booted, one, two, confirming }
+  }
+
+  test('is the one that is asked, even if the visitor selects another meanwhile', async () => {
+    const { modal, one, two, confirming } = await bootTwo()
+    const sending = modal.send('fake:one', draft)
+    modal.select('fake', { connectorId: 'two' })
+    confirming.resolve()
+    await sending
+    expect([one.side.count('send'), two.side.count('send')]).toEqual([1, 0])
+  })
+
+  test('is the one that must agree: nothing is sent by a wallet on another network', async () => {
+    const { modal, one, two, confirming } = await bootTwo()
+    const sending = modal.send('fake:one', draft)
+    sending.catch(() => {})
+    modal.select('fake', { connectorId: 'two' })
+    one.side.chain = 'fake:two'
+    confirming.resolve()
+    await expect(sending).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
+    expect([one.side.count('send'), two.side.count('send')]).toEqual([0, 0])
+    // The wallet that the visitor sees is not moved for one that is not seen.
+    expect(two.side.count('switch')).toBe(0)
+  })
+
+  test('must still be there', async () => {
+    const { modal, one, two, confirming } = await bootTwo()
+    const sending = modal.send('fake:one', draft)
+    sending.catch(() => {})
+    one.side.leave()
+    confirming.resolve()
+    await expect(sending).rejects.toMatchObject({ code: 'CONNECTION_MISSING' })
+    expect(two.side.count('send')).toBe(0)
+  })
+})
+
+describe('handlers beside the verbs', () => {
+  test('pass through the beats of their lifecycle, under their own name', async () => {
+    const seen: string[] = []
+    const { modal } = await boot([
+      feature('tapper', ({ tap }) => {
+        tap('sign.before', async ({ handler, verb }) => void seen.push(`${verb} ${handler}`))
+      }),
+    ])
+    expect(await modal.invoke('fake:one', 'signTransaction', { transaction: 'tx' })).toBe('alice signed tx')
+    expect(seen).toEqual(['sign signTransaction'])
+  })
+
+  test('that a namespace does not have are named', async () => {
+    const { modal } = await boot()
+    for (const name of ['signPsbt', 'toString', 'constructor', '__proto__', 'hasOwnProperty', '']) {
+      await expect(modal.invoke('fake:one', name, {})).rejects.toMatchObject({
+        code: 'HANDLER_UNSUPPORTED',
+        message: `The namespace fake has no handler named ${name}.`,
+      })
+    }
+  })
+
+  test('throw what they throw, with its code', async () => {
+    const { modal, wallet } = await boot()
+    wallet.side.script.sign = () => Promise.reject({ code: 4100, message: 'not yours' })
+    await expect(modal.sign('fake:one', { message: 'hi' })).rejects.toMatchObject({
+      code: 'WALLET_UNAUTHORIZED',
+      details: 'not yours',
+    })
+    wallet.side.script.sign = () => Promise.reject(undefined)
+    await expect(modal.sign('fake:one', { message: 'hi' })).rejects.toMatchObject({ code: 'UNKNOWN_THROWN' })
+  })
+})
+
+describe('what is missing', () => {
+  test('a handler: a namespace that cannot send says so in the specification’s words (4.42)', async () => {
+    const { send: _, ...handlers } = fakeHandlers
+    const { modal } = bootKernel({ plugins: [fakeNamespace({ handlers })] })
+    await expect(modal.send('fake:one', draft)).rejects.toMatchObject({
+      code: 'CHAIN_UNSUPPORTED',
+      shortMessage: 'Unsupported chain',
+    })
+    await expect(modal.invoke('fake:one', 'send', draft)).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+  })
+
+  test('a network or a namespace', async () => {
+    const { modal } = await boot()
+    await expect(modal.sign('fake:nine', { message: 'x' })).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+    await expect(modal.sign('tron:one', { message: 'x' })).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
+    await expect(modal.sign('nonsense' as never, { message: 'x' })).rejects.toMatchObject({
+      code: 'CAIP_NETWORK_INVALID',
+    })
+  })
+})
+
+test('what happens on the way is in the order that a reader expects', async () => {
+  const log: string[] = []
+  const { modal, wallet } = await boot([
+    feature('tapper', ({ tap }) => {
+      tap('send.before', async () => void log.push('send.before'))
+      tap('switch.before', async () => void log.push('switch.before'))
+      tap('switch.after', async () => void log.push('switch.after'))
+      tap('send.after', async () => void log.push('send.after'))
+    }),
+  ])
+  const asked = vi.spyOn(wallet.side, 'send')
+  await modal.send('fake:two', draft)
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(log).toEqual(['send.before', 'switch.before', 'switch.after', 'send.after'])
+})

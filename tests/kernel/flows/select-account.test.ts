@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { watchAgreement } from '../../support/agreement.js'
+import { bootKernel } from '../../support/boot-kernel.js'
+import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+
+const boot = async () => {
+  const one = fakeWallet({ id: 'one', name: 'One', namespaces: ['fake', 'mock'] })
+  const two = fakeWallet({ id: 'two', name: 'Two' })
+  two.side.accounts = ['carol', 'Dave']
+  const booted = bootKernel({
+    plugins: [fakeNamespace({ wallets: [one, two] }), fakeNamespace({ id: 'mock', wallets: [one] })],
+  })
+  const check = watchAgreement(booted)
+  const { modal } = booted
+  await modal.connect('fake:one', { connectorId: 'two' })
+  await modal.connect('fake:two', { connectorId: 'one' })
+  await modal.connect('mock:one', { connectorId: 'one' })
+  return { ...booted, one, two, check }
+}
+
+test('another account of the active wallet', async () => {
+  const { modal, kernel, check } = await boot()
+  modal.select('fake', { address: 'bob' })
+  expect(modal.getSnapshot()).toMatchObject({
+    activeNamespace: 'fake',
+    namespaces: { fake: { caipAddress: 'fake:two:bob' } },
+  })
+  expect(kernel.memory.recall()['fake']?.wallets).toContainEqual({
+    connectorId: 'one',
+    account: 'bob',
+    chain: 'fake:two',
+  })
+  expect(kernel.memory.recallActive().namespace).toBe('fake')
+  check()
+})
+
+test('another wallet, with the account and the network that it has', async () => {
+  const { modal, kernel, check } = await boot()
+  modal.select('fake', { connectorId: 'two' })
+  expect(modal.getSnapshot()).toMatchObject({
+    caipNetworkId: 'fake:one',
+    namespaces: { fake: { caipAddress: 'fake:one:carol' } },
+  })
+  expect(kernel.memory.recall()['fake']?.active).toBe('two')
+  check()
+})
+
+test('another account of another wallet, whatever its case', async () => {
+  const { modal, check } = await boot()
+  modal.select('fake', { connectorId: 'two', address: 'dAVE' })
+  expect(modal.getSnapshot().namespaces['fake']?.address).toBe('Dave')
+  check()
+})
+
+test('a namespace alone', async () => {
+  const { modal } = await boot()
+  expect(modal.getSnapshot().activeNamespace).toBe('mock')
+  modal.select('fake', {})
+  expect(modal.getSnapshot().activeNamespace).toBe('fake')
+})
+
+test('asks no wallet', async () => {
+  const { modal, one, two } = await boot()
+  const asked = one.side.asked.length + two.side.asked.length
+  modal.select('fake', { connectorId: 'two', address: 'dave' })
+  expect(one.side.asked.length + two.side.asked.length).toBe(asked)
+})
+
+test('what is not connected is refused, and nothing changes', async () => {
+  const { modal } = await boot()
+  const before = modal.getSnapshot()
+  const missing = expect.objectContaining({
+    code: 'ACCOUNT_NOT_FOUND',
+    shortMessage: 'Address or auth connector not found',
+  })
+  expect(() => modal.select('fake', { address: 'mallory' })).toThrow(missing)
+  expect(() => modal.select('fake', { connectorId: 'three' })).toThrow(missing)
+  expect(() => modal.select('fake', { connectorId: 'two', address: 'alice' })).toThrow(missing)
+  expect(() => modal.select('mock', { connectorId: 'two' })).toThrow(missing)
+  expect(() => modal.select('', {})).toThrow(expect.objectContaining({ code: 'CHAIN_MISSING' }))
+  expect(() => modal.select('tron', {})).toThrow(expect.objectContaining({ code: 'ADAPTER_NOT_FOUND' }))
+  expect(modal.getSnapshot()).toBe(before)
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
+import { sortPlugins } from '../../../src/kernel/registry/sort-plugins.js'
+
+const plugin = (id: string, needs: readonly string[] = []) => definePlugin({ id, needs })()
+const sorted = (...plugins: ReturnType<typeof plugin>[]) => sortPlugins(plugins).map(({ id }) => id)
+
+test('a plugin comes behind those it needs, and else the order of the list stays', () => {
+  expect(sorted(plugin('c', ['b']), plugin('a'), plugin('b', ['a']), plugin('d'))).toEqual(['a', 'b', 'c', 'd'])
+  expect(sorted(plugin('z'), plugin('y'), plugin('x'))).toEqual(['z', 'y', 'x'])
+})
+
+test('a plugin that two others need is listed once', () => {
+  expect(sorted(plugin('left', ['base']), plugin('right', ['base']), plugin('base'))).toEqual(['base', 'left', 'right'])
+})
+
+test('the same id twice is refused by name', () => {
+  expect(() => sorted(plugin('a'), plugin('b'), plugin('a'))).toThrow(
+    expect.objectContaining({ code: 'PLUGIN_DUPLICATE_INVALID', message: 'The plugin a is listed twice.' }),
+  )
+})
+
+test('a missing need names the path that leads to it', () => {
+  expect(() => sorted(plugin('a', ['b']), plugin('b', ['c']))).toThrow(
+    expect.objectContaining({
+      code: 'PLUGIN_NOT_FOUND',
+      message: 'A needed plugin is not listed: a > b > c. Add it to `plugins`.',
+    }),
+  )
+})
+
+test('a circle names its path', () => {
+  expect(() => sorted(plugin('a', ['b']), plugin('b', ['c']), plugin('c', ['a']))).toThrow(
+    expect.objectContaining({
+      code: 'PLUGIN_CYCLE_INVALID',
+      message: 'Plugins need each other in a circle: a > b > c > a.',
+    }),
+  )
+  expect(() => sorted(plugin('a', ['a']))).toThrow('a > a')
+})
+
+test('whatever the graph, every plugin comes once and behind its needs, or a circle is named', () => {
+  const graphs = fc.array(fc.uniqueArray(fc.nat(7), { maxLength: 3 }), { minLength: 8, maxLength: 8 })
+  fc.assert(
+    fc.property(graphs, fc.boolean(), (edges, acyclic) => {
+      const plugins = edges.map((needs, index) =>
+        plugin(
+          `p${index}`,
+          needs.filter((need) => !acyclic || need < index).map((need) => `p${need}`),
+        ),
+      )
+      let order: readonly string[]
+      try {
+        order = sorted(...plugins.reverse())
+      } catch (error) {
+        expect(acyclic).toBe(false)
+        expect(error).toMatchObject({ code: 'PLUGIN_CYCLE_INVALID' })
+        return
+      }
+      expect([...order].sort()).toEqual(edges.map((_, index) => `p${index}`))
+      for (const { id, spec } of plugins) {
+        for (const need of spec.needs ?? []) expect(order.indexOf(need)).toBeLessThan(order.indexOf(id))
+      }
+    }),
+  )
+})

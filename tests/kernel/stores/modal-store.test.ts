@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ModalStore } from '../../../src/kernel/stores/modal-store.js'
+
+test('loading is told apart by namespace', () => {
+  const modal = new ModalStore()
+  modal.setLoading('a', true)
+  expect([modal.isLoading('a'), modal.isLoading('b'), modal.isLoading()]).toEqual([true, false, true])
+  modal.setLoading('a', false)
+  expect(modal.isLoading()).toBe(false)
+})
+
+test('opening keeps the namespace it was asked for, and closing forgets it', () => {
+  const modal = new ModalStore()
+  modal.open('solana')
+  expect([modal.isOpen, modal.filter]).toEqual([true, 'solana'])
+  modal.close()
+  expect([modal.isOpen, modal.filter]).toEqual([false, undefined])
+})
+
+test('every refusal is one shake', () => {
+  const modal = new ModalStore()
+  modal.shake()
+  modal.shake()
+  expect(modal.shakes).toBe(2)
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { ConnectionsStore } from '../../../src/kernel/stores/connections-store.js'
+import { NetworksStore } from '../../../src/kernel/stores/networks-store.js'
+import { fakeNetwork } from '../../support/fake-namespace.js'
+
+const create = () => {
+  const connections = new ConnectionsStore()
+  const networks = new NetworksStore(connections)
+  networks.request('fake', [fakeNetwork('fake:one'), fakeNetwork('fake:two', { deprecatedCaipNetworkId: 'fake:old' })])
+  const connect = (chain: `${string}:${string}`) =>
+    connections.establish('fake', { connectorId: 'w', wallet: { name: 'W' }, chain, accounts: ['a'], account: 'a' })
+  return { connections, networks, connect }
+}
+
+test('the first network is the one by default, and the first namespace the active one', () => {
+  const { networks } = create()
+  networks.request('other', [])
+  expect(networks.active?.caipNetworkId).toBe('fake:one')
+  expect(networks.activeNamespace).toBe('fake')
+  expect(networks.namespaces).toEqual(['fake', 'other'])
+  expect(networks.of('other').caipNetwork).toBeUndefined()
+})
+
+test('a visitor decides without a wallet, and the wallet where there is one', () => {
+  const { networks, connect } = create()
+  networks.choose('fake:two')
+  expect(networks.of('fake').caipNetwork?.caipNetworkId).toBe('fake:two')
+  connect('fake:one')
+  expect(networks.of('fake').caipNetwork?.caipNetworkId).toBe('fake:one')
+})
+
+test('a wallet on a network that nobody asked for stands on an unknown one', () => {
+  const { networks, connect } = create()
+  connect('fake:nine')
+  expect(networks.isUnsupported('fake')).toBe(true)
+  expect(networks.of('fake').caipNetwork).toMatchObject({ caipNetworkId: 'fake:nine', name: 'Unknown Network' })
+})
+
+test('a deprecated id is the same network everywhere', () => {
+  const { networks, connect } = create()
+  expect(networks.find('fake:old')?.caipNetworkId).toBe('fake:two')
+  networks.choose('fake:old')
+  expect(networks.of('fake').caipNetwork?.caipNetworkId).toBe('fake:two')
+  connect('fake:old')
+  expect(networks.isUnsupported('fake')).toBe(false)
+  expect(networks.of('fake').caipNetwork?.caipNetworkId).toBe('fake:two')
+})
+
+test('a network is added only if it is not known (4.52)', () => {
+  const { networks } = create()
+  const third = fakeNetwork('fake:three')
+  networks.add('fake', third)
+  networks.add('fake', fakeNetwork('fake:three', { name: 'Another' }))
+  expect(networks.of('fake').requestedCaipNetworks.map(({ name }) => name)).toEqual([
+    'Network one',
+    'Network two',
+    'Network three',
+  ])
+})
+
+test('the network that is removed is no longer the active one', () => {
+  const { networks } = create()
+  networks.choose('fake:two')
+  networks.remove('fake', 'fake:two')
+  expect(networks.of('fake').caipNetwork?.caipNetworkId).toBe('fake:one')
+  networks.remove('fake', 'fake:one')
+  expect(networks.of('fake').caipNetwork).toBeUndefined()
+})
+
+test('no odd id breaks a look-up', () => {
+  const { networks } = create()
+  for (const id of ['', ':', 'fake', '__proto__:x', 'constructor:x', 'toString:x', 'hasOwnProperty']) {
+    expect(networks.find(id), id).toBeUndefined()
+  }
+})

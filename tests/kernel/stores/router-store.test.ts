@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { RouterStore } from '../../../src/kernel/stores/router-store.js'
+
+const route = (name: string, params = {}) => ({ name, params })
+const names = (router: RouterStore) => router.history.map(({ name }) => name)
+
+test('views are stacked, replaced, and taken off', () => {
+  const router = new RouterStore()
+  router.reset(route('Connect'))
+  router.push(route('Networks'))
+  expect([names(router), router.direction]).toEqual([['Connect', 'Networks'], 'forward'])
+  router.replace(route('Swap'))
+  expect(names(router)).toEqual(['Connect', 'Swap'])
+  router.pop()
+  expect([names(router), router.direction]).toEqual([['Connect'], 'backward'])
+  router.push(route('a'))
+  router.push(route('b'))
+  router.goBackToIndex(1)
+  expect(names(router)).toEqual(['Connect', 'a'])
+  expect(router.current?.name).toBe('a')
+})
+
+test('the same view again takes the new parameters only', () => {
+  const router = new RouterStore()
+  router.reset(route('Connect'))
+  router.push(route('Swap', { from: 'ETH' }))
+  router.push(route('Swap', { from: 'BTC' }))
+  expect(router.history).toEqual([route('Connect'), route('Swap', { from: 'BTC' })])
+})
+
+test('one cannot go back from the first view, nor past an unsupported chain', () => {
+  const router = new RouterStore()
+  router.reset(route('Connect'))
+  expect(router.canGoBack).toBe(false)
+  router.push(route('Networks'))
+  expect(router.canGoBack).toBe(true)
+  router.reset(route('UnsupportedChain'))
+  router.push(route('Networks'))
+  expect(router.canGoBack).toBe(false)
+})
+
+test('the newest remembered flow ends first', () => {
+  const router = new RouterStore()
+  router.pushTransaction({ view: 'a' })
+  router.pushTransaction({ view: 'b' })
+  expect([router.takeTransaction(), router.takeTransaction(), router.takeTransaction()]).toEqual([
+    { view: 'b' },
+    { view: 'a' },
+    undefined,
+  ])
+})
+
+test('closing forgets views and flows', () => {
+  const router = new RouterStore()
+  router.reset(route('Connect'))
+  router.pushTransaction({})
+  router.clear()
+  expect([router.history, router.transactions, router.current]).toEqual([[], [], undefined])
+})

@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import type { Snapshot } from '../../src/kernel/contract/snapshot.js'
+import type { Kernel } from '../../src/kernel/kernel.js'
+
+/** Whatever a snapshot says of an account, all of it says the same, and so does what is stored for the next visit. */
+export const expectAgreement = (snapshot: Snapshot, { memory, stores }: Kernel): void => {
+  for (const [namespace, seen] of Object.entries(snapshot.namespaces)) {
+    const { address, caipAddress, caipNetwork, allAccounts, connections, isConnected, status, connectedWalletInfo } =
+      seen
+    const stored = memory.recall()[namespace]
+    expect(isConnected).toBe(status === 'connected')
+    if (!isConnected) {
+      expect([address, caipAddress, connectedWalletInfo, allAccounts, connections]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        [],
+        [],
+      ])
+      continue
+    }
+    const active = connections.find(({ connectorId }) => connectorId === connectedWalletInfo?.identifier)
+    expect(active).toBeDefined()
+    expect(active?.account).toBe(address)
+    expect(active?.accounts).toContain(address)
+    expect(allAccounts.map((account) => account.address)).toEqual(active?.accounts)
+    expect(caipAddress).toBe(`${active?.chain}:${address}`)
+    expect(caipNetwork?.caipNetworkId).toBe(active?.chain)
+    expect(stores.connectors.find(namespace, active?.connectorId ?? '')).toBeDefined()
+    expect(stored?.active).toBe(active?.connectorId)
+    expect(stored?.wallets).toEqual(
+      expect.arrayContaining(connections.map(({ connectorId, account, chain }) => ({ connectorId, account, chain }))),
+    )
+    if (snapshot.activeNamespace === namespace) expect(snapshot.caipNetworkId).toBe(active?.chain)
+  }
+}
+
+/** Checks every snapshot that a modal emits from now on; throws what it found when it is asked. */
+export const watchAgreement = ({ kernel, modal }: { kernel: Kernel; modal: Kernel['modal'] }): (() => number) => {
+  const failures: unknown[] = []
+  let seen = 0
+  modal.subscribe((snapshot) => {
+    seen += 1
+    try {
+      expectAgreement(snapshot, kernel)
+    } catch (error) {
+      failures.push(error)
+    }
+  })
+  return () => {
+    if (failures.length > 0) throw failures[0]
+    expectAgreement(modal.getSnapshot(), kernel)
+    return seen
+  }
+}

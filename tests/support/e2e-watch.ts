@@ -1,0 +1,91 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Snapshot } from 'portico'
+
+/** What watches the page from inside, from before its first script on. */
+const watchFromInside = () => {
+  const report = (text: string) => void (window as unknown as { reportProblem(text: string): void }).reportProblem(text)
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+    report(`policy: ${violatedDirective} ${blockedURI} ${sample}`)
+  })
+
+  /** A snapshot agrees with itself, or it is reported. */
+  const check = (snapshot: Snapshot) => {
+    const { connectors: _connectors, ...rest } = snapshot
+    const wrong = (text: string) => report(`snapshot: ${text} in ${JSON.stringify(rest)}`)
+    for (const state of Object.values(snapshot.namespaces)) {
+      const { address, caipAddress, caipNetwork, connectedWalletInfo, connections, status } = state
+      if (state.isConnected !== (status === 'connected')) wrong('isConnected and status disagree')
+      if (status !== 'connected') {
+        if (address !== undefined || caipAddress !== undefined) wrong('an address without a connection')
+        if (connectedWalletInfo !== undefined) wrong('a wallet without a connection')
+        if (state.balance !== undefined || state.allAccounts.length > 0) wrong('an account without a connection')
+        if (connections.length > 0) wrong('a connection that is not connected')
+        continue
+      }
+      if (!address) wrong('connected without an address')
+      if (!caipNetwork) wrong('connected without a network')
+      if (!connectedWalletInfo?.name || !connectedWalletInfo.identifier) wrong('connected without a wallet')
+      if (caipAddress !== `${caipNetwork?.caipNetworkId}:${address}`) wrong('address and network disagree')
+      if (state.allAccounts.every((entry) => entry.address !== address)) wrong('an address the wallet does not share')
+      const active = connections.find(({ connectorId }) => connectorId === connectedWalletInfo?.identifier)
+      if (active?.account !== address) wrong('address and connection disagree')
+      if (active?.chain !== caipNetwork?.caipNetworkId) wrong('network and connection disagree')
+      if (active?.wallet.name !== connectedWalletInfo?.name) wrong('wallet and connection disagree')
+    }
+    const active = snapshot.namespaces[snapshot.activeNamespace ?? '']
+    if (snapshot.caipNetworkId !== active?.caipNetwork?.caipNetworkId) wrong('two active networks')
+    if (snapshot.open !== (snapshot.view !== undefined)) wrong('open and view disagree')
+  }
+
+  /** The page gives its modal away here; each of its snapshots is looked at. */
+  let given: unknown
+  Object.defineProperty(window, 'demo', {
+    configurable: true,
+    enumerable: true,
+    get: () => given,
+    set(demo: { readonly modal: { getSnapshot(): Snapshot; subscribe(listener: (next: Snapshot) => void): void } }) {
+      given = demo
+      check(demo.modal.getSnapshot())
+      demo.modal.subscribe(check)
+    },
+  })
+}
+
+/** What went wrong on the pages of a context while nobody looked. */
+export interface Watch {
+  readonly problems: readonly string[]
+  /** Every request that was made so far, by url, but those to one origin. */
+  requestsBeyond(own: string): readonly string[]
+  /** Lets a test cause what it is about. */
+  expectProblem(pattern: RegExp): void
+}
+
+/**
+ * Watches every page of a context: errors of scripts and in the console, breaches of the Content-Security-Policy, requests
+ * to any origin but those of `origins`, and snapshots of the modal that do not agree with themselves.
+ */
+export const watch = async (context: BrowserContext, origins: ReadonlySet<string>): Promise<Watch> => {
+  const problems: string[] = []
+  const requests: string[] = []
+  const expected: RegExp[] = []
+  await context.exposeBinding('reportProblem', (_, text: string) => void problems.push(text))
+  await context.addInitScript(watchFromInside)
+  context.on('weberror', (error) => problems.push(`error: ${error.error().stack}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  })
+  const see = (url: string) => {
+    if (/^(data|blob):/.test(url)) return
+    requests.push(url)
+    if (!origins.has(new URL(url).origin)) problems.push(`request: ${url}`)
+  }
+  context.on('request', (request) => see(request.url()))
+  context.on('page', (page) => page.on('websocket', (socket) => problems.push(`socket: ${socket.url()}`)))
+  return {
+    get problems() {
+      return problems.filter((problem) => expected.every((pattern) => !pattern.test(problem)))
+    },
+    requestsBeyond: (own) => requests.filter((url) => new URL(url).origin !== new URL(own).origin),
+    expectProblem: (pattern) => void expected.push(pattern),
+  }
+}

@@ -1,0 +1,22 @@
+import type { VirtualWallet } from 'portico/testing'
+import type { FakePage } from '../e2e/pages/fake.js'
+import type { LibrariesPage } from '../e2e/pages/libraries.js'
+import type { PlainPage } from '../e2e/pages/plain.js'
+import type { modal } from '../../examples/demo/src/demo-modal.js'
+
+/** What the demo page puts on its window. */
+export interface DemoWindow {
+  readonly modal: typeof modal
+  /** Garden Wallet, which knows both chains; Meadow Wallet, which knows chain 1. */
+  readonly wallets: readonly [garden: VirtualWallet, meadow: VirtualWallet]
+}
+
+declare global {
+  interface Window {
+    readonly demo: DemoWindow
+    /** Of the pages of the same names. */
+    readonly fake: FakePage
+    readonly libraries: LibrariesPage
+    readonly plain: PlainPage
+  }
+}
