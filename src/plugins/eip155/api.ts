@@ -24,8 +24,8 @@ export interface Eip155Api {
 
 /** Makes the plugin's API. */
 export const createApi = (context: PluginContext<ParsedEip155Options, Eip155Parts>): Eip155Api => {
-  const { http, modal, signal, store, stores } = context
-  const provider = createStableProvider({ modal, stores, rpc: store.rpc }, signal)
+  const { http, modal, store, stores } = context
+  const provider = createStableProvider({ modal, stores, rpc: store.rpc }, context)
   const loadClients = () => loadPeer('viem', () => import('./clients.js'))
   return {
     provider,
@@ -44,7 +44,8 @@ export const createApi = (context: PluginContext<ParsedEip155Options, Eip155Part
       const { address } = stores.accounts.of('eip155')
       try {
         const answer = await provider.request({ method: 'wallet_getCapabilities', params: [address] })
-        return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
+        const isRecord = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+        return isRecord ? (answer as Record<string, unknown>) : {}
       } catch {
         return {}
       }

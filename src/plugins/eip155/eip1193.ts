@@ -25,7 +25,8 @@ export const toHexChainId = (caipNetworkId: string): Hex => `0x${BigInt(caipNetw
 /** Reads a chain id, whichever way a wallet writes it; `undefined` where it is none. */
 export const toCaipNetworkId = (chainId: unknown): `eip155:${string}` | undefined => {
   const text = typeof chainId === 'number' || typeof chainId === 'bigint' ? String(chainId) : chainId
-  if (typeof text !== 'string' || !/^(0x[0-9a-f]+|\d+)$/i.test(text)) return undefined
+  // CAIP-2 leaves room for 32 characters; reading more digits than that would only take time.
+  if (typeof text !== 'string' || !/^(0x[0-9a-f]{1,26}|\d{1,32})$/i.test(text)) return undefined
   const id = BigInt(text)
   return id > 0n ? `eip155:${id}` : undefined
 }

@@ -17,9 +17,10 @@ export class Eip155Store {
     makeAutoObservable(this, { pending: observableRef }, { autoBind: true })
   }
 
-  /** `false` where as many are watched as may be. */
+  /** `false` where it is watched already, or as many are as may be. */
   add(transaction: PendingTransaction): boolean {
-    if (this.pending.length >= PENDING_TRANSACTIONS_LIMIT) return false
+    const known = this.pending.some(({ hash }) => hash === transaction.hash)
+    if (known || this.pending.length >= PENDING_TRANSACTIONS_LIMIT) return false
     this.pending = [...this.pending, transaction]
     return true
   }

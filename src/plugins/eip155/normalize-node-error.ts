@@ -1,5 +1,5 @@
 import { isModalError, type ModalError } from '../../kernel/errors/modal-error.js'
-import { messageOf, normalizeThrown } from '../../kernel/errors/normalize-thrown.js'
+import { messageOf, normalizeThrown, read } from '../../kernel/errors/normalize-thrown.js'
 import { type Eip155ErrorCode, eip155Error } from './errors.js'
 
 /** What nodes say, in the words of geth and those that follow it (8.84). The first match counts. */
@@ -11,7 +11,7 @@ const NODE_MESSAGES: readonly (readonly [RegExp, Eip155ErrorCode])[] = [
   [/nonce too high/i, 'EIP155_NONCE_EXCEEDED'],
   [/nonce too low|transaction already imported|already known/i, 'EIP155_NONCE_TOO_LOW_INVALID'],
   [/nonce has max value/i, 'EIP155_NONCE_MAX_EXCEEDED'],
-  [/insufficient funds|exceeds transaction sender account balance|Insufficient.*for gas/i, 'EIP155_FUNDS_EXCEEDED'],
+  [/insufficient funds|exceeds transaction sender account balance|insufficient MaxFeePerGas|Insufficient.*for gas/i, 'EIP155_FUNDS_EXCEEDED'],
   [/intrinsic gas too high|gas limit reached|exceeds block gas limit/i, 'EIP155_GAS_EXCEEDED'],
   [/intrinsic gas too low|gas required exceeds/i, 'EIP155_GAS_TOO_LOW_INVALID'],
   [/transaction type not (valid|supported)|unsupported transaction type/i, 'EIP155_TRANSACTION_TYPE_UNSUPPORTED'],
@@ -24,33 +24,45 @@ const TRANSPORT_NAMES: Readonly<Record<string, Eip155ErrorCode>> = {
   UrlRequiredError: 'EIP155_URL_MISSING',
 }
 
-/** All messages on the way down the causes: wallets wrap what a node says. */
-const allMessages = (thrown: unknown): string => {
-  const messages: string[] = []
-  let current: unknown = thrown
-  for (let depth = 0; depth < 8 && typeof current === 'object' && current !== null; depth++) {
-    messages.push(messageOf(current))
-    const { data, cause } = current as { data?: unknown; cause?: unknown }
-    if (typeof data === 'object' && data !== null) messages.push(messageOf(data))
-    current = cause ?? (data as { originalError?: unknown } | undefined)?.originalError
+/** Where wallets and libraries put the error that they wrap. */
+const INSIDE = ['data', 'originalError', 'cause', 'error', 'info'] as const
+
+/** The error and all that is inside it, outermost first: wallets wrap what a node says, each in its own way. */
+const layersOf = (thrown: unknown): readonly unknown[] => {
+  const layers = [thrown]
+  for (let at = 0; at < layers.length && layers.length < 16; at++) {
+    for (const key of INSIDE) {
+      const inner = read(layers[at], key)
+      if (typeof inner === 'object' && inner !== null && !layers.includes(inner)) layers.push(inner)
+    }
   }
-  return messages.join('\n')
+  return layers
 }
+
+const codeOf = (thrown: unknown, layers: readonly unknown[]): Eip155ErrorCode | undefined => {
+  const text = layers.map(messageOf).join('\n')
+  const name = read(thrown, 'name')
+  return (
+    NODE_MESSAGES.find(([pattern]) => pattern.test(text))?.[1] ??
+    (typeof name === 'string' && Object.hasOwn(TRANSPORT_NAMES, name) ? TRANSPORT_NAMES[name] : undefined)
+  )
+}
+
+/** What a contract answered: without it nobody can read a custom error. */
+const isRevertData = (data: unknown): boolean => typeof data === 'string' && /^0x[0-9a-f]*$/i.test(data)
 
 /** Turns what an EVM wallet or node threw into a typed error: the visitor's refusal first, then what the node says. */
 export const normalizeNodeError = (thrown: unknown): ModalError => {
   if (isModalError(thrown)) return thrown
   const error = normalizeThrown(thrown)
   if (error.code === 'USER_REJECTED' || error.code === 'OPERATION_ABORTED') return error
-  const text = allMessages(thrown)
-  const found = NODE_MESSAGES.find(([pattern]) => pattern.test(text))?.[1]
-  const named = TRANSPORT_NAMES[(thrown as { name?: string } | undefined)?.name ?? '']
-  const code = found ?? named
+  const layers = layersOf(thrown)
+  const code = codeOf(thrown, layers)
   if (!code) return error
-  const { rpcCode, data, details } = error
+  const { rpcCode, details } = error
   return eip155Error(code, {
     cause: thrown,
-    data,
+    data: layers.map((layer) => read(layer, 'data')).find(isRevertData) ?? error.data,
     ...(details !== undefined && { details }),
     ...(rpcCode !== undefined && { rpcCode }),
   })

@@ -20,6 +20,7 @@ const definition = defineNamespace({
   id: 'eip155',
   options: eip155Options,
   errors: eip155Error.catalogue,
+  label: 'Ethereum and compatible',
   validators: { address: isEip155Address },
   accountType: 'smartAccount',
   networks: ({ options }) => toCaipNetworks<`eip155:${number}`>(options),

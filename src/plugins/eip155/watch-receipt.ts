@@ -27,15 +27,23 @@ export const watchReceipt = (
   const begun = clock.now()
   let delay: number = RECEIPT_POLL_MS.first
   let cancel = () => {}
-  signal.addEventListener('abort', () => cancel(), { once: true })
+  const stop = () => {
+    cancel()
+    signal.removeEventListener('abort', stop)
+  }
+  const finish = () => {
+    stop()
+    store.remove(transaction.hash)
+  }
+  signal.addEventListener('abort', stop)
 
   const look = async () => {
     const receipt = await rpc.request(network, 'eth_getTransactionReceipt', [transaction.hash]).catch(() => null)
     if (signal.aborted) return
     if (receipt) {
-      store.remove(transaction.hash)
+      finish()
       await modal.refreshBalance('eip155')
-    } else if (clock.now() - begun > RECEIPT_WATCH_MS) store.remove(transaction.hash)
+    } else if (clock.now() - begun > RECEIPT_WATCH_MS) finish()
     else {
       delay = Math.min(delay * 1.5, RECEIPT_POLL_MS.longest)
       cancel = clock.after(delay, look)

@@ -1,5 +1,6 @@
 import type { Call } from '../../../kernel/contract/operation.js'
-import type { Eip1193Provider } from '../eip1193.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { type Eip1193Provider, toCaipNetworkId } from '../eip1193.js'
 import { normalizeNodeError } from '../normalize-node-error.js'
 
 /** Asks the active wallet, once. @throws a typed error, whatever the wallet throws */
@@ -12,4 +13,15 @@ export const askWallet = async (call: Call, method: string, params?: readonly un
   } catch (error) {
     throw normalizeNodeError(error)
   }
+}
+
+/**
+ * Asks the active wallet for what counts on one network only. The kernel has seen it there, but a visitor may have moved
+ * it while the handler was loading, and not every wallet heeds a chain id in the request.
+ * @throws `CHAIN_MISMATCH`, and then nothing was asked
+ */
+export const askOnChain = async (call: Call, method: string, params?: readonly unknown[]): Promise<unknown> => {
+  const chain = toCaipNetworkId(await askWallet(call, 'eth_chainId'))
+  if (chain !== call.chain) throw kernelError('CHAIN_MISMATCH', { details: chain ?? 'unknown' })
+  return askWallet(call, method, params)
 }

@@ -17,13 +17,9 @@ export const handlers = {
     (await import('./send-transaction.js')).sendTransaction(input, call),
   ),
   /** A signing method without a handler of its own, as the caller wrote it. */
-  signRaw: defineHandler('sign', rawInput, async ({ method, params }, call) =>
-    (await import('./ask-wallet.js')).askWallet(call, method, params),
-  ),
+  signRaw: defineHandler('sign', rawInput, async (input, call) => (await import('./ask-raw.js')).askRaw(input, call)),
   /** A sending method without a handler of its own, as the caller wrote it. */
-  sendRaw: defineHandler('send', rawInput, async ({ method, params }, call) =>
-    (await import('./ask-wallet.js')).askWallet(call, method, params),
-  ),
+  sendRaw: defineHandler('send', rawInput, async (input, call) => (await import('./ask-raw.js')).askRaw(input, call)),
 }
 
 /** The type of one handler, for declarations that people read. */

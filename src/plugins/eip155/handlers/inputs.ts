@@ -27,20 +27,30 @@ const from = z.optional(address)
 /** `message` is text, or bytes as `{ raw }`. */
 export const signInput = z.object({ message: z.union([z.string(), z.object({ raw: hex })]), from })
 
+/** A number that JSON can carry without losing a digit; greater ones come as text or bigint. */
+const isExact = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
+  return typeof value !== 'object' || value === null || Object.values(value).every(isExact)
+}
+const exact = z.refine(isExact, 'Expected numbers above 2^53 as text or bigint: as numbers they have lost their digits.')
+
 /** EIP-712 typed data. @source https://eips.ethereum.org/EIPS/eip-712 */
 export const signTypedDataInput = z.object({
-  domain: z.optional(z.record(z.string(), z.unknown())),
-  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+  domain: z.optional(z.record(z.string(), z.unknown()).check(exact)),
+  types: z.record(z.string(), z.readonly(z.array(z.object({ name: z.string(), type: z.string() })))),
   primaryType: z.string(),
-  message: z.record(z.string(), z.unknown()),
+  message: z.record(z.string(), z.unknown()).check(exact),
   from,
 })
 
 /** A transfer of the native coin, or of the ERC-20 at `token`. */
 export const sendInput = z.object({ to: address, amount, token: z.optional(address), from })
 
-/** A whole transaction, as `eth_sendTransaction` takes it: quantities in hexadecimal. */
-export const sendTransactionInput = z.object({
+/**
+ * A whole transaction, as `eth_sendTransaction` takes it: quantities in hexadecimal. What only some networks understand,
+ * as a fee currency, is passed on.
+ */
+export const sendTransactionInput = z.looseObject({
   to: z.optional(z.nullable(address)),
   from,
   value: z.optional(quantity),
@@ -53,9 +63,28 @@ export const sendTransactionInput = z.object({
   nonce: z.optional(quantity),
   type: z.optional(quantity),
   chainId: z.optional(quantity),
-  accessList: z.optional(z.array(z.object({ address, storageKeys: z.array(hex) }))),
-  authorizationList: z.optional(z.array(z.unknown())),
-})
+  accessList: z.optional(z.readonly(z.array(z.object({ address, storageKeys: z.readonly(z.array(hex)) })))),
+  authorizationList: z.optional(z.readonly(z.array(z.unknown()))),
+}).check(
+  z.refine(
+    ({ data, input }) => !data || !input || data.toLowerCase() === input.toLowerCase(),
+    'Expected `data` and `input` to be the same: wallets differ in which of them they send.',
+  ),
+)
 
-/** Any other signing or sending method of a wallet, as a caller wrote it. */
-export const rawInput = z.object({ method: z.string(), params: z.optional(z.array(z.unknown())), from })
+/** Methods that take the account as a parameter of its own; beside it stands no other address, unless as a message before. */
+const ACCOUNT_AS_PARAMETER = /^(personal_sign|eth_(signTypedData|decrypt|getEncryptionPublicKey))/
+
+/** The account that a request is for, where it says so: then it must be one that the wallet shares. */
+const namedAccount = (method: string, params: readonly unknown[] = []): string | undefined => {
+  const [first] = params as readonly [{ readonly from?: unknown } | undefined]
+  if (typeof first?.from === 'string') return first.from
+  if (!ACCOUNT_AS_PARAMETER.test(method)) return undefined
+  return params.filter((param): param is string => typeof param === 'string' && isEip155Address(param)).at(-1)
+}
+
+/** A signing or sending method of a wallet, as a caller wrote it. */
+export const rawInput = z.pipe(
+  z.object({ method: z.string(), params: z.optional(z.readonly(z.array(z.unknown()))) }),
+  z.transform(({ method, params }) => ({ method, params, from: namedAccount(method, params) })),
+)

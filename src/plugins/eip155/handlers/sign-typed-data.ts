@@ -25,11 +25,11 @@ export const signTypedData = async (
   call: Call,
 ): Promise<Hex> => {
   const { chainId } = domain
-  if (chainId !== undefined && chainId !== null && toCaipNetworkId(chainId) !== call.chain) {
+  if (chainId !== undefined && toCaipNetworkId(chainId) !== call.chain) {
     throw eip155Error('EIP155_TYPED_DATA_INVALID', { details: `${String(chainId)} is not ${call.chain}` })
   }
   const EIP712Domain =
-    types['EIP712Domain'] ?? DOMAIN_FIELDS.filter(([name]) => name in domain).map(([name, type]) => ({ name, type }))
+    types['EIP712Domain'] ?? DOMAIN_FIELDS.filter(([name]) => domain[name] !== undefined).map(([name, type]) => ({ name, type }))
   const data = JSON.stringify({ domain, types: { EIP712Domain, ...types }, primaryType, message }, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )

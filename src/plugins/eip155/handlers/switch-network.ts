@@ -25,7 +25,7 @@ const addNetwork = async (call: Call): Promise<void> => {
       },
     ])
   } catch (error) {
-    if (isModalError(error, 'USER_REJECTED')) throw error
+    if (isModalError(error, 'USER_REJECTED') || isModalError(error, 'REQUEST_PENDING')) throw error
     throw eip155Error('EIP155_CHAIN_UNSUPPORTED', { details: name, cause: error })
   }
 }
@@ -36,7 +36,7 @@ const readChain = async (call: Call): Promise<CaipNetworkId> =>
 /**
  * Moves the wallet to the network of the call, adding it where the wallet does not know it (4902), and answers where the
  * wallet really is afterwards.
- * @throws `USER_REJECTED`, `EIP155_CHAIN_UNSUPPORTED`
+ * @throws `USER_REJECTED`, `REQUEST_PENDING`, `EIP155_CHAIN_UNSUPPORTED`
  * @source EIP-3326, EIP-3085
  */
 export const switchNetwork = async (_input: unknown, call: Call): Promise<CaipNetworkId> => {

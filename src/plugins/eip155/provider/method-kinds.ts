@@ -4,6 +4,8 @@ export type MethodKind = 'accounts' | 'chain' | 'sign' | 'send' | 'wallet' | 're
 const KINDS: Readonly<Record<string, MethodKind>> = {
   eth_accounts: 'accounts',
   eth_requestAccounts: 'accounts',
+  // A node would answer with an account of its own.
+  eth_coinbase: 'accounts',
   wallet_requestPermissions: 'accounts',
   eth_chainId: 'chain',
   net_version: 'chain',
@@ -27,6 +29,15 @@ const KINDS: Readonly<Record<string, MethodKind>> = {
   eth_sign: 'refused',
 }
 
-/** Unlisted `wallet_` methods are the wallet's; all else is a question to the network. */
-export const kindOf = (method: string): MethodKind =>
-  (Object.hasOwn(KINDS, method) ? KINDS[method] : undefined) ?? (method.startsWith('wallet_') ? 'wallet' : 'read')
+/** Methods of the wallet that neither sign nor send. */
+const HARMLESS = /^wallet_(get\w*|showCallsStatus|revokePermissions|addEthereumChain|watchAsset|scanQRCode|registerOnboarding)$/
+
+/**
+ * An unknown method of a wallet is taken for a signature: some sign, some carry another method inside. All else is a
+ * question to the network.
+ */
+export const kindOf = (method: string): MethodKind => {
+  const known = Object.hasOwn(KINDS, method) ? KINDS[method] : undefined
+  if (known || !method.startsWith('wallet_')) return known ?? 'read'
+  return HARMLESS.test(method) ? 'wallet' : 'sign'
+}

@@ -1,4 +1,5 @@
 import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { read } from '../../../kernel/errors/normalize-thrown.js'
 import { normalizeNodeError } from '../normalize-node-error.js'
 
 /** The codes of EIP-1193 and JSON-RPC for errors of ours that carry none. */
@@ -13,9 +14,12 @@ const CODES: Readonly<Record<string, number>> = {
   NETWORK_CLIENT_MISSING: 4900,
   HANDLER_UNSUPPORTED: 4200,
   CHAIN_MISMATCH: 4901,
+  EIP155_RPC_MISSING: 4901,
   NETWORK_NOT_FOUND: 4902,
   EIP155_CHAIN_UNSUPPORTED: 4902,
   INPUT_INVALID: -32602,
+  EIP155_TYPED_DATA_INVALID: -32602,
+  REQUEST_PENDING: -32002,
 }
 
 /**
@@ -35,19 +39,22 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** Dresses anything thrown as a provider error; the node's or wallet's own code and data are kept. */
-export const toProviderError = (thrown: unknown): ProviderRpcError => {
-  if (thrown instanceof ProviderRpcError) return thrown
-  const error = normalizeNodeError(thrown)
-  const foreign = isModalError(thrown) ? thrown.cause : thrown
-  const code = error.rpcCode ?? numberAt(foreign, 'code') ?? CODES[error.code] ?? -32603
-  return new ProviderRpcError(code, error.details || error.shortMessage, error.data ?? at(foreign, 'data'), error)
+const isProviderRpcError = (thrown: unknown): thrown is ProviderRpcError => {
+  try {
+    return thrown instanceof ProviderRpcError
+  } catch {
+    // A proxy may throw even when it is asked what it is.
+    return false
+  }
 }
 
-const at = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
-
-const numberAt = (value: unknown, key: string): number | undefined => {
-  const found = at(value, key)
-  return typeof found === 'number' ? found : undefined
+/** Dresses anything thrown as a provider error; the node's or wallet's own code and data are kept. */
+export const toProviderError = (thrown: unknown): ProviderRpcError => {
+  if (isProviderRpcError(thrown)) return thrown
+  const error = normalizeNodeError(thrown)
+  const foreign = isModalError(thrown) ? thrown.cause : thrown
+  const said = error.rpcCode ?? read(foreign, 'code')
+  // Wallets have more than one number for a refusal; callers know this one.
+  const code = error.code !== 'USER_REJECTED' && typeof said === 'number' ? said : (CODES[error.code] ?? -32603)
+  return new ProviderRpcError(code, error.details || error.shortMessage, error.data ?? read(foreign, 'data'), error)
 }

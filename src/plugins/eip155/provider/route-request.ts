@@ -1,7 +1,9 @@
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { AnyModal } from '../../../kernel/contract/modal.js'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { StoreReaders } from '../../../kernel/contract/stores.js'
 import { type Eip1193Provider, type RequestArguments, toCaipNetworkId, toHexChainId } from '../eip1193.js'
+import { namedChains } from '../handlers/named-chains.js'
 import type { RpcClient } from '../rpc/rpc-client.js'
 import { kindOf } from './method-kinds.js'
 import { ProviderRpcError } from './provider-error.js'
@@ -12,12 +14,13 @@ export interface ProviderParts {
   readonly modal: AnyModal
   readonly stores: StoreReaders
   readonly rpc: RpcClient
+  /** The network that was active when the request was made. */
+  readonly caipNetwork: CaipNetwork | undefined
 }
 
-const activeNetwork = ({ stores }: ProviderParts): CaipNetwork => {
-  const network = stores.networks.of('eip155').caipNetwork
-  if (!network) throw new ProviderRpcError(4901, 'There is no active network.')
-  return network
+const activeNetwork = ({ caipNetwork }: ProviderParts): CaipNetwork => {
+  if (!caipNetwork) throw new ProviderRpcError(4901, 'There is no active network.')
+  return caipNetwork
 }
 
 const accountsOf = ({ stores }: ProviderParts): readonly string[] => {
@@ -35,7 +38,8 @@ const activeProvider = async ({ stores }: ProviderParts): Promise<Eip1193Provide
 }
 
 const accounts = async (method: string, parts: ProviderParts): Promise<unknown> => {
-  if (method !== 'eth_accounts') await waitForConnection(parts)
+  if (method === 'eth_coinbase') return accountsOf(parts)[0] ?? null
+  if (method !== 'eth_accounts') await waitForConnection(parts.modal)
   if (method === 'wallet_requestPermissions') return [{ parentCapability: 'eth_accounts' }]
   return accountsOf(parts)
 }
@@ -50,6 +54,18 @@ const chain = async (method: string, [first]: readonly unknown[], parts: Provide
   return null
 }
 
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ProviderRpcError(-32602, 'Expected typed data as JSON.', undefined, error)
+  }
+}
+
+/** The network a request names, else the active one: what names its network goes there, or nowhere. */
+const networkOf = (params: readonly unknown[], parts: ProviderParts): CaipNetworkId =>
+  (namedChains(params)[0] ?? activeNetwork(parts).caipNetworkId) as CaipNetworkId
+
 const sign = async (method: string, params: readonly unknown[], parts: ProviderParts): Promise<unknown> => {
   const { caipNetworkId } = activeNetwork(parts)
   const { modal } = parts
@@ -61,26 +77,23 @@ const sign = async (method: string, params: readonly unknown[], parts: ProviderP
   }
   if (method === 'eth_signTypedData_v4') {
     const [from, data] = params
-    const parsed = typeof data === 'string' ? (JSON.parse(data) as object) : (data as object)
-    return modal.invoke(caipNetworkId, 'signTypedData', { ...parsed, from })
+    const parsed = typeof data === 'string' ? parseJson(data) : data
+    return modal.invoke(caipNetworkId, 'signTypedData', { ...(parsed as object), from })
   }
-  return modal.invoke(caipNetworkId, 'signRaw', { method, params })
+  return modal.invoke(networkOf(params, parts), 'signRaw', { method, params })
 }
 
 const send = async (method: string, params: readonly unknown[], parts: ProviderParts): Promise<unknown> => {
   const { modal } = parts
-  if (method !== 'eth_sendTransaction') {
-    return modal.invoke(activeNetwork(parts).caipNetworkId, 'sendRaw', { method, params })
-  }
-  const [transaction] = params as [{ readonly chainId?: unknown } | undefined]
-  // A transaction that names its network is sent there, or not at all.
-  const named = toCaipNetworkId(transaction?.chainId)
-  return modal.invoke(named ?? activeNetwork(parts).caipNetworkId, 'sendTransaction', transaction)
+  const network = networkOf(params, parts)
+  if (method !== 'eth_sendTransaction') return modal.invoke(network, 'sendRaw', { method, params })
+  return modal.invoke(network, 'sendTransaction', params[0])
 }
 
 /** Sends a request where it belongs: to our state, through the beats of signing and sending, to the wallet, to the network. */
 export const routeRequest = async (request: RequestArguments, parts: ProviderParts): Promise<unknown> => {
-  const { method } = request
+  const { method } = request ?? {}
+  if (typeof method !== 'string' || !method) throw new ProviderRpcError(-32600, 'A request names its method.')
   const params = Array.isArray(request.params) ? (request.params as readonly unknown[]) : []
   switch (kindOf(method)) {
     case 'accounts':

@@ -1,4 +1,5 @@
 import type { AnyModal } from '../../../kernel/contract/modal.js'
+import type { LoggerPort } from '../../../kernel/contract/ports.js'
 import type { StoreReaders } from '../../../kernel/contract/stores.js'
 import { type Eip1193Provider, type RequestArguments, toHexChainId } from '../eip1193.js'
 import type { RpcClient } from '../rpc/rpc-client.js'
@@ -21,11 +22,18 @@ interface Seen {
  */
 export const createStableProvider = (
   parts: { readonly modal: AnyModal; readonly stores: StoreReaders; readonly rpc: RpcClient },
-  signal: AbortSignal,
+  { signal, logger }: { readonly signal: AbortSignal; readonly logger: LoggerPort },
 ): StableProvider => {
   const listeners = new Map<string, Set<Listener>>()
   const emit = (event: string, value: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) (listener as (value: unknown) => void)(value)
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        ;(listener as (value: unknown) => void)(value)
+      } catch (error) {
+        // A fault of one listener must not leave the others with the old account or network.
+        logger.error(`A listener of the provider failed on "${event}".`, error)
+      }
+    }
   }
   const see = (): Seen => {
     const { address, allAccounts } = parts.stores.accounts.of('eip155')
@@ -44,7 +52,7 @@ export const createStableProvider = (
     if (String(seen.accounts) === String(last.accounts)) return
     if (last.accounts.length === 0) emit('connect', { chainId: seen.chainId })
     emit('accountsChanged', seen.accounts)
-    if (seen.accounts.length === 0) emit('disconnect', { code: 4900, message: 'The visitor disconnected.' })
+    if (seen.accounts.length === 0) emit('disconnect', Object.assign(new Error('The visitor disconnected.'), { code: 4900 }))
   })
   signal.addEventListener('abort', () => {
     stop()
@@ -53,8 +61,10 @@ export const createStableProvider = (
 
   const provider: StableProvider = {
     async request(request: RequestArguments) {
+      // The network that the caller saw when it asked; while the rest loads, the visitor may move on.
+      const { caipNetwork } = parts.stores.networks.of('eip155')
       try {
-        return await (await import('./route-request.js')).routeRequest(request, parts)
+        return await (await import('./route-request.js')).routeRequest(request, { ...parts, caipNetwork })
       } catch (error) {
         throw (await import('./provider-error.js')).toProviderError(error)
       }

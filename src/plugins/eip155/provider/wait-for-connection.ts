@@ -1,23 +1,36 @@
 import type { AnyModal } from '../../../kernel/contract/modal.js'
-import type { StoreReaders } from '../../../kernel/contract/stores.js'
+import type { Snapshot } from '../../../kernel/contract/snapshot.js'
 import { ProviderRpcError } from './provider-error.js'
 
-/** Opens the modal and waits until the visitor has connected; a modal that is closed before is a refusal (4001). */
-export const waitForConnection = ({
-  modal,
-  stores,
-}: {
-  readonly modal: AnyModal
-  readonly stores: StoreReaders
-}): Promise<void> =>
+/** Whether the visitor is choosing a wallet: then the screen is left as it is. */
+const isConnecting = ({ open, view }: Snapshot): boolean => open && view?.name.startsWith('Connect') === true
+
+/**
+ * Opens the modal and waits until the visitor has connected and whatever follows a connection, as a sign-in, has let it
+ * be. A connection of the last visit that is just being found again is waited for before the modal is opened.
+ * @throws 4001 where the modal is closed before
+ */
+export const waitForConnection = (modal: AnyModal): Promise<void> =>
   new Promise((resolve, reject) => {
-    if (stores.accounts.of('eip155').isConnected) return resolve()
-    const stop = modal.subscribe(({ open, namespaces }) => {
-      const connected = namespaces['eip155']?.isConnected
-      if (!connected && open) return
-      stop()
-      if (connected) resolve()
-      else reject(new ProviderRpcError(4001, 'The visitor closed the wallet window.'))
+    let asked = false
+    const look = (snapshot: Snapshot): boolean => {
+      const { isConnected, loading, status } = snapshot.namespaces['eip155'] ?? {}
+      if (isConnected) {
+        if (!loading) resolve()
+        return !loading
+      }
+      if (asked && !snapshot.open) {
+        reject(new ProviderRpcError(4001, 'The visitor closed the wallet window.'))
+        return true
+      }
+      if (!asked && status !== 'connecting') {
+        asked = true
+        if (!isConnecting(snapshot)) modal.open({ view: 'Connect', namespace: 'eip155' })
+      }
+      return false
+    }
+    if (look(modal.getSnapshot())) return
+    const stop = modal.subscribe((snapshot) => {
+      if (look(snapshot)) stop()
     })
-    modal.open({ view: 'Connect', namespace: 'eip155' })
   })

@@ -1,8 +1,13 @@
-import { fallback, http, type Transport } from 'viem'
+import { fallback, http, isHex, keccak256, type Transport } from 'viem'
 import { HTTP_RETRY, HTTP_TIMEOUT_MS, RPC_BATCH } from '../../../kernel/constants.js'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { HttpPort } from '../../../kernel/contract/ports.js'
 import { eip155Error } from '../errors.js'
+import { carefulFetch } from './careful-fetch.js'
+
+/** Questions that may be asked once for several who ask at the same time; what makes or hands out something is not one. */
+const SAME_FOR_ALL =
+  /^(net_version|eth_(blockNumber|call|chainId|estimateGas|feeHistory|gasPrice|get(Balance|Block\w*|Code|Logs|Proof|StorageAt|Transaction\w*)|maxPriorityFeePerGas))$/
 
 /**
  * The way to a network: viem's http transport for each url, the next one where the first fails (9.41-9.44).
@@ -17,7 +22,7 @@ export const createTransport = (network: CaipNetwork, fetchFn: HttpPort): Transp
       retryCount: HTTP_RETRY.count,
       retryDelay: HTTP_RETRY.baseDelay,
       timeout: HTTP_TIMEOUT_MS,
-      fetchFn: fetchFn as typeof fetch,
+      fetchFn: carefulFetch(fetchFn) as typeof fetch,
     }),
   )
   // Each url has had its tries when the next one is asked: going round again would only make the visitor wait.
@@ -27,6 +32,17 @@ export const createTransport = (network: CaipNetwork, fetchFn: HttpPort): Transp
 /** Asks a network directly, without a wallet. */
 export const createRequest = (network: CaipNetwork, fetchFn: HttpPort) => {
   const { request } = createTransport(network, fetchFn)({})
-  return (method: string, params: unknown): Promise<unknown> => request({ method, params } as never)
-}
+  const ask = (method: string, params: unknown): Promise<unknown> =>
+    request({ method, params } as never, { dedupe: SAME_FOR_ALL.test(method) })
 
+  return async (method: string, params: unknown): Promise<unknown> => {
+    const [raw] = method === 'eth_sendRawTransaction' && Array.isArray(params) ? params : []
+    if (!isHex(raw)) return ask(method, params)
+    return ask(method, params).catch(async (error: unknown) => {
+      // The node may have taken it and failed to say so; asked again it refuses what it has. Its hash tells.
+      const hash = keccak256(raw)
+      if (await ask('eth_getTransactionByHash', [hash]).catch(() => undefined)) return hash
+      throw error
+    })
+  }
+}

@@ -1,11 +1,9 @@
+import { GENERIC_WALLET_NAME } from '../../../kernel/constants.js'
 import type { Connector } from '../../../kernel/contract/connector.js'
 import type { ClockPort } from '../../../kernel/contract/ports.js'
 import type { Eip1193Provider } from '../eip1193.js'
 import { isProvider, readAnnouncement } from './read-announcement.js'
 import { toConnector } from './to-connector.js'
-
-/** The name of an injected wallet that does not say who it is; hidden where a better row exists (5.14). */
-export const GENERIC_NAME = 'Browser Wallet'
 
 /** Marks by which injected wallets tell who they are; impostors carry MetaMask's beside their own, so it comes last. */
 const INJECTED_NAMES: readonly (readonly [flag: string, name: string])[] = [
@@ -23,9 +21,9 @@ const INJECTED_NAMES: readonly (readonly [flag: string, name: string])[] = [
 
 const nameOf = (provider: Eip1193Provider): string => {
   try {
-    return INJECTED_NAMES.find(([flag]) => (provider as unknown as Record<string, unknown>)[flag] === true)?.[1] ?? GENERIC_NAME
+    return INJECTED_NAMES.find(([flag]) => (provider as unknown as Record<string, unknown>)[flag] === true)?.[1] ?? GENERIC_WALLET_NAME
   } catch {
-    return GENERIC_NAME
+    return GENERIC_WALLET_NAME
   }
 }
 
@@ -46,29 +44,27 @@ export interface Discovery {
  * @source https://eips.ethereum.org/EIPS/eip-6963
  */
 export const discoverWallets = ({ window, clock, eip6963, injected, add, isConnected }: Discovery): (() => void) => {
-  const found = new Map<Eip1193Provider, () => void>()
+  const found = new Map<Eip1193Provider, { readonly id: string; remove(): void }>()
   const ids = new Set<string>()
   const uuids = new Set<string>()
 
   const onAnnounce = (event: Event) => {
-    const announcement = readAnnouncement((event as CustomEvent).detail)
+    const announcement = readAnnouncement(event as CustomEvent)
     if (!announcement) return
     const { info, provider } = announcement
     // Wallets announce themselves again whenever somebody asks; some with a new provider object each time.
     if (uuids.has(info.uuid)) return
-    uuids.add(info.uuid)
     const known = found.get(provider)
-    if (known) {
-      // Seen at window.ethereum before: under its own name it is the same wallet, unless the visitor is using it.
-      if (isConnected('injected')) return
-      known()
-    }
+    // Seen at window.ethereum before: under its own name it is the same wallet, unless the visitor is using it.
+    if (known && (known.id !== 'injected' || isConnected('injected'))) return
+    known?.remove()
+    uuids.add(info.uuid)
     // Another provider under a known name: shown beside the first, and told apart by its uuid.
     const id = ids.has(info.rdns) ? `${info.rdns}#${info.uuid}` : info.rdns
     ids.add(id)
     const { name, icon: imageUrl, rdns, uuid } = info
     const connector = toConnector({ id, name, type: 'ANNOUNCED', imageUrl, info: { rdns, uuid }, provider }, clock)
-    found.set(provider, add(connector))
+    found.set(provider, { id, remove: add(connector) })
   }
 
   const readInjected = () => {
@@ -76,7 +72,8 @@ export const discoverWallets = ({ window, clock, eip6963, injected, add, isConne
       const provider: unknown = (window as { ethereum?: unknown }).ethereum
       if (!isProvider(provider) || found.has(provider) || ids.has('injected')) return
       ids.add('injected')
-      found.set(provider, add(toConnector({ id: 'injected', name: nameOf(provider), type: 'INJECTED', provider }, clock)))
+      const connector = toConnector({ id: 'injected', name: nameOf(provider), type: 'INJECTED', provider }, clock)
+      found.set(provider, { id: connector.id, remove: add(connector) })
     } catch {
       // A hostile getter at window.ethereum: there is no wallet there.
     }

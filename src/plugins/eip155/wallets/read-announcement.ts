@@ -14,7 +14,9 @@ const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
 
 /** A name as it may be shown: without invisible marks, no longer than a row. */
-export const cleanName = (name: string): string => name.replace(INVISIBLE, '').trim().slice(0, 40)
+export const cleanName = (name: string): string =>
+  // By characters, so that none is cut in half.
+  [...name.replace(INVISIBLE, '').trim()].slice(0, 40).join('')
 
 const info = z.object({
   uuid: z.string().check(z.regex(UUID)),
@@ -28,12 +30,12 @@ export const isProvider = (value: unknown): value is Eip1193Provider =>
   typeof value === 'object' && value !== null && typeof (value as Eip1193Provider).request === 'function'
 
 /**
- * Reads what a wallet announced; `undefined` where it is not an announcement. Never throws.
+ * Reads the event by which a wallet announced itself; `undefined` where it is not an announcement. Never throws.
  * @source https://eips.ethereum.org/EIPS/eip-6963
  */
-export const readAnnouncement = (detail: unknown): Announcement | undefined => {
+export const readAnnouncement = (event: { readonly detail?: unknown }): Announcement | undefined => {
   try {
-    const { info: said, provider } = detail as { info?: unknown; provider?: unknown }
+    const { info: said, provider } = event.detail as { info?: unknown; provider?: unknown }
     const parsed = z.safeParse(info, said)
     return parsed.success && isProvider(provider) ? { info: parsed.data, provider } : undefined
   } catch {

@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini'
+import type { Call } from '../../../kernel/contract/operation.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { kindOf } from '../provider/method-kinds.js'
+import { askOnChain } from './ask-wallet.js'
+import type { rawInput } from './inputs.js'
+import { namedChains } from './named-chains.js'
+
+/**
+ * Asks for a signing or sending method, as the caller wrote it.
+ * @throws `INPUT_INVALID` for a method of another kind, `CHAIN_MISMATCH` where it names another network than the call
+ */
+export const askRaw = async ({ method, params }: z.infer<typeof rawInput>, call: Call): Promise<unknown> => {
+  const { handler, verb } = call.operation
+  if (kindOf(method) !== verb) {
+    throw kernelError('INPUT_INVALID', { values: { name: handler }, details: `method: ${method} is not one of its methods` })
+  }
+  for (const chain of namedChains(params)) {
+    if (chain !== call.chain) throw kernelError('CHAIN_MISMATCH', { details: chain })
+  }
+  return askOnChain(call, method, params)
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { decodeFunctionData, encodeFunctionData, erc20Abi, getAddress, isAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { NATIVE_TOKEN_ADDRESS } from '../../../../src/plugins/eip155/constants.js'
+import { sendInput } from '../../../../src/plugins/eip155/handlers/inputs.js'
+import { encodeTransfer } from '../../../../src/plugins/eip155/handlers/encode-transfer.js'
+import * as z from 'zod/mini'
+import { bootConnected, feature } from '../../../support/boot-eip155.js'
+import { ALICE, BOB, CAROL, HASH, ScriptedProvider } from '../../../support/scripted-provider.js'
+
+const TOKEN = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+
+const transactionOf = (wallet: ScriptedProvider) => wallet.of('eth_sendTransaction')[0]?.params[0]
+
+test('the native coin is sent with its value in hexadecimal and empty data (4.38)', async () => {
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  await expect(modal.send('eip155:1', { to: CAROL, amount: '1000000000000000001' })).resolves.toEqual({ hash: HASH })
+  expect(transactionOf(wallet)).toEqual({ from: ALICE, to: CAROL, value: '0xde0b6b3a7640001', data: '0x', chainId: '0x1' })
+})
+
+test('an ERC-20 is sent by a call of `transfer` with receiver and amount, and no value (4.39)', async () => {
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  await modal.send('eip155:1', { to: CAROL, amount: '2500000', token: TOKEN })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [getAddress(CAROL), 2_500_000n] })
+  expect(transactionOf(wallet)).toEqual({ from: ALICE, to: TOKEN, data, chainId: '0x1' })
+})
+
+test.each([NATIVE_TOKEN_ADDRESS, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', NATIVE_TOKEN_ADDRESS.slice(2)])(
+  'the placeholder %s is the native coin: a `transfer` called there would do nothing and say it had',
+  async (token) => {
+    const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+    await modal.send('eip155:1', { to: CAROL, amount: '7', token })
+    expect(transactionOf(wallet)).toEqual({ from: ALICE, to: CAROL, value: '0x7', data: '0x', chainId: '0x1' })
+  },
+)
+
+test('an address without 0x is completed (5.2)', async () => {
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  await modal.send('eip155:1', { to: CAROL.slice(2), amount: 1n })
+  expect(transactionOf(wallet)).toMatchObject({ to: CAROL })
+})
+
+test('`from` chooses another account that the wallet shares', async () => {
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  await modal.send('eip155:1', { to: CAROL, amount: '1', from: `0x${BOB.slice(2).toUpperCase()}` })
+  expect(transactionOf(wallet)).toMatchObject({ from: BOB })
+})
+
+test('`from` that the wallet does not share sends nothing', async () => {
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const sending = modal.send('eip155:1', { to: BOB, amount: '1', from: CAROL })
+  await expect(sending).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+  expect(wallet.writes).toEqual([])
+})
+
+test.each([
+  ['a number, which would round', 1],
+  ['a fraction', '1.5'],
+  ['a negative amount', '-1'],
+  ['a negative bigint', -1n],
+  ['hexadecimal', '0x10'],
+  ['an exponent', '1e18'],
+  ['nothing', ''],
+  ['a space', ' 1'],
+  ['digits of another script', '１'],
+  ['more than 256 bits', String(2n ** 256n)],
+  ['more than 256 bits as bigint', 2n ** 256n],
+])('%s is not an amount', async (_name, amount) => {
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  await expect(modal.send('eip155:1', { to: CAROL, amount: amount as string })).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    details: expect.stringContaining('amount'),
+  })
+  expect(wallet.asked).toEqual([])
+})
+
+test.each(['', '0x', 'vitalik.eth', `${CAROL}0`, CAROL.slice(0, -1), `0X${CAROL.slice(2)}`, `${CAROL}\n`, null])(
+  '%j is not a receiver',
+  async (to) => {
+    const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+    const sending = modal.send('eip155:1', { to: to as string, amount: '1' })
+    await expect(sending).rejects.toMatchObject({ code: 'INPUT_INVALID', details: expect.stringContaining('to') })
+    expect(wallet.asked).toEqual([])
+  },
+)
+
+test('an address whose letters do not fit EIP-55 is as good for a token as for the coin: both accept it (5.2)', async () => {
+  const odd = CAROL.replace(/[a-z]/g, (letter) => letter.toUpperCase()).replace('0X', '0x')
+  expect(isAddress(odd)).toBe(false)
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  await modal.send('eip155:1', { to: odd, amount: '1', token: TOKEN })
+  await modal.send('eip155:1', { to: odd, amount: '1' })
+  expect(wallet.writes).toHaveLength(2)
+})
+
+test('every amount of 256 bits reaches the wallet without losing a digit, as coin and as token', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (amount) => {
+      const parsed = z.parse(sendInput, { to: CAROL, amount: String(amount) })
+      expect(BigInt(`0x${parsed.amount.toString(16)}`)).toBe(amount)
+      const call = decodeFunctionData({ abi: erc20Abi, data: encodeTransfer(parsed.to, parsed.amount) })
+      expect(call).toEqual({ functionName: 'transfer', args: [getAddress(CAROL), amount] })
+    }),
+  )
+})
+
+test('a tap before sending may change the draft, and what it gives is parsed again', async () => {
+  const change = (input: object) =>
+    feature('change', ({ tap }) => {
+      tap('send.before', async (operation) => ({ ...operation, input }))
+    })
+  const changed = await bootConnected({ wallet: new ScriptedProvider(), extra: [change({ to: BOB, amount: '2' })] })
+  await changed.modal.send('eip155:1', { to: CAROL, amount: '1' })
+  expect(transactionOf(changed.wallet)).toMatchObject({ to: BOB, value: '0x2' })
+
+  const broken = await bootConnected({ wallet: new ScriptedProvider(), extra: [change({ to: BOB, amount: '-2' })] })
+  await expect(broken.modal.send('eip155:1', { to: CAROL, amount: '1' })).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+  expect(broken.wallet.writes).toEqual([])
+})
+
+test('a plugin that fails after a send does not hide that it was sent: a caller would pay twice', async () => {
+  const broken = feature('broken', ({ tap }) => {
+    tap('send.after', async () => {
+      throw new Error('analytics is down')
+    })
+  })
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider(), extra: [broken] })
+  await expect(modal.send('eip155:1', { to: CAROL, amount: '1' })).resolves.toEqual({ hash: HASH })
+  expect(wallet.writes).toHaveLength(1)
+})

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { settle } from '../../../../src/testing/settle.js'
+import { bootConnected, bootEip155, feature, one, rejectionOf, ten } from '../../../support/boot-eip155.js'
+import { answering, fakeNode, RESULTS } from '../../../support/fake-node.js'
+import { ALICE, BOB, CAROL, HASH, ScriptedProvider, SIGNATURE } from '../../../support/scripted-provider.js'
+
+const typedData = (chainId: number, message = '{"contents":"Hi"}') =>
+  `{"domain":{"chainId":${chainId}},"types":{"Mail":[{"name":"contents","type":"string"}]},"primaryType":"Mail","message":${message}}`
+
+const vetoing = (verb: 'sign' | 'send') =>
+  feature('veto', ({ tap }) => {
+    tap(`${verb}.before`, async () => {
+      throw new Error('not on this site')
+    })
+  })
+
+test('questions go to the RPC of the active network, and the wallet is not asked', async () => {
+  const node = fakeNode(answering({ ...RESULTS, eth_blockNumber: '0x10' }))
+  const networks = [one, ten].map((network) => ({ ...network, rpcUrls: { default: { http: [`https://read-${network.id}.example`] } } }))
+  const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider(), http: node.http, networks })
+  await expect(provider.request({ method: 'eth_blockNumber' })).resolves.toBe('0x10')
+  await modal.switch('eip155:10')
+  wallet.asked.length = 0
+  await provider.request({ method: 'eth_blockNumber', params: [] })
+  expect(wallet.asked).toEqual([])
+  const urls = node.calls.filter(({ rpc }) => rpc.some(({ method }) => method === 'eth_blockNumber')).map(({ url }) => url)
+  expect(urls).toEqual(['https://read-1.example/', 'https://read-10.example/'])
+})
+
+test('on a network that the host did not ask for there is nobody to ask', async () => {
+  const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  wallet.moveTo(999)
+  await settle()
+  await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: 4901 })
+})
+
+test('personal_sign passes the beats: the wallet signs what was asked for', async () => {
+  const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  await expect(provider.request({ method: 'personal_sign', params: ['0x6869', ALICE] })).resolves.toBe(SIGNATURE)
+  await provider.request({ method: 'personal_sign', params: ['plain text', BOB] })
+  await provider.request({ method: 'personal_sign', params: ['0x123'] })
+  expect(wallet.of('personal_sign').map(({ params }) => params)).toEqual([
+    ['0x6869', ALICE],
+    ['0x706c61696e2074657874', BOB],
+    ['0x3078313233', ALICE],
+  ])
+})
+
+test.each([
+  ['sign', 'personal_sign', ['0x6869', ALICE]],
+  ['sign', 'eth_signTypedData_v4', [ALICE, typedData(1)]],
+  ['sign', 'eth_signTypedData_v3', [ALICE, typedData(1)]],
+  ['sign', 'eth_signTransaction', [{ to: CAROL }]],
+  ['sign', 'wallet_invokeMethod', [{ request: { method: 'eth_sendTransaction' } }]],
+  ['send', 'eth_sendTransaction', [{ to: CAROL }]],
+  ['send', 'wallet_sendTransaction', [{ to: CAROL }]],
+  ['send', 'wallet_sendCalls', [{ calls: [] }]],
+] as const)('a veto before a %s stops %s, and the wallet is not asked', async (verb, method, params) => {
+  const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider(), extra: [vetoing(verb)] })
+  const error = await rejectionOf(provider.request({ method, params }))
+  expect(error).toMatchObject({ name: 'ProviderRpcError', code: -32603, message: 'not on this site' })
+  expect(wallet.asked).toEqual([])
+})
+
+test('typed data goes through as text and as an object', async () => {
+  const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  for (const data of [typedData(1), JSON.parse(typedData(1))]) {
+    await expect(provider.request({ method: 'eth_signTypedData_v4', params: [ALICE, data] })).resolves.toBe(SIGNATURE)
+  }
+  expect(wallet.of('eth_signTypedData_v4').map(({ params: [from, data] }) => [from, JSON.parse(String(data)).message])).toEqual([
+    [ALICE, { contents: 'Hi' }],
+    [ALICE, { contents: 'Hi' }],
+  ])
+})
+
+test.each([
+  ['is for another network', typedData(10)],
+  ['is no JSON', '{"domain":'],
+  ['is no typed data', '{}'],
+  ['is a number', 5],
+  ['is missing', undefined],
+  ['has lost digits when it was read', typedData(1, '{"value":115792089237316195423570985008687907853269984665640564039457584007913129639935}')],
+])('typed data that %s is refused with -32602, and the wallet is not asked to sign', async (_name, data) => {
+  const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const error = await rejectionOf(provider.request({ method: 'eth_signTypedData_v4', params: [ALICE, data] }))
+  expect(error).toMatchObject({ code: -32602 })
+  expect(wallet.writes).toEqual([])
+})
+
+test.each(['eth_signTypedData', 'eth_signTypedData_v3'])('%s for another network moves the wallet there first, visibly', async (method) => {
+  const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider().when(method, SIGNATURE) })
+  await provider.request({ method, params: [ALICE, typedData(10)] })
+  expect(wallet.of('wallet_switchEthereumChain')).toHaveLength(1)
+  expect(wallet.of(method)).toMatchObject([{ chainId: 10 }])
+})
+
+test('a transaction that names its network is sent there, or not at all', async () => {
+  const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const send = (chainId: unknown) => provider.request({ method: 'eth_sendTransaction', params: [{ to: CAROL, value: '0x1', chainId }] })
+  await expect(send('0xa')).resolves.toBe(HASH)
+  expect(wallet.writes).toMatchObject([{ chainId: 10, params: [{ chainId: '0xa' }] }])
+  expect(modal.getSnapshot().caipNetworkId).toBe('eip155:10')
+
+  wallet.asked.length = 0
+  await expect(send('0x5')).rejects.toMatchObject({ code: 4902 })
+  for (const odd of ['0x0', 'ten', '', {}, null, -1]) {
+    expect(await rejectionOf(send(odd))).toMatchObject({ code: expect.any(Number) })
+  }
+  expect(wallet.writes).toEqual([])
+})
+
+test('a batch of calls that names its network is sent there', async () => {
+  const wallet = new ScriptedProvider().when('wallet_sendCalls', { id: '0x1' })
+  const { provider } = await bootConnected({ wallet })
+  const calls = { version: '2.0.0', from: ALICE, chainId: '0xa', calls: [{ to: CAROL, value: '0x1' }], atomicRequired: true }
+  await expect(provider.request({ method: 'wallet_sendCalls', params: [calls] })).resolves.toEqual({ id: '0x1' })
+  expect(wallet.writes).toMatchObject([{ chainId: 10, params: [calls] }])
+})
+
+test('`from` that is not shared is 4100 (unauthorized), and nothing is sent or signed', async () => {
+  const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const requests = [
+    { method: 'eth_sendTransaction', params: [{ from: CAROL, to: BOB }] },
+    { method: 'personal_sign', params: ['0x00', CAROL] },
+    { method: 'eth_signTypedData_v4', params: [CAROL, typedData(1)] },
+    { method: 'eth_signTypedData_v3', params: [CAROL, typedData(1)] },
+    { method: 'wallet_sendCalls', params: [{ from: CAROL, calls: [] }] },
+  ]
+  for (const request of requests) expect(await rejectionOf(provider.request(request))).toMatchObject({ code: 4100 })
+  expect(wallet.writes).toEqual([])
+})
+
+test('eth_sign is refused with 4200, connected or not', async () => {
+  const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider().when('eth_sign', SIGNATURE) })
+  await expect(provider.request({ method: 'eth_sign', params: [ALICE, HASH] })).rejects.toMatchObject({ code: 4200 })
+  expect(wallet.asked).toEqual([])
+})
+
+test('a network is switched through the modal; the answer is null (EIP-3326)', async () => {
+  const { modal, provider } = await bootConnected({ wallet: new ScriptedProvider() })
+  const move = (chainId: unknown) => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  await expect(move('0xa')).resolves.toBe(null)
+  expect(modal.getSnapshot().caipNetworkId).toBe('eip155:10')
+  await expect(move('0x5')).rejects.toMatchObject({ code: 4902 })
+  for (const odd of [undefined, 'ten', null, '0x0']) await expect(move(odd)).rejects.toMatchObject({ code: -32602 })
+  await expect(provider.request({ method: 'wallet_switchEthereumChain' })).rejects.toMatchObject({ code: -32602 })
+})
+
+test('a switch that the visitor refuses is 4001', async () => {
+  const { provider } = await bootConnected({ wallet: new ScriptedProvider().refuse('wallet_switchEthereumChain', { code: 4001 }) })
+  const params = [{ chainId: '0xa' }]
+  await expect(provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({ code: 4001 })
+})
+
+test('taking the permission back disconnects', async () => {
+  const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const params = [{ eth_accounts: {} }]
+  await expect(provider.request({ method: 'wallet_revokePermissions', params })).resolves.toBe(null)
+  expect(modal.getSnapshot().namespaces['eip155']?.isConnected).toBe(false)
+  expect(wallet.permitted).toBe(false)
+})
+
+test('what is the wallet’s is asked of the wallet, with its own errors', async () => {
+  const asset = { type: 'ERC20', options: { address: CAROL } }
+  const wallet = new ScriptedProvider().when('wallet_watchAsset', true).refuse('wallet_getCallsStatus', { code: 5730, message: 'Unknown bundle' })
+  const { provider } = await bootConnected({ wallet })
+  await expect(provider.request({ method: 'wallet_watchAsset', params: asset })).resolves.toBe(true)
+  expect(wallet.of('wallet_watchAsset')[0]?.params).toEqual(asset)
+  await expect(provider.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })).rejects.toMatchObject({ code: 5730 })
+})
+
+test.each(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls', 'wallet_watchAsset', 'wallet_getPermissions'])(
+  '%s without a wallet is 4100',
+  async (method) => {
+    const { provider } = bootEip155()
+    const params = method === 'eth_signTypedData_v4' ? [ALICE, typedData(1)] : method === 'personal_sign' ? ['0x', ALICE] : [{ to: CAROL }]
+    await expect(provider.request({ method, params })).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4100 })
+  },
+)
+
+test.each([
+  ['no request', undefined],
+  ['no method', {}],
+  ['a method that is no text', { method: 5 }],
+  ['an empty method', { method: '' }],
+])('%s is -32600', async (_name, request) => {
+  const { provider } = bootEip155()
+  await expect(provider.request(request as never)).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32600 })
+})
+
+test('a revert that a node tells keeps code and data', async () => {
+  const node = fakeNode(({ rpc }) =>
+    Response.json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data: '0xabcd1234' } }))),
+  )
+  // A url of its own: viem batches what goes to one url at one time, whoever asks.
+  const network = { ...one, rpcUrls: { default: { http: ['https://reverting.example'] } } }
+  const { provider } = bootEip155({ http: node.http, networks: [network] })
+  const call = provider.request({ method: 'eth_call', params: [{ to: CAROL }, 'latest'] })
+  await expect(call).rejects.toMatchObject({ code: 3, data: '0xabcd1234', message: expect.stringContaining('execution reverted') })
+})

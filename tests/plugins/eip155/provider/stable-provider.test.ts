@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../../../../src/testing/ports/memory-storage.js'
+import { settle } from '../../../../src/testing/settle.js'
+import { announceIn, bootConnected, bootEip155, WALLET_ID, walletInfo } from '../../../support/boot-eip155.js'
+import { ALICE, BOB, CAROL, ScriptedProvider } from '../../../support/scripted-provider.js'
+
+type Booted = ReturnType<typeof bootEip155>
+
+const EVENTS = ['connect', 'accountsChanged', 'chainChanged', 'disconnect', 'message'] as const
+
+/** Everything the provider says from now on. */
+const listen = (provider: Booted['provider']) => {
+  const heard: (readonly [string, unknown])[] = []
+  for (const event of EVENTS) provider.on(event, ((value: unknown) => void heard.push([event, value])) as never)
+  return heard
+}
+
+test('the provider is one object for the life of the modal, and nobody can change it', async () => {
+  const { api, modal } = await bootConnected({ wallet: new ScriptedProvider() })
+  const { provider } = api
+  await modal.switch('eip155:10')
+  await modal.disconnect('eip155')
+  await modal.connect('eip155:1', { connectorId: WALLET_ID })
+  expect(modal.plugins.eip155.provider).toBe(provider)
+  expect(Object.isFrozen(provider)).toBe(true)
+  expect(Object.keys(provider).sort()).toEqual(['on', 'removeListener', 'request'])
+})
+
+test('before a wallet is connected there are no accounts, and the network is the first one', async () => {
+  const { provider } = bootEip155()
+  await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([])
+  await expect(provider.request({ method: 'eth_coinbase' })).resolves.toBe(null)
+  await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
+  await expect(provider.request({ method: 'net_version' })).resolves.toBe('1')
+})
+
+test('the active account comes first, and then the others that the wallet shares', async () => {
+  const { modal, provider } = await bootConnected({ wallet: new ScriptedProvider() })
+  await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([ALICE, BOB])
+  modal.select('eip155', { address: BOB })
+  await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([BOB, ALICE])
+  await expect(provider.request({ method: 'eth_coinbase' })).resolves.toBe(BOB)
+})
+
+test('connecting is told as connect and accountsChanged, disconnecting as accountsChanged and disconnect (EIP-1193)', async () => {
+  const { modal, provider } = bootEip155()
+  const heard = listen(provider)
+  await modal.connect('eip155:1', { connectorId: WALLET_ID })
+  expect(heard.splice(0)).toEqual([
+    ['connect', { chainId: '0x1' }],
+    ['accountsChanged', [ALICE, BOB]],
+  ])
+  await modal.disconnect('eip155')
+  expect(heard).toEqual([
+    ['accountsChanged', []],
+    ['disconnect', expect.objectContaining({ code: 4900, message: expect.any(String) })],
+  ])
+  expect(heard[1]?.[1]).toBeInstanceOf(Error)
+})
+
+test('a wallet that connects on another network tells the network first: nobody takes the account for one of the old network', async () => {
+  const { modal, provider } = bootEip155({ wallet: new ScriptedProvider({ chainId: 10 }).refuse('wallet_switchEthereumChain', { code: 4001 }) })
+  const heard = listen(provider)
+  await modal.connect('eip155:1', { connectorId: WALLET_ID })
+  expect(heard.map(([event]) => event)).toEqual(['chainChanged', 'connect', 'accountsChanged'])
+  expect(heard[0]?.[1]).toBe('0xa')
+})
+
+test('a switch is told once, in hexadecimal; switching to where it is tells nothing', async () => {
+  const { modal, provider } = await bootConnected({ wallet: new ScriptedProvider() })
+  const heard = listen(provider)
+  await modal.switch('eip155:10')
+  await modal.switch('eip155:10')
+  expect(heard).toEqual([['chainChanged', '0xa']])
+})
+
+test('what the visitor does inside the wallet is told', async () => {
+  const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const heard = listen(provider)
+  wallet.accounts = [CAROL]
+  wallet.emit('accountsChanged', [CAROL])
+  wallet.moveTo(10)
+  wallet.emit('accountsChanged', [])
+  await settle()
+  expect(heard.map(([event, value]) => (event === 'disconnect' ? [event] : [event, value]))).toEqual([
+    ['accountsChanged', [CAROL]],
+    ['chainChanged', '0xa'],
+    ['accountsChanged', []],
+    ['disconnect'],
+  ])
+})
+
+test('a wallet on a network that the host did not ask for is told as it is', async () => {
+  const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const heard = listen(provider)
+  wallet.moveTo(999)
+  await settle()
+  expect(heard).toEqual([['chainChanged', '0x3e7']])
+  await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x3e7')
+})
+
+test('another wallet, another account: the change is told on the same provider', async () => {
+  const booted = await bootConnected({ wallet: new ScriptedProvider() })
+  const other = new ScriptedProvider()
+  other.accounts = [CAROL]
+  announceIn(booted.window, other, walletInfo('com.example.other', 'Other'))
+  const heard = listen(booted.provider)
+  await booted.modal.connect('eip155:1', { connectorId: 'com.example.other' })
+  expect(heard).toEqual([['accountsChanged', [CAROL]]])
+  await booted.provider.request({ method: 'personal_sign', params: ['0x00', CAROL] })
+  expect(other.writes).toHaveLength(1)
+  expect(booted.wallet.writes).toEqual([])
+})
+
+test('what has nothing to do with account or network tells nothing', async () => {
+  const { modal, provider, clock } = await bootConnected({ wallet: new ScriptedProvider() })
+  const heard = listen(provider)
+  modal.open()
+  modal.setTheme({ mode: 'light' })
+  modal.toast('success', 'Hello')
+  await modal.refreshBalance('eip155')
+  await clock.advance(60_000)
+  expect(heard).toEqual([])
+})
+
+test('when an event arrives the state is the new one', async () => {
+  const { modal, provider } = await bootConnected({ wallet: new ScriptedProvider() })
+  const answers: Promise<unknown>[] = []
+  provider.on('chainChanged', () => void answers.push(provider.request({ method: 'eth_chainId' })))
+  await modal.switch('eip155:10')
+  await expect(Promise.all(answers)).resolves.toEqual(['0xa'])
+})
+
+test('a listener that throws keeps nobody else from hearing, now or later', async () => {
+  const { modal, provider, logger } = await bootConnected({ wallet: new ScriptedProvider({ known: [1, 10] }) })
+  const heard: unknown[] = []
+  provider.on('chainChanged', () => {
+    throw new Error('a fault of the host')
+  })
+  provider.on('chainChanged', ((chainId: string) => void heard.push(chainId)) as never)
+  provider.on('accountsChanged', ((accounts: readonly string[]) => void heard.push(accounts)) as never)
+  await modal.switch('eip155:10')
+  await modal.disconnect('eip155')
+  expect(heard).toEqual(['0xa', []])
+  expect(logger.messages('error')).toHaveLength(1)
+})
+
+test('a listener that is removed hears no more; one that is added twice hears once', async () => {
+  const { modal, provider } = await bootConnected({ wallet: new ScriptedProvider() })
+  const heard: string[] = []
+  const listener = () => void heard.push('heard')
+  expect(provider.on('chainChanged', listener)).toBe(provider)
+  provider.on('chainChanged', listener)
+  await modal.switch('eip155:10')
+  expect(heard).toEqual(['heard'])
+  expect(provider.removeListener('chainChanged', listener)).toBe(provider)
+  provider.removeListener('never', listener)
+  await modal.switch('eip155:1')
+  expect(heard).toEqual(['heard'])
+})
+
+test('a listener that removes itself while it is told does not make the next one deaf', async () => {
+  const { modal, provider } = await bootConnected({ wallet: new ScriptedProvider() })
+  const heard: string[] = []
+  const first = () => {
+    heard.push('first')
+    provider.removeListener('chainChanged', first)
+  }
+  provider.on('chainChanged', first)
+  provider.on('chainChanged', () => void heard.push('second'))
+  await modal.switch('eip155:10')
+  await modal.switch('eip155:1')
+  expect(heard).toEqual(['first', 'second', 'second'])
+})
+
+test('after a reload the connection that is found again is told', async () => {
+  const storage = memoryStorage()
+  const wallet = new ScriptedProvider()
+  const first = bootEip155({ wallet, storage })
+  await first.modal.connect('eip155:1', { connectorId: WALLET_ID })
+  await first.modal.destroy()
+  const { provider } = bootEip155({ wallet, storage })
+  const heard = listen(provider)
+  await expect.poll(() => heard).toEqual([
+    ['connect', { chainId: '0x1' }],
+    ['accountsChanged', [ALICE, BOB]],
+  ])
+  expect(wallet.of('eth_requestAccounts')).toHaveLength(1)
+})
+
+test('a modal that is gone tells nothing, asks nothing of the wallet, and says that it is disconnected', async () => {
+  const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const heard = listen(provider)
+  await modal.destroy()
+  heard.length = 0
+  wallet.moveTo(10)
+  await expect(provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).rejects.toMatchObject({ code: 4900 })
+  expect(heard).toEqual([])
+  expect(wallet.asked).toEqual([])
+})
+
+test('a storm of a hundred changes ends in the last one (fault 28)', async () => {
+  const { provider, wallet, modal } = await bootConnected({ wallet: new ScriptedProvider() })
+  const heard = listen(provider)
+  for (let round = 0; round < 50; round++) {
+    wallet.moveTo(round % 2 ? 1 : 10)
+    wallet.emit('accountsChanged', round % 2 ? [ALICE] : [BOB])
+  }
+  await settle()
+  expect(modal.getSnapshot().namespaces['eip155']).toMatchObject({ address: ALICE, caipNetwork: { id: 1 } })
+  expect(heard.filter(([event]) => event === 'chainChanged').at(-1)?.[1]).toBe('0x1')
+  expect(heard.filter(([event]) => event === 'accountsChanged').at(-1)?.[1]).toEqual([ALICE])
+})

@@ -1,0 +1,437 @@
+import fc from 'fast-check'
+import { createPublicClient, keccak256 } from 'viem'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HTTP_RETRIED } from '../../../../src/kernel/constants.js'
+import type { CaipNetwork } from '../../../../src/kernel/contract/network.js'
+import type { HttpPort } from '../../../../src/kernel/contract/ports.js'
+import { createRequest, createTransport } from '../../../../src/plugins/eip155/rpc/create-transport.js'
+import { RpcClient } from '../../../../src/plugins/eip155/rpc/rpc-client.js'
+import { bootConnected, rejectionOf } from '../../../support/boot-eip155.js'
+import { answering, fakeNode, json, type NodeAnswer, type RpcRequest } from '../../../support/fake-node.js'
+import { CAROL, ScriptedProvider } from '../../../support/scripted-provider.js'
+import { testVectors } from '../../../support/vectors.js'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  // viem waits with the timers of the page.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+let count = 0
+
+/** A network with urls of its own: viem batches what goes to one url at one time. */
+const networkWith = (urls = 1): CaipNetwork => {
+  count++
+  const http = Array.from({ length: urls }, (_, index) => `https://node-${count}-${index + 1}.example/v3/secret-key`)
+  return { id: count, caipNetworkId: `eip155:${count}`, chainNamespace: 'eip155', name: 'Net', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: { default: { http } } }
+}
+
+const clientFor = (http: HttpPort, urls = 1) => {
+  const network = networkWith(urls)
+  const client = new RpcClient(http)
+  return { network, request: (method: string, params: unknown = []) => client.request(network, method, params) }
+}
+
+/** Lets the time run until a promise has settled, and says how long it took. */
+const settled = async (promise: Promise<unknown>) => {
+  const outcome: { state: string; value?: unknown; after?: number } = { state: 'pending' }
+  let now = 0
+  promise.then(
+    (value) => Object.assign(outcome, { state: 'fulfilled', value, after: now }),
+    (value: unknown) => Object.assign(outcome, { state: 'rejected', value, after: now }),
+  )
+  for (; now < 200_000 && outcome.state === 'pending'; now += 50) {
+    await vi.advanceTimersByTimeAsync(50)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return outcome
+}
+
+const block = answering({ eth_blockNumber: '0x10' })
+const status =
+  (code: number, headers: Record<string, string> = {}, body: unknown = 'busy'): NodeAnswer =>
+  () =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status: code, headers })
+const rpcError =
+  (code: number, message = 'no'): NodeAnswer =>
+  ({ rpc }) =>
+    json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } })))
+const host = (url: string) => new URL(url).hostname.split('-').at(-1)?.split('.')[0]
+
+test('a request is a JSON-RPC 2.0 batch by HTTP POST (7.42)', async () => {
+  const seen: RequestInit[] = []
+  const node = fakeNode(block)
+  const { request } = clientFor((input, init) => {
+    seen.push(init ?? {})
+    return node.http(input, init)
+  })
+  expect(await settled(request('eth_blockNumber'))).toMatchObject({ value: '0x10' })
+  expect(seen).toHaveLength(1)
+  expect(seen[0]?.method).toBe('POST')
+  expect(new Headers(seen[0]?.headers).get('content-type')).toBe('application/json')
+  expect(JSON.parse(String(seen[0]?.body))).toEqual([{ jsonrpc: '2.0', id: expect.any(Number), method: 'eth_blockNumber', params: [] }])
+})
+
+test.each(HTTP_RETRIED.statuses)('the status %d is tried again three times, each time later, and then told (9.42, 9.43)', async (code) => {
+  const node = fakeNode(status(code))
+  const { request } = clientFor(node.http)
+  const outcome = await settled(request('eth_blockNumber'))
+  expect(node.calls).toHaveLength(4)
+  expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'EIP155_HTTP_FAILED' } })
+  // 150, 300 and 600 milliseconds.
+  expect(outcome.after).toBeGreaterThanOrEqual(1050)
+  expect(outcome.after).toBeLessThan(1500)
+})
+
+test.each([400, 401, 404, 405, 422, 501])('the status %d is not tried again', async (code) => {
+  const node = fakeNode(status(code))
+  const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+  expect(node.calls).toHaveLength(1)
+  expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'EIP155_HTTP_FAILED' } })
+})
+
+test('a lost connection is tried again, also when it is lost in the middle of the body (fault 17)', async () => {
+  const broken = () =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('[{"jsonrpc":"2.0",'))
+        },
+        pull(controller) {
+          controller.error(new TypeError('network error'))
+        },
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    )
+  const refused = () => Promise.reject(new TypeError('Failed to fetch'))
+  const node = fakeNode(refused, broken, refused, block)
+  expect(await settled(clientFor(node.http).request('eth_blockNumber'))).toMatchObject({ value: '0x10' })
+  expect(node.calls).toHaveLength(4)
+})
+
+test.each(HTTP_RETRIED.rpcCodes)('the JSON-RPC code %d is tried again (9.43)', async (code) => {
+  const node = fakeNode(rpcError(code), rpcError(code), block)
+  expect(await settled(clientFor(node.http).request('eth_blockNumber'))).toMatchObject({ value: '0x10' })
+  expect(node.calls).toHaveLength(3)
+})
+
+test.each([-32700, -32600, -32601, -32602, -32000, -32003, 3])('the JSON-RPC code %d is not tried again', async (code) => {
+  const node = fakeNode(rpcError(code))
+  expect(await settled(clientFor(node.http).request('eth_blockNumber'))).toMatchObject({ state: 'rejected' })
+  expect(node.calls).toHaveLength(1)
+})
+
+test('a server that says when to come back is asked again then (9.42)', async () => {
+  const node = fakeNode(status(429, { 'retry-after': '2' }), block)
+  const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+  expect(outcome).toMatchObject({ value: '0x10' })
+  expect(outcome.after).toBeGreaterThanOrEqual(2000)
+  expect(outcome.after).toBeLessThan(2500)
+})
+
+test('it may say so as a date', async () => {
+  const headers = { date: 'Wed, 21 Oct 2026 07:28:00 GMT', 'retry-after': 'Wed, 21 Oct 2026 07:28:03 GMT' }
+  const node = fakeNode(status(503, headers), block)
+  const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+  expect(outcome).toMatchObject({ value: '0x10' })
+  expect(outcome.after).toBeGreaterThanOrEqual(3000)
+  expect(outcome.after).toBeLessThan(3500)
+})
+
+test.each(['soon', '-5', '', 'Wed, 21 Oct 2026 07:28:03 GMT', '0', '1.5.2'])(
+  'a word that says nothing (%j) leaves the own delays',
+  async (retryAfter) => {
+    const node = fakeNode(status(429, { 'retry-after': retryAfter }))
+    const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+    expect(node.calls).toHaveLength(4)
+    expect(outcome.after).toBeGreaterThanOrEqual(1050)
+    expect(outcome.after).toBeLessThan(1500)
+  },
+)
+
+test.each(['3600', '11', '99999999999999999999'])('a server that wants %s seconds is left for the next one at once (fault 14)', async (seconds) => {
+  const node = fakeNode(status(429, { 'retry-after': seconds }), block)
+  const outcome = await settled(clientFor(node.http, 2).request('eth_blockNumber'))
+  expect(outcome).toMatchObject({ value: '0x10' })
+  expect(outcome.after).toBeLessThan(500)
+  expect(node.calls.map(({ url }) => host(url))).toEqual(['1', '2'])
+})
+
+test('with nobody else to ask it is told, and not asked again', async () => {
+  const node = fakeNode(status(429, { 'retry-after': '3600' }))
+  const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+  expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'EIP155_HTTP_FAILED' } })
+  expect(String((outcome.value as Error).message)).toMatch(/3600/)
+  expect(node.calls).toHaveLength(1)
+})
+
+test('a server that does not answer is given up after ten seconds, each time, and then told (9.42)', async () => {
+  const node = fakeNode(({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))))
+  const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+  expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'EIP155_HTTP_TIMED_OUT' } })
+  expect(node.calls).toHaveLength(4)
+  expect(outcome.after).toBeGreaterThanOrEqual(41_000)
+  expect(outcome.after).toBeLessThan(42_000)
+})
+
+test('an http port that does not heed the signal is given up too', async () => {
+  const node = fakeNode(() => new Promise<Response>(() => {}), block)
+  const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+  expect(outcome).toMatchObject({ value: '0x10' })
+  expect(outcome.after).toBeLessThan(11_000)
+})
+
+test('a server that answers byte by byte is given up after ten seconds in all (fault 16)', async () => {
+  const drip: NodeAnswer = () =>
+    new Response(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('[')) }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  const node = fakeNode(drip, block)
+  const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+  expect(outcome).toMatchObject({ value: '0x10' })
+  expect(outcome.after).toBeGreaterThanOrEqual(10_000)
+  expect(outcome.after).toBeLessThan(11_000)
+})
+
+test('a body without an end is not read to the end', async () => {
+  const flood: NodeAnswer = () =>
+    new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000).fill(32)) }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  const node = fakeNode(flood, block)
+  expect(await settled(clientFor(node.http).request('eth_blockNumber'))).toMatchObject({ value: '0x10' })
+})
+
+test('the next url is asked when the first has had its tries, and the error is that of the last', async () => {
+  const node = fakeNode(({ url, ...call }) => (host(url) === '3' ? block({ url, ...call }) : new Response('', { status: 502 })))
+  const outcome = await settled(clientFor(node.http, 3).request('eth_blockNumber'))
+  expect(outcome).toMatchObject({ value: '0x10' })
+  expect(node.calls.map(({ url }) => host(url))).toEqual(['1', '1', '1', '1', '2', '2', '2', '2', '3'])
+
+  const dead = fakeNode(({ url }) => new Response('', { status: host(url) === '2' ? 404 : 502 }))
+  expect(await settled(clientFor(dead.http, 2).request('eth_blockNumber'))).toMatchObject({
+    state: 'rejected',
+    value: { code: 'EIP155_HTTP_FAILED' },
+  })
+  expect(dead.calls).toHaveLength(5)
+})
+
+test('what a contract refuses is refused everywhere: the next url is not asked', async () => {
+  const node = fakeNode(rpcError(3, 'execution reverted'))
+  const outcome = await settled(clientFor(node.http, 2).request('eth_call', [{}]))
+  expect(outcome).toMatchObject({ value: { code: 'EIP155_EXECUTION_REVERTED' } })
+  expect(node.calls).toHaveLength(1)
+})
+
+test('requests of one moment go in one batch; another moment is another batch (9.44)', async () => {
+  const node = fakeNode(answering({ eth_blockNumber: '0x10', eth_gasPrice: '0x1', eth_getCode: (address: string) => address }))
+  const { request } = clientFor(node.http)
+  const together = [request('eth_blockNumber'), request('eth_gasPrice'), request('eth_getCode', ['0xa']), request('eth_getCode', ['0xb'])]
+  expect((await settled(Promise.all(together))).value).toEqual(['0x10', '0x1', '0xa', '0xb'])
+  expect(node.calls.map(({ rpc }) => rpc.length)).toEqual([4])
+  await settled(request('eth_gasPrice'))
+  expect(node.calls).toHaveLength(2)
+})
+
+test('a batch holds a thousand requests (9.44)', async () => {
+  const node = fakeNode(answering({ eth_getCode: (address: string) => address }))
+  const { request } = clientFor(node.http)
+  const all = Array.from({ length: 1001 }, (_, index) => request('eth_getCode', [`0x${index}`]))
+  expect((await settled(Promise.all(all))).value).toEqual(Array.from({ length: 1001 }, (_, index) => `0x${index}`))
+  expect(node.calls.map(({ rpc }) => rpc.length).sort()).toEqual([1, 1000])
+})
+
+test('the same question asked twice while it is under way is asked once; asked later it is asked again (9.44)', async () => {
+  const node = fakeNode(answering({ eth_getBalance: '0x1', eth_newBlockFilter: '0x2' }))
+  const { request } = clientFor(node.http)
+  const balance = () => request('eth_getBalance', [CAROL, 'latest'])
+  expect((await settled(Promise.all([balance(), balance(), request('eth_getBalance', [CAROL, 'pending'])]))).value).toEqual(['0x1', '0x1', '0x1'])
+  expect(node.calls.map(({ rpc }) => rpc.length)).toEqual([2])
+  await settled(balance())
+  expect(node.methods()).toHaveLength(3)
+})
+
+test('what makes something, or hands something out once, is asked as often as it was asked for', async () => {
+  const node = fakeNode(answering({ eth_newBlockFilter: '0x2', eth_getFilterChanges: [] }))
+  const { request } = clientFor(node.http)
+  await settled(Promise.all([request('eth_newBlockFilter'), request('eth_newBlockFilter'), request('eth_getFilterChanges', ['0x2']), request('eth_getFilterChanges', ['0x2'])]))
+  expect(node.methods()).toHaveLength(4)
+})
+
+const ok = ({ id, method }: RpcRequest) => ({ jsonrpc: '2.0', id, result: `result of ${method}` })
+
+test.each<readonly [string, (rpc: readonly RpcRequest[]) => unknown, readonly string[]]>([
+  ['shuffled', (rpc) => [...rpc].reverse().map(ok), []],
+  ['short of the first', (rpc) => rpc.slice(1).map(ok), ['eth_a']],
+  ['short of one in the middle', (rpc) => [rpc[0], rpc[2]].map((one) => ok(one as RpcRequest)), ['eth_b']],
+  ['with one wrong id', (rpc) => rpc.map(ok).map((one, at) => (at === 1 ? { ...one, id: 999_999 } : one)), ['eth_b']],
+  ['with an id of another kind', (rpc) => rpc.map(ok).map((one, at) => (at === 1 ? { ...one, id: { evil: 1 } } : one)), ['eth_b']],
+  ['without ids', (rpc) => rpc.map(ok).map(({ id: _id, ...one }) => one), ['eth_a', 'eth_b', 'eth_c']],
+  ['without a result', (rpc) => rpc.map(ok).map(({ result: _result, ...one }, at) => (at === 0 ? one : { ...one, result: _result })), ['eth_a']],
+  ['with a result and an error', (rpc) => rpc.map((one, at) => (at === 2 ? { ...ok(one), error: { code: -32000, message: 'no' } } : ok(one))), ['eth_c']],
+  ['with an error that is none', (rpc) => rpc.map((one) => ({ ...ok(one), error: null })), []],
+  ['with more than was asked for', (rpc) => [...rpc.map(ok), { jsonrpc: '2.0', id: 5_000_000, result: 'evil' }], []],
+  ['twice', (rpc) => [...rpc.map(ok), ...rpc.map((one) => ({ ...ok(one), result: 'evil' }))], []],
+  ['with things that are none', (rpc) => [null, 5, 'x', [], ...rpc.map(ok)], []],
+  ['with ids as text', (rpc) => rpc.map(ok).map((one) => ({ ...one, id: String(one.id) })), []],
+  ['as one error for all', () => ({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'batches are not allowed' } }), ['eth_a', 'eth_b', 'eth_c']],
+  ['as an empty list', () => [], ['eth_a', 'eth_b', 'eth_c']],
+  ['as null', () => null, ['eth_a', 'eth_b', 'eth_c']],
+  ['as a number', () => 5, ['eth_a', 'eth_b', 'eth_c']],
+])('a batch answered %s: each request gets its own answer or none, never another one’s (fault 19)', async (_name, answer, failing) => {
+  const node = fakeNode(({ rpc }) => json(rpc.length === 1 && failing.length < 3 ? [] : answer(rpc)))
+  const { request } = clientFor(node.http)
+  const outcomes = await settled(Promise.allSettled(['eth_a', 'eth_b', 'eth_c'].map((method) => request(method))))
+  const seen = (outcomes.value as PromiseSettledResult<unknown>[]).map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))
+  expect(seen).toEqual(['eth_a', 'eth_b', 'eth_c'].map((method) => (failing.includes(method) ? 'failed' : `result of ${method}`)))
+})
+
+test('whatever a node does to a batch, no request is given the answer to another one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ drop: fc.boolean(), at: fc.nat(10), wrongId: fc.boolean() }), { minLength: 5, maxLength: 5 }),
+      async (changes) => {
+        const node = fakeNode(({ rpc }) => {
+          const answers = rpc.flatMap((one, at) => {
+            const { drop = true, wrongId = false } = changes[at] ?? {}
+            return drop ? [] : [{ ...ok(one), id: wrongId ? -one.id : one.id, at: changes[at]?.at ?? 0 }]
+          })
+          return json(answers.sort((a, b) => a.at - b.at))
+        })
+        const { request } = clientFor(node.http)
+        const methods = ['eth_a', 'eth_b', 'eth_c', 'eth_d', 'eth_e']
+        const outcomes = await settled(Promise.allSettled(methods.map((method) => request(method))))
+        for (const [at, one] of (outcomes.value as PromiseSettledResult<unknown>[]).entries()) {
+          if (one.status === 'fulfilled') expect(one.value).toBe(`result of ${methods[at]}`)
+        }
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test.each([
+  ['nothing', ''],
+  ['a page', '<!doctype html><title>502</title>'],
+  ['half an answer', '[{"jsonrpc":"2.0","id":1,"resu'],
+  ['a text', 'rate limited'],
+])('%s with status 200 is a failure, and tried again (fault 18)', async (_name, body) => {
+  const bad: NodeAnswer = () => new Response(body, { headers: { 'content-type': 'text/html' } })
+  const node = fakeNode(bad, () => new Response(body, { headers: { 'content-type': 'application/json' } }), block)
+  expect(await settled(clientFor(node.http).request('eth_blockNumber'))).toMatchObject({ value: '0x10' })
+})
+
+test('a right answer under a wrong content type is an answer', async () => {
+  const node = fakeNode(({ rpc }) => new Response(JSON.stringify(rpc.map(ok)), { headers: { 'content-type': 'text/plain' } }))
+  expect(await settled(clientFor(node.http).request('eth_a'))).toMatchObject({ value: 'result of eth_a' })
+})
+
+test('an error of the node keeps its code and data under an http status that is one too', async () => {
+  const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+  for (const code of [400, 500]) {
+    const node = fakeNode(({ rpc }) => json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error })), code))
+    expect(await settled(clientFor(node.http).request('eth_call', [{}]))).toMatchObject({ value: { code: 'EIP155_EXECUTION_REVERTED', data: '0x08c379a0' } })
+  }
+})
+
+test('a node that is too busy is waited for, whatever JSON-RPC it says beside', async () => {
+  const busy: NodeAnswer = () => json({ jsonrpc: '2.0', id: null, error: { code: -32000, message: 'limit' } }, 429, { 'retry-after': '1' })
+  const node = fakeNode(busy, block)
+  const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+  expect(outcome).toMatchObject({ value: '0x10' })
+  expect(outcome.after).toBeGreaterThanOrEqual(1000)
+})
+
+testVectors('none of the odd JSON texts of the public vectors is a result, and none is more than a typed error (fault 18)', 'fault/json_test_suite.json', async (cases) => {
+  const odd: string[] = []
+  for (const { name, bytes_base64 } of cases as readonly { name: string; bytes_base64: string }[]) {
+    const bytes = Buffer.from(bytes_base64, 'base64')
+    const node = fakeNode(() => new Response(bytes, { headers: { 'content-type': 'application/json' } }))
+    const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+    if (outcome.state !== 'rejected' || (outcome.value as Error).name !== 'ModalError') odd.push(name)
+  }
+  expect(odd).toEqual([])
+})
+
+test('the key in a url is in no error', async () => {
+  for (const answer of [status(401), status(500), () => Promise.reject(new TypeError('fetch https://node.example/v3/secret-key failed')), rpcError(-32601)]) {
+    const outcome = await settled(clientFor(fakeNode(answer).http).request('eth_blockNumber'))
+    const { message, details, shortMessage } = outcome.value as Error & { details: string; shortMessage: string }
+    expect(`${message} ${details} ${shortMessage}`).not.toContain('secret-key')
+  }
+})
+
+test('a network without a url is said to have none', async () => {
+  const network = networkWith(0)
+  expect(() => createTransport(network, fakeNode().http)).toThrowError(
+    expect.objectContaining({ code: 'EIP155_RPC_MISSING', shortMessage: 'The network Net has no RPC url.' }),
+  )
+  await expect(new RpcClient(fakeNode().http).request(network, 'eth_blockNumber')).rejects.toMatchObject({ code: 'EIP155_RPC_MISSING' })
+})
+
+test('one transport serves a network for the life of the modal; other urls make another one', async () => {
+  const node = fakeNode(block)
+  const client = new RpcClient(node.http)
+  const network = networkWith()
+  await settled(client.request(network, 'eth_blockNumber'))
+  await settled(client.request({ ...network, rpcUrls: { default: { http: ['https://elsewhere.example'] } } }, 'eth_blockNumber'))
+  expect(node.calls.map(({ url }) => new URL(url).hostname)).toEqual([expect.stringContaining('node-'), 'elsewhere.example'])
+})
+
+test('the same transport serves a viem client', async () => {
+  const node = fakeNode(status(503), block)
+  const client = createPublicClient({ transport: createTransport(networkWith(), node.http) })
+  expect(await settled(client.getBlockNumber({ cacheTime: 0 }))).toMatchObject({ value: 16n })
+  expect(node.calls).toHaveLength(2)
+})
+
+const RAW = '0x02f86b0180'
+
+test('a signed transaction that the node took without saying so is known by its hash: nobody is told to send it again (fault 55)', async () => {
+  const hash = keccak256(RAW)
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  const known: NodeAnswer = ({ rpc }) =>
+    json(
+      rpc.map(({ id, method, params }) =>
+        method === 'eth_getTransactionByHash' && params[0] === hash
+          ? { jsonrpc: '2.0', id, result: { hash } }
+          : { jsonrpc: '2.0', id, error: { code: -32000, message: 'already known' } },
+      ),
+    )
+  expect(await settled(clientFor(fakeNode(lost, known).http).request('eth_sendRawTransaction', [RAW]))).toMatchObject({ value: hash })
+})
+
+test('a signed transaction that the node does not have has failed, in the words of the node', async () => {
+  const node = fakeNode(({ rpc }) =>
+    json(
+      rpc.map(({ id, method }) =>
+        method === 'eth_getTransactionByHash'
+          ? { jsonrpc: '2.0', id, result: null }
+          : { jsonrpc: '2.0', id, error: { code: -32000, message: 'insufficient funds for gas * price + value' } },
+      ),
+    ),
+  )
+  expect(await settled(clientFor(node.http).request('eth_sendRawTransaction', [RAW]))).toMatchObject({ value: { code: 'EIP155_FUNDS_EXCEEDED' } })
+  expect(await settled(clientFor(node.http).request('eth_sendRawTransaction', ['nonsense']))).toMatchObject({ state: 'rejected' })
+})
+
+test.each([-32603, -32005, -1, 429])('a write through the wallet is asked once, whatever it fails with: %d', async (code) => {
+  vi.useRealTimers()
+  const wallet = new ScriptedProvider().refuse('eth_sendTransaction', { code, message: 'busy' }).refuse('personal_sign', { code, message: 'busy' })
+  const { modal, provider } = await bootConnected({ wallet })
+  await rejectionOf(modal.send('eip155:1', { to: CAROL, amount: '1' }))
+  await rejectionOf(modal.sign('eip155:1', { message: 'hi' }))
+  expect(wallet.writes).toHaveLength(2)
+  await rejectionOf(provider.request({ method: 'eth_sendTransaction', params: [{ to: CAROL }] }))
+  expect(wallet.writes).toHaveLength(3)
+})
+
+test('asking directly gives the answer as it is', async () => {
+  const request = createRequest(networkWith(), fakeNode(block).http)
+  expect(await settled(request('eth_blockNumber', []))).toMatchObject({ value: '0x10' })
+})

@@ -1,0 +1,294 @@
+import { setMaxListeners } from 'node:events'
+import { expect, test } from 'vitest'
+import type { Connector } from '../../../../src/kernel/contract/connector.js'
+import { discoverWallets } from '../../../../src/plugins/eip155/wallets/discover-wallets.js'
+import { manualClock } from '../../../../src/testing/ports/manual-clock.js'
+import { testWindow } from '../../../../src/testing/ports/test-window.js'
+import { settle } from '../../../../src/testing/settle.js'
+import { announceIn, bootEip155, WALLET_ID, walletInfo } from '../../../support/boot-eip155.js'
+import { ScriptedProvider } from '../../../support/scripted-provider.js'
+
+/** Discovery in a page of its own; wallets are announced before by `before`. */
+const discover = (
+  before: (window: ReturnType<typeof testWindow>) => void = () => {},
+  options: { readonly eip6963?: boolean; readonly injected?: boolean; readonly connected?: readonly string[] } = {},
+) => {
+  const window = testWindow()
+  before(window)
+  const found: Connector[] = []
+  const stop = discoverWallets({
+    window: window as never,
+    clock: manualClock(),
+    eip6963: options.eip6963 ?? true,
+    injected: options.injected ?? true,
+    add(connector) {
+      found.push(connector)
+      return () => void found.splice(found.indexOf(connector), 1)
+    },
+    isConnected: (id) => options.connected?.includes(id) ?? false,
+  })
+  return { window, found, stop, ids: () => found.map(({ id }) => id), names: () => found.map(({ name }) => name) }
+}
+
+const announce = (window: EventTarget, detail: unknown) =>
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+
+const boom = () => {
+  throw new Error('do not look')
+}
+
+test('a wallet that answers the request is found at once, with all that it says of itself', () => {
+  const provider = new ScriptedProvider()
+  const info = walletInfo()
+  const { found } = discover((window) => announceIn(window, provider, info))
+  expect(found).toMatchObject([
+    { id: info.rdns, name: info.name, type: 'ANNOUNCED', imageUrl: info.icon, info: { rdns: info.rdns, uuid: info.uuid } },
+  ])
+  expect(found[0]?.namespaces['eip155']?.identity).toBe(provider)
+})
+
+test('nothing but the request for wallets happens before a visitor acts: no provider is asked', () => {
+  const provider = new ScriptedProvider()
+  const { found } = discover((window) => {
+    announceIn(window, provider)
+    window.ethereum = provider
+  })
+  expect(found).toHaveLength(1)
+  expect(provider.asked).toEqual([])
+  expect(provider.listenerCount).toBe(0)
+})
+
+test('a wallet that announces itself late is found when it does (fault 27)', () => {
+  const { window, ids } = discover()
+  expect(ids()).toEqual([])
+  announce(window, { info: walletInfo(), provider: new ScriptedProvider() })
+  expect(ids()).toEqual([WALLET_ID])
+})
+
+test('fifty wallets at once are fifty wallets (fault 27)', () => {
+  const { ids } = discover((window) => {
+    setMaxListeners(60, window)
+    for (let count = 0; count < 50; count++) announceIn(window, new ScriptedProvider(), walletInfo(`com.wallet.n${count}`, `W ${count}`))
+  })
+  expect(new Set(ids()).size).toBe(50)
+})
+
+test('the same wallet a hundred times is one wallet, also with a new provider each time (fault 27)', () => {
+  const info = walletInfo()
+  const provider = new ScriptedProvider()
+  const { window, ids } = discover()
+  for (let count = 0; count < 100; count++) announce(window, { info, provider: count % 2 ? new ScriptedProvider() : provider })
+  for (let count = 0; count < 100; count++) window.dispatchEvent(new Event('eip6963:requestProvider'))
+  expect(ids()).toEqual([WALLET_ID])
+})
+
+test('the same provider with a new uuid each time is one wallet', () => {
+  const provider = new ScriptedProvider()
+  const { window, found } = discover()
+  for (let count = 0; count < 10; count++) announce(window, { info: walletInfo(), provider })
+  expect(found.map(({ id }) => id)).toEqual([WALLET_ID])
+})
+
+test('two providers under one name and one reverse domain name are two wallets, and the visitor is asked which', () => {
+  const { window, kernel } = bootEip155()
+  announce(window, { info: walletInfo(WALLET_ID, 'Example Wallet'), provider: new ScriptedProvider() })
+  const { connectors } = kernel.stores
+  expect(connectors.all).toHaveLength(2)
+  expect(new Set(connectors.all.map(({ id }) => id)).size).toBe(2)
+  expect(connectors.rows()).toMatchObject([{ name: 'Example Wallet', ambiguous: true }])
+  expect(connectors.rows()[0]?.connectors).toHaveLength(2)
+})
+
+test('each of two wallets of one name connects to its own provider, and only to it', async () => {
+  const booted = bootEip155()
+  const impostor = new ScriptedProvider()
+  const info = walletInfo(WALLET_ID, 'Example Wallet')
+  announce(booted.window, { info, provider: impostor })
+  await booted.modal.connect('eip155:1', { connectorId: `${WALLET_ID}#${info.uuid}` })
+  expect(impostor.of('eth_requestAccounts')).toHaveLength(1)
+  expect((booted.wallet as ScriptedProvider).asked).toEqual([])
+})
+
+test('the provider at window.ethereum that has announced itself is one wallet, under its own name', () => {
+  const provider = new ScriptedProvider()
+  const { ids } = discover((window) => {
+    announceIn(window, provider)
+    window.ethereum = provider
+  })
+  expect(ids()).toEqual([WALLET_ID])
+})
+
+test('a provider that was seen at window.ethereum and then announces itself takes its own name', () => {
+  const provider = new ScriptedProvider()
+  const { window, ids } = discover((page) => {
+    page.ethereum = provider
+  })
+  expect(ids()).toEqual(['injected'])
+  announce(window, { info: walletInfo(), provider })
+  expect(ids()).toEqual([WALLET_ID])
+})
+
+test('a provider that the visitor is connected to is not taken from under the hands', () => {
+  const provider = new ScriptedProvider()
+  const connected = { connected: ['injected'] }
+  const { window, ids } = discover((page) => {
+    page.ethereum = provider
+  }, connected)
+  announce(window, { info: walletInfo(), provider })
+  expect(ids()).toEqual(['injected'])
+})
+
+test('once the visitor has left, the wallet that announces itself again is found under its own name', () => {
+  const provider = new ScriptedProvider()
+  const connected = ['injected']
+  const info = walletInfo()
+  const { window, ids } = discover((page) => {
+    page.ethereum = provider
+  }, { connected })
+  announce(window, { info, provider })
+  connected.length = 0
+  announce(window, { info, provider })
+  expect(ids()).toEqual([WALLET_ID])
+})
+
+test('another provider at window.ethereum than the announced one is another wallet', () => {
+  const { ids, names } = discover((window) => {
+    announceIn(window, new ScriptedProvider())
+    window.ethereum = Object.assign(new ScriptedProvider(), { isRabby: true, isMetaMask: true })
+  })
+  expect(ids()).toEqual([WALLET_ID, 'injected'])
+  expect(names()[1]).toBe('Rabby')
+})
+
+test.each([
+  [{ isMetaMask: true }, 'MetaMask'],
+  [{ isMetaMask: true, isBraveWallet: true }, 'Brave Wallet'],
+  [{ isMetaMask: true, isCoinbaseWallet: true }, 'Coinbase Wallet'],
+  [{ isTrust: true, isMetaMask: true }, 'Trust Wallet'],
+  [{ isPhantom: true, isMetaMask: true }, 'Phantom'],
+  [{ isMetaMask: 'yes' }, 'Browser Wallet'],
+  [{}, 'Browser Wallet'],
+])('an injected wallet with the marks %j is called %s', (marks, name) => {
+  const { found } = discover((window) => {
+    window.ethereum = Object.assign(new ScriptedProvider(), marks)
+  })
+  expect(found).toMatchObject([{ id: 'injected', name, type: 'INJECTED' }])
+})
+
+test('a wallet that says nothing of itself is hidden where another is known (5.14)', () => {
+  const booted = bootEip155({ announce: false })
+  booted.window.ethereum = new ScriptedProvider()
+  booted.window.dispatchEvent(new Event('ethereum#initialized'))
+  const names = () => booted.kernel.stores.connectors.rows().map(({ name }) => name)
+  expect(names()).toEqual(['Browser Wallet'])
+  announceIn(booted.window, new ScriptedProvider(), walletInfo('com.better', 'Better'))
+  expect(names()).toEqual(['Better'])
+})
+
+test.each([
+  ['a getter that throws', (window: object) => Object.defineProperty(window, 'ethereum', { get: boom })],
+  ['a proxy that throws', (window: object) => Object.assign(window, { ethereum: new Proxy({}, { get: boom, has: boom }) })],
+  ['null', (window: object) => Object.assign(window, { ethereum: null })],
+  ['a text', (window: object) => Object.assign(window, { ethereum: 'wallet' })],
+  ['an object without request', (window: object) => Object.assign(window, { ethereum: { isMetaMask: true } })],
+])('%s at window.ethereum is no wallet, and harms nobody (fault 26)', (_name, put) => {
+  const { ids } = discover((window) => {
+    put(window)
+    announceIn(window, new ScriptedProvider())
+  })
+  expect(ids()).toEqual([WALLET_ID])
+})
+
+test('a wallet whose marks throw is found as one without a name', () => {
+  const marked = Object.defineProperty(new ScriptedProvider(), 'isRabby', { get: boom })
+  const { names } = discover((window) => {
+    window.ethereum = marked
+  })
+  expect(names()).toEqual(['Browser Wallet'])
+})
+
+test('a wallet that is injected late is found by the word of old wallets, or when the page has loaded', () => {
+  for (const event of ['ethereum#initialized', 'load']) {
+    const { window, ids } = discover()
+    window.ethereum = new ScriptedProvider()
+    expect(ids()).toEqual([])
+    window.dispatchEvent(new Event(event))
+    window.dispatchEvent(new Event(event))
+    expect(ids()).toEqual(['injected'])
+  }
+})
+
+test('hostile announcements harm nobody: those before and after are found', () => {
+  const { window, ids } = discover((page) => announceIn(page, new ScriptedProvider(), walletInfo('com.first', 'First')))
+  const hostile = new CustomEvent('eip6963:announceProvider')
+  Object.defineProperty(hostile, 'detail', { get: boom })
+  window.dispatchEvent(hostile)
+  window.dispatchEvent(new Event('eip6963:announceProvider'))
+  for (const detail of [null, undefined, 5, new Proxy({}, { get: boom }), { info: new Proxy({}, { get: boom }), provider: {} }]) {
+    announce(window, detail)
+  }
+  announce(window, { info: walletInfo('com.last', 'Last'), provider: Object.freeze(new ScriptedProvider()) })
+  expect(ids()).toEqual(['com.first', 'com.last'])
+})
+
+test('a hostile announcement is not even heard of as an uncaught error', async () => {
+  const { window } = discover()
+  const hostile = new CustomEvent('eip6963:announceProvider')
+  Object.defineProperty(hostile, 'detail', { get: boom })
+  const errors: unknown[] = []
+  const listeners = process.listeners('uncaughtException')
+  process.removeAllListeners('uncaughtException')
+  process.on('uncaughtException', (error) => void errors.push(error))
+  window.dispatchEvent(hostile)
+  await settle()
+  process.removeAllListeners('uncaughtException')
+  for (const listener of listeners) process.on('uncaughtException', listener)
+  expect(errors).toEqual([])
+})
+
+test('announced wallets are not looked for where the host does not want them', () => {
+  const { window, ids } = discover((page) => announceIn(page, new ScriptedProvider()), { eip6963: false })
+  announce(window, { info: walletInfo(), provider: new ScriptedProvider() })
+  expect(ids()).toEqual([])
+})
+
+test('window.ethereum is not looked at where the host does not want it', () => {
+  const { window, ids } = discover(
+    (page) => Object.defineProperty(page, 'ethereum', { get: () => boom() }),
+    { injected: false },
+  )
+  window.dispatchEvent(new Event('load'))
+  expect(ids()).toEqual([])
+})
+
+test('after the end nothing listens', () => {
+  const { window, stop, ids } = discover()
+  expect(window.listeners).toBeGreaterThan(0)
+  stop()
+  expect(window.listeners).toBe(0)
+  announce(window, { info: walletInfo(), provider: new ScriptedProvider() })
+  window.ethereum = new ScriptedProvider()
+  window.dispatchEvent(new Event('load'))
+  expect(ids()).toEqual([])
+})
+
+test('a modal that is destroyed leaves no listener in the page, nor on the wallet', async () => {
+  const wallet = new ScriptedProvider()
+  const { modal, window } = bootEip155({ wallet, announce: false })
+  const own = window.listeners
+  announceIn(window, wallet)
+  await modal.connect('eip155:1', { connectorId: WALLET_ID })
+  expect(wallet.listenerCount).toBeGreaterThan(0)
+  await modal.destroy()
+  expect(own).toBeGreaterThan(0)
+  // What is left is the wallet's own listener.
+  expect(window.listeners).toBe(1)
+  expect(wallet.listenerCount).toBe(0)
+})
+
+test('a host may exclude a wallet by its reverse domain name or its name (5.14)', () => {
+  const window = testWindow()
+  announceIn(window, new ScriptedProvider(), walletInfo('com.unwanted', 'Unwanted'))
+  const { kernel } = bootEip155({ window, policy: { excludeWallets: ['com.unwanted'] } })
+  expect(kernel.stores.connectors.rows().map(({ name }) => name)).toEqual(['Example Wallet'])
+})

@@ -1,0 +1,281 @@
+import { expect, test } from 'vitest'
+import type { ConnectorCall, NamespaceConnector, WalletEvent } from '../../../../src/kernel/contract/connector.js'
+import { DISCONNECT_WAIT_MS } from '../../../../src/plugins/eip155/constants.js'
+import { toConnector } from '../../../../src/plugins/eip155/wallets/to-connector.js'
+import type { Eip1193Provider } from '../../../../src/plugins/eip155/eip1193.js'
+import { memoryStorage } from '../../../../src/testing/ports/memory-storage.js'
+import { manualClock } from '../../../../src/testing/ports/manual-clock.js'
+import { settle } from '../../../../src/testing/settle.js'
+import { bootConnected, bootEip155, rejectionOf, WALLET_ID } from '../../../support/boot-eip155.js'
+import { ALICE, BOB, CAROL, ScriptedProvider } from '../../../support/scripted-provider.js'
+
+const call = { network: {}, signal: new AbortController().signal } as unknown as ConnectorCall
+
+const connectorOf = (provider: Eip1193Provider) => {
+  const clock = manualClock()
+  const connector = toConnector({ id: 'w', name: 'W', type: 'ANNOUNCED', provider }, clock)
+  return { clock, side: connector.namespaces['eip155'] as Required<NamespaceConnector> }
+}
+
+const never = () => new Promise<never>(() => {})
+
+const boom = () => {
+  throw new Error('broken')
+}
+
+test('connecting asks for accounts and then for the network', async () => {
+  const wallet = new ScriptedProvider({ chainId: 10 })
+  const { side } = connectorOf(wallet)
+  await expect(side.connect(call)).resolves.toEqual({ chain: 'eip155:10', accounts: [ALICE, BOB] })
+  expect(wallet.asked.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+})
+
+test('finding a connection again asks no visitor', async () => {
+  const wallet = new ScriptedProvider()
+  const { side } = connectorOf(wallet)
+  await expect(side.restore(call)).resolves.toBeUndefined()
+  wallet.permitted = true
+  await expect(side.restore(call)).resolves.toEqual({ chain: 'eip155:1', accounts: [ALICE, BOB] })
+  expect(wallet.of('eth_requestAccounts')).toEqual([])
+})
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['no list', ALICE],
+  ['an empty list', []],
+  ['a list of nothing', [null, undefined, 5, {}]],
+  ['a name', ['vitalik.eth']],
+  ['an address without 0x', [ALICE.slice(2)]],
+  ['a short address', ['0x1234']],
+  ['markup', ['<img src=x onerror=alert(1)>']],
+  ['an address of another chain', ['So11111111111111111111111111111111111111111']],
+])('a wallet that shares %s has shared no account: it is not connected (fault 25)', async (_name, accounts) => {
+  const booted = bootEip155({ wallet: new ScriptedProvider().when('eth_requestAccounts', accounts) })
+  const error = await rejectionOf(booted.modal.connect('eip155:1', { connectorId: WALLET_ID }))
+  expect(error).toMatchObject({ code: 'CONNECTOR_INVALID' })
+  expect(booted.modal.getSnapshot().namespaces['eip155']).toMatchObject({ isConnected: false, address: undefined })
+})
+
+test('what is no address beside those that are is passed over', async () => {
+  const { side } = connectorOf(new ScriptedProvider().when('eth_requestAccounts', [5, 'x', ALICE, null, BOB, `${BOB} `]))
+  await expect(side.connect(call)).resolves.toMatchObject({ accounts: [ALICE, BOB] })
+})
+
+test.each([
+  ['0x1', 'eip155:1'],
+  ['0x01', 'eip155:1'],
+  ['1', 'eip155:1'],
+  [1, 'eip155:1'],
+  [1n, 'eip155:1'],
+])('a wallet that writes its network as %o is on %s', async (chainId, chain) => {
+  const { side } = connectorOf(new ScriptedProvider().when('eth_chainId', chainId))
+  await expect(side.connect(call)).resolves.toMatchObject({ chain })
+})
+
+const MEGABYTE = `0x${'f'.repeat(1_000_000)}`
+const ODD_CHAINS = [undefined, null, '', 'mainnet', 0, -1, 1.5, {}, [], true, Number.NaN, 'eip155:1', '0x0', MEGABYTE].map(
+  (chainId) => [String(chainId).slice(0, 20), chainId] as const,
+)
+
+test.each(ODD_CHAINS)(
+  'a wallet that says it is on "%s" is nowhere, and nothing is sent with it',
+  async (_name, chainId) => {
+    const booted = bootEip155({ wallet: new ScriptedProvider().when('eth_chainId', chainId) })
+    await rejectionOf(booted.modal.send('eip155:1', { to: CAROL, amount: '1' }))
+    const connecting = booted.modal.connect('eip155:1', { connectorId: WALLET_ID })
+    await connecting.catch(() => undefined)
+    const { isConnected, caipNetwork } = booted.modal.getSnapshot().namespaces['eip155'] ?? {}
+    if (isConnected) expect(caipNetwork?.name).toBe('Unknown Network')
+    await booted.modal.send('eip155:1', { to: CAROL, amount: '1' }).catch(() => undefined)
+    expect((booted.wallet as ScriptedProvider).writes).toEqual([])
+  },
+)
+
+test.each([
+  ['refuses', { code: 4001 }, 'USER_REJECTED'],
+  ['is locked and shows a request already', { code: -32002 }, 'REQUEST_PENDING'],
+  ['breaks', new Error('boom'), 'UNKNOWN_THROWN'],
+])('a wallet that %s is not connected', async (_name, thrown, code) => {
+  const { modal } = bootEip155({ wallet: new ScriptedProvider().refuse('eth_requestAccounts', thrown) })
+  await expect(modal.connect('eip155:1', { connectorId: WALLET_ID })).rejects.toMatchObject({ code })
+  expect(modal.getSnapshot().namespaces['eip155']).toMatchObject({ isConnected: false, reason: code, loading: false })
+})
+
+test('a wallet that throws where it should promise is as one that refuses', async () => {
+  const wallet = new ScriptedProvider()
+  const provider = { request: boom, on: wallet.on, removeListener: wallet.removeListener }
+  const { modal } = bootEip155({ wallet: provider as never })
+  await expect(modal.connect('eip155:1', { connectorId: WALLET_ID })).rejects.toMatchObject({ name: 'ModalError' })
+})
+
+test('a wallet that cannot be listened to is connected all the same', async () => {
+  const wallets: readonly object[] = [
+    { on: boom, removeListener: boom },
+    { on: undefined, removeListener: undefined },
+    { on: 'no function' },
+    Object.defineProperty({}, 'on', { get: boom, enumerable: true }),
+  ]
+  for (const odd of wallets) {
+    const wallet = new ScriptedProvider()
+    const provider = Object.create(odd, { request: { value: wallet.request.bind(wallet) } }) as Eip1193Provider
+    const { modal } = bootEip155({ wallet: provider })
+    await expect(modal.connect('eip155:1', { connectorId: WALLET_ID })).resolves.toMatchObject({ account: ALICE })
+    await expect(modal.disconnect('eip155')).resolves.toBeUndefined()
+    expect(modal.getSnapshot().namespaces['eip155']?.isConnected).toBe(false)
+  }
+})
+
+test('leaving gives the permission back (EIP-2255)', async () => {
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  await modal.disconnect('eip155')
+  expect(wallet.of('wallet_revokePermissions').map(({ params }) => params)).toEqual([[{ eth_accounts: {} }]])
+  expect(wallet.permitted).toBe(false)
+  expect(wallet.listenerCount).toBe(0)
+})
+
+test('a wallet that does not know how to take a permission back is left as it is', async () => {
+  const { side, clock } = connectorOf(new ScriptedProvider().refuse('wallet_revokePermissions', { code: 4200 }))
+  await expect(side.disconnect()).resolves.toBeUndefined()
+  expect(clock.pending).toBe(0)
+})
+
+test('a wallet that never answers is let go after three seconds (9.7)', async () => {
+  const { side, clock } = connectorOf(new ScriptedProvider().when('wallet_revokePermissions', never))
+  let left = false
+  const leaving = side.disconnect().then(() => {
+    left = true
+  })
+  await clock.advance(DISCONNECT_WAIT_MS - 1)
+  expect(left).toBe(false)
+  await clock.advance(1)
+  await leaving
+  expect(DISCONNECT_WAIT_MS).toBe(3000)
+})
+
+test('the modal is disconnected then too, and no timer is left', async () => {
+  const booted = await bootConnected({ wallet: new ScriptedProvider().when('wallet_revokePermissions', never) })
+  const leaving = booted.modal.disconnect('eip155')
+  await booted.clock.advance(3000)
+  await leaving
+  expect(booted.modal.getSnapshot().namespaces['eip155']?.isConnected).toBe(false)
+  expect(booted.clock.pending).toBe(0)
+})
+
+test('a wallet that throws where it should promise is let go at once', async () => {
+  const { side } = connectorOf({ request: boom as never })
+  await expect(side.disconnect()).resolves.toBeUndefined()
+})
+
+const watched = (provider: Eip1193Provider) => {
+  const events: WalletEvent[] = []
+  const { side } = connectorOf(provider)
+  const stop = side.watch((event) => void events.push(event))
+  return { events, stop }
+}
+
+test('accounts and networks that the wallet changes by itself are told', () => {
+  const wallet = new ScriptedProvider()
+  const { events } = watched(wallet)
+  wallet.emit('accountsChanged', [BOB])
+  wallet.emit('chainChanged', '0xa')
+  wallet.emit('chainChanged', 100)
+  wallet.emit('accountsChanged', [])
+  expect(events).toEqual([
+    { type: 'accounts', accounts: [BOB] },
+    { type: 'chain', chain: 'eip155:10' },
+    { type: 'chain', chain: 'eip155:100' },
+    { type: 'accounts', accounts: [] },
+  ])
+})
+
+test.each([undefined, null, 'x', 5, {}, [null]])('accounts that are %j are none', (accounts) => {
+  const wallet = new ScriptedProvider()
+  const { events } = watched(wallet)
+  wallet.emit('accountsChanged', accounts)
+  expect(events).toEqual([{ type: 'accounts', accounts: [] }])
+})
+
+test.each(ODD_CHAINS)('a network that is "%s" is passed over, at once', (_name, chainId) => {
+  const wallet = new ScriptedProvider()
+  const { events } = watched(wallet)
+  const begun = performance.now()
+  wallet.emit('chainChanged', chainId)
+  expect(performance.now() - begun).toBeLessThan(50)
+  expect(events).toEqual([])
+})
+
+test('a wallet that lost its node for a moment is still connected: 1013 is not the end', async () => {
+  const wallet = new ScriptedProvider()
+  const { events } = watched(wallet)
+  wallet.emit('disconnect', { code: 1013, message: 'Try again later' })
+  await settle()
+  expect(events).toEqual([])
+  expect(wallet.asked).toEqual([])
+})
+
+test('a wallet that says goodbye and still shares its account is still connected; one that shares none is not', async () => {
+  const wallet = new ScriptedProvider()
+  wallet.permitted = true
+  const { events } = watched(wallet)
+  wallet.emit('disconnect', { code: 4900 })
+  await settle()
+  expect(events).toEqual([])
+  wallet.permitted = false
+  wallet.emit('disconnect')
+  await settle()
+  expect(events).toEqual([{ type: 'disconnect' }])
+})
+
+test('a wallet that says goodbye and cannot be asked any more is gone, whichever way it fails', async () => {
+  for (const request of [boom, async () => boom(), async () => 'nonsense']) {
+    const wallet = Object.assign(new ScriptedProvider(), { request: request as never })
+    const { events } = watched(wallet)
+    wallet.emit('disconnect', null)
+    await settle()
+    expect(events).toEqual([{ type: 'disconnect' }])
+  }
+})
+
+test('after the end nothing more is told, even by a wallet that does not let its listeners go', async () => {
+  const wallet = Object.assign(new ScriptedProvider(), { removeListener: undefined as never })
+  const { events, stop } = watched(wallet)
+  wallet.emit('disconnect')
+  stop()
+  wallet.emit('accountsChanged', [BOB])
+  wallet.emit('chainChanged', '0xa')
+  await settle()
+  expect(events).toEqual([])
+})
+
+test('a wallet that is found again after a reload is shown with the account that was chosen', async () => {
+  const storage = memoryStorage()
+  const wallet = new ScriptedProvider()
+  const first = bootEip155({ wallet, storage })
+  await first.modal.connect('eip155:1', { connectorId: WALLET_ID })
+  first.modal.select('eip155', { address: BOB })
+  await first.modal.destroy()
+  const again = bootEip155({ wallet, storage })
+  await expect.poll(() => again.modal.getSnapshot().namespaces['eip155']?.address).toBe(BOB)
+  expect(wallet.of('eth_requestAccounts')).toHaveLength(1)
+})
+
+test('a locked wallet is not shown as connected after a reload', async () => {
+  const storage = memoryStorage()
+  const wallet = new ScriptedProvider()
+  const first = bootEip155({ wallet, storage })
+  await first.modal.connect('eip155:1', { connectorId: WALLET_ID })
+  await first.modal.destroy()
+  wallet.permitted = false
+  const again = bootEip155({ wallet, storage })
+  await expect.poll(() => again.modal.getSnapshot().namespaces['eip155']?.status).toBe('disconnected')
+})
+
+test('a wallet that spells an address another way still means the same account', async () => {
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  modal.select('eip155', { address: BOB })
+  const inCapitals = (address: string) => `0x${address.slice(2).toUpperCase()}`
+  wallet.emit('accountsChanged', [ALICE, BOB].map(inCapitals))
+  await settle()
+  expect(modal.getSnapshot().namespaces['eip155']?.address).toBe(BOB)
+})

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import type { AnyModal } from '../../../src/kernel/contract/modal.js'
+import type { CaipNetwork } from '../../../src/kernel/contract/network.js'
+import { RECEIPT_WATCH_MS } from '../../../src/plugins/eip155/constants.js'
+import { Eip155Store } from '../../../src/plugins/eip155/eip155-store.js'
+import { RpcClient } from '../../../src/plugins/eip155/rpc/rpc-client.js'
+import { watchReceipt } from '../../../src/plugins/eip155/watch-receipt.js'
+import { manualClock } from '../../../src/testing/ports/manual-clock.js'
+import { settle } from '../../../src/testing/settle.js'
+import { bootConnected, bootEip155, one, ten } from '../../support/boot-eip155.js'
+import { answering, fakeNode, json } from '../../support/fake-node.js'
+import { CAROL, HASH, ScriptedProvider } from '../../support/scripted-provider.js'
+
+/** A node that mines when it is told to. */
+const miningNode = () => {
+  const state = { mined: false, balance: 10n ** 18n, failing: false, receipts: 0, balances: 0 }
+  const node = fakeNode((call) => {
+    if (state.failing && call.rpc.some(({ method }) => method === 'eth_getTransactionReceipt')) {
+      state.receipts++
+      return json(call.rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code: -32000, message: 'header not found' } })))
+    }
+    return answering({
+      eth_getBalance: () => {
+        state.balances++
+        return `0x${state.balance.toString(16)}`
+      },
+      eth_getTransactionReceipt: () => {
+        state.receipts++
+        return state.mined ? { transactionHash: HASH, status: '0x1' } : null
+      },
+    })(call)
+  })
+  return { ...node, state }
+}
+
+let count = 0
+/** Networks with urls of their own: viem batches what goes to one url at one time. */
+const ownNetworks = () => {
+  count++
+  return [one, ten].map((network) => ({ ...network, rpcUrls: { default: { http: [`https://mining-${count}-${network.id}.example`] } } }))
+}
+
+const boot = async (wallet = new ScriptedProvider()) => {
+  const node = miningNode()
+  const booted = await bootConnected({ wallet, http: node.http, networks: ownNetworks() })
+  await expect.poll(() => booted.modal.getSnapshot().namespaces['eip155']?.balance?.formatted).toBe('1.000')
+  node.state.balances = 0
+  return { ...booted, node }
+}
+
+/** Moves the clock and lets the node's answers arrive. */
+const wait = async (clock: { advance(milliseconds: number): Promise<void> }, milliseconds: number) => {
+  await clock.advance(milliseconds)
+  for (let round = 0; round < 5; round++) await settle(1)
+}
+
+test('a transaction that was sent is pending until it is mined, and then the balance is read again', async () => {
+  const { modal, api, clock, node } = await boot()
+  await modal.send('eip155:1', { to: CAROL, amount: '1' })
+  expect(api.pendingTransactions()).toMatchObject([{ hash: HASH, chain: 'eip155:1' }])
+  await wait(clock, 1000)
+  expect(node.state.receipts).toBe(1)
+  expect(node.state.balances).toBe(0)
+
+  Object.assign(node.state, { mined: true, balance: 5n * 10n ** 17n })
+  await wait(clock, 1500)
+  await expect.poll(() => modal.getSnapshot().namespaces['eip155']?.balance?.formatted).toBe('0.500')
+  expect(api.pendingTransactions()).toEqual([])
+  expect(node.state.balances).toBe(1)
+  expect(clock.pending).toBe(0)
+})
+
+test('it is looked for less and less often, and given up after ten minutes', async () => {
+  const { modal, api, clock, node } = await boot()
+  await modal.send('eip155:1', { to: CAROL, amount: '1' })
+  const begun = clock.now()
+  for (let second = 0; second < RECEIPT_WATCH_MS / 1000 + 60; second++) await wait(clock, 1000)
+  expect(clock.now() - begun).toBeGreaterThan(RECEIPT_WATCH_MS)
+  expect(api.pendingTransactions()).toEqual([])
+  expect(clock.pending).toBe(0)
+  // 1, 1.5, 2.25 ... 15 seconds: about fifty looks in ten minutes.
+  expect(node.state.receipts).toBeGreaterThan(30)
+  expect(node.state.receipts).toBeLessThan(60)
+}, 30_000)
+
+test('a node that fails is asked again', async () => {
+  const { modal, api, clock, node } = await boot()
+  node.state.failing = true
+  await modal.send('eip155:1', { to: CAROL, amount: '1' })
+  await wait(clock, 1000)
+  await wait(clock, 1500)
+  expect(api.pendingTransactions()).toHaveLength(1)
+  Object.assign(node.state, { failing: false, mined: true })
+  await wait(clock, 3000)
+  await expect.poll(() => api.pendingTransactions()).toEqual([])
+})
+
+test('on a page where nothing was sent nothing is asked, however long it stays', async () => {
+  const { clock, node } = await boot()
+  const asked = node.calls.length
+  for (let minute = 0; minute < 60; minute++) await clock.advance(60_000)
+  expect(node.calls).toHaveLength(asked)
+  expect(clock.pending).toBe(0)
+})
+
+test('a transaction made on the provider is watched as well; a signature and a refused one are not', async () => {
+  const wallet = new ScriptedProvider()
+  const { api, provider, modal } = await boot(wallet)
+  await modal.sign('eip155:1', { message: 'hi' })
+  await provider.request({ method: 'eth_sendTransaction', params: [{ to: CAROL }] })
+  expect(api.pendingTransactions()).toHaveLength(1)
+  wallet.refuse('eth_sendTransaction', { code: 4001 })
+  await modal.send('eip155:1', { to: CAROL, amount: '1' }).catch(() => undefined)
+  expect(api.pendingTransactions()).toHaveLength(1)
+})
+
+test('a batch of calls has no hash to watch', async () => {
+  const { api, provider } = await boot(new ScriptedProvider().when('wallet_sendCalls', { id: HASH }))
+  await provider.request({ method: 'wallet_sendCalls', params: [{ calls: [] }] })
+  expect(api.pendingTransactions()).toEqual([])
+})
+
+test('a transaction is looked for on its own network, wherever the visitor has gone since', async () => {
+  const { modal, clock, node } = await boot()
+  await modal.send('eip155:10', { to: CAROL, amount: '1' })
+  await modal.switch('eip155:1')
+  node.calls.length = 0
+  await wait(clock, 1000)
+  const looks = node.calls.filter(({ rpc }) => rpc.some(({ method }) => method === 'eth_getTransactionReceipt'))
+  expect(looks.map(({ url }) => url)).toEqual([expect.stringContaining('-10.example')])
+})
+
+test('the hundredth pending transaction is sent, and not watched (9.18)', async () => {
+  let nonce = 0
+  const wallet = new ScriptedProvider().when('eth_sendTransaction', () => `0x${(++nonce).toString(16).padStart(64, '0')}`)
+  const { modal, api, clock } = await boot(wallet)
+  for (let sent = 0; sent < 100; sent++) await modal.send('eip155:1', { to: CAROL, amount: '1' })
+  expect(wallet.writes).toHaveLength(100)
+  expect(api.pendingTransactions()).toHaveLength(99)
+  expect(clock.pending).toBe(99)
+})
+
+test('a modal that is destroyed looks for nothing more', async () => {
+  const { modal, clock, node } = await boot()
+  await modal.send('eip155:1', { to: CAROL, amount: '1' })
+  await modal.destroy()
+  const asked = node.calls.length
+  expect(clock.pending).toBe(0)
+  await wait(clock, 60_000)
+  expect(node.calls).toHaveLength(asked)
+})
+
+test('a transaction that is mined leaves nothing on the signal of the modal', async () => {
+  const { signal, listeners } = countingSignal()
+  const store = new Eip155Store()
+  const clock = manualClock()
+  const node = fakeNode(answering({ eth_getTransactionReceipt: { status: '0x1' } }))
+  const network = bootEip155({ networks: ownNetworks() }).kernel.stores.networks.of('eip155').caipNetwork as CaipNetwork
+  const modal = { refreshBalance: async () => {} } as unknown as AnyModal
+  watchReceipt({ hash: HASH, chain: 'eip155:1', account: CAROL }, network, { clock, store, rpc: new RpcClient(node.http), modal, signal })
+  expect(listeners()).toBe(1)
+  await wait(clock, 1000)
+  await expect.poll(() => store.pending).toEqual([])
+  expect(listeners()).toBe(0)
+})
+
+/** A signal that counts what listens to it. */
+function countingSignal() {
+  const { signal } = new AbortController()
+  const held = new Set<unknown>()
+  const { addEventListener, removeEventListener } = signal
+  signal.addEventListener = (type: string, listener: never, options?: never) => {
+    held.add(listener)
+    addEventListener.call(signal, type, listener, options)
+  }
+  signal.removeEventListener = (type: string, listener: never) => {
+    held.delete(listener)
+    removeEventListener.call(signal, type, listener)
+  }
+  return { signal, listeners: () => held.size }
+}
+
+test('without a wallet there is nothing pending', () => {
+  expect(bootEip155().api.pendingTransactions()).toEqual([])
+})
