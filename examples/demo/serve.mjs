@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +32,13 @@ const networkModule = (/** @type {import('portico-local-network').LocalNetwork} 
   },
 })
 
+/** Plugins that a script adds to the demo's own, as the module `demo:plugins`. */
+const pluginsModule = (/** @type {string | undefined} */ path) => ({
+  name: 'demo-plugins',
+  resolveId: (/** @type {string} */ id) => (id === 'demo:plugins' ? (path ?? '\0demo:plugins') : undefined),
+  load: (/** @type {string} */ id) => (id === '\0demo:plugins' ? 'export default []' : undefined),
+})
+
 /** The strictest policy that the demo runs under: nothing inline, nothing evaluated, only the local chains. */
 const policy = (/** @type {readonly { rpcUrl: string }[]} */ chains) =>
   [
@@ -43,19 +50,25 @@ const policy = (/** @type {readonly { rpcUrl: string }[]} */ chains) =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
+/** The html files of a folder. */
+const pagesIn = async (/** @type {string} */ folder) =>
+  (await readdir(folder)).filter((name) => name.endsWith('.html')).map((name) => join(folder, name))
+
 /**
  * Starts the local chains and the demo page. `production` builds the page and serves it under a strict
- * Content-Security-Policy; else Vite serves it as it is written.
- * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], log?: (line: string) => void }} [options]
+ * Content-Security-Policy; else Vite serves it as it is written. `plugins` is the path of a module whose default export
+ * is a list of plugins to add; `pages` is a folder whose html files are served instead of the demo.
+ * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], plugins?: string, pages?: string, log?: (line: string) => void }} [options]
  */
-export const serveDemo = async ({ production = false, port = 0, open = false, ports, log = () => {} } = {}) => {
+export const serveDemo = async (options = {}) => {
+  const { production = false, port = 0, open = false, ports, plugins, pages = root, log = () => {} } = options
   const network = await startLocalNetwork({ ...(ports && { ports }), log })
   /** @type {import('vite').InlineConfig} */
   const config = {
-    root,
+    root: pages,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), networkModule(network)],
+    plugins: [react(), networkModule(network), pluginsModule(plugins)],
     resolve: { alias, dedupe: ['react', 'react-dom'] },
     define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
     server: { host: '127.0.0.1', port, open, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
@@ -71,7 +84,11 @@ export const serveDemo = async ({ production = false, port = 0, open = false, po
       return { url: server.resolvedUrls?.local[0] ?? '', network, stop }
     }
     const outDir = await mkdtemp(join(tmpdir(), 'portico-demo-'))
-    await build({ ...config, build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } } })
+    const rolldownOptions = { input: await pagesIn(pages) }
+    await build({
+      ...config,
+      build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions },
+    })
     const headers = { 'Content-Security-Policy': policy(network.chains), 'Cache-Control': 'no-store' }
     const server = await preview({ ...config, build: { outDir }, preview: { host: '127.0.0.1', port, open, headers } })
     const stop = async () => {

@@ -1,3 +1,4 @@
+import extra from 'demo:plugins'
 import { createModal } from 'portico'
 import { eip155 } from 'portico/eip155'
 import { localAnvil, localEthereum } from './demo-networks.js'
@@ -16,7 +17,7 @@ export const modal = createModal({
     privacyUrl: 'https://example.com/privacy',
   },
   themeMode: new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark',
-  plugins: [eip155({ networks: [localEthereum, localAnvil] }), trace()],
+  plugins: [eip155({ networks: [localEthereum, localAnvil] }), trace(), ...extra],
 })
 
 declare module 'portico/react' {

@@ -4,3 +4,9 @@ declare module 'demo:network' {
   const network: Pick<LocalNetwork, 'chains' | 'contracts' | 'accounts' | 'demoAccount'>
   export default network
 }
+
+declare module 'demo:plugins' {
+  /** What `serveDemo({ plugins })` adds. */
+  const plugins: readonly []
+  export default plugins
+}

@@ -22,9 +22,13 @@ export const trace = definePlugin({
     for (const verb of VERBS) {
       tap(`${verb}.before`, async ({ handler, chain }) => note(`${verb}.before`, `${handler} on ${chain}`))
       tap(`${verb}.after`, async ({ handler, chain }) => note(`${verb}.after`, `${handler} on ${chain}`))
-      tap(`${verb}.settled`, async ({ handler }, { ok }) => note(`${verb}.settled`, `${handler} ${ok ? 'done' : 'failed'}`))
+      tap(`${verb}.settled`, async ({ handler }, { ok }) =>
+        note(`${verb}.settled`, `${handler} ${ok ? 'done' : 'failed'}`),
+      )
     }
-    tap('changed', async ({ cause, next }) => note('changed', `${cause}: ${next.account ?? 'nobody'} on ${next.chain ?? '-'}`))
+    tap('changed', async ({ cause, next }) =>
+      note('changed', `${cause}: ${next.account ?? 'nobody'} on ${next.chain ?? '-'}`),
+    )
     return {
       read: () => traces,
       subscribe(listener: () => void) {

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e-test.js'
+import { visit } from '../support/e2e-visitor.js'
+
+/** Everything in a page by which it could leave a trace, or tell somebody; each use is written down. */
+const trap = (page: Page) =>
+  page.addInitScript(() => {
+    const traces: string[] = []
+    Object.assign(window, { traces })
+    const methods: readonly (readonly [object, string])[] = [
+      [Storage.prototype, 'setItem'],
+      [Storage.prototype, 'removeItem'],
+      [Storage.prototype, 'clear'],
+      [IDBFactory.prototype, 'open'],
+      [IDBFactory.prototype, 'deleteDatabase'],
+      [CacheStorage.prototype, 'open'],
+      [Navigator.prototype, 'sendBeacon'],
+      [ServiceWorkerContainer.prototype, 'register'],
+      [window, 'fetch'],
+      [XMLHttpRequest.prototype, 'send'],
+      [window, 'open'],
+    ]
+    for (const [owner, name] of methods) {
+      const holder = owner as Record<string, (...given: unknown[]) => unknown>
+      const real = holder[name]
+      holder[name] = function (this: unknown, ...given: unknown[]) {
+        traces.push(`${name} ${String(given[0])}`)
+        return real?.apply(this, given)
+      }
+    }
+    const classes = [
+      'WebSocket',
+      'EventSource',
+      'RTCPeerConnection',
+      'BroadcastChannel',
+      'Worker',
+      'SharedWorker',
+    ] as const
+    for (const name of classes) {
+      const holder = window as unknown as Record<string, new (...given: unknown[]) => object>
+      const Real = holder[name] as new (...given: unknown[]) => object
+      holder[name] = new Proxy(Real, {
+        construct(target, given) {
+          traces.push(`new ${name} ${String(given[0])}`)
+          return Reflect.construct(target, given) as object
+        },
+      })
+    }
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+    Object.defineProperty(Document.prototype, 'cookie', {
+      ...cookie,
+      set(text: string) {
+        traces.push(`cookie ${text}`)
+      },
+    })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) if (node instanceof HTMLIFrameElement) traces.push(`iframe ${node.src}`)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+const traces = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as unknown as { readonly traces: readonly string[] }).traces)
+
+test('before the first click nothing is asked, kept or told', async ({ page, context, demo, watched }) => {
+  await trap(page)
+  await page.clock.install()
+  await page.goto(demo.url)
+  const visitor = visit(page)
+  await expect(visitor.connectButton).toBeVisible()
+  // Whatever a timer would bring within ten minutes.
+  await page.clock.runFor('10:00')
+  expect(await traces(page)).toEqual([])
+  expect(watched.requestsBeyond(demo.url)).toEqual([])
+  expect(page.frames()).toHaveLength(1)
+  expect((await context.storageState()).cookies).toEqual([])
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+  // The wallets in the page were announced, and not asked.
+  expect(await page.evaluate(() => window.demo.wallets.map(({ requests }) => requests.length))).toEqual([0, 0])
+
+  await test.step('nor while the visitor only looks', async () => {
+    await visitor.connectButton.hover()
+    await visitor.connectButton.click()
+    await expect(visitor.rows).toHaveCount(2)
+    await visitor.button('Close').click()
+    await page.clock.runFor('10:00')
+    expect(await traces(page)).toEqual([])
+    expect(watched.requestsBeyond(demo.url)).toEqual([])
+    expect(await page.evaluate(() => window.demo.wallets.map(({ requests }) => requests.length))).toEqual([0, 0])
+  })
+
+  await test.step('the traps do catch what a connection does', async () => {
+    await visitor.connect()
+    await expect(visitor.fact('balance')).toHaveText(/ETH$/)
+    const caught = (await traces(page)).map((trace) => trace.split(' ')[0])
+    expect(caught).toEqual(expect.arrayContaining(['setItem', 'fetch']))
+  })
+})
+
+test('after a visitor has left, the next visit begins as the first one did', async ({
+  visitor,
+  page,
+  demo,
+  watched,
+}) => {
+  const { address } = demo.network.demoAccount
+  /** What is kept under names of ours. */
+  const kept = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith('portico:'))
+        .map(String),
+    )
+  await visitor.connect()
+  await expect(visitor.fact('balance')).toHaveText(/ETH$/)
+  expect((await kept()).join()).toContain(address)
+  await visitor.disconnect()
+  expect((await kept()).join()).not.toMatch(new RegExp(address, 'i'))
+
+  await trap(page)
+  const before = watched.requestsBeyond(demo.url)
+  await page.clock.install()
+  await page.reload()
+  await expect(visitor.connectButton).toBeVisible()
+  await page.clock.runFor('10:00')
+  expect(await traces(page)).toEqual([])
+  expect(watched.requestsBeyond(demo.url)).toEqual(before)
+})

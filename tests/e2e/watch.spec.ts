@@ -1,0 +1,39 @@
+import { expect, test } from '../support/e2e-test.js'
+
+/** Every other test here relies on the watch; this one shows that it sees. */
+test('the watch sees what goes wrong on a page', async ({ visitor, page, watched }) => {
+  await expect(visitor.connectButton).toBeVisible()
+  expect(watched.problems).toEqual([])
+  const found: string[] = []
+  const finds = async (pattern: RegExp) => {
+    await expect.poll(() => watched.problems.filter((problem) => pattern.test(problem))).not.toEqual([])
+    found.push(...watched.problems.filter((problem) => pattern.test(problem)))
+    watched.expectProblem(pattern)
+  }
+
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('not caught'))))
+  await finds(/^error: Error: not caught/)
+
+  await page.evaluate(() => console.error('said so'))
+  await finds(/^console: said so$/)
+
+  await page.evaluate(() => void fetch('https://elsewhere.example').catch(() => undefined))
+  await finds(/^policy: connect-src https:\/\/elsewhere\.example/)
+  // The browser says so, too.
+  await finds(/^console: .*elsewhere\.example/)
+
+  await page.evaluate(() => {
+    const { modal } = window.demo
+    const snapshot = modal.getSnapshot()
+    const { eip155 } = snapshot.namespaces
+    const torn = { ...snapshot, namespaces: { eip155: { ...eip155, status: 'connected', isConnected: true } } }
+    Object.assign(window, { demo: { modal: { getSnapshot: () => torn, subscribe: () => {} } } })
+  })
+  await finds(/^snapshot: /)
+  expect(found.filter((problem) => problem.startsWith('snapshot: connected without'))).toHaveLength(2)
+
+  await page.goto('about:blank')
+  await page.evaluate(() => void fetch('http://127.0.0.1:9/elsewhere', { mode: 'no-cors' }).catch(() => undefined))
+  await finds(/^request: http:\/\/127\.0\.0\.1:9\/elsewhere$/)
+  watched.expectProblem(/^console: Failed to load resource/)
+})
