@@ -35,6 +35,8 @@ export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 
 export interface PorticoModal<P extends PluginList = PluginList> extends Modal<P, CoreViews> {
   /** The modal's element; `undefined` on a server. */
   readonly element: HTMLElement | undefined
+  /** BCP 47: how numbers are written. */
+  readonly locale: string
   /** The host's own words, by key. */
   readonly messages: Partial<Messages>
   /** Loads the screens ahead of the first opening, for example while a pointer rests on a button. */
@@ -44,7 +46,12 @@ export interface PorticoModal<P extends PluginList = PluginList> extends Modal<P
 const MODALS = Symbol.for('portico.modals')
 
 /** One modal of a name a page: hot reload and StrictMode make a second one, which takes the place of the first. */
-const replaceOlder = (page: Window, id: string, modal: { destroy(): Promise<void> }, warn: (message: string) => void) => {
+const replaceOlder = (
+  page: Window,
+  id: string,
+  modal: { destroy(): Promise<void> },
+  warn: (message: string) => void,
+) => {
   const holder = page as unknown as Record<symbol, Map<string, { destroy(): Promise<void> }> | undefined>
   const modals = (holder[MODALS] ??= new Map())
   const older = modals.get(id)
@@ -72,8 +79,12 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
   const page = ports.window
   const element = page?.document?.createElement('portico-modal')
 
+  const locale = options.locale ?? (page?.document?.documentElement.lang || page?.navigator.language || 'en')
+
   const mountViews = async () => {
-    const { mount, preloadView } = await import('./views/mount.js')
+    const first = () => registry.view(stores.router.current?.name ?? 'Connect').load()
+    // Both at once: one way to the server less before the first screen. Where that fails, the modal itself says so.
+    const [{ mount }] = await Promise.all([import('./views/mount.js'), first().catch(() => undefined)])
     if (!page || !element || kernel.signal.aborted) return
     const host: MountOptions = {
       modal,
@@ -83,18 +94,19 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
       enableNetworkSwitch: policy.enableNetworkSwitch,
       embedded: options.enableEmbedded ?? false,
       metadata: { name: page.location.hostname, url: page.location.origin, ...options.metadata },
-      locale: options.locale ?? (page.document.documentElement.lang || page.navigator.language),
+      locale,
       messages: options.messages ?? {},
       navigate: (view, params, how) => navigate(kernel, view, params, how),
       view: (view) => registry.view(view),
       slot: (slot) => [...hooks.render.slot.for(slot).call([])].sort((one, other) => one.order - other.order),
       namespaceLabel: (namespace) => registry.namespaces.get(namespace)?.label ?? namespace,
+      hasBalance: (namespace) => registry.namespaces.get(namespace)?.queries.balance !== undefined,
       after: ports.clock.after,
     }
     if (!options.disableAppend && !options.enableEmbedded) page.document.body.append(element)
-    // Both at once, so that the first thing a visitor sees is the screen and not a wait for it.
-    await preloadView(host, stores.router.current?.name ?? 'Connect')
-    if (!kernel.signal.aborted) own(mount(host, element))
+    const unmount = await mount(host, element)
+    if (kernel.signal.aborted) unmount()
+    else own(unmount)
   }
   let mounting: Promise<void> | undefined
   const preload = (): Promise<void> => {
@@ -107,7 +119,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
     return mounting
   }
 
-  const whole = Object.freeze({ ...modal, element, messages: options.messages ?? {}, preload })
+  const whole = Object.freeze({ ...modal, element, locale, messages: options.messages ?? {}, preload })
   if (page && element) {
     own(replaceOlder(page, modal.id, whole, ports.logger.warn))
     own(() => element.remove())

@@ -31,8 +31,12 @@ const createElementClass = (Button: ComponentType<AccountButtonOptions>) =>
 
     disconnectedCallback(): void {
       drawn.delete(this.draw)
-      this.root?.unmount()
-      this.root = undefined
+      // An element that is only being moved stays as it is; and a host's React may be in the middle of its own drawing.
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.root?.unmount()
+        this.root = undefined
+      })
     }
 
     attributeChangedCallback(): void {
@@ -42,8 +46,9 @@ const createElementClass = (Button: ComponentType<AccountButtonOptions>) =>
     private readonly draw = (): void => {
       if (!current) return
       const options: AccountButtonOptions = {
-        ...(this.hasAttribute('label') && { label: this.getAttribute('label') ?? '' }),
-        ...(this.hasAttribute('namespace') && { namespace: this.getAttribute('namespace') ?? '' }),
+        // An empty one is as good as none.
+        label: this.getAttribute('label') || undefined,
+        namespace: this.getAttribute('namespace') || undefined,
         disabled: this.hasAttribute('disabled'),
         balance: this.getAttribute('balance') !== 'hide',
       }

@@ -1,5 +1,8 @@
 'use client'
+import type { NamespaceSnapshot } from '../kernel/contract/snapshot.js'
+import { balanceParts } from '../views/i18n/balance-parts.js'
 import { Address } from '../views/primitives/address.js'
+import { Amount } from '../views/primitives/amount.js'
 import { Avatar } from '../views/primitives/avatar.js'
 import { HostButton } from '../views/primitives/host-button.js'
 import { Image } from '../views/primitives/image.js'
@@ -21,46 +24,53 @@ export interface AccountButtonOptions extends ButtonOptions {
   readonly balance?: boolean | undefined
 }
 
+/** Drawn by both buttons below, in the same place: the element, and the focus on it, outlive connecting. */
+const drawAccount = (
+  { modal, open, text, button }: ReturnType<typeof useHostButton>,
+  { address = '', balance, namespace }: NamespaceSnapshot,
+  options: AccountButtonOptions,
+) => (
+  <HostButton
+    {...button}
+    disabled={options.disabled}
+    image={<Avatar address={address} size="small" />}
+    label={options.label ?? <Address address={address} />}
+    spoken={options.label ?? text('button.account', { address: shortenAddress(address) })}
+    detail={options.balance !== false && balance ? <Amount parts={balanceParts(balance, modal.locale)} /> : undefined}
+    onClick={() => open({ view: 'Account', namespace })}
+  />
+)
+
 /** Opens the modal: an invitation while nobody is connected, the account afterwards. */
-export function ConnectButton({ namespace, label, disabled, balance = true }: AccountButtonOptions) {
-  const { modal, text, button } = useHostButton('ConnectButton')
+export function ConnectButton({ namespace, label, disabled, balance }: AccountButtonOptions) {
+  const host = useHostButton('ConnectButton')
   const state = useNamespace(namespace)
-  if (state?.isConnected) return <AccountButton namespace={namespace} disabled={disabled} balance={balance} />
+  // The words are those of the invitation: an account has its own.
+  if (state?.isConnected) return drawAccount(host, state, { disabled, balance })
+  const { open, text, button } = host
   const connecting = state?.status === 'connecting'
   return (
     <HostButton
       {...button}
       kind="primary"
       disabled={disabled}
-      busy={connecting}
+      busy={connecting || button.busy}
       label={label ?? text(connecting ? 'button.connecting' : 'button.connect')}
-      onClick={() => modal.open({ view: 'Connect', ...(namespace !== undefined && { namespace }) })}
+      onClick={() => open({ view: 'Connect', ...(namespace !== undefined && { namespace }) })}
     />
   )
 }
 
 /** Shows the connected account and opens it; nothing while nobody is connected. */
-export function AccountButton({ namespace, label, disabled, balance = true }: AccountButtonOptions) {
-  const { modal, text, button } = useHostButton('AccountButton')
-  const state = useNamespace(namespace)
-  if (!state?.address) return null
-  const { address } = state
-  return (
-    <HostButton
-      {...button}
-      disabled={disabled}
-      image={<Avatar address={address} size="small" />}
-      label={label ?? <Address address={address} />}
-      spoken={label ?? text('button.account', { address: shortenAddress(address) })}
-      detail={balance && state.balance ? `${state.balance.formatted}\u00a0${state.balance.symbol}` : undefined}
-      onClick={() => modal.open({ view: 'Account', namespace: state.namespace })}
-    />
-  )
+export function AccountButton(options: AccountButtonOptions) {
+  const host = useHostButton('AccountButton')
+  const state = useNamespace(options.namespace)
+  return state?.isConnected ? drawAccount(host, state, options) : null
 }
 
 /** Shows the active network and opens the list of networks; says so where the wallet is on one that is not supported. */
 export function NetworkButton({ namespace, label, disabled }: ButtonOptions) {
-  const { modal, text, button } = useHostButton('NetworkButton')
+  const { open, text, button } = useHostButton('NetworkButton')
   const state = useNamespace(namespace)
   const network = state?.caipNetwork
   const unsupported =
@@ -79,7 +89,7 @@ export function NetworkButton({ namespace, label, disabled }: ButtonOptions) {
       iconEnd="chevron-down"
       label={words}
       spoken={unsupported ? words : text('button.network', { network: words })}
-      onClick={() => modal.open({ view: unsupported ? 'UnsupportedChain' : 'Networks' })}
+      onClick={() => open({ view: unsupported ? 'UnsupportedChain' : 'Networks' })}
     />
   )
 }

@@ -1,5 +1,11 @@
 'use client'
-export { AccountButton, type AccountButtonOptions, type ButtonOptions, ConnectButton, NetworkButton } from './buttons.js'
+export {
+  AccountButton,
+  type AccountButtonOptions,
+  type ButtonOptions,
+  ConnectButton,
+  NetworkButton,
+} from './buttons.js'
 export {
   type NamespaceOption,
   useAccount,

@@ -21,11 +21,14 @@ export function ModalProvider({ modal, children }: { readonly modal: object; rea
   return <ModalContext.Provider value={modal as AnyModal}>{children}</ModalContext.Provider>
 }
 
+/** A modal with its plugins unknown, and what the buttons need of it. */
+type PageModal = AnyModal & Pick<PorticoModal, 'preload' | 'messages' | 'locale'>
+
 /** The modal, with its plugins unknown. @throws `MODAL_MISSING` @internal */
-export const useAnyModal = (hook: string): AnyModal & Pick<PorticoModal, 'preload' | 'messages'> => {
+export const useAnyModal = (hook: string): PageModal => {
   const modal = useContext(ModalContext)
   if (!modal) throw kernelError('MODAL_MISSING', { values: { hook } })
-  return modal as AnyModal & Pick<PorticoModal, 'preload' | 'messages'>
+  return modal as PageModal
 }
 
 /**

@@ -1,60 +1,59 @@
 'use client'
-import { useEffect, useState } from 'react'
-import { createTranslate } from '../views/i18n/create-translate.js'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type ButtonMessages, englishButtons } from '../views/i18n/button-messages.js'
-import { buttonStyleSheet } from '../views/theme/button-stylesheet.js'
+import { createTranslate } from '../views/i18n/create-translate.js'
 import { themeVariables } from '../views/theme/theme-variables.js'
+import { adoptButtonSheet } from './adopt-button-sheet.js'
 import { useAnyModal } from './modal-provider.js'
 import { useSnapshot } from './use-snapshot.js'
 
-const users = new WeakMap<Document, number>()
-
-/** The buttons' stylesheet is in the page for as long as a button is. */
-const adoptSheet = (window: Window & typeof globalThis): (() => void) => {
-  const { document } = window
-  const sheet = buttonStyleSheet(window)
-  const count = users.get(document) ?? 0
-  users.set(document, count + 1)
-  if (count === 0) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  return () => {
-    const left = (users.get(document) ?? 1) - 1
-    users.set(document, left)
-    if (left === 0) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-  }
+/** Does something with an element for as long as it is in the page; before the browser paints it. */
+const useElement = (enter: (element: HTMLElement) => () => void) => {
+  const leave = useRef<(() => void) | undefined>(undefined)
+  return useCallback(
+    (element: HTMLElement | null) => {
+      leave.current?.()
+      leave.current = element ? enter(element) : undefined
+    },
+    [enter],
+  )
 }
 
 /** What every button of ours in the host's page needs: words, theme, and its looks. @internal */
 export const useHostButton = (hook: string) => {
   const modal = useAnyModal(hook)
-  const snapshot = useSnapshot()
-  const [element, setElement] = useState<HTMLButtonElement | null>(null)
-  const { mode, variables } = snapshot.theme
-
-  useEffect(() => {
-    const page = element?.ownerDocument.defaultView
-    return page ? adoptSheet(page) : undefined
-  }, [element])
-  useEffect(() => {
-    if (!element) return
-    for (const [name, value] of Object.entries(themeVariables(variables))) element.style.setProperty(name, value)
-  }, [element, variables])
-  useEffect(() => {
-    if (!element) return
-    // The screens are on their way before the finger has come down.
-    const preload = () => void modal.preload()
-    const once = { once: true, passive: true }
-    element.addEventListener('pointerenter', preload, once)
-    element.addEventListener('focus', preload, once)
-    return () => {
-      element.removeEventListener('pointerenter', preload)
-      element.removeEventListener('focus', preload)
-    }
-  }, [element, modal])
+  const { theme } = useSnapshot()
+  const [opening, setOpening] = useState(false)
+  const enter = useCallback(
+    (element: HTMLElement) => {
+      const dropSheet = adoptButtonSheet(element.ownerDocument)
+      // The screens are on their way before the finger has come down.
+      const preload = () => void modal.preload()
+      for (const event of ['pointerenter', 'focus'])
+        element.addEventListener(event, preload, { once: true, passive: true })
+      return () => {
+        dropSheet()
+        for (const event of ['pointerenter', 'focus']) element.removeEventListener(event, preload)
+      }
+    },
+    [modal],
+  )
+  const open = (target: Parameters<typeof modal.open>[0]) => {
+    modal.open(target)
+    // The first opening may have to load the screens: the button says that something is happening.
+    setOpening(true)
+    void modal.preload().then(() => setOpening(false))
+  }
 
   return {
     modal,
-    snapshot,
+    open,
     text: createTranslate<ButtonMessages>(englishButtons, modal.messages),
-    button: { theme: mode, buttonRef: setElement },
+    button: {
+      theme: theme.mode,
+      variables: useMemo(() => themeVariables(theme.variables), [theme.variables]),
+      busy: opening,
+      buttonRef: useElement(enter),
+    },
   }
 }

@@ -1,10 +1,11 @@
 'use client'
 import { useSyncExternalStore } from 'react'
+import type { AnyModal } from '../kernel/contract/modal.js'
 import type { NamespaceSnapshot, Snapshot } from '../kernel/contract/snapshot.js'
 import { useAnyModal } from './modal-provider.js'
 
-/** What the server draws, and the first drawing in the browser: nobody is connected. */
-const ON_SERVER: Snapshot = {
+/** Nobody is connected, nothing is open. */
+const NOTHING: Snapshot = {
   open: false,
   view: undefined,
   activeNamespace: undefined,
@@ -16,13 +17,25 @@ const ON_SERVER: Snapshot = {
   alerts: [],
 }
 
+const first = new WeakMap<AnyModal, Snapshot>()
+
+/**
+ * What the server draws, and the first drawing in the browser: the host's theme, and nobody is connected. Without the
+ * host's colours, because a server would write them into the page as inline styles, which a strict policy refuses.
+ */
+const firstSnapshot = (modal: AnyModal): Snapshot => {
+  const known = first.get(modal) ?? { ...NOTHING, theme: { mode: modal.getSnapshot().theme.mode, variables: {} } }
+  first.set(modal, known)
+  return known
+}
+
 /**
  * All that can be seen of the modal now; drawn again whenever it changes.
  * @throws `MODAL_MISSING` outside a provider
  */
 export const useSnapshot = (): Snapshot => {
   const modal = useAnyModal('useSnapshot')
-  return useSyncExternalStore(modal.subscribe, modal.getSnapshot, () => ON_SERVER)
+  return useSyncExternalStore(modal.subscribe, modal.getSnapshot, () => firstSnapshot(modal))
 }
 
 /** One namespace of the snapshot: the named one, else the active one. @internal */
@@ -30,4 +43,3 @@ export const useNamespace = (namespace: string | undefined): NamespaceSnapshot |
   const snapshot = useSnapshot()
   return snapshot.namespaces[namespace ?? snapshot.activeNamespace ?? '']
 }
-

@@ -30,6 +30,8 @@ export interface ViewHost {
   slot(name: string): readonly SlotItem[]
   /** What a namespace is called where several are listed. */
   namespaceLabel(namespace: string): string
+  /** Whether a namespace can say what an account holds. */
+  hasBalance(namespace: string): boolean
   /** Calls `run` once after `delay` milliseconds; returns the function that cancels it. */
   after(delay: number, run: () => void): () => void
 }

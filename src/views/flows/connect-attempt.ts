@@ -8,7 +8,6 @@ export type ConnectPhase = 'waiting' | 'declined' | 'pending' | 'gone' | 'failed
 
 const PHASES: Readonly<Record<string, ConnectPhase>> = {
   USER_REJECTED: 'declined',
-  OPERATION_ABORTED: 'declined',
   REQUEST_PENDING: 'pending',
   CONNECTOR_NOT_FOUND: 'gone',
   WALLET_CONNECT_NOT_FOUND: 'gone',
@@ -35,13 +34,28 @@ export class ConnectAttempt {
 
   /** Asks the wallet; what an earlier asking still answers is dropped. */
   async start(): Promise<void> {
+    this.become('waiting')
+    await this.ask()
+  }
+
+  /** Asks once more where the wallet was busy with an earlier question, which the visitor may have answered meanwhile. */
+  lookAgain(): void {
+    if (this.phase === 'pending' && !this.abort) void this.ask()
+  }
+
+  /** Stops waiting; the wallet may answer what it likes. */
+  cancel(): void {
+    this.abort?.abort()
+    this.abort = undefined
+  }
+
+  private async ask(): Promise<void> {
     const { modal, stores, after } = this.host
     const network = stores.networks.of(this.namespace).caipNetwork
-    if (!network) return
     this.cancel()
+    if (!network) return this.become('failed')
     const abort = new AbortController()
     this.abort = abort
-    this.become('waiting')
     const stopHint = after(WAIT_HINT_MS, () => this.hint(abort))
     try {
       // A network that the visitor chose is kept to; else the wallet stays where it is, if that is one of ours.
@@ -53,13 +67,8 @@ export class ConnectAttempt {
       this.become((isModalError(error) && PHASES[error.code]) || 'failed')
     } finally {
       stopHint()
+      if (this.abort === abort) this.abort = undefined
     }
-  }
-
-  /** Stops waiting; the wallet may answer what it likes. */
-  cancel(): void {
-    this.abort?.abort()
-    this.abort = undefined
   }
 
   private finish(): void {

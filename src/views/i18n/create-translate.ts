@@ -4,12 +4,10 @@ type Words<Value> = Value extends (about: infer About) => string ? (about: About
 export type CatalogueOf<English> = { readonly [Key in keyof English]: Words<English[Key]> }
 
 /** Looks a message up; one that is about something takes what it is about. */
-export interface Translate<Catalogue> {
-  <Key extends keyof Catalogue>(
-    key: Key,
-    ...about: Catalogue[Key] extends (about: infer About) => string ? [about: About] : []
-  ): string
-}
+export type Translate<Catalogue> = <Key extends keyof Catalogue>(
+  key: Key,
+  ...about: Catalogue[Key] extends (about: infer About) => string ? [about: About] : []
+) => string
 
 /** Makes the look-up: the host's own words first, then the catalogue's. */
 export const createTranslate =

@@ -11,7 +11,6 @@ export const english = {
   close: 'Close',
   clear: 'Clear',
   dismiss: 'Dismiss',
-  done: 'Done',
   loading: 'Loading',
   or: 'or',
   tryAgain: 'Try again',
@@ -23,14 +22,20 @@ export const english = {
   'connect.empty': 'No wallet found',
   'connect.emptyText': 'Install a wallet in this browser. It shows up here by itself.',
   'connect.get': 'Get a wallet',
-  'connect.legal': 'By connecting you agree to',
+  /** Where a visitor without a wallet is sent; https only. */
+  'connect.getUrl': 'https://ethereum.org/wallets',
+  'connect.legal': ({ host, terms, privacy }: { host: string; terms: string; privacy: string }) =>
+    `By connecting you agree to ${host}’s ${terms} and ${privacy}.`,
+  'connect.legalOne': ({ host, document }: { host: string; document: string }) =>
+    `By connecting you agree to ${host}’s ${document}.`,
   'connect.terms': 'Terms',
   'connect.privacy': 'Privacy policy',
 
   'connecting.waiting': ({ wallet }: { wallet: string }) => `Continue in ${wallet}`,
   'connecting.waitingText': 'Approve the connection in the window that your wallet opened.',
   'connecting.hint': 'Nothing happening?',
-  'connecting.hintText': 'The window may be behind this one. You can also open your wallet from the toolbar of the browser.',
+  'connecting.hintText': ({ wallet }: { wallet: string }) =>
+    `The window may be behind this one. You can also open ${wallet} from the browser’s toolbar.`,
   'connecting.again': 'Ask again',
   'connecting.declined': 'Declined',
   'connecting.declinedText': 'You declined the request. Nothing was shared.',
@@ -38,9 +43,11 @@ export const english = {
   'connecting.pendingText': 'A request is already waiting in your wallet. Unlock it and answer there, then come back.',
   'connecting.failed': 'Could not connect',
   'connecting.failedText': ({ wallet }: { wallet: string }) => `${wallet} did not connect. Nothing was shared.`,
-  'connecting.gone': ({ wallet }: { wallet: string }) => `${wallet} is not in this page any more. Check that it is switched on.`,
+  'connecting.gone': ({ wallet }: { wallet: string }) =>
+    `${wallet} was not found in this page. Check that it is switched on.`,
   'connecting.choose': ({ wallet }: { wallet: string }) => `Which ${wallet}?`,
-  'connecting.chooseText': 'Two wallets use this name. Choose the one that you installed.',
+  'connecting.chooseText': 'More than one wallet uses this name. Choose the one that you installed.',
+  'connecting.others': 'Choose another wallet',
   'connecting.chooseNamespace': 'Where do you want to connect?',
   'connecting.connected': 'Connected',
 
@@ -50,6 +57,7 @@ export const english = {
   'account.copyFailed': 'The address could not be copied',
   'account.explorer': 'Explorer',
   'account.disconnect': 'Disconnect',
+  'account.nobody': 'No wallet is connected',
   'account.noBalance': 'Balance not available',
   'account.testnet': 'Testnet',
   'account.accounts': 'Your accounts',
@@ -63,18 +71,24 @@ export const english = {
   'networks.noneText': 'Check the spelling.',
   'networks.notInWallet': 'Not in wallet',
   'networks.declined': 'Declined',
-  'networks.failed': ({ network }: { network: string }) => `Your wallet did not switch to ${network}. You are where you were.`,
-  'networks.unknown': ({ network }: { network: string }) => `Your wallet does not know ${network} and did not add it.`,
-  'networks.hint': 'Approve the change in your wallet. Its window may be behind this one.',
+  'networks.waiting': ({ wallet }: { wallet: string }) => `Approve in ${wallet}`,
+  'networks.failed': ({ wallet, network }: { wallet: string; network: string }) =>
+    `${wallet} did not switch to ${network}. Nothing has changed.`,
+  'networks.unknown': ({ wallet, network }: { wallet: string; network: string }) =>
+    `${wallet} does not know ${network} and did not add it.`,
+  'networks.hint': ({ wallet }: { wallet: string }) =>
+    `Approve the change in ${wallet}. Its window may be behind this one.`,
 
   'unsupported.title': 'Switch network',
-  'unsupported.heading': ({ network }: { network: string }) => `${network} is not supported here`,
-  'unsupported.thisNetwork': 'This network',
-  'unsupported.text': ({ host }: { host: string }) => `${host} works on the networks below. Your money stays where it is.`,
+  'unsupported.heading': 'This network is not supported here',
+  'unsupported.text': ({ host }: { host: string }) =>
+    `${host} works on the networks below. Your money stays where it is.`,
 
   'failure.title': 'Something went wrong',
   'failure.heading': 'This did not load',
   'failure.text': 'The network did not answer. Your money is not affected.',
+  'failure.brokenHeading': 'This screen stopped',
+  'failure.brokenText': 'Something in it failed. Your money is not affected.',
 } as const
 
 /** All words of the core; the type of the catalogue in any language. */

@@ -34,7 +34,7 @@ export function Card(props: CardProps) {
   const { title, titleId, titleRef, view, direction, start, center, end, footer, footerColumns, toast, shaking } = props
   const card = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  useFollowHeight(card, frame)
+  useFollowHeight(card, frame, `${view} ${title}`)
   return (
     <div className="portico-card" ref={card} data-shake={shaking ? '' : undefined}>
       <div className="portico-frame" ref={frame}>
@@ -43,13 +43,12 @@ export function Card(props: CardProps) {
           <div>{start}</div>
           <div>
             <h2
-              key={title}
               id={titleId}
               ref={titleRef}
               tabIndex={-1}
               className={center === undefined ? 'portico-title' : 'portico-hidden'}
             >
-              {title}
+              <span key={title}>{title}</span>
             </h2>
             {center}
           </div>

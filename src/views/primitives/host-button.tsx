@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { Icon } from './icon.js'
-import type { IconName } from './icons.js'
+import { Glyph } from './glyph.js'
+import { type HostIconName, hostIcons } from './host-icons.js'
 import { type PressState, pressProps } from './press-props.js'
 import { Spinner } from './spinner.js'
 
@@ -8,14 +8,16 @@ export interface HostButtonProps extends PressState {
   /** "Connect wallet"; a short address or name; a network's name. */
   readonly label: ReactNode
   readonly theme: 'dark' | 'light'
+  /** The host's own colours and shapes, as custom properties. */
+  readonly variables?: Readonly<Record<`--${string}`, string>> | undefined
   /** `primary` invites to connect, `neutral` shows an account or a network, `warning` an unsupported network. */
   readonly kind?: 'primary' | 'neutral' | 'warning' | undefined
   /** A small `<Avatar>` or `<Image>`. */
   readonly image?: ReactNode
   /** Behind a hairline: the balance. */
   readonly detail?: ReactNode
-  readonly icon?: IconName | undefined
-  readonly iconEnd?: IconName | undefined
+  readonly icon?: HostIconName | undefined
+  readonly iconEnd?: HostIconName | undefined
   /** Spoken instead of the label; it should contain it. */
   readonly spoken?: string | undefined
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
@@ -23,7 +25,7 @@ export interface HostButtonProps extends PressState {
 
 /** A button in the host's own page that opens the modal: connect, account, network. */
 export function HostButton(props: HostButtonProps) {
-  const { label, theme, kind = 'neutral', image, detail, icon, iconEnd, spoken, busy } = props
+  const { label, theme, kind = 'neutral', image, detail, icon, iconEnd, spoken, busy, variables } = props
   return (
     <button
       className="portico portico-host"
@@ -32,13 +34,14 @@ export function HostButton(props: HostButtonProps) {
       aria-haspopup="dialog"
       aria-label={spoken}
       data-theme={theme}
+      style={variables}
       data-kind={kind}
       {...pressProps(props)}
     >
-      {busy ? <Spinner /> : (image ?? (icon && <Icon name={icon} />))}
+      {busy ? <Spinner /> : (image ?? (icon && <Glyph name={icon} path={hostIcons[icon]} />))}
       <span className="portico-host-label">{label}</span>
       {detail !== undefined && <span className="portico-host-detail">{detail}</span>}
-      {iconEnd && <Icon name={iconEnd} size="small" />}
+      {iconEnd && <Glyph name={iconEnd} path={hostIcons[iconEnd]} size="small" />}
     </button>
   )
 }

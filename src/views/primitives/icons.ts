@@ -1,11 +1,13 @@
+import { hostIcons } from './host-icons.js'
+
 /**
  * The icon set on a 20 px grid, drawn with a 1.5 px stroke, round caps and joins: one path an icon.
  */
 export const icons = {
+  ...hostIcons,
   back: 'M12.25 4.5 6.75 10l5.5 5.5',
   check: 'm4.5 10.5 3.6 3.75 7.4-8.25',
   chevron: 'M7.75 4.5 13.25 10l-5.5 5.5',
-  'chevron-down': 'M5.5 8 10 12.5 14.5 8',
   clock: 'M2.75 10a7.25 7.25 0 1 0 14.5 0 7.25 7.25 0 1 0-14.5 0zM10 5.75V10l2.75 1.75',
   close: 'm5.25 5.25 9.5 9.5m0-9.5-9.5 9.5',
   copy: 'M9.5 7.25h4.75a2.25 2.25 0 0 1 2.25 2.25v4.75a2.25 2.25 0 0 1-2.25 2.25H9.5a2.25 2.25 0 0 1-2.25-2.25V9.5A2.25 2.25 0 0 1 9.5 7.25zM12.75 4.6a2.25 2.25 0 0 0-2-1.1h-5A2.25 2.25 0 0 0 3.5 5.75v5a2.25 2.25 0 0 0 1.1 1.95',
@@ -27,8 +29,6 @@ export const icons = {
   swap: 'M4 6.75h12M13.25 4 16 6.75 13.25 9.5M16 13.25H4M6.75 10.5 4 13.25 6.75 16',
   wallet:
     'M3.25 6.25v8A2.25 2.25 0 0 0 5.5 16.5h9a2.25 2.25 0 0 0 2.25-2.25V9.5a2.25 2.25 0 0 0-2.25-2.25H4.25a1 1 0 0 1-1-1v-.5A2.25 2.25 0 0 1 5.5 3.5h7.75A1.25 1.25 0 0 1 14.5 4.75v2.5M13.25 11.9v.01',
-  warning:
-    'M8.5 4a1.75 1.75 0 0 1 3 0l5.35 9.35a1.75 1.75 0 0 1-1.5 2.65H4.65a1.75 1.75 0 0 1-1.5-2.65zM10 7.75v3M10 13.4v.01',
 } as const satisfies Record<string, string>
 
 /** A name in the icon set. */

@@ -1,21 +1,35 @@
 import { type RefObject, useEffect } from 'react'
 
+/** Pixels between a card that has grown and the edge of its place. */
+const EDGE = 16
+
 /**
  * Gives the outer element the height that the inner one asks for, so that a CSS transition on `block-size` can follow.
  *
- * The first height is taken over without a transition, since `auto` has none.
+ * The first height is taken over without a transition, since `auto` has none. While one screen is shown, its top stays
+ * where it is: a card in the middle would else move by half of what comes late, under a finger that is about to press.
  */
-export function useFollowHeight(outer: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
+export function useFollowHeight(
+  outer: RefObject<HTMLElement | null>,
+  inner: RefObject<HTMLElement | null>,
+  screen: string,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins in the middle again.
   useEffect(() => {
     const { current: card } = outer
     const { current: content } = inner
     if (!card || !content || typeof ResizeObserver === 'undefined') return
+    let first: number | undefined
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize
       // A closed dialog measures nothing: the card keeps what it had.
-      if (height) card.style.blockSize = `${height}px`
+      if (!height) return
+      first ??= height
+      const room = Math.max(0, ((card.parentElement?.clientHeight ?? 0) - height) / 2 - EDGE)
+      card.style.blockSize = `${height}px`
+      card.style.setProperty('--portico-card-shift', `${Math.min((height - first) / 2, room)}px`)
     })
     observer.observe(content)
     return () => observer.disconnect()
-  }, [outer, inner])
+  }, [outer, inner, screen])
 }

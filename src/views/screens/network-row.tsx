@@ -5,38 +5,35 @@ import { Image } from '../primitives/image.js'
 import { Row } from '../primitives/row.js'
 import { useViewHost } from '../shell/view-context.js'
 
-/** One network: in use, on its way, declined, or not in the wallet. */
-export const NetworkRow = observer(function NetworkRow({
-  network,
-  attempt,
-  leads = false,
-}: {
+interface NetworkRowProps {
   readonly network: CaipNetwork
   readonly attempt: SwitchAttempt
   /** Marked as the way on, instead of as one of several. */
   readonly leads?: boolean
-}) {
+}
+
+/** One network: in use, on its way, declined, or not in the wallet. */
+export const NetworkRow = observer(function NetworkRow({ network, attempt, leads = false }: NetworkRowProps) {
   const { stores, text } = useViewHost()
   const { caipNetworkId, chainNamespace, name, assets } = network
   const { approvedCaipNetworkIds, supportsAllNetworks } = stores.networks.of(chainNamespace)
+  const { connectedWalletInfo } = stores.accounts.of(chainNamespace)
   const current = stores.networks.active?.caipNetworkId === caipNetworkId
   const notInWallet = !supportsAllNetworks && approvedCaipNetworkIds?.includes(caipNetworkId) === false
+  const busy = attempt.isBusy(caipNetworkId)
   const declined = attempt.phase === 'declined' && attempt.chain === caipNetworkId
+  const tag = notInWallet ? text('networks.notInWallet') : declined ? text('networks.declined') : undefined
   return (
     <Row
       name={name}
+      detail={busy && connectedWalletInfo ? text('networks.waiting', { wallet: connectedWalletInfo.name }) : undefined}
       image={<Image name={name} src={assets?.imageUrl} />}
       current={current}
-      busy={attempt.isBusy(caipNetworkId)}
-      disabled={notInWallet}
+      busy={busy}
+      // A wallet is asked one thing at a time.
+      disabled={notInWallet || attempt.phase === 'waiting'}
       trailing={leads ? 'chevron' : undefined}
-      tag={
-        notInWallet
-          ? { label: text('networks.notInWallet') }
-          : declined
-            ? { label: text('networks.declined') }
-            : undefined
-      }
+      tag={tag === undefined ? undefined : { label: tag }}
       onClick={() => {
         if (!current) void attempt.start(caipNetworkId)
       }}

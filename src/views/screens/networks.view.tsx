@@ -6,34 +6,42 @@ import { Caption } from '../primitives/caption.js'
 import { Field } from '../primitives/field.js'
 import { IconTile } from '../primitives/icon-tile.js'
 import { List } from '../primitives/list.js'
-import { Note } from '../primitives/note.js'
 import { shortenAddress } from '../primitives/shorten-address.js'
 import { Status } from '../primitives/status.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
 import { NetworkRow } from './network-row.js'
+import { SwitchNote, useSwitchWords } from './switch-note.js'
+
+/** Fewer are seen at a glance, and need no search. */
+const SEARCH_FROM = 6
 
 /** The networks a visitor may use; choosing one moves the connected wallet there. */
 export default observer(function NetworksView() {
   const host = useViewHost()
-  const { stores, text } = host
+  const { networks } = host.stores
+  const { text } = host
   const [query, setQuery] = useState('')
   const [attempt] = useState(() => new SwitchAttempt(host))
-  const matches = ({ name }: CaipNetwork) => name.toLowerCase().includes(query.trim().toLowerCase())
-  const groups = stores.networks.namespaces
-    .map((namespace) => ({ namespace, networks: stores.networks.of(namespace).requestedCaipNetworks.filter(matches) }))
-    .filter(({ networks }) => networks.length > 0)
+  const wanted = query.trim().toLowerCase()
+  const groups = networks.namespaces.map((namespace) => ({
+    namespace,
+    all: networks.of(namespace).requestedCaipNetworks,
+  }))
+  const found = groups
+    .map(({ namespace, all }) => ({
+      namespace,
+      networks: all.filter(({ name }) => name.toLowerCase().includes(wanted)),
+    }))
+    .filter((group) => group.networks.length > 0)
+  const searches = query !== '' || groups.reduce((count, { all }) => count + all.length, 0) >= SEARCH_FROM
   return (
-    <Screen title={text('networks.title')} waiting={attempt.phase === 'waiting'}>
-      <Field
-        icon="search"
-        label={text('networks.search')}
-        clearLabel={text('clear')}
-        value={query}
-        onChange={setQuery}
-      />
+    <Screen title={text('networks.title')} waiting={attempt.phase === 'waiting'} announce={useSwitchWords(attempt)}>
+      {searches && (
+        <Field label={text('networks.search')} clearLabel={text('clear')} value={query} onChange={setQuery} />
+      )}
       <SwitchNote attempt={attempt} />
-      {groups.length === 0 && (
+      {found.length === 0 && (
         <Status
           tight
           heading={text('networks.none')}
@@ -41,8 +49,8 @@ export default observer(function NetworksView() {
           picture={<IconTile size="hero" icon="search" />}
         />
       )}
-      {groups.map(({ namespace, networks }) => (
-        <Group key={namespace} namespace={namespace} networks={networks} attempt={attempt} />
+      {found.map((group) => (
+        <Group key={group.namespace} {...group} attempt={attempt} />
       ))}
     </Screen>
   )
@@ -69,13 +77,4 @@ const Group = observer(function Group({ namespace, networks, attempt }: GroupPro
       </List>
     </>
   )
-})
-
-/** What became of the last choice, and help while a wallet takes its time. */
-export const SwitchNote = observer(function SwitchNote({ attempt }: { readonly attempt: SwitchAttempt }) {
-  const { stores, text } = useViewHost()
-  const network = (attempt.chain && stores.networks.find(attempt.chain)?.name) ?? ''
-  if (attempt.phase === 'failed') return <Note tone="danger">{text('networks.failed', { network })}</Note>
-  if (attempt.phase === 'unknown') return <Note tone="warning">{text('networks.unknown', { network })}</Note>
-  return attempt.slow ? <Note icon="help">{text('networks.hint')}</Note> : null
 })

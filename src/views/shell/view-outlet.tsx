@@ -1,27 +1,12 @@
-import { Component, type ComponentType, memo, type ReactNode, useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { Route } from '../../kernel/contract/view.js'
-import { Button } from '../primitives/button.js'
-import { IconTile } from '../primitives/icon-tile.js'
 import { Spinner } from '../primitives/spinner.js'
 import { Status } from '../primitives/status.js'
-import type { ViewHost } from '../view-host.js'
+import { Boundary } from './boundary.js'
+import { Failure } from './failure.js'
+import { loadedView, loadView } from './load-view.js'
 import { Screen } from './screen.js'
 import { useViewHost } from './view-context.js'
-
-/** A view's component; `params` have been parsed. */
-export type ViewComponent = ComponentType<{ readonly params: Route['params'] }>
-
-const loaded = new WeakMap<object, ViewComponent>()
-
-/** Loads a view's screen ahead of its showing. */
-export const preloadView = async (host: Pick<ViewHost, 'view'>, name: string): Promise<ViewComponent> => {
-  const definition = host.view(name)
-  const known = loaded.get(definition)
-  if (known) return known
-  const component = (await definition.load()).default as ViewComponent
-  loaded.set(definition, component)
-  return component
-}
 
 /** The screen of one route: loaded when it is first shown, with a way out where that fails. */
 export const ViewOutlet = memo(function ViewOutlet({ route }: { readonly route: Route }) {
@@ -29,13 +14,13 @@ export const ViewOutlet = memo(function ViewOutlet({ route }: { readonly route: 
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
   const [, redraw] = useState(0)
-  const View = loaded.get(host.view(route.name))
+  const View = loadedView(host, route.name)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again.
   useEffect(() => {
     if (View) return
     let gone = false
-    preloadView(host, route.name).then(
+    loadView(host, route.name).then(
       () => !gone && redraw((count) => count + 1),
       () => !gone && setFailed(true),
     )
@@ -51,51 +36,18 @@ export const ViewOutlet = memo(function ViewOutlet({ route }: { readonly route: 
   if (failed) return <Failure onRetry={retry} />
   if (!View) return <Loading />
   return (
-    <ViewBoundary key={attempt} onRetry={retry}>
+    <Boundary key={attempt} fallback={<Failure broken onRetry={retry} />}>
       <View params={route.params} />
-    </ViewBoundary>
+    </Boundary>
   )
 })
 
 function Loading() {
   const { text } = useViewHost()
   return (
-    <Screen title={text('loading')}>
+    // The title is heard; the heading below is what is seen.
+    <Screen title={text('loading')} center={null}>
       <Status heading={text('loading')} picture={<Spinner />} />
     </Screen>
   )
-}
-
-function Failure({ onRetry }: { readonly onRetry: () => void }) {
-  const { text } = useViewHost()
-  return (
-    <Screen
-      title={text('failure.title')}
-      footer={<Button label={text('tryAgain')} kind="primary" wide onClick={onRetry} />}
-    >
-      <Status
-        heading={text('failure.heading')}
-        text={text('failure.text')}
-        picture={<IconTile size="hero" icon="warning" tone="danger" />}
-      />
-    </Screen>
-  )
-}
-
-interface BoundaryProps {
-  readonly children: ReactNode
-  readonly onRetry: () => void
-}
-
-/** A screen that throws costs itself alone; the rest of the modal lives. */
-class ViewBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override render() {
-    return this.state.failed ? <Failure onRetry={this.props.onRetry} /> : this.props.children
-  }
 }

@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tests/support/chromium.js'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  // Each worker serves a demo of its own, on chains of its own: see tests/support/e2e-test.ts.
+  workers: 2,
+  // A test that passes the second time has failed.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['line'], ['json', { outputFile: process.env['PLAYWRIGHT_REPORT'] ?? 'test-results/report.json' }]],
+  use: { launchOptions: launchOptions() },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+})

@@ -1,0 +1,57 @@
+// @ts-check
+/**
+ * Everything that can be said of the code without running it, two lanes at a time:
+ *
+ *     npm run check            all of it
+ *     npm run check -- lint    one part, or several
+ */
+import { run } from './run.mjs'
+
+/** @type {Record<string, readonly (readonly string[])[]>} each part is a list of commands that run in turn, to the end */
+const PARTS = {
+  // The longest first: whoever is free takes the next.
+  package: [
+    ['npm', 'run', 'build', '--silent'],
+    ['node', 'scripts/check-package.mjs'],
+    ['node', 'scripts/sizes.mjs'],
+  ],
+  types: [['tsc', '--project', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/check.tsbuildinfo']],
+  lint: [['biome', 'ci', '--error-on-warnings', '.']],
+  unused: [['knip', '--no-progress']],
+  licences: [['node', 'scripts/licences.mjs']],
+}
+const LANES = 2
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(2)
+}
+const queue = Object.entries(PARTS).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+const start = performance.now()
+/** @type {string[]} */
+const failed = []
+
+const lane = async () => {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [name, commands] = next
+    for (const command of commands) {
+      const { code, output, seconds } = await run(command)
+      const title = `${name}: ${command.join(' ')}`
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${`${seconds.toFixed(1)} s`.padStart(7)}  ${title}`)
+      if (code === 0) continue
+      console.log(`\n${output}\n`)
+      failed.push(title)
+      // Nothing can be said of a package that was not built.
+      if (command.includes('build')) break
+    }
+  }
+}
+await Promise.all(Array.from({ length: LANES }, lane))
+
+const seconds = ((performance.now() - start) / 1000).toFixed(1)
+if (failed.length > 0) {
+  console.log(`\n${failed.length} failed in ${seconds} s:\n${failed.map((title) => `  ${title}`).join('\n')}`)
+  process.exitCode = 1
+} else console.log(`\nAll is well, in ${seconds} s.`)

@@ -1,0 +1,43 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of this package. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * @typedef {object} Edge
+ * @property {string} subpath as in `exports`, for example `./eip155`
+ * @property {string} specifier what a host imports, for example `portico/eip155`
+ * @property {string} name of the files in `dist`
+ * @property {string} source relative to the package
+ * @property {string} types relative to the package
+ * @property {boolean} isPlugin
+ */
+
+/**
+ * The public edges, read from `exports` in package.json: the build, the budgets and the tests all start here, so a new
+ * subpath is one entry there and one `index.ts`.
+ *
+ * @returns {readonly Edge[]}
+ */
+export function readEdges() {
+  const { name: packageName, exports } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+  return Object.keys(exports)
+    .filter((subpath) => subpath !== './package.json')
+    .map((subpath) => {
+      const folder = subpath.slice(2)
+      const plugin = `src/plugins/${folder}/index.ts`
+      const isPlugin = folder !== '' && existsSync(ROOT + plugin)
+      const own = folder === '' ? 'src/index.ts' : `src/${folder}/index.ts`
+      const source = isPlugin ? plugin : own
+      return {
+        subpath,
+        specifier: packageName + subpath.slice(1),
+        name: folder === '' ? 'index' : folder,
+        source,
+        types: source.replace(/^src\/(.*)\.ts$/, 'dist/types/$1.d.ts'),
+        isPlugin,
+      }
+    })
+}

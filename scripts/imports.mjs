@@ -1,0 +1,77 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { ROOT } from './edges.mjs'
+
+/**
+ * @typedef {object} Import
+ * @property {string} specifier
+ * @property {boolean} typeOnly nothing of it is left at run time
+ * @property {boolean} dynamic
+ */
+
+/** Every source file under a folder of this package, relative to the package; none where there is no such folder. */
+export const sourceFiles = (/** @type {string} */ folder) =>
+  (existsSync(ROOT + folder) ? readdirSync(ROOT + folder, { recursive: true, withFileTypes: true }) : [])
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(ROOT.length).replaceAll('\\', '/'))
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+    .sort()
+
+/**
+ * What a file really imports and re-exports, read from its syntax.
+ *
+ * @param {string} file relative to the package
+ * @returns {readonly Import[]}
+ */
+export const importsOf = (file) => {
+  const source = ts.createSourceFile(file, readFileSync(ROOT + file, 'utf8'), ts.ScriptTarget.Latest, false)
+  /** @type {Import[]} */
+  const imports = []
+  const allTypes = (/** @type {readonly { isTypeOnly: boolean }[]} */ names) =>
+    names.length > 0 && names.every((name) => name.isTypeOnly)
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const { importClause: clause } = node
+      const bindings = clause?.namedBindings
+      const namesAreTypes = bindings !== undefined && ts.isNamedImports(bindings) && allTypes(bindings.elements)
+      const isType = clause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+      const typeOnly = isType || (clause !== undefined && !clause.name && namesAreTypes)
+      imports.push({ specifier: node.moduleSpecifier.text, typeOnly, dynamic: false })
+    } else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+      const { exportClause: clause } = node
+      const typeOnly =
+        node.isTypeOnly || (clause !== undefined && ts.isNamedExports(clause) && allTypes(clause.elements))
+      imports.push({ specifier: node.moduleSpecifier.text, typeOnly, dynamic: false })
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [specifier] = node.arguments
+      if (specifier && ts.isStringLiteral(specifier)) {
+        imports.push({ specifier: specifier.text, typeOnly: false, dynamic: true })
+      }
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      const { literal } = node.argument
+      if (ts.isStringLiteral(literal)) imports.push({ specifier: literal.text, typeOnly: true, dynamic: false })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return imports
+}
+
+/** `@scope/name` or `name` of what a bare specifier asks for; `undefined` of a relative one. */
+export const packageOf = (/** @type {string} */ specifier) =>
+  specifier.startsWith('.') ? undefined : /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0]
+
+/** The packages that end up inside `dist`: what the source imports at run time and no host installs. */
+export const bundledPackages = () => {
+  const { dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+  const imported = sourceFiles('src').flatMap((file) =>
+    importsOf(file)
+      .filter(({ typeOnly }) => !typeOnly)
+      .map(({ specifier }) => packageOf(specifier)),
+  )
+  return [...new Set(imported)]
+    .filter((name) => name !== undefined)
+    .filter((name) => !(name in dependencies) && !(name in peerDependencies))
+    .sort()
+}

@@ -1,0 +1,136 @@
+// @ts-check
+/**
+ * Reads the licence file of every package that a host installs with Portico, or that is bundled into it, and fails on
+ * anything that is not on the list. The `license` field of a package.json is a claim; the file is the licence.
+ *
+ *     node scripts/licences.mjs          checks, and fails where NOTICE is stale
+ *     node scripts/licences.mjs --write  writes NOTICE
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { ROOT } from './edges.mjs'
+import { bundledPackages } from './imports.mjs'
+import { recogniseLicence } from './recognise-licence.mjs'
+
+/**
+ * @typedef {object} LockEntry
+ * @property {string} [version]
+ * @property {string} [license]
+ * @property {boolean} [dev]
+ * @property {boolean} [link]
+ * @property {boolean} [hasInstallScript]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
+ */
+
+const ACCEPTED = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'CC0-1.0', 'BlueOak-1.0.0']
+/** A tool under one of these could lay a claim on what it produces; the workshop's other licences are only listed. */
+const TAINTING = /GPL|SSPL|BUSL|Business Source|Commons Clause|NonCommercial|UNLICENSED|limits commercial/i
+
+const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(ROOT + file, 'utf8'))
+/** @type {Record<string, LockEntry>} */
+const lock = readJson('package-lock.json').packages
+const host = readJson('package.json')
+
+/** Where npm would find `name` when the package at `from` asks for it. */
+const locate = (/** @type {string} */ name, /** @type {string} */ from) => {
+  for (let folder = from; ; folder = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
+    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (lock[place]) return place
+    if (folder === '') return undefined
+  }
+}
+
+/** The packages that `roots` bring with them, themselves included; an optional peer is brought by nobody. */
+const treeOf = (/** @type {readonly string[]} */ roots) => {
+  /** @type {Set<string>} */
+  const found = new Set()
+  const visit = (/** @type {string} */ name, /** @type {string} */ from) => {
+    const place = locate(name, from)
+    if (place === undefined)
+      throw new Error(`${name}, which ${from || 'the package'} needs, is not in package-lock.json.`)
+    if (found.has(place)) return
+    found.add(place)
+    const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = lock[place] ?? {}
+    for (const dependency of Object.keys(dependencies)) visit(dependency, place)
+    for (const peer of Object.keys(peerDependencies)) if (!peerDependenciesMeta[peer]?.optional) visit(peer, place)
+  }
+  for (const name of roots) visit(name, '')
+  return found
+}
+
+const nameOf = (/** @type {string} */ place) => place.replace(/^.*node_modules\//, '')
+
+const licenceFiles = (/** @type {string} */ place) =>
+  readdirSync(ROOT + place)
+    .filter((file) => /^(licen[cs]e|copying|unlicense)([.-].*)?$/i.test(file))
+    .sort()
+
+/** @returns {{ ids: readonly string[], text: string }} */
+const readLicence = (/** @type {string} */ place) => {
+  const texts = licenceFiles(place).map((file) => readFileSync(`${ROOT}${place}/${file}`, 'utf8'))
+  return { ids: [...new Set(texts.map(recogniseLicence))], text: texts.join('\n\n').trim() }
+}
+
+/** `(MIT OR Apache-2.0)` claims either; the files must be among what is claimed. */
+const claims = (/** @type {unknown} */ field) =>
+  typeof field === 'string' ? field.replace(/[()]/g, '').split(/\s+(?:OR|AND)\s+/) : []
+
+/** What is wrong with a package that reaches a host. */
+const problemsOf = (/** @type {string} */ place) => {
+  const { license } = readJson(`${place}/package.json`)
+  const { ids } = readLicence(place)
+  const problems = []
+  if (lock[place]?.hasInstallScript) problems.push('runs a script when it is installed')
+  if (ids.length === 0) problems.push(`has no licence file; its package.json claims ${license ?? 'nothing'}`)
+  for (const id of ids) {
+    if (!ACCEPTED.includes(id)) problems.push(`is under ${id}`)
+    else if (!claims(license).includes(id)) problems.push(`claims ${license ?? 'nothing'}, and its file says ${id}`)
+  }
+  return problems
+}
+
+const bundled = bundledPackages()
+const peers = Object.keys(host.peerDependencies ?? {})
+const bundledTree = [...treeOf(bundled)].filter((place) => !peers.includes(nameOf(place))).sort()
+const production = [...treeOf([...Object.keys(host.dependencies ?? {}), ...peers, ...bundled])].sort()
+
+const failures = production.flatMap((place) => problemsOf(place).map((problem) => `${nameOf(place)} ${problem}`))
+console.log('Reaches a host:')
+const rows = production.map((place) => {
+  const how = bundledTree.includes(place) ? 'bundled' : peers.includes(nameOf(place)) ? 'peer' : ''
+  const name = `${nameOf(place)} ${lock[place]?.version}`
+  return `  ${name.padEnd(36)} ${readLicence(place).ids.join(', ').padEnd(14)} ${how}`.trimEnd()
+})
+console.log([...new Set(rows)].join('\n'))
+
+/** @type {Map<string, number>} */
+const workshop = new Map()
+for (const [place, { link, license, version }] of Object.entries(lock)) {
+  if (!place.includes('node_modules/') || link || production.includes(place)) continue
+  // Where the claim is no name of a licence, the file is asked, if the package is installed on this platform.
+  const named = license !== undefined && !/^see licen[cs]e/i.test(license)
+  const claim = named ? license : (existsSync(ROOT + place) && readLicence(place).ids[0]) || 'none claimed'
+  workshop.set(claim, (workshop.get(claim) ?? 0) + 1)
+  if (TAINTING.test(claim)) failures.push(`${nameOf(place)} ${version}, a tool, claims ${claim}`)
+}
+const counts = [...workshop].sort(([, a], [, b]) => b - a).map(([licence, count]) => `${count} ${licence}`)
+console.log(`Stays in the workshop, by claim: ${counts.join(', ')}.`)
+
+const rule = '-'.repeat(80)
+const notice = `${[
+  `Portico\n${readFileSync(`${ROOT}LICENSE`, 'utf8').match(/^Copyright.*$/m)?.[0]}`,
+  `Portico contains the following software, under the licences that follow. This file is\nwritten by \`npm run licences -- --write\`.`,
+  ...bundledTree.map((place) => {
+    const { ids, text } = readLicence(place)
+    return `${rule}\n${nameOf(place)} ${lock[place]?.version} (${ids.join(', ')})\n${rule}\n\n${text.replace(/\r/g, '')}`
+  }),
+].join('\n\n')}\n`
+if (process.argv.includes('--write')) writeFileSync(`${ROOT}NOTICE`, notice)
+else if (!existsSync(`${ROOT}NOTICE`) || readFileSync(`${ROOT}NOTICE`, 'utf8') !== notice) {
+  failures.push('NOTICE is stale: run `npm run licences -- --write`')
+}
+
+for (const failure of failures) console.error(`! ${failure}`)
+if (failures.length > 0) process.exitCode = 1

@@ -1,0 +1,85 @@
+// @ts-check
+/**
+ * Draws every screen and state of the demo into `screenshots/`, dark and light, on a desktop and on a phone, with a contact
+ * sheet for each; a view of the registry without a case fails.
+ *
+ *     node scripts/screenshots.mjs                   all of them
+ *     node scripts/screenshots.mjs account dark      only those whose path contains every word
+ *     node scripts/screenshots.mjs --audit           and looks at each with axe, and walks through it by keyboard
+ */
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { serveDemo } from '../examples/demo/serve.mjs'
+import { ROOT } from './edges.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { audit } from './screenshots/audit.mjs'
+import { cases, fileName, missingViews } from './screenshots/cases.mjs'
+import { readViews } from './screenshots/read-views.mjs'
+import { writeSheet } from './screenshots/sheet.mjs'
+import { onStage } from './screenshots/stage.mjs'
+
+// The build of the demo is the one a visitor gets.
+process.env['NODE_ENV'] = 'production'
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const audits = process.argv.includes('--audit')
+const OUT = join(ROOT, 'screenshots')
+/** Pages at work at the same time. */
+const HANDS = 3
+/** @type {readonly import('./screenshots/stage.mjs').Variant[]} */
+const VARIANTS = [
+  { theme: 'dark', size: 'desktop' },
+  { theme: 'light', size: 'desktop' },
+  { theme: 'dark', size: 'phone' },
+  { theme: 'light', size: 'phone' },
+]
+
+const missing = missingViews(await readViews())
+if (missing.length > 0) {
+  console.error(`No case in scripts/screenshots/cases shows ${missing.join(', ')}.`)
+  process.exit(1)
+}
+
+const executablePath = findChromium()
+const demo = await serveDemo({ production: true, plugins: join(ROOT, 'scripts/screenshots/stage-plugin.ts') })
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--disable-gpu'] })
+const rpcUrls = demo.network.chains.map(({ rpcUrl }) => rpcUrl)
+/** @type {string[]} */
+const failures = []
+let drawn = 0
+
+const draw = async (
+  /** @type {import('./screenshots/cases.mjs').Case} */ one,
+  /** @type {import('./screenshots/stage.mjs').Variant} */ variant,
+) => {
+  const name = `${variant.theme}-${variant.size}/${fileName(one)}`
+  if (!words.every((word) => name.includes(word))) return
+  const about = { url: demo.url, rpcUrls, variant, ...(one.context && { context: one.context }) }
+  try {
+    await onStage(browser, about, async (stage) => {
+      await one.act(stage)
+      await stage.settle()
+      await stage.page.screenshot({ path: join(OUT, `${name}.png`), animations: 'disabled', caret: 'hide' })
+      if (audits) for (const problem of await audit(stage)) failures.push(`${name}: ${problem}`)
+    })
+    drawn += 1
+  } catch (error) {
+    failures.push(`${name}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
+  }
+}
+
+const queue = VARIANTS.flatMap((variant) => cases.map((one) => () => draw(one, variant)))
+const work = async () => {
+  for (let next = queue.shift(); next; next = queue.shift()) await next()
+}
+await Promise.all(Array.from({ length: HANDS }, work))
+if (words.length === 0) {
+  for (const variant of VARIANTS) {
+    await writeSheet(browser, join(OUT, `${variant.theme}-${variant.size}`), cases.map(fileName), variant)
+  }
+}
+
+await browser.close()
+await demo.stop()
+console.log(`${drawn} screenshots in screenshots/`)
+for (const failure of failures) console.error(failure)
+if (failures.length > 0) process.exitCode = 1

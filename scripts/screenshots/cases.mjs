@@ -1,0 +1,36 @@
+// @ts-check
+import { accountCases } from './cases/account.mjs'
+import { connectCases } from './cases/connect.mjs'
+import { connectingExternalCases } from './cases/connecting-external.mjs'
+import { frameCases } from './cases/frame.mjs'
+import { hardConditionCases } from './cases/hard-conditions.mjs'
+import { hostButtonCases } from './cases/host-buttons.mjs'
+import { networksCases } from './cases/networks.mjs'
+import { unsupportedChainCases } from './cases/unsupported-chain.mjs'
+
+/**
+ * @typedef {object} Case
+ * @property {string} [view] the name in the view registry; left out where it is about the frame or the host's page
+ * @property {string} name
+ * @property {object} [context] what the browser is told, for example `{ forcedColors: 'active' }`
+ * @property {(stage: import('./stage.mjs').Stage) => Promise<void>} act
+ */
+
+/** Every screen and state; a view without a case fails the script. @type {readonly Case[]} */
+export const cases = [
+  ...connectCases,
+  ...connectingExternalCases,
+  ...accountCases,
+  ...networksCases,
+  ...unsupportedChainCases,
+  ...frameCases,
+  ...hostButtonCases,
+  ...hardConditionCases,
+]
+
+/** The name of a case's files. */
+export const fileName = (/** @type {Case} */ { view, name }) => (view ? `${view}-${name}` : name).toLowerCase()
+
+/** Views that no case shows. */
+export const missingViews = (/** @type {readonly string[]} */ views) =>
+  views.filter((name) => cases.every(({ view }) => view !== name))

@@ -1,0 +1,76 @@
+// @ts-check
+import { FOUR } from '../wallets.mjs'
+import { accountCases } from './account.mjs'
+import { connectingExternalCases } from './connecting-external.mjs'
+import { networksCases } from './networks.mjs'
+
+/** @typedef {import('../cases.mjs').Case} Case */
+/** @typedef {import('../stage.mjs').Stage} Stage */
+
+const find = (/** @type {readonly Case[]} */ cases, /** @type {string} */ wanted) => {
+  const found = cases.find(({ name }) => name === wanted)
+  if (!found) throw new Error(`There is no case named ${wanted}.`)
+  return found
+}
+const WAITING = find(connectingExternalCases, 'waiting')
+const SCREENS = [
+  {
+    name: 'connect',
+    act: async (/** @type {Stage} */ stage) => {
+      await stage.visit({ wallets: FOUR })
+      await stage.openView('Connect')
+    },
+  },
+  { name: 'waiting', act: WAITING.act },
+  { name: 'account', act: find(accountCases, 'balance').act },
+  { name: 'networks', act: find(networksCases, 'declined').act },
+]
+
+/** A page before its own scripts: runs as soon as there is a document. */
+const before = (/** @type {() => void} */ run) => async (/** @type {Stage} */ stage) => {
+  await stage.page.addInitScript(run)
+}
+
+/** The screens that carry most, under each condition that is easily forgotten. */
+const CONDITIONS = [
+  {
+    name: 'rtl',
+    prepare: before(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.dir = 'rtl'
+      })
+    }),
+  },
+  { name: 'forced-colours', context: { forcedColors: /** @type {const} */ ('active') } },
+  { name: 'reduced-motion', context: { reducedMotion: /** @type {const} */ ('reduce') } },
+  {
+    // 200 % zoom is half the room at twice the density.
+    name: 'zoom',
+    prepare: async (/** @type {Stage} */ { page }) => {
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      await page.setViewportSize({ width: Math.max(180, Math.round(width / 2)), height: Math.round(height / 2) })
+    },
+  },
+  {
+    name: 'hostile-host',
+    prepare: before(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        '* { all: revert; color: red !important } button, span { letter-spacing: 4px; text-transform: uppercase }',
+      )
+      document.adoptedStyleSheets = [sheet]
+    }),
+  },
+]
+
+/** @type {readonly Case[]} */
+export const hardConditionCases = CONDITIONS.flatMap(({ name, context, prepare }) =>
+  SCREENS.map((screen) => ({
+    name: `${name}-${screen.name}`,
+    ...(context && { context }),
+    act: async (/** @type {Stage} */ stage) => {
+      await prepare?.(stage)
+      await screen.act(stage)
+    },
+  })),
+)

@@ -1,0 +1,30 @@
+// @ts-check
+import { runnerImport } from 'vite'
+import { ROOT, readEdges } from '../edges.mjs'
+
+const load = async (/** @type {string} */ path) => {
+  const { module } = await runnerImport(ROOT + path, { configFile: false, root: ROOT, logLevel: 'warn' })
+  return /** @type {Record<string, unknown>} */ (module)
+}
+
+/** The views of a plugin, without setting it up: a factory only keeps its options. */
+const viewsOf = (/** @type {unknown} */ factory) => {
+  try {
+    const plugin = /** @type {Function} */ (factory)({})
+    return Object.keys(plugin?.spec?.views ?? {})
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The name of every view there is: the core's, and those of every plugin that has an edge.
+ * @returns {Promise<readonly string[]>}
+ */
+export async function readViews() {
+  const { coreViews } = await load('src/views/core-views.ts')
+  const plugins = readEdges().filter(({ isPlugin }) => isPlugin)
+  const modules = await Promise.all(plugins.map(({ source }) => load(source)))
+  const contributed = modules.flatMap((module) => Object.values(module).filter((one) => typeof one === 'function'))
+  return [...new Set([...Object.keys(/** @type {object} */ (coreViews)), ...contributed.flatMap(viewsOf)])]
+}

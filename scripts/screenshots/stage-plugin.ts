@@ -1,0 +1,69 @@
+import { defineElements } from 'portico/elements'
+import { type CaipNetworkId, type Connector, defineNamespace, definePlugin, type PluginContext } from 'portico/plugin'
+
+/** A wallet that says yes, without a chain behind it. */
+interface StageWallet {
+  readonly id: string
+  readonly name: string
+  /** One network for each namespace it speaks. */
+  readonly chains: readonly CaipNetworkId[]
+  readonly accounts: readonly string[]
+  /** Where it would work; everywhere unless given. */
+  readonly approvedChains?: readonly CaipNetworkId[]
+}
+
+const toConnector = ({ id, name, chains, accounts, approvedChains }: StageWallet): Connector => ({
+  id,
+  name,
+  type: 'EXTERNAL',
+  namespaces: Object.fromEntries(
+    chains.map((chain) => [
+      chain.split(':', 1)[0],
+      {
+        connect: async () => ({ chain, accounts, ...(approvedChains && { approvedChains }) }),
+        disconnect: async () => {},
+        provider: async () => ({}),
+      },
+    ]),
+  ),
+})
+
+/** The hands that a screenshot has in the page. */
+export interface Stage {
+  readonly modal: PluginContext['modal']
+  addWallet(wallet: StageWallet): void
+  readonly defineElements: typeof defineElements
+  /** Puts a piece into a slot. */
+  fillSlot(slot: string, view: () => Promise<{ readonly default: unknown }>): void
+}
+
+/** Puts wallets, pieces and buttons into the page, as no page in the world would need them. */
+const stage = definePlugin({
+  id: 'stage',
+  setup: ({ connectors, modal, tap }) => {
+    const hands: Stage = {
+      modal,
+      addWallet: (wallet) => connectors.add(toConnector(wallet)),
+      defineElements,
+      fillSlot: (slot, view) => tap('render.slot', (items) => [...items, { id: 'email', order: 0, view }], { slot }),
+    }
+    Object.assign(window, { stage: hands })
+  },
+})
+
+/** A second chain family, for the screens that list several. */
+const orchard = defineNamespace({
+  id: 'orchard',
+  label: 'Orchard',
+  networks: ['Orchard', 'Orchard Spring'].map((name, index) => ({
+    id: String(index),
+    caipNetworkId: `orchard:${index}` as const,
+    chainNamespace: 'orchard',
+    name,
+    nativeCurrency: { name: 'Apple', symbol: 'APL', decimals: 9 },
+    rpcUrls: { default: { http: [] } },
+  })),
+  handlers: () => ({}),
+})
+
+export default [stage(), ...(new URLSearchParams(location.search).has('orchard') ? [orchard()] : [])]

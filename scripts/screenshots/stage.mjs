@@ -1,0 +1,148 @@
+// @ts-check
+import { announce, announceInPage } from './wallets.mjs'
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {{ theme: 'dark' | 'light', size: 'desktop' | 'phone' }} Variant */
+
+const SIZES = {
+  desktop: { viewport: { width: 1100, height: 800 }, deviceScaleFactor: 2 },
+  phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+}
+const GARDEN = 'example.garden'
+
+/** One page of the demo, and the hands to bring it into a state. */
+export class Stage {
+  /**
+   * @param {Page} page
+   * @param {{ url: string, rpcUrls: readonly string[], variant: Variant }} about
+   */
+  constructor(page, { url, rpcUrls, variant }) {
+    this.page = page
+    this.url = url
+    this.rpcUrls = rpcUrls
+    this.variant = variant
+    this.dialog = page.getByRole('dialog')
+  }
+
+  /**
+   * Opens the demo; `query` goes into its address, `wallets` are announced beside its own.
+   * @param {{ query?: string, wallets?: readonly import('./wallets.mjs').AnnouncedWallet[], rpc?: 'never' | 'fails' }} [options]
+   */
+  async visit({ query = 'approve', wallets = [], rpc } = {}) {
+    const { page, rpcUrls, url, variant } = this
+    if (rpc) {
+      const isNode = (/** @type {URL} */ { href }) => rpcUrls.some((node) => href.startsWith(node))
+      await page.route(isNode, (route) => (rpc === 'fails' ? route.abort() : undefined))
+    }
+    if (wallets.length > 0) await page.addInitScript(announceInPage, announce(wallets))
+    await page.goto(`${url}?theme=${variant.theme}&${query}`)
+    await page.waitForFunction(() => window.demo !== undefined)
+  }
+
+  /** Opens the modal as a host does. @param {object} [target] */
+  async open(target) {
+    await this.page.evaluate((to) => window.stage.modal.open(to), target)
+    await this.dialog.waitFor()
+  }
+
+  /** @param {string} view */
+  async openView(view) {
+    await this.open({ view })
+  }
+
+  /** How the demo's first wallet meets requests from now on. @param {Record<string, import('../../src/testing/approvals/approval-types.js').Behaviour>} behaviours */
+  async script(behaviours) {
+    await this.page.evaluate((how) => window.demo.wallets[0].script(how), behaviours)
+  }
+
+  /** Connects a wallet without the screens, the demo's first one unless its id is given. */
+  async connect(id = GARDEN) {
+    await this.page.evaluate(
+      (connectorId) => window.stage.modal.connect('eip155:1', { connectorId, keepChain: true }),
+      id,
+    )
+  }
+
+  /** The balance that the chain of this machine answers. */
+  async balance() {
+    await this.page.waitForFunction(() => window.stage.modal.getSnapshot().namespaces['eip155']?.balance !== undefined)
+  }
+
+  /** @param {readonly object[]} networks */
+  async addNetworks(networks) {
+    const [rpcUrl = ''] = this.rpcUrls
+    await this.page.evaluate(
+      ([list, node]) => {
+        for (const network of list) {
+          window.stage.modal.addNetwork('eip155', {
+            caipNetworkId: `eip155:${network.id}`,
+            chainNamespace: 'eip155',
+            nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+            rpcUrls: { default: { http: [node] } },
+            ...network,
+          })
+        }
+      },
+      /** @type {[any[], string]} */ ([networks, rpcUrl]),
+    )
+  }
+
+  /** The demo's first wallet goes to a network by itself. @param {number} id */
+  async moveWallet(id) {
+    await this.page.evaluate((chainId) => window.demo.wallets[0].setChain(chainId), id)
+  }
+
+  /** @param {string | RegExp} name */
+  async press(name) {
+    await this.dialog.getByRole('button', { name }).first().click()
+  }
+
+  /** @param {string | RegExp} name */
+  async heading(name) {
+    await this.dialog.getByRole('heading', { name }).first().waitFor()
+  }
+
+  /** @param {string | RegExp} words */
+  async text(words) {
+    await this.dialog.getByText(words).first().waitFor()
+  }
+
+  /** Waits until nothing moves any more and every picture is there. */
+  async settle() {
+    // Nothing is hovered, unless a case says so.
+    if (this.variant.size === 'desktop') await this.page.mouse.move(1, 1)
+    await this.page.evaluate(async () => {
+      const root = document.querySelector('portico-modal')?.shadowRoot
+      const animations = [...document.getAnimations(), ...(root?.getAnimations() ?? [])]
+      const ending = animations.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+      const pictures = [...document.querySelectorAll('img'), ...(root?.querySelectorAll('img') ?? [])]
+      await Promise.allSettled(pictures.map((picture) => picture.decode()))
+      await document.fonts.ready
+    })
+    await this.page.waitForFunction(() => {
+      const root = document.querySelector('portico-modal')?.shadowRoot
+      const [card, frame] = ['.portico-card', '.portico-frame'].map((part) => root?.querySelector(part)?.clientHeight)
+      return card === frame
+    })
+  }
+}
+
+/**
+ * Runs `act` on a fresh page of the demo, which is closed afterwards.
+ * @param {Browser} browser
+ * @param {{ url: string, rpcUrls: readonly string[], variant: Variant, context?: object }} about
+ * @param {(stage: Stage) => Promise<void>} act
+ */
+export async function onStage(browser, { context: extra = {}, ...about }, act) {
+  const context = await browser.newContext({ ...SIZES[about.variant.size], locale: 'en', timezoneId: 'UTC', ...extra })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  try {
+    await act(new Stage(page, about))
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,108 @@
+// @ts-check
+/**
+ * What a visitor's browser loads, as a host's bundler makes it: each scenario of size-budgets.json is bundled from
+ * `dist` with esbuild, minified, and what is loaded before the first `import()` is weighed after gzip, file by file.
+ *
+ *     node scripts/sizes.mjs            fails where a budget is exceeded
+ *     node scripts/sizes.mjs --explain  says which modules weigh most
+ */
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { ROOT, readEdges } from './edges.mjs'
+
+/**
+ * @typedef {object} Scenario
+ * @property {string} name
+ * @property {string} code what the host writes
+ * @property {boolean} [lazy] counts what is imported later, too
+ * @property {string} [beyond] the name of the scenario whose weight is taken off
+ * @property {number} budget kB of 1000 bytes
+ * @property {number} [aim] where it is meant to go
+ */
+
+const PEERS = ['react', 'react-dom', 'viem']
+
+/** @type {{ scenarios: Scenario[] }} */
+const { scenarios } = JSON.parse(readFileSync(`${ROOT}size-budgets.json`, 'utf8'))
+
+/** A host resolves `portico/...` to dist; here the package is not installed, so it is resolved by hand. */
+const resolveEdges = {
+  name: 'edges',
+  /** @param {import('esbuild').PluginBuild} bundler */
+  setup(bundler) {
+    for (const { specifier, name } of readEdges()) {
+      bundler.onResolve({ filter: new RegExp(`^${specifier}$`) }, () => ({
+        path: `${ROOT}dist/${name}.js`,
+        sideEffects: false,
+      }))
+    }
+  },
+}
+
+/** @param {Scenario} scenario */
+const weigh = async ({ code, lazy = false }) => {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: code, resolveDir: ROOT, sourcefile: 'entry.js' },
+    outdir: '/out',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    write: false,
+    metafile: true,
+    absWorkingDir: ROOT,
+    external: PEERS.flatMap((peer) => [peer, `${peer}/*`]),
+    plugins: [resolveEdges],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  })
+  const outputs = Object.entries(metafile.outputs)
+  const entry = outputs.find(([, { entryPoint }]) => entryPoint === 'entry.js')?.[0] ?? ''
+  /** @type {Set<string>} */
+  const loaded = new Set()
+  /** @param {string} name */
+  const visit = (name) => {
+    const output = metafile.outputs[name]
+    if (!output || loaded.has(name)) return
+    loaded.add(name)
+    for (const { path, kind, external } of output.imports)
+      if ((lazy || kind === 'import-statement') && !external) visit(path)
+  }
+  visit(entry)
+  const fileOf = (/** @type {string} */ name) =>
+    outputFiles.find(({ path }) => path.endsWith(name.replace(/^.*\//, '/')))
+  const bytes = [...loaded].reduce((sum, name) => sum + gzipSync(fileOf(name)?.contents ?? '', { level: 9 }).length, 0)
+  const modules = outputs
+    .filter(([name]) => loaded.has(name))
+    .flatMap(([, { inputs }]) => Object.entries(inputs))
+    .map(([name, { bytesInOutput }]) => ({ name, bytes: bytesInOutput }))
+    .sort((a, b) => b.bytes - a.bytes)
+  return { bytes, modules }
+}
+
+const kB = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(2).padStart(6)
+/** @type {Map<string, number>} */
+const weights = new Map()
+let exceeded = 0
+for (const scenario of scenarios) {
+  const { name, beyond, budget, aim } = scenario
+  const { bytes, modules } = await weigh(scenario)
+  weights.set(name, bytes)
+  const counted = bytes - (beyond === undefined ? 0 : (weights.get(beyond) ?? Number.NaN))
+  const fits = counted <= budget * 1000
+  if (!fits) exceeded += 1
+  console.log(
+    `${fits ? ' ' : '!'} ${kB(counted)} of ${kB(budget * 1000)} kB  ${name}${aim === undefined ? '' : `; the aim is ${aim}`}`,
+  )
+  if (process.argv.includes('--explain')) {
+    for (const module of modules.slice(0, 25))
+      console.log(`      ${String(module.bytes).padStart(7)} B min  ${module.name}`)
+  }
+}
+if (exceeded > 0) {
+  console.error(
+    `${exceeded} of ${scenarios.length} budgets in size-budgets.json exceeded (gzip, without ${PEERS.join(', ')}).`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,97 @@
+// @ts-check
+/**
+ * Builds the package and runs every test: in Node, against the packed tarball, and in Chromium. The last line is the
+ * sum over all runners.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './find-chromium.mjs'
+import { run } from './run.mjs'
+
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {{ name: string, reason: string }[]} skipped
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
+/** @type {Count} */
+const total = { passed: 0, failed: 0, skipped: [] }
+
+const add = (/** @type {string} */ title, /** @type {Count} */ count, /** @type {number} */ code) => {
+  // A runner that fails without a failing test has failed all the same.
+  const failed = code !== 0 && count.failed === 0 ? 1 : count.failed
+  console.log(`${title}: ${count.passed} passed, ${failed} failed, ${count.skipped.length} skipped`)
+  total.passed += count.passed
+  total.failed += failed
+  total.skipped.push(...count.skipped)
+}
+
+const heading = (/** @type {string} */ title) => console.log(`\n=== ${title}`)
+
+const vitest = async (/** @type {string} */ title, /** @type {readonly string[]} */ args) => {
+  heading(title)
+  const file = join(folder, `${title}.json`)
+  const command = ['vitest', 'run', '--reporter=dot', '--reporter=./scripts/count-reporter.mjs', ...args]
+  const { code } = await run(command, { live: true, env: { PORTICO_COUNT: file } })
+  const counted = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: [] }
+  add(title, counted, code)
+}
+
+/** @param {any} suite of Playwright's JSON report @returns {{ name: string, test: any }[]} */
+const testsOf = (suite) => [
+  ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests.map((/** @type {any} */ test) => ({ name: `${spec.file} > ${spec.title}`, test })),
+  ),
+  ...(suite.suites ?? []).flatMap(testsOf),
+]
+
+/** @param {string} file @returns {Count & { errors: readonly unknown[] }} */
+const readPlaywright = (file) => {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [], errors: [] }
+  const { suites, errors } = JSON.parse(readFileSync(file, 'utf8'))
+  const tests = /** @type {{ name: string, test: any }[]} */ (suites.flatMap(testsOf))
+  const count = { passed: 0, failed: 0, skipped: /** @type {Count['skipped']} */ ([]), errors }
+  for (const { name, test } of tests) {
+    const why = test.annotations.find((/** @type {any} */ { type }) => type === 'skip' || type === 'fixme')
+    if (test.status === 'expected') count.passed += 1
+    else if (test.status === 'skipped') count.skipped.push({ name, reason: why?.description ?? 'did not run' })
+    else count.failed += 1
+  }
+  return count
+}
+
+const playwright = async () => {
+  const title = 'in Chromium'
+  heading(title)
+  const file = join(folder, 'playwright.json')
+  const hasBrowser = findChromium() !== undefined
+  const { code } = await run(['playwright', 'test', '--pass-with-no-tests', ...(hasBrowser ? [] : ['--list'])], {
+    live: true,
+    env: { PLAYWRIGHT_REPORT: file },
+  })
+  const count = readPlaywright(file)
+  if (hasBrowser) return add(title, count, code)
+  const reason = 'there is no Chromium: set CHROMIUM_PATH, install chromium, or run `npx playwright install chromium`'
+  add(title, { passed: 0, failed: 0, skipped: [{ name: `all ${count.skipped.length} browser tests`, reason }] }, code)
+}
+
+try {
+  heading('build')
+  const { code } = await run(['npm', 'run', 'build', '--silent'], { live: true })
+  if (code !== 0) total.failed += 1
+  await vitest('in Node', [])
+  // A package that was not built cannot be packed.
+  if (code === 0) await vitest('packed', ['--config', 'tests/packed/vitest.config.ts'])
+  await playwright()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+if (total.skipped.length > 0) {
+  console.log(`\nSkipped:\n${total.skipped.map(({ name, reason }) => `  ${name}\n    ${reason}`).join('\n')}`)
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`)
+process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite'
+import { Avatar } from '../primitives/avatar.js'
+import { Caption } from '../primitives/caption.js'
+import { Image } from '../primitives/image.js'
+import { List } from '../primitives/list.js'
+import { Row } from '../primitives/row.js'
+import { shortenAddress } from '../primitives/shorten-address.js'
+import { useViewHost } from '../shell/view-context.js'
+
+interface InNamespace {
+  readonly namespace: string
+}
+
+/** The accounts that the wallet shares, where it shares several. */
+export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNamespace) {
+  const { modal, stores, text } = useViewHost()
+  const { address, allAccounts } = stores.accounts.of(namespace)
+  if (allAccounts.length < 2) return null
+  return (
+    <>
+      <Caption id="portico-accounts" label={text('account.accounts')} />
+      <List labelledBy="portico-accounts">
+        {allAccounts.map((entry) => (
+          <Row
+            key={entry.address}
+            name={shortenAddress(entry.address)}
+            image={<Avatar address={entry.address} />}
+            current={entry.address === address}
+            onClick={() => modal.select(namespace, { address: entry.address })}
+          />
+        ))}
+      </List>
+    </>
+  )
+})
+
+/** The wallets that are connected, where several are. */
+export const OtherWallets = observer(function OtherWallets({ namespace }: InNamespace) {
+  const { modal, stores, text } = useViewHost()
+  const connections = stores.connections.of(namespace)
+  const active = stores.connections.active(namespace)
+  if (connections.length < 2) return null
+  return (
+    <>
+      <Caption id="portico-wallets" label={text('account.wallets')} />
+      <List labelledBy="portico-wallets">
+        {connections.map(({ account, connectorId, wallet }) => (
+          <Row
+            key={connectorId}
+            name={wallet.name}
+            detail={shortenAddress(account)}
+            image={<Image name={wallet.name} src={wallet.imageUrl} />}
+            current={connectorId === active?.connectorId}
+            onClick={() => modal.select(namespace, { connectorId })}
+          />
+        ))}
+      </List>
+    </>
+  )
+})

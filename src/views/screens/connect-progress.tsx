@@ -1,0 +1,109 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { Connector } from '../../kernel/contract/connector.js'
+import { ConnectAttempt, type ConnectPhase } from '../flows/connect-attempt.js'
+import type { CoreTranslate } from '../i18n/messages.js'
+import { Button } from '../primitives/button.js'
+import { Image } from '../primitives/image.js'
+import { Note } from '../primitives/note.js'
+import { Status, type StatusProps } from '../primitives/status.js'
+import { Screen } from '../shell/screen.js'
+import { useViewHost } from '../shell/view-context.js'
+
+/** One way into a wallet: a connector in one namespace. */
+export interface Way {
+  readonly connector: Connector
+  readonly namespace: string
+}
+
+/** One wallet that is asked, from the question to its answer. */
+export const ConnectProgress = observer(function ConnectProgress(props: {
+  readonly wallet: string
+  readonly way: Way
+}) {
+  const { wallet, way } = props
+  const host = useViewHost()
+  const { modal, text, window } = host
+  const [attempt] = useState(() => new ConnectAttempt(host, way.namespace, way.connector.id))
+  useEffect(() => {
+    void attempt.start()
+    // Whoever comes back from the wallet's window has done something there.
+    window.addEventListener('focus', attempt.lookAgain)
+    return () => {
+      window.removeEventListener('focus', attempt.lookAgain)
+      attempt.cancel()
+    }
+  }, [attempt, window])
+
+  const { phase, slow } = attempt
+  const waiting = phase === 'waiting' || phase === 'connected'
+  const status = describe(phase, wallet, text)
+  const again = (
+    <Button
+      label={text(waiting ? 'connecting.again' : 'tryAgain')}
+      kind={waiting ? 'secondary' : 'primary'}
+      icon={waiting ? 'refresh' : undefined}
+      onClick={attempt.start}
+    />
+  )
+  return (
+    <Screen
+      title={wallet}
+      waiting={waiting}
+      announce={status.heading}
+      footer={waiting && !slow ? <Button label={text('cancel')} onClick={modal.back} /> : again}
+    >
+      <Status
+        {...status}
+        waiting={phase === 'waiting'}
+        tight={slow}
+        picture={<Image name={wallet} src={way.connector.imageUrl} size="hero" />}
+      />
+      {slow && (
+        <Note icon="help">
+          <strong>{text('connecting.hint')}</strong> {text('connecting.hintText', { wallet })}
+        </Note>
+      )}
+    </Screen>
+  )
+})
+
+/** The wallet is not in this page, or not any more. */
+export function Gone({ wallet }: { readonly wallet: string }) {
+  const { navigate, text } = useViewHost()
+  const status = describe('gone', wallet, text)
+  const others = () => navigate('Connect', {}, 'reset')
+  return (
+    <Screen
+      title={wallet}
+      announce={status.heading}
+      footer={<Button label={text('connecting.others')} kind="primary" onClick={others} />}
+    >
+      <Status {...status} picture={<Image name={wallet} size="hero" />} />
+    </Screen>
+  )
+}
+
+type Words = Pick<StatusProps, 'text' | 'mark'> & { readonly heading: string }
+
+/** The words and the mark of each phase. */
+const describe = (phase: ConnectPhase, wallet: string, text: CoreTranslate): Words => {
+  const about = { wallet }
+  const failed = { heading: text('connecting.failed'), mark: { icon: 'warning', tone: 'danger' } } as const
+  switch (phase) {
+    case 'waiting':
+      return { heading: text('connecting.waiting', about), text: text('connecting.waitingText') }
+    case 'declined':
+      return { heading: text('connecting.declined'), text: text('connecting.declinedText'), mark: { icon: 'close' } }
+    case 'pending': {
+      const mark = { icon: 'lock', tone: 'warning' } as const
+      return { heading: text('connecting.pending', about), text: text('connecting.pendingText'), mark }
+    }
+    case 'gone':
+      return { ...failed, text: text('connecting.gone', about) }
+    case 'failed':
+      return { ...failed, text: text('connecting.failedText', about) }
+    case 'connected':
+      return { heading: text('connecting.connected'), mark: { icon: 'check', tone: 'success' } }
+  }
+}

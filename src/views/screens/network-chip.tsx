@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite'
+import { Chip } from '../primitives/chip.js'
+import { Image } from '../primitives/image.js'
+import { useViewHost } from '../shell/view-context.js'
+
+/** The network in a header; leads to the others, where there are some. */
+export const NetworkChip = observer(function NetworkChip({ namespace }: { readonly namespace: string }) {
+  const { enableNetworkSwitch, navigate, stores, text } = useViewHost()
+  const { caipNetwork, requestedCaipNetworks } = stores.networks.of(namespace)
+  if (!caipNetwork || !enableNetworkSwitch) return null
+  const isTheOnlyOne = requestedCaipNetworks.length < 2 && stores.networks.find(caipNetwork.caipNetworkId)
+  if (isTheOnlyOne) return null
+  return (
+    <Chip
+      icon="chevron-down"
+      image={<Image name={caipNetwork.name} src={caipNetwork.assets?.imageUrl} size="small" />}
+      spoken={text('account.network', { network: caipNetwork.name })}
+      onClick={() => navigate('Networks')}
+    />
+  )
+})

@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite'
+import type { SwitchAttempt } from '../flows/switch-attempt.js'
+import { Note } from '../primitives/note.js'
+import { useViewHost } from '../shell/view-context.js'
+
+/** Who is asked to change the network, and to which one. */
+const useAbout = ({ chain }: SwitchAttempt) => {
+  const { stores } = useViewHost()
+  const network = chain === undefined ? undefined : stores.networks.find(chain)
+  const { connectedWalletInfo } = stores.accounts.of(network?.chainNamespace ?? '')
+  return { network: network?.name ?? '', wallet: connectedWalletInfo?.name ?? '' }
+}
+
+/** How the last choice stands, in words that are spoken; nothing before the first one. */
+export const useSwitchWords = (attempt: SwitchAttempt): string => {
+  const { text } = useViewHost()
+  const about = useAbout(attempt)
+  switch (attempt.phase) {
+    case 'waiting':
+      return text(attempt.slow ? 'networks.hint' : 'networks.waiting', about)
+    case 'declined':
+      return text('networks.declined')
+    case 'failed':
+      return text('networks.failed', about)
+    case 'unknown':
+      return text('networks.unknown', about)
+    case 'idle':
+      return ''
+  }
+}
+
+/** What became of the last choice, and help while a wallet takes its time. */
+export const SwitchNote = observer(function SwitchNote({ attempt }: { readonly attempt: SwitchAttempt }) {
+  const { phase, slow } = attempt
+  const words = useSwitchWords(attempt)
+  if (phase === 'failed' || phase === 'unknown') {
+    return (
+      <Note icon="warning" tone={phase === 'failed' ? 'danger' : 'warning'}>
+        {words}
+      </Note>
+    )
+  }
+  return slow ? <Note icon="help">{words}</Note> : null
+})

@@ -1,0 +1,42 @@
+import type { WalletRow } from '../../kernel/contract/stores.js'
+import { IconTile } from '../primitives/icon-tile.js'
+import { Image } from '../primitives/image.js'
+import { List } from '../primitives/list.js'
+import { Row } from '../primitives/row.js'
+import { Status } from '../primitives/status.js'
+import type { TagProps } from '../primitives/tag.js'
+import { useNext } from '../shell/use-next.js'
+import { useViewHost } from '../shell/view-context.js'
+
+/** The wallets in this browser; the one that was chosen shows progress until its own screen is there. */
+export function WalletList({ rows }: { readonly rows: readonly WalletRow[] }) {
+  const { text } = useViewHost()
+  const { tapped, go } = useNext()
+  const tagOf = ({ recent, installed }: WalletRow): TagProps | undefined => {
+    if (recent) return { label: text('connect.recent') }
+    return installed ? { label: text('connect.installed'), tone: 'success' } : undefined
+  }
+  if (rows.length === 0) {
+    return (
+      <Status
+        heading={text('connect.empty')}
+        text={text('connect.emptyText')}
+        picture={<IconTile size="hero" icon="wallet" />}
+      />
+    )
+  }
+  return (
+    <List label={text('connect.wallets')}>
+      {rows.map((row) => (
+        <Row
+          key={row.name}
+          name={row.name}
+          image={<Image name={row.name} src={row.imageUrl} />}
+          tag={tagOf(row)}
+          busy={tapped === row.name}
+          onClick={() => go('ConnectingExternal', { wallet: row.name }, row.name)}
+        />
+      ))}
+    </List>
+  )
+}

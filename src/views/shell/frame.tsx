@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite'
+import { useMemo, useRef, useState } from 'react'
+import type { Route } from '../../kernel/contract/view.js'
+import { Card } from '../primitives/card.js'
+import { IconButton } from '../primitives/icon-button.js'
+import { LiveRegion } from '../primitives/live-region.js'
+import type { ViewHost } from '../view-host.js'
+import { Alerts, CurrentToast } from './messages.js'
+import { ScreenContext, type ScreenProps } from './screen.js'
+import { useDialog } from './use-dialog.js'
+import { useFocus } from './use-focus.js'
+import { useBackdrop, useKeys } from './use-keys.js'
+import { useShake } from './use-shake.js'
+import { useTheme } from './use-theme.js'
+import { ViewOutlet } from './view-outlet.js'
+
+const TITLE_ID = 'portico-title'
+
+/** The dialog (or, embedded, the card alone) with the current view in it; it stays while screens come and go. */
+export const Frame = observer(function Frame({ host, route }: { readonly host: ViewHost; readonly route: Route }) {
+  const { embedded, stores, text, window } = host
+  const { modal, router, theme, toasts } = stores
+  const [screen, setScreen] = useState<ScreenProps>({ title: '' })
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  // Asked once an opening: the answer costs the page a look at all its styles.
+  const [dir] = useState(() => window.getComputedStyle(window.document.documentElement).direction)
+  const shaking = useShake(host, modal.shakes)
+  const outlet = useMemo(() => <ViewOutlet key={route.name} route={route} />, [route])
+  const keys = useKeys(host)
+  const backdrop = useBackdrop(host)
+  useTheme(element, host)
+  useDialog(embedded ? null : (element as HTMLDialogElement | null), host, screen.waiting ?? false)
+  useFocus(title, host, { view: route.name, dialog: element })
+
+  const back = router.canGoBack && <IconButton icon="back" label={text('back')} onClick={host.modal.back} />
+  const close = <IconButton icon="close" label={text('close')} onClick={() => host.modal.close({ force: true })} />
+  const card = (
+    <ScreenContext.Provider value={setScreen}>
+      <Card
+        title={screen.title}
+        titleId={TITLE_ID}
+        titleRef={title}
+        view={route.name}
+        direction={router.direction === 'forward' ? 'forward' : 'back'}
+        start={screen.start ?? back}
+        center={screen.center}
+        end={!embedded && close}
+        footer={screen.footer}
+        footerColumns={screen.footerColumns}
+        shaking={shaking}
+        toast={toasts.current && <CurrentToast toast={toasts.current} />}
+      >
+        <Alerts />
+        {outlet}
+      </Card>
+      <LiveRegion message={screen.announce ?? ''} />
+    </ScreenContext.Provider>
+  )
+  const look = { ref: setElement, 'data-theme': theme.mode, dir, ...keys }
+  if (embedded) {
+    return (
+      <div {...look} className="portico portico-embed">
+        {card}
+      </div>
+    )
+  }
+  return (
+    <dialog
+      {...look}
+      {...backdrop}
+      className="portico portico-backdrop"
+      aria-labelledby={TITLE_ID}
+      onCancel={(event) => event.preventDefault()}
+    >
+      {card}
+    </dialog>
+  )
+})

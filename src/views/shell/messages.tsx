@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite'
+import type { Toast as ToastEntry } from '../../kernel/contract/snapshot.js'
+import { AlertBar } from '../primitives/alert-bar.js'
+import { Toast } from '../primitives/toast.js'
+import { useViewHost } from './view-context.js'
+
+const TONES = { success: 'success', error: 'danger', loading: undefined } as const
+
+/** A short word to the visitor. */
+export function CurrentToast({ toast }: { readonly toast: ToastEntry }) {
+  return <Toast key={toast.id} text={toast.text} busy={toast.kind === 'loading'} tone={TONES[toast.kind]} />
+}
+
+/** What the developer should know, in debug mode only. */
+export const Alerts = observer(function Alerts() {
+  const { debug, stores, text } = useViewHost()
+  const { alerts } = stores
+  if (!debug) return null
+  return (
+    <>
+      {alerts.shown.map(({ code, text: words }) => (
+        <AlertBar key={code} text={words} dismissLabel={text('dismiss')} onDismiss={() => alerts.dismiss(code)} />
+      ))}
+    </>
+  )
+})

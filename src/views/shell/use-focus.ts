@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react'
+import type { ViewHost } from '../view-host.js'
+
+/**
+ * Each screen begins at its heading: it is read out, and the next Tab is the first thing to do. What had the focus may
+ * vanish within a screen too, and the heading takes it then; but never from the page, where a wallet may draw its window.
+ */
+export const useFocus = (
+  title: RefObject<HTMLElement | null>,
+  { embedded, window }: ViewHost,
+  { view, dialog }: { readonly view: string; readonly dialog: HTMLElement | null },
+): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view is the reason to move the focus.
+  useEffect(() => {
+    if (!embedded) title.current?.focus({ preventScroll: true })
+  }, [title, embedded, view, dialog])
+
+  // After every drawing: only then is it known what has gone.
+  useEffect(() => {
+    const { activeElement, body } = window.document
+    const isLost = activeElement === null || activeElement === body
+    if (!embedded && dialog && isLost) title.current?.focus({ preventScroll: true })
+  })
+}

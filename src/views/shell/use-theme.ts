@@ -1,0 +1,16 @@
+import { useLayoutEffect } from 'react'
+import { themeVariables } from '../theme/theme-variables.js'
+import type { ViewHost } from '../view-host.js'
+
+/** The theme's variables on the dialog, where the tokens are; before the browser paints, or our own would flash. */
+export const useTheme = (element: HTMLElement | null, { stores }: ViewHost): void => {
+  const { variables } = stores.theme
+  useLayoutEffect(() => {
+    if (!element) return
+    const entries = Object.entries(themeVariables(variables))
+    for (const [name, value] of entries) element.style.setProperty(name, value)
+    return () => {
+      for (const [name] of entries) element.style.removeProperty(name)
+    }
+  }, [element, variables])
+}

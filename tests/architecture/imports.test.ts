@@ -1,0 +1,128 @@
+import { posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { importsOf, packageOf, sourceFiles } from '../../scripts/imports.mjs'
+
+/** `kernel`, `views`, …; `root` is the edge `portico` itself; plugins are told apart. */
+const roomOf = (file: string): string => {
+  const [, first = '', second = '', third] = file.split('/')
+  if (second === '') return 'root'
+  return first === 'plugins' && third !== undefined ? `plugins/${second}` : first
+}
+
+/** Whom each room may import, beside itself. */
+const RELATIVE: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  networks: ['kernel'],
+  views: ['kernel'],
+  'plugins/*': ['kernel', 'views', 'networks'],
+  plugin: ['kernel', 'views'],
+  testing: ['kernel', 'views', 'networks'],
+  root: ['kernel', 'views'],
+  // React's edge gives a type of the modal that `portico` makes.
+  react: ['kernel', 'views', 'root'],
+  elements: ['kernel', 'views', 'react', 'root'],
+  // Presets are lists of plugins, and nothing else.
+  presets: ['plugins/*', 'kernel'],
+}
+
+/** The packages that each room may import; a plugin brings the SDK of its chain. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  kernel: ['zod'],
+  networks: [],
+  views: ['react', 'react-dom', 'mobx-react-lite', 'zod'],
+  'plugins/*': ['zod', 'react', 'mobx-react-lite', 'viem'],
+  plugin: [],
+  testing: ['zod', 'viem'],
+  root: [],
+  react: ['react'],
+  elements: ['react', 'react-dom'],
+  presets: [],
+}
+
+/** Packages that one file alone may import, because it does to them what the others rely on. */
+const DOORS: Readonly<Record<string, string>> = {
+  tapable: 'src/kernel/hooks/hook-kinds.ts',
+  mobx: 'src/kernel/stores/mobx.ts',
+}
+
+const kindOf = (room: string): string => (room.startsWith('plugins/') ? 'plugins/*' : room)
+const all = sourceFiles('src').flatMap((file) => importsOf(file).map((one) => ({ file, room: roomOf(file), ...one })))
+const relative = all
+  .filter(({ specifier }) => specifier.startsWith('.'))
+  .map((one) => ({ ...one, target: posix.join(posix.dirname(one.file), one.specifier) }))
+const bare = all.filter(({ specifier }) => !specifier.startsWith('.'))
+const say = ({ file, specifier }: { readonly file: string; readonly specifier: string }) =>
+  `${file} imports ${specifier}`
+
+describe('rooms', () => {
+  test('every folder of src is one that this file knows', () => {
+    const rooms = new Set(sourceFiles('src').map((file) => kindOf(roomOf(file))))
+    expect([...rooms].filter((room) => !(room in RELATIVE))).toEqual([])
+  })
+
+  test('import only in the direction that is agreed', () => {
+    const wrong = relative.filter(({ room, target }) => {
+      const to = roomOf(target)
+      return to !== room && !RELATIVE[kindOf(room)]?.includes(kindOf(to))
+    })
+    expect(wrong.map(say)).toEqual([])
+  })
+
+  test('a plugin imports no other plugin, not even a type', () => {
+    const isPlugin = (room: string) => room.startsWith('plugins/')
+    const wrong = relative.filter(({ room, target }) => {
+      const to = roomOf(target)
+      return isPlugin(room) && isPlugin(to) && to !== room
+    })
+    expect(wrong.map(say)).toEqual([])
+  })
+
+  test('nothing goes through an edge from inside: the file itself is imported', () => {
+    const wrong = relative.filter(({ target }) => target.endsWith('/index.js'))
+    expect(wrong.map(say)).toEqual([])
+  })
+
+  test('stay inside src', () => {
+    expect(relative.filter(({ target }) => !target.startsWith('src/')).map(say)).toEqual([])
+  })
+})
+
+describe('packages', () => {
+  test('are imported only in the rooms that may know them', () => {
+    const wrong = bare.filter(({ file, room, specifier }) => {
+      const name = packageOf(specifier) ?? ''
+      if (name in DOORS) return DOORS[name] !== file
+      return !PACKAGES[kindOf(room)]?.includes(name)
+    })
+    expect(wrong.map(say)).toEqual([])
+  })
+
+  test('zod is imported as zod/mini: zod itself probes `new Function`', () => {
+    const wrong = bare.filter(({ specifier }) => packageOf(specifier) === 'zod' && specifier !== 'zod/mini')
+    expect(wrong.map(say)).toEqual([])
+  })
+
+  test('types come by `import type`, so that nothing of them is loaded', () => {
+    const types = ['../contract/', './contract/'].flatMap((folder) =>
+      relative.filter(({ specifier, typeOnly }) => specifier.includes(folder) && !typeOnly),
+    )
+    expect(types.map(say)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const files = ['src', 'tests', 'scripts', 'examples', 'bench'].flatMap(sourceFiles)
+
+  test('are called in kebab-case, React included', () => {
+    const wrong = files.filter((file) => !/^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)+$/.test(file))
+    expect(wrong).toEqual([])
+  })
+
+  test('screens are loaded when they are shown: none but another screen imports one', () => {
+    const wrong = relative.filter(
+      ({ file, target, dynamic, typeOnly }) =>
+        target.endsWith('.view.js') && !file.endsWith('.view.tsx') && !dynamic && !typeOnly,
+    )
+    expect(wrong.map(say)).toEqual([])
+  })
+})

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT, readEdges } from '../../scripts/edges.mjs'
+import { pack } from '../../scripts/pack.mjs'
+
+const runFile = promisify(execFile)
+const manifest = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+const consumer = mkdtempSync(join(tmpdir(), 'portico-consumer-'))
+const installed = join(consumer, 'node_modules/portico')
+
+const link = (name: string, folder: string) => {
+  const place = join(folder, 'node_modules', name)
+  mkdirSync(dirname(place), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules', name), place, 'junction')
+}
+
+/** Runs a program in the consumer's folder; what it printed is the message where it fails. */
+const run = async (...args: readonly string[]): Promise<string> => {
+  try {
+    return (await runFile(process.execPath, args, { cwd: consumer })).stdout.trim()
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`${stdout}${stderr}`.trim() || String(error))
+  }
+}
+
+beforeAll(async () => {
+  cpSync(join(ROOT, 'tests/packed/fixture'), consumer, { recursive: true })
+  mkdirSync(installed, { recursive: true })
+  await runFile('tar', ['-xzf', await pack(consumer), '--strip-components=1', '-C', installed])
+  // Dependencies lie inside the package, as pnpm puts them: a type of theirs that a host would have to name shows.
+  for (const name of Object.keys(manifest.dependencies)) link(name, installed)
+  // Who writes a plugin with options brings zod along; who only lists plugins does not.
+  link('zod', join(consumer, 'plugins'))
+  for (const name of Object.keys(manifest.peerDependencies)) link(name, consumer)
+  for (const name of ['@types/react', '@types/react-dom', 'typescript']) link(name, consumer)
+})
+
+afterAll(() => rmSync(consumer, { recursive: true, force: true }))
+
+describe('the tarball', () => {
+  test('holds what is to be published, and nothing else', () => {
+    expect(readdirSync(installed).sort()).toEqual(
+      ['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'dist', 'node_modules', 'package.json'].filter(
+        (name) => name !== 'CHANGELOG.md' || existsSync(`${ROOT}CHANGELOG.md`),
+      ),
+    )
+  })
+
+  test("keeps 'use client' at the head of the edges that draw", () => {
+    for (const name of ['react', 'elements']) {
+      expect(readFileSync(join(installed, `dist/${name}.js`), 'utf8')).toMatch(/^['"]use client['"]/)
+    }
+  })
+})
+
+describe('a host that installs it', () => {
+  const settings = [
+    ['ESNext', 'bundler'],
+    ['NodeNext', 'NodeNext'],
+  ] as const
+  test.for(settings)(
+    'compiles under module %s, resolution %s, declares all it exports',
+    async ([module, resolution]) => {
+      const tsc = ['node_modules/typescript/bin/tsc', '--outDir', `types-${resolution}`]
+      await run(...tsc, '--module', module, '--moduleResolution', resolution)
+      const declared = readdirSync(join(consumer, `types-${resolution}`), { recursive: true }).map(String)
+      expect(declared.filter((file) => file.endsWith('.d.ts')).sort()).toEqual([
+        'plugins/office-hours.d.ts',
+        'plugins/toy.d.ts',
+        'src/app.d.ts',
+        'src/modal.d.ts',
+        'src/modal.test.d.ts',
+      ])
+    },
+  )
+
+  test.for(readEdges())('imports $specifier in Node, where there is no page', async ({ specifier }) => {
+    const names = await run('--input-type=module', '--eval', `console.log(Object.keys(await import('${specifier}')))`)
+    expect(names).not.toBe('[]')
+  })
+
+  test('connects and signs where no code is made of text', async () => {
+    const answer = JSON.parse(await run('--disallow-code-generation-from-strings', 'strict-page.mjs'))
+    expect(answer).toEqual({
+      account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      beats: ['before', 'after', 'settled'],
+      signed: 132,
+      status: 'connected',
+    })
+  })
+})

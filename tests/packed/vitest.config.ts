@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+/** Apart from the other tests: these need `dist`, and run npm, tsc and Node. */
+export default defineConfig({
+  test: {
+    include: ['tests/packed/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
