@@ -74,8 +74,8 @@ const playwright = async () => {
   })
   const count = readPlaywright(file)
   if (hasBrowser) return add(title, count, code)
-  const reason = 'there is no Chromium: set CHROMIUM_PATH, install chromium, or run `npx playwright install chromium`'
-  add(title, { passed: 0, failed: 0, skipped: [{ name: `all ${count.skipped.length} browser tests`, reason }] }, code)
+  const reason = 'There is no Chromium: set CHROMIUM_PATH, install chromium, or run `npx playwright install chromium`.'
+  add(title, { ...count, skipped: count.skipped.map(({ name }) => ({ name, reason })) }, code)
 }
 
 try {
@@ -90,8 +90,9 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-if (total.skipped.length > 0) {
-  console.log(`\nSkipped:\n${total.skipped.map(({ name, reason }) => `  ${name}\n    ${reason}`).join('\n')}`)
+for (const reason of new Set(total.skipped.map((skipped) => skipped.reason))) {
+  const names = total.skipped.filter((skipped) => skipped.reason === reason).map(({ name }) => `  ${name}`)
+  console.log(`\nSkipped: ${reason}\n${names.join('\n')}`)
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`)
 process.exitCode = total.failed === 0 ? 0 : 1

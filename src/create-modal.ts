@@ -53,7 +53,8 @@ const replaceOlder = (
   warn: (message: string) => void,
 ) => {
   const holder = page as unknown as Record<symbol, Map<string, { destroy(): Promise<void> }> | undefined>
-  const modals = (holder[MODALS] ??= new Map())
+  holder[MODALS] ??= new Map()
+  const modals = holder[MODALS]
   const older = modals.get(id)
   if (older) {
     warn(`A second modal with the id "${id}" replaces the first. Give one of them another \`id\` if you want both.`)

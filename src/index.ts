@@ -8,7 +8,14 @@ export type {
   ConnectionStatus,
 } from './kernel/contract/account.js'
 export type { CaipAddress, CaipNetworkId, NamespaceOf } from './kernel/contract/caip.js'
-export type { Connection, Connector, ConnectorSession, ConnectorType, NamespaceConnector, WalletEvent } from './kernel/contract/connector.js'
+export type {
+  Connection,
+  Connector,
+  ConnectorSession,
+  ConnectorType,
+  NamespaceConnector,
+  WalletEvent,
+} from './kernel/contract/connector.js'
 export type { Handler } from './kernel/contract/handler.js'
 export type { AnyModal, CallOptions, ConnectInput, Modal } from './kernel/contract/modal.js'
 export type { CaipNetwork, NativeCurrency, NetworkState } from './kernel/contract/network.js'

@@ -2,7 +2,17 @@ import type { NamespaceSnapshot, Snapshot } from './contract/snapshot.js'
 import type { Stores } from './stores/stores.js'
 
 /** All that a host can see, read from the stores at one moment; plain and frozen. */
-export const createSnapshot = ({ accounts, alerts, connections, connectors, modal, networks, router, theme, toasts }: Stores): Snapshot => {
+export const createSnapshot = ({
+  accounts,
+  alerts,
+  connections,
+  connectors,
+  modal,
+  networks,
+  router,
+  theme,
+  toasts,
+}: Stores): Snapshot => {
   const ofNamespace = (namespace: string): NamespaceSnapshot =>
     Object.freeze({
       namespace,

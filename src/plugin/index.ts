@@ -1,6 +1,4 @@
-export type {
-  AccountType,
-} from '../kernel/contract/account.js'
+export type { AccountType } from '../kernel/contract/account.js'
 export type { CaipAddress, CaipNetworkId } from '../kernel/contract/caip.js'
 export type {
   Connection,

@@ -4,7 +4,12 @@ import type { Modal } from '../../src/kernel/contract/modal.js'
 import type { HttpPort } from '../../src/kernel/contract/ports.js'
 import { createKernel, type KernelHandle } from '../../src/kernel/create-kernel.js'
 import { definePlugin } from '../../src/kernel/define/define-plugin.js'
-import { type Eip155NetworkInput, eip155, type Eip155Options, type Eip155Plugin } from '../../src/plugins/eip155/index.js'
+import {
+  type Eip155NetworkInput,
+  eip155,
+  type Eip155Options,
+  type Eip155Plugin,
+} from '../../src/plugins/eip155/index.js'
 import type { Eip1193Provider } from '../../src/plugins/eip155/eip1193.js'
 import { manualClock } from '../../src/testing/ports/manual-clock.js'
 import { memoryStorage } from '../../src/testing/ports/memory-storage.js'
@@ -30,7 +35,11 @@ export const hundred = network(100, 'Hundred', 'XDAI')
 export const NETWORKS = [one, ten, hundred] as const
 
 /** What a wallet says of itself (EIP-6963). */
-export const walletInfo = (rdns = 'com.example.wallet', name = 'Example Wallet', uuid: string = crypto.randomUUID()) => ({
+export const walletInfo = (
+  rdns = 'com.example.wallet',
+  name = 'Example Wallet',
+  uuid: string = crypto.randomUUID(),
+) => ({
   uuid,
   name,
   icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -70,12 +79,19 @@ export const bootEip155 = <const Networks extends readonly Eip155NetworkInput[] 
   readonly logger?: ReturnType<typeof recordingLogger>
   readonly extra?: readonly AnyPlugin[]
   readonly announce?: boolean
-  readonly policy?: { readonly allowUnsupportedChain?: boolean; readonly enableNetworkSwitch?: boolean; readonly excludeWallets?: readonly string[] }
+  readonly policy?: {
+    readonly allowUnsupportedChain?: boolean
+    readonly enableNetworkSwitch?: boolean
+    readonly excludeWallets?: readonly string[]
+  }
 } = {}) => {
   if (announce) announceIn(window, wallet)
   const plugin = eip155({ networks: NETWORKS, ...options } as Eip155Options<Networks>)
   const ports = { http, clock, storage, logger, window: window as never }
-  const handle: KernelHandle = createKernel({ projectId: 'test', ...policy, plugins: [plugin, ...extra], ports }, coreViews)
+  const handle: KernelHandle = createKernel(
+    { projectId: 'test', ...policy, plugins: [plugin, ...extra], ports },
+    coreViews,
+  )
   const modal = handle.modal as unknown as Modal<readonly [Eip155Plugin<`eip155:${Networks[number]['id']}`>], CoreViews>
   onTestFinished(() => modal.destroy().catch(() => undefined))
   const { provider } = modal.plugins.eip155

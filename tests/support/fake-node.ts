@@ -35,7 +35,10 @@ export const answering =
     )
 
 /** The obliging node of tests that are not about nodes. */
-export const RESULTS: Readonly<Record<string, unknown>> = { eth_getBalance: '0xde0b6b3a7640000', eth_getTransactionReceipt: null }
+export const RESULTS: Readonly<Record<string, unknown>> = {
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_getTransactionReceipt: null,
+}
 
 /** A node behind an http port: answers one HTTP call after another as the script says, and the last one for ever. */
 export const fakeNode = (...script: readonly NodeAnswer[]) => {
@@ -43,7 +46,11 @@ export const fakeNode = (...script: readonly NodeAnswer[]) => {
   const calls: NodeCall[] = []
   const http: HttpPort = async (input, init) => {
     const body = JSON.parse(String(init?.body)) as RpcRequest | RpcRequest[]
-    const call: NodeCall = { url: String(input), rpc: Array.isArray(body) ? body : [body], signal: init?.signal ?? undefined }
+    const call: NodeCall = {
+      url: String(input),
+      rpc: Array.isArray(body) ? body : [body],
+      signal: init?.signal ?? undefined,
+    }
     calls.push(call)
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     return (answer as NodeAnswer)(call)

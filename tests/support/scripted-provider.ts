@@ -46,7 +46,10 @@ export class ScriptedProvider implements Eip1193Provider {
   readonly answers: Record<string, Answer | undefined> = {}
   readonly listeners = new Map<string, Set<(...args: never[]) => void>>()
 
-  constructor({ chainId = 1, known = [1, 10] }: { readonly chainId?: number; readonly known?: readonly number[] } = {}) {
+  constructor({
+    chainId = 1,
+    known = [1, 10],
+  }: { readonly chainId?: number; readonly known?: readonly number[] } = {}) {
     this.chainId = chainId
     this.known = new Set([chainId, ...known])
   }

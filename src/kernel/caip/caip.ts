@@ -38,8 +38,7 @@ export const parseCaipNetworkId = (id: string): ParsedCaipNetworkId => {
  */
 export const parseCaipAddress = (id: string, known?: readonly string[]): ParsedCaipAddress => {
   const [namespace = '', reference = '', address = '', ...rest] = typeof id === 'string' ? id.split(':') : []
-  const valid =
-    rest.length === 0 && NAMESPACE.test(namespace) && REFERENCE.test(reference) && ADDRESS.test(address)
+  const valid = rest.length === 0 && NAMESPACE.test(namespace) && REFERENCE.test(reference) && ADDRESS.test(address)
   if (!valid || (known && !known.includes(namespace))) {
     throw kernelError('CAIP_ADDRESS_INVALID', { details: String(id).slice(0, 160) })
   }

@@ -2,8 +2,10 @@
  * CAIP-2 chain id: `namespace:reference`, for example `eip155:1`.
  * @source https://chainagnostic.org/CAIPs/caip-2
  */
-export type CaipNetworkId<Namespace extends string = string, Reference extends string = string> =
-  `${Namespace}:${Reference}`
+export type CaipNetworkId<
+  Namespace extends string = string,
+  Reference extends string = string,
+> = `${Namespace}:${Reference}`
 
 /**
  * CAIP-10 account id: `namespace:reference:address`.

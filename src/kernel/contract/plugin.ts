@@ -32,6 +32,7 @@ export interface Plugin<Id extends string = string, Types extends PluginTypes = 
   readonly '~types'?: Types
 }
 
+/** A plugin of whatever kind. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a plugin's types are deliberately unknown.
 export type AnyPlugin = Plugin<string, any>
 
@@ -168,6 +169,7 @@ export interface ErasedSpec {
 }
 
 /** The arguments of a plugin's factory: options may be left out where they all have defaults. */
-export type FactoryArguments<Options extends Schema> = Record<never, never> extends z.core.input<Options>
-  ? [options?: z.core.input<Options>]
-  : [options: z.core.input<Options>]
+export type FactoryArguments<Options extends Schema> =
+  Record<never, never> extends z.core.input<Options>
+    ? [options?: z.core.input<Options>]
+    : [options: z.core.input<Options>]

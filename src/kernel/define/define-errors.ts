@@ -21,9 +21,14 @@ export const defineErrors = <const Errors extends ErrorMap>(catalogue: Errors): 
   Object.assign(
     (
       code: keyof Errors & string,
-      { values = {}, ...options }: ModalErrorOptions & { readonly values?: Readonly<Record<string, string | number>> } = {},
+      {
+        values = {},
+        ...options
+      }: ModalErrorOptions & { readonly values?: Readonly<Record<string, string | number>> } = {},
     ) => {
-      const sentence = (catalogue[code] as string).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+      const sentence = (catalogue[code] as string).replace(/\{(\w+)\}/g, (place, name: string) =>
+        String(values[name] ?? place),
+      )
       return new ModalError(code, sentence, options)
     },
     { catalogue },

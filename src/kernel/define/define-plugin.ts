@@ -18,7 +18,14 @@ export type PrefixedBy<Id extends string, Errors> = {
 }
 
 /** What a feature plugin says of itself; always in this order. */
-export interface PluginSpec<Id extends string, Options extends Schema, Errors extends ErrorMap, Views extends ViewMap, Store, Api> {
+export interface PluginSpec<
+  Id extends string,
+  Options extends Schema,
+  Errors extends ErrorMap,
+  Views extends ViewMap,
+  Store,
+  Api,
+> {
   readonly id: Id
   /** Ids of plugins that must be listed too; they are set up first. */
   readonly needs?: readonly string[]
@@ -30,9 +37,7 @@ export interface PluginSpec<Id extends string, Options extends Schema, Errors ex
 }
 
 /** Binds options: what a host writes into `plugins`. Options are parsed when the modal is created. */
-export interface PluginFactory<Options extends Schema, P> {
-  (...args: FactoryArguments<Options>): P
-}
+export type PluginFactory<Options extends Schema, P> = (...args: FactoryArguments<Options>) => P
 
 /** @internal */
 export const createFactory = (spec: ErasedSpec) => (options?: unknown) =>

@@ -3,9 +3,10 @@ import type { ApiOf, TypesOf } from '../contract/infer.js'
 import type { AnyPlugin, HandlerContext, PluginContext, Queries, StoreContext } from '../contract/plugin.js'
 import type { ViewMap } from '../contract/view.js'
 
-type RunOf<H> = H extends Handler<infer _V, infer _I, infer Parsed, infer Result>
-  ? (input: Parsed, call: Parameters<Handler['run']>[1]) => Promise<Result>
-  : never
+type RunOf<H> =
+  H extends Handler<infer _V, infer _I, infer Parsed, infer Result>
+    ? (input: Parsed, call: Parameters<Handler['run']>[1]) => Promise<Result>
+    : never
 
 /** What a test puts in the place of the real thing; all it leaves out stays. */
 export interface PluginPatch<P extends AnyPlugin> {

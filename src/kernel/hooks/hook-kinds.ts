@@ -56,7 +56,12 @@ const runTap = ({ fn, type }: TapInfo, args: readonly unknown[], fail: Fn, next:
   }
 }
 
-const interpretSync = (flow: Flow, taps: readonly TapInfo[], interceptors: readonly Interceptor[], arity: number): Fn => {
+const interpretSync = (
+  flow: Flow,
+  taps: readonly TapInfo[],
+  interceptors: readonly Interceptor[],
+  arity: number,
+): Fn => {
   const watched = interceptors.length > 0
   return (...args) => {
     args.length = arity

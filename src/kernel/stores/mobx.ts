@@ -5,7 +5,7 @@ import * as mobx from 'mobx'
  * in the host's page. The functions are taken from the result of a call, so that no bundler can drop the isolation as
  * an unused side effect.
  */
-export const { makeAutoObservable, runInAction, reaction, computed, observableRef, compareStructural, untracked } = (() => {
+const isolated = (() => {
   mobx.configure({ isolateGlobalState: true })
   return {
     makeAutoObservable: mobx.makeAutoObservable,
@@ -18,3 +18,8 @@ export const { makeAutoObservable, runInAction, reaction, computed, observableRe
     untracked: mobx.untracked,
   }
 })()
+
+/** Makes a plugin's store observable: our copy of MobX's function of that name, and never the host's. */
+export const makeAutoObservable = isolated.makeAutoObservable
+
+export const { runInAction, reaction, computed, observableRef, compareStructural, untracked } = isolated

@@ -20,7 +20,8 @@ export interface Eip1193Provider {
 }
 
 /** A chain id as wallets say it, in hexadecimal. */
-export const toHexChainId = (caipNetworkId: string): Hex => `0x${BigInt(caipNetworkId.split(':')[1] ?? '').toString(16)}`
+export const toHexChainId = (caipNetworkId: string): Hex =>
+  `0x${BigInt(caipNetworkId.split(':')[1] ?? '').toString(16)}`
 
 /** Reads a chain id, whichever way a wallet writes it; `undefined` where it is none. */
 export const toCaipNetworkId = (chainId: unknown): `eip155:${string}` | undefined => {

@@ -5,13 +5,22 @@ import { type Eip155ErrorCode, eip155Error } from './errors.js'
 /** What nodes say, in the words of geth and those that follow it (8.84). The first match counts. */
 const NODE_MESSAGES: readonly (readonly [RegExp, Eip155ErrorCode])[] = [
   [/execution reverted|transaction reverted|VM Exception.*revert/i, 'EIP155_EXECUTION_REVERTED'],
-  [/max fee per gas higher than 2\^256-1|fee cap higher than 2\^256-1|exceeds the configured cap/i, 'EIP155_FEE_CAP_EXCEEDED'],
-  [/max fee per gas less than block base fee|fee cap less than block base fee|transaction is outdated|underpriced/i, 'EIP155_FEE_CAP_TOO_LOW_INVALID'],
+  [
+    /max fee per gas higher than 2\^256-1|fee cap higher than 2\^256-1|exceeds the configured cap/i,
+    'EIP155_FEE_CAP_EXCEEDED',
+  ],
+  [
+    /max fee per gas less than block base fee|fee cap less than block base fee|transaction is outdated|underpriced/i,
+    'EIP155_FEE_CAP_TOO_LOW_INVALID',
+  ],
   [/tip higher than fee cap|max priority fee per gas higher than max fee per gas/i, 'EIP155_TIP_EXCEEDED'],
   [/nonce too high/i, 'EIP155_NONCE_EXCEEDED'],
   [/nonce too low|transaction already imported|already known/i, 'EIP155_NONCE_TOO_LOW_INVALID'],
   [/nonce has max value/i, 'EIP155_NONCE_MAX_EXCEEDED'],
-  [/insufficient funds|exceeds transaction sender account balance|insufficient MaxFeePerGas|Insufficient.*for gas/i, 'EIP155_FUNDS_EXCEEDED'],
+  [
+    /insufficient funds|exceeds transaction sender account balance|insufficient MaxFeePerGas|Insufficient.*for gas/i,
+    'EIP155_FUNDS_EXCEEDED',
+  ],
   [/intrinsic gas too high|gas limit reached|exceeds block gas limit/i, 'EIP155_GAS_EXCEEDED'],
   [/intrinsic gas too low|gas required exceeds/i, 'EIP155_GAS_TOO_LOW_INVALID'],
   [/transaction type not (valid|supported)|unsupported transaction type/i, 'EIP155_TRANSACTION_TYPE_UNSUPPORTED'],

@@ -32,19 +32,23 @@ const network = z.looseObject({
 })
 
 /** The schema of the plugin's options. */
-export const eip155Options = z.object({
-  networks: z.array(network as unknown as z.ZodMiniType<Eip155NetworkInput>).check(z.minLength(1)),
-  rpcUrls: z._default(z.record(z.string(), urls), {}),
-  vendorRpc: z.optional(z.object({ projectId: z.string().check(z.minLength(1)), url: z._default(webUrl, VENDOR_RPC_URL) })),
-  eip6963: z._default(z.boolean(), true),
-  injected: z._default(z.boolean(), true),
-}).check(({ value: { networks, rpcUrls }, issues }) => {
-  // A url under a wrong key would not be asked, and the public ones would be without a word.
-  for (const key of Object.keys(rpcUrls)) {
-    if (networks.some(({ id }) => key === `eip155:${id}`)) continue
-    issues.push({ code: 'custom', input: key, path: ['rpcUrls', key], message: 'No network of that id is listed.' })
-  }
-})
+export const eip155Options = z
+  .object({
+    networks: z.array(network as unknown as z.ZodMiniType<Eip155NetworkInput>).check(z.minLength(1)),
+    rpcUrls: z._default(z.record(z.string(), urls), {}),
+    vendorRpc: z.optional(
+      z.object({ projectId: z.string().check(z.minLength(1)), url: z._default(webUrl, VENDOR_RPC_URL) }),
+    ),
+    eip6963: z._default(z.boolean(), true),
+    injected: z._default(z.boolean(), true),
+  })
+  .check(({ value: { networks, rpcUrls }, issues }) => {
+    // A url under a wrong key would not be asked, and the public ones would be without a word.
+    for (const key of Object.keys(rpcUrls)) {
+      if (networks.some(({ id }) => key === `eip155:${id}`)) continue
+      issues.push({ code: 'custom', input: key, path: ['rpcUrls', key], message: 'No network of that id is listed.' })
+    }
+  })
 
 /** The options, parsed. */
 export type ParsedEip155Options = z.infer<typeof eip155Options>
@@ -55,22 +59,27 @@ const rpcUrlsOf = ({ id, rpcUrls }: Eip155NetworkInput, options: ParsedEip155Opt
   const { vendorRpc } = options
   const vendor =
     vendorRpc && VENDOR_RPC_CHAINS.includes(id)
-      ? [`${vendorRpc.url.replace(/\/$/, '')}/v1/?chainId=eip155:${id}&projectId=${encodeURIComponent(vendorRpc.projectId)}`]
+      ? [
+          `${vendorRpc.url.replace(/\/$/, '')}/v1/?chainId=eip155:${id}&projectId=${encodeURIComponent(vendorRpc.projectId)}`,
+        ]
       : []
   return [...own, ...vendor, ...rpcUrls.default.http]
 }
 
 /** The networks as the kernel keeps them, each once (4.52). */
 export const toCaipNetworks = <Chain extends CaipNetworkId>(options: ParsedEip155Options): CaipNetwork<Chain>[] =>
-  options.networks.filter(({ id }, at, all) => all.findIndex((other) => other.id === id) === at).map((given) =>
-    Object.freeze({
-      ...(given as Eip155NetworkInput & Partial<CaipNetwork>),
-      caipNetworkId: `eip155:${given.id}` as Chain,
-      chainNamespace: 'eip155',
-      rpcUrls: {
-        ...given.rpcUrls,
-        default: { http: rpcUrlsOf(given, options) },
-        chainDefault: { http: given.rpcUrls.default.http },
-      },
-    }) as CaipNetwork<Chain>,
-  )
+  options.networks
+    .filter(({ id }, at, all) => all.findIndex((other) => other.id === id) === at)
+    .map(
+      (given) =>
+        Object.freeze({
+          ...(given as Eip155NetworkInput & Partial<CaipNetwork>),
+          caipNetworkId: `eip155:${given.id}` as Chain,
+          chainNamespace: 'eip155',
+          rpcUrls: {
+            ...given.rpcUrls,
+            default: { http: rpcUrlsOf(given, options) },
+            chainDefault: { http: given.rpcUrls.default.http },
+          },
+        }) as CaipNetwork<Chain>,
+    )

@@ -34,6 +34,7 @@ export function AddressGroups({ address }: AddressProps) {
     >
       {prefix && <span>{prefix}</span>}
       {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one address stay in their places, and may repeat.
         <span key={index}>{group}</span>
       ))}
     </p>

@@ -25,7 +25,7 @@ export function Amount({ parts, size = 'text' }: AmountProps) {
     <span className="portico-amount" dir="ltr" data-size={size}>
       {size === 'text'
         ? runs.map(({ text }) => text).join('')
-        : runs.map((run, index) => (run.dim ? <span key={index}>{run.text}</span> : run.text))}
+        : runs.map((run) => (run.dim ? <span key={run.text}>{run.text}</span> : run.text))}
     </span>
   )
 }

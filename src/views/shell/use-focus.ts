@@ -15,10 +15,15 @@ export const useFocus = (
     if (!embedded) title.current?.focus({ preventScroll: true })
   }, [title, embedded, view, dialog])
 
-  // After every drawing: only then is it known what has gone.
   useEffect(() => {
-    const { activeElement, body } = window.document
-    const isLost = activeElement === null || activeElement === body
-    if (!embedded && dialog && isLost) title.current?.focus({ preventScroll: true })
-  })
+    if (embedded || !dialog) return
+    const { document, MutationObserver } = window
+    const observer = new MutationObserver(() => {
+      const { activeElement, body } = document
+      const isLost = activeElement === null || activeElement === body
+      if (isLost) title.current?.focus({ preventScroll: true })
+    })
+    observer.observe(dialog, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [title, embedded, window, dialog])
 }

@@ -7,12 +7,17 @@ import { ALICE, BOB, HASH, ScriptedProvider, SIGNATURE } from '../../support/scr
 let count = 0
 const ownNetworks = () => {
   count++
-  return [one, ten].map((network) => ({ ...network, rpcUrls: { default: { http: [`https://api-${count}-${network.id}.example`] } } }))
+  return [one, ten].map((network) => ({
+    ...network,
+    rpcUrls: { default: { http: [`https://api-${count}-${network.id}.example`] } },
+  }))
 }
 
 test('what the wallet can do is asked of the wallet, for the active account (EIP-5792)', async () => {
   const capabilities = { '0x1': { atomic: { status: 'supported' } } }
-  const { api, wallet } = await bootConnected({ wallet: new ScriptedProvider().when('wallet_getCapabilities', capabilities) })
+  const { api, wallet } = await bootConnected({
+    wallet: new ScriptedProvider().when('wallet_getCapabilities', capabilities),
+  })
   await expect(api.getCapabilities()).resolves.toEqual(capabilities)
   expect(wallet.of('wallet_getCapabilities')[0]?.params).toEqual([ALICE])
 })
@@ -26,10 +31,13 @@ test.each([
   await expect(api.getCapabilities()).resolves.toEqual({})
 })
 
-test.each([[null], [undefined], ['all'], [5], [[]], [['0x1']]])('a wallet that answers %j has no capabilities', async (answer) => {
-  const { api } = await bootConnected({ wallet: new ScriptedProvider().when('wallet_getCapabilities', () => answer) })
-  await expect(api.getCapabilities()).resolves.toEqual({})
-})
+test.each([[null], [undefined], ['all'], [5], [[]], [['0x1']]])(
+  'a wallet that answers %j has no capabilities',
+  async (answer) => {
+    const { api } = await bootConnected({ wallet: new ScriptedProvider().when('wallet_getCapabilities', () => answer) })
+    await expect(api.getCapabilities()).resolves.toEqual({})
+  },
+)
 
 test('without a wallet there are no capabilities', async () => {
   await expect(bootEip155().api.getCapabilities()).resolves.toEqual({})
@@ -45,8 +53,14 @@ test('a public client reads from the active network, or the one that is named', 
   expect((await api.publicClient()).chain?.id).toBe(10)
   const named = await api.publicClient('eip155:10')
   await named.getBlockNumber()
-  expect(node.calls.map(({ url }) => url)).toEqual([expect.stringContaining('-1.example'), expect.stringContaining('-10.example')])
-  await expect(api.publicClient('eip155:5')).rejects.toMatchObject({ code: 'NETWORK_MISSING', shortMessage: 'CaipNetwork is undefined' })
+  expect(node.calls.map(({ url }) => url)).toEqual([
+    expect.stringContaining('-1.example'),
+    expect.stringContaining('-10.example'),
+  ])
+  await expect(api.publicClient('eip155:5')).rejects.toMatchObject({
+    code: 'NETWORK_MISSING',
+    shortMessage: 'CaipNetwork is undefined',
+  })
 })
 
 test('a wallet client signs and sends through the beats, with the connected account', async () => {
@@ -80,7 +94,9 @@ test('without a wallet there is no wallet client', async () => {
 })
 
 test('viem reads the number of an error: a refusal is a refusal', async () => {
-  const { api } = await bootConnected({ wallet: new ScriptedProvider().refuse('personal_sign', { code: 4001, message: 'User rejected' }) })
+  const { api } = await bootConnected({
+    wallet: new ScriptedProvider().refuse('personal_sign', { code: 4001, message: 'User rejected' }),
+  })
   const error = await rejectionOf((await api.walletClient()).signMessage({ account: ALICE, message: 'hi' }))
   expect(error).toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
 })
@@ -88,7 +104,11 @@ test('viem reads the number of an error: a refusal is a refusal', async () => {
 test('a balance that is none is unknown, not zero (fault 20)', async () => {
   for (const answer of ['abc', '-0x1', '', null, 5, {}, `0x${'f'.repeat(65)}`, '0x', '1e80']) {
     const node = fakeNode(answering({ eth_getBalance: () => answer }))
-    const { modal, logger } = await bootConnected({ wallet: new ScriptedProvider(), http: node.http, networks: ownNetworks() })
+    const { modal, logger } = await bootConnected({
+      wallet: new ScriptedProvider(),
+      http: node.http,
+      networks: ownNetworks(),
+    })
     await expect.poll(() => logger.messages('info')).toContainEqual(expect.stringContaining('balance'))
     expect(modal.getSnapshot().namespaces['eip155']?.balance).toBeUndefined()
   }

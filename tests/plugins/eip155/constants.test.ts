@@ -14,14 +14,22 @@ test.each([
   expect(toCoinType(chainId)).toBe(coinType)
 })
 
-test.each([0x80000000, 2 ** 53, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('chain %d has none: "Invalid chainId" (5.10)', (chainId) => {
-  expect(() => toCoinType(chainId)).toThrowError(
-    expect.objectContaining({ code: 'EIP155_CHAIN_ID_INVALID', shortMessage: 'Invalid chainId' }),
-  )
-})
+test.each([0x80000000, 2 ** 53, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+  'chain %d has none: "Invalid chainId" (5.10)',
+  (chainId) => {
+    expect(() => toCoinType(chainId)).toThrowError(
+      expect.objectContaining({ code: 'EIP155_CHAIN_ID_INVALID', shortMessage: 'Invalid chainId' }),
+    )
+  },
+)
 
 testVectors('the public vectors of coin types hold', 'ens/ensip11_cointypes.json', (cases) => {
-  for (const { name, chainId, coinType, error } of cases as readonly { name: string; chainId?: number; coinType?: number; error?: boolean }[]) {
+  for (const { name, chainId, coinType, error } of cases as readonly {
+    name: string
+    chainId?: number
+    coinType?: number
+    error?: boolean
+  }[]) {
     // Cases without a chain id are about the way back, which nobody here needs.
     if (chainId === undefined) continue
     if (error) expect(() => toCoinType(chainId), name).toThrow('Invalid chainId')

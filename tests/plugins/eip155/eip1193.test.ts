@@ -14,9 +14,24 @@ test('a chain id goes from CAIP-2 to hexadecimal and back', () => {
   )
 })
 
-test.each([undefined, null, '', '0x', '0x0', 0, -1, 1.5, '1.5', '1e3', ' 1', '0xg', {}, [], true, `0x${'1'.repeat(27)}`, '1'.repeat(33)])(
-  '%j is not a chain id',
-  (value) => {
-    expect(toCaipNetworkId(value)).toBeUndefined()
-  },
-)
+test.each([
+  undefined,
+  null,
+  '',
+  '0x',
+  '0x0',
+  0,
+  -1,
+  1.5,
+  '1.5',
+  '1e3',
+  ' 1',
+  '0xg',
+  {},
+  [],
+  true,
+  `0x${'1'.repeat(27)}`,
+  '1'.repeat(33),
+])('%j is not a chain id', (value) => {
+  expect(toCaipNetworkId(value)).toBeUndefined()
+})

@@ -63,7 +63,10 @@ const NODE_WORDS: readonly (readonly [string, Eip155ErrorCode])[] = [
   ['max fee per gas higher than 2^256-1', 'EIP155_FEE_CAP_EXCEEDED'],
   ['fee cap higher than 2^256-1', 'EIP155_FEE_CAP_EXCEEDED'],
   ['tx fee (2.10 ether) exceeds the configured cap (1.00 ether)', 'EIP155_FEE_CAP_EXCEEDED'],
-  ['max fee per gas less than block base fee: address 0x0, maxFeePerGas: 1, baseFee: 7', 'EIP155_FEE_CAP_TOO_LOW_INVALID'],
+  [
+    'max fee per gas less than block base fee: address 0x0, maxFeePerGas: 1, baseFee: 7',
+    'EIP155_FEE_CAP_TOO_LOW_INVALID',
+  ],
   ['fee cap less than block base fee', 'EIP155_FEE_CAP_TOO_LOW_INVALID'],
   ['transaction is outdated', 'EIP155_FEE_CAP_TOO_LOW_INVALID'],
   ['transaction underpriced', 'EIP155_FEE_CAP_TOO_LOW_INVALID'],
@@ -104,7 +107,9 @@ test.each(NODE_WORDS)('"%s" is %s, however a wallet wraps it (8.84)', (message, 
 
 test('every node error of the specification has a case here', () => {
   const covered = new Set(NODE_WORDS.map(([, code]) => code))
-  const nodeErrors = Object.keys(eip155Error.catalogue).filter((code) => /REVERTED|FEE_CAP|NONCE|FUNDS|_GAS_|TRANSACTION_TYPE|TIP/.test(code))
+  const nodeErrors = Object.keys(eip155Error.catalogue).filter((code) =>
+    /REVERTED|FEE_CAP|NONCE|FUNDS|_GAS_|TRANSACTION_TYPE|TIP/.test(code),
+  )
   expect(nodeErrors.filter((code) => !covered.has(code as Eip155ErrorCode))).toEqual([])
 })
 
@@ -128,15 +133,36 @@ test('errors of the transport have their own codes (8.84)', () => {
 test.each([
   ['geth', { code: 3, message: 'execution reverted', data: '0x08c379a0' }],
   ['a node that says -32000', { code: -32000, message: 'execution reverted', data: '0x08c379a0' }],
-  ['a node behind viem', new RpcRequestError({ body: {}, url: 'https://rpc.example', error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } })],
-  ['a wallet around an error', { code: -32603, message: 'Internal', data: { originalError: { code: 3, message: 'execution reverted', data: '0x08c379a0' } } }],
-  ['an error around an error', new Error('failed', { cause: { code: 3, message: 'execution reverted', data: '0x08c379a0' } })],
+  [
+    'a node behind viem',
+    new RpcRequestError({
+      body: {},
+      url: 'https://rpc.example',
+      error: { code: 3, message: 'execution reverted', data: '0x08c379a0' },
+    }),
+  ],
+  [
+    'a wallet around an error',
+    {
+      code: -32603,
+      message: 'Internal',
+      data: { originalError: { code: 3, message: 'execution reverted', data: '0x08c379a0' } },
+    },
+  ],
+  [
+    'an error around an error',
+    new Error('failed', { cause: { code: 3, message: 'execution reverted', data: '0x08c379a0' } }),
+  ],
 ])('the revert data of %s is kept, so that a custom error can be read', (_name, thrown) => {
   expect(normalizeNodeError(thrown)).toMatchObject({ code: 'EIP155_EXECUTION_REVERTED', data: '0x08c379a0' })
 })
 
 test('the revert data that MetaMask puts inside is found', () => {
-  const thrown = { code: -32603, message: 'Internal JSON-RPC error.', data: { code: 3, message: 'execution reverted: no', data: '0x08c379a0' } }
+  const thrown = {
+    code: -32603,
+    message: 'Internal JSON-RPC error.',
+    data: { code: 3, message: 'execution reverted: no', data: '0x08c379a0' },
+  }
   expect(normalizeNodeError(thrown)).toMatchObject({ code: 'EIP155_EXECUTION_REVERTED', data: '0x08c379a0' })
 })
 
@@ -160,7 +186,13 @@ test.each([
   ['a name of the prototype', { name: 'constructor', message: 'x' }],
   ['another name of the prototype', { name: '__proto__', message: 'x' }],
   ['a code that is a name of the prototype', { code: 'toString', message: 'x' }],
-  ['getters that throw', Object.defineProperties({}, { name: { get: throwing }, message: { get: throwing }, data: { get: throwing }, cause: { get: throwing } })],
+  [
+    'getters that throw',
+    Object.defineProperties(
+      {},
+      { name: { get: throwing }, message: { get: throwing }, data: { get: throwing }, cause: { get: throwing } },
+    ),
+  ],
   ['a proxy that throws', new Proxy({}, { get: throwing, has: throwing, getPrototypeOf: throwing, ownKeys: throwing })],
   ['a frozen error', Object.freeze(new Error('frozen'))],
 ])('%s as an error gives a typed error, and nothing is thrown', (_name, thrown) => {

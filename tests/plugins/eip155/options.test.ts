@@ -12,7 +12,14 @@ const urlsOf = (booted: unknown, index = 0) => networksOf(booted as ReturnType<t
 
 test('networks of viem and of portico/networks are taken alike, also mixed', () => {
   const booted = bootEip155({ networks: [viemMainnet, base, optimism] })
-  expect(networksOf(booted as never).map(({ caipNetworkId, chainNamespace, name, id }) => [id, caipNetworkId, chainNamespace, name])).toEqual([
+  expect(
+    networksOf(booted as never).map(({ caipNetworkId, chainNamespace, name, id }) => [
+      id,
+      caipNetworkId,
+      chainNamespace,
+      name,
+    ]),
+  ).toEqual([
     [1, 'eip155:1', 'eip155', 'Ethereum'],
     [8453, 'eip155:8453', 'eip155', 'Base'],
     [10, 'eip155:10', 'eip155', 'OP Mainnet'],
@@ -78,7 +85,9 @@ test('the vendor’s address may be another one, with or without a slash at its 
 test('the vendor is not asked about a network it does not serve', () => {
   const unserved = { ...one, id: 31337 }
   expect(VENDOR_RPC_CHAINS).not.toContain(31337)
-  expect(urlsOf(bootEip155({ networks: [unserved], vendorRpc: { projectId: 'p' } }))?.default.http).toEqual(['https://rpc-1.example'])
+  expect(urlsOf(bootEip155({ networks: [unserved], vendorRpc: { projectId: 'p' } }))?.default.http).toEqual([
+    'https://rpc-1.example',
+  ])
 })
 
 test.each([
@@ -89,16 +98,44 @@ test.each([
   ['an id of zero', { networks: [{ ...one, id: 0 }] }, 'networks.0.id'],
   ['an id with a fraction', { networks: [one, { ...one, id: 1.5 }] }, 'networks.1.id'],
   ['a network without a name', { networks: [{ ...one, name: '' }] }, 'networks.0.name'],
-  ['a coin without decimals', { networks: [{ ...one, nativeCurrency: { name: 'E', symbol: 'E' } }] }, 'networks.0.nativeCurrency.decimals'],
-  ['a coin with negative decimals', { networks: [{ ...one, nativeCurrency: { name: 'E', symbol: 'E', decimals: -1 } }] }, 'networks.0.nativeCurrency.decimals'],
+  [
+    'a coin without decimals',
+    { networks: [{ ...one, nativeCurrency: { name: 'E', symbol: 'E' } }] },
+    'networks.0.nativeCurrency.decimals',
+  ],
+  [
+    'a coin with negative decimals',
+    { networks: [{ ...one, nativeCurrency: { name: 'E', symbol: 'E', decimals: -1 } }] },
+    'networks.0.nativeCurrency.decimals',
+  ],
   ['no urls', { networks: [{ ...one, rpcUrls: {} }] }, 'networks.0.rpcUrls.default'],
-  ['a url that is none', { networks: [{ ...one, rpcUrls: { default: { http: ['rpc.example'] } } }] }, 'networks.0.rpcUrls.default.http.0'],
-  ['a url of another kind', { networks: [{ ...one, rpcUrls: { default: { http: ['javascript:alert(1)'] } } }] }, 'networks.0.rpcUrls.default.http.0'],
+  [
+    'a url that is none',
+    { networks: [{ ...one, rpcUrls: { default: { http: ['rpc.example'] } } }] },
+    'networks.0.rpcUrls.default.http.0',
+  ],
+  [
+    'a url of another kind',
+    { networks: [{ ...one, rpcUrls: { default: { http: ['javascript:alert(1)'] } } }] },
+    'networks.0.rpcUrls.default.http.0',
+  ],
   ['a socket', { networks: [one], rpcUrls: { 'eip155:1': ['wss://rpc.example'] } }, 'rpcUrls.eip155:1.0'],
-  ['urls of a network that is not listed', { networks: [one], rpcUrls: { 'eip155:10': ['https://rpc.example'] } }, 'rpcUrls.eip155:10'],
+  [
+    'urls of a network that is not listed',
+    { networks: [one], rpcUrls: { 'eip155:10': ['https://rpc.example'] } },
+    'rpcUrls.eip155:10',
+  ],
   ['urls under a bare id', { networks: [one], rpcUrls: { 1: ['https://rpc.example'] } }, 'rpcUrls.1'],
-  ['an explorer that could run code', { networks: [{ ...one, blockExplorers: { default: { name: 'E', url: 'javascript:alert(1)' } } }] }, 'networks.0.blockExplorers.default.url'],
-  ['an explorer without a url', { networks: [{ ...one, blockExplorers: { default: { name: 'E' } } }] }, 'networks.0.blockExplorers.default.url'],
+  [
+    'an explorer that could run code',
+    { networks: [{ ...one, blockExplorers: { default: { name: 'E', url: 'javascript:alert(1)' } } }] },
+    'networks.0.blockExplorers.default.url',
+  ],
+  [
+    'an explorer without a url',
+    { networks: [{ ...one, blockExplorers: { default: { name: 'E' } } }] },
+    'networks.0.blockExplorers.default.url',
+  ],
   ['a vendor without a project id', { networks: [one], vendorRpc: { projectId: '' } }, 'vendorRpc.projectId'],
   ['a switch that is none', { networks: [one], eip6963: 'no' }, 'eip6963'],
 ])('%s: OPTIONS_INVALID, and it says where', async (_name, options, path) => {

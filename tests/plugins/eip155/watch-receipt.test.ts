@@ -17,7 +17,9 @@ const miningNode = () => {
   const node = fakeNode((call) => {
     if (state.failing && call.rpc.some(({ method }) => method === 'eth_getTransactionReceipt')) {
       state.receipts++
-      return json(call.rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code: -32000, message: 'header not found' } })))
+      return json(
+        call.rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code: -32000, message: 'header not found' } })),
+      )
     }
     return answering({
       eth_getBalance: () => {
@@ -37,7 +39,10 @@ let count = 0
 /** Networks with urls of their own: viem batches what goes to one url at one time. */
 const ownNetworks = () => {
   count++
-  return [one, ten].map((network) => ({ ...network, rpcUrls: { default: { http: [`https://mining-${count}-${network.id}.example`] } } }))
+  return [one, ten].map((network) => ({
+    ...network,
+    rpcUrls: { default: { http: [`https://mining-${count}-${network.id}.example`] } },
+  }))
 }
 
 const boot = async (wallet = new ScriptedProvider()) => {
@@ -132,7 +137,10 @@ test('a transaction is looked for on its own network, wherever the visitor has g
 
 test('the hundredth pending transaction is sent, and not watched (9.18)', async () => {
   let nonce = 0
-  const wallet = new ScriptedProvider().when('eth_sendTransaction', () => `0x${(++nonce).toString(16).padStart(64, '0')}`)
+  const wallet = new ScriptedProvider().when(
+    'eth_sendTransaction',
+    () => `0x${(++nonce).toString(16).padStart(64, '0')}`,
+  )
   const { modal, api, clock } = await boot(wallet)
   for (let sent = 0; sent < 100; sent++) await modal.send('eip155:1', { to: CAROL, amount: '1' })
   expect(wallet.writes).toHaveLength(100)
@@ -157,7 +165,13 @@ test('a transaction that is mined leaves nothing on the signal of the modal', as
   const node = fakeNode(answering({ eth_getTransactionReceipt: { status: '0x1' } }))
   const network = bootEip155({ networks: ownNetworks() }).kernel.stores.networks.of('eip155').caipNetwork as CaipNetwork
   const modal = { refreshBalance: async () => {} } as unknown as AnyModal
-  watchReceipt({ hash: HASH, chain: 'eip155:1', account: CAROL }, network, { clock, store, rpc: new RpcClient(node.http), modal, signal })
+  watchReceipt({ hash: HASH, chain: 'eip155:1', account: CAROL }, network, {
+    clock,
+    store,
+    rpc: new RpcClient(node.http),
+    modal,
+    signal,
+  })
   expect(listeners()).toBe(1)
   await wait(clock, 1000)
   await expect.poll(() => store.pending).toEqual([])

@@ -13,7 +13,10 @@ import { namedChains } from './named-chains.js'
 export const askRaw = async ({ method, params }: z.infer<typeof rawInput>, call: Call): Promise<unknown> => {
   const { handler, verb } = call.operation
   if (kindOf(method) !== verb) {
-    throw kernelError('INPUT_INVALID', { values: { name: handler }, details: `method: ${method} is not one of its methods` })
+    throw kernelError('INPUT_INVALID', {
+      values: { name: handler },
+      details: `method: ${method} is not one of its methods`,
+    })
   }
   for (const chain of namedChains(params)) {
     if (chain !== call.chain) throw kernelError('CHAIN_MISMATCH', { details: chain })

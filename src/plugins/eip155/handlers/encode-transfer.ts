@@ -1,9 +1,25 @@
-import { encodeFunctionData, erc20Abi } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress } from 'viem'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import type { Hex } from '../eip1193.js'
 
+/** Small and capital letters together are the checksum of EIP-55; letters of one size say nothing. */
+const isMistyped = (address: Hex): boolean => {
+  const digits = address.slice(2)
+  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return isMixed && getAddress(address) !== address
+}
+
 /**
- * The call of an ERC-20's `transfer`. Letters count in either case, as everywhere here (5.2); viem alone would check them.
- * @source https://eips.ethereum.org/EIPS/eip-20
+ * The call of an ERC-20's `transfer`. A wallet checks the receiver of a coin; the receiver of a token is inside the data,
+ * where no wallet looks.
+ * @throws `INPUT_INVALID` where the letters of the receiver do not fit its checksum
+ * @source https://eips.ethereum.org/EIPS/eip-20, https://eips.ethereum.org/EIPS/eip-55
  */
-export const encodeTransfer = (to: Hex, amount: bigint): Hex =>
-  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to.toLowerCase() as Hex, amount] })
+export const encodeTransfer = (to: Hex, amount: bigint): Hex => {
+  if (isMistyped(to)) {
+    const details =
+      'to: the letters do not fit the checksum of EIP-55, so a character may be wrong; small letters are not checked'
+    throw kernelError('INPUT_INVALID', { values: { name: 'send' }, details })
+  }
+  return encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to.toLowerCase() as Hex, amount] })
+}

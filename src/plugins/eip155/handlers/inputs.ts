@@ -4,8 +4,14 @@ import { isEip155Address } from '../validators.js'
 
 const MAX_UINT256 = 2n ** 256n - 1n
 
-const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(value), 'Expected 0x and pairs of hex digits.')
-const quantity = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value), 'Expected 0x and hex digits.')
+const hex = z.custom<Hex>(
+  (value) => typeof value === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(value),
+  'Expected 0x and pairs of hex digits.',
+)
+const quantity = z.custom<Hex>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value),
+  'Expected 0x and hex digits.',
+)
 
 /** An address with or without 0x; parsed, it has one. */
 const address = z.pipe(
@@ -17,7 +23,14 @@ const address = z.pipe(
 const amount = z.pipe(
   z.union([
     z.bigint().check(z.gte(0n), z.lte(MAX_UINT256)),
-    z.string().check(z.refine((text) => /^\d{1,78}$/.test(text) && BigInt(text) <= MAX_UINT256, 'Expected a decimal string in the smallest unit.')),
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d{1,78}$/.test(text) && BigInt(text) <= MAX_UINT256,
+          'Expected a decimal string in the smallest unit.',
+        ),
+      ),
   ]),
   z.transform((value: string | bigint) => BigInt(value)),
 )
@@ -29,10 +42,14 @@ export const signInput = z.object({ message: z.union([z.string(), z.object({ raw
 
 /** A number that JSON can carry without losing a digit; greater ones come as text or bigint. */
 const isExact = (value: unknown): boolean => {
-  if (typeof value === 'number') return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
+  if (typeof value === 'number')
+    return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
   return typeof value !== 'object' || value === null || Object.values(value).every(isExact)
 }
-const exact = z.refine(isExact, 'Expected numbers above 2^53 as text or bigint: as numbers they have lost their digits.')
+const exact = z.refine(
+  isExact,
+  'Expected numbers above 2^53 as text or bigint: as numbers they have lost their digits.',
+)
 
 /** EIP-712 typed data. @source https://eips.ethereum.org/EIPS/eip-712 */
 export const signTypedDataInput = z.object({
@@ -50,27 +67,29 @@ export const sendInput = z.object({ to: address, amount, token: z.optional(addre
  * A whole transaction, as `eth_sendTransaction` takes it: quantities in hexadecimal. What only some networks understand,
  * as a fee currency, is passed on.
  */
-export const sendTransactionInput = z.looseObject({
-  to: z.optional(z.nullable(address)),
-  from,
-  value: z.optional(quantity),
-  data: z.optional(hex),
-  input: z.optional(hex),
-  gas: z.optional(quantity),
-  gasPrice: z.optional(quantity),
-  maxFeePerGas: z.optional(quantity),
-  maxPriorityFeePerGas: z.optional(quantity),
-  nonce: z.optional(quantity),
-  type: z.optional(quantity),
-  chainId: z.optional(quantity),
-  accessList: z.optional(z.readonly(z.array(z.object({ address, storageKeys: z.readonly(z.array(hex)) })))),
-  authorizationList: z.optional(z.readonly(z.array(z.unknown()))),
-}).check(
-  z.refine(
-    ({ data, input }) => !data || !input || data.toLowerCase() === input.toLowerCase(),
-    'Expected `data` and `input` to be the same: wallets differ in which of them they send.',
-  ),
-)
+export const sendTransactionInput = z
+  .looseObject({
+    to: z.optional(z.nullable(address)),
+    from,
+    value: z.optional(quantity),
+    data: z.optional(hex),
+    input: z.optional(hex),
+    gas: z.optional(quantity),
+    gasPrice: z.optional(quantity),
+    maxFeePerGas: z.optional(quantity),
+    maxPriorityFeePerGas: z.optional(quantity),
+    nonce: z.optional(quantity),
+    type: z.optional(quantity),
+    chainId: z.optional(quantity),
+    accessList: z.optional(z.readonly(z.array(z.object({ address, storageKeys: z.readonly(z.array(hex)) })))),
+    authorizationList: z.optional(z.readonly(z.array(z.unknown()))),
+  })
+  .check(
+    z.refine(
+      ({ data, input }) => !data || !input || data.toLowerCase() === input.toLowerCase(),
+      'Expected `data` and `input` to be the same: wallets differ in which of them they send.',
+    ),
+  )
 
 /** Methods that take the account as a parameter of its own; beside it stands no other address, unless as a message before. */
 const ACCOUNT_AS_PARAMETER = /^(personal_sign|eth_(signTypedData|decrypt|getEncryptionPublicKey))/

@@ -13,7 +13,8 @@ import type { sendTransactionInput } from './inputs.js'
  */
 export const sendTransaction = async (transaction: z.infer<typeof sendTransactionInput>, call: Call): Promise<Hex> => {
   const { to, chainId, ...rest } = transaction
-  if (chainId !== undefined && toCaipNetworkId(chainId) !== call.chain) throw kernelError('CHAIN_MISMATCH', { details: chainId })
+  if (chainId !== undefined && toCaipNetworkId(chainId) !== call.chain)
+    throw kernelError('CHAIN_MISMATCH', { details: chainId })
   const hash = await askOnChain(call, 'eth_sendTransaction', [
     { ...rest, ...(to && { to }), from: call.account, chainId: toHexChainId(call.chain) },
   ])

@@ -29,9 +29,11 @@ export const signTypedData = async (
     throw eip155Error('EIP155_TYPED_DATA_INVALID', { details: `${String(chainId)} is not ${call.chain}` })
   }
   const EIP712Domain =
-    types['EIP712Domain'] ?? DOMAIN_FIELDS.filter(([name]) => domain[name] !== undefined).map(([name, type]) => ({ name, type }))
-  const data = JSON.stringify({ domain, types: { EIP712Domain, ...types }, primaryType, message }, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
+    types['EIP712Domain'] ??
+    DOMAIN_FIELDS.filter(([name]) => domain[name] !== undefined).map(([name, type]) => ({ name, type }))
+  const data = JSON.stringify(
+    { domain, types: { EIP712Domain, ...types }, primaryType, message },
+    (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
   )
   return expectSignature(await askWallet(call, 'eth_signTypedData_v4', [call.account, data]))
 }

@@ -3,7 +3,7 @@ import type { Call } from '../../../kernel/contract/operation.js'
 import { isModalError, type ModalError } from '../../../kernel/errors/modal-error.js'
 import { toCaipNetworkId, toHexChainId } from '../eip1193.js'
 import { eip155Error } from '../errors.js'
-import { askWallet } from './ask-wallet.js'
+import { askWallet, inTurn } from './ask-wallet.js'
 
 const UNKNOWN_CHAIN = 4902
 
@@ -39,13 +39,17 @@ const readChain = async (call: Call): Promise<CaipNetworkId> =>
  * @throws `USER_REJECTED`, `REQUEST_PENDING`, `EIP155_CHAIN_UNSUPPORTED`
  * @source EIP-3326, EIP-3085
  */
-export const switchNetwork = async (_input: unknown, call: Call): Promise<CaipNetworkId> => {
-  const params = [{ chainId: toHexChainId(call.chain) }]
-  const known = await askWallet(call, 'wallet_switchEthereumChain', params).then(() => true, ignoreCode(UNKNOWN_CHAIN))
-  if (!known) {
-    await addNetwork(call)
-    // Some wallets move to what they added, some wait to be asked.
-    if ((await readChain(call)) !== call.chain) await askWallet(call, 'wallet_switchEthereumChain', params)
-  }
-  return readChain(call)
-}
+export const switchNetwork = (_input: unknown, call: Call): Promise<CaipNetworkId> =>
+  inTurn(call, async () => {
+    const params = [{ chainId: toHexChainId(call.chain) }]
+    const known = await askWallet(call, 'wallet_switchEthereumChain', params).then(
+      () => true,
+      ignoreCode(UNKNOWN_CHAIN),
+    )
+    if (!known) {
+      await addNetwork(call)
+      // Some wallets move to what they added, some wait to be asked.
+      if ((await readChain(call)) !== call.chain) await askWallet(call, 'wallet_switchEthereumChain', params)
+    }
+    return readChain(call)
+  })

@@ -30,7 +30,8 @@ const KINDS: Readonly<Record<string, MethodKind>> = {
 }
 
 /** Methods of the wallet that neither sign nor send. */
-const HARMLESS = /^wallet_(get\w*|showCallsStatus|revokePermissions|addEthereumChain|watchAsset|scanQRCode|registerOnboarding)$/
+const HARMLESS =
+  /^wallet_(get\w*|showCallsStatus|revokePermissions|addEthereumChain|watchAsset|scanQRCode|registerOnboarding)$/
 
 /**
  * An unknown method of a wallet is taken for a signature: some sign, some carry another method inside. All else is a

@@ -52,7 +52,8 @@ export const createStableProvider = (
     if (String(seen.accounts) === String(last.accounts)) return
     if (last.accounts.length === 0) emit('connect', { chainId: seen.chainId })
     emit('accountsChanged', seen.accounts)
-    if (seen.accounts.length === 0) emit('disconnect', Object.assign(new Error('The visitor disconnected.'), { code: 4900 }))
+    if (seen.accounts.length === 0)
+      emit('disconnect', Object.assign(new Error('The visitor disconnected.'), { code: 4900 }))
   })
   signal.addEventListener('abort', () => {
     stop()

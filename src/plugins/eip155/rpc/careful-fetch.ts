@@ -19,7 +19,8 @@ const GIVE_UP = 400
 /** JSON-RPC's own code for what went wrong inside; it is tried again (9.43). */
 const INTERNAL = -32603
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 /** Rejects as soon as the signal aborts, whether or not those who work heed it. */
 const within = <Value>(work: Promise<Value>, signal: AbortSignal | null | undefined): Promise<Value> =>
@@ -66,11 +67,16 @@ const toFailure = ({ status, headers }: Response, text: string): Response => {
   if (seconds * 1000 > HTTP_TIMEOUT_MS) {
     return Response.json({ error: `asked to come back after ${seconds} seconds` }, { status: GIVE_UP })
   }
-  return Response.json({ error: text.slice(0, 200) }, { status, ...(seconds > 0 && { headers: { 'retry-after': String(seconds) } }) })
+  return Response.json(
+    { error: text.slice(0, 200) },
+    { status, ...(seconds > 0 && { headers: { 'retry-after': String(seconds) } }) },
+  )
 }
 
 const toError = (error: unknown): unknown =>
-  isObject(error) && typeof error['code'] === 'number' ? error : { code: INTERNAL, message: 'The node failed without a code.' }
+  isObject(error) && typeof error['code'] === 'number'
+    ? error
+    : { code: INTERNAL, message: 'The node failed without a code.' }
 
 /**
  * One answer for each request, by its id: the transport goes by order, and would give one request another one's answer.
@@ -78,9 +84,13 @@ const toError = (error: unknown): unknown =>
  */
 const match = (ids: readonly unknown[], said: unknown): readonly Answer[] | undefined => {
   const answers: readonly unknown[] = Array.isArray(said) ? said : [said]
-  const known = answers.filter(isObject).filter(({ result, error }) => result !== undefined || isObject(error)) as readonly Answer[]
+  const known = answers
+    .filter(isObject)
+    .filter(({ result, error }) => result !== undefined || isObject(error)) as readonly Answer[]
   // One error without an id is about the batch as a whole.
-  const forAll = Array.isArray(said) ? undefined : known.find(({ id, error }) => error && (id === null || id === undefined))
+  const forAll = Array.isArray(said)
+    ? undefined
+    : known.find(({ id, error }) => error && (id === null || id === undefined))
   if (known.length === 0) return undefined
   return ids.map((id) => {
     const answer = forAll ?? known.find((one) => one.id === id || one.id === String(id))
@@ -101,7 +111,9 @@ export const carefulFetch =
       const text = await readBody(response)
       if (BUSY.some((status) => status === response.status)) return toFailure(response, text)
       const requests = parseJson(String(init?.body))
-      const ids = (Array.isArray(requests) ? requests : []).map((one: unknown) => (isObject(one) ? one['id'] : undefined))
+      const ids = (Array.isArray(requests) ? requests : []).map((one: unknown) =>
+        isObject(one) ? one['id'] : undefined,
+      )
       const answers = match(ids, parseJson(text))
       if (answers) return Response.json(answers)
       if (response.ok) throw new TypeError('The node answered something that is not JSON-RPC.')

@@ -21,7 +21,10 @@ const INJECTED_NAMES: readonly (readonly [flag: string, name: string])[] = [
 
 const nameOf = (provider: Eip1193Provider): string => {
   try {
-    return INJECTED_NAMES.find(([flag]) => (provider as unknown as Record<string, unknown>)[flag] === true)?.[1] ?? GENERIC_WALLET_NAME
+    return (
+      INJECTED_NAMES.find(([flag]) => (provider as unknown as Record<string, unknown>)[flag] === true)?.[1] ??
+      GENERIC_WALLET_NAME
+    )
   } catch {
     return GENERIC_WALLET_NAME
   }

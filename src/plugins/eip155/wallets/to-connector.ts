@@ -1,4 +1,10 @@
-import type { Connector, ConnectorSession, ConnectorType, NamespaceConnector, WalletEvent } from '../../../kernel/contract/connector.js'
+import type {
+  Connector,
+  ConnectorSession,
+  ConnectorType,
+  NamespaceConnector,
+  WalletEvent,
+} from '../../../kernel/contract/connector.js'
 import type { ClockPort } from '../../../kernel/contract/ports.js'
 import { DISCONNECT_WAIT_MS } from '../constants.js'
 import { type Eip1193Provider, toCaipNetworkId } from '../eip1193.js'
@@ -43,11 +49,7 @@ const readSession = async (
   return { chain: chain ?? 'eip155:', accounts }
 }
 
-const watch = (
-  provider: Eip1193Provider,
-  read: ReadAccounts,
-  listener: (event: WalletEvent) => void,
-): (() => void) => {
+const watch = (provider: Eip1193Provider, read: ReadAccounts, listener: (event: WalletEvent) => void): (() => void) => {
   let stopped = false
   const tell = (event: WalletEvent) => {
     // A wallet may not know how to let a listener go.

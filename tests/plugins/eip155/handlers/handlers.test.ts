@@ -2,20 +2,30 @@ import { expect, test } from 'vitest'
 import { bootConnected, feature } from '../../../support/boot-eip155.js'
 import { ALICE, BOB, CAROL, ScriptedProvider } from '../../../support/scripted-provider.js'
 
-const CALLS = { version: '2.0.0', from: ALICE, chainId: '0x1', calls: [{ to: CAROL, value: '0x1' }], atomicRequired: false }
+const CALLS = {
+  version: '2.0.0',
+  from: ALICE,
+  chainId: '0x1',
+  calls: [{ to: CAROL, value: '0x1' }],
+  atomicRequired: false,
+}
 
 test('a signing method without a handler of its own goes to the wallet as it was written', async () => {
   const wallet = new ScriptedProvider().when('eth_signTypedData_v3', '0xsigned')
   const { modal } = await bootConnected({ wallet })
   const params = [ALICE, '{"domain":{}}']
-  await expect(modal.invoke('eip155:1', 'signRaw', { method: 'eth_signTypedData_v3', params })).resolves.toBe('0xsigned')
+  await expect(modal.invoke('eip155:1', 'signRaw', { method: 'eth_signTypedData_v3', params })).resolves.toBe(
+    '0xsigned',
+  )
   expect(wallet.of('eth_signTypedData_v3')[0]?.params).toEqual(params)
 })
 
 test('a batch of calls goes to the wallet as it was written', async () => {
   const wallet = new ScriptedProvider().when('wallet_sendCalls', { id: '0x1' })
   const { modal } = await bootConnected({ wallet })
-  await expect(modal.invoke('eip155:1', 'sendRaw', { method: 'wallet_sendCalls', params: [CALLS] })).resolves.toEqual({ id: '0x1' })
+  await expect(modal.invoke('eip155:1', 'sendRaw', { method: 'wallet_sendCalls', params: [CALLS] })).resolves.toEqual({
+    id: '0x1',
+  })
   expect(wallet.of('wallet_sendCalls')[0]?.params).toEqual([CALLS])
 })
 
@@ -60,12 +70,16 @@ test.each([
   ['sendRaw', 'eth_sendTransaction', [{ from: CAROL }]],
 ] as const)('%s does not ask for %s from an account that is not shared', async (handler, method, params) => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider().when(method, '0x') })
-  await expect(modal.invoke('eip155:1', handler, { method, params })).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+  await expect(modal.invoke('eip155:1', handler, { method, params })).rejects.toMatchObject({
+    code: 'ACCOUNT_MISMATCH',
+  })
   expect(wallet.of(method)).toEqual([])
 })
 
 test('a batch of calls is not sent by a wallet that has moved meanwhile', async () => {
-  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider().when('wallet_sendCalls', { id: '1' }) })
+  const { modal, wallet } = await bootConnected({
+    wallet: new ScriptedProvider().when('wallet_sendCalls', { id: '1' }),
+  })
   let reads = 0
   wallet.when('eth_chainId', () => {
     const answer = `0x${wallet.chainId.toString(16)}`
@@ -96,7 +110,15 @@ test('every handler passes the beats of its lifecycle', async () => {
   await modal.invoke('eip155:1', 'sendRaw', { method: 'wallet_sendCalls', params: [CALLS] })
   await modal.switch('eip155:10')
   expect(seen).toEqual(
-    ['sign sign', 'sign signTypedData', 'sign signRaw', 'send send', 'send sendTransaction', 'send sendRaw', 'switch switch']
+    [
+      'sign sign',
+      'sign signTypedData',
+      'sign signRaw',
+      'send send',
+      'send sendTransaction',
+      'send sendRaw',
+      'switch switch',
+    ]
       .map((pair) => pair.split(' '))
       .flatMap(([verb, handler]) => [`${verb}.before ${handler}`, `${verb}.settled ${handler} true`]),
   )

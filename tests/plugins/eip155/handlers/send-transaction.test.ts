@@ -47,10 +47,15 @@ test('a transaction that names another network than the call is not sent', async
 
 test('a tap that moves a transaction to another network stops it', async () => {
   const mover = feature('mover', ({ tap }) => {
-    tap('send.before', async (operation) => ({ ...operation, input: { ...(operation.input as object), chainId: '0xa' } }))
+    tap('send.before', async (operation) => ({
+      ...operation,
+      input: { ...(operation.input as object), chainId: '0xa' },
+    }))
   })
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider(), extra: [mover] })
-  await expect(modal.invoke('eip155:1', 'sendTransaction', { to: CAROL })).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
+  await expect(modal.invoke('eip155:1', 'sendTransaction', { to: CAROL })).rejects.toMatchObject({
+    code: 'CHAIN_MISMATCH',
+  })
   expect(wallet.writes).toEqual([])
 })
 
@@ -71,7 +76,9 @@ test.each([
   ['no 0x', HASH.slice(2)],
 ])('%s is not a transaction hash (5.22)', async (_name, answer) => {
   const { modal } = await bootConnected({ wallet: new ScriptedProvider().when('eth_sendTransaction', answer) })
-  await expect(modal.send('eip155:1', { to: CAROL, amount: '1' })).rejects.toMatchObject({ code: 'EIP155_HASH_INVALID' })
+  await expect(modal.send('eip155:1', { to: CAROL, amount: '1' })).rejects.toMatchObject({
+    code: 'EIP155_HASH_INVALID',
+  })
 })
 
 test.each([
@@ -83,7 +90,9 @@ test.each([
   ['no transaction', undefined],
 ])('%s is refused as input, and the wallet is not asked', async (_name, input) => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
-  await expect(modal.invoke('eip155:1', 'sendTransaction', input as never)).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+  await expect(modal.invoke('eip155:1', 'sendTransaction', input as never)).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+  })
   expect(wallet.asked).toEqual([])
 })
 

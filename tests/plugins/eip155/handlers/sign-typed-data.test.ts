@@ -1,4 +1,11 @@
-import { getAddress, hashTypedData, keccak256, recoverTypedDataAddress, stringToBytes, type TypedDataDefinition } from 'viem'
+import {
+  getAddress,
+  hashTypedData,
+  keccak256,
+  recoverTypedDataAddress,
+  stringToBytes,
+  type TypedDataDefinition,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { bootConnected } from '../../../support/boot-eip155.js'
@@ -60,7 +67,11 @@ test('a bigint goes to the wallet as decimal digits, exactly', async () => {
   await modal.invoke('eip155:1', 'signTypedData', { ...mail, domain: { chainId: 1n }, message })
   expect(sent(wallet)).toMatchObject({
     domain: { chainId: '1' },
-    message: { value: '115792089237316195423570985008687907853269984665640564039457584007913129639935', list: ['1'], safe: 5 },
+    message: {
+      value: '115792089237316195423570985008687907853269984665640564039457584007913129639935',
+      list: ['1'],
+      safe: 5,
+    },
   })
 })
 
@@ -124,26 +135,39 @@ interface Eip712Case {
   readonly signature?: `0x${string}`
 }
 
-testVectors('typed data of the public vectors reaches the wallet unchanged: digest and signature are equal', 'evm/eip712_ethers.json', async (cases) => {
-  const differ: string[] = []
-  let compared = 0
-  for (const { name, domain, primaryType, types, data, digest, privateKey = KEY, signature } of cases as readonly Eip712Case[]) {
-    const wallet = signingWallet(privateKey)
-    const { modal } = await bootConnected({ wallet })
-    const chainId = domain['chainId'] === undefined ? 1 : Number(domain['chainId'])
-    if (chainId !== 1) modal.addNetwork('eip155', networkWith(chainId))
-    wallet.known.add(chainId)
-    const input = { domain, types, primaryType, message: data }
-    const answer = await modal.invoke(`eip155:${chainId}` as 'eip155:1', 'signTypedData', input)
-    const received = sent(wallet) as unknown as TypedDataDefinition
-    compared++
-    if (hashTypedData(received) !== digest) differ.push(`${name}: digest`)
-    if (signature && answer !== signature) differ.push(`${name}: signature`)
-    await modal.destroy()
-  }
-  expect(differ).toEqual([])
-  expect(compared).toBe(cases.length)
-})
+testVectors(
+  'typed data of the public vectors reaches the wallet unchanged: digest and signature are equal',
+  'evm/eip712_ethers.json',
+  async (cases) => {
+    const differ: string[] = []
+    let compared = 0
+    for (const {
+      name,
+      domain,
+      primaryType,
+      types,
+      data,
+      digest,
+      privateKey = KEY,
+      signature,
+    } of cases as readonly Eip712Case[]) {
+      const wallet = signingWallet(privateKey)
+      const { modal } = await bootConnected({ wallet })
+      const chainId = domain['chainId'] === undefined ? 1 : Number(domain['chainId'])
+      if (chainId !== 1) modal.addNetwork('eip155', networkWith(chainId))
+      wallet.known.add(chainId)
+      const input = { domain, types, primaryType, message: data }
+      const answer = await modal.invoke(`eip155:${chainId}` as 'eip155:1', 'signTypedData', input)
+      const received = sent(wallet) as unknown as TypedDataDefinition
+      compared++
+      if (hashTypedData(received) !== digest) differ.push(`${name}: digest`)
+      if (signature && answer !== signature) differ.push(`${name}: signature`)
+      await modal.destroy()
+    }
+    expect(differ).toEqual([])
+    expect(compared).toBe(cases.length)
+  },
+)
 
 testVectors('the example of the standard is signed as the standard says', 'evm/eip712_spec.json', async (cases) => {
   const [{ typedData, digest, address }] = cases as readonly [

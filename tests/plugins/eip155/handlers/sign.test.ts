@@ -29,7 +29,9 @@ test('`from` names another shared account, in any case of letters; the wallet ge
 
 test('`from` that the wallet does not share is refused before anything is asked', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
-  await expect(modal.sign('eip155:1', { message: 'hi', from: CAROL })).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+  await expect(modal.sign('eip155:1', { message: 'hi', from: CAROL })).rejects.toMatchObject({
+    code: 'ACCOUNT_MISMATCH',
+  })
   expect(wallet.writes).toEqual([])
 })
 
@@ -56,11 +58,14 @@ test.each([
   await expect(modal.sign('eip155:1', { message: 'hi' })).rejects.toMatchObject({ code: 'EIP155_SIGNATURE_INVALID' })
 })
 
-test.each([62, 130, 132, 2000])('%d hex digits are a signature: those of contracts are longer (5.22)', async (length) => {
-  const wallet = new ScriptedProvider().when('personal_sign', `0x${'a'.repeat(length)}`)
-  const { modal } = await bootConnected({ wallet })
-  await expect(modal.sign('eip155:1', { message: 'hi' })).resolves.toHaveLength(length + 2)
-})
+test.each([62, 130, 132, 2000])(
+  '%d hex digits are a signature: those of contracts are longer (5.22)',
+  async (length) => {
+    const wallet = new ScriptedProvider().when('personal_sign', `0x${'a'.repeat(length)}`)
+    const { modal } = await bootConnected({ wallet })
+    await expect(modal.sign('eip155:1', { message: 'hi' })).resolves.toHaveLength(length + 2)
+  },
+)
 
 test.each([
   ['no message', {}],
@@ -76,7 +81,11 @@ test.each([
 test.each([
   ['4001', { code: 4001, message: 'User rejected' }, 'USER_REJECTED'],
   ['5000, as WalletConnect says it', { code: 5000, message: 'User rejected.' }, 'USER_REJECTED'],
-  ['a rejection inside an internal error', { code: -32603, message: 'Internal', data: { originalError: { code: 4001 } } }, 'USER_REJECTED'],
+  [
+    'a rejection inside an internal error',
+    { code: -32603, message: 'Internal', data: { originalError: { code: 4001 } } },
+    'USER_REJECTED',
+  ],
   ['a word of ethers', { code: 'ACTION_REJECTED', message: 'no' }, 'USER_REJECTED'],
   ['a request that waits already', { code: -32002, message: 'Already processing' }, 'REQUEST_PENDING'],
   ['nothing at all', undefined, 'UNKNOWN_THROWN'],
@@ -100,7 +109,10 @@ test('a wallet that throws something which throws when it is looked at gives a t
     },
   )
   const { modal } = await bootConnected({ wallet: new ScriptedProvider().refuse('personal_sign', hostile) })
-  await expect(modal.sign('eip155:1', { message: 'hi' })).rejects.toMatchObject({ name: 'ModalError', code: 'UNKNOWN_THROWN' })
+  await expect(modal.sign('eip155:1', { message: 'hi' })).rejects.toMatchObject({
+    name: 'ModalError',
+    code: 'UNKNOWN_THROWN',
+  })
 })
 
 test('a veto before signing is the end: the wallet is not asked', async () => {

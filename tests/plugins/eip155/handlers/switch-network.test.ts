@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import { bootConnected, bootEip155, hundred, NETWORKS, one, rejectionOf, WALLET_ID } from '../../../support/boot-eip155.js'
+import {
+  bootConnected,
+  bootEip155,
+  hundred,
+  NETWORKS,
+  one,
+  rejectionOf,
+  WALLET_ID,
+} from '../../../support/boot-eip155.js'
 import { CAROL, ScriptedProvider } from '../../../support/scripted-provider.js'
 
 const activeOf = ({ modal }: { modal: { getSnapshot(): { caipNetworkId: string | undefined } } }) =>
   modal.getSnapshot().caipNetworkId
 
-const UNKNOWN = { code: 4902, message: 'Unrecognized chain ID "0x64". Try adding the chain using wallet_addEthereumChain first.' }
+const UNKNOWN = {
+  code: 4902,
+  message: 'Unrecognized chain ID "0x64". Try adding the chain using wallet_addEthereumChain first.',
+}
 
 /** A wallet that does not know network 100, and says so in its own way. */
 const ignorant = (thrown: unknown = UNKNOWN): ScriptedProvider =>
@@ -39,7 +50,10 @@ test('without a wallet the network is chosen for when one connects', async () =>
 
 test.each([
   ['4902', UNKNOWN],
-  ['4902 inside an internal error', { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: UNKNOWN } }],
+  [
+    '4902 inside an internal error',
+    { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: UNKNOWN } },
+  ],
   ['an internal error with the words alone', { code: -32603, message: 'Unrecognized chain ID "0x64".' }],
   ['the words of a wallet without a code', new Error('The network has not been added to your wallet.')],
   ['4902 as text', { code: '4902', message: 'unknown' }],
@@ -126,17 +140,25 @@ test('a wallet that agrees and goes elsewhere: CHAIN_MISMATCH, and where it real
     return null
   })
   const booted = await bootConnected({ wallet })
-  await expect(booted.modal.switch('eip155:10')).rejects.toMatchObject({ code: 'CHAIN_MISMATCH', details: 'eip155:100' })
+  await expect(booted.modal.switch('eip155:10')).rejects.toMatchObject({
+    code: 'CHAIN_MISMATCH',
+    details: 'eip155:100',
+  })
   expect(activeOf(booted)).toBe('eip155:100')
 })
 
-test.each([null, undefined, 'ten', {}, '0x0', -1])('a wallet that says it is on network %j is nowhere', async (chainId) => {
-  const booted = await bootConnected({ wallet: new ScriptedProvider() })
-  booted.wallet.when('eth_chainId', chainId)
-  await expect(booted.modal.switch('eip155:10')).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
-  await expect(booted.modal.send('eip155:10', { to: CAROL, amount: '1' })).rejects.toMatchObject({ name: 'ModalError' })
-  expect(booted.wallet.writes).toEqual([])
-})
+test.each([null, undefined, 'ten', {}, '0x0', -1])(
+  'a wallet that says it is on network %j is nowhere',
+  async (chainId) => {
+    const booted = await bootConnected({ wallet: new ScriptedProvider() })
+    booted.wallet.when('eth_chainId', chainId)
+    await expect(booted.modal.switch('eip155:10')).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
+    await expect(booted.modal.send('eip155:10', { to: CAROL, amount: '1' })).rejects.toMatchObject({
+      name: 'ModalError',
+    })
+    expect(booted.wallet.writes).toEqual([])
+  },
+)
 
 test('a network that the host did not ask for is not found, and the wallet is not asked', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })

@@ -18,11 +18,19 @@ test.each([
   [4902, 4902],
   [5710, 5710],
 ])('the code %d of a wallet stays %d', (code, expected) => {
-  expect(toProviderError({ code, message: 'no' })).toMatchObject({ name: 'ProviderRpcError', code: expected, message: 'no' })
+  expect(toProviderError({ code, message: 'no' })).toMatchObject({
+    name: 'ProviderRpcError',
+    code: expected,
+    message: 'no',
+  })
 })
 
 test('a refusal is 4001, whichever way the wallet says it: callers know no other (8.76)', () => {
-  for (const thrown of [{ code: 5000 }, { code: 'ACTION_REJECTED' }, { code: -32603, data: { originalError: { code: 4001 } } }]) {
+  for (const thrown of [
+    { code: 5000 },
+    { code: 'ACTION_REJECTED' },
+    { code: -32603, data: { originalError: { code: 4001 } } },
+  ]) {
     expect(toProviderError({ ...thrown, message: 'User rejected' })).toMatchObject({ code: 4001 })
   }
 })
@@ -50,8 +58,20 @@ test.each([
 
 test.each([
   ['with code 3, as most nodes', { code: 3, message: 'execution reverted', data: '0x1234' }, 3],
-  ['inside an internal error', { code: -32603, message: 'Internal', data: { code: 3, message: 'execution reverted', data: '0x1234' } }, -32603],
-  ['behind viem', new RpcRequestError({ body: {}, url: 'https://rpc.example', error: { code: 3, message: 'execution reverted', data: '0x1234' } }), 3],
+  [
+    'inside an internal error',
+    { code: -32603, message: 'Internal', data: { code: 3, message: 'execution reverted', data: '0x1234' } },
+    -32603,
+  ],
+  [
+    'behind viem',
+    new RpcRequestError({
+      body: {},
+      url: 'https://rpc.example',
+      error: { code: 3, message: 'execution reverted', data: '0x1234' },
+    }),
+    3,
+  ],
 ])('a revert keeps its data and its code: %s', (_name, thrown, code) => {
   const error = toProviderError(thrown)
   expect(error).toMatchObject({ code, data: '0x1234' })

@@ -16,14 +16,19 @@ const vetoing = (verb: 'sign' | 'send') =>
 
 test('questions go to the RPC of the active network, and the wallet is not asked', async () => {
   const node = fakeNode(answering({ ...RESULTS, eth_blockNumber: '0x10' }))
-  const networks = [one, ten].map((network) => ({ ...network, rpcUrls: { default: { http: [`https://read-${network.id}.example`] } } }))
+  const networks = [one, ten].map((network) => ({
+    ...network,
+    rpcUrls: { default: { http: [`https://read-${network.id}.example`] } },
+  }))
   const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider(), http: node.http, networks })
   await expect(provider.request({ method: 'eth_blockNumber' })).resolves.toBe('0x10')
   await modal.switch('eip155:10')
   wallet.asked.length = 0
   await provider.request({ method: 'eth_blockNumber', params: [] })
   expect(wallet.asked).toEqual([])
-  const urls = node.calls.filter(({ rpc }) => rpc.some(({ method }) => method === 'eth_blockNumber')).map(({ url }) => url)
+  const urls = node.calls
+    .filter(({ rpc }) => rpc.some(({ method }) => method === 'eth_blockNumber'))
+    .map(({ url }) => url)
   expect(urls).toEqual(['https://read-1.example/', 'https://read-10.example/'])
 })
 
@@ -67,7 +72,9 @@ test('typed data goes through as text and as an object', async () => {
   for (const data of [typedData(1), JSON.parse(typedData(1))]) {
     await expect(provider.request({ method: 'eth_signTypedData_v4', params: [ALICE, data] })).resolves.toBe(SIGNATURE)
   }
-  expect(wallet.of('eth_signTypedData_v4').map(({ params: [from, data] }) => [from, JSON.parse(String(data)).message])).toEqual([
+  expect(
+    wallet.of('eth_signTypedData_v4').map(({ params: [from, data] }) => [from, JSON.parse(String(data)).message]),
+  ).toEqual([
     [ALICE, { contents: 'Hi' }],
     [ALICE, { contents: 'Hi' }],
   ])
@@ -79,7 +86,10 @@ test.each([
   ['is no typed data', '{}'],
   ['is a number', 5],
   ['is missing', undefined],
-  ['has lost digits when it was read', typedData(1, '{"value":115792089237316195423570985008687907853269984665640564039457584007913129639935}')],
+  [
+    'has lost digits when it was read',
+    typedData(1, '{"value":115792089237316195423570985008687907853269984665640564039457584007913129639935}'),
+  ],
 ])('typed data that %s is refused with -32602, and the wallet is not asked to sign', async (_name, data) => {
   const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const error = await rejectionOf(provider.request({ method: 'eth_signTypedData_v4', params: [ALICE, data] }))
@@ -87,16 +97,20 @@ test.each([
   expect(wallet.writes).toEqual([])
 })
 
-test.each(['eth_signTypedData', 'eth_signTypedData_v3'])('%s for another network moves the wallet there first, visibly', async (method) => {
-  const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider().when(method, SIGNATURE) })
-  await provider.request({ method, params: [ALICE, typedData(10)] })
-  expect(wallet.of('wallet_switchEthereumChain')).toHaveLength(1)
-  expect(wallet.of(method)).toMatchObject([{ chainId: 10 }])
-})
+test.each(['eth_signTypedData', 'eth_signTypedData_v3'])(
+  '%s for another network moves the wallet there first, visibly',
+  async (method) => {
+    const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider().when(method, SIGNATURE) })
+    await provider.request({ method, params: [ALICE, typedData(10)] })
+    expect(wallet.of('wallet_switchEthereumChain')).toHaveLength(1)
+    expect(wallet.of(method)).toMatchObject([{ chainId: 10 }])
+  },
+)
 
 test('a transaction that names its network is sent there, or not at all', async () => {
   const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
-  const send = (chainId: unknown) => provider.request({ method: 'eth_sendTransaction', params: [{ to: CAROL, value: '0x1', chainId }] })
+  const send = (chainId: unknown) =>
+    provider.request({ method: 'eth_sendTransaction', params: [{ to: CAROL, value: '0x1', chainId }] })
   await expect(send('0xa')).resolves.toBe(HASH)
   expect(wallet.writes).toMatchObject([{ chainId: 10, params: [{ chainId: '0xa' }] }])
   expect(modal.getSnapshot().caipNetworkId).toBe('eip155:10')
@@ -112,7 +126,13 @@ test('a transaction that names its network is sent there, or not at all', async 
 test('a batch of calls that names its network is sent there', async () => {
   const wallet = new ScriptedProvider().when('wallet_sendCalls', { id: '0x1' })
   const { provider } = await bootConnected({ wallet })
-  const calls = { version: '2.0.0', from: ALICE, chainId: '0xa', calls: [{ to: CAROL, value: '0x1' }], atomicRequired: true }
+  const calls = {
+    version: '2.0.0',
+    from: ALICE,
+    chainId: '0xa',
+    calls: [{ to: CAROL, value: '0x1' }],
+    atomicRequired: true,
+  }
   await expect(provider.request({ method: 'wallet_sendCalls', params: [calls] })).resolves.toEqual({ id: '0x1' })
   expect(wallet.writes).toMatchObject([{ chainId: 10, params: [calls] }])
 })
@@ -147,7 +167,9 @@ test('a network is switched through the modal; the answer is null (EIP-3326)', a
 })
 
 test('a switch that the visitor refuses is 4001', async () => {
-  const { provider } = await bootConnected({ wallet: new ScriptedProvider().refuse('wallet_switchEthereumChain', { code: 4001 }) })
+  const { provider } = await bootConnected({
+    wallet: new ScriptedProvider().refuse('wallet_switchEthereumChain', { code: 4001 }),
+  })
   const params = [{ chainId: '0xa' }]
   await expect(provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({ code: 4001 })
 })
@@ -162,21 +184,34 @@ test('taking the permission back disconnects', async () => {
 
 test('what is the wallet’s is asked of the wallet, with its own errors', async () => {
   const asset = { type: 'ERC20', options: { address: CAROL } }
-  const wallet = new ScriptedProvider().when('wallet_watchAsset', true).refuse('wallet_getCallsStatus', { code: 5730, message: 'Unknown bundle' })
+  const wallet = new ScriptedProvider()
+    .when('wallet_watchAsset', true)
+    .refuse('wallet_getCallsStatus', { code: 5730, message: 'Unknown bundle' })
   const { provider } = await bootConnected({ wallet })
   await expect(provider.request({ method: 'wallet_watchAsset', params: asset })).resolves.toBe(true)
   expect(wallet.of('wallet_watchAsset')[0]?.params).toEqual(asset)
-  await expect(provider.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })).rejects.toMatchObject({ code: 5730 })
+  await expect(provider.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })).rejects.toMatchObject({
+    code: 5730,
+  })
 })
 
-test.each(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls', 'wallet_watchAsset', 'wallet_getPermissions'])(
-  '%s without a wallet is 4100',
-  async (method) => {
-    const { provider } = bootEip155()
-    const params = method === 'eth_signTypedData_v4' ? [ALICE, typedData(1)] : method === 'personal_sign' ? ['0x', ALICE] : [{ to: CAROL }]
-    await expect(provider.request({ method, params })).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4100 })
-  },
-)
+test.each([
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'wallet_watchAsset',
+  'wallet_getPermissions',
+])('%s without a wallet is 4100', async (method) => {
+  const { provider } = bootEip155()
+  const params =
+    method === 'eth_signTypedData_v4'
+      ? [ALICE, typedData(1)]
+      : method === 'personal_sign'
+        ? ['0x', ALICE]
+        : [{ to: CAROL }]
+  await expect(provider.request({ method, params })).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4100 })
+})
 
 test.each([
   ['no request', undefined],
@@ -190,11 +225,21 @@ test.each([
 
 test('a revert that a node tells keeps code and data', async () => {
   const node = fakeNode(({ rpc }) =>
-    Response.json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data: '0xabcd1234' } }))),
+    Response.json(
+      rpc.map(({ id }) => ({
+        jsonrpc: '2.0',
+        id,
+        error: { code: 3, message: 'execution reverted', data: '0xabcd1234' },
+      })),
+    ),
   )
   // A url of its own: viem batches what goes to one url at one time, whoever asks.
   const network = { ...one, rpcUrls: { default: { http: ['https://reverting.example'] } } }
   const { provider } = bootEip155({ http: node.http, networks: [network] })
   const call = provider.request({ method: 'eth_call', params: [{ to: CAROL }, 'latest'] })
-  await expect(call).rejects.toMatchObject({ code: 3, data: '0xabcd1234', message: expect.stringContaining('execution reverted') })
+  await expect(call).rejects.toMatchObject({
+    code: 3,
+    data: '0xabcd1234',
+    message: expect.stringContaining('execution reverted'),
+  })
 })

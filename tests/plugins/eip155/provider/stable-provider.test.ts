@@ -59,7 +59,9 @@ test('connecting is told as connect and accountsChanged, disconnecting as accoun
 })
 
 test('a wallet that connects on another network tells the network first: nobody takes the account for one of the old network', async () => {
-  const { modal, provider } = bootEip155({ wallet: new ScriptedProvider({ chainId: 10 }).refuse('wallet_switchEthereumChain', { code: 4001 }) })
+  const { modal, provider } = bootEip155({
+    wallet: new ScriptedProvider({ chainId: 10 }).refuse('wallet_switchEthereumChain', { code: 4001 }),
+  })
   const heard = listen(provider)
   await modal.connect('eip155:1', { connectorId: WALLET_ID })
   expect(heard.map(([event]) => event)).toEqual(['chainChanged', 'connect', 'accountsChanged'])
@@ -181,10 +183,12 @@ test('after a reload the connection that is found again is told', async () => {
   await first.modal.destroy()
   const { provider } = bootEip155({ wallet, storage })
   const heard = listen(provider)
-  await expect.poll(() => heard).toEqual([
-    ['connect', { chainId: '0x1' }],
-    ['accountsChanged', [ALICE, BOB]],
-  ])
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['accountsChanged', [ALICE, BOB]],
+    ])
   expect(wallet.of('eth_requestAccounts')).toHaveLength(1)
 })
 
@@ -194,7 +198,9 @@ test('a modal that is gone tells nothing, asks nothing of the wallet, and says t
   await modal.destroy()
   heard.length = 0
   wallet.moveTo(10)
-  await expect(provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).rejects.toMatchObject({ code: 4900 })
+  await expect(provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).rejects.toMatchObject({
+    code: 4900,
+  })
   expect(heard).toEqual([])
   expect(wallet.asked).toEqual([])
 })

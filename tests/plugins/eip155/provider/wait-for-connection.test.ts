@@ -18,7 +18,9 @@ const watch = (promise: Promise<unknown>) => {
 test('eth_requestAccounts opens the modal, and resolves when the visitor has connected', async () => {
   const { modal, provider } = bootEip155()
   const asked = watch(provider.request(ask))
-  await expect.poll(() => modal.getSnapshot()).toMatchObject({ open: true, view: { name: 'Connect' }, activeNamespace: 'eip155' })
+  await expect
+    .poll(() => modal.getSnapshot())
+    .toMatchObject({ open: true, view: { name: 'Connect' }, activeNamespace: 'eip155' })
   expect(asked.state).toBe('pending')
   await modal.connect('eip155:1', { connectorId: WALLET_ID })
   await settle()
@@ -54,9 +56,9 @@ test('a wallet that refuses leaves the modal open: another may be tried', async 
 test('who is connected already is answered at once, and neither modal nor wallet is asked', async () => {
   const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(provider.request(ask)).resolves.toEqual([ALICE, BOB])
-  await expect(provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })).resolves.toEqual([
-    { parentCapability: 'eth_accounts' },
-  ])
+  await expect(
+    provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }),
+  ).resolves.toEqual([{ parentCapability: 'eth_accounts' }])
   expect(modal.getSnapshot().open).toBe(false)
   expect(wallet.asked).toEqual([])
 })
@@ -77,7 +79,10 @@ test('several who ask at the same time wait for the same visitor: the screen is 
 test('a sign-in that is still going on is waited for, and one that is refused is a refusal', async () => {
   let finish: (refused?: Error) => void = () => {}
   const gate = feature('gate', ({ tap }) => {
-    tap('connect.after', () => new Promise((resolve, reject) => (finish = (refused) => (refused ? reject(refused) : resolve()))))
+    tap(
+      'connect.after',
+      () => new Promise((resolve, reject) => (finish = (refused) => (refused ? reject(refused) : resolve()))),
+    )
   })
   const { modal, provider } = bootEip155({ extra: [gate] })
   const asked = watch(provider.request(ask))

@@ -28,7 +28,14 @@ let count = 0
 const networkWith = (urls = 1): CaipNetwork => {
   count++
   const http = Array.from({ length: urls }, (_, index) => `https://node-${count}-${index + 1}.example/v3/secret-key`)
-  return { id: count, caipNetworkId: `eip155:${count}`, chainNamespace: 'eip155', name: 'Net', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: { default: { http } } }
+  return {
+    id: count,
+    caipNetworkId: `eip155:${count}`,
+    chainNamespace: 'eip155',
+    name: 'Net',
+    nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
+    rpcUrls: { default: { http } },
+  }
 }
 
 const clientFor = (http: HttpPort, urls = 1) => {
@@ -74,19 +81,24 @@ test('a request is a JSON-RPC 2.0 batch by HTTP POST (7.42)', async () => {
   expect(seen).toHaveLength(1)
   expect(seen[0]?.method).toBe('POST')
   expect(new Headers(seen[0]?.headers).get('content-type')).toBe('application/json')
-  expect(JSON.parse(String(seen[0]?.body))).toEqual([{ jsonrpc: '2.0', id: expect.any(Number), method: 'eth_blockNumber', params: [] }])
+  expect(JSON.parse(String(seen[0]?.body))).toEqual([
+    { jsonrpc: '2.0', id: expect.any(Number), method: 'eth_blockNumber', params: [] },
+  ])
 })
 
-test.each(HTTP_RETRIED.statuses)('the status %d is tried again three times, each time later, and then told (9.42, 9.43)', async (code) => {
-  const node = fakeNode(status(code))
-  const { request } = clientFor(node.http)
-  const outcome = await settled(request('eth_blockNumber'))
-  expect(node.calls).toHaveLength(4)
-  expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'EIP155_HTTP_FAILED' } })
-  // 150, 300 and 600 milliseconds.
-  expect(outcome.after).toBeGreaterThanOrEqual(1050)
-  expect(outcome.after).toBeLessThan(1500)
-})
+test.each(HTTP_RETRIED.statuses)(
+  'the status %d is tried again three times, each time later, and then told (9.42, 9.43)',
+  async (code) => {
+    const node = fakeNode(status(code))
+    const { request } = clientFor(node.http)
+    const outcome = await settled(request('eth_blockNumber'))
+    expect(node.calls).toHaveLength(4)
+    expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'EIP155_HTTP_FAILED' } })
+    // 150, 300 and 600 milliseconds.
+    expect(outcome.after).toBeGreaterThanOrEqual(1050)
+    expect(outcome.after).toBeLessThan(1500)
+  },
+)
 
 test.each([400, 401, 404, 405, 422, 501])('the status %d is not tried again', async (code) => {
   const node = fakeNode(status(code))
@@ -120,11 +132,14 @@ test.each(HTTP_RETRIED.rpcCodes)('the JSON-RPC code %d is tried again (9.43)', a
   expect(node.calls).toHaveLength(3)
 })
 
-test.each([-32700, -32600, -32601, -32602, -32000, -32003, 3])('the JSON-RPC code %d is not tried again', async (code) => {
-  const node = fakeNode(rpcError(code))
-  expect(await settled(clientFor(node.http).request('eth_blockNumber'))).toMatchObject({ state: 'rejected' })
-  expect(node.calls).toHaveLength(1)
-})
+test.each([-32700, -32600, -32601, -32602, -32000, -32003, 3])(
+  'the JSON-RPC code %d is not tried again',
+  async (code) => {
+    const node = fakeNode(rpcError(code))
+    expect(await settled(clientFor(node.http).request('eth_blockNumber'))).toMatchObject({ state: 'rejected' })
+    expect(node.calls).toHaveLength(1)
+  },
+)
 
 test('a server that says when to come back is asked again then (9.42)', async () => {
   const node = fakeNode(status(429, { 'retry-after': '2' }), block)
@@ -154,13 +169,16 @@ test.each(['soon', '-5', '', 'Wed, 21 Oct 2026 07:28:03 GMT', '0', '1.5.2'])(
   },
 )
 
-test.each(['3600', '11', '99999999999999999999'])('a server that wants %s seconds is left for the next one at once (fault 14)', async (seconds) => {
-  const node = fakeNode(status(429, { 'retry-after': seconds }), block)
-  const outcome = await settled(clientFor(node.http, 2).request('eth_blockNumber'))
-  expect(outcome).toMatchObject({ value: '0x10' })
-  expect(outcome.after).toBeLessThan(500)
-  expect(node.calls.map(({ url }) => host(url))).toEqual(['1', '2'])
-})
+test.each(['3600', '11', '99999999999999999999'])(
+  'a server that wants %s seconds is left for the next one at once (fault 14)',
+  async (seconds) => {
+    const node = fakeNode(status(429, { 'retry-after': seconds }), block)
+    const outcome = await settled(clientFor(node.http, 2).request('eth_blockNumber'))
+    expect(outcome).toMatchObject({ value: '0x10' })
+    expect(outcome.after).toBeLessThan(500)
+    expect(node.calls.map(({ url }) => host(url))).toEqual(['1', '2'])
+  },
+)
 
 test('with nobody else to ask it is told, and not asked again', async () => {
   const node = fakeNode(status(429, { 'retry-after': '3600' }))
@@ -171,7 +189,9 @@ test('with nobody else to ask it is told, and not asked again', async () => {
 })
 
 test('a server that does not answer is given up after ten seconds, each time, and then told (9.42)', async () => {
-  const node = fakeNode(({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))))
+  const node = fakeNode(
+    ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
   const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
   expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'EIP155_HTTP_TIMED_OUT' } })
   expect(node.calls).toHaveLength(4)
@@ -208,7 +228,9 @@ test('a body without an end is not read to the end', async () => {
 })
 
 test('the next url is asked when the first has had its tries, and the error is that of the last', async () => {
-  const node = fakeNode(({ url, ...call }) => (host(url) === '3' ? block({ url, ...call }) : new Response('', { status: 502 })))
+  const node = fakeNode(({ url, ...call }) =>
+    host(url) === '3' ? block({ url, ...call }) : new Response('', { status: 502 }),
+  )
   const outcome = await settled(clientFor(node.http, 3).request('eth_blockNumber'))
   expect(outcome).toMatchObject({ value: '0x10' })
   expect(node.calls.map(({ url }) => host(url))).toEqual(['1', '1', '1', '1', '2', '2', '2', '2', '3'])
@@ -229,9 +251,16 @@ test('what a contract refuses is refused everywhere: the next url is not asked',
 })
 
 test('requests of one moment go in one batch; another moment is another batch (9.44)', async () => {
-  const node = fakeNode(answering({ eth_blockNumber: '0x10', eth_gasPrice: '0x1', eth_getCode: (address: string) => address }))
+  const node = fakeNode(
+    answering({ eth_blockNumber: '0x10', eth_gasPrice: '0x1', eth_getCode: (address: string) => address }),
+  )
   const { request } = clientFor(node.http)
-  const together = [request('eth_blockNumber'), request('eth_gasPrice'), request('eth_getCode', ['0xa']), request('eth_getCode', ['0xb'])]
+  const together = [
+    request('eth_blockNumber'),
+    request('eth_gasPrice'),
+    request('eth_getCode', ['0xa']),
+    request('eth_getCode', ['0xb']),
+  ]
   expect((await settled(Promise.all(together))).value).toEqual(['0x10', '0x1', '0xa', '0xb'])
   expect(node.calls.map(({ rpc }) => rpc.length)).toEqual([4])
   await settled(request('eth_gasPrice'))
@@ -250,7 +279,9 @@ test('the same question asked twice while it is under way is asked once; asked l
   const node = fakeNode(answering({ eth_getBalance: '0x1', eth_newBlockFilter: '0x2' }))
   const { request } = clientFor(node.http)
   const balance = () => request('eth_getBalance', [CAROL, 'latest'])
-  expect((await settled(Promise.all([balance(), balance(), request('eth_getBalance', [CAROL, 'pending'])]))).value).toEqual(['0x1', '0x1', '0x1'])
+  expect(
+    (await settled(Promise.all([balance(), balance(), request('eth_getBalance', [CAROL, 'pending'])]))).value,
+  ).toEqual(['0x1', '0x1', '0x1'])
   expect(node.calls.map(({ rpc }) => rpc.length)).toEqual([2])
   await settled(balance())
   expect(node.methods()).toHaveLength(3)
@@ -259,7 +290,14 @@ test('the same question asked twice while it is under way is asked once; asked l
 test('what makes something, or hands something out once, is asked as often as it was asked for', async () => {
   const node = fakeNode(answering({ eth_newBlockFilter: '0x2', eth_getFilterChanges: [] }))
   const { request } = clientFor(node.http)
-  await settled(Promise.all([request('eth_newBlockFilter'), request('eth_newBlockFilter'), request('eth_getFilterChanges', ['0x2']), request('eth_getFilterChanges', ['0x2'])]))
+  await settled(
+    Promise.all([
+      request('eth_newBlockFilter'),
+      request('eth_newBlockFilter'),
+      request('eth_getFilterChanges', ['0x2']),
+      request('eth_getFilterChanges', ['0x2']),
+    ]),
+  )
   expect(node.methods()).toHaveLength(4)
 })
 
@@ -270,31 +308,57 @@ test.each<readonly [string, (rpc: readonly RpcRequest[]) => unknown, readonly st
   ['short of the first', (rpc) => rpc.slice(1).map(ok), ['eth_a']],
   ['short of one in the middle', (rpc) => [rpc[0], rpc[2]].map((one) => ok(one as RpcRequest)), ['eth_b']],
   ['with one wrong id', (rpc) => rpc.map(ok).map((one, at) => (at === 1 ? { ...one, id: 999_999 } : one)), ['eth_b']],
-  ['with an id of another kind', (rpc) => rpc.map(ok).map((one, at) => (at === 1 ? { ...one, id: { evil: 1 } } : one)), ['eth_b']],
+  [
+    'with an id of another kind',
+    (rpc) => rpc.map(ok).map((one, at) => (at === 1 ? { ...one, id: { evil: 1 } } : one)),
+    ['eth_b'],
+  ],
   ['without ids', (rpc) => rpc.map(ok).map(({ id: _id, ...one }) => one), ['eth_a', 'eth_b', 'eth_c']],
-  ['without a result', (rpc) => rpc.map(ok).map(({ result: _result, ...one }, at) => (at === 0 ? one : { ...one, result: _result })), ['eth_a']],
-  ['with a result and an error', (rpc) => rpc.map((one, at) => (at === 2 ? { ...ok(one), error: { code: -32000, message: 'no' } } : ok(one))), ['eth_c']],
+  [
+    'without a result',
+    (rpc) => rpc.map(ok).map(({ result: _result, ...one }, at) => (at === 0 ? one : { ...one, result: _result })),
+    ['eth_a'],
+  ],
+  [
+    'with a result and an error',
+    (rpc) => rpc.map((one, at) => (at === 2 ? { ...ok(one), error: { code: -32000, message: 'no' } } : ok(one))),
+    ['eth_c'],
+  ],
   ['with an error that is none', (rpc) => rpc.map((one) => ({ ...ok(one), error: null })), []],
   ['with more than was asked for', (rpc) => [...rpc.map(ok), { jsonrpc: '2.0', id: 5_000_000, result: 'evil' }], []],
   ['twice', (rpc) => [...rpc.map(ok), ...rpc.map((one) => ({ ...ok(one), result: 'evil' }))], []],
   ['with things that are none', (rpc) => [null, 5, 'x', [], ...rpc.map(ok)], []],
   ['with ids as text', (rpc) => rpc.map(ok).map((one) => ({ ...one, id: String(one.id) })), []],
-  ['as one error for all', () => ({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'batches are not allowed' } }), ['eth_a', 'eth_b', 'eth_c']],
+  [
+    'as one error for all',
+    () => ({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'batches are not allowed' } }),
+    ['eth_a', 'eth_b', 'eth_c'],
+  ],
   ['as an empty list', () => [], ['eth_a', 'eth_b', 'eth_c']],
   ['as null', () => null, ['eth_a', 'eth_b', 'eth_c']],
   ['as a number', () => 5, ['eth_a', 'eth_b', 'eth_c']],
-])('a batch answered %s: each request gets its own answer or none, never another one’s (fault 19)', async (_name, answer, failing) => {
-  const node = fakeNode(({ rpc }) => json(rpc.length === 1 && failing.length < 3 ? [] : answer(rpc)))
-  const { request } = clientFor(node.http)
-  const outcomes = await settled(Promise.allSettled(['eth_a', 'eth_b', 'eth_c'].map((method) => request(method))))
-  const seen = (outcomes.value as PromiseSettledResult<unknown>[]).map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))
-  expect(seen).toEqual(['eth_a', 'eth_b', 'eth_c'].map((method) => (failing.includes(method) ? 'failed' : `result of ${method}`)))
-})
+])(
+  'a batch answered %s: each request gets its own answer or none, never another one’s (fault 19)',
+  async (_name, answer, failing) => {
+    const node = fakeNode(({ rpc }) => json(rpc.length === 1 && failing.length < 3 ? [] : answer(rpc)))
+    const { request } = clientFor(node.http)
+    const outcomes = await settled(Promise.allSettled(['eth_a', 'eth_b', 'eth_c'].map((method) => request(method))))
+    const seen = (outcomes.value as PromiseSettledResult<unknown>[]).map((one) =>
+      one.status === 'fulfilled' ? one.value : 'failed',
+    )
+    expect(seen).toEqual(
+      ['eth_a', 'eth_b', 'eth_c'].map((method) => (failing.includes(method) ? 'failed' : `result of ${method}`)),
+    )
+  },
+)
 
 test('whatever a node does to a batch, no request is given the answer to another one', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ drop: fc.boolean(), at: fc.nat(10), wrongId: fc.boolean() }), { minLength: 5, maxLength: 5 }),
+      fc.array(fc.record({ drop: fc.boolean(), at: fc.nat(10), wrongId: fc.boolean() }), {
+        minLength: 5,
+        maxLength: 5,
+      }),
       async (changes) => {
         const node = fakeNode(({ rpc }) => {
           const answers = rpc.flatMap((one, at) => {
@@ -327,39 +391,58 @@ test.each([
 })
 
 test('a right answer under a wrong content type is an answer', async () => {
-  const node = fakeNode(({ rpc }) => new Response(JSON.stringify(rpc.map(ok)), { headers: { 'content-type': 'text/plain' } }))
+  const node = fakeNode(
+    ({ rpc }) => new Response(JSON.stringify(rpc.map(ok)), { headers: { 'content-type': 'text/plain' } }),
+  )
   expect(await settled(clientFor(node.http).request('eth_a'))).toMatchObject({ value: 'result of eth_a' })
 })
 
 test('an error of the node keeps its code and data under an http status that is one too', async () => {
   const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
   for (const code of [400, 500]) {
-    const node = fakeNode(({ rpc }) => json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error })), code))
-    expect(await settled(clientFor(node.http).request('eth_call', [{}]))).toMatchObject({ value: { code: 'EIP155_EXECUTION_REVERTED', data: '0x08c379a0' } })
+    const node = fakeNode(({ rpc }) =>
+      json(
+        rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error })),
+        code,
+      ),
+    )
+    expect(await settled(clientFor(node.http).request('eth_call', [{}]))).toMatchObject({
+      value: { code: 'EIP155_EXECUTION_REVERTED', data: '0x08c379a0' },
+    })
   }
 })
 
 test('a node that is too busy is waited for, whatever JSON-RPC it says beside', async () => {
-  const busy: NodeAnswer = () => json({ jsonrpc: '2.0', id: null, error: { code: -32000, message: 'limit' } }, 429, { 'retry-after': '1' })
+  const busy: NodeAnswer = () =>
+    json({ jsonrpc: '2.0', id: null, error: { code: -32000, message: 'limit' } }, 429, { 'retry-after': '1' })
   const node = fakeNode(busy, block)
   const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
   expect(outcome).toMatchObject({ value: '0x10' })
   expect(outcome.after).toBeGreaterThanOrEqual(1000)
 })
 
-testVectors('none of the odd JSON texts of the public vectors is a result, and none is more than a typed error (fault 18)', 'fault/json_test_suite.json', async (cases) => {
-  const odd: string[] = []
-  for (const { name, bytes_base64 } of cases as readonly { name: string; bytes_base64: string }[]) {
-    const bytes = Buffer.from(bytes_base64, 'base64')
-    const node = fakeNode(() => new Response(bytes, { headers: { 'content-type': 'application/json' } }))
-    const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
-    if (outcome.state !== 'rejected' || (outcome.value as Error).name !== 'ModalError') odd.push(name)
-  }
-  expect(odd).toEqual([])
-})
+testVectors(
+  'none of the odd JSON texts of the public vectors is a result, and none is more than a typed error (fault 18)',
+  'fault/json_test_suite.json',
+  async (cases) => {
+    const odd: string[] = []
+    for (const { name, bytes_base64 } of cases as readonly { name: string; bytes_base64: string }[]) {
+      const bytes = Buffer.from(bytes_base64, 'base64')
+      const node = fakeNode(() => new Response(bytes, { headers: { 'content-type': 'application/json' } }))
+      const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+      if (outcome.state !== 'rejected' || (outcome.value as Error).name !== 'ModalError') odd.push(name)
+    }
+    expect(odd).toEqual([])
+  },
+)
 
 test('the key in a url is in no error', async () => {
-  for (const answer of [status(401), status(500), () => Promise.reject(new TypeError('fetch https://node.example/v3/secret-key failed')), rpcError(-32601)]) {
+  for (const answer of [
+    status(401),
+    status(500),
+    () => Promise.reject(new TypeError('fetch https://node.example/v3/secret-key failed')),
+    rpcError(-32601),
+  ]) {
     const outcome = await settled(clientFor(fakeNode(answer).http).request('eth_blockNumber'))
     const { message, details, shortMessage } = outcome.value as Error & { details: string; shortMessage: string }
     expect(`${message} ${details} ${shortMessage}`).not.toContain('secret-key')
@@ -371,7 +454,9 @@ test('a network without a url is said to have none', async () => {
   expect(() => createTransport(network, fakeNode().http)).toThrowError(
     expect.objectContaining({ code: 'EIP155_RPC_MISSING', shortMessage: 'The network Net has no RPC url.' }),
   )
-  await expect(new RpcClient(fakeNode().http).request(network, 'eth_blockNumber')).rejects.toMatchObject({ code: 'EIP155_RPC_MISSING' })
+  await expect(new RpcClient(fakeNode().http).request(network, 'eth_blockNumber')).rejects.toMatchObject({
+    code: 'EIP155_RPC_MISSING',
+  })
 })
 
 test('one transport serves a network for the life of the modal; other urls make another one', async () => {
@@ -379,8 +464,13 @@ test('one transport serves a network for the life of the modal; other urls make 
   const client = new RpcClient(node.http)
   const network = networkWith()
   await settled(client.request(network, 'eth_blockNumber'))
-  await settled(client.request({ ...network, rpcUrls: { default: { http: ['https://elsewhere.example'] } } }, 'eth_blockNumber'))
-  expect(node.calls.map(({ url }) => new URL(url).hostname)).toEqual([expect.stringContaining('node-'), 'elsewhere.example'])
+  await settled(
+    client.request({ ...network, rpcUrls: { default: { http: ['https://elsewhere.example'] } } }, 'eth_blockNumber'),
+  )
+  expect(node.calls.map(({ url }) => new URL(url).hostname)).toEqual([
+    expect.stringContaining('node-'),
+    'elsewhere.example',
+  ])
 })
 
 test('the same transport serves a viem client', async () => {
@@ -403,7 +493,9 @@ test('a signed transaction that the node took without saying so is known by its 
           : { jsonrpc: '2.0', id, error: { code: -32000, message: 'already known' } },
       ),
     )
-  expect(await settled(clientFor(fakeNode(lost, known).http).request('eth_sendRawTransaction', [RAW]))).toMatchObject({ value: hash })
+  expect(await settled(clientFor(fakeNode(lost, known).http).request('eth_sendRawTransaction', [RAW]))).toMatchObject({
+    value: hash,
+  })
 })
 
 test('a signed transaction that the node does not have has failed, in the words of the node', async () => {
@@ -416,20 +508,29 @@ test('a signed transaction that the node does not have has failed, in the words 
       ),
     ),
   )
-  expect(await settled(clientFor(node.http).request('eth_sendRawTransaction', [RAW]))).toMatchObject({ value: { code: 'EIP155_FUNDS_EXCEEDED' } })
-  expect(await settled(clientFor(node.http).request('eth_sendRawTransaction', ['nonsense']))).toMatchObject({ state: 'rejected' })
+  expect(await settled(clientFor(node.http).request('eth_sendRawTransaction', [RAW]))).toMatchObject({
+    value: { code: 'EIP155_FUNDS_EXCEEDED' },
+  })
+  expect(await settled(clientFor(node.http).request('eth_sendRawTransaction', ['nonsense']))).toMatchObject({
+    state: 'rejected',
+  })
 })
 
-test.each([-32603, -32005, -1, 429])('a write through the wallet is asked once, whatever it fails with: %d', async (code) => {
-  vi.useRealTimers()
-  const wallet = new ScriptedProvider().refuse('eth_sendTransaction', { code, message: 'busy' }).refuse('personal_sign', { code, message: 'busy' })
-  const { modal, provider } = await bootConnected({ wallet })
-  await rejectionOf(modal.send('eip155:1', { to: CAROL, amount: '1' }))
-  await rejectionOf(modal.sign('eip155:1', { message: 'hi' }))
-  expect(wallet.writes).toHaveLength(2)
-  await rejectionOf(provider.request({ method: 'eth_sendTransaction', params: [{ to: CAROL }] }))
-  expect(wallet.writes).toHaveLength(3)
-})
+test.each([-32603, -32005, -1, 429])(
+  'a write through the wallet is asked once, whatever it fails with: %d',
+  async (code) => {
+    vi.useRealTimers()
+    const wallet = new ScriptedProvider()
+      .refuse('eth_sendTransaction', { code, message: 'busy' })
+      .refuse('personal_sign', { code, message: 'busy' })
+    const { modal, provider } = await bootConnected({ wallet })
+    await rejectionOf(modal.send('eip155:1', { to: CAROL, amount: '1' }))
+    await rejectionOf(modal.sign('eip155:1', { message: 'hi' }))
+    expect(wallet.writes).toHaveLength(2)
+    await rejectionOf(provider.request({ method: 'eth_sendTransaction', params: [{ to: CAROL }] }))
+    expect(wallet.writes).toHaveLength(3)
+  },
+)
 
 test('asking directly gives the answer as it is', async () => {
   const request = createRequest(networkWith(), fakeNode(block).http)

@@ -42,7 +42,13 @@ test('a wallet that answers the request is found at once, with all that it says 
   const info = walletInfo()
   const { found } = discover((window) => announceIn(window, provider, info))
   expect(found).toMatchObject([
-    { id: info.rdns, name: info.name, type: 'ANNOUNCED', imageUrl: info.icon, info: { rdns: info.rdns, uuid: info.uuid } },
+    {
+      id: info.rdns,
+      name: info.name,
+      type: 'ANNOUNCED',
+      imageUrl: info.icon,
+      info: { rdns: info.rdns, uuid: info.uuid },
+    },
   ])
   expect(found[0]?.namespaces['eip155']?.identity).toBe(provider)
 })
@@ -68,7 +74,8 @@ test('a wallet that announces itself late is found when it does (fault 27)', () 
 test('fifty wallets at once are fifty wallets (fault 27)', () => {
   const { ids } = discover((window) => {
     setMaxListeners(60, window)
-    for (let count = 0; count < 50; count++) announceIn(window, new ScriptedProvider(), walletInfo(`com.wallet.n${count}`, `W ${count}`))
+    for (let count = 0; count < 50; count++)
+      announceIn(window, new ScriptedProvider(), walletInfo(`com.wallet.n${count}`, `W ${count}`))
   })
   expect(new Set(ids()).size).toBe(50)
 })
@@ -77,7 +84,8 @@ test('the same wallet a hundred times is one wallet, also with a new provider ea
   const info = walletInfo()
   const provider = new ScriptedProvider()
   const { window, ids } = discover()
-  for (let count = 0; count < 100; count++) announce(window, { info, provider: count % 2 ? new ScriptedProvider() : provider })
+  for (let count = 0; count < 100; count++)
+    announce(window, { info, provider: count % 2 ? new ScriptedProvider() : provider })
   for (let count = 0; count < 100; count++) window.dispatchEvent(new Event('eip6963:requestProvider'))
   expect(ids()).toEqual([WALLET_ID])
 })
@@ -142,9 +150,12 @@ test('once the visitor has left, the wallet that announces itself again is found
   const provider = new ScriptedProvider()
   const connected = ['injected']
   const info = walletInfo()
-  const { window, ids } = discover((page) => {
-    page.ethereum = provider
-  }, { connected })
+  const { window, ids } = discover(
+    (page) => {
+      page.ethereum = provider
+    },
+    { connected },
+  )
   announce(window, { info, provider })
   connected.length = 0
   announce(window, { info, provider })
@@ -187,7 +198,10 @@ test('a wallet that says nothing of itself is hidden where another is known (5.1
 
 test.each([
   ['a getter that throws', (window: object) => Object.defineProperty(window, 'ethereum', { get: boom })],
-  ['a proxy that throws', (window: object) => Object.assign(window, { ethereum: new Proxy({}, { get: boom, has: boom }) })],
+  [
+    'a proxy that throws',
+    (window: object) => Object.assign(window, { ethereum: new Proxy({}, { get: boom, has: boom }) }),
+  ],
   ['null', (window: object) => Object.assign(window, { ethereum: null })],
   ['a text', (window: object) => Object.assign(window, { ethereum: 'wallet' })],
   ['an object without request', (window: object) => Object.assign(window, { ethereum: { isMetaMask: true } })],
@@ -224,7 +238,13 @@ test('hostile announcements harm nobody: those before and after are found', () =
   Object.defineProperty(hostile, 'detail', { get: boom })
   window.dispatchEvent(hostile)
   window.dispatchEvent(new Event('eip6963:announceProvider'))
-  for (const detail of [null, undefined, 5, new Proxy({}, { get: boom }), { info: new Proxy({}, { get: boom }), provider: {} }]) {
+  for (const detail of [
+    null,
+    undefined,
+    5,
+    new Proxy({}, { get: boom }),
+    { info: new Proxy({}, { get: boom }), provider: {} },
+  ]) {
     announce(window, detail)
   }
   announce(window, { info: walletInfo('com.last', 'Last'), provider: Object.freeze(new ScriptedProvider()) })
@@ -253,10 +273,9 @@ test('announced wallets are not looked for where the host does not want them', (
 })
 
 test('window.ethereum is not looked at where the host does not want it', () => {
-  const { window, ids } = discover(
-    (page) => Object.defineProperty(page, 'ethereum', { get: () => boom() }),
-    { injected: false },
-  )
+  const { window, ids } = discover((page) => Object.defineProperty(page, 'ethereum', { get: () => boom() }), {
+    injected: false,
+  })
   window.dispatchEvent(new Event('load'))
   expect(ids()).toEqual([])
 })

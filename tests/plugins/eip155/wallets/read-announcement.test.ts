@@ -13,7 +13,8 @@ const read = (change: Record<string, unknown>) => announced({ info: { ...valid, 
 const boom = () => {
   throw new Error('do not look')
 }
-const trap = () => new Proxy({}, { get: boom, has: boom, ownKeys: boom, getOwnPropertyDescriptor: boom, getPrototypeOf: boom })
+const trap = () =>
+  new Proxy({}, { get: boom, has: boom, ownKeys: boom, getOwnPropertyDescriptor: boom, getPrototypeOf: boom })
 
 /** `{"__js": "undefined"}` marks what JSON cannot hold. */
 const revive = (value: unknown): unknown => {
@@ -73,12 +74,21 @@ test.each(['', ' ', '\u200B', '\u202E\u202E', 'x'.repeat(513)])('a name like %j 
   expect(read({ name })).toBeUndefined()
 })
 
-test.each(['wallet', '.com', 'com.', 'com..wallet', '-a.com', 'a b.com', 'com.wal_let', 'пример.рф', `${'a'.repeat(250)}.com`, 5, {}])(
-  '%j is not a reverse domain name',
-  (rdns) => {
-    expect(read({ rdns })).toBeUndefined()
-  },
-)
+test.each([
+  'wallet',
+  '.com',
+  'com.',
+  'com..wallet',
+  '-a.com',
+  'a b.com',
+  'com.wal_let',
+  'пример.рф',
+  `${'a'.repeat(250)}.com`,
+  5,
+  {},
+])('%j is not a reverse domain name', (rdns) => {
+  expect(read({ rdns })).toBeUndefined()
+})
 
 test.each([
   ['nothing', undefined],
@@ -103,7 +113,10 @@ test.each([
   ['an empty object', {}],
   ['getters that throw', trap()],
   ['an info whose getters throw', { info: trap(), provider }],
-  ['one getter that throws', { info: Object.defineProperty({ ...valid }, 'name', { get: boom, enumerable: true }), provider }],
+  [
+    'one getter that throws',
+    { info: Object.defineProperty({ ...valid }, 'name', { get: boom, enumerable: true }), provider },
+  ],
   ['an info that is an array', { info: [], provider }],
   ['a deep info', { info: { ...valid, name: { toString: boom } }, provider }],
 ])('%s as an announcement is passed over, and nothing is thrown', (_name, detail) => {
@@ -121,9 +134,12 @@ test('an info that says something else when it is read again is taken at its fir
 
 test('whatever is announced, reading it never throws and never takes long', () => {
   fc.assert(
-    fc.property(fc.anything({ withNullPrototype: true, withObjectString: true, withBigInt: true, withDate: true }), (detail) => {
-      expect(announced(detail)).toBeUndefined()
-    }),
+    fc.property(
+      fc.anything({ withNullPrototype: true, withObjectString: true, withBigInt: true, withDate: true }),
+      (detail) => {
+        expect(announced(detail)).toBeUndefined()
+      },
+    ),
     { numRuns: 200 },
   )
   const begun = performance.now()

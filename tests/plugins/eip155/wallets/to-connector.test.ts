@@ -58,7 +58,9 @@ test.each([
 })
 
 test('what is no address beside those that are is passed over', async () => {
-  const { side } = connectorOf(new ScriptedProvider().when('eth_requestAccounts', [5, 'x', ALICE, null, BOB, `${BOB} `]))
+  const { side } = connectorOf(
+    new ScriptedProvider().when('eth_requestAccounts', [5, 'x', ALICE, null, BOB, `${BOB} `]),
+  )
   await expect(side.connect(call)).resolves.toMatchObject({ accounts: [ALICE, BOB] })
 })
 
@@ -74,9 +76,22 @@ test.each([
 })
 
 const MEGABYTE = `0x${'f'.repeat(1_000_000)}`
-const ODD_CHAINS = [undefined, null, '', 'mainnet', 0, -1, 1.5, {}, [], true, Number.NaN, 'eip155:1', '0x0', MEGABYTE].map(
-  (chainId) => [String(chainId).slice(0, 20), chainId] as const,
-)
+const ODD_CHAINS = [
+  undefined,
+  null,
+  '',
+  'mainnet',
+  0,
+  -1,
+  1.5,
+  {},
+  [],
+  true,
+  Number.NaN,
+  'eip155:1',
+  '0x0',
+  MEGABYTE,
+].map((chainId) => [String(chainId).slice(0, 20), chainId] as const)
 
 test.each(ODD_CHAINS)(
   'a wallet that says it is on "%s" is nowhere, and nothing is sent with it',

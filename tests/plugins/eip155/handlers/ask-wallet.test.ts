@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { settle } from '../../../../src/testing/settle.js'
+import { bootConnected, rejectionOf } from '../../../support/boot-eip155.js'
+import { CAROL, HASH, ScriptedProvider } from '../../../support/scripted-provider.js'
+
+/** A wallet whose visitor has not answered the switch yet. */
+const undecided = () => {
+  let decide: (how: 'agree' | 'refuse') => void = () => {}
+  const wallet = new ScriptedProvider()
+  wallet.when(
+    'wallet_switchEthereumChain',
+    ([first]: readonly [{ chainId: string }]) =>
+      new Promise((resolve, reject) => {
+        decide = (how) => {
+          if (how === 'refuse') return reject({ code: 4001 })
+          wallet.moveTo(Number(first.chainId))
+          resolve(null)
+        }
+      }),
+  )
+  return { wallet, decide: (how: 'agree' | 'refuse') => decide(how) }
+}
+
+test('a wallet that is being moved is asked to send only when it has arrived: by then it may be elsewhere', async () => {
+  const { wallet, decide } = undecided()
+  const { modal } = await bootConnected({ wallet })
+  const switching = modal.switch('eip155:10')
+  await expect.poll(() => wallet.of('wallet_switchEthereumChain')).toHaveLength(1)
+  const sending = rejectionOf(modal.send('eip155:1', { to: CAROL, amount: '1' }))
+  await settle()
+  await settle()
+  expect(wallet.writes).toEqual([])
+  decide('agree')
+  await switching
+  expect(await sending).toMatchObject({ code: 'CHAIN_MISMATCH' })
+  expect(wallet.writes).toEqual([])
+})
+
+test('a move that the visitor refuses lets the transaction go that waited', async () => {
+  const { wallet, decide } = undecided()
+  const { modal } = await bootConnected({ wallet })
+  const switching = rejectionOf(modal.switch('eip155:10'))
+  await expect.poll(() => wallet.of('wallet_switchEthereumChain')).toHaveLength(1)
+  const sending = modal.send('eip155:1', { to: CAROL, amount: '1' })
+  decide('refuse')
+  expect(await switching).toMatchObject({ code: 'USER_REJECTED' })
+  await expect(sending).resolves.toEqual({ hash: HASH })
+  expect(wallet.writes).toMatchObject([{ chainId: 1 }])
+})
+
+test('a move that is cancelled while the wallet is silent holds up nobody', async () => {
+  const { wallet } = undecided()
+  const { modal } = await bootConnected({ wallet })
+  const controller = new AbortController()
+  const switching = rejectionOf(modal.switch('eip155:10', { signal: controller.signal }))
+  await expect.poll(() => wallet.of('wallet_switchEthereumChain')).toHaveLength(1)
+  controller.abort()
+  expect(await switching).toMatchObject({ code: 'OPERATION_ABORTED' })
+  await expect(modal.send('eip155:1', { to: CAROL, amount: '1' })).resolves.toEqual({ hash: HASH })
+})
+
+test('two transactions are both shown to the visitor: the second does not wait for the answer to the first', async () => {
+  const wallet = new ScriptedProvider().when('eth_sendTransaction', () => new Promise(() => {}))
+  const { modal } = await bootConnected({ wallet })
+  for (const amount of ['1', '2']) modal.send('eip155:1', { to: CAROL, amount }).catch(() => undefined)
+  await expect.poll(() => wallet.writes).toHaveLength(2)
+})
+
+test('two transactions for two networks at the same moment go each to its own, or not at all', async () => {
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const sending = [1, 10, 1, 10].map((chain) =>
+    modal.send(`eip155:${chain}` as 'eip155:1', { to: CAROL, amount: String(chain) }),
+  )
+  await Promise.allSettled(sending)
+  for (const { chainId, params } of wallet.writes) {
+    expect(params[0]).toMatchObject({ chainId: `0x${chainId.toString(16)}`, value: `0x${chainId.toString(16)}` })
+  }
+})

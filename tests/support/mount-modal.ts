@@ -1,0 +1,114 @@
+import { act } from 'react'
+import { onTestFinished } from 'vitest'
+import { createModal, type ModalOptions, type PorticoModal } from '../../src/create-modal.js'
+import type { PluginList } from '../../src/kernel/contract/plugin.js'
+import { manualClock } from '../../src/testing/ports/manual-clock.js'
+import { memoryStorage } from '../../src/testing/ports/memory-storage.js'
+import { recordingLogger } from '../../src/testing/ports/recording-logger.js'
+
+/** Lets React, promises and lazily loaded screens go on for a moment. */
+export const pause = async (): Promise<void> => {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  })
+}
+
+/** Goes on until something is there. @throws what `look` threw last, if it never is */
+export const until = async <Found>(look: () => Found): Promise<NonNullable<Found>> => {
+  let failure: unknown = new Error('It never came.')
+  for (let round = 0; round < 200; round++) {
+    try {
+      const found = look()
+      if (found !== undefined && found !== null && found !== false) return found
+    } catch (error) {
+      failure = error
+    }
+    await pause()
+  }
+  throw failure
+}
+
+/** What an element is called, to the ear: pictures are unheard. */
+const nameOf = (element: Element): string => {
+  const heard = element.cloneNode(true) as Element
+  for (const silent of heard.querySelectorAll('[aria-hidden="true"]')) silent.remove()
+  return element.getAttribute('aria-label') ?? heard.textContent ?? ''
+}
+
+const matches = (name: string, wanted: string | RegExp): boolean =>
+  typeof wanted === 'string' ? name === wanted : wanted.test(name)
+
+/** What a visitor sees of a modal, and what they can do with it. */
+export const look = (modal: Pick<PorticoModal, 'element'>) => {
+  const root = () => {
+    const shadow = modal.element?.shadowRoot
+    if (!shadow) throw new Error('The modal is not drawn.')
+    return shadow
+  }
+  const all = (selector: string): readonly HTMLElement[] => [...root().querySelectorAll<HTMLElement>(selector)]
+  const find = (selector: string): HTMLElement => {
+    const [found] = all(selector)
+    if (!found) throw new Error(`Nothing matches ${selector}.`)
+    return found
+  }
+  const findButton = (name: string | RegExp) => all('button, a').find((button) => matches(nameOf(button), name))
+  const button = (name: string | RegExp): HTMLElement => {
+    const found = findButton(name)
+    if (!found)
+      throw new Error(`No button is called ${String(name)}; there are: ${all('button, a').map(nameOf).join(', ')}.`)
+    return found
+  }
+  const click = async (name: string | RegExp) => {
+    const target = button(name)
+    await act(async () => target.click())
+  }
+  return {
+    root,
+    all,
+    find,
+    button,
+    has: (name: string | RegExp) => findButton(name) !== undefined,
+    click,
+    dialog: () => find('dialog') as HTMLDialogElement,
+    title: () => find('h2').textContent,
+    heading: () => all('h3')[0]?.textContent,
+    rows: () => all('button.portico-row').map(nameOf),
+    text: () => find('.portico-card').textContent ?? '',
+    /** What a screen reader was told last. */
+    spoken: () => find('.portico-hidden[role="status"]').textContent,
+    focused: () => root().activeElement as HTMLElement | null,
+    press: async (key: string, target: Element = find('.portico-card')) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true })
+      await act(async () => target.dispatchEvent(event))
+      return event
+    },
+    /** Waits for a screen by its title. */
+    screen: (title: string) => until(() => find('h2').textContent === title),
+  }
+}
+
+/** Makes a modal in the page of a test, in a world that the test controls; it is taken down when the test ends. */
+export const mountModal = <const P extends PluginList>(options: Omit<ModalOptions<P>, 'ports'>) => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const clock = manualClock()
+  const storage = memoryStorage()
+  const logger = recordingLogger()
+  const http = () => Promise.reject(new Error('A view asks no server.'))
+  const ports = { clock, storage, logger, http, window: window as Window & typeof globalThis }
+  const modal = createModal<P>({ projectId: 'test', ...options, ports } as ModalOptions<P>) as unknown as PorticoModal
+  // A browser gives no focus to an element that cannot take it; the DOM of the tests does, and React asks for it.
+  if (modal.element) modal.element.focus = () => {}
+  onTestFinished(async () => {
+    await act(async () => modal.destroy().catch(() => undefined))
+  })
+  const open = async (target?: Parameters<typeof modal.open>[0]) => {
+    await act(async () => {
+      modal.open(target)
+      await modal.preload()
+    })
+    await until(() => modal.element?.shadowRoot?.querySelector('h2')?.textContent)
+  }
+  /** Moves the time on, and lets React draw what came of it. */
+  const advance = (milliseconds: number) => act(async () => clock.advance(milliseconds))
+  return { modal, clock, storage, logger, open, advance, ...look(modal) }
+}

@@ -1,0 +1,16 @@
+import type { ViewHost } from '../../../src/views/view-host.js'
+import type { Booted } from '../../support/boot-kernel.js'
+import { bootKernel } from '../../support/boot-kernel.js'
+import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { coreViews } from '../../../src/views/core-views.js'
+
+/** What an attempt needs of its surroundings: a kernel with one wallet, and a clock. */
+export const attemptHost = (
+  wallet: FakeWallet = fakeWallet(),
+  options: Partial<Parameters<typeof fakeNamespace>[0]> = {},
+): Booted & { readonly host: ViewHost; readonly wallet: FakeWallet } => {
+  const booted = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet], ...options })], views: coreViews })
+  const { modal, kernel, clock } = booted
+  const host = { modal, stores: kernel.stores, after: clock.after } as unknown as ViewHost
+  return { ...booted, host, wallet }
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ConnectorSession } from '../../../src/kernel/contract/connector.js'
+import { ConnectAttempt } from '../../../src/views/flows/connect-attempt.js'
+import { deferred, flush, never } from '../../support/flush.js'
+import { attemptHost } from './attempt-host.js'
+
+const WALLET = 'org.wallet'
+
+const begin = (connectorId = WALLET, options: Parameters<typeof attemptHost>[1] = {}) => {
+  const booted = attemptHost(undefined, options)
+  booted.modal.open({ view: 'ConnectingExternal', params: { wallet: 'Wallet' } })
+  return { ...booted, script: booted.wallet.side.script, attempt: new ConnectAttempt(booted.host, 'fake', connectorId) }
+}
+
+describe('an answer', () => {
+  it('connects, and closes the screen that waited for it', async () => {
+    const { attempt, modal, kernel } = begin()
+    expect(attempt.phase).toBe('waiting')
+    await attempt.start()
+    expect(attempt.phase).toBe('connected')
+    expect(kernel.stores.accounts.of('fake').address).toBe('alice')
+    expect(modal.getSnapshot().open).toBe(false)
+  })
+
+  it('leaves a screen alone that a gate has put in front', async () => {
+    const { attempt, modal } = begin()
+    const running = attempt.start()
+    modal.open({ view: 'Networks' })
+    await running
+    expect(modal.getSnapshot().view?.name).toBe('Networks')
+  })
+
+  it('goes on where a transaction remembered to', async () => {
+    const { attempt, modal, clock } = begin()
+    const onSuccess = vi.fn()
+    modal.pushTransaction({ view: 'Networks', onSuccess })
+    await attempt.start()
+    clock.advance(100)
+    expect(onSuccess).toHaveBeenCalledOnce()
+    expect(modal.getSnapshot().view?.name).toBe('Networks')
+  })
+
+  it.each([
+    [{ code: 4001 }, 'declined'],
+    [{ code: 5000 }, 'declined'],
+    [{ code: -32002 }, 'pending'],
+    [{ code: -32603 }, 'failed'],
+    [new Error('anything'), 'failed'],
+    [undefined, 'failed'],
+  ] as const)('%o is shown as %s', async (error, phase) => {
+    const { attempt, script } = begin()
+    script.connect = () => Promise.reject(error)
+    await attempt.start()
+    expect(attempt.phase).toBe(phase)
+  })
+
+  it('is gone where the wallet is not in the page', async () => {
+    const { attempt } = begin('org.nobody')
+    await attempt.start()
+    expect(attempt.phase).toBe('gone')
+  })
+
+  it('has failed where the namespace has no network to connect to', async () => {
+    const { attempt } = begin(WALLET, { networks: [] })
+    await attempt.start()
+    expect(attempt.phase).toBe('failed')
+  })
+
+  it.each([
+    [{}, true],
+    [{ fake: 'fake:two' }, false],
+  ])('where the visitor chose %o, keepChain is %s', async (chosen, keepChain) => {
+    const connect = vi.fn(async () => ({}))
+    const networks = { of: () => ({ caipNetwork: { caipNetworkId: 'fake:one' } }), chosen }
+    const stores = { networks, router: { transactions: [], current: undefined } }
+    await new ConnectAttempt({ modal: { connect }, stores, after: () => () => {} } as never, 'fake', WALLET).start()
+    expect(connect).toHaveBeenCalledWith('fake:one', { connectorId: WALLET, keepChain }, expect.anything())
+  })
+})
+
+describe('a wait', () => {
+  it('offers help after ten seconds, and not before', async () => {
+    const { attempt, script, clock } = begin()
+    script.connect = never
+    void attempt.start()
+    clock.advance(9999)
+    expect(attempt.slow).toBe(false)
+    clock.advance(1)
+    expect(attempt.slow).toBe(true)
+  })
+
+  it('offers none once it is over', async () => {
+    const { attempt, script, clock } = begin()
+    script.connect = () => Promise.reject({ code: 4001 })
+    await attempt.start()
+    clock.advance(20_000)
+    expect(attempt.slow).toBe(false)
+    expect(clock.pending).toBe(0)
+  })
+
+  it('begins anew, with its ten seconds, when the visitor asks again', async () => {
+    const { attempt, script, clock } = begin()
+    script.connect = never
+    void attempt.start()
+    clock.advance(10_000)
+    void attempt.start()
+    await flush()
+    expect([attempt.phase, attempt.slow]).toEqual(['waiting', false])
+    clock.advance(10_000)
+    expect(attempt.slow).toBe(true)
+  })
+
+  it('drops what an earlier question still answers', async () => {
+    const { attempt, script, kernel } = begin()
+    const first = deferred<ConnectorSession>()
+    script.connect = () => first.promise
+    void attempt.start()
+    await flush()
+    script.connect = () => Promise.reject({ code: 4001 })
+    await attempt.start()
+    first.resolve({ chain: 'fake:one', accounts: ['late'] })
+    await flush()
+    expect(attempt.phase).toBe('declined')
+    expect(kernel.stores.accounts.of('fake').isConnected).toBe(false)
+  })
+
+  it('ends when the visitor goes: a late answer connects nobody', async () => {
+    const { attempt, script, kernel, clock } = begin()
+    const asked = deferred<ConnectorSession>()
+    script.connect = () => asked.promise
+    void attempt.start()
+    await flush()
+    attempt.cancel()
+    asked.resolve({ chain: 'fake:one', accounts: ['late'] })
+    await flush()
+    expect(kernel.stores.accounts.of('fake')).toMatchObject({ status: 'disconnected', address: undefined })
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('a wallet that was busy', () => {
+  it('is asked once more when the visitor comes back from it', async () => {
+    const { attempt, script, kernel } = begin()
+    script.connect = () => Promise.reject({ code: -32002 })
+    await attempt.start()
+    script.connect = async () => ({ chain: 'fake:one', accounts: ['alice'] })
+    attempt.lookAgain()
+    // The words stay until there is something new to say.
+    expect(attempt.phase).toBe('pending')
+    await flush()
+    expect(attempt.phase).toBe('connected')
+    expect(kernel.stores.accounts.of('fake').address).toBe('alice')
+  })
+
+  it('is asked one thing at a time, and only where it was busy', async () => {
+    const { attempt, script, wallet } = begin()
+    script.connect = () => Promise.reject({ code: -32002 })
+    await attempt.start()
+    script.connect = never
+    attempt.lookAgain()
+    attempt.lookAgain()
+    await flush()
+    expect(wallet.side.count('connect')).toBe(2)
+
+    const other = begin()
+    other.script.connect = () => Promise.reject({ code: 4001 })
+    await other.attempt.start()
+    other.attempt.lookAgain()
+    await flush()
+    expect(other.wallet.side.count('connect')).toBe(1)
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { orderConnectMethods } from '../../../src/views/flows/connect-methods.js'
+
+const present = ['wallet', 'social', 'email']
+
+it('puts e-mail first, then social, then wallets (2.19)', () => {
+  expect(orderConnectMethods(present, { walletUsable: false })).toEqual(['email', 'social', 'wallet'])
+})
+
+it('puts wallets first where one is installed (2.19)', () => {
+  expect(orderConnectMethods(present, { walletUsable: true })).toEqual(['wallet', 'email', 'social'])
+})
+
+it('keeps to the order of the host, whatever is installed', () => {
+  const order = ['social', 'wallet', 'email']
+  expect(orderConnectMethods(present, { walletUsable: true, order })).toEqual(order)
+})
+
+it('names only what is there, and puts what nobody ordered last', () => {
+  expect(orderConnectMethods(['passkey', 'wallet', 'email'], { walletUsable: false })).toEqual([
+    'email',
+    'wallet',
+    'passkey',
+  ])
+  expect(orderConnectMethods([], { walletUsable: true })).toEqual([])
+})

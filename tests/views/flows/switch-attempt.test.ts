@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { SwitchAttempt } from '../../../src/views/flows/switch-attempt.js'
+import { deferred, flush, never } from '../../support/flush.js'
+import { attemptHost } from './attempt-host.js'
+
+const connected = async () => {
+  const booted = attemptHost()
+  await booted.modal.connect('fake:one', { connectorId: 'org.wallet' })
+  booted.modal.open({ view: 'Account' })
+  booted.kernel.stores.router.push({ name: 'Networks', params: {} })
+  return { ...booted, script: booted.wallet.side.script, attempt: new SwitchAttempt(booted.host) }
+}
+
+it('is idle until a network is asked for', async () => {
+  const { attempt } = await connected()
+  expect([attempt.phase, attempt.chain, attempt.isBusy('fake:two')]).toEqual(['idle', undefined, false])
+})
+
+it('waits for the wallet, then goes back to where the visitor came from', async () => {
+  const { attempt, modal, script } = await connected()
+  const asked = deferred()
+  script.switch = async (chain) => {
+    await asked.promise
+    return chain
+  }
+  const running = attempt.start('fake:two')
+  await flush()
+  expect([attempt.isBusy('fake:two'), attempt.isBusy('fake:one')]).toEqual([true, false])
+  asked.resolve()
+  await running
+  expect(attempt.phase).toBe('idle')
+  expect(modal.getSnapshot().caipNetworkId).toBe('fake:two')
+  expect(modal.getSnapshot().view?.name).toBe('Account')
+})
+
+it('leaves a screen alone that the visitor has gone to meanwhile', async () => {
+  const { attempt, modal, script } = await connected()
+  const asked = deferred()
+  script.switch = async (chain) => {
+    await asked.promise
+    return chain
+  }
+  const running = attempt.start('fake:two')
+  await flush()
+  modal.open({ view: 'Connect' })
+  asked.resolve()
+  await running
+  expect(modal.getSnapshot().view?.name).toBe('Connect')
+})
+
+it.each([
+  [{ code: 4001 }, 'declined'],
+  [{ code: -32603 }, 'failed'],
+  [new Error('anything'), 'failed'],
+] as const)('%o is shown as %s, on the screen where it was asked', async (error, phase) => {
+  const { attempt, modal, script } = await connected()
+  script.switch = () => Promise.reject(error)
+  await attempt.start('fake:two')
+  expect([attempt.phase, attempt.chain]).toEqual([phase, 'fake:two'])
+  expect(modal.getSnapshot()).toMatchObject({ view: { name: 'Networks' }, caipNetworkId: 'fake:one' })
+})
+
+it('is unknown where the wallet does not know the network, whatever the chain calls that', async () => {
+  const { attempt, host } = await connected()
+  const { kernelError } = await import('../../../src/kernel/errors/kernel-errors.js')
+  const error = Object.assign(kernelError('USER_REJECTED'), { code: 'FAKE_CHAIN_UNSUPPORTED' })
+  Object.assign(host, { modal: { ...host.modal, switch: () => Promise.reject(error) } })
+  await attempt.start('fake:two')
+  expect(attempt.phase).toBe('unknown')
+})
+
+it('asks one thing at a time', async () => {
+  const { attempt, script, wallet } = await connected()
+  script.switch = never
+  void attempt.start('fake:two')
+  await attempt.start('fake:two')
+  await flush()
+  expect(wallet.side.count('switch')).toBe(1)
+})
+
+it('offers help after ten seconds, and none once it is over', async () => {
+  const { attempt, script, clock } = await connected()
+  const asked = deferred()
+  script.switch = () => asked.promise.then(() => Promise.reject({ code: 4001 }))
+  const running = attempt.start('fake:two')
+  clock.advance(9999)
+  expect(attempt.slow).toBe(false)
+  clock.advance(1)
+  expect(attempt.slow).toBe(true)
+  asked.resolve()
+  await running
+  expect([attempt.slow, attempt.phase]).toEqual([false, 'declined'])
+})
+
+it('needs no wallet where none is connected: the choice is ours', async () => {
+  const { host, modal, wallet } = attemptHost()
+  modal.open({ view: 'Networks' })
+  await new SwitchAttempt(host).start('fake:two')
+  expect(modal.getSnapshot()).toMatchObject({ caipNetworkId: 'fake:two', open: false })
+  expect(wallet.side.asked).toEqual([])
+})

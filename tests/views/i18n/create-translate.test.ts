@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { createTranslate } from '../../../src/views/i18n/create-translate.js'
+
+const words = { close: 'Close', hello: ({ name }: { name: string }) => `Hello ${name}` }
+
+it('says what stands in the catalogue', () => {
+  const text = createTranslate(words)
+  expect(text('close')).toBe('Close')
+  expect(text('hello', { name: 'Maya' })).toBe('Hello Maya')
+})
+
+it('says what the host says, where the host says something', () => {
+  const text = createTranslate<{ close: string; hello: (about: { name: string }) => string }>(words, {
+    hello: ({ name }) => `Hallo ${name}`,
+  })
+  expect(text('hello', { name: 'Maya' })).toBe('Hallo Maya')
+  expect(text('close')).toBe('Close')
+})
+
+it('lets the host say nothing at all', () => {
+  expect(createTranslate<{ close: string }>(words, { close: '' })('close')).toBe('')
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { englishButtons } from '../../../src/views/i18n/button-messages.js'
+import { english } from '../../../src/views/i18n/messages.js'
+
+/** Whatever a message is about, it is called "Something". */
+const about = new Proxy({}, { get: () => 'Something' })
+const all = Object.entries({ ...english, ...englishButtons }).map(
+  ([key, words]) => [key, typeof words === 'function' ? (words as (about: object) => string)(about) : words] as const,
+)
+
+describe.each(all)('%s', (key, words) => {
+  it('has words', () => {
+    expect(words.trim()).toBe(words)
+    expect(words.length).toBeGreaterThan(0)
+    expect(words).not.toContain('undefined')
+  })
+
+  it('is calm', () => {
+    expect(words).not.toMatch(/!|\.\.\.|please|sorry|oops/i)
+  })
+
+  it('is in sentence case', () => {
+    if (key === 'or' || key.endsWith('Url')) return
+    expect(words).toMatch(/^[A-Z]/)
+    // Names aside, only the first word of a sentence begins with a capital letter.
+    const inner = words
+      .replace(/Something(’s)?/g, '')
+      .replace(/(^|[.?:] )[A-Z]/g, '$1')
+      .replace(/Privacy|Terms/g, '')
+    expect(inner).not.toMatch(/ [A-Z]/)
+  })
+
+  it('ends like a sentence where it is one', () => {
+    if (key.endsWith('Text') || key === 'failure.text') expect(words).toMatch(/[.?]$/)
+  })
+})
+
+it('leads to https', () => {
+  for (const [key, words] of all) if (key.endsWith('Url')) expect(words).toMatch(/^https:\/\//)
+})

@@ -1,0 +1,257 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { feature } from '../../support/boot-kernel.js'
+import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
+import { never } from '../../support/flush.js'
+import { mountModal, pause, until } from '../../support/mount-modal.js'
+
+const boot = (options: Partial<Parameters<typeof mountModal>[0]> = {}) => {
+  const wallet = fakeWallet({ name: 'Garden' })
+  return { wallet, ...mountModal({ plugins: [fakeNamespace({ wallets: [wallet] })], ...options }) }
+}
+const drawn = ({ modal }: ReturnType<typeof boot>) => modal.element?.shadowRoot?.querySelector('dialog') !== null
+
+describe('opening and closing', () => {
+  it('draws nothing, and adds nothing to the page, before the first opening', async () => {
+    const { modal } = boot()
+    await pause()
+    expect(modal.element?.isConnected).toBe(false)
+    expect(document.querySelector('portico-modal')).toBeNull()
+  })
+
+  it('is a dialog named by its title, in a shadow root', async () => {
+    const { open, dialog, find, title } = boot()
+    await open()
+    expect(dialog().open).toBe(true)
+    expect(dialog().getAttribute('aria-labelledby')).toBe(find('h2').id)
+    expect(title()).toBe('Connect wallet')
+  })
+
+  it('is gone once it is closed', async () => {
+    const booted = boot()
+    await booted.open()
+    await booted.click('Close')
+    expect(drawn(booted)).toBe(false)
+    expect(booted.modal.getSnapshot().open).toBe(false)
+  })
+
+  it('is taken out of the page with the modal', async () => {
+    const { open, modal } = boot()
+    await open()
+    await act(() => modal.destroy())
+    expect(document.querySelector('portico-modal')).toBeNull()
+  })
+
+  it('closes at a press beside the card, and only at one that began there', async () => {
+    const booted = boot()
+    await booted.open()
+    const { dialog, find } = booted
+    const press = (target: Element) => act(() => target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+    const release = () => act(() => dialog().click())
+    await press(find('h2'))
+    await release()
+    expect(drawn(booted)).toBe(true)
+    await press(dialog())
+    await release()
+    expect(drawn(booted)).toBe(false)
+  })
+
+  it('shakes for 500 ms when closing is refused, and not at the next opening (2.24)', async () => {
+    const refuse = feature('gate', ({ tap }) => tap('render.close', () => 'not yet'))
+    const { open, modal, find, advance } = boot({ plugins: [fakeNamespace(), refuse] })
+    await open()
+    const shakes = () => 'shake' in find('.portico-card').dataset
+    await act(async () => modal.close())
+    expect(shakes()).toBe(true)
+    await advance(499)
+    expect(shakes()).toBe(true)
+    await advance(1)
+    expect(shakes()).toBe(false)
+    await act(async () => modal.close({ force: true }))
+    await open()
+    expect(shakes()).toBe(false)
+  })
+})
+
+describe('keys', () => {
+  it('Escape goes back, then closes', async () => {
+    const booted = boot()
+    const { open, press, click, screen } = booted
+    booted.wallet.side.script.connect = never
+    await open()
+    await click(/^Garden/)
+    await screen('Garden')
+    await press('Escape')
+    await screen('Connect wallet')
+    const event = await press('Escape')
+    expect(drawn(booted)).toBe(false)
+    expect(event.defaultPrevented).toBe(true)
+  })
+
+  it('leaves Escape to whoever has used it already', async () => {
+    const booted = boot()
+    await booted.open()
+    const stop = (event: Event) => event.preventDefault()
+    booted.find('h2').addEventListener('keydown', stop)
+    await booted.press('Escape', booted.find('h2'))
+    expect(drawn(booted)).toBe(true)
+  })
+
+  it('a slash goes to the search field, unless it is typed there', async () => {
+    const networks = Array.from({ length: 8 }, (_, index) => fakeNetwork(`fake:${index}`))
+    const { open, press, find, focused } = boot({ plugins: [fakeNamespace({ networks })] })
+    await open({ view: 'Networks' })
+    expect((await press('/')).defaultPrevented).toBe(true)
+    expect(focused()).toBe(find('input'))
+    expect((await press('/', find('input'))).defaultPrevented).toBe(false)
+  })
+})
+
+describe('focus', () => {
+  it('goes to the title, and back to where it came from', async () => {
+    const button = document.body.appendChild(document.createElement('button'))
+    button.focus()
+    const { open, click, focused, find } = boot()
+    await open()
+    expect(focused()).toBe(find('h2'))
+    await click('Close')
+    expect(document.activeElement).toBe(button)
+    button.remove()
+  })
+
+  it('goes to the title of each new screen', async () => {
+    const { open, click, screen, focused, find, wallet } = boot()
+    wallet.side.script.connect = never
+    await open()
+    await click(/^Garden/)
+    await screen('Garden')
+    expect(focused()).toBe(find('h2'))
+  })
+
+  it('goes to the title when what had it vanishes', async () => {
+    const { open, modal, button, click, focused, find } = boot()
+    await open()
+    await act(async () => void modal.switch('fake:none').catch(() => undefined))
+    await until(() => find('[role="alert"]'))
+    button('Dismiss').focus()
+    await click('Dismiss')
+    expect(focused()).toBe(find('h2'))
+  })
+})
+
+describe('the page', () => {
+  it('does not scroll meanwhile, and scrolls as before afterwards', async () => {
+    const { style } = document.documentElement
+    style.overflow = 'clip'
+    const { open, click } = boot()
+    await open()
+    expect(style.overflow).toBe('hidden')
+    await click('Close')
+    expect(style.overflow).toBe('clip')
+    style.overflow = ''
+  })
+
+  it('is not shut out while a wallet is asked, because some draw their window in it', async () => {
+    const { open, click, screen, dialog, wallet } = boot()
+    wallet.side.script.connect = never
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const show = vi.spyOn(HTMLDialogElement.prototype, 'show')
+    await open()
+    expect([showModal.mock.calls.length, show.mock.calls.length]).toEqual([1, 0])
+    await click(/^Garden/)
+    await screen('Garden')
+    expect([showModal.mock.calls.length, show.mock.calls.length]).toEqual([1, 1])
+    await click('Back')
+    expect([showModal.mock.calls.length, show.mock.calls.length]).toEqual([2, 1])
+    expect(dialog().open).toBe(true)
+    showModal.mockRestore()
+    show.mockRestore()
+  })
+
+  it('decides which way the modal reads', async () => {
+    document.documentElement.style.direction = 'rtl'
+    const { open, dialog } = boot()
+    await open()
+    expect(dialog().dir).toBe('rtl')
+    document.documentElement.style.direction = ''
+  })
+})
+
+describe('what the host sets', () => {
+  it('shows the theme and its variables, and follows them', async () => {
+    const { open, modal, dialog } = boot({ themeMode: 'light', themeVariables: { accent: '#ff0000', radiusScale: 0 } })
+    await open()
+    const set = (name: string) => dialog().style.getPropertyValue(name)
+    expect([dialog().dataset['theme'], set('--portico-accent'), set('--portico-radius-scale')]).toEqual([
+      'light',
+      '#ff0000',
+      '0',
+    ])
+    await act(async () => modal.setTheme({ mode: 'dark', variables: { accent: '#00ff00' } }))
+    expect([dialog().dataset['theme'], set('--portico-accent')]).toEqual(['dark', '#00ff00'])
+  })
+
+  it('says what the host says', async () => {
+    const { open, title, has } = boot({ messages: { 'connect.title': 'Come in', close: 'Away' } })
+    await open()
+    expect(title()).toBe('Come in')
+    expect(has('Away')).toBe(true)
+  })
+
+  it('stands in the page, without a dialog, where the host embeds it (2.5)', async () => {
+    const { open, modal, root, has, press, title } = boot({ enableEmbedded: true })
+    await open()
+    expect(modal.element?.isConnected).toBe(false)
+    expect(root().querySelector('dialog')).toBeNull()
+    expect(has('Close')).toBe(false)
+    await press('Escape')
+    expect(title()).toBe('Connect wallet')
+  })
+
+  it('is not added to the page where the host places it (2.5)', async () => {
+    const { open, modal } = boot({ disableAppend: true })
+    await open()
+    expect(modal.element?.isConnected).toBe(false)
+  })
+})
+
+describe('messages', () => {
+  it('shows a toast over the title, and takes it away', async () => {
+    const { open, modal, find, advance } = boot()
+    await open()
+    await act(async () => modal.toast('success', 'Address copied'))
+    expect(find('.portico-toasts').textContent).toBe('Address copied')
+    expect(find('.portico-toasts').getAttribute('role')).toBe('status')
+    await advance(2500)
+    expect(find('.portico-toasts').textContent).toBe('')
+  })
+
+  it.each([
+    ['success', 'success'],
+    ['error', 'danger'],
+    ['loading', undefined],
+  ] as const)('a toast of the kind %s has the tone %s', async (kind, tone) => {
+    const { open, modal, find, advance } = boot()
+    await open()
+    await act(async () => modal.toast(kind, 'Something'))
+    await advance(300)
+    expect(find('.portico-toast').dataset['tone']).toBe(tone)
+  })
+
+  it('tells the developer what is wrong, until it is dismissed', async () => {
+    const { open, modal, find, click, all } = boot()
+    await open()
+    await act(async () => void modal.switch('fake:none').catch(() => undefined))
+    expect((await until(() => find('[role="alert"]'))).textContent).toBe('Network Not Found')
+    await click('Dismiss')
+    expect(all('[role="alert"]')).toEqual([])
+  })
+
+  it('tells a visitor nothing of the kind', async () => {
+    const { open, modal, all } = boot({ debug: false })
+    await open()
+    await act(async () => void modal.switch('fake:none').catch(() => undefined))
+    expect(all('[role="alert"]')).toEqual([])
+  })
+})
