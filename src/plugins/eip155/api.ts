@@ -1,4 +1,4 @@
-import type { PublicClient, WalletClient } from 'viem'
+import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { kernelError } from '../../kernel/errors/kernel-errors.js'
@@ -13,9 +13,9 @@ export interface Eip155Api {
   /** One EIP-1193 provider for the life of the modal; give it to viem, ethers or wagmi. */
   readonly provider: StableProvider
   /** A viem client that signs and sends with the connected wallet. @throws `ACCOUNT_MISSING`, `PEER_MISSING` */
-  walletClient(): Promise<WalletClient>
+  walletClient(): Promise<WalletClient<Transport, Chain, Account>>
   /** A viem client that reads from a network, the active one unless named. @throws `NETWORK_MISSING`, `PEER_MISSING` */
-  publicClient(chain?: CaipNetworkId): Promise<PublicClient>
+  publicClient(chain?: CaipNetworkId): Promise<PublicClient<Transport, Chain>>
   /** What the wallet can do beyond the usual, by chain id in hexadecimal; empty where it does not say (8.54). @source EIP-5792 */
   getCapabilities(): Promise<Readonly<Record<string, unknown>>>
   /** The transactions that were sent from here and wait to be mined. */

@@ -12,7 +12,7 @@ export const useFocus = (
 ): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view is the reason to move the focus.
   useEffect(() => {
-    if (!embedded) title.current?.focus({ preventScroll: true })
+    if (!embedded && dialog) title.current?.focus({ preventScroll: true })
   }, [title, embedded, view, dialog])
 
   useEffect(() => {

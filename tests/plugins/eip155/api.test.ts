@@ -89,6 +89,14 @@ test('a wallet client that was made for one network does not send on another one
   expect(wallet.writes).toEqual([])
 })
 
+test('a wallet client asks the wallet once, also where it is asked in a way that viem would try again', async () => {
+  const wallet = new ScriptedProvider().refuse('eth_sendTransaction', { code: -32603, message: 'busy' })
+  const { api } = await bootConnected({ wallet })
+  const client = await api.walletClient()
+  await rejectionOf(client.request({ method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB }] }))
+  expect(wallet.writes).toHaveLength(1)
+})
+
 test('without a wallet there is no wallet client', async () => {
   await expect(bootEip155().api.walletClient()).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
 })

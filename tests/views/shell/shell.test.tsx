@@ -112,11 +112,12 @@ describe('focus', () => {
   it('goes to the title, and back to where it came from', async () => {
     const button = document.body.appendChild(document.createElement('button'))
     button.focus()
+    const focus = vi.spyOn(button, 'focus')
     const { open, click, focused, find } = boot()
     await open()
     expect(focused()).toBe(find('h2'))
     await click('Close')
-    expect(document.activeElement).toBe(button)
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
     button.remove()
   })
 

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { PluginContext } from '../../../src/kernel/contract/plugin.js'
+import type { SlotItem } from '../../../src/kernel/contract/view.js'
+import { feature } from '../../support/boot-kernel.js'
+import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { never } from '../../support/flush.js'
+import { mountModal, until } from '../../support/mount-modal.js'
+
+const METADATA = { name: 'Meridian', url: 'https://app.example', description: '', icons: [] }
+const garden = () => fakeWallet({ id: 'org.garden', name: 'Garden' })
+const meadow = () => fakeWallet({ id: 'org.meadow', name: 'Meadow' })
+
+const boot = (wallets: readonly FakeWallet[], options: Partial<Parameters<typeof mountModal>[0]> = {}) => {
+  let context: PluginContext | undefined
+  const spy = feature('spy', (given) => {
+    context = given
+  })
+  const booted = mountModal({ plugins: [fakeNamespace({ wallets }), spy, ...(options.plugins ?? [])] })
+  const find = (wallet: FakeWallet) => act(async () => void context?.connectors.add(wallet.connector))
+  return { ...booted, findLate: find }
+}
+
+describe('the list', () => {
+  it('has one row for each wallet, in the order in which they were found', async () => {
+    const { open, rows } = boot([garden(), meadow()])
+    await open()
+    expect(rows()).toEqual(['GardenInstalled', 'MeadowInstalled'])
+  })
+
+  it('begins with those that were used before', async () => {
+    const { open, rows, modal } = boot([garden(), meadow()])
+    await modal.connect('fake:one', { connectorId: 'org.meadow' })
+    await modal.disconnect()
+    await open()
+    expect(rows()).toEqual(['MeadowRecent', 'GardenInstalled'])
+  })
+
+  it('puts a wallet that shows up late last, so that nothing moves under a finger', async () => {
+    const { open, rows, findLate } = boot([garden()])
+    await open()
+    await findLate(meadow())
+    expect(rows()).toEqual(['GardenInstalled', 'MeadowInstalled'])
+    const first = fakeWallet({ id: 'org.aspen', name: 'Aspen' })
+    await findLate(first)
+    expect(rows().at(-1)).toBe('AspenInstalled')
+  })
+
+  it('tells what is installed from what is not', async () => {
+    const phone = fakeWallet({ id: 'org.phone', name: 'Phone', type: 'EXTERNAL' })
+    const { open, rows } = boot([phone])
+    await open()
+    expect(rows()).toEqual(['Phone'])
+  })
+
+  it('shows the wallets of one namespace, where the host opens with one (2.10)', async () => {
+    const other = fakeWallet({ id: 'org.other', name: 'Other', namespaces: ['other'] })
+    const { open, rows } = boot([garden()], { plugins: [fakeNamespace({ id: 'other', wallets: [other] })] })
+    await open({ namespace: 'other' })
+    expect(rows()).toEqual(['OtherInstalled'])
+  })
+
+  it('leads to the wallet that was chosen', async () => {
+    const wallet = garden()
+    wallet.side.script.connect = never
+    const { open, click, screen, modal } = boot([wallet])
+    await open()
+    await click(/^Garden/)
+    await screen('Garden')
+    expect(modal.getSnapshot().view).toEqual({ name: 'ConnectingExternal', params: { wallet: 'Garden' } })
+  })
+})
+
+describe('without a wallet', () => {
+  it('says so, and where to get one', async () => {
+    const { open, heading, button } = boot([])
+    await open()
+    expect(heading()).toBe('No wallet found')
+    expect(button('Get a wallet').getAttribute('href')).toBe('https://ethereum.org/wallets')
+  })
+
+  it('shows one that is installed meanwhile', async () => {
+    const { open, rows, findLate, has } = boot([])
+    await open()
+    await findLate(garden())
+    expect(rows()).toEqual(['GardenInstalled'])
+    expect(has('Get a wallet')).toBe(false)
+  })
+})
+
+describe('what connecting means in law', () => {
+  const say = async (metadata: object, messages = {}) => {
+    const booted = mountModal({
+      plugins: [fakeNamespace({ wallets: [garden()] })],
+      metadata: { ...METADATA, ...metadata },
+      messages,
+    })
+    await booted.open()
+    const links = booted.all('a').map((link) => [link.textContent, link.getAttribute('href')])
+    return { links, text: booted.all('.portico-footer')[0]?.textContent }
+  }
+  const termsUrl = 'https://app.example/terms'
+  const privacyUrl = 'https://app.example/privacy'
+
+  it('is a sentence with both links in it', async () => {
+    expect(await say({ termsUrl, privacyUrl })).toEqual({
+      text: 'By connecting you agree to Meridian’s Terms and Privacy policy.',
+      links: [
+        ['Terms', termsUrl],
+        ['Privacy policy', privacyUrl],
+      ],
+    })
+  })
+
+  it('is shorter where the host has one of the two', async () => {
+    expect(await say({ termsUrl })).toMatchObject({ text: 'By connecting you agree to Meridian’s Terms.' })
+    expect(await say({ privacyUrl })).toMatchObject({ text: 'By connecting you agree to Meridian’s Privacy policy.' })
+  })
+
+  it('is not there where the host has none', async () => {
+    expect(await say({})).toEqual({ text: undefined, links: [] })
+  })
+
+  it('has its links where the words of another language put them', async () => {
+    const legal = ({ privacy, terms }: { privacy: string; terms: string }) => `${privacy} und ${terms} gelten.`
+    const { text, links } = await say({ termsUrl, privacyUrl }, { 'connect.legal': legal })
+    expect(text).toBe('Privacy policy und Terms gelten.')
+    expect(links.map(([label]) => label)).toEqual(['Privacy policy', 'Terms'])
+  })
+
+  it('follows no link that is not https', async () => {
+    const { text, links } = await say({ termsUrl: 'javascript:alert(1)' })
+    expect(text).toContain('Terms')
+    expect(links).toEqual([])
+  })
+})
+
+describe('what plugins add', () => {
+  const piece = (id: string, words: string, order = 0): SlotItem => ({
+    id,
+    order,
+    view: async () => ({ default: () => <p data-piece="">{words}</p> }),
+  })
+  const withPieces = (items: readonly SlotItem[], wallets: readonly FakeWallet[]) =>
+    boot(wallets, { plugins: [feature('more', ({ tap }) => tap('render.slot', (all) => [...all, ...items], { slot: 'connect.methods' }))] })
+
+  it('comes after wallets where one is installed, with a word between (2.19)', async () => {
+    const { open, text, find } = withPieces([piece('email', 'E-mail')], [garden()])
+    await open()
+    await until(() => find('[data-piece]'))
+    expect(text()).toMatch(/Garden.*or.*E-mail/)
+  })
+
+  it('comes before them where none is (2.19)', async () => {
+    const { open, text, find, has } = withPieces([piece('social', 'Social'), piece('email', 'E-mail')], [])
+    await open()
+    await until(() => find('[data-piece]'))
+    expect(text()).toMatch(/E-mail.*or.*Social.*or.*No wallet found/)
+    expect(has('Get a wallet')).toBe(false)
+  })
+})

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { ConnectorSession } from '../../../src/kernel/contract/connector.js'
+import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { deferred, never } from '../../support/flush.js'
+import { mountModal, until } from '../../support/mount-modal.js'
+
+const boot = (wallets: readonly FakeWallet[], namespaces: readonly string[] = ['fake']) => {
+  const booted = mountModal({ plugins: namespaces.map((id) => fakeNamespace({ id, wallets })) })
+  const show = (params: object = { wallet: 'Garden' }) =>
+    booted.open({ view: 'ConnectingExternal', params } as never)
+  return { ...booted, show }
+}
+const garden = (script: FakeWallet['side']['script'] = {}) => {
+  const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })
+  Object.assign(wallet.side.script, script)
+  return wallet
+}
+
+describe('waiting', () => {
+  it('says who is waited for, and how to get out', async () => {
+    const { show, title, heading, spoken, has, find } = boot([garden({ connect: never })])
+    await show()
+    expect([title(), heading(), spoken()]).toEqual(['Garden', 'Continue in Garden', 'Continue in Garden'])
+    expect(has('Cancel')).toBe(true)
+    expect(find('.portico-ring')).toBeDefined()
+  })
+
+  it('asks the wallet at once, and once', async () => {
+    const wallet = garden({ connect: never })
+    await boot([wallet]).show()
+    expect(wallet.side.count('connect')).toBe(1)
+  })
+
+  it('offers help after ten seconds, and to ask again', async () => {
+    const wallet = garden({ connect: never })
+    const { show, advance, text, click, has } = boot([wallet])
+    await show()
+    expect(text()).not.toContain('Nothing happening?')
+    await advance(10_000)
+    expect(text()).toContain('You can also open Garden from the browser’s toolbar.')
+    await click('Ask again')
+    expect(wallet.side.count('connect')).toBe(2)
+    expect(has('Cancel')).toBe(true)
+  })
+
+  it('ends when the visitor cancels, and with it the wallet’s say', async () => {
+    const asked = deferred<ConnectorSession>()
+    const { show, click, modal } = boot([garden({ connect: () => asked.promise })])
+    await show()
+    await click('Cancel')
+    await act(async () => asked.resolve({ chain: 'fake:one', accounts: ['late'] }))
+    expect(modal.getSnapshot()).toMatchObject({ open: false, namespaces: { fake: { status: 'disconnected' } } })
+  })
+
+  it('closes once the wallet has agreed', async () => {
+    const { show, modal } = boot([garden({ connect: async () => ({ chain: 'fake:one', accounts: ['alice'] }) })])
+    await act(async () => modal.open({ view: 'ConnectingExternal', params: { wallet: 'Garden' } }))
+    await until(() => modal.getSnapshot().namespaces['fake']?.isConnected)
+    await until(() => !modal.getSnapshot().open)
+    expect(show).toBeDefined()
+  })
+})
+
+describe('an answer', () => {
+  it.each([
+    ['declined', { code: 4001 }, 'Declined', 'You declined the request. Nothing was shared.'],
+    ['busy or locked', { code: -32002 }, 'Open Garden', 'Unlock it and answer there, then come back.'],
+    ['broken', { code: -32603 }, 'Could not connect', 'Garden did not connect. Nothing was shared.'],
+  ])('that is %s keeps the visitor’s place, with one thing to do', async (_, error, heading, words) => {
+    const wallet = garden({ connect: () => Promise.reject(error) })
+    const booted = boot([wallet])
+    await booted.show()
+    await until(() => booted.heading() === heading)
+    expect(booted.text()).toContain(words)
+    expect(booted.spoken()).toBe(heading)
+    expect(booted.all('[role="alert"]')).toEqual([])
+    wallet.side.script.connect = never
+    await booted.click('Try again')
+    expect(booted.heading()).toBe('Continue in Garden')
+  })
+
+  it('of a wallet that was busy comes by itself when the visitor returns', async () => {
+    const wallet = garden({ connect: () => Promise.reject({ code: -32002 }) })
+    const { show, heading, modal } = boot([wallet])
+    await show()
+    await until(() => heading() === 'Open Garden')
+    delete wallet.side.script.connect
+    await act(async () => window.dispatchEvent(new Event('focus')))
+    await until(() => modal.getSnapshot().namespaces['fake']?.isConnected)
+  })
+})
+
+describe('which wallet', () => {
+  const twins = () =>
+    ['org.one', 'org.two'].map((rdns) => fakeWallet({ id: rdns, name: 'Garden', rdns, identity: { rdns } }))
+
+  it('is asked where two use one name, showing both', async () => {
+    const [one, two] = twins() as [FakeWallet, FakeWallet]
+    two.side.script.connect = never
+    const { show, title, rows, click, screen } = boot([one, two])
+    await show()
+    expect(title()).toBe('Which Garden?')
+    expect(rows()).toEqual(['Gardenorg.one', 'Gardenorg.two'])
+    await click(/org\.two/)
+    await screen('Garden')
+    expect([one.side.count('connect'), two.side.count('connect')]).toEqual([0, 1])
+  })
+
+  it('is not asked where the caller has said which', async () => {
+    const [one, two] = twins() as [FakeWallet, FakeWallet]
+    two.side.script.connect = never
+    const { show, title } = boot([one, two])
+    await show({ wallet: 'Garden', connectorId: 'org.two' })
+    expect(title()).toBe('Garden')
+    expect([one.side.count('connect'), two.side.count('connect')]).toEqual([0, 1])
+  })
+
+  it('is asked by network where one wallet speaks several', async () => {
+    const wallet = fakeWallet({ name: 'Garden', namespaces: ['fake', 'other'] })
+    const side = wallet.sides['other']
+    if (side) side.script.connect = never
+    const { show, rows, text, click, heading } = boot([wallet], ['fake', 'other'])
+    await show()
+    expect(text()).toContain('Where do you want to connect?')
+    expect(rows()).toEqual(['fake', 'other'])
+    await click('other')
+    expect(heading()).toBe('Continue in Garden')
+    expect([wallet.side.count('connect'), side?.count('connect')]).toEqual([0, 1])
+  })
+
+  it('is a new question where another wallet is asked for', async () => {
+    const [one, two] = [garden({ connect: never }), fakeWallet({ id: 'org.meadow', name: 'Meadow' })]
+    two.side.script.connect = never
+    const { show, modal, screen } = boot([one, two])
+    await show()
+    await act(async () => modal.open({ view: 'ConnectingExternal', params: { wallet: 'Meadow' } }))
+    await screen('Meadow')
+    expect([one.side.count('connect'), two.side.count('connect')]).toEqual([1, 1])
+  })
+})
+
+describe('a wallet that is not there', () => {
+  it('is said to be missing, with a way to the others', async () => {
+    const { show, heading, text, click, screen } = boot([garden()])
+    await show({ wallet: 'Nobody' })
+    expect(heading()).toBe('Could not connect')
+    expect(text()).toContain('Nobody was not found in this page.')
+    await click('Choose another wallet')
+    await screen('Connect wallet')
+  })
+})

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { useNext, usePreload } from '../../../src/views/shell/use-next.js'
+import { ViewContext } from '../../../src/views/shell/view-context.js'
+import type { ViewHost } from '../../../src/views/view-host.js'
+import { deferred } from '../../support/flush.js'
+import { find, render } from '../primitives/render.js'
+
+const hostWith = (load: () => Promise<{ default: unknown }>) => {
+  const definition = { load }
+  const navigate = vi.fn()
+  return { host: { view: () => definition, navigate } as unknown as ViewHost, navigate }
+}
+
+function Door() {
+  const { tapped, go } = useNext()
+  return (
+    <button type="button" aria-busy={tapped === 'door'} onClick={() => go('Garden', { seed: 'oak' }, 'door')}>
+      In
+    </button>
+  )
+}
+
+const draw = (host: ViewHost, node = <Door />) => render(<ViewContext.Provider value={host}>{node}</ViewContext.Provider>)
+const click = (element: HTMLElement) => act(async () => find(element, 'button').click())
+
+it('shows progress where the visitor tapped until the screen is there', async () => {
+  const coming = deferred<{ default: unknown }>()
+  const { host, navigate } = hostWith(() => coming.promise)
+  const { element } = draw(host)
+  await click(element)
+  expect(find(element, 'button').getAttribute('aria-busy')).toBe('true')
+  expect(navigate).not.toHaveBeenCalled()
+  await act(async () => coming.resolve({ default: Door }))
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('Garden', { seed: 'oak' })
+})
+
+it('goes at once where the screen is there', async () => {
+  const { host, navigate } = hostWith(async () => ({ default: Door }))
+  const Preload = () => {
+    usePreload('Garden')
+    return <Door />
+  }
+  const { element } = draw(host, <Preload />)
+  await act(async () => {})
+  act(() => find(element, 'button').click())
+  expect(navigate).toHaveBeenCalledOnce()
+  expect(find(element, 'button').getAttribute('aria-busy')).toBe('false')
+})
+
+it('goes where the screen cannot be loaded, too: there it says so, and tries again', async () => {
+  const { host, navigate } = hostWith(() => Promise.reject(new Error('no network')))
+  const { element } = draw(host)
+  await click(element)
+  expect(navigate).toHaveBeenCalledOnce()
+})
+
+it('goes nowhere once the visitor has left', async () => {
+  const coming = deferred<{ default: unknown }>()
+  const { host, navigate } = hostWith(() => coming.promise)
+  const { element, rerender } = draw(host)
+  await click(element)
+  rerender(null)
+  await act(async () => coming.resolve({ default: Door }))
+  expect(navigate).not.toHaveBeenCalled()
+})

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import * as z from 'zod/mini'
+import { act, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
+import type { AnyPlugin } from '../../../src/kernel/contract/plugin.js'
+import { Screen } from '../../../src/views/shell/screen.js'
+import { deferred, never } from '../../support/flush.js'
+import { fakeNamespace } from '../../support/fake-namespace.js'
+import { mountModal, until } from '../../support/mount-modal.js'
+
+type Load = () => Promise<{ readonly default: unknown }>
+
+const Garden = () => <Screen title="Garden">In the garden</Screen>
+
+/** A modal with one more screen, which is loaded as the test says. */
+const boot = (load: Load) => {
+  const views = { Garden: { params: z.object({ seed: z.optional(z.string()) }), load } }
+  const plugin = definePlugin({ id: 'garden', views })() as unknown as AnyPlugin
+  const booted = mountModal({ plugins: [fakeNamespace(), plugin] })
+  return { ...booted, show: (params = {}) => booted.open({ view: 'Garden', params } as never) }
+}
+
+describe('a screen that has to be loaded', () => {
+  it('is there with the first drawing, where it is the first', async () => {
+    const { show, title, text } = boot(async () => ({ default: Garden }))
+    await show()
+    expect(title()).toBe('Garden')
+    expect(text()).toContain('In the garden')
+  })
+
+  it('says that it is loading, and takes its place once it is there', async () => {
+    const coming = deferred<{ default: unknown }>()
+    const { open, modal, title, screen, find } = boot(() => coming.promise)
+    await open()
+    await act(async () => modal.open({ view: 'Garden' } as never))
+    expect(title()).toBe('Loading')
+    // Seen below, and only heard above.
+    expect(find('h2').className).toBe('portico-hidden')
+    coming.resolve({ default: Garden })
+    await screen('Garden')
+  })
+
+  it('is loaded once', async () => {
+    const load = vi.fn(async () => ({ default: Garden }))
+    const { show, modal, open, title } = boot(load)
+    await show()
+    const before = load.mock.calls.length
+    await act(async () => modal.close())
+    await open({ view: 'Connect' } as never)
+    await show()
+    expect(title()).toBe('Garden')
+    expect(load).toHaveBeenCalledTimes(before)
+  })
+
+  it('draws nothing any more once the visitor has gone', async () => {
+    const coming = deferred<{ default: unknown }>()
+    const { open, modal, title } = boot(() => coming.promise)
+    await open()
+    await act(async () => modal.open({ view: 'Garden' } as never))
+    await act(async () => modal.open({ view: 'Connect' }))
+    await act(async () => coming.resolve({ default: Garden }))
+    expect(title()).toBe('Connect wallet')
+  })
+})
+
+describe('a screen that does not arrive', () => {
+  it('says so in one sentence, and tries again with one button', async () => {
+    const load = vi.fn<Load>().mockRejectedValue(new Error('no network'))
+    const { show, heading, spoken, text, click, screen, title } = boot(load)
+    await show()
+    await screen('Something went wrong')
+    expect([heading(), spoken()]).toEqual(['This did not load', 'This did not load'])
+    expect(text()).toContain('The network did not answer. Your money is not affected.')
+    await click('Try again')
+    await screen('Something went wrong')
+    load.mockResolvedValue({ default: Garden })
+    await click('Try again')
+    await screen('Garden')
+    expect(title()).toBe('Garden')
+  })
+
+  it('leaves the other screens as they are', async () => {
+    const { open, modal, click, screen, title } = boot(() => Promise.reject(new Error('no network')))
+    await open()
+    await act(async () => modal.open({ view: 'Garden' } as never))
+    await screen('Something went wrong')
+    await act(async () => modal.open({ view: 'Networks' }))
+    await screen('Choose network')
+    await click('Close')
+    await open()
+    expect(title()).toBe('Connect wallet')
+  })
+})
+
+describe('a screen that throws', () => {
+  const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+
+  it('costs itself alone, says that it is not the network, and can be tried again', async () => {
+    const error = quiet()
+    let broken = true
+    const Broken = () => {
+      if (broken) throw new Error('a bug')
+      return <Garden />
+    }
+    const { show, heading, click, screen } = boot(async () => ({ default: Broken }))
+    await show()
+    await screen('Something went wrong')
+    expect(heading()).toBe('This screen stopped')
+    broken = false
+    await click('Try again')
+    await screen('Garden')
+    error.mockRestore()
+  })
+
+  it('may throw later, too, and can still be closed', async () => {
+    const error = quiet()
+    const Later = () => {
+      const [pressed, press] = useState(false)
+      if (pressed) throw new Error('a bug')
+      return (
+        <Screen title="Later">
+          <button type="button" onClick={() => press(true)}>
+            Press
+          </button>
+        </Screen>
+      )
+    }
+    const { show, click, screen, modal } = boot(async () => ({ default: Later }))
+    await show()
+    await click('Press')
+    await screen('Something went wrong')
+    await click('Close')
+    expect(modal.getSnapshot().open).toBe(false)
+    error.mockRestore()
+  })
+})
+
+it('hands a screen its parameters, and the new ones when the same screen is asked for again', async () => {
+  const Seed = ({ params }: { readonly params: { readonly seed?: string } }) => <Screen title={params.seed ?? 'none'} />
+  const { show, modal, title } = boot(async () => ({ default: Seed }))
+  await show({ seed: 'oak' })
+  expect(title()).toBe('oak')
+  await act(async () => modal.open({ view: 'Garden', params: { seed: 'ash' } } as never))
+  expect(title()).toBe('ash')
+})
+
+it('waits for a chosen screen on the row that was pressed', async () => {
+  const { open, find, all } = boot(never)
+  await open()
+  await until(() => find('h3'))
+  expect(all('[aria-busy]')).toEqual([])
+})
