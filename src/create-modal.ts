@@ -1,6 +1,7 @@
 import type { Modal } from './kernel/contract/modal.js'
 import type { PluginList } from './kernel/contract/plugin.js'
-import { createKernel, type KernelOptions } from './kernel/create-kernel.js'
+import type { KernelOptions } from './kernel/contract/kernel-options.js'
+import { createKernel } from './kernel/create-kernel.js'
 import { navigate } from './kernel/flows/open-close.js'
 import { reaction } from './kernel/stores/mobx.js'
 import { type CoreViews, coreViews } from './views/core-views.js'

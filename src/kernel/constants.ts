@@ -16,15 +16,15 @@ export const DISCONNECT_WAIT_MS = 3000
 export const SHAKE_MS = 500
 /** Milliseconds after going back when what a view left behind is cleared (9.8). */
 export const BACK_TIMER_MS = 100
-/** Milliseconds an image may take to preload (9.8). */
+/** Milliseconds an image may take to preload (9.8). @internal */
 export const IMAGE_PRELOAD_TIMEOUT_MS = 2000
-/** Milliseconds the header's words take to change (9.38). */
+/** Milliseconds the header's words take to change (9.38). @internal */
 export const HEADER_TRANSITION_MS = 120
-/** Milliseconds the card's height takes to follow its content (9.38). */
+/** Milliseconds the card's height takes to follow its content (9.38). @internal */
 export const HEIGHT_TRANSITION_MS = 150
-/** Milliseconds one view takes to give way to the next (9.38). */
+/** Milliseconds one view takes to give way to the next (9.38). @internal */
 export const VIEW_TRANSITION_MS = 150
-/** Pixels: the width of the card (9.37). */
+/** Pixels: the width of the card (9.37). @internal */
 export const MODAL_WIDTH_PX = 360
 /** Pending transactions watched at one time (9.18). */
 export const PENDING_TRANSACTIONS_LIMIT = 99
@@ -32,7 +32,7 @@ export const PENDING_TRANSACTIONS_LIMIT = 99
 export const GENERIC_WALLET_NAME = 'Browser Wallet'
 /** Wallets remembered as recent (9.13). */
 export const RECENT_WALLETS_LIMIT = 2
-/** Leading and trailing characters of a shortened address (9.39). */
+/** Leading and trailing characters of a shortened address (9.39). @internal */
 export const ADDRESS_SHOWN = { leading: 4, trailing: 6 } as const
 /** Decimals of a balance, truncated (5.11). */
 export const BALANCE_DECIMALS = 3
@@ -51,15 +51,15 @@ export const HTTP_RETRIED = {
 } as const
 /** JSON-RPC requests per batch, and milliseconds to wait for more (9.44). */
 export const RPC_BATCH = { size: 1000, wait: 0 } as const
-/** Requests remembered so that equal ones are asked once (9.44). */
+/** Requests remembered so that equal ones are asked once (9.44). @internal */
 export const RPC_DEDUPE_SIZE = 8192
-/** The chain where a host names none (9.31). */
+/** The chain where a host names none (9.31). @internal */
 export const DEFAULT_CHAIN_ID = 1
 /** The theme until a host says otherwise (9.27). */
 export const DEFAULT_THEME_MODE = 'dark'
-/** What we say we are to a server that asks (7.28, 9.31). */
+/** What we say we are to a server that asks (7.28, 9.31). @internal */
 export const SDK = { type: 'portico', version: '0.0.0' } as const
-/** Connector types in the order of the wallet list (2.20). */
+/** Connector types in the order of the wallet list (2.20). @internal */
 export const CONNECTOR_TYPE_ORDER = [
   'walletConnect',
   'recent',
@@ -69,7 +69,7 @@ export const CONNECTOR_TYPE_ORDER = [
   'external',
   'recommended',
 ] as const
-/** The feature switches of 9.29; a plugin that is left out is off whatever stands here. */
+/** The feature switches of 9.29; a plugin that is left out is off whatever stands here. @internal */
 export const DEFAULT_FEATURES = {
   swaps: true,
   onramp: true,

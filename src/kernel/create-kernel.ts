@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import type { AccountType } from './contract/account.js'
 import type { AnyModal } from './contract/modal.js'
-import type { AnyPlugin, PluginContext, PluginList, SlotSpec } from './contract/plugin.js'
-import type { Ports } from './contract/ports.js'
-import type { ThemeMode, ThemeVariables } from './contract/snapshot.js'
+import type { KernelOptions } from './contract/kernel-options.js'
+import type { AnyPlugin, PluginContext, SlotSpec } from './contract/plugin.js'
 import type { ViewMap } from './contract/view.js'
 import { createModalApi } from './create-modal-api.js'
 import { noOptions } from './define/define-plugin.js'
@@ -20,35 +19,13 @@ import { stopWatching } from './flows/unwatch-wallet.js'
 import { createTap } from './hooks/create-tap.js'
 import { createHooks, VERBS } from './hooks/hooks.js'
 import type { CachedBalance, Kernel, KernelPolicy } from './kernel.js'
-import { createPorts, type LogLevel } from './ports/create-ports.js'
+import { createPorts } from './ports/create-ports.js'
 import { createSlot } from './ports/storage-slot.js'
 import { Registry } from './registry/registry.js'
 import { createScope, type Scope } from './registry/scope.js'
 import { sortPlugins } from './registry/sort-plugins.js'
 import { reaction } from './stores/mobx.js'
 import { createStores } from './stores/stores.js'
-
-/** What a host says when it creates a modal; plugins aside, everything has a default. */
-export interface KernelOptions {
-  readonly plugins: PluginList
-  /** Names the modal where a page has several. */
-  readonly id?: string
-  /** Identifies the host to services that ask for it; a modal without one works with installed wallets (5.20). */
-  readonly projectId?: string
-  readonly themeMode?: ThemeMode
-  readonly themeVariables?: ThemeVariables
-  /** Wallets that are not listed, by reverse domain name or by name (5.14). */
-  readonly excludeWallets?: readonly string[]
-  /** Draws alerts for the developer; on unless `false` (9.30). */
-  readonly debug?: boolean
-  /** `false`: networks are shown but never switched from here. */
-  readonly enableNetworkSwitch?: boolean
-  /** `true`: a wallet on a network that was not requested is left alone (4.20). */
-  readonly allowUnsupportedChain?: boolean
-  readonly logLevel?: LogLevel
-  /** The world outside, for tests and for hosts with a proxy or a storage of their own. */
-  readonly ports?: Partial<Ports>
-}
 
 const balanceCacheSpec: SlotSpec<Readonly<Record<string, CachedBalance>>> = {
   key: 'native-balances',

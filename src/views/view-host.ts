@@ -4,7 +4,7 @@ import type { Stores } from '../kernel/stores/stores.js'
 import type { CoreTranslate, Messages } from './i18n/messages.js'
 
 /** Who the host is, as the screens say it. */
-export interface HostMetadata {
+interface HostMetadata {
   readonly name: string
   readonly url: string
   readonly termsUrl?: string

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type Config, getConnection } from '@wagmi/core'
 import { createPublicClient, erc20Abi, http, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
@@ -32,7 +33,10 @@ let network: Awaited<ReturnType<typeof startLocalNetwork>>
 const blocks = new Map(
   [...GUIDE.matchAll(/```ts\n([\s\S]*?)```/g)].map(({ 1: code = '', index }) => {
     const file = /^\/\/ (\w+)\.ts\n/.exec(code)?.[1]
-    const heading = GUIDE.slice(0, index).match(/^## (\w+)$/gm)?.at(-1)?.slice(3)
+    const heading = GUIDE.slice(0, index)
+      .match(/^## (\w+)$/gm)
+      ?.at(-1)
+      ?.slice(3)
     return [file ?? heading ?? '', code] as const
   }),
 )
@@ -40,11 +44,16 @@ const blocks = new Map(
 /** As it stands in the guide, but for where the package is, the second chain, and the address of the token. */
 const prepare = (code: string): string =>
   code
-    .replaceAll(/'portico(?:\/(\w+))?'/g, (_, edge?: string) => `'../../../src/${edge === 'eip155' ? 'plugins/eip155/' : edge ? `${edge}/` : ''}index.js'`)
+    .replaceAll(
+      /'portico(?:\/(\w+))?'/g,
+      (_, edge?: string) =>
+        `'../../../../src/${edge === 'eip155' ? 'plugins/eip155/' : edge ? `${edge}/` : ''}index.js'`,
+    )
     .replaceAll(/\bbase\b/g, 'anvil')
     .replace(/address: '0x\w+'/, `address: '${network.contracts[1].token.address}'`)
 
-const write = (folder: URL, name: string): void => writeFileSync(new URL(`${name}.ts`, folder), prepare(blocks.get(name) ?? ''))
+const write = (folder: URL, name: string): void =>
+  writeFileSync(new URL(`${name}.ts`, folder), prepare(blocks.get(name) ?? ''))
 
 let run = 0
 let wallet: VirtualWallet
@@ -60,13 +69,27 @@ const load = async (library: Library) => {
   return { modal, block }
 }
 
+/** A visitor connects with the modal's own button; wagmi, where it is used, follows. */
+const loadConnected = async (library: Library) => {
+  const loaded = await load(library)
+  await loaded.modal.connect('eip155:1', { connectorId: WALLET_ID })
+  const { config } = loaded.block as unknown as { config?: Config }
+  if (config) await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
+  return loaded
+}
+
 const client = () => createPublicClient({ transport: http(network.chains[0].rpcUrl), pollingInterval: 20 })
 const success = async (hash: `0x${string}`) => (await client().waitForTransactionReceipt({ hash })).status
 
 describe('the guide "use it with viem, ethers, wagmi"', () => {
   beforeAll(async () => {
     network = await startLocalNetwork()
-    const urls = new Map([mainnet, anvil].map(({ rpcUrls }, index) => [new URL(rpcUrls.default.http[0] ?? '').href, network.chains[index]?.rpcUrl]))
+    const urls = new Map(
+      [mainnet, anvil].map(({ rpcUrls }, index) => [
+        new URL(rpcUrls.default.http[0] ?? '').href,
+        network.chains[index]?.rpcUrl,
+      ]),
+    )
     const { fetch } = globalThis
     // The public addresses that the guide's networks have lead to the chains on this machine, and nowhere else.
     vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
@@ -87,6 +110,8 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
     })
     wallet.announce(page)
     vi.stubGlobal('window', page)
+    // A modal without a project id says so, once.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
   })
 
   afterAll(async () => {
@@ -101,10 +126,9 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
   })
 
   test.each(LIBRARIES)('%s reads, signs, pays and transfers with the code of the guide', async (library) => {
-    const { modal, block } = await load(library)
-    await modal.connect('eip155:1', { connectorId: WALLET_ID })
+    const { modal, block } = await loadConnected(library)
     const { address } = network.demoAccount
-    await vi.waitFor(async () => expect(await block.balance()).toBe(await client().getBalance({ address })))
+    expect(await block.balance()).toBe(await client().getBalance({ address }))
 
     const message = `Hello from ${library} 👋`
     await expect(verifyMessage({ address, message, signature: await block.sign(message) })).resolves.toBe(true)
@@ -113,7 +137,12 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
     expect(await success(await block.pay(RECEIVER, '0.01'))).toBe('success')
     expect((await client().getBalance({ address: RECEIVER })) - before).toBe(parseEther('0.01'))
 
-    const token = { address: network.contracts[1].token.address, abi: erc20Abi, functionName: 'balanceOf', args: [RECEIVER] } as const
+    const token = {
+      address: network.contracts[1].token.address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [RECEIVER],
+    } as const
     const held = await client().readContract(token)
     expect(await success(await block.transfer(RECEIVER, 1_500_000n))).toBe('success')
     expect((await client().readContract(token)) - held).toBe(1_500_000n)
@@ -121,8 +150,7 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
   })
 
   test.each(LIBRARIES)('%s reads the custom error of a contract', async (library) => {
-    const { modal, block } = await load(library)
-    await modal.connect('eip155:1', { connectorId: WALLET_ID })
+    const { modal, block } = await loadConnected(library)
     const error = await block.transfer(RECEIVER, 10n ** 30n).then(
       () => undefined,
       (thrown: unknown) => thrown,
@@ -134,19 +162,20 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
   })
 
   test.each(LIBRARIES)('%s is told of a refusal in its own way', async (library) => {
-    const { modal, block } = await load(library)
-    await modal.connect('eip155:1', { connectorId: WALLET_ID })
+    const { modal, block } = await loadConnected(library)
     wallet.next('personal_sign', 'reject')
     wallet.next('eth_sendTransaction', 'reject')
     const refusals = await Promise.allSettled([block.sign('no'), block.pay(RECEIVER, '1')])
-    const told = library === 'ethers' ? { code: 'ACTION_REJECTED' } : { name: expect.stringMatching(/UserRejected|TransactionExecution/) }
+    const told =
+      library === 'ethers'
+        ? { code: 'ACTION_REJECTED' }
+        : { name: expect.stringMatching(/UserRejected|TransactionExecution/) }
     for (const refusal of refusals) expect(refusal).toMatchObject({ status: 'rejected', reason: told })
     await modal.destroy()
   })
 
   test.each(LIBRARIES)('%s works on after the visitor has moved to another network', async (library) => {
-    const { modal, block } = await load(library)
-    await modal.connect('eip155:1', { connectorId: WALLET_ID })
+    const { modal, block } = await loadConnected(library)
     await block.sign('here')
     await modal.switch('eip155:31337')
     const local = createPublicClient({ transport: http(network.chains[1].rpcUrl), pollingInterval: 20 })
@@ -172,9 +201,8 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
 
   test('wagmi opens the modal, follows account and network, and leaves with the visitor', async () => {
     const { modal, block } = await load('wagmi')
-    const { getConnection } = await import('@wagmi/core')
     const { config, open, leave } = block as unknown as {
-      config: Parameters<typeof getConnection>[0]
+      config: Config
       open(): Promise<void>
       leave(): Promise<void>
     }

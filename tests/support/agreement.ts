@@ -3,7 +3,7 @@ import type { Snapshot } from '../../src/kernel/contract/snapshot.js'
 import type { Kernel } from '../../src/kernel/kernel.js'
 
 /** Whatever a snapshot says of an account, all of it says the same, and so does what is stored for the next visit. */
-export const expectAgreement = (snapshot: Snapshot, { memory, stores }: Kernel): void => {
+const expectAgreement = (snapshot: Snapshot, { memory, stores }: Kernel): void => {
   for (const [namespace, seen] of Object.entries(snapshot.namespaces)) {
     const { address, caipAddress, caipNetwork, allAccounts, connections, isConnected, status, connectedWalletInfo } =
       seen

@@ -5,7 +5,7 @@ import type { PlainPage } from '../e2e/pages/plain.js'
 import type { modal } from '../../examples/demo/src/demo-modal.js'
 
 /** What the demo page puts on its window. */
-export interface DemoWindow {
+interface DemoWindow {
   readonly modal: typeof modal
   /** Garden Wallet, which knows both chains; Meadow Wallet, which knows chain 1. */
   readonly wallets: readonly [garden: VirtualWallet, meadow: VirtualWallet]

@@ -9,7 +9,7 @@ export interface RpcRequest {
 }
 
 /** One HTTP request as a node got it, with the JSON-RPC requests in it. */
-export interface NodeCall {
+interface NodeCall {
   readonly url: string
   readonly rpc: readonly RpcRequest[]
   readonly signal: AbortSignal | undefined

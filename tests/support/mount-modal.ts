@@ -38,7 +38,7 @@ const nameOf = (element: Element): string => {
 const matches = (name: string, wanted: string | RegExp): boolean =>
   typeof wanted === 'string' ? name === wanted : wanted.test(name)
 
-/** What a visitor sees of a modal, and what they can do with it. */
+/** What a visitor sees of a modal, and what they can do with it. @internal */
 export const look = (modal: Pick<PorticoModal, 'element'>) => {
   const root = () => {
     const shadow = modal.element?.shadowRoot

@@ -1,7 +1,7 @@
 import { definePlugin, type HookName } from 'portico/plugin'
 
 /** One hook as it fired. */
-export interface Trace {
+interface Trace {
   readonly id: number
   readonly hook: HookName
   readonly about: string

@@ -22,7 +22,7 @@ export type ChainId<P extends PluginList> = { [X in P[number] as X['id']]: Types
 export type Namespace<P extends PluginList> = NamespaceOf<ChainId<P>>
 
 /** The handlers of the namespace that a chain belongs to. */
-export type HandlersOf<P extends PluginList, Chain> = Chain extends `${infer N}:${string}`
+type HandlersOf<P extends PluginList, Chain> = Chain extends `${infer N}:${string}`
   ? TypesOf<PluginById<P, N>>['handlers']
   : never
 
@@ -52,7 +52,7 @@ export type HandlerResult<P extends PluginList, Chain, Name> = Name extends keyo
 type Intersect<U> = (U extends unknown ? (x: U) => void : never) extends (x: infer I) => void ? I : never
 
 /** All views: the core's and the plugins'. */
-export type ViewsOf<P extends PluginList, Core extends ViewMap> = Core &
+type ViewsOf<P extends PluginList, Core extends ViewMap> = Core &
   Intersect<{ [X in P[number] as X['id']]: TypesOf<X>['views'] }[P[number]['id']]>
 
 /** The name of a view that exists in this modal. */

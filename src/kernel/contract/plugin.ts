@@ -40,7 +40,7 @@ export type AnyPlugin = Plugin<string, any>
 export type PluginList = readonly AnyPlugin[]
 
 /** Says yes, or why not, to what a visitor typed. */
-export type Validator = (value: string) => boolean
+type Validator = (value: string) => boolean
 
 /** What a namespace validates; without `address`, no address of the namespace is valid (5.4). */
 export interface Validators {

@@ -1,5 +1,5 @@
 /** Where every error code is explained. */
-export const DOCS_URL = 'https://portico.dev/errors'
+const DOCS_URL = 'https://portico.dev/errors'
 
 /** What an error may carry beside its code and sentence. */
 export interface ModalErrorOptions {

@@ -15,7 +15,7 @@ import { remember } from './remember.js'
 import { runBeats } from './run-beats.js'
 
 /** What `connect` takes unless the namespace declares a `connect` handler of its own. */
-export const connectInput = z.object({
+const connectInput = z.object({
   connectorId: z.string(),
   /** Stay on the network the wallet is on, if it is a requested one, instead of switching it. */
   keepChain: z.optional(z.boolean()),

@@ -10,7 +10,7 @@ import { runLater } from './run-later.js'
 const UNSUPPORTED = 'UnsupportedChain'
 
 /** Makes a route of a view's name and what a caller passes. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
-export const toRoute = (kernel: Kernel, name: string, params: unknown = {}): Route => {
+const toRoute = (kernel: Kernel, name: string, params: unknown = {}): Route => {
   const schema = kernel.registry.view(name).params
   return Object.freeze({ name, params: Object.freeze(parseInput(schema, params, 'view', name)) })
 }

@@ -50,7 +50,7 @@ const restoreWallet = async (
  * Finds the connections of the last visit again, each namespace on its own. `connecting` ends within 5 seconds; a wallet
  * that appears later is picked up silently.
  */
-export const restoreNamespace = (kernel: Kernel, namespace: string, remembered: RememberedNamespace): (() => void) => {
+const restoreNamespace = (kernel: Kernel, namespace: string, remembered: RememberedNamespace): (() => void) => {
   const { connections, connectors } = kernel.stores
   const tried = new Set<Connector>()
   const left = new Set(remembered.wallets.map(({ connectorId }) => connectorId))

@@ -14,9 +14,16 @@ const hashOf = (outcome: Outcome): `0x${string}` | undefined => {
   return isTransactionHash(hash) ? hash : undefined
 }
 
+/** What the wallet answers to a request whose caller has gone. */
+const lateHash = async (operation: Operation): Promise<`0x${string}` | undefined> => {
+  const { answerTo } = await import('./handlers/ask-wallet.js')
+  const answer = await answerTo(operation)?.catch(() => undefined)
+  return isTransactionHash(answer) ? answer : undefined
+}
+
 /** Looks for wallets, and follows what is sent until it is mined. */
 export const setUp = (context: PluginContext<ParsedEip155Options, Eip155Parts>): void => {
-  const { clock, connectors, modal, onDispose, options, signal, store, stores, tap, window } = context
+  const { clock, connectors, logger, modal, onDispose, options, signal, store, stores, tap, window } = context
   if (window) {
     onDispose(
       discoverWallets({
@@ -29,10 +36,17 @@ export const setUp = (context: PluginContext<ParsedEip155Options, Eip155Parts>):
       }),
     )
   }
-  tap('send.settled', async ({ chain, namespace, account = '' }: Operation, outcome) => {
-    const hash = hashOf(outcome)
+  tap('send.settled', async (operation, outcome) => {
+    const { chain, namespace, account = '' } = operation
     const network = stores.networks.find(chain)
-    if (namespace !== 'eip155' || !hash || !network) return
+    if (namespace !== 'eip155' || !network) return
+    const hash = outcome.ok ? hashOf(outcome) : await lateHash(operation)
+    if (!hash || signal.aborted) return
+    if (!outcome.ok) {
+      // Cancelled here, approved in the wallet: who is not told sends it again, and pays twice.
+      logger.warn('A transaction was sent after its request had been cancelled.', hash)
+      modal.toast('error', 'The wallet sent a transaction that was cancelled here.')
+    }
     watchReceipt({ hash, chain: chain as CaipNetworkId, account }, network, {
       clock,
       store: store.transactions,

@@ -94,8 +94,5 @@ export const english = {
 /** All words of the core; the type of the catalogue in any language. */
 export type Messages = CatalogueOf<typeof english> & ButtonMessages
 
-/** The name of a message. */
-export type MessageKey = keyof Messages
-
 /** Looks up any message of the core. */
 export type CoreTranslate = Translate<Messages>

@@ -1,4 +1,4 @@
-export interface AmountPart {
+interface AmountPart {
   /** As `Intl.NumberFormat.formatToParts` names it; `decimal`, `fraction`, `unit` and `literal` are drawn dim. */
   readonly type: string
   readonly value: string

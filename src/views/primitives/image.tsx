@@ -15,7 +15,7 @@ export interface ImageProps {
   readonly fallback?: ReactNode
 }
 
-export type ImageSize = 'hero' | 'default' | 'small' | 'tiny'
+type ImageSize = 'hero' | 'default' | 'small' | 'tiny'
 
 /** The picture of a wallet, network, coin or person; a drawn monogram until it arrives, or if it never does. */
 export function Image({ name, src, size = 'default', shape = 'square', fallback }: ImageProps) {

@@ -1,4 +1,6 @@
 import {
+  type BaseError,
+  ContractFunctionRevertedError,
   createPublicClient,
   decodeErrorResult,
   encodeFunctionData,
@@ -172,6 +174,20 @@ test.each(['token', 'tether'] as const)('an ERC-20 arrives whether its `transfer
   expect(formatUnits((await tokenBalance(1, name, RECEIVER)) - before, decimals)).toBe('1.5')
 })
 
+test('a token of another chain is not sent on this one: nothing would move, and it would seem to have', async () => {
+  const { modal, wallet } = await connect()
+  const sending = modal.send('eip155:1', {
+    to: RECEIVER,
+    amount: '1',
+    token: '0x00000000000000000000000000000000000000cd',
+  })
+  await expect(sending).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    details: expect.stringContaining('no contract'),
+  })
+  expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
+})
+
 test('the placeholder of the native coin sends the native coin', async () => {
   const { modal } = await connect()
   const before = await clientOf(1).getBalance({ address: RECEIVER })
@@ -338,6 +354,18 @@ test('clients of viem read and write through the modal', async () => {
   const hash = await writer.writeContract({ ...request, chain: writer.chain, account })
   await mined(1, hash)
   expect((await tokenBalance(1, 'token', RECEIVER)) - before).toBe(3n)
+})
+
+test('viem reads a custom error that the node tells the wallet, also where the contract was not asked before', async () => {
+  const { api } = await connect()
+  const writer = await api.walletClient()
+  const { abi } = contractArtifacts().DemoDollar
+  const { address } = local.contracts[1].token
+  const error = await rejectionOf(
+    writer.writeContract({ address, abi, functionName: 'transfer', args: [RECEIVER, 10n ** 30n] } as never),
+  )
+  const revert = (error as unknown as BaseError).walk((one) => one instanceof ContractFunctionRevertedError)
+  expect(revert).toMatchObject({ data: { errorName: 'ERC20InsufficientBalance' } })
 })
 
 test('leaving takes the permission back; a reload finds nobody', async () => {

@@ -7,7 +7,7 @@ import { RpcClient } from '../../../src/plugins/eip155/rpc/rpc-client.js'
 import { watchReceipt } from '../../../src/plugins/eip155/watch-receipt.js'
 import { manualClock } from '../../../src/testing/ports/manual-clock.js'
 import { settle } from '../../../src/testing/settle.js'
-import { bootConnected, bootEip155, one, ten } from '../../support/boot-eip155.js'
+import { bootConnected, bootEip155, one, rejectionOf, ten } from '../../support/boot-eip155.js'
 import { answering, fakeNode, json } from '../../support/fake-node.js'
 import { CAROL, HASH, ScriptedProvider } from '../../support/scripted-provider.js'
 
@@ -117,6 +117,42 @@ test('a transaction made on the provider is watched as well; a signature and a r
   wallet.refuse('eth_sendTransaction', { code: 4001 })
   await modal.send('eip155:1', { to: CAROL, amount: '1' }).catch(() => undefined)
   expect(api.pendingTransactions()).toHaveLength(1)
+})
+
+test('a transaction that was cancelled here and approved in the wallet is told, and followed: nobody pays twice unaware', async () => {
+  let approve: (hash: string) => void = () => {}
+  const wallet = new ScriptedProvider().when('eth_sendTransaction', () => new Promise((resolve) => (approve = resolve)))
+  const { modal, api, clock, logger } = await boot(wallet)
+  const controller = new AbortController()
+  const sending = rejectionOf(modal.send('eip155:1', { to: CAROL, amount: '1' }, { signal: controller.signal }))
+  await expect.poll(() => wallet.writes).toHaveLength(1)
+  controller.abort()
+  expect(await sending).toMatchObject({ code: 'OPERATION_ABORTED' })
+  expect(api.pendingTransactions()).toEqual([])
+
+  approve(HASH)
+  await expect.poll(() => api.pendingTransactions()).toMatchObject([{ hash: HASH, chain: 'eip155:1' }])
+  expect(logger.messages('warn')).toContainEqual(expect.stringContaining('cancelled'))
+  await wait(clock, 300)
+  expect(modal.getSnapshot().toast).toMatchObject({ kind: 'error', text: expect.stringContaining('cancelled') })
+})
+
+test('one that was cancelled here and declined in the wallet is nothing', async () => {
+  let decline: () => void = () => {}
+  const wallet = new ScriptedProvider().when(
+    'eth_sendTransaction',
+    () => new Promise((_, reject) => (decline = () => reject({ code: 4001 }))),
+  )
+  const { modal, api, logger } = await boot(wallet)
+  const controller = new AbortController()
+  const sending = rejectionOf(modal.send('eip155:1', { to: CAROL, amount: '1' }, { signal: controller.signal }))
+  await expect.poll(() => wallet.writes).toHaveLength(1)
+  controller.abort()
+  await sending
+  decline()
+  await settle(5)
+  expect(api.pendingTransactions()).toEqual([])
+  expect(logger.messages('warn')).toEqual([])
 })
 
 test('a batch of calls has no hash to watch', async () => {

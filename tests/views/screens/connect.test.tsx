@@ -113,9 +113,11 @@ describe('what connecting means in law', () => {
     })
   })
 
-  it('is shorter where the host has one of the two', async () => {
-    expect(await say({ termsUrl })).toMatchObject({ text: 'By connecting you agree to Meridian’s Terms.' })
-    expect(await say({ privacyUrl })).toMatchObject({ text: 'By connecting you agree to Meridian’s Privacy policy.' })
+  it.each([
+    [{ termsUrl }, 'Terms'],
+    [{ privacyUrl }, 'Privacy policy'],
+  ])('is shorter where the host has only %o', async (metadata, name) => {
+    expect(await say(metadata)).toMatchObject({ text: `By connecting you agree to Meridian’s ${name}.` })
   })
 
   it('is not there where the host has none', async () => {
@@ -143,7 +145,11 @@ describe('what plugins add', () => {
     view: async () => ({ default: () => <p data-piece="">{words}</p> }),
   })
   const withPieces = (items: readonly SlotItem[], wallets: readonly FakeWallet[]) =>
-    boot(wallets, { plugins: [feature('more', ({ tap }) => tap('render.slot', (all) => [...all, ...items], { slot: 'connect.methods' }))] })
+    boot(wallets, {
+      plugins: [
+        feature('more', ({ tap }) => tap('render.slot', (all) => [...all, ...items], { slot: 'connect.methods' })),
+      ],
+    })
 
   it('comes after wallets where one is installed, with a word between (2.19)', async () => {
     const { open, text, find } = withPieces([piece('email', 'E-mail')], [garden()])

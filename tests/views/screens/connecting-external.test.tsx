@@ -7,9 +7,10 @@ import { deferred, never } from '../../support/flush.js'
 import { mountModal, until } from '../../support/mount-modal.js'
 
 const boot = (wallets: readonly FakeWallet[], namespaces: readonly string[] = ['fake']) => {
-  const booted = mountModal({ plugins: namespaces.map((id) => fakeNamespace({ id, wallets })) })
-  const show = (params: object = { wallet: 'Garden' }) =>
-    booted.open({ view: 'ConnectingExternal', params } as never)
+  // A wallet that speaks several namespaces is found by the first of them.
+  const foundBy = (id: string) => wallets.filter(({ connector }) => Object.keys(connector.namespaces)[0] === id)
+  const booted = mountModal({ plugins: namespaces.map((id) => fakeNamespace({ id, wallets: foundBy(id) })) })
+  const show = (params: object = { wallet: 'Garden' }) => booted.open({ view: 'ConnectingExternal', params } as never)
   return { ...booted, show }
 }
 const garden = (script: FakeWallet['side']['script'] = {}) => {

@@ -47,7 +47,8 @@ describe('opening and closing', () => {
     const booted = boot()
     await booted.open()
     const { dialog, find } = booted
-    const press = (target: Element) => act(() => target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+    const press = (target: Element) =>
+      act(() => target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
     const release = () => act(() => dialog().click())
     await press(find('h2'))
     await release()

@@ -22,7 +22,8 @@ function Door() {
   )
 }
 
-const draw = (host: ViewHost, node = <Door />) => render(<ViewContext.Provider value={host}>{node}</ViewContext.Provider>)
+const draw = (host: ViewHost, node = <Door />) =>
+  render(<ViewContext.Provider value={host}>{node}</ViewContext.Provider>)
 const click = (element: HTMLElement) => act(async () => find(element, 'button').click())
 
 it('shows progress where the visitor tapped until the screen is there', async () => {

@@ -1,16 +1,29 @@
 import type * as z from 'zod/mini'
 import type { Call } from '../../../kernel/contract/operation.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { loadPeer } from '../../../kernel/errors/load-peer.js'
 import { NATIVE_TOKEN_ADDRESS } from '../constants.js'
 import type { Hex } from '../eip1193.js'
+import { askWallet } from './ask-wallet.js'
 import type { sendInput } from './inputs.js'
 import { sendTransaction } from './send-transaction.js'
 
-/** Sends the native coin with empty data (4.38), or calls `transfer` of an ERC-20 (4.39), whatever that returns. */
+/** A call where no contract is succeeds and moves nothing; a wallet that cannot say whether there is one is believed. */
+const expectContract = async (token: Hex, call: Call): Promise<void> => {
+  const code = await askWallet(call, 'eth_getCode', [token, 'latest']).catch(() => undefined)
+  if (code !== '0x') return
+  const details = `token: no contract is at this address on ${call.network.name}`
+  throw kernelError('INPUT_INVALID', { values: { name: 'send' }, details })
+}
+
+/**
+ * Sends the native coin with empty data (4.38), or calls `transfer` of an ERC-20 (4.39), whatever that returns.
+ * @throws `INPUT_INVALID` where there is no token at that address
+ */
 export const send = async ({ to, amount, token }: z.infer<typeof sendInput>, call: Call): Promise<{ hash: Hex }> => {
-  // Nothing lives at the placeholder: a call there succeeds and moves nothing.
   if (!token || token.toLowerCase() === NATIVE_TOKEN_ADDRESS)
     return { hash: await sendTransaction({ to, value: `0x${amount.toString(16)}`, data: '0x' }, call) }
+  await expectContract(token, call)
   const { encodeTransfer } = await loadPeer('viem', () => import('./encode-transfer.js'))
   return { hash: await sendTransaction({ to: token, data: encodeTransfer(to, amount) }, call) }
 }

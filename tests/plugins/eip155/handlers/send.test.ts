@@ -90,6 +90,18 @@ test.each(['', '0x', 'vitalik.eth', `${CAROL}0`, CAROL.slice(0, -1), `0X${CAROL.
   },
 )
 
+test('a token that is not there is not sent: a call where no contract is succeeds and moves nothing', async () => {
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider().when('eth_getCode', '0x') })
+  await expect(modal.send('eip155:1', { to: CAROL, amount: '1', token: TOKEN })).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    details: 'token: no contract is at this address on One',
+  })
+  expect(wallet.of('eth_getCode')[0]?.params).toEqual([TOKEN, 'latest'])
+  expect(wallet.writes).toEqual([])
+  wallet.when('eth_getCode', '0x6001')
+  await expect(modal.send('eip155:1', { to: CAROL, amount: '1', token: TOKEN })).resolves.toEqual({ hash: HASH })
+})
+
 test('a token is not sent to an address whose letters do not fit its checksum: a character may be wrong, and no wallet looks', async () => {
   const right = getAddress('0xdac17f958d2ee523a2206206994597c13d831ec7')
   const wrong = right.replace('e', 'f')

@@ -1,0 +1,26 @@
+import type { LogLevel } from '../ports/create-ports.js'
+import type { PluginList } from './plugin.js'
+import type { Ports } from './ports.js'
+import type { ThemeMode, ThemeVariables } from './snapshot.js'
+
+/** What a host says when it creates a modal; plugins aside, everything has a default. */
+export interface KernelOptions {
+  readonly plugins: PluginList
+  /** Names the modal where a page has several. */
+  readonly id?: string
+  /** Identifies the host to services that ask for it; a modal without one works with installed wallets (5.20). */
+  readonly projectId?: string
+  readonly themeMode?: ThemeMode
+  readonly themeVariables?: ThemeVariables
+  /** Wallets that are not listed, by reverse domain name or by name (5.14). */
+  readonly excludeWallets?: readonly string[]
+  /** Draws alerts for the developer; on unless `false` (9.30). */
+  readonly debug?: boolean
+  /** `false`: networks are shown but never switched from here. */
+  readonly enableNetworkSwitch?: boolean
+  /** `true`: a wallet on a network that was not requested is left alone (4.20). */
+  readonly allowUnsupportedChain?: boolean
+  readonly logLevel?: LogLevel
+  /** The world outside, for tests and for hosts with a proxy or a storage of their own. */
+  readonly ports?: Partial<Ports>
+}

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { AccountButton, ConnectButton, ModalProvider, NetworkButton } from '../../src/react/index.js'
+import { fakeNamespace, fakeNetwork, fakeWallet } from '../support/fake-namespace.js'
+import { never } from '../support/flush.js'
+import { until } from '../support/mount-modal.js'
+import { find } from '../views/primitives/render.js'
+import { drawWith } from './draw.js'
+
+type Drawn = ReturnType<typeof drawWith>
+
+const buttonOf = ({ element }: Pick<Drawn, 'element'>) => find(element, 'button')
+const click = (drawn: Pick<Drawn, 'element'>) => act(async () => buttonOf(drawn).click())
+const connect = ({ modal }: Drawn) =>
+  act(async () => void (await modal.connect('fake:one', { connectorId: 'org.garden' })))
+const words = (drawn: Drawn) => buttonOf(drawn).querySelector('.portico-host-label')?.textContent
+
+describe('<ConnectButton>', () => {
+  it('invites, and opens the ways to connect', async () => {
+    const drawn = drawWith(<ConnectButton />)
+    expect(words(drawn)).toBe('Connect wallet')
+    expect(buttonOf(drawn).getAttribute('aria-haspopup')).toBe('dialog')
+    await click(drawn)
+    expect(drawn.modal.getSnapshot()).toMatchObject({ open: true, view: { name: 'Connect' } })
+    await drawn.screen('Connect wallet')
+  })
+
+  it('becomes the account, with its balance, in the same element', async () => {
+    const drawn = drawWith(<ConnectButton />)
+    const before = buttonOf(drawn)
+    await connect(drawn)
+    expect(buttonOf(drawn)).toBe(before)
+    expect(words(drawn)).toBe('alice')
+    expect(before.getAttribute('aria-label')).toBe('Account alice')
+    const detail = await until(() => before.querySelector('.portico-host-detail'))
+    expect(detail.textContent).toBe('1,234.560\u00a0FAKE')
+    await click(drawn)
+    expect(drawn.modal.getSnapshot().view?.name).toBe('Account')
+  })
+
+  it('writes the balance as the modal does', async () => {
+    const drawn = drawWith(<ConnectButton />, { locale: 'de' } as never)
+    await connect(drawn)
+    const detail = await until(() => buttonOf(drawn).querySelector('.portico-host-detail'))
+    expect(detail.textContent).toBe('1.234,560\u00a0FAKE')
+  })
+
+  it('shows no balance where the host wants none', async () => {
+    const drawn = drawWith(<ConnectButton balance={false} />)
+    await connect(drawn)
+    await until(() => drawn.modal.getSnapshot().namespaces['fake']?.balance)
+    expect(buttonOf(drawn).querySelector('.portico-host-detail')).toBeNull()
+  })
+
+  it('says that a wallet is being asked', async () => {
+    const drawn = drawWith(<ConnectButton />)
+    drawn.wallet.side.script.connect = never
+    await act(async () => {
+      void drawn.modal.connect('fake:one', { connectorId: 'org.garden' }).catch(() => undefined)
+    })
+    expect(words(drawn)).toBe('Connecting')
+    expect(buttonOf(drawn).getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('is about one namespace, where the host names it', async () => {
+    const other = fakeNamespace({ id: 'other', wallets: [fakeWallet({ id: 'org.other', namespaces: ['other'] })] })
+    const drawn = drawWith(<ConnectButton namespace="other" />, { plugins: [fakeNamespace(), other] })
+    await click(drawn)
+    expect(drawn.modal.getSnapshot().activeNamespace).toBe('other')
+    await act(async () => void (await drawn.modal.connect('other:one', { connectorId: 'org.other' })))
+    expect(words(drawn)).toBe('alice')
+  })
+
+  it('says what the host says, and can be off', async () => {
+    const drawn = drawWith(<ConnectButton label="Come in" disabled />)
+    expect(words(drawn)).toBe('Come in')
+    await click(drawn)
+    expect(drawn.modal.getSnapshot().open).toBe(false)
+  })
+
+  it('takes its words from the host’s catalogue', () => {
+    expect(words(drawWith(<ConnectButton />, { messages: { 'button.connect': 'Verbinden' } } as never))).toBe(
+      'Verbinden',
+    )
+  })
+
+  it('shows that the first opening takes its time', async () => {
+    const drawn = drawWith(<ConnectButton />)
+    let loaded = () => {}
+    const modal = { ...drawn.modal, preload: () => new Promise<void>((resolve) => (loaded = resolve)) }
+    drawn.redraw(
+      <ModalProvider modal={modal}>
+        <ConnectButton />
+      </ModalProvider>,
+    )
+    await click(drawn)
+    expect(buttonOf(drawn).getAttribute('aria-busy')).toBe('true')
+    await act(async () => loaded())
+    expect(buttonOf(drawn).getAttribute('aria-busy')).toBeNull()
+  })
+})
+
+describe('<AccountButton>', () => {
+  it('is nothing while nobody is connected', async () => {
+    const drawn = drawWith(<AccountButton />)
+    expect(drawn.element.innerHTML).toBe('')
+    await connect(drawn)
+    expect(words(drawn)).toBe('alice')
+  })
+
+  it('says what the host says', async () => {
+    const drawn = drawWith(<AccountButton label="My account" />)
+    await connect(drawn)
+    expect([words(drawn), buttonOf(drawn).getAttribute('aria-label')]).toEqual(['My account', 'My account'])
+  })
+})
+
+describe('<NetworkButton>', () => {
+  it('names the network, and opens the list', async () => {
+    const drawn = drawWith(<NetworkButton />)
+    expect([words(drawn), buttonOf(drawn).getAttribute('aria-label')]).toEqual(['Network one', 'Network: Network one'])
+    await click(drawn)
+    expect(drawn.modal.getSnapshot().view?.name).toBe('Networks')
+  })
+
+  it('warns where the wallet is on one that is not supported', async () => {
+    const drawn = drawWith(<NetworkButton />, { allowUnsupportedChain: true } as never)
+    await connect(drawn)
+    await act(async () => drawn.wallet.side.changeChain('fake:elsewhere'))
+    expect(words(drawn)).toBe('Switch network')
+    expect(buttonOf(drawn).dataset['kind']).toBe('warning')
+    await click(drawn)
+    expect(drawn.modal.getSnapshot().view?.name).toBe('UnsupportedChain')
+  })
+
+  it('invites to choose where there is none', () => {
+    expect(words(drawWith(<NetworkButton />, { plugins: [fakeNamespace({ networks: [] })] }))).toBe('Select network')
+  })
+
+  it('shows the network’s picture', () => {
+    const imageUrl = 'https://cdn.example/one.png'
+    const networks = [fakeNetwork('fake:one', { assets: { imageUrl } })]
+    const drawn = drawWith(<NetworkButton />, { plugins: [fakeNamespace({ networks })] })
+    expect(buttonOf(drawn).querySelector('img')?.src).toBe(imageUrl)
+  })
+})
+
+describe('in the host’s page', () => {
+  it('has the theme and the colours of the modal, and follows them', async () => {
+    const drawn = drawWith(<NetworkButton />, { themeMode: 'light', themeVariables: { accent: '#ff0000' } } as never)
+    const accent = () => buttonOf(drawn).style.getPropertyValue('--portico-accent')
+    expect([buttonOf(drawn).dataset['theme'], accent()]).toEqual(['light', '#ff0000'])
+    await act(async () => drawn.modal.setTheme({ mode: 'dark', variables: { accent: '#00ff00' } }))
+    expect([buttonOf(drawn).dataset['theme'], accent()]).toEqual(['dark', '#00ff00'])
+  })
+
+  it('is styled from its first moment, once for all buttons, for as long as there is one', () => {
+    const drawn = drawWith(
+      <>
+        <ConnectButton />
+        <NetworkButton />
+      </>,
+    )
+    expect(document.adoptedStyleSheets).toHaveLength(1)
+    drawn.redraw(<NetworkButton />)
+    expect(document.adoptedStyleSheets).toHaveLength(1)
+    drawn.redraw(null)
+    expect(document.adoptedStyleSheets).toEqual([])
+  })
+
+  it.each(['pointerenter', 'focus'])('loads the screens on %s, ahead of the press', async (event) => {
+    const drawn = drawWith(null)
+    const preload = vi.fn(async () => {})
+    const modal = { ...drawn.modal, preload }
+    drawn.redraw(
+      <ModalProvider modal={modal}>
+        <NetworkButton />
+      </ModalProvider>,
+    )
+    expect(preload).not.toHaveBeenCalled()
+    for (let time = 0; time < 2; time++) buttonOf(drawn).dispatchEvent(new Event(event))
+    expect(preload).toHaveBeenCalledOnce()
+  })
+})

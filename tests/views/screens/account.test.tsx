@@ -1,0 +1,243 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { feature } from '../../support/boot-kernel.js'
+import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
+import { never } from '../../support/flush.js'
+import { mountModal, until } from '../../support/mount-modal.js'
+
+type Options = Parameters<typeof fakeNamespace>[0]
+
+const boot = ({
+  accounts = ['alice'],
+  plugins = [],
+  modal: modalOptions = {},
+  ...options
+}: Options & {
+  readonly accounts?: readonly string[]
+  readonly plugins?: Parameters<typeof mountModal>[0]['plugins']
+  readonly modal?: object
+} = {}) => {
+  const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })
+  wallet.side.accounts = accounts
+  const namespace = fakeNamespace({ wallets: [wallet], balance: async () => 1234n, ...options })
+  const booted = mountModal({ plugins: [namespace, ...plugins], ...modalOptions })
+  const show = async () => {
+    await act(async () => void (await booted.modal.connect('fake:one', { connectorId: 'org.garden' })))
+    await booted.open({ view: 'Account' })
+  }
+  return { ...booted, wallet, show }
+}
+const LONG = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+
+describe('whose account it is', () => {
+  it('is the wallet’s, until accounts have names', async () => {
+    const { show, title, heading, text } = boot({ accounts: [LONG] })
+    await show()
+    expect([title(), heading()]).toEqual(['Account', 'Garden'])
+    // Four leading and six trailing characters (9.39).
+    expect(text()).toContain('0x71…d8976F')
+  })
+
+  it('is nobody’s where a host opens it too late', async () => {
+    const { open, heading, click, screen } = boot()
+    await open({ view: 'Account' })
+    expect(heading()).toBe('No wallet is connected')
+    await click('Connect wallet')
+    await screen('Connect wallet')
+  })
+})
+
+describe('the balance', () => {
+  it('is shown with the coin behind', async () => {
+    const { show, find } = boot()
+    await show()
+    const amount = await until(() => find('.portico-amount'))
+    expect(amount.textContent).toBe('12.340\u00a0FAKE')
+  })
+
+  it('has its place kept while it is on its way', async () => {
+    const { show, find, text } = boot({ balance: never })
+    await show()
+    expect(find('.portico-person .portico-skeleton').getAttribute('aria-hidden')).toBe('true')
+    expect(text()).not.toContain('FAKE')
+  })
+
+  it('is unknown where it could not be read, and not nothing', async () => {
+    const { show, text } = boot({ balance: () => Promise.reject(new Error('no answer')) })
+    await show()
+    await until(() => text().includes('Balance not available'))
+    expect(text()).not.toContain('0.000')
+  })
+
+  it('is marked where its coins have no worth', async () => {
+    const { show, find } = boot({ networks: [fakeNetwork('fake:one', { testnet: true })] })
+    await show()
+    expect(find('.portico-person > .portico-text').textContent).toBe('0.00\u00a0FAKETestnet')
+  })
+
+  it('has no line where nobody could ever read it', async () => {
+    const { show, all } = boot({ balance: undefined as never })
+    await show()
+    expect(all('.portico-person > .portico-text')).toEqual([])
+  })
+
+  it('has no line on a network that the host did not ask for', async () => {
+    const { show, wallet, all } = boot({ modal: { allowUnsupportedChain: true } })
+    await show()
+    await act(async () => wallet.side.changeChain('fake:elsewhere'))
+    expect(all('.portico-person > .portico-text')).toEqual([])
+  })
+})
+
+describe('the address', () => {
+  const clipboard = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(navigator), 'clipboard')
+  const setClipboard = (value: unknown) => Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
+  afterEach(() => {
+    if (clipboard) Object.defineProperty(navigator, 'clipboard', clipboard)
+    else Reflect.deleteProperty(navigator, 'clipboard')
+  })
+
+  it('is copied whole, and says so', async () => {
+    const writeText = vi.fn(async () => {})
+    setClipboard({ writeText })
+    const { show, click, modal } = boot({ accounts: [LONG] })
+    await show()
+    await click('Copy address 0x71…d8976F')
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(LONG)
+    expect(modal.getSnapshot().toast).toMatchObject({ kind: 'success', text: 'Address copied' })
+  })
+
+  it.each([
+    ['the browser refuses', { writeText: () => Promise.reject(new Error('no')) }],
+    ['the page has no clipboard', undefined],
+  ])('says that it was not copied where %s', async (_, value) => {
+    setClipboard(value)
+    const { show, click, modal, advance } = boot()
+    await show()
+    await click(/^Copy address/)
+    await advance(300)
+    expect(modal.getSnapshot().toast).toMatchObject({ kind: 'error', text: 'The address could not be copied' })
+  })
+
+  it('leads to its explorer, in a new tab', async () => {
+    const { show, button } = boot()
+    await show()
+    const link = button('Explorer')
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://explorer.example/address/alice',
+      '_blank',
+      'noopener noreferrer',
+    ])
+  })
+
+  it('leads nowhere where the network has none', async () => {
+    const { show, has } = boot({ networks: [fakeNetwork('fake:one', { blockExplorers: undefined as never })] })
+    await show()
+    expect(has('Explorer')).toBe(false)
+  })
+})
+
+describe('the network', () => {
+  it('is in the header, and leads to the others', async () => {
+    const { show, click, screen } = boot()
+    await show()
+    await click('Network: Network one. Change network')
+    await screen('Choose network')
+  })
+
+  it('is not there where it is the only one', async () => {
+    const { show, has } = boot({ networks: [fakeNetwork('fake:one')] })
+    await show()
+    expect(has(/^Network:/)).toBe(false)
+  })
+
+  it('is not there where the host does not switch', async () => {
+    const { show, has } = boot({ modal: { enableNetworkSwitch: false } })
+    await show()
+    expect(has(/^Network:/)).toBe(false)
+  })
+})
+
+describe('several', () => {
+  it('accounts can be chosen from', async () => {
+    const { show, rows, click, modal, all } = boot({ accounts: ['alice', 'bob'] })
+    await show()
+    expect(rows()).toEqual(['alice', 'bob', 'Connect another wallet'])
+    await click('bob')
+    expect(modal.getSnapshot().namespaces['fake']?.address).toBe('bob')
+    expect(all('[aria-current]').map(({ textContent }) => textContent)).toEqual(['bob'])
+  })
+
+  it('wallets can be chosen from', async () => {
+    const second = fakeWallet({ id: 'org.meadow', name: 'Meadow' })
+    second.side.accounts = ['carol']
+    const { show, rows, click, modal } = boot({
+      setup: ({ connectors }) => void connectors.add(second.connector),
+    })
+    await act(async () => void (await modal.connect('fake:one', { connectorId: 'org.meadow' })))
+    await show()
+    expect(rows()).toEqual(['Meadowcarol', 'Gardenalice', 'Connect another wallet'])
+    await click(/^Meadow/)
+    expect(modal.getSnapshot().namespaces['fake']).toMatchObject({ address: 'carol' })
+  })
+
+  it('become more by the row at the end', async () => {
+    const { show, click, screen } = boot()
+    await show()
+    await click('Connect another wallet')
+    await screen('Connect wallet')
+  })
+})
+
+describe('leaving', () => {
+  it('disconnects, and closes', async () => {
+    const { show, click, modal, wallet } = boot()
+    await show()
+    await click('Disconnect')
+    await until(() => !modal.getSnapshot().open)
+    expect(wallet.side.count('disconnect')).toBe(1)
+    expect(modal.getSnapshot().namespaces['fake']?.status).toBe('disconnected')
+  })
+
+  it('shows that it is under way', async () => {
+    const { show, click, button, wallet } = boot()
+    await show()
+    wallet.side.script.disconnect = never
+    await click('Disconnect')
+    expect(button('Disconnect').getAttribute('aria-busy')).toBe('true')
+    await click('Disconnect')
+    expect(wallet.side.count('disconnect')).toBe(1)
+  })
+
+  it('is not prevented by a wallet that fails to let go', async () => {
+    const { show, click, modal, advance, wallet } = boot()
+    await show()
+    wallet.side.script.disconnect = () => Promise.reject(new Error('no'))
+    await click('Disconnect')
+    await until(() => !modal.getSnapshot().open)
+    await advance(300)
+    expect(modal.getSnapshot().toast).toMatchObject({ kind: 'error', text: 'Failed to disconnect' })
+  })
+
+  it('is refused by a gate, and the visitor stays', async () => {
+    const gate = feature('gate', ({ tap }) => tap('disconnect.before', () => Promise.reject(new Error('Not now'))))
+    const { show, click, modal, button, advance } = boot({ plugins: [gate] })
+    await show()
+    await click('Disconnect')
+    await until(() => button('Disconnect').getAttribute('aria-busy') === null)
+    await advance(300)
+    expect(modal.getSnapshot()).toMatchObject({ open: true, toast: { kind: 'error' } })
+    expect(modal.getSnapshot().namespaces['fake']?.isConnected).toBe(true)
+  })
+})
+
+it('has room for what plugins add', async () => {
+  const view = async () => ({ default: () => <p data-piece="">Buy</p> })
+  const buy = feature('buy', ({ tap }) =>
+    tap('render.slot', (items) => [...items, { id: 'buy', order: 0, view }], { slot: 'account' }),
+  )
+  const { show, find } = boot({ plugins: [buy] })
+  await show()
+  expect((await until(() => find('[data-piece]'))).textContent).toBe('Buy')
+})

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
+import { never } from '../../support/flush.js'
+import { mountModal, until } from '../../support/mount-modal.js'
+
+const NAMES = ['Alder', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel']
+const trees = NAMES.map((name) => fakeNetwork(`fake:${name.toLowerCase()}`, { name }))
+
+const boot = (
+  options: Parameters<typeof fakeNamespace>[0] = {},
+  more: readonly Parameters<typeof fakeNamespace>[0][] = [],
+) => {
+  const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })
+  const plugins = [{ wallets: [wallet], ...options }, ...more].map((each) => fakeNamespace(each))
+  const booted = mountModal({ plugins })
+  const connect = () => act(async () => void (await booted.modal.connect('fake:one', { connectorId: 'org.garden' })))
+  return { ...booted, wallet, connect, show: () => booted.open({ view: 'Networks' }) }
+}
+const type = (input: HTMLElement, value: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+describe('the list', () => {
+  it('marks the network that is in use', async () => {
+    const { show, rows, find } = boot()
+    await show()
+    expect(rows()).toEqual(['Network one', 'Network two'])
+    expect(find('[aria-current="true"]').textContent).toContain('Network one')
+  })
+
+  it('has no search where everything is seen at a glance', async () => {
+    const { show, all } = boot()
+    await show()
+    expect(all('input')).toEqual([])
+  })
+
+  it('can be searched where it is long', async () => {
+    const { show, find, rows, heading, click } = boot({ networks: trees })
+    await show()
+    await type(find('input'), ' AL')
+    expect(rows()).toEqual(['Alder'])
+    await type(find('input'), 'e')
+    expect(rows()).toEqual(['Alder', 'Cedar', 'Elm', 'Hazel'])
+    await type(find('input'), 'oak')
+    expect([rows(), heading()]).toEqual([[], 'No network found'])
+    await click('Clear')
+    expect(rows()).toEqual(NAMES)
+  })
+
+  it('is grouped where there are several kinds of networks, with the account of each', async () => {
+    const { show, connect, all } = boot({}, [{ id: 'other' }])
+    await connect()
+    await show()
+    expect(all('.portico-caption').map(({ textContent }) => textContent)).toEqual(['fakealice', 'other'])
+    const labels = all('ul').map((list) => list.getAttribute('aria-labelledby'))
+    expect(labels).toEqual(all('.portico-caption h3').map(({ id }) => id))
+  })
+
+  it('says which networks the wallet was not connected to', async () => {
+    const { show, modal, button, wallet, click } = boot()
+    wallet.side.script.connect = async () => ({ chain: 'fake:one', accounts: ['alice'], approvedChains: ['fake:one'] })
+    await act(async () => void (await modal.connect('fake:one', { connectorId: 'org.garden' })))
+    await show()
+    expect(button('Network twoNot in wallet').getAttribute('aria-disabled')).toBe('true')
+    await click('Network twoNot in wallet')
+    expect(wallet.side.count('switch')).toBe(0)
+  })
+})
+
+describe('choosing', () => {
+  it('shows at once on the row who is waited for', async () => {
+    const { show, connect, wallet, click, button, spoken } = boot()
+    await connect()
+    await show()
+    wallet.side.script.switch = never
+    await click('Network two')
+    const row = button('Network twoApprove in Garden')
+    expect(row.getAttribute('aria-busy')).toBe('true')
+    expect(spoken()).toBe('Approve in Garden')
+    // One thing at a time.
+    expect(button('Network one').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('switches, and goes back to where the visitor came from', async () => {
+    const { connect, open, click, screen, modal } = boot()
+    await connect()
+    await open({ view: 'Account' })
+    await click(/^Network:/)
+    await screen('Choose network')
+    await click('Network two')
+    await screen('Account')
+    expect(modal.getSnapshot().caipNetworkId).toBe('fake:two')
+  })
+
+  it('needs no wallet before one is connected', async () => {
+    const { show, click, modal } = boot()
+    await show()
+    await click('Network two')
+    await until(() => !modal.getSnapshot().open)
+    expect(modal.getSnapshot().caipNetworkId).toBe('fake:two')
+  })
+
+  it('does nothing on the network that is in use', async () => {
+    const { show, connect, click, wallet, title } = boot()
+    await connect()
+    await show()
+    await click('Network one')
+    expect([wallet.side.count('switch'), title()]).toEqual([0, 'Choose network'])
+  })
+
+  it('offers help after ten seconds', async () => {
+    const { show, connect, wallet, click, advance, find } = boot()
+    await connect()
+    await show()
+    wallet.side.script.switch = never
+    await click('Network two')
+    await advance(10_000)
+    expect(find('.portico-note').textContent).toBe('Approve the change in Garden. Its window may be behind this one.')
+  })
+})
+
+describe('an answer', () => {
+  it('that declines is a quiet word on the row', async () => {
+    const { show, connect, wallet, click, rows, all, spoken } = boot()
+    await connect()
+    await show()
+    wallet.side.script.switch = () => Promise.reject({ code: 4001 })
+    await click('Network two')
+    await until(() => rows().includes('Network twoDeclined'))
+    expect(all('.portico-note')).toEqual([])
+    expect(spoken()).toBe('Declined')
+  })
+
+  it('that fails says what happened, and that nothing has changed', async () => {
+    const { show, connect, wallet, click, find, spoken, button } = boot()
+    await connect()
+    await show()
+    wallet.side.script.switch = () => Promise.reject(new Error('broken'))
+    await click('Network two')
+    const words = 'Garden did not switch to Network two. Nothing has changed.'
+    expect((await until(() => find('.portico-note'))).textContent).toBe(words)
+    expect(spoken()).toBe(words)
+    expect(button('Network two').getAttribute('aria-disabled')).toBeNull()
+  })
+})
