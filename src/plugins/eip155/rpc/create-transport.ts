@@ -3,6 +3,7 @@ import { HTTP_RETRY, HTTP_TIMEOUT_MS, RPC_BATCH } from '../../../kernel/constant
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { HttpPort } from '../../../kernel/contract/ports.js'
 import { eip155Error } from '../errors.js'
+import { normalizeNodeError } from '../normalize-node-error.js'
 import { carefulFetch } from './careful-fetch.js'
 
 /** Questions that may be asked once for several who ask at the same time; what makes or hands out something is not one. */
@@ -29,20 +30,21 @@ export const createTransport = (network: CaipNetwork, fetchFn: HttpPort): Transp
   return fallback(transports, { retryCount: 0 })
 }
 
-/** Asks a network directly, without a wallet. */
+/** Asks a network directly, without a wallet. @throws a typed error of the plugin's catalogue */
 export const createRequest = (network: CaipNetwork, fetchFn: HttpPort) => {
   const { request } = createTransport(network, fetchFn)({})
   const ask = (method: string, params: unknown): Promise<unknown> =>
     request({ method, params } as never, { dedupe: SAME_FOR_ALL.test(method) })
 
   return async (method: string, params: unknown): Promise<unknown> => {
-    const [raw] = method === 'eth_sendRawTransaction' && Array.isArray(params) ? params : []
-    if (!isHex(raw)) return ask(method, params)
-    return ask(method, params).catch(async (error: unknown) => {
+    try {
+      return await ask(method, params)
+    } catch (error) {
+      const [raw] = method === 'eth_sendRawTransaction' && Array.isArray(params) ? params : []
       // The node may have taken it and failed to say so; asked again it refuses what it has. Its hash tells.
-      const hash = keccak256(raw)
-      if (await ask('eth_getTransactionByHash', [hash]).catch(() => undefined)) return hash
-      throw error
-    })
+      const hash = isHex(raw) ? keccak256(raw) : undefined
+      if (hash && (await ask('eth_getTransactionByHash', [hash]).catch(() => undefined))) return hash
+      throw normalizeNodeError(error)
+    }
   }
 }

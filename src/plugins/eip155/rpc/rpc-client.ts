@@ -1,7 +1,6 @@
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { HttpPort } from '../../../kernel/contract/ports.js'
 import { loadPeer } from '../../../kernel/errors/load-peer.js'
-import { normalizeNodeError } from '../normalize-node-error.js'
 
 type Ask = (method: string, params: unknown) => Promise<unknown>
 
@@ -13,11 +12,7 @@ export class RpcClient {
 
   /** @throws a typed error of the plugin's catalogue */
   async request(network: CaipNetwork, method: string, params: unknown = []): Promise<unknown> {
-    try {
-      return await (await this.ask(network))(method, params)
-    } catch (error) {
-      throw normalizeNodeError(error)
-    }
+    return (await this.ask(network))(method, params)
   }
 
   private ask(network: CaipNetwork): Promise<Ask> {
