@@ -57,6 +57,8 @@ const walk = async (/** @type {import('./stage.mjs').Stage} */ { page, dialog })
  */
 export async function audit(stage) {
   const { page, dialog, variant } = stage
+  // axe needs the time to go on.
+  await stage.thaw()
   const isOpen = await dialog.isVisible()
   const problems = await runAxe(page, isOpen ? 'portico-modal' : '#gallery')
   return isOpen && variant.size === 'desktop' ? [...problems, ...(await walk(stage))] : problems

@@ -23,6 +23,7 @@ export class Stage {
     this.rpcUrls = rpcUrls
     this.variant = variant
     this.dialog = page.getByRole('dialog')
+    this.frozen = false
   }
 
   /**
@@ -101,6 +102,23 @@ export class Stage {
   /** @param {string | RegExp} name */
   async heading(name) {
     await this.dialog.getByRole('heading', { name }).first().waitFor()
+  }
+
+  /** From here on the time is ours to move on; before the page is visited. */
+  async ownClock() {
+    await this.page.clock.install({ time: 0 })
+  }
+
+  /** Time stands still: what would vanish stays. */
+  async freeze() {
+    await this.settle()
+    await this.page.clock.pauseAt(60_000)
+    this.frozen = true
+  }
+
+  async thaw() {
+    if (this.frozen) await this.page.clock.resume()
+    this.frozen = false
   }
 
   /** @param {string | RegExp} words */

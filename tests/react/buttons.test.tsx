@@ -61,6 +61,9 @@ describe('<ConnectButton>', () => {
     })
     expect(words(drawn)).toBe('Connecting')
     expect(buttonOf(drawn).getAttribute('aria-busy')).toBe('true')
+    // A wallet that never answers leaves a way to another.
+    await click(drawn)
+    expect(drawn.modal.getSnapshot()).toMatchObject({ open: true, view: { name: 'Connect' } })
   })
 
   it('is about one namespace, where the host names it', async () => {

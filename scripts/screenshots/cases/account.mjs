@@ -105,13 +105,12 @@ export const accountCases = [
     view,
     name: 'copied',
     act: async (stage) => {
-      await stage.page.clock.install({ time: 0 })
+      await stage.ownClock()
       await stage.visit()
       await stage.connect()
       await stage.balance()
       await stage.openView(view)
-      await stage.settle()
-      await stage.page.clock.pauseAt(60_000)
+      await stage.freeze()
       await stage.press(/Copy address/)
       await stage.text('Address copied')
     },

@@ -27,7 +27,7 @@ export const connectingExternalCases = [
     view,
     name: 'slow',
     act: async (stage) => {
-      await stage.page.clock.install({ time: 0 })
+      await stage.ownClock()
       await stage.visit()
       await ask(stage, 'never')
       await stage.heading('Continue in Garden Wallet')

@@ -26,13 +26,12 @@ export const frameCases = [
   {
     name: 'toast-error',
     act: async (stage) => {
-      await stage.page.clock.install({ time: 0 })
+      await stage.ownClock()
       await stage.visit()
       await stage.connect()
       await stage.balance()
       await stage.openView('Account')
-      await stage.settle()
-      await stage.page.clock.pauseAt(60_000)
+      await stage.freeze()
       await stage.page.evaluate(() => window.stage.modal.toast('error', 'The wallet did not let go'))
       await stage.page.clock.runFor(300)
       await stage.text('The wallet did not let go')

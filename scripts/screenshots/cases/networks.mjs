@@ -60,7 +60,7 @@ export const networksCases = [
     view,
     name: 'slow',
     act: async (stage) => {
-      await stage.page.clock.install({ time: 0 })
+      await stage.ownClock()
       await connected(stage)
       await stage.script({ [SWITCH]: 'never' })
       await stage.press(/Local Anvil/)

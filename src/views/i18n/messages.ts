@@ -20,7 +20,7 @@ export const english = {
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
   'connect.empty': 'No wallet found',
-  'connect.emptyText': 'Install a wallet in this browser. It shows up here by itself.',
+  'connect.emptyText': 'Install a wallet in this browser, or open this page in a wallet app.',
   'connect.get': 'Get a wallet',
   /** Where a visitor without a wallet is sent; https only. */
   'connect.getUrl': 'https://ethereum.org/wallets',

@@ -23,7 +23,10 @@ export interface HostButtonProps extends PressState {
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button in the host's own page that opens the modal: connect, account, network. */
+/**
+ * A button in the host's own page that opens the modal: connect, account, network. Busy, it can still be pressed: a wallet
+ * that never answers leaves a way to another.
+ */
 export function HostButton(props: HostButtonProps) {
   const { label, theme, kind = 'neutral', image, detail, icon, iconEnd, spoken, busy, variables } = props
   return (
@@ -36,7 +39,8 @@ export function HostButton(props: HostButtonProps) {
       data-theme={theme}
       style={variables}
       data-kind={kind}
-      {...pressProps(props)}
+      {...pressProps({ disabled: props.disabled, onClick: props.onClick })}
+      aria-busy={busy ? 'true' : undefined}
     >
       {busy ? <Spinner /> : (image ?? (icon && <Glyph name={icon} path={hostIcons[icon]} />))}
       <span className="portico-host-label">{label}</span>
