@@ -2,6 +2,7 @@ import type { Modal } from './kernel/contract/modal.js'
 import type { PluginList } from './kernel/contract/plugin.js'
 import type { KernelOptions } from './kernel/contract/kernel-options.js'
 import { createKernel } from './kernel/create-kernel.js'
+import { loadFlows } from './kernel/flows/load-flows.js'
 import { navigate } from './kernel/flows/open-close.js'
 import { reaction } from './kernel/stores/mobx.js'
 import { type CoreViews, coreViews } from './views/core-views.js'
@@ -85,8 +86,13 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
 
   const mountViews = async () => {
     const first = () => registry.view(stores.router.current?.name ?? 'Connect').load()
-    // Both at once: one way to the server less before the first screen. Where that fails, the modal itself says so.
-    const [{ mount }] = await Promise.all([import('./views/mount.js'), first().catch(() => undefined)])
+    // All at once: one way to the server less before the first screen. Where that fails, the modal itself says so.
+    const [{ mount }] = await Promise.all([
+      import('./views/mount.js'),
+      first().catch(() => undefined),
+      // What the first row asks for; a click tries again.
+      loadFlows().catch(() => undefined),
+    ])
     if (!page || !element || kernel.signal.aborted) return
     const host: MountOptions = {
       modal,

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { loadSchema } from '../../../kernel/schema/load-schema.js'
 import { parseCaipNetworkId } from '../../../kernel/caip/caip.js'
 import { check, show } from '../check.js'
 import type { ConformancePromise } from '../conformance-promise.js'
@@ -78,11 +78,12 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
           const handler = watch.handlers()[name]
           check(handler, `The fixture has a sample for ${name}, and the plugin no such handler.`)
           const [account = ''] = await wallet.addresses()
-          const first = z.safeParse(handler.input, sample.valid(account))
-          check(first.success, `The sample for ${name} is refused: ${first.error?.issues[0]?.message}`)
+          const schema = await loadSchema(handler.input)
+          const first = await schema['~standard'].validate(sample.valid(account))
+          check(!first.issues, `The sample for ${name} is refused: ${first.issues?.[0]?.message}`)
           // A tap may hand an input on, and what it hands on is parsed again.
-          const second = z.safeParse(handler.input, first.data)
-          check(second.success, `${name} refuses its own parsed input: ${second.error?.issues[0]?.message}`)
+          const second = await schema['~standard'].validate(first.value)
+          check(!second.issues, `${name} refuses its own parsed input: ${second.issues?.[0]?.message}`)
         }),
     }),
   ),

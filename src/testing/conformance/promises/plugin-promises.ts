@@ -34,7 +34,8 @@ export const pluginPromises = (cast: Cast): readonly ConformancePromise[] => [
     name: 'every error code begins with the id of the plugin',
     run: async () => {
       const { id, spec } = cast.plugins().watched
-      for (const [code, sentence] of Object.entries(spec.errors ?? {})) {
+      const { errors = {} } = spec
+      for (const [code, sentence] of Object.entries(typeof errors === 'function' ? await errors() : errors)) {
         check(code.startsWith(codePrefix(id)), `The error code ${code} does not begin with ${codePrefix(id)}`)
         check(sentence.trim(), `The error code ${code} has no sentence.`)
       }
