@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parseCaipNetworkId } from '../../../kernel/caip/caip.js'
 import { check, show } from '../check.js'
 import type { ConformancePromise } from '../conformance-promise.js'
+import { within } from '../patience.js'
 import { type Cast, onStage } from '../stage.js'
 
 const LIFECYCLES = ['connect', 'disconnect', 'switch', 'sign', 'send']
@@ -68,6 +69,21 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
         for (const text of [...invalid, ...garbage]) {
           check(!modal.isAddress(namespace, text), `Accepted as an address: ${show(text.slice(0, 80))}`)
         }
+      }),
+  },
+  {
+    name: 'a balance is a bigint in the smallest unit',
+    run: () =>
+      onStage(cast, async ({ connected, watch, now, clock, modal }) => {
+        const { account } = await connected()
+        const network = now().caipNetwork
+        const { balance } = watch.queries()
+        if (!balance || !network) return
+        const asking = balance({ network, account, signal: new AbortController().signal })
+        const value = await within(clock, asking, 'The balance')
+        check(typeof value === 'bigint' && value >= 0n, `The balance is ${show(value)}, not a bigint of at least 0.`)
+        await within(clock, modal.refreshBalance(network.chainNamespace), 'Reading the balance again')
+        check(now().balance?.value === String(value), `The snapshot has the balance ${now().balance?.value}.`)
       }),
   },
   ...Object.entries(cast.fixture.inputs).map(
