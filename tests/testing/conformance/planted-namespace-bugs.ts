@@ -6,7 +6,7 @@ import { defineHandler } from '../../../src/kernel/define/define-handler.js'
 import { defineNamespace } from '../../../src/kernel/define/define-namespace.js'
 import { ModalError } from '../../../src/kernel/errors/modal-error.js'
 import { namespaceConformance } from '../../../src/testing/conformance/namespace-conformance.js'
-import type { NamespaceFixture } from '../../../src/testing/conformance/namespace-fixture.js'
+import type { FixtureWallet, NamespaceFixture } from '../../../src/testing/conformance/namespace-fixture.js'
 import {
   setUpToy,
   type ToyContext,
@@ -96,6 +96,9 @@ const unlessDeclined = (make: () => Error) => (thrown: { readonly code?: unknown
   throw thrown.code === 4001 || thrown.code === 'OPERATION_ABORTED' ? thrown : make()
 }
 
+/** A wallet that does not know who listens to it. */
+const blind = (): FixtureWallet => Object.create(toyFixture.wallet(), { listeners: { value: 0 } })
+
 /** Every bug that a chain's author has made, or is likely to make. */
 export const plantedNamespaceBugs: readonly PlantedBug[] = [
   // What it declares.
@@ -152,6 +155,13 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
   planted('a balance that is a number', declaring({ queries: () => ({ balance: async () => 12.5 as never }) }), [
     'a balance is a bigint in the smallest unit',
   ]),
+
+  planted(
+    'a fixture that sees nothing',
+    defineNamespace(toySpec),
+    ['the fixture counts what its wallet is asked, and knows addresses of both kinds'],
+    { ...toyFixture, wallet: blind },
+  ),
 
   // Before anybody acts, and after all is over.
   planted(
@@ -365,12 +375,29 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       handlers: () => ({
         ...toyHandlers,
         switch: defineHandler('switch', z.object({}), async (_, call) => {
-          await (await call.provider<ToyProvider>()).request('switch', call.chain)
+          const provider = await call.provider<ToyProvider>()
+          call.signal.throwIfAborted()
+          await provider.request('switch', call.chain)
           return call.chain
         }),
       }),
     }),
     ['switch moves the wallet, or tells truthfully where it stayed'],
+  ),
+
+  planted(
+    'a switch that does not look at its signal',
+    declaring({
+      handlers: () => ({
+        ...toyHandlers,
+        switch: defineHandler('switch', z.object({}), async (_, call) => {
+          const provider = await call.provider<ToyProvider>()
+          await provider.request('switch', call.chain)
+          return provider.request('chain')
+        }),
+      }),
+    }),
+    ['switch asks nobody once it is cancelled'],
   ),
 
   // Handlers.

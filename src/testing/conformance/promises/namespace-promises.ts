@@ -50,6 +50,21 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
       }),
   },
   {
+    // A fixture that sees nothing would let everything pass.
+    name: 'the fixture counts what its wallet is asked, and knows addresses of both kinds',
+    run: () =>
+      onStage(cast, async ({ connected, wallet, before, spy, namespace }) => {
+        await connected()
+        check(wallet.requests > 0, 'The wallet of the fixture was connected, and says that it was asked nothing.')
+        check(wallet.prompts > 0, 'The wallet of the fixture was connected, and says that nobody was asked.')
+        const watches = spy.stores.connectors.find(namespace, wallet.connectorId)?.namespaces[namespace]?.watch
+        const isHeard = !watches || wallet.listeners > before.wallet
+        check(isHeard, 'The wallet of the fixture is listened to, and says that it has no listener.')
+        const { valid, invalid } = cast.fixture.addresses
+        check(valid.length > 0 && invalid.length > 0, 'The fixture has no valid, or no invalid, address.')
+      }),
+  },
+  {
     name: 'its validator accepts addresses and refuses everything else',
     run: () =>
       onStage(cast, async ({ modal, namespace, wallet }) => {

@@ -21,6 +21,20 @@ export const walletPromises = (cast: Cast): readonly ConformancePromise[] => {
             }),
         },
         {
+          name: 'switch asks nobody once it is cancelled',
+          run: () =>
+            onStage(cast, async ({ connected, modal, wallet, clock, watch }) => {
+              if (!watch.handlers()['switch']) return
+              await connected()
+              const prompts = wallet.prompts
+              watch.around((run, input, call) =>
+                run(input, Object.create(call, { signal: { value: AbortSignal.abort() } })),
+              )
+              await refusal(clock, modal.switch(otherChain), 'switch whose signal was aborted before it ran')
+              check(wallet.prompts === prompts, 'switch asked the visitor although it was cancelled.')
+            }),
+        },
+        {
           name: 'switch moves the wallet, or tells truthfully where it stayed',
           run: () =>
             onStage(cast, async ({ connected, modal, wallet, now, clock, watch }) => {

@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { afterAll, expect, test } from 'vitest'
+import { ROOT } from '../../scripts/edges.mjs'
+import { readBlocks, writeBlocks } from './guide-blocks.js'
+
+const GUIDES = ['write-a-chain', 'write-a-feature']
+const files = GUIDES.flatMap((guide) => {
+  const folder = fileURLToPath(writeBlocks(guide, `${guide}-types`))
+  return [...readBlocks(guide).keys()].map((file) => folder + file)
+})
+afterAll(() => {
+  for (const guide of GUIDES)
+    rmSync(new URL(`./generated/${guide}-types/`, import.meta.url), { recursive: true, force: true })
+})
+
+test('what the guides write compiles, strictly', { timeout: 240_000 }, () => {
+  const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
+  const program = ts.createProgram(files, options)
+  const said = files.flatMap((file) => {
+    const source = program.getSourceFile(file)
+    return source ? program.getSemanticDiagnostics(source) : [`${file} is not there`]
+  })
+  expect(
+    said.map((one) => (typeof one === 'string' ? one : ts.flattenDiagnosticMessageText(one.messageText, '\n'))),
+  ).toEqual([])
+})
