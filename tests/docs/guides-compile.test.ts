@@ -19,11 +19,12 @@ test('what the guides write compiles, strictly', { timeout: 240_000 }, () => {
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
   const program = ts.createProgram(files, options)
-  const said = files.flatMap((file) => {
+  const said = files.flatMap((file): readonly string[] => {
     const source = program.getSourceFile(file)
-    return source ? program.getSemanticDiagnostics(source) : [`${file} is not there`]
+    if (!source) return [`${file} is not there.`]
+    return program
+      .getSemanticDiagnostics(source)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
   })
-  expect(
-    said.map((one) => (typeof one === 'string' ? one : ts.flattenDiagnosticMessageText(one.messageText, '\n'))),
-  ).toEqual([])
+  expect(said).toEqual([])
 })

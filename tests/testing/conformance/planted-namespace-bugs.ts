@@ -102,9 +102,11 @@ const blind = (): FixtureWallet => Object.create(toyFixture.wallet(), { listener
 /** Every bug that a chain's author has made, or is likely to make. */
 export const plantedNamespaceBugs: readonly PlantedBug[] = [
   // What it declares.
-  planted('an error code without the plugin’s id', declaring({ errors: { BROKEN: 'It broke.', ...toySpec.errors } }), [
-    'every error code begins with the id of the plugin',
-  ]),
+  planted(
+    'an error code without the plugin’s id',
+    declaring({ errors: { BROKEN: 'It broke.', ...toySpec.errors } as never }),
+    ['every error code begins with the id of the plugin'],
+  ),
   planted('a network that is listed twice', declaring({ networks: [one, one, two] as never }), [
     'its networks are CAIP-2 networks of its own namespace, each listed once',
   ]),
