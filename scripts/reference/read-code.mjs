@@ -53,7 +53,7 @@ export const membersOf = (/** @type {ts.InterfaceDeclaration} */ shape) =>
 export const code = (/** @type {string} */ text) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 
 /** A cell of a table: a bar would end it. */
-export const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|')
+const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|')
 
 /** A table. @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
 export const table = (head, rows) =>
