@@ -11,17 +11,24 @@ import type { MountOptions } from './views/view-host.js'
 
 /** Who the host is; wallets show it when they ask. */
 export interface ModalMetadata {
+  /** What visitors know the host by. */
   readonly name: string
+  /** The host's address, with its scheme. */
   readonly url: string
+  /** One sentence, for wallets that show it. */
   readonly description: string
+  /** Addresses of square pictures, largest first. */
   readonly icons: readonly string[]
+  /** Linked from the screen where a wallet is chosen. */
   readonly termsUrl?: string
+  /** Linked from the screen where a wallet is chosen. */
   readonly privacyUrl?: string
 }
 
 /** What a host says when it creates a modal; plugins aside, everything has a default. */
 export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 'plugins'> {
   readonly plugins: P
+  /** Who the host is; the page's own name and address unless given. */
   readonly metadata?: ModalMetadata
   /** BCP 47, for numbers and dates; the page's own unless given. */
   readonly locale?: string
