@@ -49,6 +49,7 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
         footer={screen.footer}
         footerColumns={screen.footerColumns}
         shaking={shaking}
+        steady={screen.steady}
         toast={toasts.current && <CurrentToast toast={toasts.current} />}
       >
         <Alerts />
