@@ -37,11 +37,14 @@ const namesOf = (/** @type {Element} */ dialog) =>
   )
 
 /** From the title forwards and backwards: everything that can be pressed is reached by Tab, and seen to be. */
-export const walk = async (/** @type {import('./stage.mjs').Stage} */ { page, dialog }) => {
+export const walk = async (
+  /** @type {import('./stage.mjs').Stage} */ { page, dialog },
+  /** @type {readonly string[]} */ keys = ['Tab', 'Shift+Tab'],
+) => {
   const names = await dialog.evaluate(namesOf)
   const problems = []
   const reached = new Set()
-  for (const key of ['Tab', 'Shift+Tab']) {
+  for (const key of keys) {
     await dialog.getByRole('heading', { level: 2 }).focus()
     for (let step = 0; step < names.length; step++) {
       await page.keyboard.press(key)

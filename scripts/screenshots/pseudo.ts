@@ -3,14 +3,14 @@ import { englishButtons } from '../../src/views/i18n/button-messages.js'
 import { english } from '../../src/views/i18n/messages.js'
 
 /** Around every text of the catalogue: what is left outside comes from elsewhere. */
-export const BRACKETS = ['⟦', '⟧'] as const
+const BRACKETS = ['⟦', '⟧'] as const
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = [...'åƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ']
 const VOWELS = /[aeiou]/i
 
 /** A text as a long-winded language would say it: legible, accented, and two fifths longer. */
-export const pseudo = (text: string): string => {
+const pseudo = (text: string): string => {
   const letters = [...text].map((letter) => {
     const accented = ACCENTED[PLAIN.indexOf(letter)] ?? letter
     return VOWELS.test(letter) ? accented + accented.toLowerCase() : accented

@@ -6,7 +6,7 @@ import { lookAt } from '../../support/people/look-at.js'
 import { expect, test } from '../../support/people/people-test.js'
 
 // Each case is a page of its own, and may go to whichever worker is free.
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 
 /** The conditions of the others are made here, by one visit to each case. */
 const looked = cases.filter((one) => !hardConditionCases.includes(one))

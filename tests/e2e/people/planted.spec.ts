@@ -32,6 +32,8 @@ const FAULTS: readonly (readonly [name: string, css: string, problem: RegExp])[]
   ['an arrow that does not turn', '.portico .portico-icon { scale: none !important }', /^mirror: the icon external/],
 ]
 
+test.describe.configure({ timeout: 60_000 })
+
 test('what this suite is there to find, it finds', async ({ stageOf }) => {
   const found: string[] = []
   const nobody = { act: async (stage: Stage) => stage.visit({ query: 'wallets=none' }) }

@@ -59,7 +59,7 @@ export const measurePlaces = () => {
   const frame = card?.getBoundingClientRect()
   const boxes = [...(card?.querySelectorAll<HTMLElement>('*') ?? [])].filter(
     (element) =>
-      !element.closest('.portico-hidden, svg *, .portico-avatar, .portico-toasts') &&
+      !element.closest('.portico-hidden, svg *, .portico-avatar, .portico-spinner, .portico-toasts') &&
       !['inline', 'none'].includes(getComputedStyle(element).display) &&
       // What is never mirrored keeps its order inside.
       !element.parentElement?.closest('[dir="ltr"]:not(.portico)'),

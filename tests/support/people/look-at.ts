@@ -26,7 +26,10 @@ const byKeyboard: Look = async (stage) => ((await stage.dialog.isVisible()) ? wa
 const inForcedColours: Look = async (stage) => {
   const { page } = stage
   await page.emulateMedia({ forcedColors: 'active' })
-  const problems = [...(await page.evaluate(findEdgeless)), ...(await byKeyboard(stage))]
+  const problems = [
+    ...(await page.evaluate(findEdgeless)),
+    ...((await stage.dialog.isVisible()) ? await walk(stage, ['Tab']) : []),
+  ]
   await page.emulateMedia({ forcedColors: 'none' })
   return problems
 }
@@ -51,7 +54,7 @@ const inWindows = async (stage: Stage, ...sizes: readonly (typeof ZOOMED)[]): Pr
 }
 
 /** Words that are neither names nor from the catalogue. */
-export const findForeignWords = (words: readonly string[], names: readonly string[]): readonly string[] => {
+const findForeignWords = (words: readonly string[], names: readonly string[]): readonly string[] => {
   // The longest first: a name may be a part of another.
   const sorted = [...names].sort((one, other) => other.length - one.length)
   return words.filter((text) => {
