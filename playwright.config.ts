@@ -10,7 +10,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
-  reporter: [['line'], ['json', { outputFile: process.env['PLAYWRIGHT_REPORT'] ?? 'test-results/report.json' }]],
+  reporter: [
+    ['line'],
+    ['./tests/support/people/people-reporter.ts'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_REPORT'] ?? 'test-results/report.json' }],
+  ],
   use: { launchOptions: launchOptions() },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
 })

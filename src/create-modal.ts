@@ -2,10 +2,13 @@ import type { Modal } from './kernel/contract/modal.js'
 import type { PluginList } from './kernel/contract/plugin.js'
 import type { KernelOptions } from './kernel/contract/kernel-options.js'
 import { createKernel } from './kernel/create-kernel.js'
+import { kernelError } from './kernel/errors/kernel-errors.js'
 import { loadFlows } from './kernel/flows/load-flows.js'
 import { navigate } from './kernel/flows/open-close.js'
 import { reaction } from './kernel/stores/mobx.js'
 import { type CoreViews, coreViews } from './views/core-views.js'
+import { Language } from './views/i18n/language.js'
+import type { Locale } from './views/i18n/locale.js'
 import type { Messages } from './views/i18n/messages.js'
 import type { MountOptions } from './views/view-host.js'
 
@@ -30,9 +33,12 @@ export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 
   readonly plugins: P
   /** Who the host is; the page's own name and address unless given. */
   readonly metadata?: ModalMetadata
-  /** BCP 47, for numbers and dates; the page's own unless given. */
-  readonly locale?: string
-  /** Words to use instead of ours, by key. */
+  /**
+   * A language, for example `german` from `portico/locales`. A BCP 47 tag alone says how numbers are written, and in which
+   * language `messages` are; the page's own unless given.
+   */
+  readonly locale?: string | Locale
+  /** Words to use instead of ours, by key; they outweigh those of `locale`. */
   readonly messages?: Partial<Messages>
   /** `true`: the element is made but not added to the page; the host places `modal.element` (2.5). */
   readonly disableAppend?: boolean
@@ -46,8 +52,14 @@ export interface PorticoModal<P extends PluginList = PluginList> extends Modal<P
   readonly element: HTMLElement | undefined
   /** BCP 47: how numbers are written. */
   readonly locale: string
-  /** The host's own words, by key. */
+  /** The words that are not ours in English, by key, as far as they have been loaded. */
   readonly messages: Partial<Messages>
+  /**
+   * Speaks another language from now on, buttons in the page and an open modal included; `messages` take the place of the
+   * earlier ones. Resolves once its words are there.
+   * @throws `LOAD_FAILED` where they do not arrive: what is missing is English then
+   */
+  setLocale(locale: string | Locale, messages?: Partial<Messages>): Promise<void>
   /** Loads the screens ahead of the first opening, for example while a pointer rests on a button. */
   preload(): Promise<void>
 }
@@ -89,7 +101,10 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
   const page = ports.window
   const element = page?.document?.createElement('portico-modal')
 
-  const locale = options.locale ?? (page?.document?.documentElement.lang || page?.navigator.language || 'en')
+  const language = new Language(options, page?.document?.documentElement.lang || page?.navigator.language)
+  // The modal opens all the same: in English.
+  const loadWords = () =>
+    language.load().catch((error: unknown) => ports.logger.error('The words of the modal could not be loaded.', error))
 
   const mountViews = async () => {
     const first = () => registry.view(stores.router.current?.name ?? 'Connect').load()
@@ -97,6 +112,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
     const [{ mount }] = await Promise.all([
       import('./views/mount.js'),
       first().catch(() => undefined),
+      loadWords(),
       // What the first row asks for; a click tries again.
       loadFlows().catch(() => undefined),
     ])
@@ -109,8 +125,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
       enableNetworkSwitch: policy.enableNetworkSwitch,
       embedded: options.enableEmbedded ?? false,
       metadata: { name: page.location.hostname, url: page.location.origin, ...options.metadata },
-      locale,
-      messages: options.messages ?? {},
+      language,
       navigate: (view, params, how) => navigate(kernel, view, params, how),
       view: (view) => registry.view(view),
       slot: (slot) => [...hooks.render.slot.for(slot).call([])].sort((one, other) => one.order - other.order),
@@ -134,7 +149,24 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
     return mounting
   }
 
-  const whole = Object.freeze({ ...modal, element, locale, messages: options.messages ?? {}, preload })
+  const whole = Object.freeze({
+    ...modal,
+    element,
+    preload,
+    get locale() {
+      return language.spoken.locale
+    },
+    get messages() {
+      return language.spoken.messages
+    },
+    async setLocale(locale: string | Locale, messages: Partial<Messages> = {}) {
+      try {
+        await language.change({ locale, messages }, mounting !== undefined)
+      } catch (error) {
+        throw kernelError('LOAD_FAILED', { cause: error })
+      }
+    },
+  })
   if (page && element) {
     own(replaceOlder(page, modal.id, whole, ports.logger.warn))
     own(() => element.remove())
@@ -142,7 +174,10 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
       reaction(
         () => stores.modal.isOpen,
         (isOpen) => {
-          if (isOpen) void preload()
+          if (!isOpen) return
+          // Words that did not arrive are asked for again.
+          if (mounting) void loadWords()
+          void preload()
         },
       ),
     )

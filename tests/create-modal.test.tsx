@@ -53,6 +53,9 @@ it('writes numbers as the host says, else as the page', () => {
   expect(boot({ locale: 'de' }).modal.locale).toBe('de')
   document.documentElement.lang = 'pt-BR'
   expect(boot().modal.locale).toBe('pt-BR')
+  // A mistake that is often made must not cost a page its numbers.
+  document.documentElement.lang = 'en_GB'
+  expect(boot().modal.locale).toBe('en-GB')
   document.documentElement.lang = ''
   expect(boot().modal.locale).toBe(navigator.language)
 })

@@ -18,6 +18,7 @@ const alias = Object.entries({
   'portico/elements': 'elements/index.ts',
   'portico/testing': 'testing/index.ts',
   'portico/networks': 'networks/index.ts',
+  'portico/locales': 'locales/index.ts',
   'portico/eip155': 'plugins/eip155/index.ts',
 }).map(([edge, path]) => ({ find: new RegExp(`^${edge}$`), replacement: source(path) }))
 

@@ -1,9 +1,14 @@
 // @ts-check
 import { AxeBuilder } from '@axe-core/playwright'
 
-/** What axe finds wrong with the modal, or with the page where the modal is closed. */
-const runAxe = async (/** @type {import('@playwright/test').Page} */ page, /** @type {string} */ within) => {
-  const { passes, violations } = await new AxeBuilder({ page }).include(within).analyze()
+/**
+ * What axe finds wrong with the modal, or with the page's buttons where the modal is closed.
+ * @param {import('./stage.mjs').Stage} stage
+ * @returns {Promise<readonly string[]>}
+ */
+export const runAxe = async ({ page, dialog }) => {
+  const within = (await dialog.isVisible()) ? 'portico-modal' : '#gallery'
+  const { passes, violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().analyze()
   if (passes.every(({ id }) => id !== 'color-contrast')) return ['axe has seen no words']
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
@@ -15,7 +20,8 @@ const focused = () => {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   if (!element || element === document.body) return undefined
-  const ringed = element.closest('.portico-field') ?? element
+  // A field shows the focus of its input; what else is in it shows its own.
+  const ringed = (element.localName === 'input' && element.closest('.portico-field')) || element
   const { outlineStyle, outlineWidth } = getComputedStyle(ringed)
   const { width, height } = element.getBoundingClientRect()
   return {
@@ -31,11 +37,14 @@ const namesOf = (/** @type {Element} */ dialog) =>
   )
 
 /** From the title forwards and backwards: everything that can be pressed is reached by Tab, and seen to be. */
-const walk = async (/** @type {import('./stage.mjs').Stage} */ { page, dialog }) => {
+export const walk = async (
+  /** @type {import('./stage.mjs').Stage} */ { page, dialog },
+  /** @type {readonly string[]} */ keys = ['Tab', 'Shift+Tab'],
+) => {
   const names = await dialog.evaluate(namesOf)
   const problems = []
   const reached = new Set()
-  for (const key of ['Tab', 'Shift+Tab']) {
+  for (const key of keys) {
     await dialog.getByRole('heading', { level: 2 }).focus()
     for (let step = 0; step < names.length; step++) {
       await page.keyboard.press(key)
@@ -56,10 +65,10 @@ const walk = async (/** @type {import('./stage.mjs').Stage} */ { page, dialog })
  * @returns {Promise<readonly string[]>}
  */
 export async function audit(stage) {
-  const { page, dialog, variant } = stage
+  const { dialog, variant } = stage
   // axe needs the time to go on.
   await stage.thaw()
   const isOpen = await dialog.isVisible()
-  const problems = await runAxe(page, isOpen ? 'portico-modal' : '#gallery')
+  const problems = await runAxe(stage)
   return isOpen && variant.size === 'desktop' ? [...problems, ...(await walk(stage))] : problems
 }

@@ -22,9 +22,12 @@ const viewsOf = (/** @type {unknown} */ factory) => {
  * @returns {Promise<readonly string[]>}
  */
 export async function readViews() {
+  const before = process.env['NODE_ENV']
   const { coreViews } = await load('src/views/core-views.ts')
   const plugins = readEdges().filter(({ isPlugin }) => isPlugin)
   const modules = await Promise.all(plugins.map(({ source }) => load(source)))
+  // Vite says `development` for all that comes after it, and a demo that is built then does not start.
+  if (before === undefined) delete process.env['NODE_ENV']
   const contributed = modules.flatMap((module) => Object.values(module).filter((one) => typeof one === 'function'))
   return [...new Set([...Object.keys(/** @type {object} */ (coreViews)), ...contributed.flatMap(viewsOf)])]
 }

@@ -1,5 +1,8 @@
+import type { Locale, Messages } from 'portico'
 import { defineElements } from 'portico/elements'
+import { german } from 'portico/locales'
 import { type CaipNetworkId, type Connector, defineNamespace, definePlugin, type PluginContext } from 'portico/plugin'
+import { pseudoMessages } from './pseudo.js'
 
 /** A wallet that says yes, without a chain behind it. */
 interface StageWallet {
@@ -28,9 +31,19 @@ const toConnector = ({ id, name, chains, accounts, approvedChains }: StageWallet
   ),
 })
 
+/** Languages to look at: a real one, and two that nobody speaks, one of them read from the right. */
+const LANGUAGES: Readonly<Record<string, readonly [locale: string | Locale, messages?: Partial<Messages>]>> = {
+  en: ['en'],
+  de: [german],
+  pseudo: ['en-XA', pseudoMessages],
+  mirrored: ['ar', pseudoMessages],
+}
+
 /** The hands that a screenshot has in the page. */
 export interface Stage {
   readonly modal: PluginContext['modal']
+  /** Lets the demo's modal speak `en`, `de`, `pseudo` or `mirrored`. */
+  speak(language: string): Promise<void>
   addWallet(wallet: StageWallet): void
   readonly defineElements: typeof defineElements
   /** Puts a piece into a slot. */
@@ -43,6 +56,12 @@ const stage = definePlugin({
   setup: ({ connectors, modal, tap }) => {
     const hands: Stage = {
       modal,
+      speak: (language) => {
+        const wanted = LANGUAGES[language]
+        if (!wanted) throw new Error(`There is no language named ${language}.`)
+        // The context's modal is the kernel's; it is the page's that speaks.
+        return window.demo.modal.setLocale(...wanted)
+      },
       addWallet: (wallet) => connectors.add(toConnector(wallet)),
       defineElements,
       fillSlot: (slot, view) => tap('render.slot', (items) => [...items, { id: 'email', order: 0, view }], { slot }),

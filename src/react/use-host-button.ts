@@ -1,5 +1,6 @@
 'use client'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { reaction } from '../kernel/stores/mobx.js'
 import { type ButtonMessages, englishButtons } from '../views/i18n/button-messages.js'
 import { createTranslate } from '../views/i18n/create-translate.js'
 import { themeVariables } from '../views/theme/theme-variables.js'
@@ -19,10 +20,18 @@ const useElement = (enter: (element: HTMLElement) => () => void) => {
   )
 }
 
+/** The words of the modal, as the language changes. */
+const useMessages = (modal: ReturnType<typeof useAnyModal>) => {
+  const read = () => modal.messages
+  const subscribe = useCallback((changed: () => void) => reaction(() => modal.messages, changed), [modal])
+  return useSyncExternalStore(subscribe, read, read)
+}
+
 /** What every button of ours in the host's page needs: words, theme, and its looks. @internal */
 export const useHostButton = (hook: string) => {
   const modal = useAnyModal(hook)
   const { theme } = useSnapshot()
+  const messages = useMessages(modal)
   const [opening, setOpening] = useState(false)
   const enter = useCallback(
     (element: HTMLElement) => {
@@ -48,7 +57,7 @@ export const useHostButton = (hook: string) => {
   return {
     modal,
     open,
-    text: createTranslate<ButtonMessages>(englishButtons, modal.messages),
+    text: createTranslate<ButtonMessages>(englishButtons, messages),
     button: {
       theme: theme.mode,
       variables: useMemo(() => themeVariables(theme.variables), [theme.variables]),

@@ -1,7 +1,8 @@
 import type { AnyModal } from '../kernel/contract/modal.js'
 import type { SlotItem, ViewDefinition } from '../kernel/contract/view.js'
 import type { Stores } from '../kernel/stores/stores.js'
-import type { CoreTranslate, Messages } from './i18n/messages.js'
+import type { Language } from './i18n/language.js'
+import type { CoreTranslate } from './i18n/messages.js'
 
 /** Who the host is, as the screens say it. */
 interface HostMetadata {
@@ -22,6 +23,10 @@ export interface ViewHost {
   readonly metadata: HostMetadata
   /** BCP 47, for numbers and dates. */
   readonly locale: string
+  /** BCP 47: the language of the words. */
+  readonly lang: string
+  /** Which way the words are read; `undefined`: as the page around is. */
+  readonly dir: 'ltr' | 'rtl' | undefined
   readonly text: CoreTranslate
   /** Shows another view on top of the current one. */
   navigate(view: string, params?: unknown, how?: 'push' | 'replace' | 'reset'): void
@@ -36,8 +41,7 @@ export interface ViewHost {
   after(delay: number, run: () => void): () => void
 }
 
-/** What the modal is mounted with; the words are loaded with the screens. */
-export interface MountOptions extends Omit<ViewHost, 'text'> {
-  /** The host's own words, by key. */
-  readonly messages: Partial<Messages>
+/** What the modal is mounted with; the words may change while it is. */
+export interface MountOptions extends Omit<ViewHost, 'locale' | 'lang' | 'dir' | 'text'> {
+  readonly language: Language
 }

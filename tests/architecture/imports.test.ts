@@ -14,6 +14,8 @@ const RELATIVE: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   networks: ['kernel'],
   views: ['kernel'],
+  // Languages: their words lie with the catalogue.
+  locales: ['views'],
   'plugins/*': ['kernel', 'views', 'networks'],
   plugin: ['kernel', 'views'],
   testing: ['kernel', 'views', 'networks'],
@@ -29,6 +31,7 @@ const RELATIVE: Readonly<Record<string, readonly string[]>> = {
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   kernel: ['zod'],
   networks: [],
+  locales: [],
   views: ['react', 'react-dom', 'mobx-react-lite', 'zod'],
   'plugins/*': ['zod', 'react', 'mobx-react-lite', 'viem'],
   plugin: [],

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { german } from '../../src/locales/index.js'
 import { AccountButton, ConnectButton, ModalProvider, NetworkButton } from '../../src/react/index.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../support/fake-namespace.js'
 import { never } from '../support/flush.js'
@@ -24,6 +25,15 @@ describe('<ConnectButton>', () => {
     await click(drawn)
     expect(drawn.modal.getSnapshot()).toMatchObject({ open: true, view: { name: 'Connect' } })
     await drawn.screen('Connect wallet')
+  })
+
+  it('speaks the language of the modal from the first drawing, and changes with it', async () => {
+    const drawn = drawWith(<ConnectButton />, { locale: german })
+    expect(words(drawn)).toBe('Wallet verbinden')
+    await act(() => drawn.modal.setLocale('fr', { 'button.connect': 'Connecter' }))
+    expect(words(drawn)).toBe('Connecter')
+    await act(() => drawn.modal.setLocale('en'))
+    expect(words(drawn)).toBe('Connect wallet')
   })
 
   it('becomes the account, with its balance, in the same element', async () => {

@@ -31,6 +31,11 @@ const before = (/** @type {() => void} */ run) => async (/** @type {Stage} */ st
   await stage.page.addInitScript(run)
 }
 
+/** Another language, once the screen is there. */
+const speaking = (/** @type {string} */ language) => async (/** @type {Stage} */ stage) => {
+  await stage.page.evaluate((name) => window.stage.speak(name), language)
+}
+
 /** The screens that carry most, under each condition that is easily forgotten. */
 const CONDITIONS = [
   {
@@ -41,6 +46,9 @@ const CONDITIONS = [
       })
     }),
   },
+  { name: 'german', finish: speaking('de') },
+  { name: 'long-words', finish: speaking('pseudo') },
+  { name: 'mirrored', finish: speaking('mirrored') },
   { name: 'forced-colours', context: { forcedColors: /** @type {const} */ ('active') } },
   { name: 'reduced-motion', context: { reducedMotion: /** @type {const} */ ('reduce') } },
   {
@@ -64,13 +72,14 @@ const CONDITIONS = [
 ]
 
 /** @type {readonly Case[]} */
-export const hardConditionCases = CONDITIONS.flatMap(({ name, context, prepare }) =>
+export const hardConditionCases = CONDITIONS.flatMap(({ name, context, prepare, finish }) =>
   SCREENS.map((screen) => ({
     name: `${name}-${screen.name}`,
     ...(context && { context }),
     act: async (/** @type {Stage} */ stage) => {
       await prepare?.(stage)
       await screen.act(stage)
+      await finish?.(stage)
     },
   })),
 )

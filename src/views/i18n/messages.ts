@@ -57,6 +57,7 @@ export const english = {
   'account.copyFailed': 'The address could not be copied',
   'account.explorer': 'Explorer',
   'account.disconnect': 'Disconnect',
+  'account.disconnectFailed': 'Failed to disconnect',
   'account.nobody': 'No wallet is connected',
   'account.noBalance': 'Balance not available',
   'account.testnet': 'Testnet',

@@ -13,7 +13,7 @@ export function Caption({ label, id, end }: CaptionProps) {
   return (
     <div className="portico-caption">
       <h3 id={id}>{label}</h3>
-      {end !== undefined && <span>{end}</span>}
+      {end !== undefined && <bdi>{end}</bdi>}
     </div>
   )
 }

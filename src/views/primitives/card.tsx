@@ -23,6 +23,8 @@ export interface CardProps {
   readonly footerColumns?: 1 | 2 | undefined
   /** `<Toast>` or nothing. The slot is a live region, so that what appears in it is spoken. */
   readonly toast?: ReactNode
+  /** A sheet keeps the height that the screen began with. */
+  readonly steady?: boolean | undefined
   /** True for the 500 ms after closing was refused. */
   readonly shaking?: boolean | undefined
   /** The body: what scrolls. */
@@ -31,12 +33,31 @@ export interface CardProps {
 
 /** The frame of every screen: header, body, footer; its height follows the content. A bottom sheet where it is narrow. */
 export function Card(props: CardProps) {
-  const { title, titleId, titleRef, view, direction, start, center, end, footer, footerColumns, toast, shaking } = props
+  const {
+    title,
+    titleId,
+    titleRef,
+    view,
+    direction,
+    start,
+    center,
+    end,
+    footer,
+    footerColumns,
+    toast,
+    shaking,
+    steady,
+  } = props
   const card = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   useFollowHeight(card, frame, `${view} ${title}`)
   return (
-    <div className="portico-card" ref={card} data-shake={shaking ? '' : undefined}>
+    <div
+      className="portico-card"
+      ref={card}
+      data-shake={shaking ? '' : undefined}
+      data-steady={steady ? '' : undefined}
+    >
       <div className="portico-frame" ref={frame}>
         <span className="portico-grab" />
         <div className="portico-header">

@@ -44,7 +44,11 @@ export function Row(props: RowProps) {
         <span className="portico-row-name">
           <bdi>{name}</bdi>
         </span>
-        {detail !== undefined && <span className="portico-row-detail">{detail}</span>}
+        {detail !== undefined && (
+          <span className="portico-row-detail">
+            <bdi>{detail}</bdi>
+          </span>
+        )}
       </span>
       <span className="portico-row-end">
         {busy ? <Spinner /> : tag && <Tag {...tag} />}

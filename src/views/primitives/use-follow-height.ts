@@ -8,6 +8,7 @@ const EDGE = 16
  *
  * The first height is taken over without a transition, since `auto` has none. While one screen is shown, its top stays
  * where it is: a card in the middle would else move by half of what comes late, under a finger that is about to press.
+ * A sheet stands on its foot, and learns what height the screen began with, to keep to it.
  */
 export function useFollowHeight(
   outer: RefObject<HTMLElement | null>,
@@ -20,11 +21,15 @@ export function useFollowHeight(
     const { current: content } = inner
     if (!card || !content || typeof ResizeObserver === 'undefined') return
     let first: number | undefined
+    card.style.removeProperty('--portico-card-first')
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize
       // A closed dialog measures nothing: the card keeps what it had.
       if (!height) return
-      first ??= height
+      if (first === undefined) {
+        first = height
+        card.style.setProperty('--portico-card-first', `${first}px`)
+      }
       const room = Math.max(0, ((card.parentElement?.clientHeight ?? 0) - height) / 2 - EDGE)
       card.style.blockSize = `${height}px`
       card.style.setProperty('--portico-card-shift', `${Math.min((height - first) / 2, room)}px`)

@@ -23,7 +23,7 @@ export default observer(function ConnectView() {
   const get = <Button label={text('connect.get')} kind="primary" iconEnd="external" href={text('connect.getUrl')} />
   const legal = (metadata.termsUrl || metadata.privacyUrl) && <Legal />
   return (
-    <Screen title={text('connect.title')} footer={nothing ? get : legal}>
+    <Screen steady title={text('connect.title')} footer={nothing ? get : legal}>
       {methods.map((method, index) => {
         const item = extra.find(({ id }) => id === method)
         return (

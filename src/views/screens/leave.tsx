@@ -9,16 +9,16 @@ interface Leave {
 
 /** Disconnects, and closes the modal where that has worked; a wallet that fails to let go does not keep its visitor. */
 export const useLeave = (namespace: string): Leave => {
-  const { modal, stores } = useViewHost()
+  const { modal, stores, text } = useViewHost()
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
     try {
       await modal.disconnect(namespace)
       modal.close({ force: true })
-    } catch (error) {
+    } catch {
       setLeaving(false)
-      modal.toast('error', error)
+      modal.toast('error', text('account.disconnectFailed'))
       if (!stores.accounts.of(namespace).isConnected) modal.close({ force: true })
     }
   }

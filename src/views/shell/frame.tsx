@@ -24,7 +24,7 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
   const [element, setElement] = useState<HTMLElement | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   // Asked once an opening: the answer costs the page a look at all its styles.
-  const [dir] = useState(() => window.getComputedStyle(window.document.documentElement).direction)
+  const [pageDir] = useState(() => window.getComputedStyle(window.document.documentElement).direction)
   const shaking = useShake(host, modal.shakes)
   const outlet = useMemo(() => <ViewOutlet key={route.name} route={route} />, [route])
   const keys = useKeys(host)
@@ -49,6 +49,7 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
         footer={screen.footer}
         footerColumns={screen.footerColumns}
         shaking={shaking}
+        steady={screen.steady}
         toast={toasts.current && <CurrentToast toast={toasts.current} />}
       >
         <Alerts />
@@ -57,7 +58,7 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
       <LiveRegion message={screen.announce ?? ''} />
     </ScreenContext.Provider>
   )
-  const look = { ref: setElement, 'data-theme': theme.mode, dir, ...keys }
+  const look = { ref: setElement, 'data-theme': theme.mode, lang: host.lang, dir: host.dir ?? pageDir, ...keys }
   if (embedded) {
     return (
       <div {...look} className="portico portico-embed">

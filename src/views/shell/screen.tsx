@@ -9,6 +9,8 @@ export interface ScreenProps {
   readonly center?: ReactNode
   readonly footer?: ReactNode
   readonly footerColumns?: 1 | 2
+  /** What comes late is below, to scroll to: a sheet does not grow, and no row moves under a finger. */
+  readonly steady?: boolean
   /** Spoken when it changes. */
   readonly announce?: string
   /** A wallet is asked: the page is not shut out, because some wallets draw their window in it. */

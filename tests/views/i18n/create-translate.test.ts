@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTranslate } from '../../../src/views/i18n/create-translate.js'
 
 const words = { close: 'Close', hello: ({ name }: { name: string }) => `Hello ${name}` }
@@ -19,4 +19,17 @@ it('says what the host says, where the host says something', () => {
 
 it('lets the host say nothing at all', () => {
   expect(createTranslate<{ close: string }>(words, { close: '' })('close')).toBe('')
+})
+
+describe('names that are read the other way', () => {
+  const name = '\u05d0\u05e8\u05e0\u05e7'
+
+  it('stand on their own, so that the words around them keep their places', () => {
+    expect(createTranslate(words)('hello', { name })).toBe(`Hello \u2068${name}\u2069`)
+    expect(createTranslate(words, {}, 'rtl')('hello', { name: 'Maya' })).toBe('Hello \u2068Maya\u2069')
+  })
+
+  it('are left alone where all is read the same way', () => {
+    expect(createTranslate(words)('hello', { name: 'Müller' })).toBe('Hello Müller')
+  })
 })

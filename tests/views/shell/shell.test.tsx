@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { german } from '../../../src/locales/index.js'
 import { feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { never } from '../../support/flush.js'
@@ -199,6 +200,54 @@ describe('what the host sets', () => {
     await open()
     expect(title()).toBe('Come in')
     expect(has('Away')).toBe(true)
+  })
+
+  it('says in which language its words are, and reads as they are read', async () => {
+    const { open, dialog } = boot({ locale: 'ar', messages: { close: 'إغلاق' } })
+    await open()
+    expect([dialog().lang, dialog().dir]).toEqual(['ar', 'rtl'])
+  })
+
+  it('speaks English in a page of another language, and reads as the page does', async () => {
+    document.documentElement.style.direction = 'rtl'
+    onTestFinished(() => document.documentElement.removeAttribute('style'))
+    const { open, dialog } = boot({ locale: 'ar' })
+    await open()
+    expect([dialog().lang, dialog().dir]).toEqual(['en', 'rtl'])
+  })
+
+  it('changes its language while it is open, and stays where it is', async () => {
+    const { open, modal, dialog, title, focused } = boot()
+    await open()
+    const before = [dialog(), focused()]
+    await act(() => modal.setLocale(german))
+    expect([title(), dialog().lang, modal.locale]).toEqual(['Wallet verbinden', 'de', 'de'])
+    expect([dialog(), focused()]).toEqual(before)
+    await act(() => modal.setLocale('en'))
+    expect([title(), dialog().lang, modal.locale]).toEqual(['Connect wallet', 'en', 'en'])
+  })
+
+  it('opens in English where its words do not arrive, and asks again at the next opening', async () => {
+    let online = false
+    const load = async () => {
+      if (!online) throw new Error('offline')
+      return { default: { 'connect.title': 'Wallet verbinden' } }
+    }
+    const { open, modal, title, logger } = boot({ locale: { tag: 'de', load } })
+    await open()
+    expect(title()).toBe('Connect wallet')
+    expect(logger.messages('error')).toEqual(['The words of the modal could not be loaded.'])
+    online = true
+    await act(async () => modal.close())
+    await open()
+    expect(await until(() => title() === 'Wallet verbinden')).toBe(true)
+  })
+
+  it('says so where the words of another language do not arrive', async () => {
+    const { open, modal } = boot()
+    await open()
+    const load = () => Promise.reject(new Error('offline'))
+    await expect(act(() => modal.setLocale({ tag: 'de', load }))).rejects.toMatchObject({ code: 'LOAD_FAILED' })
   })
 
   it('stands in the page, without a dialog, where the host embeds it (2.5)', async () => {

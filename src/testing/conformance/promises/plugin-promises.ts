@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { createKernel } from '../../../kernel/create-kernel.js'
 import { memoryStorage } from '../../ports/memory-storage.js'
 import { recordingLogger } from '../../ports/recording-logger.js'
@@ -115,10 +114,11 @@ export const pluginPromises = (cast: Cast): readonly ConformancePromise[] => [
     name: 'every view takes again what its schema has made of its parameters',
     run: async () => {
       for (const [name, { params }] of Object.entries(cast.plugins().watched.spec.views ?? {})) {
-        const first = z.safeParse(params, cast.fixture.views?.[name] ?? {})
-        check(first.success, `The view ${name} refuses its parameters: give the fixture a sample as views.${name}.`)
+        const first = await params['~standard'].validate(cast.fixture.views?.[name] ?? {})
+        check(!first.issues, `The view ${name} refuses its parameters: give the fixture a sample as views.${name}.`)
         // A tap of render.open may hand a route on, and what it hands on is parsed again.
-        check(z.safeParse(params, first.data).success, `The view ${name} refuses its own parsed parameters.`)
+        const second = await params['~standard'].validate(first.value)
+        check(!second.issues, `The view ${name} refuses its own parsed parameters.`)
       }
     },
   },

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { testWindow } from '../../ports/test-window.js'
 import { check, show } from '../check.js'
@@ -67,12 +66,12 @@ export const twicePromises = (cast: Cast): readonly ConformancePromise[] => [
       const { spec, options } = cast.plugins().watched
       if (!spec.options) return
       const given = dataOf(options)
-      const first = z.safeParse(spec.options, options)
-      check(first.success, `The options of this very plugin are refused: ${first.error?.issues[0]?.message}`)
+      const first = await spec.options['~standard'].validate(options)
+      check(!first.issues, `The options of this very plugin are refused: ${first.issues?.[0]?.message}`)
       check(dataOf(options) === given, 'Parsing the options has changed what the host had given.')
-      const second = z.safeParse(spec.options, first.data)
-      check(second.success, `Its own parsed options are refused: ${second.error?.issues[0]?.message}`)
-      check(dataOf(second.data) === dataOf(first.data), 'Parsed a second time, the options say something else.')
+      const second = await spec.options['~standard'].validate(first.value)
+      check(!second.issues, `Its own parsed options are refused: ${second.issues?.[0]?.message}`)
+      check(dataOf(second.value) === dataOf(first.value), 'Parsed a second time, the options say something else.')
     },
   },
 ]

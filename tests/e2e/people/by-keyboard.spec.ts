@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e-test.js'
+import type { Visitor } from '../../support/e2e-visitor.js'
+import { count } from '../../support/people/count.js'
+
+const GARDEN = 'Garden Wallet'
+
+/** What has the focus, through all shadow roots. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    const isLost = element === null || element === document.body || element.localName === 'portico-modal'
+    return { isLost, name: element?.getAttribute('aria-label') ?? element?.textContent ?? '' }
+  })
+
+/** Presses Tab until something of that name has the focus, as somebody does who sees no pointer. */
+const tabTo = async (page: Page, name: RegExp) => {
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press('Tab')
+    if (name.test((await focused(page)).name)) return
+  }
+  throw new Error(`Tab never comes to ${String(name)}.`)
+}
+
+/** A screen is there, and begins at its title: nobody has to look for where they are. */
+const arrived = async ({ page, dialog, title }: Visitor, name: string) => {
+  await expect(dialog).toHaveAccessibleName(name)
+  await expect(title).toBeFocused()
+  expect((await focused(page)).isLost).toBe(false)
+}
+
+test('connect, approve, copy, switch, disconnect, close: the whole job without a pointer', async ({
+  visitor,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const press = async (name: RegExp) => {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+
+  await press(/^Connect wallet$/)
+  await arrived(visitor, 'Connect wallet')
+  await page.keyboard.press('Escape')
+  await expect(visitor.dialog).toBeHidden()
+  await expect(visitor.connectButton).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await arrived(visitor, 'Connect wallet')
+  await press(/^Garden Wallet/)
+  await arrived(visitor, GARDEN)
+  // The wallet draws its window in the page: Tab leads out to it, and back.
+  await press(/^Approve$/)
+  await expect(visitor.fact('status')).toHaveText('connected')
+  await expect(visitor.accountButton).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await arrived(visitor, 'Account')
+  await press(/^Copy address/)
+  await expect(visitor.dialog.locator('.portico-toasts')).toHaveText('Address copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await visitor.fact('account').textContent())
+
+  await press(/^Network: .* Change network$/)
+  await arrived(visitor, 'Choose network')
+  await tabTo(page, /Local Ethereum$/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(visitor.panelOf(GARDEN)).toBeVisible()
+  expect((await focused(page)).isLost).toBe(false)
+  await press(/^Approve$/)
+  await arrived(visitor, 'Account')
+  await expect(visitor.fact('network')).toContainText('31337')
+
+  await press(/^Disconnect$/)
+  await expect(visitor.dialog).toBeHidden()
+  await expect(visitor.fact('status')).toHaveText('disconnected')
+  await expect(visitor.connectButton).toBeFocused()
+  count('job by keyboard')
+})

@@ -1,0 +1,50 @@
+import type { Stage } from '../../../scripts/screenshots/stage.mjs'
+import { expect, test } from '../../support/people/people-test.js'
+
+const visit = { act: async (stage: Stage) => stage.visit() }
+
+test('a language is loaded when the modal is opened, and not before', async ({ stageOf }) => {
+  await stageOf(visit, async ({ page, dialog }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.evaluate(() => window.stage.speak('de'))
+    const button = page.getByRole('button', { name: 'Wallet verbinden' })
+    await expect(button).toBeVisible()
+    expect(requests).toEqual([])
+
+    await button.click()
+    await expect(dialog).toHaveAccessibleName('Wallet verbinden')
+    await expect(dialog).toHaveAttribute('lang', 'de')
+    expect(requests.filter((url) => url.includes('german'))).toHaveLength(1)
+    await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeVisible()
+
+    await page.evaluate(() => window.stage.speak('mirrored'))
+    await expect(dialog).toHaveAttribute('dir', 'rtl')
+    await page.evaluate(() => window.stage.speak('en'))
+    await expect(dialog).toHaveAccessibleName('Connect wallet')
+    await expect(dialog).toHaveAttribute('lang', 'en')
+    await expect(dialog).toHaveAttribute('dir', 'ltr')
+  })
+})
+
+test('what a toast says is from the catalogue too, and fits the narrowest window', async ({ stageOf }) => {
+  const connected = {
+    act: async (stage: Stage) => {
+      await stage.visit()
+      await stage.connect()
+      await stage.page.evaluate(() => window.stage.speak('pseudo'))
+      await stage.page.setViewportSize({ width: 320, height: 640 })
+      await stage.openView('Account')
+    },
+  }
+  await stageOf(connected, async ({ dialog }) => {
+    await dialog.getByRole('button', { name: /0x/ }).click()
+    const toast = dialog.locator('.portico-toast')
+    await expect(toast).toHaveText(/^⟦.*⟧$/)
+    const card = await dialog.locator('.portico-card').boundingBox()
+    const { x = 0, width = 0 } = (await toast.boundingBox()) ?? {}
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(card?.width ?? 0)
+    expect(await toast.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,0 +1,56 @@
+import type { Stage } from '../../../scripts/screenshots/stage.mjs'
+import { lookAt } from '../../support/people/look-at.js'
+import { expect, test } from '../../support/people/people-test.js'
+
+const act = async (stage: Stage) => {
+  await stage.visit()
+  await stage.openView('Connect')
+}
+
+/** Adds rules to the modal's own sheets, as a careless change would. */
+const style = ({ page }: Stage, css: string) =>
+  page.evaluate((rules) => {
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  }, css)
+
+/** Each fault is one that this suite is there to find. */
+const FAULTS: readonly (readonly [name: string, css: string, problem: RegExp])[] = [
+  ['words that are hard to read', '.portico-tag { color: #333 !important }', /^axe: dark: color-contrast/],
+  ['a focus that is not seen', '.portico :focus-visible { outline: none !important }', /^keyboard: the focus on/],
+  ['an edge that forced colours take', '.portico-tag { outline: none !important }', /^forced colours: portico-tag/],
+  [
+    'something that moves all the same',
+    '@keyframes go { to { translate: 9px } } .portico-row { animation: go 9s infinite }',
+    /^less motion: portico-row: go moves translate/,
+  ],
+  ['a width that does not give way', '.portico-list { inline-size: 400px }', /^pseudo: 320 wide: .* sticks out/],
+  ['words that find no room', '.portico-title { inline-size: 90px }', /^pseudo: .*Çöö.* pixels too high/],
+  ['a left that stays left', '.portico-row { padding: 0 0 0 40px }', /^mirror: portico-image/],
+  ['an arrow that does not turn', '.portico .portico-icon { scale: none !important }', /^mirror: the icon external/],
+]
+
+test.describe.configure({ timeout: 60_000 })
+
+test('what this suite is there to find, it finds', async ({ stageOf }) => {
+  const found: string[] = []
+  const nobody = { act: async (stage: Stage) => stage.visit({ query: 'wallets=none' }) }
+  await stageOf(nobody, async (stage) => {
+    await stage.openView('Connect')
+    for (const [, css] of FAULTS) await style(stage, css)
+    await stage.page.evaluate(() => {
+      const body = document.querySelector('portico-modal')?.shadowRoot?.querySelector('.portico-body > div')
+      body?.append('Plain words')
+    })
+    found.push(...(await lookAt(stage)))
+  })
+  await stageOf({ act }, async (stage) => {
+    for (const [, css] of FAULTS) await style(stage, css)
+    found.push(...(await lookAt(stage)))
+  })
+  expect(found).toEqual(expect.arrayContaining([expect.stringMatching(/^pseudo: ".*Plain words" is not from/)]))
+  const missed = FAULTS.filter(([, , pattern]) => found.every((problem) => !pattern.test(problem)))
+  expect(missed.map(([name]) => name)).toEqual([])
+})

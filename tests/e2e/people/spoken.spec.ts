@@ -1,0 +1,61 @@
+import { expect, test } from '../../support/e2e-test.js'
+import type { Visitor } from '../../support/e2e-visitor.js'
+import { count } from '../../support/people/count.js'
+
+const GARDEN = 'Garden Wallet'
+
+/** The two places that a screen reader listens to: how things stand, and what was just done. */
+const spoken = ({ dialog }: Visitor) => ({
+  state: dialog.locator('.portico-hidden[role="status"][aria-live="polite"]'),
+  toast: dialog.locator('.portico-toasts[role="status"]'),
+})
+
+test('what is heard: each screen, who is asked, how it ended, what was copied, what failed', async ({
+  visitor,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { state, toast } = spoken(visitor)
+  let heard = 0
+  const hear = async (place: typeof state, words: string) => {
+    await expect(place).toHaveText(words)
+    heard += 1
+  }
+  const script = (behaviours: Parameters<(typeof window.demo.wallets)[0]['script']>[0]) =>
+    page.evaluate((how) => window.demo.wallets[0].script(how), behaviours)
+
+  await visitor.connectButton.click()
+  // A new screen is heard by its title, which takes the focus; a region that speaks must be there before it speaks.
+  await expect(visitor.title).toBeFocused()
+  await hear(state, '')
+  await visitor.row(GARDEN).click()
+  await expect(visitor.title).toBeFocused()
+  await hear(state, `Continue in ${GARDEN}`)
+  await visitor.answer(GARDEN, 'Reject')
+  await hear(state, 'Declined')
+
+  await script({ eth_requestAccounts: { error: { code: -32002, message: 'Already processing' } } })
+  await visitor.button('Try again').click()
+  await hear(state, `Open ${GARDEN}`)
+  await script({ eth_requestAccounts: { error: { code: -32603, message: 'It broke' } } })
+  await visitor.button('Try again').click()
+  await hear(state, 'Could not connect')
+  await script({ eth_requestAccounts: 'approve' })
+  await visitor.button('Try again').click()
+  await expect(visitor.dialog).toBeHidden()
+
+  await visitor.accountButton.click()
+  await visitor.button(/^Copy address/).click()
+  await hear(toast, 'Address copied')
+  await page.evaluate(() => window.demo.modal.toast('error', 'The wallet did not let go'))
+  await hear(toast, 'The wallet did not let go')
+  await visitor.button(/^Network: /).click()
+  await script({ wallet_switchEthereumChain: 'reject' })
+  await visitor.row(/Local Anvil/).click()
+  await hear(state, 'Declined')
+  await script({ wallet_switchEthereumChain: { error: { code: -32603, message: 'It broke' } } })
+  await visitor.row(/Local Anvil/).click()
+  await hear(state, `${GARDEN} did not switch to Local Anvil. Nothing has changed.`)
+  count('announcements', heard)
+})

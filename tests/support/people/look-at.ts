@@ -1,0 +1,127 @@
+import { runAxe, walk } from '../../../scripts/screenshots/audit.mjs'
+import type { Stage } from '../../../scripts/screenshots/stage.mjs'
+import { findEdgeless, findMotion, findOverflow, findUnmirrored, measurePlaces, readWords } from './in-page.js'
+
+const OPENING = '\u27e6'
+const CLOSING = '\u27e7'
+/** Names that a stage brings along, which no catalogue holds. */
+const NAMES = ['Meridian', 'A way that a plugin adds', 'Words of the host', 'Ethereum and compatible', 'Orchard']
+/** What a window of the desktop's size shows at 200 %, and the least width that has to do. */
+const ZOOMED = { width: 550, height: 400 }
+const NARROW = { width: 320, height: 640 }
+
+type Look = (stage: Stage) => Promise<readonly string[]>
+
+const inBothThemes: Look = async (stage) => {
+  const dark = await runAxe(stage)
+  await stage.page.evaluate(() => window.stage.modal.setTheme({ mode: 'light' }))
+  await stage.settle()
+  const light = await runAxe(stage)
+  await stage.page.evaluate(() => window.stage.modal.setTheme({ mode: 'dark' }))
+  return [...dark.map((problem) => `dark: ${problem}`), ...light.map((problem) => `light: ${problem}`)]
+}
+
+const byKeyboard: Look = async (stage) => ((await stage.dialog.isVisible()) ? walk(stage) : [])
+
+const inForcedColours: Look = async (stage) => {
+  const { page, dialog } = stage
+  await page.emulateMedia({ forcedColors: 'active' })
+  const problems = [...(await page.evaluate(findEdgeless))]
+  // One way round: what comes before the title has been reached above, and looks like what comes after it.
+  const walked = (await dialog.isVisible()) ? await walk(stage, ['Tab']) : []
+  problems.push(...walked.filter((problem) => problem.includes('cannot be seen')))
+  await page.emulateMedia({ forcedColors: 'none' })
+  return problems
+}
+
+const withLessMotion: Look = async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const problems = await page.evaluate(findMotion)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  return problems
+}
+
+/** Whether every text finds its room, in windows of several sizes; the last of them stays. */
+const inWindows = async (stage: Stage, ...sizes: readonly (typeof ZOOMED)[]): Promise<readonly string[]> => {
+  const problems: string[] = []
+  for (const size of sizes) {
+    await stage.page.setViewportSize(size)
+    await stage.settle()
+    const found = await stage.page.evaluate(findOverflow, OPENING)
+    problems.push(...found.map((problem) => `${size.width} wide: ${problem}`))
+  }
+  return problems
+}
+
+/** Words that are neither names nor from the catalogue. */
+const findForeignWords = (words: readonly string[], names: readonly string[]): readonly string[] => {
+  // The longest first: a name may be a part of another.
+  const sorted = [...names].sort((one, other) => other.length - one.length)
+  return words.filter((text) => {
+    const unnamed = sorted.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(/[\u2068\u2069]/g, ''))
+    const rest = unnamed
+      .replaceAll(/0x[0-9a-f]{2}…[0-9a-f]{6}/gi, '')
+      .replaceAll(new RegExp(`${OPENING}[^${OPENING}${CLOSING}]*${CLOSING}`, 'g'), '')
+      .replaceAll(new RegExp(`${OPENING}[^${OPENING}${CLOSING}]*${CLOSING}`, 'g'), '')
+    return /\p{L}{2}/u.test(rest)
+  })
+}
+
+const inPseudoWords: Look = async (stage) => {
+  const { page } = stage
+  await page.evaluate(() => window.stage.speak('pseudo'))
+  await stage.settle()
+  const names = await page.evaluate(() => {
+    const { connectors, namespaces } = window.stage.modal.getSnapshot()
+    const announced = connectors.map(({ name }) => name)
+    const networks = Object.values(namespaces).flatMap(({ requestedCaipNetworks, caipNetwork, connections }) => [
+      ...[...requestedCaipNetworks, caipNetwork].flatMap((one) => (one ? [one.name, one.nativeCurrency.symbol] : [])),
+      ...connections.map(({ wallet }) => wallet.name),
+    ])
+    return [...announced, ...networks, ...connectors.map(({ id }) => id)]
+  })
+  const words = await page.evaluate(readWords)
+  const foreign = findForeignWords(words, [...NAMES, ...names])
+  // Where the longest words find room at 200 %, English ones do.
+  const overflowing = await inWindows(stage, ZOOMED, NARROW, page.viewportSize() ?? ZOOMED)
+  return [...foreign.map((text) => `"${text}" is not from the catalogue`), ...overflowing]
+}
+
+/** As in-page `measurePlaces` says where things are, before and after the modal is turned round. */
+const inTheMirror: Look = async (stage) => {
+  const { page } = stage
+  const before = await page.evaluate(measurePlaces)
+  await page.evaluate(() => window.stage.speak('mirrored'))
+  await stage.settle()
+  const after = await page.evaluate(measurePlaces)
+  const problems = [...(await page.evaluate(findUnmirrored))]
+  if (after.length !== before.length) problems.push(`${before.length} boxes have become ${after.length}`)
+  before.forEach(({ name, left, right, top }, index) => {
+    const other = after[index]
+    const isMirrored =
+      other && Math.abs(other.left - right) <= 1 && Math.abs(other.right - left) <= 1 && Math.abs(other.top - top) <= 1
+    if (!isMirrored) problems.push(`${name} was at ${left}-${right} (${top}), and is at ${JSON.stringify(other)}`)
+  })
+  return [...problems, ...(await inWindows(stage, NARROW))]
+}
+
+/** All that is looked at, in an order in which each leaves the stage as the next one needs it. */
+const LOOKS: Readonly<Record<string, Look>> = {
+  axe: inBothThemes,
+  keyboard: byKeyboard,
+  'forced colours': inForcedColours,
+  'less motion': withLessMotion,
+  pseudo: inPseudoWords,
+}
+
+/** Looks at what is on the stage in every way that people may meet it; returns what is wrong. */
+export const lookAt = async (stage: Stage): Promise<readonly string[]> => {
+  // axe needs the time to go on.
+  await stage.thaw()
+  const looks = (await stage.dialog.isVisible()) ? { ...LOOKS, mirror: inTheMirror } : LOOKS
+  const problems: string[] = []
+  for (const [name, look] of Object.entries(looks)) {
+    problems.push(...(await look(stage)).map((problem) => `${name}: ${problem}`))
+  }
+  return problems
+}

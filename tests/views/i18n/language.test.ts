@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { Language } from '../../../src/views/i18n/language.js'
+import type { Locale } from '../../../src/views/i18n/locale.js'
+import type { Messages } from '../../../src/views/i18n/messages.js'
+
+type Words = { readonly default: Partial<Messages> }
+
+/** A language whose words arrive when a test says so. */
+const slow = (tag: string, own: Partial<Messages>) => {
+  let calls = 0
+  let arrive = (_words: Words) => {}
+  let fail = (_error: Error) => {}
+  const words = new Promise<Words>((resolve, reject) => {
+    arrive = resolve
+    fail = reject
+  })
+  const locale: Locale = {
+    tag,
+    buttons: { 'button.connect': `Connect in ${tag}` },
+    load: () => {
+      calls += 1
+      return words
+    },
+  }
+  return { locale, calls: () => calls, arrive: () => arrive({ default: own }), fail: (error: Error) => fail(error) }
+}
+
+describe('without a locale', () => {
+  it('speaks English, and writes numbers as the page', () => {
+    expect(new Language({}, 'fr').spoken).toEqual({ locale: 'fr', lang: undefined, messages: {} })
+  })
+
+  it('writes numbers in English where the page names no language, or none that there is', () => {
+    expect(new Language({}, undefined).spoken.locale).toBe('en')
+    expect(new Language({}, 'not a language').spoken.locale).toBe('en')
+    expect(new Language({ locale: 'not a language' }, 'fr').spoken).toMatchObject({ locale: 'fr', lang: undefined })
+  })
+
+  it('takes words of the host for English ones', () => {
+    const messages = { close: 'Away' }
+    expect(new Language({ messages }, 'ar').spoken).toEqual({ locale: 'ar', lang: undefined, messages })
+  })
+})
+
+describe('with a tag', () => {
+  it('speaks English where the host gives no words', () => {
+    expect(new Language({ locale: 'ar' }, 'de').spoken).toMatchObject({ locale: 'ar', lang: undefined })
+  })
+
+  it('says in which language the words of the host are', () => {
+    const spoken = new Language({ locale: 'ar', messages: { close: 'إغلاق' } }, 'de').spoken
+    expect(spoken).toMatchObject({ locale: 'ar', lang: 'ar' })
+  })
+})
+
+describe('with a locale', () => {
+  it('knows the words of buttons at once, and the others once they are loaded', async () => {
+    const german = slow('de', { close: 'Schließen' })
+    const language = new Language({ locale: german.locale }, 'en')
+    expect(language.spoken).toEqual({
+      locale: 'de',
+      lang: 'de',
+      messages: { 'button.connect': 'Connect in de' },
+    })
+    expect(german.calls()).toBe(0)
+    german.arrive()
+    await Promise.all([language.load(), language.load()])
+    expect(language.spoken.messages).toEqual({ 'button.connect': 'Connect in de', close: 'Schließen' })
+    const calls = german.calls()
+    await language.load()
+    expect(german.calls()).toBe(calls)
+  })
+
+  it('lets words of the host outweigh all others', async () => {
+    const german = slow('de', { close: 'Schließen', back: 'Zurück' })
+    const messages = { close: 'Zu', 'button.connect': 'Los' }
+    const language = new Language({ locale: german.locale, messages }, 'en')
+    german.arrive()
+    await language.load()
+    expect(language.spoken.messages).toEqual({ close: 'Zu', 'button.connect': 'Los', back: 'Zurück' })
+  })
+
+  it('asks again for words that did not arrive', async () => {
+    let attempts = 0
+    const load = async (): Promise<Words> => {
+      attempts += 1
+      if (attempts === 1) throw new Error('offline')
+      return { default: { close: 'Schließen' } }
+    }
+    const language = new Language({ locale: { tag: 'de', load } }, 'en')
+    await expect(language.load()).rejects.toThrow('offline')
+    expect(language.spoken).toMatchObject({ lang: undefined })
+    await language.load()
+    expect(language.spoken).toMatchObject({ lang: 'de', messages: { close: 'Schließen' } })
+  })
+})
+
+describe('changing', () => {
+  it('waits for the words where somebody looks at them', async () => {
+    const [german, arabic] = [slow('de', { close: 'Schließen' }), slow('ar', { close: 'إغلاق' })]
+    const language = new Language({ locale: german.locale }, 'en')
+    german.arrive()
+    await language.load()
+    const changed = language.change({ locale: arabic.locale, messages: {} }, true)
+    expect(language.spoken).toMatchObject({ lang: 'de' })
+    arabic.arrive()
+    await changed
+    expect(language.spoken).toMatchObject({ lang: 'ar', messages: { close: 'إغلاق' } })
+  })
+
+  it('loads nothing where nobody does', async () => {
+    const german = slow('de', { close: 'Schließen' })
+    const language = new Language({}, 'en')
+    await language.change({ locale: german.locale, messages: {} }, false)
+    expect([language.spoken.lang, german.calls()]).toEqual(['de', 0])
+    german.arrive()
+    await language.load()
+    expect(language.spoken.messages.close).toBe('Schließen')
+  })
+
+  it('speaks what was wanted last, whatever arrives later', async () => {
+    const [german, arabic] = [slow('de', { close: 'Schließen' }), slow('ar', { close: 'إغلاق' })]
+    const language = new Language({}, 'en')
+    const first = language.change({ locale: german.locale, messages: {} }, true)
+    const second = language.change({ locale: arabic.locale, messages: {} }, true)
+    arabic.arrive()
+    await second
+    german.arrive()
+    await first
+    expect(language.spoken.lang).toBe('ar')
+  })
+
+  it('drops words that were on their way when another language was wanted', async () => {
+    const german = slow('de', { close: 'Schließen' })
+    const language = new Language({ locale: german.locale }, 'en')
+    const loading = language.load()
+    await language.change({ locale: 'en', messages: {} }, true)
+    german.arrive()
+    await loading
+    expect(language.spoken).toMatchObject({ lang: undefined, messages: {} })
+  })
+
+  it('speaks what it has where words do not arrive, and says so', async () => {
+    const german = slow('de', {})
+    const language = new Language({}, 'en')
+    const changed = language.change({ locale: german.locale, messages: {} }, true)
+    german.fail(new Error('offline'))
+    await expect(changed).rejects.toThrow('offline')
+    expect(language.spoken).toMatchObject({ lang: 'de', messages: { 'button.connect': 'Connect in de' } })
+  })
+})

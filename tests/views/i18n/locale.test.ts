@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { canonicalTag } from '../../../src/views/i18n/locale.js'
+
+it.each([
+  ['de', 'de'],
+  ['pt-br', 'pt-BR'],
+  ['en_US', 'en-US'],
+  ['', undefined],
+  [undefined, undefined],
+  ['klingon, probably', undefined],
+])('takes %s for %s', (tag, canonical) => {
+  expect(canonicalTag(tag)).toBe(canonical)
+})
