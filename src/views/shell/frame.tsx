@@ -71,7 +71,6 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
       {...backdrop}
       className="portico portico-backdrop"
       aria-labelledby={TITLE_ID}
-      onCancel={(event) => event.preventDefault()}
     >
       {card}
     </dialog>
