@@ -66,12 +66,7 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
     )
   }
   return (
-    <dialog
-      {...look}
-      {...backdrop}
-      className="portico portico-backdrop"
-      aria-labelledby={TITLE_ID}
-    >
+    <dialog {...look} {...backdrop} className="portico portico-backdrop" aria-labelledby={TITLE_ID}>
       {card}
     </dialog>
   )

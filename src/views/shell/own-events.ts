@@ -34,11 +34,7 @@ export const keepEvents = (element: Element): (() => void) => {
  * on the document, before the key reaches us; so we listen before them, and send it on within the shadow root alone.
  * Returns what lets go again.
  */
-export const keepEscape = (
-  window: Window & typeof globalThis,
-  element: Element,
-  dialog: HTMLElement,
-): (() => void) => {
+export const keepEscape = (window: Window & typeof globalThis, element: Element, dialog: HTMLElement): (() => void) => {
   const { document } = window
   const listen = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
