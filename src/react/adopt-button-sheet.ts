@@ -4,7 +4,7 @@ const users = new WeakMap<DocumentOrShadowRoot, number>()
 
 /**
  * The buttons' stylesheet is in the document or shadow root around a button for as long as there is one; returns what takes
- * it out again. @internal
+ * it out again.
  */
 export const adoptButtonSheet = (button: Element): (() => void) => {
   const { ownerDocument } = button

@@ -1,15 +1,5 @@
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -38,9 +28,6 @@ const run = async (...args: readonly string[]): Promise<string> => {
   }
 }
 
-/** Beside our own compiler: the oldest that we promise, and the newest there is. */
-const COMPILERS = { '5.9': '5.9.3', '7.0': '7.0.2' }
-
 beforeAll(async () => {
   cpSync(join(ROOT, 'tests/packed/fixture'), consumer, { recursive: true })
   mkdirSync(installed, { recursive: true })
@@ -52,18 +39,6 @@ beforeAll(async () => {
   for (const name of Object.keys(manifest.peerDependencies)) link(name, consumer)
   for (const name of ['@types/react', '@types/react-dom', 'typescript']) link(name, consumer)
 })
-
-/** Installs the other compilers beside each other; what a program is to run is in `bin` of its package. */
-const installCompilers = async () => {
-  const folder = join(consumer, 'compilers')
-  mkdirSync(folder)
-  const dependencies = Object.fromEntries(
-    Object.entries(COMPILERS).map(([name, version]) => [`typescript-${name}`, `npm:typescript@${version}`]),
-  )
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
-  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock', '--prefer-offline']
-  await runFile('npm', ['install', ...options], { cwd: folder, shell: process.platform === 'win32' })
-}
 
 afterAll(() => rmSync(consumer, { recursive: true, force: true }))
 
@@ -103,17 +78,6 @@ describe('a host that installs it', () => {
       ])
     },
   )
-
-  test('compiles with TypeScript 5.9 and 7.0, too', async () => {
-    await installCompilers()
-    for (const name of Object.keys(COMPILERS)) {
-      const tsc = `compilers/node_modules/typescript-${name}/bin/tsc`
-      expect(await run(tsc, '--version')).toContain(`Version ${name}`)
-      for (const [module, resolution] of settings) {
-        await run(tsc, '--outDir', `types-${name}`, '--module', module, '--moduleResolution', resolution)
-      }
-    }
-  })
 
   test.for(readEdges())('imports $specifier in Node, where there is no page', async ({ specifier }) => {
     const names = await run('--input-type=module', '--eval', `console.log(Object.keys(await import('${specifier}')))`)
