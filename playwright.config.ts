@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/chromium.js'
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   outputDir: 'test-results',
   // Each worker serves a demo of its own, on chains of its own: see tests/support/e2e-test.ts.
   workers: 2,
@@ -16,5 +15,10 @@ export default defineConfig({
     ['json', { outputFile: process.env['PLAYWRIGHT_REPORT'] ?? 'test-results/report.json' }],
   ],
   use: { launchOptions: launchOptions() },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    { name: 'chromium', testDir: 'tests/e2e' },
+    // Other people's dialogs, bundlers and frameworks: built first, from the packed package.
+    { name: 'build hosts', testDir: 'tests/hosts', testMatch: '*.setup.ts' },
+    { name: 'hosts', testDir: 'tests/hosts', dependencies: ['build hosts'] },
+  ],
 })

@@ -24,7 +24,8 @@ const createElementClass = (Button: ComponentType<AccountButtonOptions>) =>
     private root: Root | undefined
 
     connectedCallback(): void {
-      this.root ??= createRoot(this)
+      // In a shadow root: no stylesheet of the page reaches the button.
+      this.root ??= createRoot(this.shadowRoot ?? this.attachShadow({ mode: 'open' }))
       drawn.add(this.draw)
       this.draw()
     }

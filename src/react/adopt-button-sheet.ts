@@ -1,18 +1,24 @@
 import { buttonStyleSheet } from '../views/theme/button-stylesheet.js'
 
-const users = new WeakMap<Document, number>()
+const users = new WeakMap<DocumentOrShadowRoot, number>()
 
-/** The buttons' stylesheet is in the page for as long as a button is; returns what takes it out again. @internal */
-export const adoptButtonSheet = (document: Document): (() => void) => {
-  const window = document.defaultView
+/**
+ * The buttons' stylesheet is in the document or shadow root around a button for as long as there is one; returns what takes
+ * it out again.
+ */
+export const adoptButtonSheet = (button: Element): (() => void) => {
+  const { ownerDocument } = button
+  const window = ownerDocument.defaultView
   if (!window) return () => {}
+  const around = button.getRootNode()
+  const root: DocumentOrShadowRoot = around instanceof window.ShadowRoot ? around : ownerDocument
   const sheet = buttonStyleSheet(window)
-  const count = users.get(document) ?? 0
-  users.set(document, count + 1)
-  if (count === 0) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  const count = users.get(root) ?? 0
+  users.set(root, count + 1)
+  if (count === 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   return () => {
-    const left = (users.get(document) ?? 1) - 1
-    users.set(document, left)
-    if (left === 0) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    const left = (users.get(root) ?? 1) - 1
+    users.set(root, left)
+    if (left === 0) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
   }
 }

@@ -35,7 +35,7 @@ export const useHostButton = (hook: string) => {
   const [opening, setOpening] = useState(false)
   const enter = useCallback(
     (element: HTMLElement) => {
-      const dropSheet = adoptButtonSheet(element.ownerDocument)
+      const dropSheet = adoptButtonSheet(element)
       // The screens are on their way before the finger has come down.
       const preload = () => void modal.preload()
       for (const event of ['pointerenter', 'focus'])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e-test.js'
+import { watchFromOutside } from '../support/e2e-outside.js'
 import { visit } from '../support/e2e-visitor.js'
 
 /** Everything in a page by which it could leave a trace, or tell somebody; each use is written down. */
@@ -65,6 +66,8 @@ const traces = (page: Page): Promise<readonly string[]> =>
 
 test('before the first click nothing is asked, kept or told', async ({ page, context, demo, watched }) => {
   await trap(page)
+  const outside = await watchFromOutside(page, demo.url)
+  const nothing = { requests: [], storage: [], frames: [], sockets: [], workers: [] }
   await page.clock.install()
   await page.goto(demo.url)
   const visitor = visit(page)
@@ -73,10 +76,10 @@ test('before the first click nothing is asked, kept or told', async ({ page, con
   await page.clock.runFor('10:00')
   expect(await traces(page)).toEqual([])
   expect(watched.requestsBeyond(demo.url)).toEqual([])
-  expect(page.frames()).toHaveLength(1)
+  expect(outside.traces).toEqual(nothing)
+  console.log(`Before the first click: ${outside.counts()}.`)
   expect((await context.storageState()).cookies).toEqual([])
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   // The wallets in the page were announced, and not asked.
   expect(await page.evaluate(() => window.demo.wallets.map(({ requests }) => requests.length))).toEqual([0, 0])
 
@@ -87,6 +90,7 @@ test('before the first click nothing is asked, kept or told', async ({ page, con
     await visitor.button('Close').click()
     await page.clock.runFor('10:00')
     expect(await traces(page)).toEqual([])
+    expect(outside.traces).toEqual(nothing)
     expect(watched.requestsBeyond(demo.url)).toEqual([])
     expect(await page.evaluate(() => window.demo.wallets.map(({ requests }) => requests.length))).toEqual([0, 0])
   })
@@ -96,6 +100,14 @@ test('before the first click nothing is asked, kept or told', async ({ page, con
     await expect(visitor.fact('balance')).toHaveText(/ETH$/)
     const caught = (await traces(page)).map((trace) => trace.split(' ')[0])
     expect(caught).toEqual(expect.arrayContaining(['setItem', 'fetch']))
+    expect(outside.traces.requests.length).toBeGreaterThan(0)
+    expect(outside.traces.storage.join()).toContain('portico:')
+    await page.evaluate(() => {
+      document.body.append(document.createElement('iframe'))
+      indexedDB.open('theirs')
+    })
+    await expect.poll(() => outside.traces.frames.length).toBe(1)
+    await expect.poll(() => outside.traces.storage).toContain('IndexedDB')
   })
 })
 

@@ -18,7 +18,7 @@ const write = async (html: string): Promise<HTMLElement> => {
   await act(async () => document.body.insertAdjacentHTML('beforeend', html))
   return document.body.lastElementChild as HTMLElement
 }
-const words = (element: Element) => element.querySelector('.portico-host-label')?.textContent
+const words = (element: Element) => element.shadowRoot?.querySelector('.portico-host-label')?.textContent
 
 afterEach(async () => {
   await act(async () => document.body.replaceChildren())
@@ -30,7 +30,7 @@ describe('in the page', () => {
     expect(words(await write('<portico-connect-button></portico-connect-button>'))).toBe('Connect wallet')
     expect(words(await write('<portico-network-button></portico-network-button>'))).toBe('Network one')
     const account = await write('<portico-account-button></portico-account-button>')
-    expect(account.innerHTML).toBe('')
+    expect(account.shadowRoot?.innerHTML).toBe('')
     await connect()
     expect(words(account)).toBe('alice')
   })
@@ -38,7 +38,7 @@ describe('in the page', () => {
   it('opens the modal', async () => {
     const { modal } = boot()
     const element = await write('<portico-connect-button></portico-connect-button>')
-    await act(async () => element.querySelector('button')?.click())
+    await act(async () => element.shadowRoot?.querySelector('button')?.click())
     expect(modal.getSnapshot().open).toBe(true)
   })
 })
@@ -58,7 +58,7 @@ describe('attributes', () => {
   it('turn it off and on', async () => {
     boot()
     const element = await write('<portico-connect-button disabled></portico-connect-button>')
-    const state = () => element.querySelector('button')?.getAttribute('aria-disabled')
+    const state = () => element.shadowRoot?.querySelector('button')?.getAttribute('aria-disabled')
     expect(state()).toBe('true')
     await act(async () => element.removeAttribute('disabled'))
     expect(state()).toBeNull()
@@ -68,16 +68,16 @@ describe('attributes', () => {
     const { connect } = boot()
     const element = await write('<portico-account-button balance="hide"></portico-account-button>')
     await connect()
-    expect(element.querySelector('.portico-host-detail')).toBeNull()
+    expect(element.shadowRoot?.querySelector('.portico-host-detail')).toBeNull()
     await act(async () => element.removeAttribute('balance'))
-    expect(element.querySelector('.portico-host-detail')?.textContent).toContain('12.340')
+    expect(element.shadowRoot?.querySelector('.portico-host-detail')?.textContent).toContain('12.340')
   })
 
   it('name the namespace', async () => {
     const plugins = [fakeNamespace(), fakeNamespace({ id: 'other' })]
     const { modal } = boot({ plugins })
     const element = await write('<portico-connect-button namespace="other"></portico-connect-button>')
-    await act(async () => element.querySelector('button')?.click())
+    await act(async () => element.shadowRoot?.querySelector('button')?.click())
     expect(modal.getSnapshot().activeNamespace).toBe('other')
   })
 })
@@ -87,7 +87,7 @@ describe('coming and going', () => {
     boot()
     const element = await write('<portico-connect-button></portico-connect-button>')
     await act(async () => element.remove())
-    expect(element.innerHTML).toBe('')
+    expect(element.shadowRoot?.innerHTML).toBe('')
     await act(async () => document.body.append(element))
     expect(words(element)).toBe('Connect wallet')
   })
@@ -95,9 +95,9 @@ describe('coming and going', () => {
   it('keeps its button while it is moved', async () => {
     boot()
     const element = await write('<portico-connect-button></portico-connect-button>')
-    const button = element.querySelector('button')
+    const button = element.shadowRoot?.querySelector('button')
     await act(async () => document.body.prepend(element))
-    expect(element.querySelector('button')).toBe(button)
+    expect(element.shadowRoot?.querySelector('button')).toBe(button)
     await act(async () => element.setAttribute('label', 'Still here'))
     expect(words(element)).toBe('Still here')
   })

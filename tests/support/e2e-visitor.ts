@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
 
 /** The page as a visitor sees it, by the names they read or hear. */
-export const visit = (page: Page) => {
-  const dialog = page.getByRole('dialog')
+export const visit = (page: Page, dialog: Locator = page.getByRole('dialog')) => {
   const panelOf = (wallet: string): Locator => page.getByRole('complementary', { name: wallet })
   const connectButton = page.getByRole('button', { name: 'Connect wallet' })
   const accountButton = page.getByRole('button', { name: /^Account / })

@@ -67,13 +67,7 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
     )
   }
   return (
-    <dialog
-      {...look}
-      {...backdrop}
-      className="portico portico-backdrop"
-      aria-labelledby={TITLE_ID}
-      onCancel={(event) => event.preventDefault()}
-    >
+    <dialog {...look} {...backdrop} className="portico portico-backdrop" aria-labelledby={TITLE_ID}>
       {card}
     </dialog>
   )

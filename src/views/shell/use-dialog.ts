@@ -1,5 +1,7 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ViewHost } from '../view-host.js'
+import { keepEscape, keepEvents, stayReachable } from './own-events.js'
+import { openPage, showAside, topmost } from './stand-aside.js'
 
 /** The page does not scroll behind the modal, and nothing in it moves when its scroll bar goes. */
 const lockScroll = ({ document, innerWidth }: Window): (() => void) => {
@@ -28,13 +30,17 @@ const deepActiveElement = (document: Document): HTMLElement | null => {
  */
 export const useDialog = (dialog: HTMLDialogElement | null, host: ViewHost, waiting: boolean): void => {
   const { window } = host
+  const before = useRef<ReturnType<typeof topmost>>([])
   useLayoutEffect(() => {
     if (!dialog) return
     const cameFrom = deepActiveElement(window.document)
+    const { host: element } = dialog.getRootNode() as ShadowRoot
+    before.current = topmost(window)
+    const undo = [stayReachable(window, element), keepEvents(element), keepEscape(window, element, dialog)]
     dialog.showModal()
-    const unlock = lockScroll(window)
+    undo.push(lockScroll(window))
     return () => {
-      unlock()
+      for (const letGo of undo) letGo()
       dialog.close()
       if (cameFrom?.isConnected) cameFrom.focus({ preventScroll: true })
     }
@@ -42,11 +48,14 @@ export const useDialog = (dialog: HTMLDialogElement | null, host: ViewHost, wait
 
   useLayoutEffect(() => {
     if (!dialog || !waiting) return
-    reopen(dialog, () => dialog.show())
+    // Before the focus moves: the page's own dialogs would fetch it.
+    const closePage = openPage(window)
+    reopen(dialog, () => showAside(window, dialog, before.current))
     return () => {
       if (dialog.open) reopen(dialog, () => dialog.showModal())
+      closePage()
     }
-  }, [dialog, waiting])
+  }, [dialog, waiting, window])
 }
 
 /** Closed and shown again in one breath: nothing is painted between, and the focus stays where it is. */

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, type HostVisitor, type OpenHost, test } from '../support/hosts-test.js'
+
+const KINDS = ['radix', 'headless', 'mui', 'native'] as const
+
+/** The host's, by its words: while ours is open it is hidden from whoever listens, and some have no size of their own. */
+const hostDialog = (page: Page) => page.getByText('Host dialog')
+
+/** Opens the host's dialog, and ours from the button in it. */
+const openBoth = async (openHost: OpenHost, page: Page, kind: string): Promise<HostVisitor> => {
+  const visitor = await openHost('vite', `?host=${kind}`)
+  await page.getByRole('button', { name: 'Open the host' }).click()
+  await expect(hostDialog(page)).toBeVisible()
+  await visitor.connectButton.click()
+  await expect(visitor.dialog).toBeVisible()
+  await expect(visitor.title).toBeFocused()
+  return visitor
+}
+
+/** Both stand, or only the host's. */
+const expectOnlyOursClosed = async ({ dialog }: HostVisitor, page: Page) => {
+  await expect(dialog).toBeHidden()
+  await expect(hostDialog(page)).toBeVisible()
+}
+
+/** Every control of ours can be pressed where it stands, and takes the focus. */
+const expectReachable = async ({ dialog }: HostVisitor) => {
+  const controls = await dialog.locator('button, a, input').all()
+  expect(controls.length).toBeGreaterThan(1)
+  for (const control of controls) {
+    await control.click({ trial: true })
+    await control.focus()
+    await expect(control).toBeFocused()
+  }
+}
+
+for (const kind of KINDS) {
+  test.describe(`in a dialog of a host: ${kind}`, () => {
+    test('every control can be pressed, takes the focus, and is heard', async ({ openHost, page }) => {
+      const visitor = await openBoth(openHost, page, kind)
+      // Found by role: nothing of the host's hides it from a screen reader.
+      await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
+      await expectReachable(visitor)
+      await expect(hostDialog(page)).toBeVisible()
+    })
+
+    test('Escape closes ours alone, and the focus is back in the host’s dialog', async ({ openHost, page }) => {
+      const visitor = await openBoth(openHost, page, kind)
+      await page.keyboard.press('Escape')
+      await expectOnlyOursClosed(visitor, page)
+      await expect(visitor.connectButton).toBeFocused()
+      // Then it is the host's again.
+      await page.keyboard.press('Escape')
+      await expect(hostDialog(page)).toBeHidden()
+    })
+
+    test('Escape closes ours alone where nothing has the focus', async ({ openHost, page }) => {
+      const visitor = await openBoth(openHost, page, kind)
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await page.evaluate(() => {
+        const { activeElement } = document.querySelector('portico-modal')?.shadowRoot ?? {}
+        ;(activeElement as HTMLElement | null)?.blur()
+      })
+      await page.keyboard.press('Escape')
+      await expectOnlyOursClosed(visitor, page)
+    })
+
+    test('a press beside the card closes ours alone', async ({ openHost, page }) => {
+      const visitor = await openBoth(openHost, page, kind)
+      await page.mouse.click(10, 300)
+      await expectOnlyOursClosed(visitor, page)
+    })
+
+    test('lists scroll, and the search field keeps what is typed', async ({ openHost, page }) => {
+      const visitor = await openBoth(openHost, page, kind)
+      await page.evaluate(() => window.host.modal.open({ view: 'Networks' }))
+      await expect(visitor.dialog).toHaveAccessibleName('Choose network')
+      const body = visitor.dialog.locator('.portico-body')
+      const { x = 0, y = 0, width = 0, height = 0 } = (await body.boundingBox()) ?? {}
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await page.mouse.wheel(0, 300)
+      await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
+      const search = visitor.dialog.getByRole('searchbox')
+      await search.click()
+      await page.keyboard.type('chain 17')
+      await expect(search).toHaveValue('chain 17')
+      await expect(visitor.rows).toHaveCount(1)
+    })
+
+    test('while a wallet is asked ours can be used, and Escape leaves the host’s dialog', async ({
+      openHost,
+      page,
+    }) => {
+      const visitor = await openBoth(openHost, page, kind)
+      await visitor.row('Page Wallet').click()
+      await expect(visitor.panel).toBeVisible()
+      await expect(visitor.dialog).toHaveAccessibleName('Page Wallet')
+      await expect(visitor.title).toBeFocused()
+      await expectReachable(visitor)
+      await page.keyboard.press('Escape')
+      await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
+      await expectReachable(visitor)
+      await expect(hostDialog(page)).toBeVisible()
+    })
+  })
+}
+
+// A native modal dialog shuts out the whole page, and every wallet that draws in it, with us or without us.
+for (const kind of KINDS.filter((one) => one !== 'native')) {
+  test(`in a dialog of a host: ${kind} › a wallet that draws in the page can be used`, async ({ openHost, page }) => {
+    const visitor = await openBoth(openHost, page, kind)
+    await visitor.row('Page Wallet').click()
+    const password = visitor.panel.getByLabel('Password')
+    await password.click()
+    await page.keyboard.type('sesame')
+    await expect(password).toHaveValue('sesame')
+    await expect(password).toBeFocused()
+    await visitor.panel.getByRole('button', { name: 'Approve' }).click()
+    await expect(visitor.dialog).toBeHidden()
+    await expect(hostDialog(page)).toBeVisible()
+    await expect(visitor.accountButton).toBeVisible()
+  })
+}
+
+test('in a native dialog of a host a wallet with a window of its own connects', async ({ openHost, page }) => {
+  const visitor = await openBoth(openHost, page, 'native')
+  await visitor.row('Page Wallet').click()
+  await expect(visitor.panel).toBeVisible()
+  await page.evaluate(() => window.host.wallet.pending[0]?.approve())
+  await expectOnlyOursClosed(visitor, page)
+  await expect(visitor.accountButton).toBeFocused()
+})
