@@ -8,6 +8,9 @@ export const eip155Error = defineErrors({
   EIP155_HASH_INVALID: 'The wallet answered something that is not a transaction hash.',
   EIP155_TYPED_DATA_INVALID: 'The data to sign is meant for another network.',
   EIP155_RPC_MISSING: 'The network {network} has no RPC url.',
+  EIP155_RPC_CHAIN_INVALID: 'The server of {network} answered for another network. Nothing was taken from it.',
+  EIP155_SENT_UNCONFIRMED:
+    'The network did not say whether it took this transaction. Look whether it is there before you send it again.',
   EIP155_BALANCE_INVALID: 'The node answered something that is not a balance.',
   // Node errors.
   EIP155_EXECUTION_REVERTED: 'The contract refused this transaction.',
