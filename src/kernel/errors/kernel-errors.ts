@@ -30,6 +30,7 @@ export const kernelError = defineErrors({
   CONNECTOR_NOT_FOUND: 'No wallet with the id "{id}" has been found in this page.',
   CONNECTOR_INVALID: 'The wallet answered something that is not a connection.',
   USER_REJECTED: 'The request was declined in the wallet.',
+  WALLET_AMBIGUOUS: 'Two wallets in this page go by the same name, so none of them was connected by itself.',
   REQUEST_PENDING: 'The wallet is already showing a request. Open the wallet and answer it.',
   OPERATION_ABORTED: 'The request was cancelled.',
   OPERATION_UNHANDLED: 'Nothing answered {handler} on {chain}.',

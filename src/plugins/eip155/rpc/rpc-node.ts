@@ -141,7 +141,7 @@ export class RpcNode {
     this.confirmedAt = Number.NEGATIVE_INFINITY
     this.restsUntil = performance.now() + CHAIN_CHECK_LIFE_MS
     this.tell(`An RPC of ${name} (${id}) answered for ${said}. Nothing is taken from it: check \`rpcUrls\`.`)
-    return eip155Error('EIP155_RPC_CHAIN_INVALID', { values: { network: name }, details: said })
+    return eip155Error('EIP155_RPC_CHAIN_INVALID', { values: { network: name } })
   }
 
   /** Where there is another one, that is asked first for a while. */
