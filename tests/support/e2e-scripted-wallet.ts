@@ -7,7 +7,7 @@ export interface ScriptedWallet {
   readonly answers?: Readonly<Record<string, unknown>>
   /** The provider and all that is announced cannot be changed. */
   readonly frozen?: boolean
-  /** Reading `request` throws from the second time on. */
+  /** Reading `request` throws once `window.armed` is there. */
   readonly throwsOnGetters?: boolean
   /** How many wallets, each of its own name, and how often each is announced. */
   readonly copies?: number
@@ -27,7 +27,6 @@ export const injectScripted = (page: Page, wallet: ScriptedWallet): Promise<unkn
       const listeners = new Map<string, Set<(value: unknown) => void>>()
       const asked: string[] = []
       let permitted = script.permitted ?? false
-      let reads = 0
       const request = async ({ method }: { readonly method: string }): Promise<unknown> => {
         asked.push(method)
         const said = answers[method]
@@ -45,8 +44,7 @@ export const injectScripted = (page: Page, wallet: ScriptedWallet): Promise<unkn
         removeListener: (event: string, listener: (value: unknown) => void) =>
           void listeners.get(event)?.delete(listener),
         get request() {
-          reads++
-          if (script.throwsOnGetters && reads > 1) throw new Error('a getter that throws')
+          if (script.throwsOnGetters && 'armed' in window) throw new Error('a getter that throws')
           return request
         },
       }

@@ -74,7 +74,10 @@ test('fault 26: a wallet whose getters throw is one that did not connect, and ot
   await injectScripted(page, { ...odd, throwsOnGetters: true })
   await page.goto(url)
   const visitor = visit(page)
-  await visitor.ask('Odd Wallet')
+  await visitor.connectButton.click()
+  await expect(visitor.row('Odd Wallet')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { armed: true }))
+  await visitor.row('Odd Wallet').click()
   await expect(visitor.dialog).toContainText('Could not connect')
   await visitor.button('Back').click()
   await visitor.row('Page Wallet').click()
@@ -85,9 +88,9 @@ test('fault 27: fifty wallets at once are fifty rows, and one after ten seconds 
   page,
   faults: { url },
 }) => {
+  await page.clock.install()
   await injectScripted(page, { ...odd, copies: 50 })
   await injectScripted(page, { name: 'Late Wallet', rdns: 'example.late', after: 10_000 })
-  await page.clock.install()
   await page.goto(`${url}?none`)
   const visitor = visit(page)
   await visitor.connectButton.click()
@@ -159,8 +162,8 @@ for (const late of [3000, 9000]) {
     await injectScripted(page, odd)
     await connectOnce(page, `${url}?none`)
     const again = await context.newPage()
-    await injectScripted(again, { ...odd, permitted: true, after: late })
     await again.clock.install()
+    await injectScripted(again, { ...odd, permitted: true, after: late })
     await again.goto(`${url}?none`)
     await again.clock.runFor(late)
     await expect(visit(again).fact('status')).toHaveText('connected')
