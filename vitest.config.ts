@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx,mjs}'],
     exclude: ['tests/e2e/**', 'tests/packed/**', '**/node_modules/**'],
+    // A busy machine is slow, and that is no failure; what waits, waits on a condition.
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000, interval: 10 } },
     setupFiles: ['tests/support/setup.ts'],
     // Only what the type tests import is compiled: `npm run check` compiles the rest.
     typecheck: { enabled: true, include: ['tests/types/**/*.test-d.ts'], tsconfig: 'tsconfig.types.json' },

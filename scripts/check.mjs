@@ -19,6 +19,7 @@ const PARTS = {
   lint: [['biome', 'ci', '--error-on-warnings', '.']],
   unused: [['knip', '--no-progress']],
   licences: [['node', 'scripts/licences.mjs']],
+  reference: [['node', 'scripts/reference.mjs', '--check']],
 }
 const LANES = 2
 

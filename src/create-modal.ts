@@ -2,6 +2,7 @@ import type { Modal } from './kernel/contract/modal.js'
 import type { PluginList } from './kernel/contract/plugin.js'
 import type { KernelOptions } from './kernel/contract/kernel-options.js'
 import { createKernel } from './kernel/create-kernel.js'
+import { loadFlows } from './kernel/flows/load-flows.js'
 import { navigate } from './kernel/flows/open-close.js'
 import { reaction } from './kernel/stores/mobx.js'
 import { type CoreViews, coreViews } from './views/core-views.js'
@@ -10,17 +11,24 @@ import type { MountOptions } from './views/view-host.js'
 
 /** Who the host is; wallets show it when they ask. */
 export interface ModalMetadata {
+  /** What visitors know the host by. */
   readonly name: string
+  /** The host's address, with its scheme. */
   readonly url: string
+  /** One sentence, for wallets that show it. */
   readonly description: string
+  /** Addresses of square pictures, largest first. */
   readonly icons: readonly string[]
+  /** Linked from the screen where a wallet is chosen. */
   readonly termsUrl?: string
+  /** Linked from the screen where a wallet is chosen. */
   readonly privacyUrl?: string
 }
 
 /** What a host says when it creates a modal; plugins aside, everything has a default. */
 export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 'plugins'> {
   readonly plugins: P
+  /** Who the host is; the page's own name and address unless given. */
   readonly metadata?: ModalMetadata
   /** BCP 47, for numbers and dates; the page's own unless given. */
   readonly locale?: string
@@ -85,8 +93,13 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
 
   const mountViews = async () => {
     const first = () => registry.view(stores.router.current?.name ?? 'Connect').load()
-    // Both at once: one way to the server less before the first screen. Where that fails, the modal itself says so.
-    const [{ mount }] = await Promise.all([import('./views/mount.js'), first().catch(() => undefined)])
+    // All at once: one way to the server less before the first screen. Where that fails, the modal itself says so.
+    const [{ mount }] = await Promise.all([
+      import('./views/mount.js'),
+      first().catch(() => undefined),
+      // What the first row asks for; a click tries again.
+      loadFlows().catch(() => undefined),
+    ])
     if (!page || !element || kernel.signal.aborted) return
     const host: MountOptions = {
       modal,

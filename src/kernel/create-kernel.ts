@@ -1,25 +1,23 @@
-import * as z from 'zod/mini'
 import type { AccountType } from './contract/account.js'
 import type { AnyModal } from './contract/modal.js'
 import type { KernelOptions } from './contract/kernel-options.js'
+import type { Operation } from './contract/operation.js'
 import type { AnyPlugin, PluginContext, SlotSpec } from './contract/plugin.js'
 import type { ViewMap } from './contract/view.js'
 import { createModalApi } from './create-modal-api.js'
 import { noOptions } from './define/define-plugin.js'
 import { kernelError } from './errors/kernel-errors.js'
-import { Lanes } from './flows/lanes.js'
 import { showAlert } from './flows/lookup.js'
+import { withFlows } from './flows/load-flows.js'
 import { Memory } from './flows/memory.js'
-import { parseInput } from './flows/parse-input.js'
-import { createPerform } from './flows/perform.js'
-import { refreshBalance } from './flows/refresh-balance.js'
+import { parseInput } from './schema/parse-input.js'
 import { report } from './flows/report.js'
 import { restore } from './flows/restore.js'
 import { stopWatching } from './flows/unwatch-wallet.js'
 import { watchPage } from './flows/watch-page.js'
 import { createTap } from './hooks/create-tap.js'
 import { createHooks, VERBS } from './hooks/hooks.js'
-import type { CachedBalance, Kernel, KernelPolicy } from './kernel.js'
+import type { Kernel, KernelPolicy } from './kernel.js'
 import { createPorts } from './ports/create-ports.js'
 import { createSlot } from './ports/storage-slot.js'
 import { Registry } from './registry/registry.js'
@@ -27,13 +25,6 @@ import { createScope, type Scope } from './registry/scope.js'
 import { sortPlugins } from './registry/sort-plugins.js'
 import { reaction } from './stores/mobx.js'
 import { createStores } from './stores/stores.js'
-
-const balanceCacheSpec: SlotSpec<Readonly<Record<string, CachedBalance>>> = {
-  key: 'native-balances',
-  version: 1,
-  schema: z.record(z.string(), z.object({ value: z.string().check(z.regex(/^\d{1,78}$/)), timestamp: z.number() })),
-  fallback: {},
-}
 
 /** The parts of a modal: what the views are built on, and what tests look into. */
 export interface KernelHandle {
@@ -92,9 +83,8 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
     stores,
     hooks,
     registry,
-    lanes: new Lanes(),
     memory: new Memory(slot),
-    balanceCache: slot(balanceCacheSpec),
+    slot,
     signal: root.signal,
     watchers,
     nextOperationId: () => ++operations,
@@ -132,9 +122,9 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       if (spec.accountType) preferredTypes.set(plugin.id, spec.accountType)
       stores.networks.request(plugin.id, networks)
       registry.addNamespace(plugin, spec.handlers?.(handlerContext) ?? {}, spec.queries?.(handlerContext) ?? {})
-      const perform = createPerform(kernel, registry.namespaces.get(plugin.id) as never)
+      const answer = (operation: Operation) => withFlows(({ perform }) => perform(kernel, plugin.id, operation))
       for (const verb of VERBS)
-        hooks.verbs[verb].perform.for(plugin.id).tapPromise({ name: plugin.id, stage: 0 }, perform)
+        hooks.verbs[verb].perform.for(plugin.id).tapPromise({ name: plugin.id, stage: 0 }, answer)
     }
     const context: PluginContext = {
       ...handlerContext,
@@ -166,7 +156,8 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
         reaction(
           () => stores.accounts.of(namespace).caipAddress,
           (account) => {
-            if (account) void refreshBalance(kernel, namespace)
+            // Where there is an account, the flows are loaded.
+            if (account) void withFlows(({ refreshBalance }) => refreshBalance(kernel, namespace))
           },
           { fireImmediately: true },
         ),

@@ -1,7 +1,6 @@
 import type { AnyModal } from './contract/modal.js'
-import type { StorageSlot } from './contract/plugin.js'
+import type { SlotSpec, StorageSlot } from './contract/plugin.js'
 import type { Ports } from './contract/ports.js'
-import type { Lanes } from './flows/lanes.js'
 import type { Memory } from './flows/memory.js'
 import type { Hooks } from './hooks/hooks.js'
 import type { Registry } from './registry/registry.js'
@@ -23,21 +22,15 @@ export interface Kernel {
   readonly stores: Stores
   readonly hooks: Hooks
   readonly registry: Registry
-  readonly lanes: Lanes
   readonly memory: Memory
-  readonly balanceCache: StorageSlot<Readonly<Record<string, CachedBalance>>>
   readonly modal: AnyModal
   /** Aborts when the modal is destroyed. */
   readonly signal: AbortSignal
   /** Stops watching a wallet; keyed by namespace and connector id. */
   readonly watchers: Map<string, () => void>
   nextOperationId(): number
+  /** What the kernel keeps in the visitor's browser under one key. */
+  slot<Value>(spec: SlotSpec<Value>): StorageSlot<Value>
   /** Calls back after each connector that is added; returns the function that stops it. */
   onConnector(listener: () => void): () => void
-}
-
-/** A native balance as it is stored: smallest unit, decimal string, with its time in milliseconds. */
-export interface CachedBalance {
-  readonly value: string
-  readonly timestamp: number
 }

@@ -9,7 +9,8 @@ export type {
   NamespaceConnector,
   WalletEvent,
 } from '../kernel/contract/connector.js'
-export type { Handler, HandlerMap, Schema } from '../kernel/contract/handler.js'
+export type { Handler, HandlerMap, LazySchema } from '../kernel/contract/handler.js'
+export type { InputOf, OutputOf, Schema } from '../kernel/contract/schema.js'
 export type { CaipNetwork } from '../kernel/contract/network.js'
 export type { Call, Changed, Handled, Operation, Outcome, Reported, Verb } from '../kernel/contract/operation.js'
 export type {

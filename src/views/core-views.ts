@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
-import type { Schema } from '../kernel/contract/handler.js'
+import type { Schema } from '../kernel/contract/schema.js'
 import type { ViewDefinition } from '../kernel/contract/view.js'
+import { defineSchema, readOptional, readRecord, readText } from '../kernel/schema/define-schema.js'
 
 type View<Params> = ViewDefinition<Schema<Params, Params>>
 type NoParams = Record<never, never>
@@ -19,14 +19,23 @@ export type CoreViews = {
   readonly UnsupportedChain: View<NoParams>
 }
 
+const noParams = defineSchema<NoParams>((value) => readRecord(value) && {})
+
 /** The screens that exist whatever plugins a host lists (2.2); each is loaded when it is first shown. */
 export const coreViews: CoreViews = {
-  Connect: { params: z.object({}), load: () => import('./screens/connect.view.js') },
+  Connect: { params: noParams, load: () => import('./screens/connect.view.js') },
   ConnectingExternal: {
-    params: z.object({ wallet: z.string(), connectorId: z.optional(z.string()), namespace: z.optional(z.string()) }),
+    params: defineSchema((value) => {
+      const { wallet, connectorId, namespace } = readRecord(value)
+      return {
+        wallet: readText(wallet, 'wallet'),
+        connectorId: readOptional(connectorId, 'connectorId', readText),
+        namespace: readOptional(namespace, 'namespace', readText),
+      }
+    }),
     load: () => import('./screens/connecting-external.view.js'),
   },
-  Account: { params: z.object({}), load: () => import('./screens/account.view.js') },
-  Networks: { params: z.object({}), load: () => import('./screens/networks.view.js') },
-  UnsupportedChain: { params: z.object({}), load: () => import('./screens/unsupported-chain.view.js') },
+  Account: { params: noParams, load: () => import('./screens/account.view.js') },
+  Networks: { params: noParams, load: () => import('./screens/networks.view.js') },
+  UnsupportedChain: { params: noParams, load: () => import('./screens/unsupported-chain.view.js') },
 }

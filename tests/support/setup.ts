@@ -1,5 +1,9 @@
 import { configure } from 'mobx'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { loadFlows } from '../../src/kernel/flows/load-flows.js'
+
+// As on a page where the modal has been opened once; what comes before that has tests of its own.
+await loadFlows()
 
 // Strict MobX in tests alone: a store that is changed outside an action is a mistake of ours.
 configure({ enforceActions: 'always' })

@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { definePlugin } from '../../src/kernel/define/define-plugin.js'
-import { toyNamespace } from '../../src/testing/conformance/toy/toy-namespace.js'
+import { defineNamespace } from '../../src/kernel/define/define-namespace.js'
+import { toyHandlers, toyNamespace, toySpec } from '../../src/testing/conformance/toy/toy-namespace.js'
 import { createToyWallet } from '../../src/testing/conformance/toy/toy-wallet.js'
 import { createTestModal } from '../../src/testing/create-test-modal.js'
 import { memoryStorage } from '../../src/testing/ports/memory-storage.js'
@@ -37,12 +38,14 @@ test('knows the real views by name, without React', async () => {
   await modal.destroy()
 })
 
+const signingToy = defineNamespace({ ...toySpec, handlers: () => ({ sign: toyHandlers.sign }) })
+
 test('infers its types from the plugins, as createModal does', async () => {
-  const { modal, wallets } = createTestModal({ plugins: [toyNamespace(), clocks()] })
+  const { modal, wallets } = createTestModal({ plugins: [signingToy(), clocks()] })
   expectTypeOf(modal.plugins.clocks.now).toEqualTypeOf<() => number>()
   expectTypeOf(modal.connect).parameter(0).toEqualTypeOf<'toy:one' | 'toy:two'>()
   expectTypeOf(wallets[0]).toEqualTypeOf<ReturnType<typeof setUpWallet>['wallet'] | undefined>()
-  // @ts-expect-error the toy namespace cannot send
+  // @ts-expect-error this toy cannot send
   await expect(modal.send('toy:one', {})).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
   await modal.destroy()
 })

@@ -1,16 +1,15 @@
-import type * as z from 'zod/mini'
 import type { Call, Verb } from './operation.js'
+import type { Schema } from './schema.js'
 
-/** Any schema of zod or zod/mini. */
-// biome-ignore lint/suspicious/noExplicitAny: a schema's parameters are invariant; only `any` accepts every one.
-export type Schema<Output = any, Input = any> = z.core.$ZodType<Output, Input>
+/** A schema that is loaded when the handler is first used. */
+export type LazySchema<Output, Input> = () => Promise<Schema<Output, Input>>
 
 /**
  * One thing a namespace can do. `Input` is what a caller passes, `Parsed` what `run` receives.
  */
 export interface Handler<Lifecycle extends Verb = Verb, Input = unknown, Parsed = Input, Result = unknown> {
   readonly lifecycle: Lifecycle
-  readonly input: Schema<Parsed, Input>
+  readonly input: Schema<Parsed, Input> | LazySchema<Parsed, Input>
   run(input: Parsed, call: Call): Promise<Result>
 }
 

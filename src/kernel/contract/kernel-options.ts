@@ -5,12 +5,15 @@ import type { ThemeMode, ThemeVariables } from './snapshot.js'
 
 /** What a host says when it creates a modal; plugins aside, everything has a default. */
 export interface KernelOptions {
+  /** Chains and features; a plugin that needs another is set up behind it, whatever the order. */
   readonly plugins: PluginList
   /** Names the modal where a page has several. */
   readonly id?: string
   /** Identifies the host to services that ask for it; a modal without one works with installed wallets (5.20). */
   readonly projectId?: string
+  /** Light or dark; dark unless given. */
   readonly themeMode?: ThemeMode
+  /** Accent, font, corners and stacking of the host's own. */
   readonly themeVariables?: ThemeVariables
   /** Wallets that are not listed, by reverse domain name or by name (5.14). */
   readonly excludeWallets?: readonly string[]
@@ -20,6 +23,7 @@ export interface KernelOptions {
   readonly enableNetworkSwitch?: boolean
   /** `true`: a wallet on a network that was not requested is left alone (4.20). */
   readonly allowUnsupportedChain?: boolean
+  /** The least that reaches the console. */
   readonly logLevel?: LogLevel
   /** The world outside, for tests and for hosts with a proxy or a storage of their own. */
   readonly ports?: Partial<Ports>

@@ -23,6 +23,7 @@ export interface CaipNetwork<Id extends CaipNetworkId = CaipNetworkId> {
     readonly chainDefault?: { readonly http: readonly string[] }
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  /** Its coins have no worth: their balance is shown as 0.00, and never read. */
   readonly testnet?: boolean
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
 }

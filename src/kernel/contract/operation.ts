@@ -9,21 +9,27 @@ export type Verb = 'connect' | 'disconnect' | 'switch' | 'sign' | 'send'
 export interface Operation<Input = unknown> {
   /** Counts up from 1 within a modal. */
   readonly id: number
+  /** The lifecycle. */
   readonly verb: Verb
   /** The handler's name, which is the verb itself unless the plugin declares more (`signTypedData`). */
   readonly handler: string
+  /** The chain family, for example `eip155`. */
   readonly namespace: string
+  /** The network that it is for, as a CAIP-2 id. */
   readonly chain: CaipNetworkId
   /** The account that acts; absent for `connect`. */
   readonly account?: string
+  /** The wallet that is asked, where it is known. */
   readonly connectorId?: string
   /** Parsed. A `before` tap may replace it; it is parsed again. */
   readonly input: Input
+  /** Aborts when the caller cancels or the modal is destroyed. */
   readonly signal: AbortSignal
 }
 
 /** An answer of `perform`: `undefined` means "not mine", `{ value }` means "done". */
 export interface Handled {
+  /** The answer; never `null`. */
   readonly value: unknown
 }
 
@@ -46,8 +52,11 @@ export interface Call {
 /** What changed without a request of ours: the wallet did it, or a restore brought it back. */
 export interface Changed {
   readonly namespace: string
+  /** Empty after a restore. */
   readonly previous: { readonly chain?: CaipNetworkId; readonly account?: string }
+  /** Empty after a disconnect. */
   readonly next: { readonly chain?: CaipNetworkId; readonly account?: string }
+  /** What the wallet has done. */
   readonly cause: 'accounts' | 'chain' | 'disconnect' | 'restore'
 }
 

@@ -1,11 +1,11 @@
-import type * as z from 'zod/mini'
 import type { AccountType } from './account.js'
 import type { Connector } from './connector.js'
-import type { HandlerMap, Schema } from './handler.js'
+import type { HandlerMap } from './handler.js'
 import type { AnyModal } from './modal.js'
 import type { CaipNetwork } from './network.js'
 import type { Changed, Handled, Operation, Outcome, Reported, Verb } from './operation.js'
 import type { Ports } from './ports.js'
+import type { InputOf, Schema } from './schema.js'
 import type { StoreReaders } from './stores.js'
 import type { Route, SlotItem, ViewMap } from './view.js'
 
@@ -158,7 +158,7 @@ export interface ErasedSpec {
   readonly id: string
   readonly needs?: readonly string[]
   readonly options?: Schema
-  readonly errors?: ErrorMap
+  readonly errors?: ErrorMap | (() => Promise<ErrorMap>)
   readonly views?: ViewMap
   readonly label?: string
   readonly validators?: Validators
@@ -172,6 +172,4 @@ export interface ErasedSpec {
 
 /** The arguments of a plugin's factory: options may be left out where they all have defaults. */
 export type FactoryArguments<Options extends Schema> =
-  Record<never, never> extends z.core.input<Options>
-    ? [options?: z.core.input<Options>]
-    : [options: z.core.input<Options>]
+  Record<never, never> extends InputOf<Options> ? [options?: InputOf<Options>] : [options: InputOf<Options>]

@@ -28,9 +28,14 @@ export type WindowPort = (Window & typeof globalThis) | undefined
 
 /** Everything outside that a plugin may touch. */
 export interface Ports {
+  /** Asks servers; the global `fetch` unless given. */
   readonly http: HttpPort
+  /** Keeps what is remembered between visits; the page's `localStorage` unless given. */
   readonly storage: StoragePort
+  /** Tells the time and waits. */
   readonly clock: ClockPort
+  /** Where developers are told things; the console unless given. */
   readonly logger: LoggerPort
+  /** The page; `undefined` on a server. */
   readonly window: WindowPort
 }

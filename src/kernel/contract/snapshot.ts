@@ -9,12 +9,17 @@ export type ThemeMode = 'light' | 'dark'
 
 /** What a host may set of the look; every value is checked before it reaches a style. */
 export interface ThemeVariables {
+  /** Any CSS colour: the primary button; links, focus and progress take a readable shade of it. */
   readonly accent?: string
+  /** Text on the accent; black or white is chosen for an accent in `#rgb` or `#rrggbb`. */
   readonly accentForeground?: string
-  /** 1 is the drawn radius, 0 is square. */
+  /** Multiplies every corner: 0 is square, 1 is the drawn radius, at most 2. */
   readonly radiusScale?: number
+  /** A CSS font-family list. */
   readonly fontFamily?: string
+  /** A whole number: the stacking order where the modal is not in the top layer. */
   readonly zIndex?: number
+  /** Any CSS colour: dims the page behind the modal. */
   readonly backdrop?: string
 }
 

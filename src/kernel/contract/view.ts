@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini'
-import type { Schema } from './handler.js'
+import type { InputOf, Schema } from './schema.js'
 
 /** A screen: the parameters it takes, and how to load it. The default export is a React component. */
 export interface ViewDefinition<Params extends Schema = Schema> {
@@ -11,7 +10,7 @@ export interface ViewDefinition<Params extends Schema = Schema> {
 export type ViewMap = Readonly<Record<string, ViewDefinition>>
 
 /** What a caller may pass as `params` of a view. */
-export type ViewParams<Definition> = Definition extends ViewDefinition<infer Params> ? z.core.input<Params> : never
+export type ViewParams<Definition> = Definition extends ViewDefinition<infer Params> ? InputOf<Params> : never
 
 /** One entry of a view's history. */
 export interface Route {

@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini'
 import type { AccountType } from '../contract/account.js'
 import type { CaipNetworkId } from '../contract/caip.js'
-import type { HandlerMap, Schema } from '../contract/handler.js'
+import type { HandlerMap } from '../contract/handler.js'
 import type { CaipNetwork } from '../contract/network.js'
 import type {
   ErasedSpec,
@@ -13,6 +12,7 @@ import type {
   StoreContext,
   Validators,
 } from '../contract/plugin.js'
+import type { OutputOf, Schema } from '../contract/schema.js'
 import type { ViewMap } from '../contract/view.js'
 import { createFactory, type NoOptions, type PluginFactory, type PrefixedBy } from './define-plugin.js'
 
@@ -31,7 +31,8 @@ export interface NamespaceSpec<
   readonly id: Id
   readonly needs?: readonly string[]
   readonly options?: Options
-  readonly errors?: Errors & PrefixedBy<Id, Errors>
+  /** The catalogue of `defineErrors`, or a function that loads it: only what is thrown needs its words. */
+  readonly errors?: (Errors & PrefixedBy<Id, Errors>) | (() => Promise<Errors>)
   readonly views?: Views
   /** What it is called where several are listed, for example "Ethereum and compatible". */
   readonly label?: string
@@ -42,12 +43,12 @@ export interface NamespaceSpec<
   /** The networks a visitor may use, the first one by default. */
   readonly networks:
     | readonly CaipNetwork<Chain>[]
-    | ((context: { readonly options: z.core.output<Options> }) => readonly CaipNetwork<Chain>[])
-  readonly store?: (context: StoreContext<z.core.output<Options>>) => Store
+    | ((context: { readonly options: OutputOf<Options> }) => readonly CaipNetwork<Chain>[])
+  readonly store?: (context: StoreContext<OutputOf<Options>>) => Store
   /** A capability is the presence of a handler. */
-  readonly handlers: (context: HandlerContext<z.core.output<Options>, Store>) => Handlers
-  readonly queries?: (context: HandlerContext<z.core.output<Options>, Store>) => Queries
-  readonly setup?: (context: PluginContext<z.core.output<Options>, Store>) => Api
+  readonly handlers: (context: HandlerContext<OutputOf<Options>, Store>) => Handlers
+  readonly queries?: (context: HandlerContext<OutputOf<Options>, Store>) => Queries
+  readonly setup?: (context: PluginContext<OutputOf<Options>, Store>) => Api
 }
 
 /**

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
-import type { Schema } from '../contract/handler.js'
 import type { ErasedSpec, ErrorMap, FactoryArguments, Plugin, PluginContext, StoreContext } from '../contract/plugin.js'
+import { defineSchema, readRecord } from '../schema/define-schema.js'
+import type { OutputOf, Schema } from '../contract/schema.js'
 import type { ViewMap } from '../contract/view.js'
 
 /** A plugin without options takes an empty object, or nothing. */
-export type NoOptions = z.ZodMiniDefault<z.ZodMiniObject<Record<never, never>>>
+export type NoOptions = Schema<Record<never, never>, Record<never, never>>
 
 type Snake<Text extends string> = Text extends `${infer Head}${infer Tail}`
   ? `${Head extends Uppercase<Head> ? (Head extends Lowercase<Head> ? (Head extends '-' ? '_' : Head) : `_${Head}`) : Uppercase<Head>}${Snake<Tail>}`
@@ -30,10 +30,11 @@ export interface PluginSpec<
   /** Ids of plugins that must be listed too; they are set up first. */
   readonly needs?: readonly string[]
   readonly options?: Options
-  readonly errors?: Errors & PrefixedBy<Id, Errors>
+  /** The catalogue of `defineErrors`, or a function that loads it: only what is thrown needs its words. */
+  readonly errors?: (Errors & PrefixedBy<Id, Errors>) | (() => Promise<Errors>)
   readonly views?: Views
-  readonly store?: (context: StoreContext<z.core.output<Options>>) => Store
-  readonly setup?: (context: PluginContext<z.core.output<Options>, Store>) => Api
+  readonly store?: (context: StoreContext<OutputOf<Options>>) => Store
+  readonly setup?: (context: PluginContext<OutputOf<Options>, Store>) => Api
 }
 
 /** Binds options: what a host writes into `plugins`. Options are parsed when the modal is created. */
@@ -44,7 +45,7 @@ export const createFactory = (spec: ErasedSpec) => (options?: unknown) =>
   Object.freeze({ id: spec.id, spec, options: options ?? {} })
 
 /** The schema of a plugin that takes no options. @internal */
-export const noOptions: NoOptions = z._default(z.object({}), {})
+export const noOptions: NoOptions = defineSchema((value) => readRecord(value) && {})
 
 /**
  * Declares a feature.

@@ -1,5 +1,5 @@
 import { isModalError } from './modal-error.js'
-import { messageOf, read } from './normalize-thrown.js'
+import { messageOf, read } from './read-thrown.js'
 
 /**
  * The words of a toast (8.6): a string as it is, the first issue's message of a parse error, an error's message, or

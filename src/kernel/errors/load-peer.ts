@@ -1,5 +1,5 @@
 import { kernelError } from './kernel-errors.js'
-import { messageOf } from './normalize-thrown.js'
+import { messageOf } from './read-thrown.js'
 
 /**
  * Loads what needs a package that the host installs; says which one and how where it is missing.

@@ -1,4 +1,5 @@
 import { kernelError } from '../errors/kernel-errors.js'
+import { isModalError } from '../errors/modal-error.js'
 
 /**
  * Settles with what is answered, or rejects as soon as the signal aborts: then nothing is asked any more, and a later
@@ -6,7 +7,9 @@ import { kernelError } from '../errors/kernel-errors.js'
  */
 export const abortable = <Value>(ask: () => Promise<Value>, signal: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {
-    const abort = () => reject(kernelError('OPERATION_ABORTED', { cause: signal.reason }))
+    const abort = () =>
+      // A reason of ours says more than that it was cancelled.
+      reject(isModalError(signal.reason) ? signal.reason : kernelError('OPERATION_ABORTED', { cause: signal.reason }))
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
     // An `ask` that throws at once is a rejection like any other.

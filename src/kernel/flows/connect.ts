@@ -1,28 +1,27 @@
-import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { Connection, ConnectorSession } from '../contract/connector.js'
-import type { CallOptions } from '../contract/modal.js'
+import type { CallOptions, ConnectInput } from '../contract/modal.js'
 import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
+import { defineSchema, readRecord, readText } from '../schema/define-schema.js'
+import { loadSchema } from '../schema/load-schema.js'
 import { createOperation } from './create-operation.js'
 import { dropConnection } from './drop-connection.js'
 import { establish } from './establish.js'
 import { findConnector, findNamespace, findNetwork } from './lookup.js'
+import { lanesOf } from './lanes.js'
 import { openUnsupportedChain } from './open-close.js'
-import { parseInput } from './parse-input.js'
+import { parseInput } from '../schema/parse-input.js'
 import { remember } from './remember.js'
 import { runBeats } from './run-beats.js'
 
 /** What `connect` takes unless the namespace declares a `connect` handler of its own. */
-const connectInput = z.object({
-  connectorId: z.string(),
-  /** Stay on the network the wallet is on, if it is a requested one, instead of switching it. */
-  keepChain: z.optional(z.boolean()),
+const connectInput = defineSchema((value): ConnectInput => {
+  const { connectorId, keepChain = false } = readRecord(value)
+  if (typeof keepChain !== 'boolean') throw new TypeError('keepChain: expected true or false')
+  return { connectorId: readText(connectorId, 'connectorId'), keepChain }
 })
-
-/** The parsed input of `connect`. */
-export type ConnectInput = z.infer<typeof connectInput>
 
 /** Equal inputs have equal texts; one that cannot be written as text equals no other. */
 const textOf = (input: unknown): string => {
@@ -73,7 +72,8 @@ export const connect = async (
 ): Promise<Connection> => {
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
-  const schema = findNamespace(kernel, namespace).handlers['connect']?.input ?? connectInput
+  const declared = findNamespace(kernel, namespace).handlers['connect']?.input
+  const schema = declared ? await loadSchema(declared) : connectInput
   const input = parseInput<ConnectInput>(schema, raw, 'input', 'connect')
   const [connector, inNamespace] = findConnector(kernel, namespace, input.connectorId)
   const { connections, modal } = kernel.stores
@@ -121,7 +121,7 @@ export const connect = async (
     }
   }
   const key = `connect ${network.caipNetworkId} ${textOf(input)}`
-  const connection = await kernel.lanes.run(namespace, { kind: 'connect', key, signals: [signal, kernel.signal] }, run)
+  const connection = await lanesOf(kernel).run(namespace, { kind: 'connect', key, signal, life: kernel.signal }, run)
   kernel.stores.connectors.setRecent(kernel.memory.rememberRecent(connector.id))
   openUnsupportedChain(kernel, namespace)
   return connection

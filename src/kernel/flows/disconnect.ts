@@ -1,18 +1,19 @@
-import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { Connection, ConnectorType } from '../contract/connector.js'
 import { kernelError } from '../errors/kernel-errors.js'
-import { messageOf } from '../errors/normalize-thrown.js'
+import { messageOf } from '../errors/read-thrown.js'
 import type { Kernel } from '../kernel.js'
+import { defineSchema } from '../schema/define-schema.js'
 import { createOperation } from './create-operation.js'
 import { dropConnection } from './drop-connection.js'
+import { lanesOf } from './lanes.js'
 import { findNamespace } from './lookup.js'
 import { openUnsupportedChain } from './open-close.js'
 import { report } from './report.js'
 import { runBeats } from './run-beats.js'
 import { unwatchWallet } from './unwatch-wallet.js'
 
-const nothing = z.unknown()
+const nothing = defineSchema<unknown>((value) => value)
 
 const disconnectOne = async (
   kernel: Kernel,
@@ -123,7 +124,7 @@ export const disconnect = async (kernel: Kernel, namespace?: string, connectorId
     await Promise.all(
       touched.map((name) => {
         const key = `disconnect ${connectorId ?? ''} ${namespace === undefined || name === namespace ? '' : namespace}`
-        return kernel.lanes.run(name, { kind: 'disconnect', key, signals: [kernel.signal] }, (signal, committed) =>
+        return lanesOf(kernel).run(name, { kind: 'disconnect', key, life: kernel.signal }, (signal, committed) =>
           disconnectIn(name, signal, committed),
         )
       }),

@@ -1,3 +1,5 @@
+import { kernelError } from '../errors/kernel-errors.js'
+import type { Kernel } from '../kernel.js'
 import { anySignal } from './abortable.js'
 
 interface Task {
@@ -10,11 +12,13 @@ interface Task {
   committed: boolean
   readonly signal: AbortSignal
   abort(): void
+  /** One more caller waits for it. */
+  join(signal: AbortSignal | undefined): Promise<unknown>
 }
 
 /**
  * Connect, disconnect and switch run one after another within a namespace. The same request made again while it runs is
- * one request; a connect or a switch gives way to another wallet's connect and to a disconnect, because it may wait for
+ * one request, which ends early only when each of its callers has left; a connect or a switch gives way to another wallet's connect and to a disconnect, because it may wait for
  * ever.
  */
 export class Lanes {
@@ -22,14 +26,24 @@ export class Lanes {
 
   run<Result>(
     namespace: string,
-    { kind, key, signals }: Pick<Task, 'kind' | 'key'> & { readonly signals: readonly (AbortSignal | undefined)[] },
+    {
+      kind,
+      key,
+      signal,
+      life,
+    }: Pick<Task, 'kind' | 'key'> & {
+      /** The caller's. */
+      readonly signal?: AbortSignal | undefined
+      /** Ends everybody's wait. */
+      readonly life: AbortSignal
+    },
     work: (signal: AbortSignal, commit: () => void) => Promise<Result>,
   ): Promise<Result> {
     const waiting = this.tasks.get(namespace) ?? []
     const same = waiting.find(
       (task) => task.key === key && !task.signal.aborted && (task.kind === 'connect' || !task.committed),
     )
-    if (same) return same.promise as Promise<Result>
+    if (same) return same.join(signal) as Promise<Result>
 
     const before = waiting.map((task) => {
       // A refused connection is taken back before another begins; all else is done once it is written down.
@@ -38,7 +52,7 @@ export class Lanes {
       task.abort()
       return task.promise.catch(() => undefined)
     })
-    const merged = anySignal(...signals)
+    const merged = anySignal(life)
     let release: () => void = () => {}
     const free = new Promise<void>((resolve) => {
       release = resolve
@@ -57,9 +71,40 @@ export class Lanes {
           (this.tasks.get(namespace) ?? []).filter((other) => other !== task),
         )
       })
-    const { signal } = merged
-    const task: Task = { key, kind, promise, free, committed: false, signal, abort: () => merged.abort() }
+    let callers = 0
+    const join = (caller: AbortSignal | undefined) =>
+      new Promise<unknown>((resolve, reject) => {
+        callers += 1
+        const leave = () => {
+          callers -= 1
+          // The last to leave hears how it ended.
+          if (callers === 0) merged.abort(caller?.reason)
+          else reject(kernelError('OPERATION_ABORTED', { cause: caller?.reason }))
+        }
+        promise.then(resolve, reject).finally(() => caller?.removeEventListener('abort', leave))
+        if (caller?.aborted) leave()
+        else caller?.addEventListener('abort', leave, { once: true })
+      })
+    const task: Task = {
+      key,
+      kind,
+      promise,
+      free,
+      committed: false,
+      signal: merged.signal,
+      abort: () => merged.abort(),
+      join,
+    }
     this.tasks.set(namespace, [...waiting, task])
-    return promise
+    return join(signal) as Promise<Result>
   }
+}
+
+const lanes = new WeakMap<Kernel, Lanes>()
+
+/** The lanes of one modal. */
+export const lanesOf = (kernel: Kernel): Lanes => {
+  const known = lanes.get(kernel) ?? new Lanes()
+  lanes.set(kernel, known)
+  return known
 }

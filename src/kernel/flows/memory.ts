@@ -1,45 +1,73 @@
-import * as z from 'zod/mini'
 import { RECENT_WALLETS_LIMIT } from '../constants.js'
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { Connection } from '../contract/connector.js'
+import { defineSchema, readEach, readList, readOptional, readRecord, readText } from '../schema/define-schema.js'
 import type { SlotSpec, StorageSlot } from '../contract/plugin.js'
 
-const caip = z.custom<CaipNetworkId>((value) => typeof value === 'string' && value.includes(':'))
+/** What a namespace was connected to when the page was left. */
+export interface RememberedNamespace {
+  readonly active: string
+  readonly wallets: readonly { readonly connectorId: string; readonly account: string; readonly chain: CaipNetworkId }[]
+}
 
-const remembered = z.object({
-  active: z.string(),
-  wallets: z.array(z.object({ connectorId: z.string(), account: z.string(), chain: caip })),
-})
+/** What was active when the page was left. */
+interface RememberedActive {
+  readonly namespace?: string | undefined
+  readonly networks: Readonly<Record<string, CaipNetworkId>>
+}
+
+const readChain = (value: unknown, what: string): CaipNetworkId => {
+  const text = readText(value, what)
+  if (!text.includes(':')) throw new TypeError(`${what}: expected a CAIP-2 id`)
+  return text as CaipNetworkId
+}
+
+const readWallet = (value: unknown, what: string): RememberedNamespace['wallets'][number] => {
+  const { connectorId, account, chain } = readRecord(value, what)
+  return {
+    connectorId: readText(connectorId, what),
+    account: readText(account, what),
+    chain: readChain(chain, what),
+  }
+}
+
+const readRemembered = (value: unknown, what: string): RememberedNamespace => {
+  const { active, wallets } = readRecord(value, what)
+  return { active: readText(active, what), wallets: readList(wallets, what, readWallet) }
+}
 
 const connectionsSpec = {
   key: 'connections',
   version: 1,
-  schema: z.record(z.string(), remembered),
+  schema: defineSchema((value) => readEach(value, 'connections', readRemembered)),
   fallback: {},
-} satisfies SlotSpec<Record<string, z.infer<typeof remembered>>>
+} satisfies SlotSpec<Readonly<Record<string, RememberedNamespace>>>
 
 const activeSpec = {
   key: 'active',
   version: 1,
-  schema: z.object({ namespace: z.optional(z.string()), networks: z.record(z.string(), caip) }),
+  schema: defineSchema((value) => {
+    const { namespace, networks } = readRecord(value)
+    return {
+      namespace: readOptional(namespace, 'namespace', readText),
+      networks: readEach(networks, 'networks', readChain),
+    }
+  }),
   fallback: { networks: {} },
-} satisfies SlotSpec<{ namespace?: string | undefined; networks: Record<string, CaipNetworkId> }>
+} satisfies SlotSpec<RememberedActive>
 
 const recentSpec = {
   key: 'recent-wallets',
   version: 1,
-  schema: z.array(z.string()),
+  schema: defineSchema((value) => readList(value, 'recent', readText)),
   fallback: [],
-} satisfies SlotSpec<string[]>
-
-/** What a namespace was connected to when the page was left. */
-export type RememberedNamespace = z.infer<typeof remembered>
+} satisfies SlotSpec<readonly string[]>
 
 /** What outlives a reload (3.61-3.65). It holds no secret, and nothing in it counts until a wallet has confirmed it. */
 export class Memory {
-  private readonly connections: StorageSlot<Record<string, RememberedNamespace>>
-  private readonly active: StorageSlot<{ namespace?: string | undefined; networks: Record<string, CaipNetworkId> }>
-  private readonly recentWallets: StorageSlot<string[]>
+  private readonly connections: StorageSlot<Readonly<Record<string, RememberedNamespace>>>
+  private readonly active: StorageSlot<RememberedActive>
+  private readonly recentWallets: StorageSlot<readonly string[]>
 
   /** The key in the visitor's storage under which connections are kept. */
   readonly key: string
@@ -82,7 +110,7 @@ export class Memory {
     this.connections.write({ ...others, [namespace]: { active, wallets: left } })
   }
 
-  recallActive(): { namespace?: string | undefined; networks: Readonly<Record<string, CaipNetworkId>> } {
+  recallActive(): RememberedActive {
     return this.active.read()
   }
 

@@ -3,7 +3,7 @@ import type { Route } from '../contract/view.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { findNamespace } from './lookup.js'
-import { parseInput } from './parse-input.js'
+import { parseInput } from '../schema/parse-input.js'
 import { runLater } from './run-later.js'
 
 /** A view that a wallet on an unsupported network must leave by choosing another (2.12). */

@@ -1,29 +1,36 @@
-import * as z from 'zod/mini'
 import { namespaceOf } from '../caip/caip.js'
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { ConnectorSession } from '../contract/connector.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
+import { readList, readOptional, readRecord, readText } from '../schema/define-schema.js'
 
-const chainSchema = z.string().check(z.regex(/^[^:]+:[^:]+$/))
-const sessionSchema = z.object({
-  chain: chainSchema,
-  accounts: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
-  approvedChains: z.optional(z.array(z.string())),
-})
+const readSession = (answer: unknown) => {
+  const { chain, accounts, approvedChains } = readRecord(answer, 'session')
+  const shared = readList(accounts, 'accounts', readText)
+  if (shared.length === 0) throw new TypeError('accounts: expected at least one')
+  const approved = readOptional(approvedChains, 'approvedChains', (list, what) => readList(list, what, readText))
+  return { chain, accounts: shared, ...(approved && { approvedChains: approved as CaipNetworkId[] }) }
+}
 
 /** A network's current id, where a wallet may know it by its deprecated one. @throws `CONNECTOR_INVALID` */
 export const parseChain = (kernel: Kernel, namespace: string, answer: unknown): CaipNetworkId => {
-  const { success, data } = z.safeParse(chainSchema, answer)
-  if (!success || namespaceOf(data) !== namespace) throw kernelError('CONNECTOR_INVALID')
-  return kernel.stores.networks.find(data)?.caipNetworkId ?? (data as CaipNetworkId)
+  if (typeof answer !== 'string' || !/^[^:]+:[^:]+$/.test(answer) || namespaceOf(answer) !== namespace)
+    throw kernelError('CONNECTOR_INVALID')
+  return kernel.stores.networks.find(answer)?.caipNetworkId ?? (answer as CaipNetworkId)
 }
 
 /** A wallet's answer is hostile until it has been read. @throws `CONNECTOR_INVALID` */
 export const parseSession = (kernel: Kernel, namespace: string, answer: unknown): ConnectorSession => {
-  const { success, data, error } = z.safeParse(sessionSchema, answer)
-  if (!success) throw kernelError('CONNECTOR_INVALID', { cause: error })
-  return { ...data, chain: parseChain(kernel, namespace, data.chain) } as ConnectorSession
+  const session = (() => {
+    try {
+      return readSession(answer)
+    } catch (cause) {
+      // Also where reading it throws: a wallet may answer with anything.
+      throw kernelError('CONNECTOR_INVALID', { cause })
+    }
+  })()
+  return { ...session, chain: parseChain(kernel, namespace, session.chain) }
 }
 
 /** The account of a list that a name means; addresses of one account may differ in case. */

@@ -1,13 +1,13 @@
 import { DISCONNECT_WAIT_MS } from '../constants.js'
 import type { ConnectorSession } from '../contract/connector.js'
+import type { ConnectInput } from '../contract/modal.js'
 import type { Handled, Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
 import type { NamespaceEntry } from '../registry/registry.js'
 import { abortable } from './abortable.js'
-import type { ConnectInput } from './connect.js'
 import { createCall } from './create-call.js'
-import { findConnector, findNetwork } from './lookup.js'
+import { findConnector, findNamespace, findNetwork } from './lookup.js'
 import { parseChain, parseSession } from './parse-session.js'
 import { runLater } from './run-later.js'
 
@@ -50,19 +50,22 @@ const letGo = (kernel: Kernel, disconnect: () => Promise<unknown>): Promise<unkn
   })
 
 /** The namespace's own answer to `perform`, at stage 0: its handlers, and the connector itself for (dis)connect. */
-export const createPerform =
-  (kernel: Kernel, entry: NamespaceEntry) =>
-  async (operation: Operation): Promise<Handled | undefined> => {
-    const handler = entry.handlers[operation.handler]
-    if (!handler) {
-      if (operation.handler === 'connect') return { value: await connectDefault(kernel, entry, operation) }
-      if (operation.handler !== 'disconnect') return undefined
-      const [, inNamespace] = findConnector(kernel, entry.id, operation.connectorId ?? '')
-      return { value: await letGo(kernel, () => inNamespace.disconnect()) }
-    }
-    if (handler.lifecycle !== operation.verb) return undefined
-    const connector = kernel.stores.connectors.find(entry.id, operation.connectorId ?? '')
-    if (!connector) throw kernelError('CONNECTION_MISSING')
-    const run = () => handler.run(operation.input, createCall(kernel, operation, connector, operation.account))
-    return { value: await (operation.verb === 'disconnect' ? letGo(kernel, run) : run()) }
+export const perform = async (
+  kernel: Kernel,
+  namespace: string,
+  operation: Operation,
+): Promise<Handled | undefined> => {
+  const entry = findNamespace(kernel, namespace)
+  const handler = entry.handlers[operation.handler]
+  if (!handler) {
+    if (operation.handler === 'connect') return { value: await connectDefault(kernel, entry, operation) }
+    if (operation.handler !== 'disconnect') return undefined
+    const [, inNamespace] = findConnector(kernel, entry.id, operation.connectorId ?? '')
+    return { value: await letGo(kernel, () => inNamespace.disconnect()) }
   }
+  if (handler.lifecycle !== operation.verb) return undefined
+  const connector = kernel.stores.connectors.find(entry.id, operation.connectorId ?? '')
+  if (!connector) throw kernelError('CONNECTION_MISSING')
+  const run = () => handler.run(operation.input, createCall(kernel, operation, connector, operation.account))
+  return { value: await (operation.verb === 'disconnect' ? letGo(kernel, run) : run()) }
+}

@@ -1,9 +1,33 @@
 import { BALANCE_DECIMALS, BALANCE_RETRY_MS, NATIVE_BALANCE_CACHE_MS } from '../constants.js'
 import type { Balance } from '../contract/account.js'
 import type { CaipNetwork } from '../contract/network.js'
+import type { SlotSpec, StorageSlot } from '../contract/plugin.js'
 import type { Kernel } from '../kernel.js'
 import { formatUnits, truncateDecimals } from '../money/units.js'
+import { defineSchema, readEach, readRecord } from '../schema/define-schema.js'
 import { report } from './report.js'
+
+/** A native balance as it is stored: smallest unit, decimal string, with its time in milliseconds. */
+interface CachedBalance {
+  readonly value: string
+  readonly timestamp: number
+}
+
+const cacheSpec: SlotSpec<Readonly<Record<string, CachedBalance>>> = {
+  key: 'native-balances',
+  version: 1,
+  schema: defineSchema((value) =>
+    readEach(value, 'balances', (entry, what) => {
+      const { value: amount, timestamp } = readRecord(entry, what)
+      if (typeof amount !== 'string' || !/^\d{1,78}$/.test(amount) || typeof timestamp !== 'number')
+        throw new TypeError(`${what}: expected an amount and a time`)
+      return { value: amount, timestamp }
+    }),
+  ),
+  fallback: {},
+}
+
+const cacheOf = (kernel: Kernel): StorageSlot<Readonly<Record<string, CachedBalance>>> => kernel.slot(cacheSpec)
 
 const toBalance = ({ nativeCurrency, testnet = false }: CaipNetwork, value: bigint): Balance =>
   Object.freeze({
@@ -38,7 +62,7 @@ export const refreshBalance = async (
   const isYoung = (time: number, life: number) => clock.now() >= time && clock.now() - time <= life
   const fresh = known && isYoung(known.readAt, known.failed ? BALANCE_RETRY_MS : NATIVE_BALANCE_CACHE_MS)
   if (fresh && !force) return
-  const cached = kernel.balanceCache.read()[caipAddress]
+  const cached = cacheOf(kernel).read()[caipAddress]
   if (cached && !force && isYoung(cached.timestamp, NATIVE_BALANCE_CACHE_MS)) {
     return balances.succeed(caipAddress, toBalance(network, BigInt(cached.value)), cached.timestamp)
   }
@@ -60,10 +84,10 @@ export const refreshBalance = async (
       if (typeof value !== 'bigint' || value < 0n) throw new RangeError('A balance is a bigint that is not negative.')
       if (isPassed()) return
       balances.succeed(caipAddress, toBalance(network, value), clock.now())
-      const others = Object.entries(kernel.balanceCache.read()).filter(
+      const others = Object.entries(cacheOf(kernel).read()).filter(
         ([key, entry]) => key !== caipAddress && isYoung(entry.timestamp, NATIVE_BALANCE_CACHE_MS),
       )
-      kernel.balanceCache.write({
+      cacheOf(kernel).write({
         ...Object.fromEntries(others),
         [caipAddress]: { value: String(value), timestamp: clock.now() },
       })
@@ -87,7 +111,7 @@ export const forgetBalances = (kernel: Kernel, namespace: string, accounts: read
   const isTheirs = (key: string) =>
     accounts.some((account) => key.startsWith(`${namespace}:`) && key.endsWith(`:${account}`))
   for (const key of Object.keys(balances.entries)) if (isTheirs(key)) balances.forget(key)
-  const cached = Object.entries(kernel.balanceCache.read())
+  const cached = Object.entries(cacheOf(kernel).read())
   const left = cached.filter(([key]) => !isTheirs(key))
-  if (left.length < cached.length) kernel.balanceCache.write(Object.fromEntries(left))
+  if (left.length < cached.length) cacheOf(kernel).write(Object.fromEntries(left))
 }

@@ -4,14 +4,17 @@ import type { CallOptions } from '../contract/modal.js'
 import type { Operation } from '../contract/operation.js'
 import { parseCaipNetworkId } from '../caip/caip.js'
 import { kernelError } from '../errors/kernel-errors.js'
+import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
+import { reaction } from '../stores/mobx.js'
 import { abortable, anySignal } from './abortable.js'
 import { acceptSession } from './accept-session.js'
 import { connect } from './connect.js'
 import { createOperation } from './create-operation.js'
 import { disconnect } from './disconnect.js'
 import { findConnector, findNamespace, findNetwork } from './lookup.js'
-import { parseInput } from './parse-input.js'
+import { loadSchema } from '../schema/load-schema.js'
+import { parseInput } from '../schema/parse-input.js'
 import { findAccount, parseSession } from './parse-session.js'
 import { runBeats } from './run-beats.js'
 import { runSwitch, switchNetwork } from './switch-network.js'
@@ -59,7 +62,7 @@ const agree = async (kernel: Kernel, operation: Operation): Promise<Operation> =
 /**
  * Runs any handler of the sign or send lifecycle, or one that a namespace declares for another verb.
  * @throws `CHAIN_UNSUPPORTED` where a namespace cannot send (4.42), `HANDLER_UNSUPPORTED`, `ACTIVE_NETWORK_MISSING`,
- * `ACCOUNT_MISSING`, `CHAIN_MISMATCH`, `ACCOUNT_MISMATCH`, `INPUT_INVALID`
+ * `ACCOUNT_MISSING`, `WALLET_DISCONNECTED` where the wallet leaves before it answers, `CHAIN_MISMATCH`, `ACCOUNT_MISMATCH`, `INPUT_INVALID`
  */
 export const request = async (
   kernel: Kernel,
@@ -85,8 +88,16 @@ export const request = async (
     // The specification names the two conditions apart (8.33, 8.48).
     throw kernelError(handler.lifecycle === 'sign' ? 'ACTIVE_NETWORK_MISSING' : 'ACCOUNT_MISSING')
   }
-  const input = parseInput(handler.input, raw, 'input', name)
+  const schema = '~standard' in handler.input ? handler.input : await loadSchema(handler.input)
+  const input = parseInput(schema, raw, 'input', name)
   const merged = anySignal(options.signal, kernel.signal)
+  // A wallet that has left, or that the visitor has left, will not answer any more.
+  const stopLooking = reaction(
+    () => kernel.stores.connections.find(namespace, connection.connectorId) === undefined,
+    (isGone) => {
+      if (isGone) merged.abort(normalizeThrown({ code: 4900 }))
+    },
+  )
   const operation = createOperation(kernel, {
     verb: handler.lifecycle,
     handler: name,
@@ -97,8 +108,9 @@ export const request = async (
     signal: merged.signal,
   })
   try {
-    return await runBeats(kernel, operation, { schema: handler.input, prepare: (prepared) => agree(kernel, prepared) })
+    return await runBeats(kernel, operation, { schema, prepare: (prepared) => agree(kernel, prepared) })
   } finally {
+    stopLooking()
     merged.release()
   }
 }

@@ -1,10 +1,10 @@
-import type { Schema } from '../contract/handler.js'
 import type { Operation, Outcome } from '../contract/operation.js'
+import type { Schema } from '../contract/schema.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
 import { abortable } from './abortable.js'
-import { parseInput } from './parse-input.js'
+import { parseInput } from '../schema/parse-input.js'
 
 /** What one verb adds to the four beats. */
 export interface Steps<Answer, Result> {

@@ -1,18 +1,19 @@
-import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { CallOptions } from '../contract/modal.js'
 import type { Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
+import { defineSchema, readRecord } from '../schema/define-schema.js'
 import { createOperation } from './create-operation.js'
+import { lanesOf } from './lanes.js'
 import { findNamespace, findNetwork } from './lookup.js'
 import { openUnsupportedChain } from './open-close.js'
 import { parseChain } from './parse-session.js'
 import { remember } from './remember.js'
 import { runBeats } from './run-beats.js'
 
-const switchInput = z.object({})
+const switchInput = defineSchema((value) => readRecord(value) && {})
 
 /** The operation itself, outside the lane: a signing request that needs another network is already under way. */
 export const runSwitch = async (
@@ -72,9 +73,9 @@ export const switchNetwork = async (
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
   const key = `switch ${network.caipNetworkId}`
-  await kernel.lanes.run(
+  await lanesOf(kernel).run(
     namespace,
-    { kind: 'switch', key, signals: [signal, kernel.signal] },
+    { kind: 'switch', key, signal, life: kernel.signal },
     async (laneSignal, committed) => {
       kernel.stores.modal.setLoading(namespace, true)
       try {

@@ -2,16 +2,15 @@ import type { Handled, Operation, Verb } from '../contract/operation.js'
 import type { LoggerPort } from '../contract/ports.js'
 import type { Tap, TapOptions } from '../contract/plugin.js'
 import { kernelError } from '../errors/kernel-errors.js'
-import { messageOf, normalizeThrown } from '../errors/normalize-thrown.js'
+import { messageOf } from '../errors/read-thrown.js'
 import type { Hooks } from './hooks.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: every hook has its own signature; `Tap` has checked it for the caller.
 type AnyTap = (...args: any[]) => any
 
-/** Wallets throw plain objects, and their codes must stay; nothing at all becomes an error that names the plugin. */
-const asError = (thrown: unknown, id: string): Error => {
-  if (thrown instanceof Error) return thrown
-  if (typeof thrown === 'object' && thrown !== null) return normalizeThrown(thrown)
+/** Wallets throw plain objects, and the flow reads their codes; nothing at all becomes an error that names the plugin. */
+const asError = (thrown: unknown, id: string): unknown => {
+  if (typeof thrown === 'object' && thrown !== null) return thrown
   return kernelError('UNKNOWN_THROWN', { details: `${id}: ${messageOf(thrown)}`, cause: thrown })
 }
 

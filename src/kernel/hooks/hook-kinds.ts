@@ -1,12 +1,15 @@
 /**
- * tapable's hooks, run by closures instead of generated source: the only file that imports tapable.
+ * tapable's hooks, run by closures instead of generated source: the only file that imports tapable, and of that only the
+ * two files that hold no generator, which weigh half of the whole.
  *
  * Stock tapable turns the taps of a hook into source text and evaluates it with `new Function`, which a page under
  * `script-src 'self'` refuses. All else in tapable (the order by `stage` and `before`, interceptors, `withOptions`,
  * HookMap, the types) is plain code, and all of it meets the generator at one seam: `hook.compile(options)`. That seam
  * is replaced here. Kernel taps are `async` functions or, for the render hooks, synchronous; callbacks are not offered.
  */
-import * as stock from 'tapable'
+import type * as stock from 'tapable'
+import Hook from 'tapable/lib/Hook.js'
+import StockHookMap from 'tapable/lib/HookMap.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: tapable's seam is untyped; the types a caller sees are tapable's own.
 type Fn = (...args: any[]) => any
@@ -169,25 +172,40 @@ const interpret = (flow: Flow) =>
       })
   }
 
-/** tapable's constructors return the hook they made, so the field below lands on that very hook. */
-// biome-ignore lint/suspicious/noExplicitAny: a mixin's constructor must take any[] (TS2545).
-const safe = <Hook extends new (...args: any[]) => object>(Base: Hook, flow: Flow): Hook =>
-  class extends Base {
+const refuse = () => {
+  throw new Error('A synchronous hook takes no asynchronous tap.')
+}
+
+/** What tapable takes away from hooks of one type, so that a mistake is an error. */
+const WITHOUT = {
+  sync: { tapAsync: refuse, tapPromise: refuse },
+  async: { call: undefined, _call: undefined },
+} as const
+
+/** A kind of hook, with the types of tapable's own. */
+const kind = <Kind>(flow: Flow, type: keyof typeof WITHOUT): Kind =>
+  class extends Hook {
     compile = interpret(flow)
-  }
+
+    constructor(...args: unknown[]) {
+      super(...args)
+      Object.assign(this, WITHOUT[type])
+    }
+  } as unknown as Kind
 
 /** Calls every tap in turn. */
-export const SyncHook = safe(stock.SyncHook, 'series')
+export const SyncHook = kind<typeof stock.SyncHook>('series', 'sync')
 /** Calls taps in turn until one answers. */
-export const SyncBailHook = safe(stock.SyncBailHook, 'bail')
+export const SyncBailHook = kind<typeof stock.SyncBailHook>('bail', 'sync')
 /** Hands a value from tap to tap. */
-export const SyncWaterfallHook = safe(stock.SyncWaterfallHook, 'waterfall')
+export const SyncWaterfallHook = kind<typeof stock.SyncWaterfallHook>('waterfall', 'sync')
 /** Awaits every tap in turn. */
-export const AsyncSeriesHook = safe(stock.AsyncSeriesHook, 'series')
+export const AsyncSeriesHook = kind<typeof stock.AsyncSeriesHook>('series', 'async')
 /** Awaits taps in turn until one answers. */
-export const AsyncSeriesBailHook = safe(stock.AsyncSeriesBailHook, 'bail')
+export const AsyncSeriesBailHook = kind<typeof stock.AsyncSeriesBailHook>('bail', 'async')
 /** Hands a value from tap to tap, awaiting each. */
-export const AsyncSeriesWaterfallHook = safe(stock.AsyncSeriesWaterfallHook, 'waterfall')
+export const AsyncSeriesWaterfallHook = kind<typeof stock.AsyncSeriesWaterfallHook>('waterfall', 'async')
 /** Starts every tap at once and awaits them all. */
-export const AsyncParallelHook = safe(stock.AsyncParallelHook, 'parallel')
-export const { HookMap } = stock
+export const AsyncParallelHook = kind<typeof stock.AsyncParallelHook>('parallel', 'async')
+/** Hooks by key, each made when it is first asked for. */
+export const HookMap = StockHookMap as unknown as typeof stock.HookMap

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import type { SlotSpec, StorageSlot } from '../contract/plugin.js'
+import { readRecord, readWhole } from '../schema/define-schema.js'
+import { parseStored } from '../schema/parse-input.js'
 import type { LoggerPort, StoragePort } from '../contract/ports.js'
-
-const envelope = z.object({ version: z.int(), data: z.unknown() })
 
 /**
  * One key in the visitor's storage. What does not parse is dropped, alone; storage that is full or forbidden costs the
@@ -35,7 +34,9 @@ export const createSlot = <Value>(
   }
 
   const parse = (text: string): Value | undefined => {
-    let { version, data } = z.parse(envelope, JSON.parse(text))
+    const stored = readRecord(JSON.parse(text))
+    let { data } = stored
+    let version = readWhole(stored['version'], 'version')
     while (version < spec.version) {
       const migrate = spec.migrations?.[version]
       if (!migrate) return undefined
@@ -44,7 +45,7 @@ export const createSlot = <Value>(
     }
     // Written by a newer version of ours: this one cannot know what it means.
     if (version > spec.version) return undefined
-    return z.parse(spec.schema, data)
+    return parseStored(spec.schema, data)
   }
 
   const clear = () => guard(() => storage.removeItem(key), undefined)

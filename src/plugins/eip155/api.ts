@@ -1,7 +1,6 @@
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
-import { kernelError } from '../../kernel/errors/kernel-errors.js'
 import { loadPeer } from '../../kernel/errors/load-peer.js'
 import type { PendingTransaction } from './eip155-store.js'
 import type { ParsedEip155Options } from './options.js'
@@ -24,32 +23,14 @@ export interface Eip155Api {
 
 /** Makes the plugin's API. */
 export const createApi = (context: PluginContext<ParsedEip155Options, Eip155Parts>): Eip155Api => {
-  const { http, modal, store, stores } = context
+  const { modal, store, stores } = context
   const provider = createStableProvider({ modal, stores, rpc: store.rpc }, context)
   const loadClients = () => loadPeer('viem', () => import('./clients.js'))
   return {
     provider,
-    async walletClient() {
-      const { address } = stores.accounts.of('eip155')
-      const { caipNetwork } = stores.networks.of('eip155')
-      if (address === undefined || !caipNetwork) throw kernelError('ACCOUNT_MISSING')
-      return (await loadClients()).walletClientOf(caipNetwork, address, provider)
-    },
-    async publicClient(chain) {
-      const network = chain === undefined ? stores.networks.of('eip155').caipNetwork : stores.networks.find(chain)
-      if (!network) throw kernelError('NETWORK_MISSING', { details: chain ?? '' })
-      return (await loadClients()).publicClientOf(network, http)
-    },
-    async getCapabilities() {
-      const { address } = stores.accounts.of('eip155')
-      try {
-        const answer = await provider.request({ method: 'wallet_getCapabilities', params: [address] })
-        const isRecord = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-        return isRecord ? (answer as Record<string, unknown>) : {}
-      } catch {
-        return {}
-      }
-    },
+    walletClient: async () => (await loadClients()).walletClientOf(context, provider),
+    publicClient: async (chain) => (await loadClients()).publicClientOf(context, chain),
+    getCapabilities: async () => (await import('./get-capabilities.js')).getCapabilities(stores, provider),
     pendingTransactions: () => store.transactions.pending,
   }
 }

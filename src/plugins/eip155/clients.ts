@@ -8,27 +8,37 @@ import {
   type Transport,
   type WalletClient,
 } from 'viem'
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
-import type { HttpPort } from '../../kernel/contract/ports.js'
+import type { PluginContext } from '../../kernel/contract/plugin.js'
+import { kernelError } from '../../kernel/errors/kernel-errors.js'
 import type { StableProvider } from './provider/stable-provider.js'
 import { createTransport } from './rpc/create-transport.js'
 
 /** Our EVM networks are viem chains with a CAIP id beside. */
 const toChain = (network: CaipNetwork): Chain => network as unknown as Chain
 
-/** A viem client that reads from one network, through the same transport as the modal. */
-export const publicClientOf = (network: CaipNetwork, http: HttpPort): PublicClient<Transport, Chain> =>
-  createPublicClient({ chain: toChain(network), transport: createTransport(network, http) })
+type Context = Pick<PluginContext, 'http' | 'stores'>
 
-/** A viem client that signs and sends with the connected wallet, through the beats of the modal. */
+/** A viem client that reads from one network, through the same transport as the modal. @throws `NETWORK_MISSING` */
+export const publicClientOf = ({ http, stores }: Context, chain?: CaipNetworkId): PublicClient<Transport, Chain> => {
+  const network = chain === undefined ? stores.networks.of('eip155').caipNetwork : stores.networks.find(chain)
+  if (!network) throw kernelError('NETWORK_MISSING', { details: chain ?? '' })
+  return createPublicClient({ chain: toChain(network), transport: createTransport(network, http) })
+}
+
+/** A viem client that signs and sends with the connected wallet, through the beats of the modal. @throws `ACCOUNT_MISSING` */
 export const walletClientOf = (
-  network: CaipNetwork,
-  account: string,
+  { stores }: Context,
   provider: StableProvider,
-): WalletClient<Transport, Chain, Account> =>
-  createWalletClient({
-    chain: toChain(network),
-    account: account as `0x${string}`,
+): WalletClient<Transport, Chain, Account> => {
+  const { address } = stores.accounts.of('eip155')
+  const { caipNetwork } = stores.networks.of('eip155')
+  if (address === undefined || !caipNetwork) throw kernelError('ACCOUNT_MISSING')
+  return createWalletClient({
+    chain: toChain(caipNetwork),
+    account: address as `0x${string}`,
     // What may be tried again has been, behind the provider; what may not must not be here either.
     transport: custom(provider as never, { retryCount: 0 }),
   })
+}

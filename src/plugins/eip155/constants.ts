@@ -1,5 +1,3 @@
-import { eip155Error } from './errors.js'
-
 /** What stands for the native coin where an address is asked for (9.33). */
 export const NATIVE_TOKEN_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
@@ -53,15 +51,3 @@ export const EIP155_METHODS = [
 
 /** The events a wallet sends (3.24). */
 export const EIP155_EVENTS = ['accountsChanged', 'chainChanged'] as const
-
-/**
- * The coin type of an EVM chain (5.10).
- * @throws `EIP155_CHAIN_ID_INVALID` at 0x80000000 and above
- * @source https://docs.ens.domains/ensip/11
- */
-export const toCoinType = (chainId: number): number => {
-  if (!Number.isSafeInteger(chainId) || chainId < 0 || chainId >= 0x80000000) {
-    throw eip155Error('EIP155_CHAIN_ID_INVALID', { details: String(chainId) })
-  }
-  return chainId === 1 ? 60 : (0x80000000 | chainId) >>> 0
-}

@@ -1,5 +1,6 @@
 import { isModalError, type ModalError } from '../../kernel/errors/modal-error.js'
-import { messageOf, normalizeThrown, read } from '../../kernel/errors/normalize-thrown.js'
+import { normalizeThrown } from '../../kernel/errors/normalize-thrown.js'
+import { messageOf, read } from '../../kernel/errors/read-thrown.js'
 import { type Eip155ErrorCode, eip155Error } from './errors.js'
 
 /** What nodes say, in the words of geth and those that follow it (8.84). The first match counts. */

@@ -1,6 +1,14 @@
-import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
+import {
+  defineSchema,
+  readEach,
+  readList,
+  readOptional,
+  readRecord,
+  readText,
+  readWhole,
+} from '../../kernel/schema/define-schema.js'
 import { VENDOR_RPC_CHAINS, VENDOR_RPC_URL } from './constants.js'
 
 /** A network of `portico/networks`, or any `Chain` of viem. */
@@ -13,45 +21,75 @@ export interface Eip155NetworkInput {
   readonly testnet?: boolean | undefined
 }
 
-const isWebUrl = (text: string): boolean => {
-  try {
-    return ['https:', 'http:'].includes(new URL(text).protocol)
-  } catch {
-    return false
-  }
+/** The options, parsed. */
+export interface ParsedEip155Options {
+  readonly networks: readonly Eip155NetworkInput[]
+  readonly rpcUrls: Readonly<Record<string, readonly string[]>>
+  readonly vendorRpc: { readonly projectId: string; readonly url: string } | undefined
+  readonly eip6963: boolean
+  readonly injected: boolean
 }
-const webUrl = z.string().check(z.refine(isWebUrl, 'Expected a url that starts with https:// or http://.'))
-const urls = z.array(webUrl)
 
-const network = z.looseObject({
-  id: z.int().check(z.positive()),
-  name: z.string().check(z.minLength(1)),
-  nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.int().check(z.gte(0), z.lte(36)) }),
-  rpcUrls: z.looseObject({ default: z.looseObject({ http: urls }) }),
-  blockExplorers: z.optional(z.looseObject({ default: z.looseObject({ name: z.string(), url: webUrl }) })),
-})
+const readWebUrl = (value: unknown, what: string): string => {
+  const text = readText(value, what)
+  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
+    throw new TypeError(`${what}: Expected a url that starts with https:// or http://.`)
+  return text
+}
+const readUrls = (value: unknown, what: string) => readList(value, what, readWebUrl)
+
+const readSwitch = (value: unknown, what: string): boolean => {
+  if (typeof value !== 'boolean') throw new TypeError(`${what}: expected true or false`)
+  return value
+}
+
+/** A network is kept as it came, with whatever else is in it. */
+const readNetwork = (value: unknown, what: string): Eip155NetworkInput => {
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers } = readRecord(value, what)
+  if (readWhole(id, `${what}.id`) < 1) throw new TypeError(`${what}.id: expected a chain id above 0`)
+  readText(name, `${what}.name`)
+  const coin = readRecord(nativeCurrency, `${what}.nativeCurrency`)
+  readText(coin['name'], `${what}.nativeCurrency.name`)
+  readText(coin['symbol'], `${what}.nativeCurrency.symbol`)
+  const decimals = readWhole(coin['decimals'], `${what}.nativeCurrency.decimals`)
+  if (decimals < 0 || decimals > 36) throw new TypeError(`${what}.nativeCurrency.decimals: expected 0 to 36`)
+  readUrls(
+    readRecord(readRecord(rpcUrls, `${what}.rpcUrls`)['default'], `${what}.rpcUrls.default`)['http'],
+    `${what}.rpcUrls.default.http`,
+  )
+  if (blockExplorers !== undefined) {
+    const explorer = readRecord(
+      readRecord(blockExplorers, `${what}.blockExplorers`)['default'],
+      `${what}.blockExplorers.default`,
+    )
+    readWebUrl(explorer['url'], `${what}.blockExplorers.default.url`)
+  }
+  return value as Eip155NetworkInput
+}
 
 /** The schema of the plugin's options. */
-export const eip155Options = z
-  .object({
-    networks: z.array(network as unknown as z.ZodMiniType<Eip155NetworkInput>).check(z.minLength(1)),
-    rpcUrls: z._default(z.record(z.string(), urls), {}),
-    vendorRpc: z.optional(
-      z.object({ projectId: z.string().check(z.minLength(1)), url: z._default(webUrl, VENDOR_RPC_URL) }),
-    ),
-    eip6963: z._default(z.boolean(), true),
-    injected: z._default(z.boolean(), true),
-  })
-  .check(({ value: { networks, rpcUrls }, issues }) => {
+export const eip155Options = defineSchema((value): ParsedEip155Options => {
+  const given = readRecord(value)
+  const networks = readList(given['networks'], 'networks', readNetwork)
+  if (networks.length === 0) throw new TypeError('networks: expected at least one')
+  const rpcUrls = readOptional(given['rpcUrls'], 'rpcUrls', (all, what) => readEach(all, what, readUrls)) ?? {}
+  for (const key of Object.keys(rpcUrls)) {
     // A url under a wrong key would not be asked, and the public ones would be without a word.
-    for (const key of Object.keys(rpcUrls)) {
-      if (networks.some(({ id }) => key === `eip155:${id}`)) continue
-      issues.push({ code: 'custom', input: key, path: ['rpcUrls', key], message: 'No network of that id is listed.' })
-    }
-  })
-
-/** The options, parsed. */
-export type ParsedEip155Options = z.infer<typeof eip155Options>
+    if (!networks.some(({ id }) => key === `eip155:${id}`))
+      throw new TypeError(`rpcUrls.${key}: No network of that id is listed.`)
+  }
+  const vendorRpc = readOptional(given['vendorRpc'], 'vendorRpc', readRecord)
+  return {
+    networks,
+    rpcUrls,
+    vendorRpc: vendorRpc && {
+      projectId: readText(vendorRpc['projectId'], 'vendorRpc.projectId'),
+      url: readOptional(vendorRpc['url'], 'vendorRpc.url', readWebUrl) ?? VENDOR_RPC_URL,
+    },
+    eip6963: readOptional(given['eip6963'], 'eip6963', readSwitch) ?? true,
+    injected: readOptional(given['injected'], 'injected', readSwitch) ?? true,
+  }
+})
 
 /** The host's own urls first, then the vendor's where the host opted in, then those the network publishes (7.41). */
 const rpcUrlsOf = ({ id, rpcUrls }: Eip155NetworkInput, options: ParsedEip155Options): readonly string[] => {

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { Plugin } from '../../kernel/contract/plugin.js'
 import { defineNamespace } from '../../kernel/define/define-namespace.js'
 import { createApi, type Eip155Api } from './api.js'
-import { type Eip155ErrorCode, eip155Error } from './errors.js'
+import type { Eip155ErrorCode } from './errors.js'
 import { Eip155Store } from './eip155-store.js'
 import { type HandlerOf, handlers } from './handlers/handlers.js'
 import { type Eip155NetworkInput, eip155Options, toCaipNetworks } from './options.js'
@@ -19,7 +19,7 @@ export interface Eip155Parts {
 const definition = defineNamespace({
   id: 'eip155',
   options: eip155Options,
-  errors: eip155Error.catalogue,
+  errors: async () => (await import('./errors.js')).eip155Error.catalogue,
   label: 'Ethereum and compatible',
   validators: { address: isEip155Address },
   accountType: 'smartAccount',
@@ -27,11 +27,7 @@ const definition = defineNamespace({
   store: ({ http, logger }): Eip155Parts => ({ transactions: new Eip155Store(), rpc: new RpcClient(http, logger) }),
   handlers: () => handlers,
   queries: ({ store }) => ({
-    balance: async ({ network, account }) => {
-      const answer = await store.rpc.request(network, 'eth_getBalance', [account, 'latest'])
-      if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw eip155Error('EIP155_BALANCE_INVALID')
-      return BigInt(answer)
-    },
+    balance: async (call) => (await import('./read-balance.js')).readBalance(store.rpc, call),
   }),
   setup(context) {
     setUp(context)

@@ -39,11 +39,18 @@ const batch = (chainId: number, from: string) => ({
   calls: [{ to: RECIPIENT, value: '0x1' }],
 })
 
+const isHex = (answer: unknown): boolean => typeof answer === 'string' && /^0x[0-9a-f]+$/i.test(answer)
+
 const samples = (chainId: number): Readonly<Record<string, HandlerSample>> => ({
-  sign: { valid: () => ({ message: 'hello' }), malformed: [undefined, null, 'hello', {}, { message: 42 }] },
+  sign: {
+    valid: () => ({ message: 'hello' }),
+    malformed: [undefined, null, 'hello', {}, { message: 42 }],
+    isAnswer: isHex,
+  },
   signTypedData: {
     valid: () => typedData(chainId),
     malformed: [undefined, null, {}, { ...typedData(chainId), types: 1 }],
+    isAnswer: isHex,
   },
   send: {
     valid: () => ({ to: RECIPIENT, amount: '1' }),
@@ -55,10 +62,12 @@ const samples = (chainId: number): Readonly<Record<string, HandlerSample>> => ({
       { to: RECIPIENT, amount: '-1' },
       { to: RECIPIENT, amount: '0.5' },
     ],
+    isAnswer: (answer) => isHex((answer as { hash?: unknown }).hash),
   },
   sendTransaction: {
     valid: () => ({ to: RECIPIENT, value: '0x1' }),
     malformed: [undefined, null, { to: 'bob' }, { to: RECIPIENT, value: 1 }, { to: RECIPIENT, data: 'hello' }],
+    isAnswer: isHex,
   },
   signRaw: {
     valid: (account) => ({ method: 'eth_signTypedData_v3', params: [account, JSON.stringify(typedData(chainId))] }),
@@ -111,6 +120,7 @@ export const eip155Fixture = ({ networks, inputs }: Eip155FixtureOptions): Names
   return {
     chain: `eip155:${first.id}`,
     ...(second && { otherChain: `eip155:${second.id}` as const }),
+    unlistedChain: `eip155:${Math.max(...chains.map(({ id }) => id)) + 1}`,
     wallet,
     inputs: { ...known, ...inputs },
     addresses: {

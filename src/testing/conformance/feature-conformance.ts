@@ -4,7 +4,9 @@ import type { ConformancePromise } from './conformance-promise.js'
 import type { NamespaceFixture } from './namespace-fixture.js'
 import { destroyPromises } from './promises/destroy-promises.js'
 import { featurePromises } from './promises/feature-promises.js'
+import { mannerPromises } from './promises/manner-promises.js'
 import { pluginPromises } from './promises/plugin-promises.js'
+import { twicePromises } from './promises/twice-promises.js'
 import type { Cast } from './stage.js'
 import { toyFixture, toyNamespace } from './toy/toy-namespace.js'
 
@@ -16,6 +18,10 @@ export interface FeatureFixture {
   plugins?(): readonly AnyPlugin[]
   /** What its requests are answered with; everything is refused unless given. */
   http?(): ScriptedHttp
+  /** Parameters of its views by name, for those that cannot do without. */
+  readonly views?: Readonly<Record<string, unknown>>
+  /** What stands in its options and may be read nowhere else: API keys, project ids. */
+  readonly secrets?: readonly string[]
 }
 
 /**
@@ -30,15 +36,21 @@ export interface FeatureFixture {
  */
 export const featureConformance = (
   make: () => AnyPlugin,
-  { namespace, plugins, http }: FeatureFixture = {},
+  { namespace, plugins, http, views, secrets }: FeatureFixture = {},
 ): readonly ConformancePromise[] => {
   const { make: makeNamespace, fixture } = namespace ?? { make: toyNamespace, fixture: toyFixture }
   const cast: Cast = {
-    fixture: { ...fixture, ...(http && { http }) },
+    fixture: { ...fixture, views: views ?? {}, secrets: secrets ?? [], ...(http && { http }) },
     plugins: () => ({
       watched: make(),
       others: [makeNamespace(), ...(fixture.plugins?.() ?? []), ...(plugins?.() ?? [])],
     }),
   }
-  return [...pluginPromises(cast), ...featurePromises(cast), ...destroyPromises(cast)]
+  return [
+    ...pluginPromises(cast),
+    ...twicePromises(cast),
+    ...mannerPromises(cast),
+    ...featurePromises(cast),
+    ...destroyPromises(cast),
+  ]
 }

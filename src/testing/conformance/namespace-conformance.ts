@@ -4,9 +4,11 @@ import type { NamespaceFixture } from './namespace-fixture.js'
 import { connectPromises } from './promises/connect-promises.js'
 import { destroyPromises } from './promises/destroy-promises.js'
 import { handlerPromises } from './promises/handler-promises.js'
+import { mannerPromises } from './promises/manner-promises.js'
 import { namespacePromises } from './promises/namespace-promises.js'
 import { pluginPromises } from './promises/plugin-promises.js'
 import { reloadPromises } from './promises/reload-promises.js'
+import { twicePromises } from './promises/twice-promises.js'
 import { walletPromises } from './promises/wallet-promises.js'
 import type { Cast } from './stage.js'
 
@@ -31,6 +33,8 @@ export const namespaceConformance = (
   const cast: Cast = { fixture, plugins: () => ({ watched: make(), others: fixture.plugins?.() ?? [] }) }
   return [
     ...pluginPromises(cast),
+    ...twicePromises(cast),
+    ...mannerPromises(cast),
     ...namespacePromises(cast),
     ...connectPromises(cast),
     ...reloadPromises(cast),

@@ -31,6 +31,8 @@ export interface FixtureWallet {
   readonly prompts: number
   /** How many listeners pages have put on it. */
   readonly listeners: number
+  /** `true`: its permission cannot be taken back by a page, and so a disconnect need not do it. */
+  readonly keepsPermission?: boolean
   /** Asks a provider something harmless; resolves where it answers, whatever that is. */
   reads(provider: unknown): Promise<unknown>
 }
@@ -41,6 +43,8 @@ export interface HandlerSample {
   valid(account: string): unknown
   /** What it must refuse; `null`, a number and a function unless given. */
   readonly malformed?: readonly unknown[]
+  /** Whether something can be its answer; a wallet that answers anything else has failed. Unless given, anything can. */
+  isAnswer?(answer: unknown): boolean
 }
 
 /** What `namespaceConformance` needs to know of a chain family. */
@@ -49,6 +53,8 @@ export interface NamespaceFixture {
   readonly chain: CaipNetworkId
   /** Another one that the wallet knows; without it nothing is promised about changing chains. */
   readonly otherChain?: CaipNetworkId
+  /** One that a wallet may move to and the plugin does not list; without it nothing is promised about such a move. */
+  readonly unlistedChain?: CaipNetworkId
   /** Makes a wallet that nobody has permitted anything yet; it is on `chain`, and knows no earlier one. */
   wallet(): FixtureWallet
   /** By handler, one for each of the plugin's handlers of the `sign` and `send` lifecycles. */
@@ -60,4 +66,8 @@ export interface NamespaceFixture {
   plugins?(): readonly AnyPlugin[]
   /** What the plugin's own requests are answered with; everything is refused unless given. */
   http?(): ScriptedHttp
+  /** Parameters of the plugin's views by name, for those that cannot do without. */
+  readonly views?: Readonly<Record<string, unknown>>
+  /** What stands in the plugin's options and may be read nowhere else: API keys, project ids. */
+  readonly secrets?: readonly string[]
 }

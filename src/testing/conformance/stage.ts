@@ -4,6 +4,7 @@ import type { AnyPlugin, PluginContext } from '../../kernel/contract/plugin.js'
 import type { NamespaceSnapshot } from '../../kernel/contract/snapshot.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
 import { createTestModal, type TestModal } from '../create-test-modal.js'
+import type { ScriptedHttp } from '../ports/http-types.js'
 import { type MemoryStorage, memoryStorage } from '../ports/memory-storage.js'
 import { type TestWindow, testWindow } from '../ports/test-window.js'
 import { check } from './check.js'
@@ -36,6 +37,7 @@ export interface StageOptions {
   readonly announced?: boolean
   /** Listed behind all others. */
   readonly last?: readonly AnyPlugin[]
+  readonly http?: ScriptedHttp
 }
 
 /** What to put on a stage: `watched` is the plugin that is looked at. @internal */
@@ -43,6 +45,12 @@ export interface Cast {
   readonly fixture: NamespaceFixture
   /** In the order of the list. */
   plugins(): { readonly watched: AnyPlugin; readonly others: readonly AnyPlugin[] }
+}
+
+/** The same cast with the very same plugin each time, as a host that lists one in two modals has it. @internal */
+export const keepPlugins = ({ fixture, plugins }: Cast): Cast => {
+  const kept = plugins()
+  return { fixture, plugins: () => kept }
 }
 
 const setStage = ({ fixture, plugins }: Cast, options: StageOptions): Stage => {
@@ -64,7 +72,7 @@ const setStage = ({ fixture, plugins }: Cast, options: StageOptions): Stage => {
       spy = context as unknown as PluginContext
     },
   })
-  const http = fixture.http?.()
+  const http = options.http ?? fixture.http?.()
   const world = createTestModal({
     plugins: [...others, watch.plugin, ...last, spyPlugin()],
     storage,

@@ -1,60 +1,125 @@
 import type { AnyHandler, HandlerMap } from '../../kernel/contract/handler.js'
 import type { Call } from '../../kernel/contract/operation.js'
-import type { AnyPlugin, PluginContext, Tap } from '../../kernel/contract/plugin.js'
+import type { AnyPlugin, PluginContext, Queries, Tap, TapFunctions } from '../../kernel/contract/plugin.js'
+import { dataOf } from './data-of.js'
 
 type Run = AnyHandler['run']
+type SlotTap = TapFunctions['render.slot']
 
 /** A plugin under observation: it behaves as before, and what it does is counted. @internal */
 export interface PluginWatch {
   readonly plugin: AnyPlugin
   /** As the plugin declares them. */
   handlers(): HandlerMap
+  queries(): Queries
+  /** What `store` has made. */
+  store(): unknown
+  /** The taps that put something into a slot. */
+  slotTaps(): readonly SlotTap[]
   /** How often a handler has run. */
   runs(): number
   /** How often one of its taps has run. */
   taps(): number
+  /** Where a tap has answered null, as sentences. */
+  nulls(): readonly string[]
+  /** Where a tap or a handler has changed what it was given, as sentences. */
+  changes(): readonly string[]
   /** Puts itself around the handlers from now on. */
   around(wrap: (run: Run, input: unknown, call: Call) => Promise<unknown>): void
 }
+
+/** What a tap may read and not write. */
+const inputOf = (argument: unknown): unknown =>
+  typeof argument === 'object' && argument !== null && 'input' in argument ? argument.input : argument
 
 /** Watches a plugin. @internal */
 export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
   const { spec } = plugin
   let declared: HandlerMap = {}
+  let queries: Queries = {}
+  let store: unknown
   let runs = 0
   let taps = 0
+  const slotTaps: SlotTap[] = []
+  const nulls: string[] = []
+  const changes: string[] = []
   let wrap: (run: Run, input: unknown, call: Call) => Promise<unknown> = (run, input, call) => run(input, call)
+
+  /** Looks at a value now; the function that it returns notes whether it has been changed since. */
+  const expectUnchanged = (value: unknown, sentence: string) => {
+    const before = dataOf(value)
+    return () => {
+      if (dataOf(value) !== before) changes.push(sentence)
+    }
+  }
 
   const watchHandlers: typeof spec.handlers = (context) => {
     declared = spec.handlers?.(context) ?? {}
     const watched = Object.entries(declared).map(([name, handler]): [string, AnyHandler] => {
       const run: Run = async (input, call) => {
         runs += 1
-        return wrap((given, theirs) => handler.run(given, theirs), input, call)
+        const verify = expectUnchanged(input, `The handler ${name} has changed the input that it was given.`)
+        try {
+          return await wrap((given, theirs) => handler.run(given, theirs), input, call)
+        } finally {
+          verify()
+        }
       }
       return [name, { ...handler, run }]
     })
     return Object.fromEntries(watched)
   }
+  const judge = (name: string, answer: unknown): unknown => {
+    if (answer === null) nulls.push(`The tap of ${name} answered null: nothing to say is undefined.`)
+    return answer
+  }
   const watchTap = (tap: Tap): Tap => {
-    const counting = (name: never, fn: (...args: never[]) => unknown, options: never) => {
-      const counted = (...args: never[]) => {
+    const watching = (name: string, fn: (...args: unknown[]) => unknown, options: never) => {
+      if (name === 'render.slot') slotTaps.push(fn as SlotTap)
+      const watched = (...args: unknown[]) => {
         taps += 1
-        return fn(...args)
+        const verify = expectUnchanged(inputOf(args[0]), `The tap of ${name} has changed what it was given.`)
+        const answer = fn(...args)
+        if (!(answer instanceof Promise)) {
+          verify()
+          return judge(name, answer)
+        }
+        return answer.then((value) => judge(name, value)).finally(verify)
       }
-      tap(name, counted as never, options)
+      tap(name as never, watched as never, options)
     }
-    return counting as Tap
+    return watching as unknown as Tap
   }
   const watchSetup: typeof spec.setup = (context: PluginContext) =>
     spec.setup?.({ ...context, tap: watchTap(context.tap) })
 
-  const watched = { ...spec, setup: watchSetup, ...(spec.handlers && { handlers: watchHandlers }) }
+  const watched: typeof spec = {
+    ...spec,
+    setup: watchSetup,
+    ...(spec.handlers && { handlers: watchHandlers }),
+    ...(spec.store && {
+      store: (context) => {
+        store = spec.store?.(context)
+        return store
+      },
+    }),
+    ...(spec.queries && {
+      queries: (context) => {
+        queries = spec.queries?.(context) ?? {}
+        return queries
+      },
+    }),
+  }
   return {
     plugin: Object.freeze({ ...plugin, spec: watched }),
     handlers: () => declared,
+    queries: () => queries,
+    store: () => store,
+    slotTaps: () => slotTaps,
     runs: () => runs,
     taps: () => taps,
+    nulls: () => nulls,
+    changes: () => changes,
     around(next) {
       wrap = next
     },

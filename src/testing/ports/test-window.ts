@@ -24,6 +24,11 @@ export class TestWindow extends EventTarget {
     return this.registrations.length
   }
 
+  /** The types of events that are listened to now, each once. */
+  get listensTo(): readonly string[] {
+    return [...new Set(this.registrations.map(({ type }) => type))]
+  }
+
   override addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject | null,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kernelError } from '../../../src/kernel/errors/kernel-errors.js'
-import { messageOf, normalizeThrown } from '../../../src/kernel/errors/normalize-thrown.js'
+import { normalizeThrown } from '../../../src/kernel/errors/normalize-thrown.js'
+import { messageOf } from '../../../src/kernel/errors/read-thrown.js'
 import { RPC_CODES } from '../../../src/kernel/errors/rpc-codes.js'
 import { testVectors } from '../../support/vectors.js'
 

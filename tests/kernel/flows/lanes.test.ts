@@ -194,6 +194,43 @@ test('the caller’s signal ends a request that is still waiting for its turn', 
   expect(two.side.asked).toEqual([])
 })
 
+describe('of two callers of one request', () => {
+  test('each ends its own wait, and the request goes on for the other', async () => {
+    const { one, connect } = boot()
+    const answer = deferred<undefined>()
+    one.side.script.connect = () => answer.promise as never
+    const impatient = new AbortController()
+    const first = connect('one', impatient.signal)
+    const second = connect('one')
+    await flush()
+    impatient.abort()
+    await expect(first).rejects.toMatchObject({ code: 'OPERATION_ABORTED' })
+    expect(await stateOf(second)).toBe('pending')
+    delete one.side.script.connect
+    answer.resolve(undefined)
+    await second.catch(() => undefined)
+    expect(one.side.asked).toEqual(['connect'])
+  })
+
+  test('the last to leave ends it', async () => {
+    const { one, connect, statusOf } = boot()
+    one.side.script.connect = never
+    const callers = [new AbortController(), new AbortController()]
+    const waits = callers.map(({ signal }) => connect('one', signal))
+    await flush()
+    for (const caller of callers) caller.abort()
+    for (const wait of waits) await expect(wait).rejects.toMatchObject({ code: 'OPERATION_ABORTED' })
+    expect(statusOf()).toBe('disconnected')
+  })
+
+  test('one who has left before is not waited for', async () => {
+    const { one, connect, statusOf } = boot()
+    one.side.script.connect = never
+    await expect(connect('one', AbortSignal.abort())).rejects.toMatchObject({ code: 'OPERATION_ABORTED' })
+    expect(statusOf()).toBe('disconnected')
+  })
+})
+
 describe('a tap that calls the modal does not wait for itself', () => {
   const ACTS: Readonly<Record<string, (modal: AnyModal) => Promise<unknown>>> = {
     sign: (modal) => modal.sign('fake:one', { message: 'from a tap' }),

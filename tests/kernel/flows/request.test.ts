@@ -147,6 +147,27 @@ describe.each([
     expect(wallet.side.asked.at(-1)).toContain('as bob on')
   })
 
+  test('ends when the wallet leaves before it has answered, and says so', async () => {
+    const { modal, wallet, check } = await boot()
+    wallet.side.script[verb] = never
+    const asked = modal[verb]('fake:one', input as never)
+    const ended = asked.catch((error: unknown) => error)
+    await vi.waitFor(() => expect(wallet.side.count(verb)).toBe(1))
+    wallet.side.emit({ type: 'disconnect' })
+    expect(await ended).toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    check()
+  })
+
+  test('ends when the visitor disconnects meanwhile', async () => {
+    const { modal, wallet, check } = await boot()
+    wallet.side.script[verb] = never
+    const ended = modal[verb]('fake:one', input as never).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(wallet.side.count(verb)).toBe(1))
+    await modal.disconnect('fake')
+    expect(await ended).toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    check()
+  })
+
   test('waits for a wallet as long as the visitor does', async () => {
     const { modal, wallet, clock } = await boot()
     wallet.side.script[verb] = never
@@ -201,7 +222,7 @@ describe('the wallet that a request names', () => {
     sending.catch(() => {})
     one.side.leave()
     confirming.resolve()
-    await expect(sending).rejects.toMatchObject({ code: 'CONNECTION_MISSING' })
+    await expect(sending).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
     expect(two.side.count('send')).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest'
+import { defineErrors } from '../../../src/kernel/define/define-errors.js'
 import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
 import { featureConformance } from '../../../src/testing/conformance/feature-conformance.js'
 
@@ -20,12 +21,15 @@ const counter = definePlugin({
   },
 })
 
+const gateError = defineErrors({ GATE_CLOSED: 'Nobody may come in.' })
+
 const gate = definePlugin({
   id: 'gate',
   needs: ['counter'],
+  errors: gateError.catalogue,
   setup: ({ tap }) =>
     tap('connect.after', async () => {
-      throw new Error('nobody may come in')
+      throw gateError('GATE_CLOSED')
     }),
 })
 

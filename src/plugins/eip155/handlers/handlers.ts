@@ -1,25 +1,48 @@
-import * as z from 'zod/mini'
 import type { Handler } from '../../../kernel/contract/handler.js'
 import { defineHandler } from '../../../kernel/define/define-handler.js'
-import { rawInput, sendInput, sendTransactionInput, signInput, signTypedDataInput } from './inputs.js'
+import { defineSchema, readRecord } from '../../../kernel/schema/define-schema.js'
 
-/** Everything an EVM wallet can be asked; each is loaded when it is first used. */
+const inputs = () => import('./inputs.js')
+
+/** Everything an EVM wallet can be asked; each is loaded when it is first used, and so is what it takes. */
 export const handlers = {
-  switch: defineHandler('switch', z.object({}), async (input, call) =>
-    (await import('./switch-network.js')).switchNetwork(input, call),
+  switch: defineHandler(
+    'switch',
+    defineSchema((value) => readRecord(value) && {}),
+    async (input, call) => (await import('./switch-network.js')).switchNetwork(input, call),
   ),
-  sign: defineHandler('sign', signInput, async (input, call) => (await import('./sign.js')).sign(input, call)),
-  signTypedData: defineHandler('sign', signTypedDataInput, async (input, call) =>
-    (await import('./sign-typed-data.js')).signTypedData(input, call),
+  sign: defineHandler(
+    'sign',
+    async () => (await inputs()).signInput,
+    async (input, call) => (await import('./sign.js')).sign(input, call),
   ),
-  send: defineHandler('send', sendInput, async (input, call) => (await import('./send.js')).send(input, call)),
-  sendTransaction: defineHandler('send', sendTransactionInput, async (input, call) =>
-    (await import('./send-transaction.js')).sendTransaction(input, call),
+  signTypedData: defineHandler(
+    'sign',
+    async () => (await inputs()).signTypedDataInput,
+    async (input, call) => (await import('./sign-typed-data.js')).signTypedData(input, call),
+  ),
+  send: defineHandler(
+    'send',
+    async () => (await inputs()).sendInput,
+    async (input, call) => (await import('./send.js')).send(input, call),
+  ),
+  sendTransaction: defineHandler(
+    'send',
+    async () => (await inputs()).sendTransactionInput,
+    async (input, call) => (await import('./send-transaction.js')).sendTransaction(input, call),
   ),
   /** A signing method without a handler of its own, as the caller wrote it. */
-  signRaw: defineHandler('sign', rawInput, async (input, call) => (await import('./ask-raw.js')).askRaw(input, call)),
+  signRaw: defineHandler(
+    'sign',
+    async () => (await inputs()).rawInput,
+    async (input, call) => (await import('./ask-raw.js')).askRaw(input, call),
+  ),
   /** A sending method without a handler of its own, as the caller wrote it. */
-  sendRaw: defineHandler('send', rawInput, async (input, call) => (await import('./ask-raw.js')).askRaw(input, call)),
+  sendRaw: defineHandler(
+    'send',
+    async () => (await inputs()).rawInput,
+    async (input, call) => (await import('./ask-raw.js')).askRaw(input, call),
+  ),
 }
 
 /** The type of one handler, for declarations that people read. */

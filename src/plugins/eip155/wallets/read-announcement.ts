@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Eip1193Provider } from '../eip1193.js'
 
 /** What a wallet says of itself, once it has been read. */
@@ -18,12 +17,17 @@ export const cleanName = (name: string): string =>
   // By characters, so that none is cut in half.
   [...name.replace(INVISIBLE, '').trim()].slice(0, 40).join('')
 
-const info = z.object({
-  uuid: z.string().check(z.regex(UUID)),
-  name: z.pipe(z.string().check(z.maxLength(512)), z.transform(cleanName)).check(z.minLength(1)),
-  icon: z.string().check(z.regex(ICON), z.maxLength(512 * 1024)),
-  rdns: z.string().check(z.regex(RDNS), z.maxLength(253)),
-})
+const isText = (value: unknown, form: RegExp, most: number): value is string =>
+  typeof value === 'string' && value.length <= most && form.test(value)
+
+const readInfo = (said: unknown): Announcement['info'] | undefined => {
+  // Each is read once: a getter may answer otherwise the second time.
+  const { uuid, name, icon, rdns } = said as Readonly<Record<string, unknown>>
+  if (!isText(uuid, UUID, 36) || !isText(rdns, RDNS, 253)) return undefined
+  if (!isText(icon, ICON, 512 * 1024) || !isText(name, /./, 512)) return undefined
+  const shown = cleanName(name)
+  return shown === '' ? undefined : { uuid, name: shown, icon, rdns }
+}
 
 /** Whether a value can be asked. Everything about it may throw. */
 export const isProvider = (value: unknown): value is Eip1193Provider =>
@@ -36,8 +40,8 @@ export const isProvider = (value: unknown): value is Eip1193Provider =>
 export const readAnnouncement = (event: { readonly detail?: unknown }): Announcement | undefined => {
   try {
     const { info: said, provider } = event.detail as { info?: unknown; provider?: unknown }
-    const parsed = z.safeParse(info, said)
-    return parsed.success && isProvider(provider) ? { info: parsed.data, provider } : undefined
+    const info = readInfo(said)
+    return info && isProvider(provider) ? { info, provider } : undefined
   } catch {
     return undefined
   }

@@ -7,6 +7,43 @@ import { type Cast, onStage, type Stage } from '../stage.js'
 
 const MALFORMED = [null, 42, () => undefined]
 
+const handsOnAnswersAlone = (cast: Cast, name: string, sample: HandlerSample): ConformancePromise => ({
+  name: `${name} hands on nothing that is not an answer`,
+  run: () =>
+    onStage(cast, async ({ modal, connected, wallet, clock }) => {
+      const { account } = await connected()
+      const prompts = wallet.prompts
+      wallet.next('garbage')
+      const asked = modal.invoke(cast.fixture.chain, name, sample.valid(account))
+      const ended = await outcome(clock, asked, `${name} in a wallet that answers garbage`)
+      const isAnswer = ended.ok && (wallet.prompts === prompts || sample.isAnswer?.(ended.value))
+      check(!ended.ok || isAnswer, `The wallet answered garbage, and ${name} handed it on.`)
+    }),
+})
+
+/** What is not a whole number of smallest units in digits; a number has lost some of them already. */
+const NO_AMOUNTS = [1, 0.5, '0.5', '-1', '+1', '1e3', '1,000', '1_000', '0x', ' 1', '', 'all', null, undefined, true]
+
+const takesDecimalStrings = (cast: Cast, sample: HandlerSample): ConformancePromise => ({
+  name: 'send takes amounts as decimal strings of the smallest unit alone',
+  run: () =>
+    onStage(cast, async ({ modal, connected, wallet, clock }) => {
+      const { account } = await connected()
+      const valid = sample.valid(account) as Readonly<Record<string, unknown>>
+      check(
+        /^\d+$/.test(String(valid['amount'])) && typeof valid['amount'] === 'string',
+        'The sample for send has no amount as a decimal string.',
+      )
+      const asked = wallet.requests
+      for (const amount of NO_AMOUNTS) {
+        const sending = modal.invoke(cast.fixture.chain, 'send', { ...valid, amount })
+        const error = await refusal(clock, sending, `send with the amount ${show(amount)}`)
+        check(isModalError(error, 'INPUT_INVALID'), `send with the amount ${show(amount)} ended in ${show(error)}`)
+      }
+      check(wallet.requests === asked, 'The wallet was asked to send something that is not an amount.')
+    }),
+})
+
 const promisesOf = (cast: Cast, name: string, sample: HandlerSample): readonly ConformancePromise[] => {
   const { chain } = cast.fixture
   const invoke = ({ modal, now }: Stage, signal?: AbortSignal) =>
@@ -23,6 +60,7 @@ const promisesOf = (cast: Cast, name: string, sample: HandlerSample): readonly C
         onConnected(async (stage) => {
           const answer = await within(stage.clock, invoke(stage), `${name} in a wallet that agrees`)
           check(answer !== null, `${name} answered null: nothing to say is undefined.`)
+          check(sample.isAnswer?.(answer) ?? true, `${name} answered ${show(answer)}`)
         }),
     },
     {
@@ -39,6 +77,8 @@ const promisesOf = (cast: Cast, name: string, sample: HandlerSample): readonly C
           check(wallet.requests === asked, `The wallet was asked with a malformed input of ${name}.`)
         }),
     },
+    ...(sample.isAnswer ? [handsOnAnswersAlone(cast, name, sample)] : []),
+    ...(name === 'send' ? [takesDecimalStrings(cast, sample)] : []),
     {
       name: `${name} that the visitor declines is USER_REJECTED, and the wallet stays connected`,
       run: () =>

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
+import { loadSchema } from '../../../kernel/schema/load-schema.js'
 import { parseCaipNetworkId } from '../../../kernel/caip/caip.js'
 import { check, show } from '../check.js'
 import type { ConformancePromise } from '../conformance-promise.js'
+import { within } from '../patience.js'
 import { type Cast, onStage } from '../stage.js'
 
 const LIFECYCLES = ['connect', 'disconnect', 'switch', 'sign', 'send']
@@ -49,6 +50,21 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
       }),
   },
   {
+    // A fixture that sees nothing would let everything pass.
+    name: 'the fixture counts what its wallet is asked, and knows addresses of both kinds',
+    run: () =>
+      onStage(cast, async ({ connected, wallet, before, spy, namespace }) => {
+        await connected()
+        check(wallet.requests > 0, 'The wallet of the fixture was connected, and says that it was asked nothing.')
+        check(wallet.prompts > 0, 'The wallet of the fixture was connected, and says that nobody was asked.')
+        const watches = spy.stores.connectors.find(namespace, wallet.connectorId)?.namespaces[namespace]?.watch
+        const isHeard = !watches || wallet.listeners > before.wallet
+        check(isHeard, 'The wallet of the fixture is listened to, and says that it has no listener.')
+        const { valid, invalid } = cast.fixture.addresses
+        check(valid.length > 0 && invalid.length > 0, 'The fixture has no valid, or no invalid, address.')
+      }),
+  },
+  {
     name: 'its validator accepts addresses and refuses everything else',
     run: () =>
       onStage(cast, async ({ modal, namespace, wallet }) => {
@@ -70,6 +86,21 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
         }
       }),
   },
+  {
+    name: 'a balance is a bigint in the smallest unit',
+    run: () =>
+      onStage(cast, async ({ connected, watch, now, clock, modal }) => {
+        const { account } = await connected()
+        const network = now().caipNetwork
+        const { balance } = watch.queries()
+        if (!balance || !network) return
+        const asking = balance({ network, account, signal: new AbortController().signal })
+        const value = await within(clock, asking, 'The balance')
+        check(typeof value === 'bigint' && value >= 0n, `The balance is ${show(value)}, not a bigint of at least 0.`)
+        await within(clock, modal.refreshBalance(network.chainNamespace), 'Reading the balance again')
+        check(now().balance?.value === String(value), `The snapshot has the balance ${now().balance?.value}.`)
+      }),
+  },
   ...Object.entries(cast.fixture.inputs).map(
     ([name, sample]): ConformancePromise => ({
       name: `${name} takes again what its schema has made of an input`,
@@ -78,11 +109,12 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
           const handler = watch.handlers()[name]
           check(handler, `The fixture has a sample for ${name}, and the plugin no such handler.`)
           const [account = ''] = await wallet.addresses()
-          const first = z.safeParse(handler.input, sample.valid(account))
-          check(first.success, `The sample for ${name} is refused: ${first.error?.issues[0]?.message}`)
+          const schema = await loadSchema(handler.input)
+          const first = await schema['~standard'].validate(sample.valid(account))
+          check(!first.issues, `The sample for ${name} is refused: ${first.issues?.[0]?.message}`)
           // A tap may hand an input on, and what it hands on is parsed again.
-          const second = z.safeParse(handler.input, first.data)
-          check(second.success, `${name} refuses its own parsed input: ${second.error?.issues[0]?.message}`)
+          const second = await schema['~standard'].validate(first.value)
+          check(!second.issues, `${name} refuses its own parsed input: ${second.issues?.[0]?.message}`)
         }),
     }),
   ),

@@ -1,4 +1,4 @@
-import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
+import * as z from 'zod/mini'
 import { createKernel } from '../../../kernel/create-kernel.js'
 import { memoryStorage } from '../../ports/memory-storage.js'
 import { recordingLogger } from '../../ports/recording-logger.js'
@@ -16,16 +16,17 @@ const codePrefix = (id: string): string =>
     .replaceAll('-', '_')
     .toUpperCase()}_`
 
+/** What a visitor does on the host's page is the host's; nor may a page lose its place in the back/forward cache. */
+const FOREIGN =
+  /^(key|mouse|pointer|touch)|^(click|dblclick|contextmenu|wheel|input|beforeinput|change|submit|copy|cut|paste|message|beforeunload|unload)$/
+
 /** Screens may come over a network; a test's come from a disk. */
-const loads = async (plugin: AnyPlugin): Promise<void> => {
-  for (const [name, view] of Object.entries(plugin.spec.views ?? {})) {
-    const loaded = await view
-      .load()
-      .catch((error: unknown) => check(false, `The view ${name} cannot be loaded: ${error}`))
-    const component = (loaded as { default?: unknown } | undefined)?.default
-    const drawable = typeof component === 'function' || (typeof component === 'object' && component !== null)
-    check(drawable, `The view ${name} has no component as its default export.`)
-  }
+const isLoaded = async (load: () => Promise<{ readonly default: unknown }>, what: string): Promise<void> => {
+  const attempt = async () => load()
+  const loaded = await attempt().catch((error: unknown) => check(false, `${what} cannot be loaded: ${error}`))
+  const component = (loaded as { default?: unknown } | undefined)?.default
+  const drawable = typeof component === 'function' || (typeof component === 'object' && component !== null)
+  check(drawable, `${what} has no component as its default export.`)
 }
 
 /** What every plugin promises, before anybody acts. @internal */
@@ -34,7 +35,8 @@ export const pluginPromises = (cast: Cast): readonly ConformancePromise[] => [
     name: 'every error code begins with the id of the plugin',
     run: async () => {
       const { id, spec } = cast.plugins().watched
-      for (const [code, sentence] of Object.entries(spec.errors ?? {})) {
+      const { errors = {} } = spec
+      for (const [code, sentence] of Object.entries(typeof errors === 'function' ? await errors() : errors)) {
         check(code.startsWith(codePrefix(id)), `The error code ${code} does not begin with ${codePrefix(id)}`)
         check(sentence.trim(), `The error code ${code} has no sentence.`)
       }
@@ -88,5 +90,36 @@ export const pluginPromises = (cast: Cast): readonly ConformancePromise[] => [
       await modal.destroy()
     },
   },
-  { name: 'every view can be loaded', run: () => loads(cast.plugins().watched) },
+  {
+    name: 'nothing that a visitor does on the page is listened to before they use it',
+    run: () =>
+      onStage(cast, async ({ window }) => {
+        await calm()
+        const heard = window.listensTo.filter((type) => FOREIGN.test(type))
+        check(heard.length === 0, `Before anybody has used it, it listens to ${heard.join(', ')}.`)
+      }),
+  },
+  {
+    name: 'every view, and every piece in a slot, can be loaded',
+    run: () =>
+      onStage(cast, async ({ watch }) => {
+        for (const [name, view] of Object.entries(watch.plugin.spec.views ?? {})) {
+          await isLoaded(view.load, `The view ${name}`)
+        }
+        for (const tap of watch.slotTaps()) {
+          for (const { id, view } of tap([]) ?? []) await isLoaded(view, `The piece ${id} of a slot`)
+        }
+      }),
+  },
+  {
+    name: 'every view takes again what its schema has made of its parameters',
+    run: async () => {
+      for (const [name, { params }] of Object.entries(cast.plugins().watched.spec.views ?? {})) {
+        const first = z.safeParse(params, cast.fixture.views?.[name] ?? {})
+        check(first.success, `The view ${name} refuses its parameters: give the fixture a sample as views.${name}.`)
+        // A tap of render.open may hand a route on, and what it hands on is parsed again.
+        check(z.safeParse(params, first.data).success, `The view ${name} refuses its own parsed parameters.`)
+      }
+    },
+  },
 ]

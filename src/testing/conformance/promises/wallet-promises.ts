@@ -7,7 +7,7 @@ import { type Cast, onReload, onStage } from '../stage.js'
 
 /** What a namespace promises about what a wallet does by itself, and about changing chains. @internal */
 export const walletPromises = (cast: Cast): readonly ConformancePromise[] => {
-  const { chain, otherChain } = cast.fixture
+  const { chain, otherChain, unlistedChain } = cast.fixture
   const changingChains: readonly ConformancePromise[] = otherChain
     ? [
         {
@@ -18,6 +18,20 @@ export const walletPromises = (cast: Cast): readonly ConformancePromise[] => {
               await wallet.setChain(otherChain)
               const moved = () => now().caipNetwork?.caipNetworkId === otherChain
               await until(clock, moved, () => `The wallet is on ${otherChain}, the snapshot says ${now().caipAddress}.`)
+            }),
+        },
+        {
+          name: 'switch asks nobody once it is cancelled',
+          run: () =>
+            onStage(cast, async ({ connected, modal, wallet, clock, watch }) => {
+              if (!watch.handlers()['switch']) return
+              await connected()
+              const prompts = wallet.prompts
+              watch.around((run, input, call) =>
+                run(input, Object.create(call, { signal: { value: AbortSignal.abort() } })),
+              )
+              await refusal(clock, modal.switch(otherChain), 'switch whose signal was aborted before it ran')
+              check(wallet.prompts === prompts, 'switch asked the visitor although it was cancelled.')
             }),
         },
         {
@@ -76,6 +90,51 @@ export const walletPromises = (cast: Cast): readonly ConformancePromise[] => {
         }),
     },
     ...changingChains,
+    ...(unlistedChain
+      ? [
+          {
+            name: 'a wallet that moves to a network nobody has listed is shown there',
+            run: () =>
+              onStage(cast, async ({ connected, wallet, now, clock }) => {
+                await connected()
+                await wallet.setChain(unlistedChain)
+                const shown = () => now().caipNetwork?.caipNetworkId
+                const said = () => `The wallet is on ${unlistedChain}, the snapshot says ${shown()}.`
+                await until(clock, () => shown() === unlistedChain, said)
+                check(now().isConnected, `A wallet on an unknown network is ${now().status}.`)
+              }),
+          },
+        ]
+      : []),
+    {
+      name: 'a disconnect gives the permission back: the next connect asks the visitor',
+      run: () =>
+        onStage(cast, async ({ connected, modal, wallet, namespace, clock }) => {
+          await connected()
+          await within(clock, modal.disconnect(namespace), 'disconnect')
+          const prompts = wallet.prompts
+          await connected()
+          const asked = wallet.prompts > prompts || wallet.keepsPermission
+          check(asked, 'After a disconnect the wallet still shares its accounts with this page.')
+        }),
+    },
+    {
+      name: 'what a wallet does after a disconnect changes nothing, and nobody asks it',
+      run: () =>
+        onStage(cast, async ({ connected, modal, wallet, namespace, clock, now }) => {
+          await connected()
+          const [first = '', second = ''] = await wallet.addresses()
+          await within(clock, modal.disconnect(namespace), 'disconnect')
+          await calm()
+          const asked = wallet.requests
+          await wallet.setAccounts([second, first])
+          if (otherChain) await wallet.setChain(otherChain)
+          await calm()
+          const { status, address } = now()
+          check(status === 'disconnected' && address === undefined, `After a disconnect and an event it is ${status}.`)
+          check(wallet.requests === asked, 'After a disconnect an event of the wallet had it asked again.')
+        }),
+    },
     {
       name: 'whenever it says connected there is a provider that answers',
       run: async () => {

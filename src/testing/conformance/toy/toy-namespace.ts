@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { NamespaceConnector } from '../../../kernel/contract/connector.js'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
+import { defineErrors } from '../../../kernel/define/define-errors.js'
 import { defineHandler } from '../../../kernel/define/define-handler.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import type { NamespaceFixture } from '../namespace-fixture.js'
@@ -58,6 +59,17 @@ export const setUpToy = ({ window, connectors, onDispose }: ToyContext, toConnec
   onDispose(findToyWallets(window, found))
 }
 
+/** The errors of the toy namespace. @internal */
+export const toyError = defineErrors({ TOY_BROKEN: 'The toy is broken.' })
+
+const expectText = (answer: unknown): string => {
+  if (typeof answer !== 'string') throw toyError('TOY_BROKEN')
+  return answer
+}
+
+const signInput = z.object({ message: z.string(), lines: z.optional(z.array(z.string())) })
+const sendInput = z.object({ to: z.string(), amount: z.string().check(z.regex(/^\d+$/)) })
+
 /** What a toy wallet can be asked. @internal */
 export const toyHandlers = {
   switch: defineHandler('switch', z.object({}), async (_, call): Promise<CaipNetworkId> => {
@@ -66,20 +78,26 @@ export const toyHandlers = {
     await provider.request('switch', call.chain)
     return (await provider.request('chain')) as CaipNetworkId
   }),
-  sign: defineHandler('sign', z.object({ message: z.string() }), async ({ message }, call) => {
+  sign: defineHandler('sign', signInput, async ({ message }, call) => {
     const provider = await call.provider<ToyProvider>()
     call.signal.throwIfAborted()
-    return provider.request('sign', message)
+    return expectText(await provider.request('sign', message))
+  }),
+  send: defineHandler('send', sendInput, async (payment, call) => {
+    const provider = await call.provider<ToyProvider>()
+    call.signal.throwIfAborted()
+    return { hash: expectText(await provider.request('send', payment)) }
   }),
 }
 
 /** The whole of the toy namespace, to be spread into others. @internal */
 export const toySpec = {
   id: 'toy' as const,
-  errors: { TOY_BROKEN: 'The toy is broken.' },
+  errors: toyError.catalogue,
   validators: { address: (text: string) => /^[a-z]{3,10}$/.test(text) && text !== 'hello' },
   networks: [network('one'), network('two')],
   handlers: () => toyHandlers,
+  queries: () => ({ balance: async () => 1234n }),
   setup: (context: ToyContext) => setUpToy(context),
 }
 
@@ -90,7 +108,19 @@ export const toyNamespace = defineNamespace(toySpec)
 export const toyFixture: NamespaceFixture = {
   chain: 'toy:one',
   otherChain: 'toy:two',
+  unlistedChain: 'toy:three',
   wallet: () => createToyWallet('toy:one'),
-  inputs: { sign: { valid: () => ({ message: 'hello' }), malformed: [undefined, null, {}, { message: 1 }] } },
+  inputs: {
+    sign: {
+      valid: () => ({ message: 'hello', lines: ['and', 'more'] }),
+      malformed: [undefined, null, {}, { message: 1 }],
+      isAnswer: (answer) => typeof answer === 'string',
+    },
+    send: {
+      valid: () => ({ to: 'carol', amount: '1' }),
+      malformed: [undefined, null, {}, { to: 'carol' }],
+      isAnswer: (answer) => typeof (answer as { hash?: unknown }).hash === 'string',
+    },
+  },
   addresses: { valid: ['carol'], invalid: ['Carol', 'x1'] },
 }

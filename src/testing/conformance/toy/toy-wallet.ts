@@ -9,9 +9,11 @@ export interface ToyEvent {
   readonly chain: CaipNetworkId
 }
 
+type ToyMethod = 'connect' | 'accounts' | 'chain' | 'switch' | 'sign' | 'send' | 'leave'
+
 /** What a page talks to. @internal */
 export interface ToyProvider {
-  request(method: 'connect' | 'accounts' | 'chain' | 'switch' | 'sign' | 'leave', params?: unknown): Promise<unknown>
+  request(method: ToyMethod, params?: unknown): Promise<unknown>
   /** Returns the function that stops it. */
   listen(listener: (event: ToyEvent) => void): () => void
 }
@@ -32,6 +34,7 @@ export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
   let permitted = false
   let chain = first
   let requests = 0
+  let sent = 0
   const shared = () => (permitted ? own : [])
   const say = () => {
     for (const listener of [...listeners]) listener({ accounts: shared(), chain })
@@ -40,7 +43,7 @@ export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
     permitted = true
     return shared()
   }
-  const steps: Readonly<Record<Parameters<ToyProvider['request']>[0], (params: unknown) => RequestSteps>> = {
+  const steps: Readonly<Record<ToyMethod, (params: unknown) => RequestSteps>> = {
     connect: () => ({ asks: !permitted, perform: connect, repeat: say }),
     accounts: () => ({ asks: false, perform: shared }),
     chain: () => ({ asks: false, perform: () => chain }),
@@ -53,6 +56,7 @@ export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
       repeat: say,
     }),
     sign: (text) => ({ asks: true, perform: () => `signed ${text}` }),
+    send: () => ({ asks: true, perform: () => `sent ${++sent}` }),
     leave: () => ({
       asks: false,
       perform: () => {

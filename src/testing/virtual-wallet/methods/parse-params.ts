@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Schema } from '../../../kernel/contract/handler.js'
 import { ProviderError } from '../../approvals/provider-error.js'
 
 /** 0x and pairs of hex digits. */
@@ -18,7 +17,7 @@ export const hexAddress = z.custom<`0x${string}`>(
 )
 
 /** Reads what a page sent. @throws -32602 */
-export const parseParams = <Output>(schema: Schema<Output>, params: unknown): Output => {
+export const parseParams = <Output>(schema: z.core.$ZodType<Output>, params: unknown): Output => {
   const { success, data, error } = z.safeParse(schema, params)
   if (success) return data
   const [issue] = error.issues
@@ -26,7 +25,7 @@ export const parseParams = <Output>(schema: Schema<Output>, params: unknown): Ou
 }
 
 /** Whether something can be read, without a throw. */
-export const tryParse = <Output>(schema: Schema<Output>, params: unknown): Output | undefined => {
+export const tryParse = <Output>(schema: z.core.$ZodType<Output>, params: unknown): Output | undefined => {
   const { success, data } = z.safeParse(schema, params)
   return success ? data : undefined
 }

@@ -26,7 +26,9 @@ test('a wallet that is being moved is asked to send only when it has arrived: by
   const { modal } = await bootConnected({ wallet })
   const switching = modal.switch('eip155:10')
   await expect.poll(() => wallet.of('wallet_switchEthereumChain')).toHaveLength(1)
+  const asked = wallet.of('eth_accounts').length
   const sending = rejectionOf(modal.send('eip155:1', { to: CAROL, amount: '1' }))
+  await expect.poll(() => wallet.of('eth_accounts').length).toBeGreaterThan(asked)
   await settle()
   await settle()
   expect(wallet.writes).toEqual([])

@@ -1,0 +1,74 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { ROOT } from '../edges.mjs'
+import { sourceFiles } from '../imports.mjs'
+import { findAll, parse, sentenceOf, table } from './read-code.mjs'
+
+/** Every `defineErrors({ … })` of the source, with the file that it stands in. */
+const catalogues = () =>
+  sourceFiles('src').flatMap((file) => {
+    if (/^src\/testing\//.test(file) || !readFileSync(ROOT + file, 'utf8').includes('defineErrors(')) return []
+    return findAll(
+      parse(file),
+      (node) => ts.isCallExpression(node) && node.expression.getText() === 'defineErrors',
+    ).flatMap((call) => {
+      const [entries] = /** @type {ts.CallExpression} */ (call).arguments
+      return entries && ts.isObjectLiteralExpression(entries) ? [{ file, entries }] : []
+    })
+  })
+
+/** Where each code is named outside its catalogue: who throws it. @param {string} code @param {string} home */
+const throwersOf = (code, home) =>
+  sourceFiles('src')
+    .filter((file) => file !== home && !file.startsWith('src/testing/') && !file.startsWith('src/views/'))
+    .filter((file) => new RegExp(`'${code}'`).test(readFileSync(ROOT + file, 'utf8').replace(/@throws[^\n]*/g, '')))
+    .map((file) => `\`${file.replace(/^src\/(plugins\/)?/, '').replace(/\.tsx?$/, '')}\``)
+
+/** @param {{ file: string, entries: ts.ObjectLiteralExpression }} catalogue */
+const section = ({ file, entries }) => {
+  const plugin = /^src\/plugins\/([^/]+)\//.exec(file)?.[1]
+  const rows = entries.properties.filter(ts.isPropertyAssignment).map((property) => {
+    const name = property.name.getText()
+    const text = ts.isStringLiteralLike(property.initializer)
+      ? property.initializer.text
+      : property.initializer.getText()
+    const who = throwersOf(name, file)
+    return [`\`${name}\``, text, sentenceOf(property, name), who.join(', ') || 'nobody yet']
+  })
+  const title = plugin ? `## \`portico/${plugin}\`` : '## The kernel'
+  return `${title}\n\n${table(['Code', 'Text', 'When', 'Who'], rows)}`
+}
+
+/** JSON-RPC and provider codes with what they become. */
+const rpcCodes = () => {
+  const declaration = findAll(
+    parse('src/kernel/errors/rpc-codes.ts'),
+    (node) => ts.isVariableDeclaration(node) && node.name.getText() === 'RPC_CODES',
+  )[0]
+  const entries = findAll(/** @type {ts.Node} */ (declaration), ts.isPropertyAssignment)
+  return entries.map((entry) => {
+    const { name, initializer } = /** @type {ts.PropertyAssignment} */ (entry)
+    const [code, text] = /** @type {ts.ArrayLiteralExpression} */ (initializer).elements
+    const literal = (/** @type {ts.Expression | undefined} */ node) => /** @type {ts.StringLiteral} */ (node).text
+    return [name.getText().replace(/[[\]]/g, ''), `\`${literal(code)}\``, literal(text)]
+  })
+}
+
+export const errorsPage = () => {
+  const found = catalogues().sort((a, b) => Number(a.file.includes('plugins')) - Number(b.file.includes('plugins')))
+  return `# Errors
+
+Whatever goes wrong arrives as a \`ModalError\`: a stable \`code\`, one sentence as \`shortMessage\`, more for a developer in \`details\`, and the \`cause\`. Compare with \`isModalError(error, 'USER_REJECTED')\`. Codes are never removed, and never mean something else. A place in braces is filled in.
+
+The \`reason\` of a disconnected namespace in a snapshot is one of these codes, or \`RESTORE_TIMED_OUT\`: the wallet of the last visit did not answer within 5 seconds.
+
+${found.map(section).join('\n\n')}
+
+## What wallets and nodes answer
+
+A failure with one of these numbers gets the code beside it; the number stays in \`rpcCode\`, and what came with it in \`data\`.
+
+${table(['Number', 'Code', 'Text'], rpcCodes())}
+`
+}

@@ -1,0 +1,31 @@
+/** One thing that is wrong with a value, and where. */
+export interface SchemaIssue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+/** What a schema answers: the value as it has been read, or what is wrong with it. */
+export type SchemaResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] }
+
+/**
+ * Any schema that follows the Standard Schema: zod and zod/mini, Valibot, ArkType and others. It answers at once; one that
+ * waits for something is taken for a no.
+ * @source https://standardschema.dev
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a schema's parameters are invariant; only `any` accepts every one.
+export interface Schema<Output = any, Input = any> {
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: string
+    validate(value: unknown): SchemaResult<Output> | Promise<SchemaResult<Output>>
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined
+  }
+}
+
+/** What a schema takes. */
+export type InputOf<S extends Schema> = NonNullable<S['~standard']['types']>['input']
+
+/** What a schema makes of it. */
+export type OutputOf<S extends Schema> = NonNullable<S['~standard']['types']>['output']

@@ -1,0 +1,10 @@
+// biome-ignore-all lint/performance/noBarrelFile: it is what makes one chunk of them.
+/** What is not needed before the visitor acts, or an earlier connection is restored; loaded in one piece. */
+export { connect } from './connect.js'
+export { disconnect } from './disconnect.js'
+export { perform } from './perform.js'
+export { refreshBalance } from './refresh-balance.js'
+export { request } from './request.js'
+export { restoreNamespace } from './restore-namespace.js'
+export { selectAccount } from './select-account.js'
+export { switchNetwork } from './switch-network.js'

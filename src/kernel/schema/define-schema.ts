@@ -1,0 +1,67 @@
+import type { Schema } from '../contract/schema.js'
+
+const saying = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : 'This is not valid.')
+
+/**
+ * Makes a schema of a function that returns what it has read of a value, or throws what is wrong with it. For what is in
+ * the page before the visitor's first click, where a schema library would weigh more than what it reads.
+ */
+export const defineSchema = <Output, Input = Output>(read: (value: unknown) => Output): Schema<Output, Input> => ({
+  '~standard': {
+    version: 1,
+    vendor: 'portico',
+    validate(value) {
+      try {
+        return { value: read(value) }
+      } catch (thrown) {
+        return { issues: [{ message: saying(thrown) }] }
+      }
+    },
+  },
+})
+
+/** An object's own values by name, of anything; what is no plain object throws. */
+export const readRecord = (value: unknown, what = 'value'): Readonly<Record<string, unknown>> => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError(`${what}: expected an object`)
+  return value as Record<string, unknown>
+}
+
+/** @throws where the value is no text, or the text is empty */
+export const readText = (value: unknown, what: string): string => {
+  if (typeof value !== 'string' || value === '') throw new TypeError(`${what}: expected text`)
+  return value
+}
+
+/** @throws where the value is no whole number */
+export const readWhole = (value: unknown, what: string): number => {
+  if (!Number.isSafeInteger(value)) throw new TypeError(`${what}: expected a whole number`)
+  return value as number
+}
+
+/** @throws where the value is not a list; each entry is read by `read` */
+export const readList = <Entry>(
+  value: unknown,
+  what: string,
+  read: (entry: unknown, what: string) => Entry,
+): Entry[] => {
+  if (!Array.isArray(value)) throw new TypeError(`${what}: expected a list`)
+  return value.map((entry, at) => read(entry, `${what}.${at}`))
+}
+
+/** What may be left out. */
+export const readOptional = <Value>(
+  value: unknown,
+  what: string,
+  read: (value: unknown, what: string) => Value,
+): Value | undefined => (value === undefined ? undefined : read(value, what))
+
+/** A table of like things by name. @throws where it is none; each entry is read by `read` */
+export const readEach = <Entry>(
+  value: unknown,
+  what: string,
+  read: (entry: unknown, what: string) => Entry,
+): Readonly<Record<string, Entry>> =>
+  Object.fromEntries(
+    Object.entries(readRecord(value, what)).map(([key, entry]) => [key, read(entry, `${what}.${key}`)]),
+  )

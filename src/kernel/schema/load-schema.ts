@@ -1,0 +1,11 @@
+import type { Handler } from '../contract/handler.js'
+import type { Schema } from '../contract/schema.js'
+import { loadPart } from '../errors/load-part.js'
+
+/**
+ * The schema of a handler's input, fetched where it is loaded on demand.
+ * @throws `LOAD_FAILED`
+ */
+export const loadSchema = <Parsed, Input>(
+  input: Handler<never, Input, Parsed>['input'],
+): Schema<Parsed, Input> | Promise<Schema<Parsed, Input>> => ('~standard' in input ? input : loadPart(input))

@@ -1,0 +1,55 @@
+import type { Schema, SchemaIssue } from '../contract/schema.js'
+import { kernelError } from '../errors/kernel-errors.js'
+
+/** Where a value came in, and so which error says that it is wrong. */
+const CODES = { input: 'INPUT_INVALID', options: 'OPTIONS_INVALID', view: 'VIEW_PARAMS_INVALID' } as const
+
+const describe = ({ path = [], message }: SchemaIssue): string =>
+  [path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'), message].filter(Boolean).join(': ')
+
+/**
+ * Reads a value by a schema, at once.
+ * @throws what the schema throws; a schema that waits for something says no
+ */
+const validate = <Output>(schema: Schema<Output>, value: unknown) => {
+  const result = schema['~standard'].validate(value)
+  if (!(result instanceof Promise)) return result
+  result.catch(() => undefined)
+  throw new TypeError('A schema must answer at once.')
+}
+
+/**
+ * Parses what came from outside; nothing of a wrong value gets further.
+ * @throws `INPUT_INVALID`, `OPTIONS_INVALID` or `VIEW_PARAMS_INVALID`, with the first issue in `details`
+ */
+export const parseInput = <Output>(
+  schema: Schema<Output>,
+  value: unknown,
+  kind: keyof typeof CODES,
+  name: string,
+): Output => {
+  const values = { name, view: name }
+  const result = (() => {
+    try {
+      return validate(schema, value)
+    } catch (cause) {
+      throw kernelError(CODES[kind], { values, cause })
+    }
+  })()
+  if (!result.issues) return kind === 'input' ? frozen(result.value, value) : result.value
+  const [issue] = result.issues
+  throw kernelError(CODES[kind], { values, details: issue ? describe(issue) : '', cause: result })
+}
+
+/** What has been stored or fetched, read by a schema. @throws where it does not fit */
+export const parseStored = <Output>(schema: Schema<Output>, value: unknown): Output => {
+  const result = validate(schema, value)
+  if (result.issues) throw new TypeError(result.issues.map(describe).join('; '))
+  return result.value
+}
+
+/** An input is replaced, never changed in place, so that it cannot get past the schema; a caller's own object is left. */
+const frozen = <Output>(parsed: Output, raw: unknown): Output =>
+  typeof parsed === 'object' && parsed !== null && parsed !== raw && Object.getPrototypeOf(parsed) === Object.prototype
+    ? Object.freeze(parsed)
+    : parsed

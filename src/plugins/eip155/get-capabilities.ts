@@ -1,0 +1,17 @@
+import type { StoreReaders } from '../../kernel/contract/stores.js'
+import type { StableProvider } from './provider/stable-provider.js'
+
+/** What the connected wallet says it can do beyond the usual; empty where it does not say. */
+export const getCapabilities = async (
+  stores: StoreReaders,
+  provider: StableProvider,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const { address } = stores.accounts.of('eip155')
+  try {
+    const answer = await provider.request({ method: 'wallet_getCapabilities', params: [address] })
+    const isRecord = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+    return isRecord ? (answer as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
