@@ -41,13 +41,13 @@ const pluginsModule = (/** @type {string | undefined} */ path) => ({
 })
 
 /** The strictest policy that the demo runs under: nothing inline, nothing evaluated, only the local chains. */
-const policy = (/** @type {readonly { rpcUrl: string }[]} */ chains) =>
+const policy = (/** @type {readonly { rpcUrl: string }[]} */ chains, /** @type {readonly string[]} */ connect) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    `connect-src 'self' ${chains.map(({ rpcUrl }) => rpcUrl).join(' ')}`,
+    `connect-src 'self' ${[...chains.map(({ rpcUrl }) => rpcUrl), ...connect].join(' ')}`,
     "require-trusted-types-for 'script'",
   ].join('; ')
 
@@ -58,11 +58,20 @@ const pagesIn = async (/** @type {string} */ folder) =>
 /**
  * Starts the local chains and the demo page. `production` builds the page and serves it under a strict
  * Content-Security-Policy; else Vite serves it as it is written. `plugins` is the path of a module whose default export
- * is a list of plugins to add; `pages` is a folder whose html files are served instead of the demo.
- * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], plugins?: string, pages?: string, log?: (line: string) => void }} [options]
+ * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are served instead of the demo.
+ * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], plugins?: string, connect?: readonly string[], pages?: string, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
-  const { production = false, port = 0, open = false, ports, plugins, pages = root, log = () => {} } = options
+  const {
+    production = false,
+    port = 0,
+    open = false,
+    ports,
+    plugins,
+    connect = [],
+    pages = root,
+    log = () => {},
+  } = options
   const network = await startLocalNetwork({ ...(ports && { ports }), log })
   /** @type {import('vite').InlineConfig} */
   const config = {
@@ -90,7 +99,7 @@ export const serveDemo = async (options = {}) => {
       ...config,
       build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions },
     })
-    const headers = { 'Content-Security-Policy': policy(network.chains), 'Cache-Control': 'no-store' }
+    const headers = { 'Content-Security-Policy': policy(network.chains, connect), 'Cache-Control': 'no-store' }
     const server = await preview({ ...config, build: { outDir }, preview: { host: '127.0.0.1', port, open, headers } })
     const stop = async () => {
       await server.close()

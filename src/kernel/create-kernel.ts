@@ -14,6 +14,7 @@ import { parseInput } from './schema/parse-input.js'
 import { report } from './flows/report.js'
 import { restore } from './flows/restore.js'
 import { stopWatching } from './flows/unwatch-wallet.js'
+import { watchPage } from './flows/watch-page.js'
 import { createTap } from './hooks/create-tap.js'
 import { createHooks, VERBS } from './hooks/hooks.js'
 import type { Kernel, KernelPolicy } from './kernel.js'
@@ -51,7 +52,10 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   const connectorListeners = new Set<() => void>()
   const prefix = id === 'default' ? 'portico:' : `portico:${id}:`
   const slot = <Value>(spec: SlotSpec<Value>, owner = '') =>
-    createSlot({ ...spec, key: `${owner}${spec.key}` }, { storage: ports.storage, logger: ports.logger, prefix })
+    createSlot(
+      { ...spec, key: `${owner}${spec.key}` },
+      { storage: ports.storage, logger: ports.logger, prefix, onLoss: stores.modal.loseMemory },
+    )
   const policy: KernelPolicy = {
     debug: options.debug ?? true,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
@@ -145,6 +149,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
     if (!options.projectId) showAlert(kernel, 'PROJECT_ID_NOT_CONFIGURED')
     if (options.excludeWallets) stores.connectors.exclude(options.excludeWallets)
     root.own(restore(kernel))
+    root.own(watchPage(kernel))
     for (const namespace of registry.namespaces.keys()) {
       // Whoever is shown has the balance of the network that is shown; nobody else is asked about.
       root.own(

@@ -37,3 +37,21 @@ test('the watch sees what goes wrong on a page', async ({ visitor, page, watched
   await finds(/^request: http:\/\/127\.0\.0\.1:9\/elsewhere$/)
   watched.expectProblem(/^console: Failed to load resource/)
 })
+
+test('the watch sees a connection to an account that the wallet has not shared, or has taken back', async ({
+  visitor,
+  page,
+  watched,
+}) => {
+  await visitor.connect()
+  expect(watched.problems).toEqual([])
+  await page.evaluate(async () => {
+    const { modal, wallets } = window.demo
+    const connected = modal.getSnapshot()
+    await wallets[0].lock()
+    // Out of date by now: the wallet shares nothing any more.
+    Object.assign(window, { demo: { modal: { getSnapshot: () => connected, subscribe: () => {} } } })
+  })
+  await expect.poll(() => watched.problems).toEqual([expect.stringContaining('which example.garden does not share')])
+  watched.expectProblem(/which example\.garden does not share/)
+})

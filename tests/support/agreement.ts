@@ -2,8 +2,11 @@ import { expect } from 'vitest'
 import type { Snapshot } from '../../src/kernel/contract/snapshot.js'
 import type { Kernel } from '../../src/kernel/kernel.js'
 
+/** Whether the provider of a wallet answers, now, that it shares an account. */
+type Shares = (connectorId: string, account: string) => boolean
+
 /** Whatever a snapshot says of an account, all of it says the same, and so does what is stored for the next visit. */
-const expectAgreement = (snapshot: Snapshot, { memory, stores }: Kernel): void => {
+const expectAgreement = (snapshot: Snapshot, { memory, stores }: Kernel, shares: Shares): void => {
   for (const [namespace, seen] of Object.entries(snapshot.namespaces)) {
     const { address, caipAddress, caipNetwork, allAccounts, connections, isConnected, status, connectedWalletInfo } =
       seen
@@ -31,25 +34,32 @@ const expectAgreement = (snapshot: Snapshot, { memory, stores }: Kernel): void =
     expect(stored?.wallets).toEqual(
       expect.arrayContaining(connections.map(({ connectorId, account, chain }) => ({ connectorId, account, chain }))),
     )
+    for (const { connectorId, account } of connections) expect(shares(connectorId, account)).toBe(true)
     if (snapshot.activeNamespace === namespace) expect(snapshot.caipNetworkId).toBe(active?.chain)
   }
 }
 
-/** Checks every snapshot that a modal emits from now on; throws what it found when it is asked. */
-export const watchAgreement = ({ kernel, modal }: { kernel: Kernel; modal: Kernel['modal'] }): (() => number) => {
+/**
+ * Checks every snapshot that a modal emits from now on; throws what it found when it is asked. With `shares`, connected
+ * means a provider that answers so.
+ */
+export const watchAgreement = (
+  { kernel, modal }: { kernel: Kernel; modal: Kernel['modal'] },
+  shares: Shares = () => true,
+): (() => number) => {
   const failures: unknown[] = []
   let seen = 0
   modal.subscribe((snapshot) => {
     seen += 1
     try {
-      expectAgreement(snapshot, kernel)
+      expectAgreement(snapshot, kernel, shares)
     } catch (error) {
       failures.push(error)
     }
   })
   return () => {
     if (failures.length > 0) throw failures[0]
-    expectAgreement(modal.getSnapshot(), kernel)
+    expectAgreement(modal.getSnapshot(), kernel, shares)
     return seen
   }
 }

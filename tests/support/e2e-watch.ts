@@ -8,6 +8,53 @@ const watchFromInside = () => {
     report(`policy: ${violatedDirective} ${blockedURI} ${sample}`)
   })
 
+  /** What each wallet has said of the accounts that it shares, last of all; by its uuid, and by its rdns. */
+  const shared = new Map<string, readonly string[]>()
+  /** Wallets that let nobody listen in: of those nothing is known. */
+  const deaf = new Set<string>()
+  const hear = (names: readonly string[], accounts: unknown) => {
+    if (!Array.isArray(accounts)) return
+    for (const name of names)
+      shared.set(
+        name,
+        accounts.map((account) => String(account).toLowerCase()),
+      )
+  }
+  const seen = new WeakSet<object>()
+  /** Listens in on a provider: on its answers, and on its events as others hear them. */
+  const listenIn = (provider: Record<string, unknown>, names: readonly string[]) => {
+    if (seen.has(provider)) return
+    seen.add(provider)
+    const { request, on, removeListener } = provider as Record<string, (...args: unknown[]) => unknown>
+    const own = new Map<unknown, (value: unknown) => void>()
+    Object.assign(provider, {
+      request: async (asked: { readonly method: string }) => {
+        const answer = await request?.call(provider, asked)
+        if (/^eth_(requestA|a)ccounts$/.test(asked?.method)) hear(names, answer)
+        return answer
+      },
+      on: (event: string, listener: (value: unknown) => void) => {
+        const heard = (value: unknown) => {
+          if (event === 'accountsChanged') hear(names, value)
+          listener(value)
+        }
+        own.set(listener, heard)
+        return on?.call(provider, event, heard)
+      },
+      removeListener: (event: string, listener: unknown) =>
+        removeListener?.call(provider, event, own.get(listener) ?? listener),
+    })
+  }
+  addEventListener('eip6963:announceProvider', ({ detail }: CustomEventInit) => {
+    const names: string[] = []
+    try {
+      names.push(detail.info.rdns, `${detail.info.rdns}#${detail.info.uuid}`)
+      listenIn(detail.provider, names)
+    } catch {
+      for (const name of names) deaf.add(name)
+    }
+  })
+
   /** A snapshot agrees with itself, or it is reported. */
   const check = (snapshot: Snapshot) => {
     const { connectors: _connectors, ...rest } = snapshot
@@ -27,6 +74,12 @@ const watchFromInside = () => {
       if (!connectedWalletInfo?.name || !connectedWalletInfo.identifier) wrong('connected without a wallet')
       if (caipAddress !== `${caipNetwork?.caipNetworkId}:${address}`) wrong('address and network disagree')
       if (state.allAccounts.every((entry) => entry.address !== address)) wrong('an address the wallet does not share')
+      for (const { connectorId, account } of connections) {
+        const said = shared.get(connectorId)
+        if (deaf.has(connectorId) || !connectorId.includes('.')) continue
+        if (!said?.includes(account.toLowerCase()))
+          wrong(`connected to ${account}, which ${connectorId} does not share`)
+      }
       const active = connections.find(({ connectorId }) => connectorId === connectedWalletInfo?.identifier)
       if (active?.account !== address) wrong('address and connection disagree')
       if (active?.chain !== caipNetwork?.caipNetworkId) wrong('network and connection disagree')

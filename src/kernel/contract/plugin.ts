@@ -105,6 +105,8 @@ export interface Tap {
 
 /** What a plugin keeps in the visitor's browser under one key, parsed on every read. */
 export interface StorageSlot<Value> {
+  /** The whole key in the visitor's storage. */
+  readonly key: string
   read(): Value
   write(value: Value): void
   clear(): void

@@ -11,7 +11,7 @@ const describe = (connection: Connection | undefined): Changed['next'] =>
   connection ? { chain: connection.chain, account: connection.account } : {}
 
 /** The wallet let go by itself: so do we, and a screen that is about the account closes. */
-const loseConnection = (kernel: Kernel, namespace: string, connection: Connection, reason: string): void => {
+export const loseConnection = (kernel: Kernel, namespace: string, connection: Connection, reason: string): void => {
   dropConnection(kernel, namespace, connection, reason)
   openUnsupportedChain(kernel, namespace)
   const { modal, router, accounts } = kernel.stores

@@ -69,8 +69,12 @@ export class Memory {
   private readonly active: StorageSlot<RememberedActive>
   private readonly recentWallets: StorageSlot<readonly string[]>
 
+  /** The key in the visitor's storage under which connections are kept. */
+  readonly key: string
+
   constructor(slot: <Value>(spec: SlotSpec<Value>) => StorageSlot<Value>) {
     this.connections = slot(connectionsSpec)
+    this.key = this.connections.key
     this.active = slot(activeSpec)
     this.recentWallets = slot(recentSpec)
   }
@@ -78,6 +82,12 @@ export class Memory {
   /** The namespaces that were connected, with their wallets. */
   recall(): Readonly<Record<string, RememberedNamespace>> {
     return this.connections.read()
+  }
+
+  /** The same, and `undefined` where nothing is stored, or storage cannot be read. */
+  recallIfAny(): Readonly<Record<string, RememberedNamespace>> | undefined {
+    const all = this.connections.read()
+    return all === connectionsSpec.fallback ? undefined : all
   }
 
   remember(namespace: string, connections: readonly Connection[], active: string): void {

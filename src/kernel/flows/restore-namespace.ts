@@ -1,9 +1,12 @@
 import type { Connection, Connector } from '../contract/connector.js'
+import { kernelError } from '../errors/kernel-errors.js'
 import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
 import { abortable } from './abortable.js'
+import { loseConnection } from './accept-session.js'
 import { announceChange } from './announce-change.js'
 import { establish } from './establish.js'
+import { isAmbiguous } from './is-ambiguous.js'
 import type { RememberedNamespace } from './memory.js'
 import { parseSession } from './parse-session.js'
 
@@ -11,6 +14,8 @@ import { parseSession } from './parse-session.js'
 export interface RestoreProgress {
   /** The active connection as this restore left it: what a visitor chooses is another object, and stays chosen. */
   restored: Connection | undefined
+  /** What was brought back without the visitor's doing. */
+  readonly silent: Map<Connector, Connection>
   /** From now on a wallet that appears is picked up silently, beside the active one. */
   timedOut: boolean
 }
@@ -28,12 +33,18 @@ const restoreWallet = async (
   const wallet = remembered.wallets.find(({ connectorId }) => connectorId === connector.id)
   const network = networks.of(namespace).requestedCaipNetworks[0]
   if (!inNamespace?.restore || !wallet || !network) return
+  const refuseDoubt = () => {
+    // Whoever announces a known name first would be taken for the wallet of the last visit.
+    if (isAmbiguous(kernel.stores.connectors.all, namespace, connector)) throw kernelError('WALLET_AMBIGUOUS')
+  }
+  refuseDoubt()
   const { signal } = kernel
   const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
   // The visitor may have connected or disconnected, here or in another tab, while the wallet was thinking.
   const connected = connections.find(namespace, connector.id)
   const isWanted = kernel.memory.recall()[namespace]?.wallets.some(({ connectorId }) => connectorId === connector.id)
   if (!answer || connected || !isWanted) return
+  refuseDoubt()
   const active = connections.active(namespace)
   const isOurs = active === undefined || (active === progress.restored && !progress.timedOut)
   const connection = establish(kernel, namespace, connector, parseSession(kernel, namespace, answer), {
@@ -42,6 +53,7 @@ const restoreWallet = async (
     foreground: false,
   })
   if (isOurs) progress.restored = connections.active(namespace)
+  progress.silent.set(connector, connection)
   const { chain, account } = connection
   await announceChange(kernel, { namespace, previous: {}, next: { chain, account }, cause: 'restore' })
 }
@@ -54,7 +66,7 @@ export const restoreNamespace = (
   progress: RestoreProgress,
   finish: (reason: string) => void,
 ): (() => void) => {
-  const { connectors } = kernel.stores
+  const { connections, connectors } = kernel.stores
   const tried = new Set<Connector>()
   const left = new Set(remembered.wallets.map(({ connectorId }) => connectorId))
   const tryConnector = async (connector: Connector) => {
@@ -70,7 +82,20 @@ export const restoreNamespace = (
     left.delete(connector.id)
     if (left.size === 0) finish(reason)
   }
+  /** A second wallet of the same name has come a moment later: which of them the visitor meant, nobody knows. */
+  const doubt = () => {
+    if (progress.timedOut) return
+    for (const [connector, connection] of progress.silent) {
+      if (!isAmbiguous(connectors.all, namespace, connector)) continue
+      progress.silent.delete(connector)
+      if (connections.find(namespace, connector.id) !== connection) continue
+      loseConnection(kernel, namespace, connection, 'WALLET_AMBIGUOUS')
+      const { chain, account } = connection
+      void announceChange(kernel, { namespace, previous: { chain, account }, next: {}, cause: 'disconnect' })
+    }
+  }
   const look = () => {
+    doubt()
     for (const { connectorId } of remembered.wallets) {
       const connector = connectors.find(namespace, connectorId)
       if (connector) void tryConnector(connector)

@@ -10,7 +10,7 @@ import type { RestoreProgress } from './restore-namespace.js'
  */
 const begin = (kernel: Kernel, namespace: string, remembered: RememberedNamespace): (() => void) => {
   const { connections } = kernel.stores
-  const progress: RestoreProgress = { restored: undefined, timedOut: false }
+  const progress: RestoreProgress = { restored: undefined, silent: new Map(), timedOut: false }
   connections.begin(namespace)
   const begun = connections.entry(namespace)
   // Any other attempt replaces the entry, and then how it ends is no longer ours to say.

@@ -9,7 +9,18 @@ import type { LoggerPort, StoragePort } from '../contract/ports.js'
  */
 export const createSlot = <Value>(
   spec: SlotSpec<Value>,
-  { storage, logger, prefix }: { storage: StoragePort; logger: LoggerPort; prefix: string },
+  {
+    storage,
+    logger,
+    prefix,
+    onLoss = () => {},
+  }: {
+    readonly storage: StoragePort
+    readonly logger: LoggerPort
+    readonly prefix: string
+    /** Storage failed: what is written is forgotten with the page. */
+    readonly onLoss?: (() => void) | undefined
+  },
 ): StorageSlot<Value> => {
   const key = `${prefix}${spec.key}`
   const guard = <Result>(action: () => Result, otherwise: Result): Result => {
@@ -17,6 +28,7 @@ export const createSlot = <Value>(
       return action()
     } catch (error) {
       logger.info(`Storage is not available; "${key}" will not be remembered.`, error)
+      onLoss()
       return otherwise
     }
   }
@@ -39,6 +51,7 @@ export const createSlot = <Value>(
   const clear = () => guard(() => storage.removeItem(key), undefined)
 
   return {
+    key,
     read() {
       const text = guard(() => storage.getItem(key), null)
       if (text === null) return spec.fallback
@@ -52,7 +65,22 @@ export const createSlot = <Value>(
       return spec.fallback
     },
     write(value) {
-      guard(() => storage.setItem(key, JSON.stringify({ version: spec.version, data: value })), undefined)
+      let text: string
+      try {
+        text = JSON.stringify({ version: spec.version, data: value })
+      } catch (error) {
+        logger.info(`What was to be kept under "${key}" cannot be written as JSON.`, error)
+        return
+      }
+      guard(() => {
+        try {
+          storage.setItem(key, text)
+        } catch (error) {
+          // What can no longer be renewed must not come back at the next visit as if it were true.
+          storage.removeItem(key)
+          throw error
+        }
+      }, undefined)
     },
     clear,
   }

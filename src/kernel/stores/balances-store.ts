@@ -7,6 +7,8 @@ interface BalanceEntry {
   /** Milliseconds since the Unix epoch; of the last success, or of the last failure where there is no balance. */
   readonly readAt: number
   readonly failed: boolean
+  /** When the balance that is known was read. */
+  readonly knownAt: number
 }
 
 /** Native balances by CAIP-10 account. */
@@ -22,12 +24,13 @@ export class BalancesStore {
   }
 
   succeed(caipAddress: string, balance: Balance, readAt: number): void {
-    this.entries = { ...this.entries, [caipAddress]: { balance, readAt, failed: false } }
+    this.entries = { ...this.entries, [caipAddress]: { balance, readAt, failed: false, knownAt: readAt } }
   }
 
   /** The last known balance stays; the failure is remembered with its time. */
   fail(caipAddress: string, readAt: number): void {
-    this.entries = { ...this.entries, [caipAddress]: { balance: this.of(caipAddress)?.balance, readAt, failed: true } }
+    const { balance, knownAt = readAt } = this.of(caipAddress) ?? {}
+    this.entries = { ...this.entries, [caipAddress]: { balance, readAt, failed: true, knownAt } }
   }
 
   forget(caipAddress: string): void {

@@ -8,6 +8,10 @@ export class ModalStore {
   filter: string | undefined = undefined
   /** Counts refusals: each one is a shake (2.24). */
   shakes = 0
+  /** `false`: the visitor's storage failed, and this visit will not be remembered. */
+  remembers = true
+  /** The visitor knows that it will not. */
+  saidSo = false
 
   constructor() {
     makeAutoObservable(this, { loading: observableRef }, { autoBind: true })
@@ -30,6 +34,17 @@ export class ModalStore {
 
   setLoading(namespace: string, loading: boolean): void {
     this.loading = { ...this.loading, [namespace]: loading }
+  }
+
+  loseMemory(): void {
+    this.remembers = false
+  }
+
+  /** `true` once, where the visitor has to be told that this visit will not be remembered. */
+  tellLoss(): boolean {
+    const must = !this.remembers && !this.saidSo
+    this.saidSo ||= must
+    return must
   }
 
   shake(): void {

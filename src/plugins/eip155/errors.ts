@@ -14,6 +14,11 @@ export const eip155Error = defineErrors({
   EIP155_TYPED_DATA_INVALID: 'The data to sign is meant for another network.',
   /** A network without an RPC url is to be read from. */
   EIP155_RPC_MISSING: 'The network {network} has no RPC url.',
+  /** Every url that answered is on another chain. */
+  EIP155_RPC_CHAIN_INVALID: 'The server of {network} answered for another network. Nothing was taken from it.',
+  /** A signed transaction went out, and no node said what became of it. */
+  EIP155_SENT_UNCONFIRMED:
+    'The network did not say whether it took this transaction. Look whether it is there before you send it again.',
   /** A node answered a balance that cannot be read. */
   EIP155_BALANCE_INVALID: 'The node answered something that is not a balance.',
   /** The node ran the transaction, and the contract refused; `data` holds its reason. */

@@ -24,7 +24,7 @@ const definition = defineNamespace({
   validators: { address: isEip155Address },
   accountType: 'smartAccount',
   networks: ({ options }) => toCaipNetworks<`eip155:${number}`>(options),
-  store: ({ http }): Eip155Parts => ({ transactions: new Eip155Store(), rpc: new RpcClient(http) }),
+  store: ({ http, logger }): Eip155Parts => ({ transactions: new Eip155Store(), rpc: new RpcClient(http, logger) }),
   handlers: () => handlers,
   queries: ({ store }) => ({
     balance: async (call) => (await import('./read-balance.js')).readBalance(store.rpc, call),

@@ -4,7 +4,7 @@ import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import type { ViewHost } from '../view-host.js'
 
 /** How an attempt to connect stands. */
-export type ConnectPhase = 'waiting' | 'declined' | 'pending' | 'gone' | 'failed' | 'connected'
+export type ConnectPhase = 'waiting' | 'declined' | 'pending' | 'gone' | 'failed' | 'connected' | 'forgotten'
 
 const PHASES: Readonly<Record<string, ConnectPhase>> = {
   USER_REJECTED: 'declined',
@@ -61,7 +61,10 @@ export class ConnectAttempt {
       // A network that the visitor chose is kept to; else the wallet stays where it is, if that is one of ours.
       const keepChain = stores.networks.chosen[this.namespace] === undefined
       await modal.connect(network.caipNetworkId, { connectorId: this.connectorId, keepChain }, { signal: abort.signal })
-      if (!abort.signal.aborted) this.finish()
+      if (abort.signal.aborted) return
+      // Once a visit: who is not told would wonder at the next one.
+      if (stores.modal.tellLoss()) this.become('forgotten')
+      else this.leave()
     } catch (error) {
       if (abort.signal.aborted) return
       this.become((isModalError(error) && PHASES[error.code]) || 'failed')
@@ -71,7 +74,8 @@ export class ConnectAttempt {
     }
   }
 
-  private finish(): void {
+  /** Goes on to where the visitor wanted to go. */
+  leave(): void {
     this.become('connected')
     const { modal, stores } = this.host
     if (stores.router.transactions.length > 0) modal.popTransaction('success')

@@ -15,10 +15,15 @@ export const english = {
   or: 'or',
   tryAgain: 'Try again',
 
+  offline: 'You are offline. What you see may be old; it is read again as soon as you are back.',
+
   'connect.title': 'Connect wallet',
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
+  'connect.ambiguous':
+    'Two wallets here go by the same name, so none was connected by itself. Choose the one that you installed.',
+  'connect.lost': 'Your wallet did not confirm that it is still connected. Unlock it, then choose it here.',
   'connect.empty': 'No wallet found',
   'connect.emptyText': 'Install a wallet in this browser, or open this page in a wallet app.',
   'connect.get': 'Get a wallet',
@@ -50,6 +55,9 @@ export const english = {
   'connecting.others': 'Choose another wallet',
   'connecting.chooseNamespace': 'Where do you want to connect?',
   'connecting.connected': 'Connected',
+  'connecting.forgottenText':
+    'This browser cannot keep anything for this page: its storage is full or switched off. At your next visit you will have to connect again.',
+  'connecting.continue': 'Continue',
 
   'account.title': 'Account',
   'account.copy': ({ address }: { address: string }) => `Copy address ${address}`,
@@ -60,6 +68,8 @@ export const english = {
   'account.disconnectFailed': 'Failed to disconnect',
   'account.nobody': 'No wallet is connected',
   'account.noBalance': 'Balance not available',
+  'account.oldBalance': ({ minutes }: { minutes: number }) =>
+    minutes < 1 ? 'Not up to date' : `Not up to date: ${minutes} min old`,
   'account.testnet': 'Testnet',
   'account.accounts': 'Your accounts',
   'account.wallets': 'Your wallets',

@@ -1,4 +1,6 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { BALANCE_RETRY_MS } from '../../kernel/constants.js'
 import { balanceParts } from '../i18n/balance-parts.js'
 import { Amount } from '../primitives/amount.js'
 import { Skeleton } from '../primitives/skeleton.js'
@@ -7,16 +9,25 @@ import { useViewHost } from '../shell/view-context.js'
 
 /** Known, on its way, or not to be had: an unknown balance is never shown as nothing. */
 export const AccountBalance = observer(function AccountBalance({ namespace }: { readonly namespace: string }) {
-  const { locale, stores, text } = useViewHost()
+  const { after, locale, modal, stores, text } = useViewHost()
   const { balance, caipAddress } = stores.accounts.of(namespace)
+  const entry = caipAddress === undefined ? undefined : stores.balances.of(caipAddress)
+  // Whoever looks at a balance that could not be read need not ask for it again (9.3).
+  const failedAt = entry?.failed ? entry.readAt : undefined
+  useEffect(
+    () => (failedAt === undefined ? undefined : after(BALANCE_RETRY_MS, () => void modal.refreshBalance(namespace))),
+    [failedAt, after, modal, namespace],
+  )
   if (balance) {
+    const minutes = entry?.failed ? Math.floor((entry.readAt - entry.knownAt) / 60_000) : undefined
     return (
       <>
         <Amount parts={balanceParts(balance, locale)} />
+        {minutes !== undefined && <Tag label={text('account.oldBalance', { minutes })} tone="warning" />}
         {balance.testnet && <Tag label={text('account.testnet')} tone="warning" />}
       </>
     )
   }
-  if (caipAddress && stores.balances.of(caipAddress)?.failed) return <>{text('account.noBalance')}</>
+  if (entry?.failed) return <>{text('account.noBalance')}</>
   return <Skeleton shape="line" />
 })

@@ -51,7 +51,15 @@ export const ConnectProgress = observer(function ConnectProgress(props: {
       title={wallet}
       waiting={waiting}
       announce={status.heading}
-      footer={waiting && !slow ? <Button label={text('cancel')} onClick={modal.back} /> : again}
+      footer={
+        phase === 'forgotten' ? (
+          <Button label={text('connecting.continue')} kind="primary" onClick={attempt.leave} />
+        ) : waiting && !slow ? (
+          <Button label={text('cancel')} onClick={modal.back} />
+        ) : (
+          again
+        )
+      }
     >
       <Status
         {...status}
@@ -103,6 +111,10 @@ const describe = (phase: ConnectPhase, wallet: string, text: CoreTranslate): Wor
       return { ...failed, text: text('connecting.gone', about) }
     case 'failed':
       return { ...failed, text: text('connecting.failedText', about) }
+    case 'forgotten': {
+      const mark = { icon: 'check', tone: 'success' } as const
+      return { heading: text('connecting.connected'), text: text('connecting.forgottenText'), mark }
+    }
     case 'connected':
       return { heading: text('connecting.connected'), mark: { icon: 'check', tone: 'success' } }
   }

@@ -6,6 +6,7 @@ import { Screen } from '../shell/screen.js'
 import { usePreload } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
 import { SlotView } from '../slots/slot-view.js'
+import { LostNote } from './lost-note.js'
 import { Legal } from './legal.js'
 import { useSteadyRows } from './use-steady-rows.js'
 import { WalletList } from './wallet-list.js'
@@ -24,6 +25,7 @@ export default observer(function ConnectView() {
   const legal = (metadata.termsUrl || metadata.privacyUrl) && <Legal />
   return (
     <Screen steady title={text('connect.title')} footer={nothing ? get : legal}>
+      <LostNote />
       {methods.map((method, index) => {
         const item = extra.find(({ id }) => id === method)
         return (

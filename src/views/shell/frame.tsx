@@ -5,7 +5,7 @@ import { Card } from '../primitives/card.js'
 import { IconButton } from '../primitives/icon-button.js'
 import { LiveRegion } from '../primitives/live-region.js'
 import type { ViewHost } from '../view-host.js'
-import { Alerts, CurrentToast } from './messages.js'
+import { Alerts, CurrentToast, Offline } from './messages.js'
 import { ScreenContext, type ScreenProps } from './screen.js'
 import { useDialog } from './use-dialog.js'
 import { useFocus } from './use-focus.js'
@@ -53,6 +53,7 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
         toast={toasts.current && <CurrentToast toast={toasts.current} />}
       >
         <Alerts />
+        <Offline />
         {outlet}
       </Card>
       <LiveRegion message={screen.announce ?? ''} />

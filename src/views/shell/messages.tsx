@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
+import { useSyncExternalStore } from 'react'
 import type { Toast as ToastEntry } from '../../kernel/contract/snapshot.js'
 import { AlertBar } from '../primitives/alert-bar.js'
+import { Note } from '../primitives/note.js'
 import { Toast } from '../primitives/toast.js'
 import { useViewHost } from './view-context.js'
 
@@ -24,3 +26,27 @@ export const Alerts = observer(function Alerts() {
     </>
   )
 })
+
+/** Said while the browser has no network, wherever the visitor is. */
+export function Offline() {
+  const { text, window } = useViewHost()
+  const isOffline = useSyncExternalStore(
+    (redraw) => {
+      window.addEventListener('online', redraw)
+      window.addEventListener('offline', redraw)
+      return () => {
+        window.removeEventListener('online', redraw)
+        window.removeEventListener('offline', redraw)
+      }
+    },
+    () => window.navigator.onLine === false,
+  )
+  if (!isOffline) return null
+  return (
+    <div role="status">
+      <Note icon="warning" tone="warning">
+        {text('offline')}
+      </Note>
+    </div>
+  )
+}

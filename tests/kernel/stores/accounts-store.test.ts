@@ -73,7 +73,7 @@ test('the balance is that of this account on this network', () => {
   connections.update('fake', 'w', { account: 'alice' })
   expect(accounts.of('fake').balance).toBeUndefined()
   balances.fail('fake:one:bob', 1)
-  expect(balances.of('fake:one:bob')).toEqual({ balance, readAt: 1, failed: true })
+  expect(balances.of('fake:one:bob')).toEqual({ balance, readAt: 1, failed: true, knownAt: 0 })
 })
 
 test('an unknown network has no explorer', () => {

@@ -36,7 +36,7 @@ const miningNode = () => {
 }
 
 let count = 0
-/** Networks with urls of their own: viem batches what goes to one url at one time. */
+/** Networks with urls of their own. */
 const ownNetworks = () => {
   count++
   return [one, ten].map((network) => ({

@@ -1,14 +1,16 @@
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import type { HttpPort } from '../../../kernel/contract/ports.js'
-import { loadPeer } from '../../../kernel/errors/load-peer.js'
-
-type Ask = (method: string, params: unknown) => Promise<unknown>
+import type { HttpPort, LoggerPort } from '../../../kernel/contract/ports.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import type { Ask } from './create-ask.js'
 
 /** Asks networks directly, each through one transport that is made when it is first needed. */
 export class RpcClient {
   private readonly asks = new Map<string, Promise<Ask>>()
 
-  constructor(private readonly http: HttpPort) {}
+  constructor(
+    private readonly http: HttpPort,
+    private readonly logger?: LoggerPort,
+  ) {}
 
   /** @throws a typed error of the plugin's catalogue */
   async request(network: CaipNetwork, method: string, params: unknown = []): Promise<unknown> {
@@ -19,8 +21,11 @@ export class RpcClient {
     const key = `${network.caipNetworkId} ${network.rpcUrls.default.http.join(' ')}`
     const known = this.asks.get(key)
     if (known) return known
-    const made = loadPeer('viem', () => import('./create-transport.js')).then(({ createRequest }) =>
-      createRequest(network, this.http),
+    const made = import('./create-request.js').then(
+      ({ createRequest }) => createRequest(network, this.http, (message) => this.logger?.error(message)),
+      (cause: unknown) => {
+        throw kernelError('LOAD_FAILED', { cause })
+      },
     )
     this.asks.set(key, made)
     // What failed to load may load the next time.

@@ -29,7 +29,7 @@ test('questions go to the RPC of the active network, and the wallet is not asked
   const urls = node.calls
     .filter(({ rpc }) => rpc.some(({ method }) => method === 'eth_blockNumber'))
     .map(({ url }) => url)
-  expect(urls).toEqual(['https://read-1.example/', 'https://read-10.example/'])
+  expect(urls).toEqual(['https://read-1.example', 'https://read-10.example'])
 })
 
 test('on a network that the host did not ask for there is nobody to ask', async () => {

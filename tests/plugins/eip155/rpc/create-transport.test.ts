@@ -4,18 +4,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HTTP_RETRIED } from '../../../../src/kernel/constants.js'
 import type { CaipNetwork } from '../../../../src/kernel/contract/network.js'
 import type { HttpPort } from '../../../../src/kernel/contract/ports.js'
-import { createRequest, createTransport } from '../../../../src/plugins/eip155/rpc/create-transport.js'
+import { createRequest } from '../../../../src/plugins/eip155/rpc/create-request.js'
+// There before it is needed: time stands still while it loads.
+import '../../../../src/plugins/eip155/rpc/hash-transaction.js'
+import { createTransport } from '../../../../src/plugins/eip155/rpc/create-transport.js'
 import { RpcClient } from '../../../../src/plugins/eip155/rpc/rpc-client.js'
 import { bootConnected, rejectionOf } from '../../../support/boot-eip155.js'
-import { answering, fakeNode, json, type NodeAnswer, type RpcRequest } from '../../../support/fake-node.js'
+import { answering, fakeNode, fakeNodeOn, json, type NodeAnswer, type RpcRequest } from '../../../support/fake-node.js'
 import { CAROL, ScriptedProvider } from '../../../support/scripted-provider.js'
 import { testVectors } from '../../../support/vectors.js'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
-  // viem waits with the timers of the page.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
 
 afterEach(() => {
@@ -24,7 +26,7 @@ afterEach(() => {
 
 let count = 0
 
-/** A network with urls of its own: viem batches what goes to one url at one time. */
+/** A network with urls of its own. */
 const networkWith = (urls = 1): CaipNetwork => {
   count++
   const http = Array.from({ length: urls }, (_, index) => `https://node-${count}-${index + 1}.example/v3/secret-key`)
@@ -83,6 +85,8 @@ test('a request is a JSON-RPC 2.0 batch by HTTP POST (7.42)', async () => {
   expect(new Headers(seen[0]?.headers).get('content-type')).toBe('application/json')
   expect(JSON.parse(String(seen[0]?.body))).toEqual([
     { jsonrpc: '2.0', id: expect.any(Number), method: 'eth_blockNumber', params: [] },
+    // Beside the question: is this the chain that it is asked about?
+    { jsonrpc: '2.0', id: expect.any(Number), method: 'eth_chainId', params: [] },
   ])
 })
 
@@ -188,20 +192,20 @@ test('with nobody else to ask it is told, and not asked again', async () => {
   expect(node.calls).toHaveLength(1)
 })
 
-test('a server that does not answer is given up after ten seconds, each time, and then told (9.42)', async () => {
+test('a server that does not answer is given up after ten seconds in all, and then told (9.42)', async () => {
   const node = fakeNode(
     ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   )
   const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
   expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'EIP155_HTTP_TIMED_OUT' } })
-  expect(node.calls).toHaveLength(4)
-  expect(outcome.after).toBeGreaterThanOrEqual(41_000)
-  expect(outcome.after).toBeLessThan(42_000)
+  expect(node.calls).toHaveLength(1)
+  expect(outcome.after).toBeGreaterThanOrEqual(9_950)
+  expect(outcome.after).toBeLessThan(10_500)
 })
 
 test('an http port that does not heed the signal is given up too', async () => {
   const node = fakeNode(() => new Promise<Response>(() => {}), block)
-  const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+  const outcome = await settled(clientFor(node.http, 2).request('eth_blockNumber'))
   expect(outcome).toMatchObject({ value: '0x10' })
   expect(outcome.after).toBeLessThan(11_000)
 })
@@ -212,9 +216,9 @@ test('a server that answers byte by byte is given up after ten seconds in all (f
       headers: { 'content-type': 'application/json' },
     })
   const node = fakeNode(drip, block)
-  const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
+  const outcome = await settled(clientFor(node.http, 2).request('eth_blockNumber'))
   expect(outcome).toMatchObject({ value: '0x10' })
-  expect(outcome.after).toBeGreaterThanOrEqual(10_000)
+  expect(outcome.after).toBeGreaterThanOrEqual(9_950)
   expect(outcome.after).toBeLessThan(11_000)
 })
 
@@ -272,7 +276,7 @@ test('a batch holds a thousand requests (9.44)', async () => {
   const { request } = clientFor(node.http)
   const all = Array.from({ length: 1001 }, (_, index) => request('eth_getCode', [`0x${index}`]))
   expect((await settled(Promise.all(all))).value).toEqual(Array.from({ length: 1001 }, (_, index) => `0x${index}`))
-  expect(node.calls.map(({ rpc }) => rpc.length).sort()).toEqual([1, 1000])
+  expect(node.calls.map(({ rpc }) => rpc.length).sort()).toEqual([2, 999])
 })
 
 test('the same question asked twice while it is under way is asked once; asked later it is asked again (9.44)', async () => {
@@ -535,4 +539,98 @@ test.each([-32603, -32005, -1, 429])(
 test('asking directly gives the answer as it is', async () => {
   const request = createRequest(networkWith(), fakeNode(block).http)
   expect(await settled(request('eth_blockNumber', []))).toMatchObject({ value: '0x10' })
+})
+
+test('a node of another chain is left for the next one, nothing of it is taken, and the developer is told (fault 21)', async () => {
+  const errors: string[] = []
+  const silent = () => {}
+  const logger = { debug: silent, info: silent, warn: silent, error: (text: string) => void errors.push(text) }
+  const network = networkWith(2)
+  const node = fakeNodeOn(
+    (url) => (host(url) === '1' ? '0x89' : `0x${network.id.toString(16)}`),
+    ({ url, rpc }) => json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, result: host(url) === '1' ? '0xbad' : '0x10' }))),
+  )
+  const client = new RpcClient(node.http, logger)
+  expect(await settled(client.request(network, 'eth_blockNumber'))).toMatchObject({ value: '0x10' })
+  expect(errors).toEqual([expect.stringContaining('answered for 0x89')])
+  expect(errors[0]).not.toContain('secret-key')
+  // From now on it is the last that is asked.
+  await settled(client.request(network, 'eth_blockNumber'))
+  expect(node.calls.map(({ url }) => host(url))).toEqual(['1', '2', '2'])
+
+  const alone = fakeNodeOn(() => '0x89', block)
+  expect(await settled(clientFor(alone.http).request('eth_blockNumber'))).toMatchObject({
+    value: { code: 'EIP155_RPC_CHAIN_INVALID' },
+  })
+})
+
+test('a node of another chain that comes to its senses serves again', async () => {
+  let chain = '0x89'
+  const network = networkWith()
+  const client = new RpcClient(fakeNodeOn(() => chain, block).http)
+  expect(await settled(client.request(network, 'eth_blockNumber'))).toMatchObject({ state: 'rejected' })
+  chain = `0x${network.id.toString(16)}`
+  expect(await settled(client.request(network, 'eth_blockNumber'))).toMatchObject({ value: '0x10' })
+})
+
+test('a node that moves to another chain is noticed within half a minute', async () => {
+  const network = networkWith()
+  let chain = `0x${network.id.toString(16)}`
+  const client = new RpcClient(fakeNodeOn(() => chain, block).http)
+  await settled(client.request(network, 'eth_blockNumber'))
+  chain = '0x89'
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await settled(client.request(network, 'eth_blockNumber'))).toMatchObject({
+    value: { code: 'EIP155_RPC_CHAIN_INVALID' },
+  })
+})
+
+test.each([
+  ['0x89', 'EIP155_RPC_CHAIN_INVALID'],
+  ['nonsense', 'EIP155_RPC_CHAIN_INVALID'],
+])('nothing is written through a node that says it is on %s (fault 21)', async (chain, code) => {
+  const node = fakeNodeOn(() => chain, answering({ eth_sendRawTransaction: '0x1', eth_getTransactionByHash: null }))
+  expect(await settled(clientFor(node.http, 2).request('eth_sendRawTransaction', [RAW]))).toMatchObject({
+    value: { code },
+  })
+  expect(node.methods()).not.toContain('eth_sendRawTransaction')
+})
+
+test.each<readonly [string, NodeAnswer]>([
+  ['502', status(502)],
+  ['504', status(504)],
+  ['a reset', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a page in HTML', status(200, {}, '<html>')],
+  ['silence', () => new Promise<Response>(() => {})],
+])(
+  'a write that ends in %s goes out once, to nobody else, and is said to be unconfirmed (fault 17)',
+  async (_, bad) => {
+    const node = fakeNode((call) =>
+      call.rpc.some(({ method }) => method === 'eth_sendRawTransaction')
+        ? bad(call)
+        : answering({ eth_getTransactionByHash: 'nothing' })({ ...call, rpc: [] }),
+    )
+    expect(await settled(clientFor(node.http, 2).request('eth_sendRawTransaction', [RAW]))).toMatchObject({
+      value: { code: 'EIP155_SENT_UNCONFIRMED' },
+    })
+    expect(node.methods().filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
+  },
+)
+
+test('a write that a server turns away unread goes to the next one', async () => {
+  const node = fakeNode((call) =>
+    host(call.url) === '1' ? status(429)(call) : answering({ eth_sendRawTransaction: '0x5e' })(call),
+  )
+  expect(await settled(clientFor(node.http, 2).request('eth_sendRawTransaction', [RAW]))).toMatchObject({
+    value: '0x5e',
+  })
+  expect(node.methods()).toHaveLength(2)
+})
+
+test('two modals on one url each ask through their own way to the network', async () => {
+  const network = networkWith()
+  const [one, other] = [fakeNode(block), fakeNode(block)]
+  const both = [one, other].map(({ http }) => new RpcClient(http).request(network, 'eth_blockNumber'))
+  await settled(Promise.all(both))
+  expect([one.calls.length, other.calls.length]).toEqual([1, 1])
 })

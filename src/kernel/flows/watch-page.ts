@@ -1,0 +1,29 @@
+import type { Kernel } from '../kernel.js'
+
+/**
+ * What is connected is looked at again when another tab has changed it, when the page comes back from the browser's
+ * back-forward cache, and when the network comes back. What does the looking is loaded then.
+ */
+export const watchPage = (kernel: Kernel): (() => void) => {
+  const { logger, window } = kernel.ports
+  const look = (force: boolean) => {
+    import('./look-again.js')
+      .then(({ lookAgain }) => lookAgain(kernel, force))
+      .catch((error: unknown) => logger.info('What is connected could not be looked at again.', error))
+  }
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === kernel.memory.key) look(false)
+  }
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look(true)
+  }
+  const onOnline = () => look(true)
+  window?.addEventListener?.('storage', onStorage)
+  window?.addEventListener?.('pageshow', onShow)
+  window?.addEventListener?.('online', onOnline)
+  return () => {
+    window?.removeEventListener?.('storage', onStorage)
+    window?.removeEventListener?.('pageshow', onShow)
+    window?.removeEventListener?.('online', onOnline)
+  }
+}

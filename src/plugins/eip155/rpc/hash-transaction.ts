@@ -1,0 +1,4 @@
+import { type Hex, keccak256 } from 'viem'
+
+/** The hash by which a network knows a signed transaction. Its own module: viem is loaded only where one is looked for. */
+export const hashTransaction = (raw: Hex): Hex => keccak256(raw)

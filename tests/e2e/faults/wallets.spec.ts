@@ -1,0 +1,191 @@
+import { expect, test } from '../../support/e2e-faults.js'
+import { askedOf, emitFrom, injectScripted } from '../../support/e2e-scripted-wallet.js'
+import { visit } from '../../support/e2e-visitor.js'
+
+const RDNS = 'example.odd'
+const odd = { name: 'Odd Wallet', rdns: RDNS }
+
+const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, string])[] = [
+  ['shares no account', { eth_requestAccounts: [] }, 'did not connect. Nothing was shared.'],
+  ['shares a number', { eth_requestAccounts: 42 }, 'did not connect. Nothing was shared.'],
+  ['shares null', { eth_requestAccounts: null }, 'did not connect. Nothing was shared.'],
+  ['shares words', { eth_requestAccounts: ['hello', {}, null] }, 'did not connect. Nothing was shared.'],
+  ['is on no chain', { eth_chainId: 'nowhere' }, 'did not connect. Nothing was shared.'],
+  ['is busy', { eth_requestAccounts: { error: { code: -32002 } } }, 'A request is already waiting in your wallet.'],
+  ['declines', { eth_requestAccounts: { error: { code: 4001 } } }, 'You declined the request.'],
+  ['throws a text', { eth_requestAccounts: { error: 'boom' } }, 'did not connect. Nothing was shared.'],
+]
+
+for (const [what, answers, words] of REFUSED) {
+  test(`fault 22-25: a wallet that ${what} is explained, and another one connects`, async ({
+    page,
+    faults: { url },
+  }) => {
+    await injectScripted(page, { ...odd, answers })
+    await page.goto(url)
+    const visitor = visit(page)
+    await visitor.ask('Odd Wallet')
+    await expect(visitor.dialog).toContainText(words)
+    await expect(visitor.fact('account')).toHaveText('nobody')
+    await visitor.button('Back').click()
+    await visitor.row('Page Wallet').click()
+    await expect(visitor.fact('status')).toHaveText('connected')
+  })
+}
+
+test('fault 23: a wallet that never answers can be cancelled, is helped with after ten seconds, and holds up nobody', async ({
+  page,
+  faults: { url },
+}) => {
+  await injectScripted(page, { ...odd, answers: { eth_requestAccounts: 'never' } })
+  await page.clock.install()
+  await page.goto(url)
+  const visitor = visit(page)
+  await visitor.ask('Odd Wallet')
+  await expect(visitor.dialog).toContainText('Continue in Odd Wallet')
+  await expect(visitor.button('Cancel')).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(visitor.dialog).toContainText('Nothing happening?')
+  await visitor.button('Back').click()
+  await visitor.row('Page Wallet').click()
+  await expect(visitor.fact('status')).toHaveText('connected')
+  expect((await askedOf(page, RDNS)).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+})
+
+for (const [what, how] of [
+  ['is frozen', { frozen: true }],
+  ['announces itself a hundred times', { times: 100 }],
+] as const) {
+  test(`fault 26, 27: a wallet that ${what} is one row, and connects`, async ({ page, faults: { url } }) => {
+    await injectScripted(page, { ...odd, ...how })
+    await page.goto(`${url}?none`)
+    const visitor = visit(page)
+    await visitor.connectButton.click()
+    await expect(visitor.rows).toHaveText([/Odd Wallet/])
+    await visitor.row('Odd Wallet').click()
+    await expect(visitor.fact('status')).toHaveText('connected')
+  })
+}
+
+test('fault 26: a wallet whose getters throw is one that did not connect, and others work', async ({
+  page,
+  faults: { url },
+}) => {
+  await injectScripted(page, { ...odd, throwsOnGetters: true })
+  await page.goto(url)
+  const visitor = visit(page)
+  await visitor.connectButton.click()
+  await expect(visitor.row('Odd Wallet')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { armed: true }))
+  await visitor.row('Odd Wallet').click()
+  await expect(visitor.dialog).toContainText('Could not connect')
+  await visitor.button('Back').click()
+  await visitor.row('Page Wallet').click()
+  await expect(visitor.fact('status')).toHaveText('connected')
+})
+
+test('fault 27: fifty wallets at once are fifty rows, and one after ten seconds is one more', async ({
+  page,
+  faults: { url },
+}) => {
+  await page.clock.install()
+  await injectScripted(page, { ...odd, copies: 50 })
+  await injectScripted(page, { name: 'Late Wallet', rdns: 'example.late', after: 10_000 })
+  await page.goto(`${url}?none`)
+  const visitor = visit(page)
+  await visitor.connectButton.click()
+  await expect(visitor.rows).toHaveCount(50)
+  await page.clock.runFor(10_000)
+  await expect(visitor.rows).toHaveCount(51)
+  await visitor.row('Late Wallet').click()
+  await expect(visitor.fact('status')).toHaveText('connected')
+})
+
+test('fault 28: a storm of events ends in the last one', async ({ page, faults: { url } }) => {
+  await injectScripted(page, odd)
+  await page.goto(`${url}?none`)
+  const visitor = visit(page)
+  await visitor.ask('Odd Wallet')
+  await expect(visitor.fact('status')).toHaveText('connected')
+  const accounts = Array.from({ length: 101 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
+  const storm = accounts.flatMap(
+    (account, index) =>
+      [
+        ['accountsChanged', [account]],
+        ['chainChanged', index % 2 ? '0x1' : '0x7a69'],
+      ] as const,
+  )
+  await emitFrom(page, RDNS, storm)
+  await expect(visitor.fact('account')).toHaveText(accounts.at(-1) ?? '')
+  expect(await page.evaluate(() => window.demo.modal.getSnapshot().caipNetworkId)).toBe('eip155:31337')
+})
+
+const connectOnce = async (page: import('@playwright/test').Page, url: string) => {
+  await page.goto(url)
+  const visitor = visit(page)
+  await visitor.ask('Odd Wallet')
+  await expect(visitor.fact('status')).toHaveText('connected')
+  return visitor
+}
+
+for (const [what, answers, reason] of [
+  ['rejects', { eth_accounts: { error: { code: 4100 } } }, /^disconnected \(\w+\)$/],
+  ['never answers', { eth_accounts: 'never' }, 'disconnected (RESTORE_TIMED_OUT)'],
+  ['is locked', { eth_accounts: [] }, 'disconnected (WALLET_DISCONNECTED)'],
+] as const) {
+  test(`restore: with a wallet that ${what} the wait ends within five seconds, with a reason`, async ({
+    page,
+    context,
+    faults: { url },
+  }) => {
+    await injectScripted(page, odd)
+    await connectOnce(page, `${url}?none`)
+    const again = await context.newPage()
+    await injectScripted(again, { ...odd, permitted: true, answers })
+    await again.clock.install()
+    await again.goto(`${url}?none`)
+    await again.clock.runFor(5_000)
+    const visitor = visit(again)
+    await expect(visitor.fact('status')).toHaveText(reason)
+    await visitor.connectButton.click()
+    await expect(visitor.row('Odd Wallet')).toBeVisible()
+    if (what === 'never answers') await expect(visitor.dialog).toContainText('did not confirm')
+  })
+}
+
+for (const late of [3000, 9000]) {
+  test(`restore: a wallet that appears after ${late / 1000} s is picked up silently`, async ({
+    page,
+    context,
+    faults: { url },
+  }) => {
+    await injectScripted(page, odd)
+    await connectOnce(page, `${url}?none`)
+    const again = await context.newPage()
+    await again.clock.install()
+    await injectScripted(again, { ...odd, permitted: true, after: late })
+    await again.goto(`${url}?none`)
+    await again.clock.runFor(late)
+    await expect(visit(again).fact('status')).toHaveText('connected')
+    expect(await askedOf(again, RDNS)).not.toContain('eth_requestAccounts')
+  })
+}
+
+test('restore: two wallets of one name are not connected by themselves: the visitor is told, and shown both', async ({
+  page,
+  context,
+  faults: { url },
+}) => {
+  await injectScripted(page, odd)
+  await connectOnce(page, `${url}?none`)
+  const again = await context.newPage()
+  await injectScripted(again, { ...odd, permitted: true })
+  await injectScripted(again, { ...odd, permitted: true })
+  await again.goto(`${url}?none`)
+  const visitor = visit(again)
+  await expect(visitor.fact('status')).toHaveText('disconnected (WALLET_AMBIGUOUS)')
+  await visitor.connectButton.click()
+  await expect(visitor.dialog).toContainText('Two wallets here go by the same name')
+  await visitor.row('Odd Wallet').click()
+  await expect(visitor.dialog).toContainText('Which Odd Wallet?')
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { testWindow } from '../../../src/testing/ports/test-window.js'
+import { bootKernel } from '../../support/boot-kernel.js'
+import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { waitFor } from '../../support/flush.js'
+import { memoryStorage } from '../../support/memory-storage.js'
+
+/** Two tabs of one browser: one storage; what one of them writes the other one hears of. */
+const twoTabs = () => {
+  const storage = memoryStorage()
+  const tabs = [0, 1].map(() => {
+    const window = testWindow()
+    const wallets = ['one', 'two'].map((id) => fakeWallet({ id, name: id }))
+    const booted = bootKernel({ plugins: [fakeNamespace({ wallets })], storage, window })
+    const state = () => booted.modal.getSnapshot().namespaces['fake']
+    return { ...booted, window, wallets, state }
+  })
+  const [here, there] = tabs as [(typeof tabs)[0], (typeof tabs)[0]]
+  let heard = 0
+  /** Tells the other tab what has been written since. */
+  const tell = () => {
+    const written = storage.writes.slice(heard)
+    heard = storage.writes.length
+    for (const line of new Set(written)) {
+      there.window.dispatchEvent(Object.assign(new Event('storage'), { key: line.split(' ')[1] }))
+    }
+  }
+  /** The wallet is the browser's: it allows an account to a site, not to a tab. */
+  const allow = (index: 0 | 1, allowed: boolean) => {
+    for (const { wallets } of tabs) {
+      const side = wallets[index]?.side
+      if (side) side.allowed = allowed
+    }
+  }
+  return { storage, here, there, tell, allow }
+}
+
+test('what is connected in one tab is connected in the other, without a prompt and without an answer', async () => {
+  const { storage, here, there, tell, allow } = twoTabs()
+  await here.modal.connect('fake:one', { connectorId: 'one' })
+  allow(0, true)
+  const before = storage.writes.length
+  tell()
+  await waitFor(() => expect(there.state()?.status).toBe('connected'))
+  expect(there.wallets[0]?.side.asked).toEqual(['restore'])
+  expect(new Set(storage.items.keys())).toContain('portico:connections')
+  // What the other tab writes says what is there already: a browser does not tell anybody of that.
+  const stored = storage.items.get('portico:connections')
+  expect(storage.writes.slice(before).filter((line) => line.endsWith('recent-wallets'))).toEqual([])
+  expect(storage.items.get('portico:connections')).toBe(stored)
+})
+
+test('what is disconnected in one tab is disconnected in the other, with the reason, and nothing is written for it', async () => {
+  const { storage, here, there, tell, allow } = twoTabs()
+  await here.modal.connect('fake:one', { connectorId: 'one' })
+  allow(0, true)
+  tell()
+  await waitFor(() => expect(there.state()?.status).toBe('connected'))
+  await here.modal.disconnect()
+  const before = storage.writes.length
+  tell()
+  await waitFor(() => expect(there.state()).toMatchObject({ status: 'disconnected', reason: 'DISCONNECTED_ELSEWHERE' }))
+  expect(storage.writes.slice(before).filter((line) => line.includes('connections'))).toEqual([])
+  expect(there.wallets[0]?.side.count('disconnect')).toBe(0)
+})
+
+test('another account or wallet that is chosen in one tab is chosen in the other', async () => {
+  const { here, there, tell, allow } = twoTabs()
+  allow(0, true)
+  allow(1, true)
+  await here.modal.connect('fake:one', { connectorId: 'one' })
+  tell()
+  await waitFor(() => expect(there.state()?.address).toBe('alice'))
+  here.modal.select('fake', { address: 'bob' })
+  tell()
+  await waitFor(() => expect(there.state()?.address).toBe('bob'))
+  await here.modal.connect('fake:one', { connectorId: 'two' })
+  tell()
+  await waitFor(() => expect(there.state()?.connectedWalletInfo?.identifier).toBe('two'))
+})
+
+test('a storage that is emptied or broken tells nobody to leave', async () => {
+  const { storage, here, there, tell, allow } = twoTabs()
+  await here.modal.connect('fake:one', { connectorId: 'one' })
+  allow(0, true)
+  tell()
+  await waitFor(() => expect(there.state()?.status).toBe('connected'))
+  storage.items.clear()
+  there.window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  there.window.dispatchEvent(new Event('online'))
+  storage.break()
+  there.window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(there.wallets[0]?.side.count('restore')).toBe(1))
+  expect(there.state()?.status).toBe('connected')
+})
+
+test('a page that comes back from the back-forward cache asks its wallet where it stands', async () => {
+  const { here, allow } = twoTabs()
+  await here.modal.connect('fake:one', { connectorId: 'one' })
+  allow(0, false)
+  here.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  here.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await waitFor(() => expect(here.state()).toMatchObject({ status: 'disconnected', reason: 'WALLET_DISCONNECTED' }))
+  expect(here.wallets[0]?.side.count('restore')).toBe(1)
+})
+
+test('a modal that is destroyed hears nothing more', async () => {
+  const { here } = twoTabs()
+  await here.modal.destroy()
+  expect(here.window.listeners).toBe(0)
+})
