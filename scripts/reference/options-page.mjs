@@ -1,10 +1,9 @@
 // @ts-check
 import { existsSync } from 'node:fs'
-import ts from 'typescript'
 import { ROOT, readEdges } from '../edges.mjs'
-import { code, findAll, interfaceOf, membersOf, parse, sentenceOf, table } from './read-code.mjs'
+import { code, interfaceOf, membersOf, sentenceOf, table } from './read-code.mjs'
 
-/** @param {ts.InterfaceDeclaration} shape @param {{ without?: readonly string[], isPartial?: boolean }} [how] */
+/** @param {import('typescript').InterfaceDeclaration} shape @param {{ without?: readonly string[], isPartial?: boolean }} [how] */
 const optionsTable = (shape, { without = [], isPartial = false } = {}) =>
   table(
     ['Option', 'Type', 'What it does'],
@@ -17,14 +16,6 @@ const optionsTable = (shape, { without = [], isPartial = false } = {}) =>
       ]),
   )
 
-/** The keys of the schema that a plugin parses its options with. @param {string} file @param {string} name */
-const schemaKeys = (file, name) => {
-  const declaration = findAll(parse(file), (node) => ts.isVariableDeclaration(node) && node.name.getText() === name)[0]
-  const first = declaration && findAll(declaration, ts.isObjectLiteralExpression)[0]
-  if (!first) throw new Error(`${file} has no schema ${name}.`)
-  return /** @type {ts.ObjectLiteralExpression} */ (first).properties.map((property) => property.name?.getText() ?? '')
-}
-
 /** What a host writes, and what is parsed, are the same. @param {string} id */
 const pluginSection = (id) => {
   const folder = `src/plugins/${id}`
@@ -32,10 +23,10 @@ const pluginSection = (id) => {
   const shape = interfaceOf(`${folder}/plugin.ts`, Name)
   const written = membersOf(shape).map(({ name }) => name)
   const parsed = existsSync(`${ROOT}${folder}/options.ts`)
-    ? schemaKeys(`${folder}/options.ts`, `${id}Options`)
+    ? membersOf(interfaceOf(`${folder}/options.ts`, `Parsed${Name}`)).map(({ name }) => name)
     : written
   if (String([...written].sort()) !== String([...parsed].sort())) {
-    throw new Error(`${Name} has ${written.join(', ')}; its schema has ${parsed.join(', ')}.`)
+    throw new Error(`${Name} has ${written.join(', ')}; what is parsed of them ${parsed.join(', ')}.`)
   }
   return `## \`${id}({ … })\`\n\n${optionsTable(shape)}`
 }

@@ -2,6 +2,7 @@ import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { RPC_CODES } from '../../../kernel/errors/rpc-codes.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
+import { errorsOf } from '../errors-of.js'
 import { check, show } from '../check.js'
 import type { ConformancePromise } from '../conformance-promise.js'
 import type { FixtureBehaviour } from '../namespace-fixture.js'
@@ -37,12 +38,13 @@ const play = async ({ fixture }: Cast, { connect, wallet, clock, modal, now }: S
   return errors
 }
 
-const knownCodes = (cast: Cast): ReadonlySet<string> => {
+const knownCodes = async (cast: Cast): Promise<ReadonlySet<string>> => {
   const { watched, others } = cast.plugins()
+  const catalogues = await Promise.all([watched, ...others].map(({ spec }) => errorsOf(spec)))
   return new Set([
     ...Object.keys(kernelError.catalogue),
     ...Object.values(RPC_CODES).map(([code]) => code),
-    ...[watched, ...others].flatMap(({ spec }) => Object.keys(spec.errors ?? {})),
+    ...catalogues.flatMap((catalogue) => Object.keys(catalogue)),
   ])
 }
 
@@ -81,7 +83,7 @@ export const mannerPromises = (cast: Cast): readonly ConformancePromise[] => [
     name: 'whatever fails, fails with a code that somebody has declared',
     run: () =>
       onStage(cast, async (stage) => {
-        const known = knownCodes(cast)
+        const known = await knownCodes(cast)
         for (const error of await play(cast, stage)) {
           check(isModalError(error), `An error is not a ModalError: ${show(error)}`)
           check(known.has(error.code), `Nobody has declared the code ${error.code}: add it to \`errors\`.`)

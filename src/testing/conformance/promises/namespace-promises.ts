@@ -43,7 +43,9 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
       onStage(cast, async ({ watch }) => {
         for (const [name, { lifecycle, input }] of Object.entries(watch.handlers())) {
           check(LIFECYCLES.includes(lifecycle), `The handler ${name} has the lifecycle ${show(lifecycle)}.`)
-          check(typeof input === 'object' && '_zod' in input, `The input of the handler ${name} is not a schema.`)
+          const schema: unknown = await loadSchema(input)
+          const isSchema = typeof schema === 'object' || typeof schema === 'function'
+          check(isSchema && schema && '~standard' in schema, `The input of the handler ${name} is not a schema.`)
           const sampled = Object.hasOwn(cast.fixture.inputs, name) || !['sign', 'send'].includes(lifecycle)
           check(sampled, `The fixture has no sample for the handler ${name}: give one as inputs.${name}.`)
         }

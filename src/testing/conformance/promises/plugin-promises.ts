@@ -3,6 +3,7 @@ import { memoryStorage } from '../../ports/memory-storage.js'
 import { recordingLogger } from '../../ports/recording-logger.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
 import { manualClock } from '../../ports/manual-clock.js'
+import { errorsOf } from '../errors-of.js'
 import { check } from '../check.js'
 import type { ConformancePromise } from '../conformance-promise.js'
 import { calm } from '../patience.js'
@@ -34,8 +35,7 @@ export const pluginPromises = (cast: Cast): readonly ConformancePromise[] => [
     name: 'every error code begins with the id of the plugin',
     run: async () => {
       const { id, spec } = cast.plugins().watched
-      const { errors = {} } = spec
-      for (const [code, sentence] of Object.entries(typeof errors === 'function' ? await errors() : errors)) {
+      for (const [code, sentence] of Object.entries(await errorsOf(spec))) {
         check(code.startsWith(codePrefix(id)), `The error code ${code} does not begin with ${codePrefix(id)}`)
         check(sentence.trim(), `The error code ${code} has no sentence.`)
       }

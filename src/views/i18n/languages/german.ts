@@ -9,6 +9,7 @@ const german: CatalogueOf<typeof english> = {
   clear: 'Leeren',
   dismiss: 'Ausblenden',
   loading: 'Wird geladen',
+  offline: 'Du bist offline. Was du siehst, kann alt sein; es wird neu gelesen, sobald du wieder verbunden bist.',
   or: 'oder',
   tryAgain: 'Erneut versuchen',
 
@@ -18,6 +19,10 @@ const german: CatalogueOf<typeof english> = {
   'connect.recent': 'Zuletzt',
   'connect.empty': 'Keine Wallet gefunden',
   'connect.emptyText': 'Installiere eine Wallet in diesem Browser oder öffne diese Seite in einer Wallet-App.',
+  'connect.ambiguous':
+    'Zwei Wallets tragen hier denselben Namen, darum wurde keine von selbst verbunden. Wähle die, die du installiert hast.',
+  'connect.lost':
+    'Deine Wallet hat nicht bestätigt, dass sie noch verbunden ist. Entsperre sie und wähle sie dann hier.',
   'connect.get': 'Wallet holen',
   'connect.getUrl': 'https://ethereum.org/de/wallets/',
   'connect.legal': ({ host, terms, privacy }) =>
@@ -46,6 +51,9 @@ const german: CatalogueOf<typeof english> = {
   'connecting.others': 'Andere Wallet wählen',
   'connecting.chooseNamespace': 'Wo möchtest du dich verbinden?',
   'connecting.connected': 'Verbunden',
+  'connecting.forgottenText':
+    'Dieser Browser kann für diese Seite nichts behalten: Sein Speicher ist voll oder abgeschaltet. Beim nächsten Besuch musst du dich neu verbinden.',
+  'connecting.continue': 'Weiter',
 
   'account.title': 'Konto',
   'account.copy': ({ address }) => `Adresse ${address} kopieren`,
@@ -56,6 +64,7 @@ const german: CatalogueOf<typeof english> = {
   'account.disconnectFailed': 'Trennen nicht möglich',
   'account.nobody': 'Keine Wallet ist verbunden',
   'account.noBalance': 'Guthaben nicht verfügbar',
+  'account.oldBalance': ({ minutes }) => (minutes < 1 ? 'Nicht aktuell' : `Nicht aktuell: ${minutes} min alt`),
   'account.testnet': 'Testnetz',
   'account.accounts': 'Deine Konten',
   'account.wallets': 'Deine Wallets',
