@@ -131,6 +131,12 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       signal: scope.signal,
       connectors: {
         add(connector) {
+          const isKnown = Object.keys(connector.namespaces).some((name) => stores.connectors.find(name, connector.id))
+          if (isKnown) {
+            // The visitor may be using the first: nobody takes its place.
+            ports.logger.warn(`A wallet with the id "${connector.id}" is listed already; the second is left out.`)
+            return () => {}
+          }
           stores.connectors.add(connector)
           for (const listener of [...connectorListeners]) listener()
           const remove = () => stores.connectors.remove(connector)
@@ -146,7 +152,8 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   }
 
   const start = (): void => {
-    if (!options.projectId) showAlert(kernel, 'PROJECT_ID_NOT_CONFIGURED')
+    // Who leaves it out does without; who gives an empty one has lost it on the way, in an environment variable for example.
+    if ('projectId' in options && !options.projectId) showAlert(kernel, 'PROJECT_ID_NOT_CONFIGURED')
     if (options.excludeWallets) stores.connectors.exclude(options.excludeWallets)
     root.own(restore(kernel))
     root.own(watchPage(kernel))

@@ -115,7 +115,23 @@ describe('setting up', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('without a project id the developer is told once, and wallets in the page work', async () => {
+  test('a host that needs no project id hears nothing of one', () => {
+    const logger = memoryLogger()
+    const { modal } = createKernel({ plugins: [], ports: { window: {} as never, storage: memoryStorage(), logger } })
+    expect(modal.getSnapshot().alerts).toEqual([])
+    expect(logger.errors()).toEqual([])
+  })
+
+  test('a second wallet with the id of a first is left out, and the developer is told', () => {
+    const first = fakeWallet({ id: 'one', name: 'First' })
+    const { modal, logger } = bootKernel({
+      plugins: [fakeNamespace({ wallets: [first, fakeWallet({ id: 'one', name: 'Second' })] })],
+    })
+    expect(modal.getSnapshot().connectors).toMatchObject([{ name: 'First' }])
+    expect(logger.lines.filter(({ level }) => level === 'warn')).toHaveLength(1)
+  })
+
+  test('with an empty project id the developer is told once, and wallets in the page work', async () => {
     const wallet = fakeWallet()
     const { modal, logger } = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] })], projectId: '' })
     expect(modal.getSnapshot().alerts).toEqual([

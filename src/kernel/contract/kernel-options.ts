@@ -9,7 +9,10 @@ export interface KernelOptions {
   readonly plugins: PluginList
   /** Names the modal where a page has several. */
   readonly id?: string
-  /** Identifies the host to services that ask for it; a modal without one works with installed wallets (5.20). */
+  /**
+   * Identifies the host to services that ask for it; a modal without one works with installed wallets (5.20). Given but
+   * empty, as from an environment variable that is not set, it is told to the developer.
+   */
   readonly projectId?: string
   /** Light or dark; dark unless given. */
   readonly themeMode?: ThemeMode

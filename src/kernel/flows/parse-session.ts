@@ -30,6 +30,9 @@ export const parseSession = (kernel: Kernel, namespace: string, answer: unknown)
       throw kernelError('CONNECTOR_INVALID', { cause })
     }
   })()
+  const isAddress = kernel.registry.namespaces.get(namespace)?.validators.address ?? (() => true)
+  if (!session.accounts.every(isAddress))
+    throw kernelError('CONNECTOR_INVALID', { details: 'an account is no address' })
   return { ...session, chain: parseChain(kernel, namespace, session.chain) }
 }
 

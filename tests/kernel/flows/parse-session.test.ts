@@ -34,6 +34,17 @@ describe('a session', () => {
   })
 })
 
+test('an account that is no address of the namespace is not shown', () => {
+  const { kernel } = bootKernel({
+    plugins: [fakeNamespace({ validators: { address: (text) => text.startsWith('fake1') } })],
+  })
+  const answer = (account: string) => ({ chain: 'fake:one', accounts: ['fake1a', account] })
+  expect(parseSession(kernel, 'fake', answer('fake1b')).accounts).toEqual(['fake1a', 'fake1b'])
+  expect(() => parseSession(kernel, 'fake', answer('not an address'))).toThrow(
+    expect.objectContaining({ code: 'CONNECTOR_INVALID' }),
+  )
+})
+
 test('a chain is one of the namespace, under its current id', () => {
   const kernel = boot()
   expect(parseChain(kernel, 'fake', 'fake:old')).toBe('fake:one')
