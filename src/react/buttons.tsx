@@ -1,12 +1,9 @@
 'use client'
 import type { NamespaceSnapshot } from '../kernel/contract/snapshot.js'
-import { balanceParts } from '../views/i18n/balance-parts.js'
-import { Address } from '../views/primitives/address.js'
-import { Amount } from '../views/primitives/amount.js'
-import { Avatar } from '../views/primitives/avatar.js'
 import { HostButton } from '../views/primitives/host-button.js'
 import { Image } from '../views/primitives/image.js'
 import { shortenAddress } from '../views/primitives/shorten-address.js'
+import { useAccountFace } from './use-account-face.js'
 import { useHostButton } from './use-host-button.js'
 import { useNamespace } from './use-snapshot.js'
 
@@ -26,17 +23,18 @@ export interface AccountButtonOptions extends ButtonOptions {
 
 /** Drawn by both buttons below, in the same place: the element, and the focus on it, outlive connecting. */
 const drawAccount = (
-  { modal, open, text, button }: ReturnType<typeof useHostButton>,
-  { address = '', balance, namespace }: NamespaceSnapshot,
+  { open, text, button }: ReturnType<typeof useHostButton>,
+  { address = '', namespace }: NamespaceSnapshot,
+  face: ReturnType<typeof useAccountFace>,
   options: AccountButtonOptions,
 ) => (
   <HostButton
     {...button}
     disabled={options.disabled}
-    image={<Avatar address={address} size="small" />}
-    label={options.label ?? <Address address={address} />}
+    image={face?.image}
+    label={options.label ?? face?.address ?? shortenAddress(address)}
     spoken={options.label ?? text('button.account', { address: shortenAddress(address) })}
-    detail={options.balance !== false && balance ? <Amount parts={balanceParts(balance, modal.locale)} /> : undefined}
+    detail={options.balance === false ? undefined : face?.balance}
     onClick={() => open({ view: 'Account', namespace })}
   />
 )
@@ -45,8 +43,9 @@ const drawAccount = (
 export function ConnectButton({ namespace, label, disabled, balance }: AccountButtonOptions) {
   const host = useHostButton('ConnectButton')
   const state = useNamespace(namespace)
+  const face = useAccountFace(state, host.modal.locale)
   // The words are those of the invitation: an account has its own.
-  if (state?.isConnected) return drawAccount(host, state, { disabled, balance })
+  if (state?.isConnected) return drawAccount(host, state, face, { disabled, balance })
   const { open, text, button } = host
   const connecting = state?.status === 'connecting'
   return (
@@ -65,7 +64,8 @@ export function ConnectButton({ namespace, label, disabled, balance }: AccountBu
 export function AccountButton(options: AccountButtonOptions) {
   const host = useHostButton('AccountButton')
   const state = useNamespace(options.namespace)
-  return state?.isConnected ? drawAccount(host, state, options) : null
+  const face = useAccountFace(state, host.modal.locale)
+  return state?.isConnected ? drawAccount(host, state, face, options) : null
 }
 
 /** Shows the active network and opens the list of networks; says so where the wallet is on one that is not supported. */

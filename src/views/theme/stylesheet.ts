@@ -1,4 +1,5 @@
 import modal from './modal.css?inline'
+import modalTokens from './modal-tokens.css?inline'
 import parts from './parts.css?inline'
 import { sheetOf } from './sheet-of.js'
 import tokens from './tokens.css?inline'
@@ -9,5 +10,5 @@ import tokens from './tokens.css?inline'
  * Constructable, because a strict `style-src` refuses every `<style>` element.
  */
 export function modalStyleSheets(window: Window & typeof globalThis): CSSStyleSheet[] {
-  return [sheetOf(window, tokens), sheetOf(window, parts), sheetOf(window, modal)]
+  return [sheetOf(window, tokens + modalTokens), sheetOf(window, parts), sheetOf(window, modal)]
 }

@@ -1,0 +1,12 @@
+import type { NamespaceSnapshot } from '../kernel/contract/snapshot.js'
+import { balanceParts } from '../views/i18n/balance-parts.js'
+import { Address } from '../views/primitives/address.js'
+import { Amount } from '../views/primitives/amount.js'
+import { Avatar } from '../views/primitives/avatar.js'
+
+/** What the account button shows beside its words; a page on which nobody is connected does not load it. */
+export const drawFace = ({ address = '', balance }: NamespaceSnapshot, locale: string) => ({
+  image: <Avatar address={address} size="small" />,
+  address: <Address address={address} />,
+  balance: balance && <Amount parts={balanceParts(balance, locale)} />,
+})
