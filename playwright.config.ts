@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 30_000,
   reporter: [
     ['line'],
-    ['./tests/support/people/people-reporter.ts'],
+    ['./tests/support/suites-reporter.ts'],
     ['json', { outputFile: process.env['PLAYWRIGHT_REPORT'] ?? 'test-results/report.json' }],
   ],
   use: { launchOptions: launchOptions() },

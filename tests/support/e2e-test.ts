@@ -64,7 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   watched: [
-    async ({ context, origins }, use) => {
+    async ({ context, origins }, use, { annotations }) => {
+      annotations.push({ type: 'policy' })
       const watched = await watch(context, origins)
       await use(watched)
       expect(watched.problems).toEqual([])

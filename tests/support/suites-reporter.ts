@@ -1,0 +1,43 @@
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+/** The numbers that a test's title names: `fault 14-19, 21:` are seven. */
+const rowsOf = (title: string): readonly number[] =>
+  (/^fault ([\d, -]+):/.exec(title)?.[1] ?? '').split(',').flatMap((part) => {
+    const [first, last = first] = part.split('-').map(Number)
+    return first ? Array.from({ length: (last ?? first) - first + 1 }, (_, index) => first + index) : []
+  })
+
+/** Prints what each suite has looked at: people, faults, hosts, and the pages that kept the strict policy. */
+export default class SuitesReporter implements Reporter {
+  private readonly people = new Map<string, number>()
+  private readonly faults = new Set<number>()
+  private readonly counts = { faults: 0, hosts: 0, policy: 0 }
+
+  onTestEnd(test: TestCase, { annotations, status }: TestResult): void {
+    for (const { type, description = '' } of annotations) {
+      if (type === 'policy') this.counts.policy += 1
+      if (type !== 'people') continue
+      const [number = '0', ...words] = description.split(' ')
+      const what = words.join(' ')
+      this.people.set(what, (this.people.get(what) ?? 0) + Number(number))
+    }
+    if (status !== 'passed') return
+    if (test.location.file.includes('/faults/')) this.counts.faults += 1
+    if (test.location.file.includes('/hosts/')) this.counts.hosts += 1
+    for (const row of rowsOf(test.title)) this.faults.add(row)
+  }
+
+  onEnd(): void {
+    const { faults, hosts, policy } = this.counts
+    const say = (suite: string, words: string) => console.log(`${suite}: ${words}`)
+    console.log('')
+    if (this.people.size > 0) say('people', [...this.people].map(([what, number]) => `${number} ${what}`).join(', '))
+    if (faults > 0) say('faults', `${faults} cases of ${this.faults.size} rows passed`)
+    if (hosts > 0) say('hosts', `${hosts} cases passed`)
+    if (policy > 0) say('policy', `${policy} tests under it, and each fails on a report`)
+  }
+
+  printsToStdio(): boolean {
+    return false
+  }
+}
