@@ -30,7 +30,6 @@ test('next: the server’s HTML holds the button, the browser takes it over, and
   context,
   origins,
   request,
-  watched,
 }) => {
   const next = await startNext()
   try {
