@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import type { NamespaceSnapshot } from '../kernel/contract/snapshot.js'
 
-type Face = typeof import('./account-face.js')
+type DrawFace = typeof import('./account-face.js')['drawFace']
 
-let loaded: Face | undefined
+let drawFace: DrawFace | undefined
 
 /**
  * The face of the connected account, as soon as it is loaded; it is on its way while a wallet is being asked. Without it
@@ -13,15 +13,15 @@ let loaded: Face | undefined
 export const useAccountFace = (
   state: NamespaceSnapshot | undefined,
   locale: string,
-): ReturnType<Face['drawFace']> | undefined => {
+): ReturnType<DrawFace> | undefined => {
   const [, redraw] = useState(0)
   const isNeeded = state !== undefined && state.status !== 'disconnected'
   useEffect(() => {
-    if (!isNeeded || loaded) return
+    if (!isNeeded || drawFace) return
     let isHere = true
     import('./account-face.js').then(
       (face) => {
-        loaded = face
+        drawFace = face.drawFace
         if (isHere) redraw((count) => count + 1)
       },
       // The words stay; the next button tries again.
@@ -31,5 +31,5 @@ export const useAccountFace = (
       isHere = false
     }
   }, [isNeeded])
-  return state?.isConnected ? loaded?.drawFace(state, locale) : undefined
+  return state?.isConnected ? drawFace?.(state, locale) : undefined
 }

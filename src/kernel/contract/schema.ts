@@ -5,7 +5,7 @@ export interface SchemaIssue {
 }
 
 /** What a schema answers: the value as it has been read, or what is wrong with it. */
-export type SchemaResult<Output> =
+type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] }
 
