@@ -5,7 +5,7 @@ import { english } from '../../src/views/i18n/messages.js'
 
 const ENGLISH: Readonly<Record<string, unknown>> = { ...englishButtons, ...english }
 /** What a message is about, by the names that its English words read. */
-const NAMES = ['wallet', 'network', 'host', 'address', 'terms', 'privacy', 'document']
+const NAMES = ['wallet', 'network', 'host', 'address', 'terms', 'privacy', 'document', 'minutes']
 const about = Object.fromEntries(NAMES.map((name) => [name, `{${name}}`]))
 
 const say = (words: unknown): string =>

@@ -260,9 +260,11 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       ...toySpec,
       setup: ({ window, connectors, onDispose }) => {
         if (!window) return
+        let count = 0
         const found = (provider: ToyProvider) =>
           void connectors.add({
-            id: 'toy-wallet',
+            // The kernel lists an id once; this one is new each time.
+            id: count++ === 0 ? 'toy-wallet' : `toy-wallet-${count}`,
             name: 'Toy',
             type: 'INJECTED',
             namespaces: { toy: toConnection(provider) },
@@ -284,7 +286,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
               let answers = 0
               provider.request('connect').then((accounts) => {
                 answers += 1
-                const again = { id: 'toy-wallet', name: 'Toy', type: 'INJECTED' as const, namespaces: { toy: real } }
+                const again = { id: 'toy-wallet-again', name: 'Toy', type: 'INJECTED' as const, namespaces: { toy: real } }
                 if (answers > 1) context.connectors.add(again)
                 resolve({ accounts: accounts as string[], chain: 'toy:one' })
               }, reject)
