@@ -144,6 +144,8 @@ for (const [what, answers, reason] of [
     await injectScripted(again, { ...odd, permitted: true, answers })
     await again.clock.install()
     await again.goto(`${url}?none`)
+    // What restores has to be loaded first.
+    await expect.poll(() => askedOf(again, RDNS)).toContain('eth_accounts')
     await again.clock.runFor(5_000)
     const visitor = visit(again)
     await expect(visitor.fact('status')).toHaveText(reason)
