@@ -183,7 +183,7 @@ const generated = () => {
         `${base.title}: ${number(base.stages.initial.gzip / 1000, 1)} kB, script ${number(base.timing?.script, 1)} ms`,
     )
   return [
-    `${date}. ${machine.chromium}; Node ${machine.node}; Vite ${machine.vite}; ${machine.cpu}.${took} Taken away below: ${baselines.join('; ')}.`,
+    `${date}. ${machine.chromium}; Node ${machine.node}; Vite ${machine.vite}; ${machine.cpu}.${took} Taken away below: ${baselines.join('; ')}. In the tables the least of a column is in bold.`,
     '',
     '## Our aims',
     '',
@@ -191,10 +191,6 @@ const generated = () => {
     '## Where we lose',
     '',
     ...(losses(rows).length > 0 ? losses(rows) : ['Nowhere in these tables.']),
-    '',
-    '# The tables',
-    '',
-    'The least of a column is in bold.',
     '',
     ...SECTIONS.flatMap((each) => section(rows, each)),
     ...policies(rows),

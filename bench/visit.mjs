@@ -11,22 +11,17 @@ const SILENT = [
   '--disable-background-networking --disable-component-update --disable-sync',
 ]
 
+/** What is not answered in place of its server finds none. */
+const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+
 export const launch = () =>
-  chromium.launch({ executablePath: findChromium(), args: SILENT.flatMap((line) => line.split(' ')) })
+  chromium.launch({ executablePath: findChromium(), args: [...SILENT.flatMap((line) => line.split(' ')), OFFLINE] })
 
 /** Opens the app in a fresh profile. Talks to the page by CDP alone, which no policy can get in the way of. */
 export const visit = async (browser, app, { headers, throttle = 1 } = {}) => {
   const server = await serve(app, headers)
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' })
-  const outside = []
   const messages = []
-  await context.route(
-    (url) => url.hostname !== '127.0.0.1',
-    (route) => {
-      outside.push(route.request().url())
-      return answerOutside(route)
-    },
-  )
   const { walletName, rdns, address } = app
   await context.addInitScript(probe, { walletName, rdns, address })
   const page = await context.newPage()
@@ -34,6 +29,7 @@ export const visit = async (browser, app, { headers, throttle = 1 } = {}) => {
   page.on('pageerror', (error) => messages.push({ type: 'uncaught', text: `${error.name}: ${error.message}` }))
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
+  const outside = await answerOutside(cdp)
   if (throttle !== 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle })
 
   const run = async (expression) => {
