@@ -1,5 +1,6 @@
 import type { VirtualWallet } from 'portico/testing'
 import type { FakePage } from '../e2e/pages/fake.js'
+import type { LeaksPage } from '../e2e/pages/leaks.js'
 import type { LibrariesPage } from '../e2e/pages/libraries.js'
 import type { PlainPage } from '../e2e/pages/plain.js'
 import type { modal } from '../../examples/demo/src/demo-modal.js'
@@ -16,6 +17,7 @@ declare global {
     readonly demo: DemoWindow
     /** Of the pages of the same names. */
     readonly fake: FakePage
+    readonly leaks: LeaksPage
     readonly libraries: LibrariesPage
     readonly plain: PlainPage
   }

@@ -1,0 +1,18 @@
+/** What we are to stay within, beyond React: kB after gzip, ms, counts. */
+export const AIMS = [
+  ['before the first click', 'kB', 40, (r) => r.kB('initial')],
+  ['Connect open', 'kB', 65, (r) => r.kB('open')],
+  ['connected, account shown', 'kB', 110, (r) => r.kB('account')],
+  ['a page that restores', 'kB', 65, (r) => r.kB('restored')],
+  ['calls of an idle page', '', 0, (r) => r.calls('idle')],
+  ['script at load', 'ms', 20, (r) => r.less('timing', 'script')],
+  ['open, cold', 'ms', 30, (r) => r.time('timing', 'cold')],
+  ['open, warm', 'ms', 10, (r) => r.time('timing', 'warm')],
+  ['row to connected', 'ms', 6, (r) => r.time('timing', 'connect')],
+  ['50 × open and close: nodes', '', 0, (r) => r.growth('leak', 'nodes')],
+  ['50 × open and close: listeners', '', 0, (r) => r.growth('leak', 'listeners')],
+  ['50 × open and close: heap', 'kB', 100, (r) => r.growth('leak', 'objects')],
+  ['100 × create and destroy: nodes', '', 0, (r) => r.growth('made', 'nodes')],
+  ['100 × create and destroy: listeners', '', 0, (r) => r.growth('made', 'listeners')],
+  ['100 × create and destroy: heap', 'kB', 100, (r) => r.growth('made', 'objects')],
+]

@@ -1,0 +1,54 @@
+/**
+ * Measures wallet-connection modals side by side; see README.md.
+ *
+ *     npm run bench                       install, build, static, leak, timing, table, for every app
+ *     npm run bench -- portico            the same for us alone
+ *     npm run bench -- timing --rounds=15 one step; steps merge into results/results.json
+ */
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readApps } from './apps.mjs'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { measureLeaks } from './leaks.mjs'
+import { measureOnce } from './static.mjs'
+import { writeTable } from './table.mjs'
+import { measureTimings } from './timing.mjs'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    cycles: { type: 'string', default: '50' },
+    rounds: { type: 'string', default: '9' },
+    rounds4x: { type: 'string', default: '3' },
+  },
+})
+const counts = {
+  cycles: Number(values.cycles),
+  rounds: Number(values.rounds),
+  rounds4x: Number(values.rounds4x),
+}
+
+const STEPS = {
+  install: async (apps) => {
+    for (const app of apps) {
+      await install(app)
+      console.log('install', app.name)
+    }
+  },
+  build: async (apps) => {
+    for (const app of apps) {
+      rmSync(app.dist, { recursive: true, force: true })
+      await build(app)
+      console.log('build', app.name)
+    }
+  },
+  static: measureOnce,
+  leak: measureLeaks,
+  timing: measureTimings,
+  table: writeTable,
+}
+
+const steps = positionals.filter((name) => name in STEPS)
+const apps = readApps(positionals.filter((name) => !(name in STEPS)))
+for (const step of steps.length > 0 ? steps : Object.keys(STEPS)) await STEPS[step](apps, counts)
