@@ -109,13 +109,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
   const mountViews = async () => {
     const first = () => registry.view(stores.router.current?.name ?? 'Connect').load()
     // All at once: one way to the server less before the first screen. Where that fails, the modal itself says so.
-    const [{ mount }] = await Promise.all([
-      import('./views/mount.js'),
-      first().catch(() => undefined),
-      loadWords(),
-      // What the first row asks for; a click tries again.
-      loadFlows().catch(() => undefined),
-    ])
+    const [{ mount }] = await Promise.all([import('./views/mount.js'), first().catch(() => undefined), loadWords()])
     if (!page || !element || kernel.signal.aborted) return
     const host: MountOptions = {
       modal,
@@ -170,6 +164,9 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
   if (page && element) {
     own(replaceOlder(page, modal.id, whole, ports.logger.warn))
     own(() => element.remove())
+    // What the first row will ask for is on its way as soon as somebody moves over the modal, or types in it.
+    const warm = () => void loadFlows().catch(() => undefined)
+    for (const event of ['pointerover', 'keydown']) element.addEventListener(event, warm, { once: true, passive: true })
     own(
       reaction(
         () => stores.modal.isOpen,

@@ -286,7 +286,12 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
               let answers = 0
               provider.request('connect').then((accounts) => {
                 answers += 1
-                const again = { id: 'toy-wallet-again', name: 'Toy', type: 'INJECTED' as const, namespaces: { toy: real } }
+                const again = {
+                  id: 'toy-wallet-again',
+                  name: 'Toy',
+                  type: 'INJECTED' as const,
+                  namespaces: { toy: real },
+                }
                 if (answers > 1) context.connectors.add(again)
                 resolve({ accounts: accounts as string[], chain: 'toy:one' })
               }, reject)
