@@ -115,8 +115,9 @@ export const connectPromises = (cast: Cast): readonly ConformancePromise[] => [
         await calm()
         check(connects === 1, `It was connected ${connects} times.`)
         check(now().connections.length === 1, `There are ${now().connections.length} connections.`)
-        const rows = modal.getSnapshot().connectors.filter(({ id }) => id === wallet.connectorId)
-        check(rows.length === 1, `The wallet is listed ${rows.length} times.`)
+        // Under another id, too: a second one of the same id the kernel leaves out.
+        const { connectors } = modal.getSnapshot()
+        check(connectors.length === 1, `The wallet is listed ${connectors.length} times.`)
       }),
   },
   {
