@@ -42,6 +42,8 @@ test('a chain that somebody else wrote connects, signs, pays, comes back and lea
   })
 
   const address = await page.evaluate(() => window.demo.modal.getSnapshot().namespaces['bead']?.address)
+  // As the wallet itself has kept it.
+  expect(await page.evaluate(() => localStorage.getItem('example.bead.key'))).toContain(`"address":"${address}"`)
 
   await test.step('signs, when the visitor says so', async () => {
     await act('Sign “Hello”')
