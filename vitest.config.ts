@@ -1,8 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { readEdges, ROOT } from './scripts/edges.mjs'
 
 export default defineConfig({
+  resolve: {
+    // What an example imports by name is tested as it stands in `src`.
+    alias: readEdges().map(({ specifier, source }) => ({
+      find: new RegExp(`^${specifier}$`),
+      replacement: ROOT + source,
+    })),
+  },
   test: {
-    include: ['tests/**/*.test.{ts,tsx,mjs}'],
+    include: ['tests/**/*.test.{ts,tsx,mjs}', 'examples/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'tests/packed/**', '**/node_modules/**'],
     // A busy machine is slow, and that is no failure; what waits, waits on a condition.
     testTimeout: 20_000,

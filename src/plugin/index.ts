@@ -30,6 +30,7 @@ export type {
   TapFunctions,
   Validators,
 } from '../kernel/contract/plugin.js'
+export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } from '../kernel/contract/ports.js'
 export type { StoreReaders, WalletRow } from '../kernel/contract/stores.js'
 export type { SlotItem, ViewDefinition, ViewMap } from '../kernel/contract/view.js'
 export { defineErrors } from '../kernel/define/define-errors.js'

@@ -1,6 +1,6 @@
 import type { Modal } from '../kernel/contract/modal.js'
 import type { PluginList } from '../kernel/contract/plugin.js'
-import type { WindowPort } from '../kernel/contract/ports.js'
+import type { HttpPort, WindowPort } from '../kernel/contract/ports.js'
 import type { KernelOptions } from '../kernel/contract/kernel-options.js'
 import { createKernel } from '../kernel/create-kernel.js'
 import { type CoreViews, coreViews } from '../views/core-views.js'
@@ -16,8 +16,11 @@ import type { VirtualWallet } from './virtual-wallet/wallet-types.js'
 export type AnnouncedWallet = Pick<VirtualWallet, 'announce'>
 
 /** What a test says of its modal; plugins aside, everything has a default. */
-export interface TestModalOptions<P extends PluginList, W extends AnnouncedWallet = VirtualWallet>
-  extends Omit<KernelOptions, 'plugins' | 'ports'> {
+export interface TestModalOptions<
+  P extends PluginList,
+  W extends AnnouncedWallet = VirtualWallet,
+  H extends HttpPort = ScriptedHttp,
+> extends Omit<KernelOptions, 'plugins' | 'ports'> {
   readonly plugins: P
   /** Announced in the page before the modal looks. */
   readonly wallets?: readonly W[]
@@ -25,18 +28,22 @@ export interface TestModalOptions<P extends PluginList, W extends AnnouncedWalle
   /** The storage of an earlier test modal makes this one a reload. */
   readonly storage?: MemoryStorage
   readonly logger?: RecordingLogger
-  /** Refuses every request unless given. */
-  readonly http?: ScriptedHttp
+  /** A script, or `fetch` itself where a node runs beside the test; refuses every request unless given. */
+  readonly http?: H
   readonly window?: TestWindow
 }
 
 /** A modal, and the world around it. */
-export interface TestModal<P extends PluginList, W extends AnnouncedWallet = VirtualWallet> {
+export interface TestModal<
+  P extends PluginList,
+  W extends AnnouncedWallet = VirtualWallet,
+  H extends HttpPort = ScriptedHttp,
+> {
   readonly modal: Modal<P, CoreViews>
   readonly clock: ManualClock
   readonly storage: MemoryStorage
   readonly logger: RecordingLogger
-  readonly http: ScriptedHttp
+  readonly http: H
   readonly window: TestWindow
   readonly wallets: readonly W[]
 }
@@ -58,16 +65,21 @@ export interface TestModal<P extends PluginList, W extends AnnouncedWallet = Vir
  * const { modal } = createTestModal({ plugins: [eip155({ networks: [mainnet] })], wallets: [wallet] })
  * await modal.connect('eip155:1', { connectorId: 'test.wallet' })
  */
-export const createTestModal = <const P extends PluginList, W extends AnnouncedWallet = VirtualWallet>({
+export const createTestModal = <
+  const P extends PluginList,
+  W extends AnnouncedWallet = VirtualWallet,
+  H extends HttpPort = ScriptedHttp,
+>({
   plugins,
   wallets = [],
   clock = manualClock(),
   storage = memoryStorage(),
   logger = recordingLogger(),
-  http = scriptedHttp(),
+  // `H` is anything else only where somebody has given one.
+  http = scriptedHttp() as HttpPort as H,
   window = testWindow(),
   ...options
-}: TestModalOptions<P, W>): TestModal<P, W> => {
+}: TestModalOptions<P, W, H>): TestModal<P, W, H> => {
   for (const wallet of wallets) wallet.announce(window)
   const ports = { clock, storage, logger, http, window: window as unknown as WindowPort }
   const { modal } = createKernel({ projectId: 'test', ...options, plugins, ports }, coreViews)

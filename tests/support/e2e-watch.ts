@@ -74,7 +74,8 @@ const watchFromInside = () => {
       if (!connectedWalletInfo?.name || !connectedWalletInfo.identifier) wrong('connected without a wallet')
       if (caipAddress !== `${caipNetwork?.caipNetworkId}:${address}`) wrong('address and network disagree')
       if (state.allAccounts.every((entry) => entry.address !== address)) wrong('an address the wallet does not share')
-      for (const { connectorId, account } of connections) {
+      // What the wallets of other chains share is not heard here.
+      for (const { connectorId, account } of state.namespace === 'eip155' ? connections : []) {
         const said = shared.get(connectorId)
         if (deaf.has(connectorId) || !connectorId.includes('.')) continue
         if (!said?.includes(account.toLowerCase()))

@@ -71,3 +71,16 @@ test('takes the world it is given', async () => {
   expect(world.modal.getSnapshot().theme.mode).toBe('light')
   await world.modal.destroy()
 })
+
+test('asks by any http port, `fetch` among them', async () => {
+  const asked: string[] = []
+  const port = async (url: string | URL) => {
+    asked.push(String(url))
+    return new Response('here')
+  }
+  const { modal, http } = createTestModal({ plugins: [clocks()], http: port })
+  expectTypeOf(http).toEqualTypeOf<typeof port>()
+  expect(await (await modal.plugins.clocks.ask('https://a.example')).text()).toBe('here')
+  expect(asked).toEqual(['https://a.example'])
+  await modal.destroy()
+})

@@ -1,7 +1,10 @@
 import type { CaipNetworkId } from './caip.js'
 import type { CaipNetwork } from './network.js'
 
-/** Where a connector came from (specification 3.27); `MULTI_CHAIN` is a row merged from several. */
+/**
+ * Where a connector came from: `ANNOUNCED` itself by an event, `INJECTED` as an object in the page, `EXTERNAL` reached in
+ * another way, `WALLET_CONNECT` by a relay, `AUTH` by a sign-in; `MULTI_CHAIN` is a row merged from several (3.27).
+ */
 export type ConnectorType = 'EXTERNAL' | 'WALLET_CONNECT' | 'INJECTED' | 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN'
 
 /** What a wallet answers when it connects or is found again. */

@@ -39,7 +39,7 @@ export type AnyPlugin = Plugin<string, any>
 /** The `plugins` tuple of a host. */
 export type PluginList = readonly AnyPlugin[]
 
-/** Says yes, or why not, to what a visitor typed. */
+/** Says at once whether what a visitor typed is one. */
 type Validator = (value: string) => boolean
 
 /** What a namespace validates; without `address`, no address of the namespace is valid (5.4). */

@@ -14,7 +14,7 @@ import type {
 } from '../contract/plugin.js'
 import type { OutputOf, Schema } from '../contract/schema.js'
 import type { ViewMap } from '../contract/view.js'
-import { createFactory, type NoOptions, type PluginFactory, type PrefixedBy } from './define-plugin.js'
+import { createFactory, type NoOptions, type PluginFactory, type OwnErrors } from './define-plugin.js'
 
 /** What a chain family says of itself; always in this order, which is also the order in which types are inferred. */
 export interface NamespaceSpec<
@@ -32,7 +32,7 @@ export interface NamespaceSpec<
   readonly needs?: readonly string[]
   readonly options?: Options
   /** The catalogue of `defineErrors`, or a function that loads it: only what is thrown needs its words. */
-  readonly errors?: (Errors & PrefixedBy<Id, Errors>) | (() => Promise<Errors>)
+  readonly errors?: OwnErrors<Id, Errors>
   readonly views?: Views
   /** What it is called where several are listed, for example "Ethereum and compatible". */
   readonly label?: string

@@ -10,12 +10,22 @@ type Snake<Text extends string> = Text extends `${infer Head}${infer Tail}`
   ? `${Head extends Uppercase<Head> ? (Head extends Lowercase<Head> ? (Head extends '-' ? '_' : Head) : `_${Head}`) : Uppercase<Head>}${Snake<Tail>}`
   : Text
 
-/** Every error code of a plugin starts with its id in capitals; another one does not compile. */
-export type PrefixedBy<Id extends string, Errors> = {
+/** Nothing that anybody writes: an object, since a text would meet the sentence as `never`, and the compiler say nothing. */
+interface Misnamed<Sentence extends string> {
+  readonly error: Sentence
+}
+
+/** Every error code of a plugin starts with its id in capitals; another one does not compile, and the compiler says why. */
+type PrefixedBy<Id extends string, Errors> = {
   readonly [Code in keyof Errors]: Code extends `${Snake<Id>}_${string}`
     ? Errors[Code]
-    : `error code must start with ${Snake<Id>}_`
+    : Misnamed<`error code must start with ${Snake<Id>}_`>
 }
+
+/** The catalogue of a plugin, or a function that loads it: two functions in one, so that its codes are inferred and checked. */
+export type OwnErrors<Id extends string, Errors> =
+  | (Errors & PrefixedBy<Id, Errors>)
+  | ((() => Promise<Errors>) & (() => Promise<PrefixedBy<Id, Errors>>))
 
 /** What a feature plugin says of itself; always in this order. */
 export interface PluginSpec<
@@ -31,7 +41,7 @@ export interface PluginSpec<
   readonly needs?: readonly string[]
   readonly options?: Options
   /** The catalogue of `defineErrors`, or a function that loads it: only what is thrown needs its words. */
-  readonly errors?: (Errors & PrefixedBy<Id, Errors>) | (() => Promise<Errors>)
+  readonly errors?: OwnErrors<Id, Errors>
   readonly views?: Views
   readonly store?: (context: StoreContext<OutputOf<Options>>) => Store
   readonly setup?: (context: PluginContext<OutputOf<Options>, Store>) => Api

@@ -128,5 +128,7 @@ export const eip155Fixture = ({ networks, inputs }: Eip155FixtureOptions): Names
       invalid: ['0x', '0x123', `${RECIPIENT}0`, RECIPIENT.replace('3C', 'zz'), 'vitalik.eth', 'eip155:1'],
     },
     http: () => scriptedHttp(all.map(memoryChain)),
+    // JSON-RPC reads by POST, too: after a cancel a transaction that was sent already is still followed.
+    isWrite: ({ body = '' }) => body.includes('eth_sendRawTransaction'),
   }
 }

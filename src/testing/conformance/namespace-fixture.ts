@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { Behaviour } from '../approvals/approval-types.js'
-import type { ScriptedHttp } from '../ports/http-types.js'
+import type { HttpRequest, ScriptedHttp } from '../ports/http-types.js'
 import type { TestWindow } from '../ports/test-window.js'
 
 /** The behaviours that a fixture's wallet must know; `approvalScript` has them all. */
@@ -66,6 +66,13 @@ export interface NamespaceFixture {
   plugins?(): readonly AnyPlugin[]
   /** What the plugin's own requests are answered with; everything is refused unless given. */
   http?(): ScriptedHttp
+  /**
+   * Whether a request of the plugin changes something, so that it may not follow a cancel; all but `GET` and `HEAD` unless
+   * given. A chain that reads by `POST` says here what it writes by.
+   */
+  isWrite?(request: HttpRequest): boolean
+  /** What an account of a fresh wallet has on `chain`, in the smallest unit; anything but 0 unless given. */
+  readonly balance?: bigint
   /** Parameters of the plugin's views by name, for those that cannot do without. */
   readonly views?: Readonly<Record<string, unknown>>
   /** What stands in the plugin's options and may be read nowhere else: API keys, project ids. */

@@ -70,8 +70,9 @@ export const scriptedHttp = (routes: readonly HttpRoute[] = []): ScriptedHttp =>
 
   const http = async (input: string | URL, init?: RequestInit): Promise<Response> => {
     const request = read(input, init)
-    requests.push(request)
+    // As with `fetch`: what was aborted before it began is not asked.
     init?.signal?.throwIfAborted()
+    requests.push(request)
     const route = script.find((one) => matches(one, request) && (used.get(one) ?? 0) < (one.times ?? Infinity))
     if (!route) throw new Error(`No route answers ${request.method} ${request.url}: add one to scriptedHttp([...]).`)
     used.set(route, (used.get(route) ?? 0) + 1)

@@ -1,7 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ConformancePromise } from '../../../src/testing/conformance/conformance-promise.js'
 import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
+import { defineNamespace } from '../../../src/kernel/define/define-namespace.js'
 import { featureConformance } from '../../../src/testing/conformance/feature-conformance.js'
+import { namespaceConformance } from '../../../src/testing/conformance/namespace-conformance.js'
+import {
+  setUpToy,
+  toConnection,
+  toyError,
+  toyFixture,
+  toySpec,
+} from '../../../src/testing/conformance/toy/toy-namespace.js'
+import { settle } from '../../../src/testing/settle.js'
 import type { PlantedBug } from './planted-bug.js'
 import { plantedFeatureBugs } from './planted-feature-bugs.js'
 import { plantedNamespaceBugs } from './planted-namespace-bugs.js'
@@ -30,6 +40,22 @@ describe.each(suites)('%s finds, and calls by the name of the broken promise,', 
   test.concurrent.for(bugs)('$bug', async ({ promises, breaks }) => {
     expect(await brokenBy(promises())).toEqual(breaks)
   })
+})
+
+test('a wallet that fails at once fails promises, and nothing that nobody waits for', async () => {
+  const connect = () => Promise.reject(toyError('TOY_BROKEN'))
+  const broken = defineNamespace({
+    ...toySpec,
+    setup: (context) => setUpToy(context, (provider) => ({ ...toConnection(provider), connect })),
+  })
+  const unheard: unknown[] = []
+  const hear = (error: unknown) => unheard.push(error)
+  process.on('unhandledRejection', hear)
+  const names = await brokenBy(namespaceConformance(() => broken(), toyFixture))
+  await settle()
+  process.off('unhandledRejection', hear)
+  expect(names).toContain('two clicks ask the wallet once')
+  expect(unheard).toEqual([])
 })
 
 test('featureConformance names what the feature needs and the fixture does not list', async () => {

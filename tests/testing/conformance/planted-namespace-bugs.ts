@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { NamespaceConnector, WalletEvent } from '../../../src/kernel/contract/connector.js'
-import type { AnyPlugin } from '../../../src/kernel/contract/plugin.js'
+import type { AnyPlugin, PluginContext } from '../../../src/kernel/contract/plugin.js'
 import type { Call } from '../../../src/kernel/contract/operation.js'
 import { defineHandler } from '../../../src/kernel/define/define-handler.js'
 import { defineNamespace } from '../../../src/kernel/define/define-namespace.js'
@@ -17,6 +17,7 @@ import {
   toySpec,
 } from '../../../src/testing/conformance/toy/toy-namespace.js'
 import { findToyWallets, type ToyProvider } from '../../../src/testing/conformance/toy/toy-wallet.js'
+import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
 import type { PlantedBug } from './planted-bug.js'
 
 type Connection = NamespaceConnector<ToyProvider>
@@ -60,6 +61,7 @@ const settingUp = (more: (context: Parameters<NonNullable<AnyPlugin['spec']['set
     },
   })
 
+const sendInput = z.object({ to: z.string(), amount: z.string().check(z.regex(/^\d+$/)) })
 const messageSchema = z.object({ message: z.string() })
 
 /** A toy that signs in another way. */
@@ -96,8 +98,40 @@ const unlessDeclined = (make: () => Error) => (thrown: { readonly code?: unknown
   throw thrown.code === 4001 || thrown.code === 'OPERATION_ABORTED' ? thrown : make()
 }
 
+/** A wallet that keeps back for ever what it was told to delay. */
+const withheld = (): FixtureWallet => Object.create(toyFixture.wallet(), { release: { value: () => undefined } })
+
+/** A wallet that answers at once, whatever it is told. */
+const hasty = (): FixtureWallet => {
+  const wallet = toyFixture.wallet()
+  const next: FixtureWallet['next'] = (behaviour) => wallet.next(behaviour === 'delay' ? 'approve' : behaviour)
+  return Object.create(wallet, { next: { value: next } })
+}
+
+/** A toy that pays as some chains do: its wallet signs, and the plugin posts what was signed. */
+const posting = (post: (signed: string, call: Call, http: PluginContext['http']) => Promise<Response>) =>
+  defineNamespace({
+    ...toySpec,
+    handlers: ({ http }) => ({
+      ...toyHandlers,
+      send: defineHandler('send', sendInput, async ({ to, amount }, call) => {
+        const provider = await call.provider<ToyProvider>()
+        call.signal.throwIfAborted()
+        const signed = expectText(await provider.request('sign', `${amount} to ${to}`))
+        await post(signed, call, http)
+        return { hash: signed }
+      }),
+    }),
+  })
+
 /** A wallet that does not know who listens to it. */
 const blind = (): FixtureWallet => Object.create(toyFixture.wallet(), { listeners: { value: 0 } })
+
+/** The toy on a chain whose node takes what was signed. */
+const postedFixture: NamespaceFixture = {
+  ...toyFixture,
+  http: () => scriptedHttp([{ match: 'https://toy.example', answer: { json: 'taken' } }]),
+}
 
 /** Every bug that a chain's author has made, or is likely to make. */
 export const plantedNamespaceBugs: readonly PlantedBug[] = [
@@ -158,6 +192,41 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
     'a balance is a bigint in the smallest unit',
   ]),
 
+  planted('a balance that is always nothing', declaring({ queries: () => ({ balance: async () => 0n }) }), [
+    'a balance is a bigint in the smallest unit',
+  ]),
+  planted('a balance that is another’s', defineNamespace(toySpec), ['a balance is a bigint in the smallest unit'], {
+    ...toyFixture,
+    balance: 7n,
+  }),
+  planted(
+    'a balance that cannot be read',
+    declaring({
+      queries: () => ({
+        balance: async () => {
+          throw toyError('TOY_BROKEN')
+        },
+      }),
+    }),
+    ['a balance is a bigint in the smallest unit'],
+  ),
+
+  planted(
+    'a fixture that never lets an answer go',
+    defineNamespace(toySpec),
+    ['the wallet of the fixture keeps its answer back until it is released', 'two clicks ask the wallet once'],
+    { ...toyFixture, wallet: withheld },
+  ),
+  planted(
+    'a fixture that keeps no answer back',
+    defineNamespace(toySpec),
+    [
+      'the wallet of the fixture keeps its answer back until it is released',
+      'a wallet that does not answer can be cancelled at once, and its late answer is dropped',
+      DESTROY_WAITING,
+    ],
+    { ...toyFixture, wallet: hasty },
+  ),
   planted(
     'a fixture that sees nothing',
     defineNamespace(toySpec),
@@ -435,6 +504,18 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       return expectText(await provider.request('sign', `second ${message}`))
     }),
     ['sign that is cancelled while the wallet thinks ends at once, and goes no further'],
+  ),
+  planted(
+    'a handler that sends after it was cancelled',
+    posting((signed, _, http) => http('https://toy.example', { method: 'POST', body: signed })),
+    ['send that is cancelled while the wallet thinks ends at once, and goes no further'],
+    postedFixture,
+  ),
+  planted(
+    'no bug: a handler that leaves it to the port to send nothing after it was cancelled',
+    posting((signed, { signal }, http) => http('https://toy.example', { method: 'POST', body: signed, signal })),
+    [],
+    postedFixture,
   ),
   planted(
     'a handler that hides a refusal',

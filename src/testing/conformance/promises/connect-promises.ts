@@ -50,6 +50,8 @@ export const connectPromises = (cast: Cast): readonly ConformancePromise[] => [
       onStage(cast, async ({ connect, clock, wallet, now }) => {
         wallet.next('delay')
         const clicks = Promise.all([connect(), connect()])
+        // A wallet that fails at once is judged below, and no runner hears of it before.
+        clicks.catch(() => undefined)
         await calm()
         wallet.release()
         await within(clock, clicks, 'Two clicks on a wallet')
@@ -113,8 +115,9 @@ export const connectPromises = (cast: Cast): readonly ConformancePromise[] => [
         await calm()
         check(connects === 1, `It was connected ${connects} times.`)
         check(now().connections.length === 1, `There are ${now().connections.length} connections.`)
-        const rows = modal.getSnapshot().connectors.length
-        check(rows === 1, `The wallet is listed ${rows} times.`)
+        // Under another id, too: a second one of the same id the kernel leaves out.
+        const { connectors } = modal.getSnapshot()
+        check(connectors.length === 1, `The wallet is listed ${connectors.length} times.`)
       }),
   },
   {

@@ -5,6 +5,10 @@ import type { HandlerSample } from '../namespace-fixture.js'
 import { calm, outcome, refusal, until, within } from '../patience.js'
 import { type Cast, onStage, type Stage } from '../stage.js'
 
+/** How many requests were made that change something. */
+const writes = ({ fixture }: Cast, { http }: Stage): number =>
+  http.requests.filter((request) => fixture.isWrite?.(request) ?? !['GET', 'HEAD'].includes(request.method)).length
+
 const MALFORMED = [null, 42, () => undefined]
 
 const handsOnAnswersAlone = (cast: Cast, name: string, sample: HandlerSample): ConformancePromise => ({
@@ -125,9 +129,15 @@ const promisesOf = (cast: Cast, name: string, sample: HandlerSample): readonly C
           const error = await refusal(clock, running, `A cancelled ${name}`)
           check(isModalError(error, 'OPERATION_ABORTED'), `A cancelled ${name} ended in ${show(error)}`)
           const asked = wallet.prompts
+          const written = writes(cast, stage)
           wallet.release()
+          stage.http.release()
           await calm()
           check(wallet.prompts === asked, `A cancelled ${name} asked the visitor again after the late answer.`)
+          check(
+            writes(cast, stage) === written,
+            `A cancelled ${name} has sent something to a server after the late answer.`,
+          )
           check(now().isConnected, `A cancelled ${name} has disconnected the wallet.`)
         }),
     },

@@ -2,7 +2,7 @@ import { loadSchema } from '../../../kernel/schema/load-schema.js'
 import { parseCaipNetworkId } from '../../../kernel/caip/caip.js'
 import { check, show } from '../check.js'
 import type { ConformancePromise } from '../conformance-promise.js'
-import { within } from '../patience.js'
+import { calm, until, within } from '../patience.js'
 import { type Cast, onStage } from '../stage.js'
 
 const LIFECYCLES = ['connect', 'disconnect', 'switch', 'sign', 'send']
@@ -67,6 +67,23 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
       }),
   },
   {
+    name: 'the wallet of the fixture keeps its answer back until it is released',
+    run: () =>
+      onStage(cast, async ({ connect, wallet, clock }) => {
+        wallet.next('delay')
+        let ended = false
+        const connecting = connect().finally(() => {
+          ended = true
+        })
+        connecting.catch(() => undefined)
+        await until(clock, () => ended || wallet.prompts > 0, 'The wallet of the fixture says that nobody was asked.')
+        await calm()
+        check(!ended, 'The wallet of the fixture has answered before it was released.')
+        wallet.release()
+        await within(clock, connecting, 'What the wallet of the fixture keeps back, and release() lets go,')
+      }),
+  },
+  {
     name: 'its validator accepts addresses and refuses everything else',
     run: () =>
       onStage(cast, async ({ modal, namespace, wallet }) => {
@@ -99,6 +116,11 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
         const asking = balance({ network, account, signal: new AbortController().signal })
         const value = await within(clock, asking, 'The balance')
         check(typeof value === 'bigint' && value >= 0n, `The balance is ${show(value)}, not a bigint of at least 0.`)
+        const { balance: expected } = cast.fixture
+        const isRight = expected === undefined ? value > 0n : value === expected
+        check(isRight, `The balance is ${value}n: the fixture's account has ${expected ?? 'more than nothing'}.`)
+        // A test network's is shown as 0.00, and not asked for.
+        if (network.testnet) return
         await within(clock, modal.refreshBalance(network.chainNamespace), 'Reading the balance again')
         check(now().balance?.value === String(value), `The snapshot has the balance ${now().balance?.value}.`)
       }),

@@ -1,0 +1,138 @@
+import {
+  approvalScript,
+  type FixtureWallet,
+  type NamespaceFixture,
+  type RequestSteps,
+  scriptedHttp,
+} from 'portico/testing'
+import { type BeadEvent, type BeadProvider, toBeadAddress } from './bead.js'
+
+const addressOf = (number: number): string => toBeadAddress(new Uint8Array(32).fill(number))
+const first = addressOf(1)
+const SIGNATURE = `${'A'.repeat(86)}==`
+
+const scriptedWallet = (): FixtureWallet => {
+  const person = approvalScript()
+  const listeners: Readonly<Record<BeadEvent, Set<(value?: unknown) => void>>> = {
+    account: new Set(),
+    network: new Set(),
+    disconnect: new Set(),
+  }
+  let shared: readonly string[] = [first, addressOf(2)]
+  let network = 'bead:main'
+  let permitted = false
+  let requests = 0
+  const emit = (event: BeadEvent, value?: unknown) => {
+    for (const listener of [...listeners[event]]) listener(value)
+  }
+  const session = () => ({ address: shared[0], network })
+  const check = () => {
+    if (!permitted) throw Object.assign(new Error('This page is not permitted.'), { code: 4001 })
+  }
+  const run = (method: string, params: unknown, steps: RequestSteps): Promise<never> => {
+    requests += 1
+    return person.run({ method, params }, steps) as Promise<never>
+  }
+  const provider: BeadProvider = {
+    connect: ({ silent = false } = {}) =>
+      run(
+        'connect',
+        { silent },
+        {
+          asks: !silent && !permitted,
+          ...(silent && { check }),
+          perform() {
+            permitted = true
+            return session()
+          },
+          repeat: () => emit('account', shared[0]),
+        },
+      ),
+    disconnect: () =>
+      run('disconnect', undefined, {
+        asks: false,
+        perform() {
+          permitted = false
+        },
+      }),
+    sign: (text) => run('sign', text, { asks: true, check, perform: () => SIGNATURE }),
+    switchNetwork: (id) =>
+      run('switchNetwork', id, {
+        asks: true,
+        check,
+        perform() {
+          network = id
+          emit('network', id)
+        },
+        repeat: () => emit('network', id),
+      }),
+    on: (event, listener) => void listeners[event].add(listener),
+    off: (event, listener) => void listeners[event].delete(listener),
+  }
+  return {
+    connectorId: 'test.bead',
+    announce(window) {
+      const detail = { id: 'test.bead', name: 'Test Bead', provider }
+      const announce = () => void window.dispatchEvent(new CustomEvent('bead:announce', { detail }))
+      window.addEventListener('bead:discover', announce)
+      announce()
+      return () => window.removeEventListener('bead:discover', announce)
+    },
+    next: (behaviour) => person.next('*', behaviour),
+    release: person.release,
+    addresses: async () => shared,
+    async setAccounts(addresses) {
+      shared = addresses
+      emit('account', addresses[0])
+    },
+    async setChain(chain) {
+      network = chain
+      emit('network', chain)
+    },
+    async revoke() {
+      permitted = false
+      emit('disconnect')
+    },
+    get requests() {
+      return requests
+    },
+    get prompts() {
+      return person.prompts
+    },
+    get listeners() {
+      return Object.values(listeners).reduce((sum, { size }) => sum + size, 0)
+    },
+    reads: (given) => (given as BeadProvider).connect({ silent: true }),
+  }
+}
+
+/** The nodes that the fixture answers for. */
+export const nodes = { main: 'https://main.node', test: 'https://test.node' }
+
+export const beadFixture: NamespaceFixture = {
+  chain: 'bead:main',
+  otherChain: 'bead:test',
+  unlistedChain: 'bead:other',
+  wallet: scriptedWallet,
+  inputs: {
+    sign: {
+      valid: () => ({ message: 'Hello' }),
+      malformed: [null, 7, () => 'x', {}, { message: 7 }, { message: 'bead transfer\nme\nyou' }],
+      isAnswer: (answer) => answer === SIGNATURE,
+    },
+    send: {
+      valid: () => ({ to: addressOf(3), amount: '1000' }),
+      malformed: [null, {}, { to: 'bead1', amount: '1' }, { to: first, amount: '0' }, { to: first, amount: -1n }],
+      isAnswer: (answer) => typeof (answer as { hash?: unknown }).hash === 'string',
+    },
+  },
+  addresses: {
+    valid: [first, addressOf(2)],
+    invalid: ['', 'bead1', first.toUpperCase(), `${first}0`, first.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+  },
+  http: () =>
+    scriptedHttp([
+      { match: /\/accounts\//, answer: { json: { balance: '5000000', next: 3 } } },
+      { match: /\/transfers$/, answer: { json: { hash: 'ab'.repeat(32) } } },
+    ]),
+}

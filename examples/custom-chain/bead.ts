@@ -1,0 +1,287 @@
+import {
+  type Call,
+  type CaipNetwork,
+  type CaipNetworkId,
+  type ConnectorSession,
+  defineErrors,
+  defineHandler,
+  defineNamespace,
+  formatUnits,
+  type NamespaceConnector,
+  type OutputOf,
+  type StoreContext,
+} from 'portico/plugin'
+import * as z from 'zod/mini'
+
+/** The object that a bead wallet announces. */
+export interface BeadProvider {
+  /** Asks the person, unless this page is permitted already; `silent` asks nobody, and rejects with 4001 instead. */
+  connect(options?: { readonly silent?: boolean }): Promise<unknown>
+  disconnect(): Promise<void>
+  /** Base64 of an Ed25519 signature over the text's UTF-8 bytes. */
+  sign(text: string): Promise<unknown>
+  switchNetwork(id: string): Promise<void>
+  on(event: BeadEvent, listener: (value?: unknown) => void): void
+  off(event: BeadEvent, listener: (value?: unknown) => void): void
+}
+
+/** What a bead wallet says by itself. */
+export type BeadEvent = 'account' | 'network' | 'disconnect'
+
+const DECIMALS = 6
+
+// A visitor reads these, too.
+const beadError = defineErrors({
+  BEAD_NODE_FAILED: 'The bead node at {url} could not be reached.',
+  BEAD_NODE_TIMED_OUT: 'The bead node at {url} took too long to answer.',
+  BEAD_NODE_INVALID: 'The bead node at {url} answered something that cannot be understood.',
+  BEAD_NODE_MISSING: 'The network {network} has no bead node.',
+  BEAD_TRANSFER_REFUSED: 'The bead network refused the transfer: {reason}',
+  BEAD_FUNDS_EXCEEDED: 'This account has {balance} BEAD, and the transfer needs {amount} BEAD.',
+  BEAD_WALLET_INVALID: 'The wallet answered something that is not a bead account.',
+  BEAD_SIGNATURE_INVALID: 'The wallet answered something that is not a signature.',
+})
+
+const toHex = (bytes: Iterable<number>): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** `bead1`, the public key, and a Fletcher checksum of it; by hand, because a validator has to answer at once. */
+export const toBeadAddress = (key: Uint8Array): string => {
+  let first = 0
+  let second = 0
+  for (const byte of key) {
+    first = (first + byte) % 255
+    second = (second + first) % 255
+  }
+  return `bead1${toHex(key)}${toHex([first, second])}`
+}
+
+export const isBeadAddress = (text: string): boolean => {
+  const [, key] = /^bead1([0-9a-f]{64})[0-9a-f]{4}$/.exec(text) ?? []
+  if (!key) return false
+  return text === toBeadAddress(Uint8Array.from(key.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)))
+}
+
+const address = z.string().check(z.refine(isBeadAddress, 'That is not a bead address.'))
+
+/** The smallest unit, as a decimal string or as the bigint that it is read as: a tap may hand an input on. */
+const amount = z.pipe(
+  z.union([
+    z.bigint(),
+    z.string().check(z.regex(/^[0-9]{1,30}$/, 'An amount is a whole number of the smallest unit.')),
+  ]),
+  z.transform((value: bigint | string) => BigInt(value)),
+)
+const transfer = z.object({
+  to: address,
+  amount: amount.check(z.refine((value) => value > 0n, 'Send more than nothing.')),
+})
+
+/** A text that is a transfer is not signed as a message: whoever holds the signature could spend it. */
+const message = z.object({
+  message: z
+    .string()
+    .check(z.refine((text) => !text.startsWith('bead transfer\n'), 'A transfer cannot be signed as a message.')),
+})
+
+// What a wallet or a node says is hostile until one of these has read it.
+const chainId = z.templateLiteral(['bead:', z.string()])
+const sharedAccount = z.object({ address, network: chainId })
+const signature = z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/))
+const nodeAccount = z.object({
+  balance: z.string().check(z.regex(/^[0-9]{1,30}$/)),
+  next: z.int().check(z.nonnegative()),
+})
+const nodeReceipt = z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
+const nodeRefusal = z.object({ error: z.string() })
+const announcement = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z.string().check(z.minLength(1)),
+  icon: z.optional(z.string()),
+  provider: z.custom<BeadProvider>(
+    (value) => typeof value === 'object' && value !== null && 'connect' in value && 'sign' in value,
+  ),
+})
+
+const url = z.url({ protocol: /^https?$/, error: 'A node is an http or https url.' })
+
+/** Strict, so that a misspelt option is told and not passed over. */
+const beadOptions = z.strictObject({
+  /** Where the node of each network is. */
+  nodes: z.prefault(
+    z.strictObject({
+      main: z._default(url, 'https://main.bead.example'),
+      test: z._default(url, 'https://test.bead.example'),
+    }),
+    {},
+  ),
+  /** Milliseconds that a node may take to answer. */
+  timeout: z._default(z.int().check(z.positive()), 10_000),
+})
+
+const toNetwork = <const Id extends 'main' | 'test'>(id: Id, node: string): CaipNetwork<`bead:${Id}`> => ({
+  id,
+  caipNetworkId: `bead:${id}`,
+  chainNamespace: 'bead',
+  name: id === 'main' ? 'Bead' : 'Bead Test',
+  nativeCurrency: { name: 'Bead', symbol: 'BEAD', decimals: DECIMALS },
+  rpcUrls: { default: { http: [node] } },
+  // Its coins have no worth: the modal shows 0.00 there, and asks no balance.
+  testnet: id === 'test',
+})
+
+/** Asks the node of a network, and reads its answer. */
+const createNode = ({ http, clock, options }: StoreContext<OutputOf<typeof beadOptions>>) => {
+  const ask = async <Answer>(
+    network: CaipNetwork,
+    path: string,
+    schema: z.ZodMiniType<Answer>,
+    signal: AbortSignal,
+    body?: object,
+  ): Promise<Answer> => {
+    const node = network.rpcUrls.default.http[0]
+    if (!node) throw beadError('BEAD_NODE_MISSING', { values: { network: network.name } })
+    const values = { url: new URL(node).host }
+    const late = new AbortController()
+    // The clock of the context and not setTimeout: a test moves it.
+    const cancel = clock.after(options.timeout, () => late.abort())
+    try {
+      const response = await http(new URL(path, node.endsWith('/') ? node : `${node}/`), {
+        signal: AbortSignal.any([signal, late.signal]),
+        ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      })
+      const json: unknown = await response.json().catch(() => undefined)
+      const refusal = nodeRefusal.safeParse(json)
+      if (body && response.status >= 400 && response.status < 500 && refusal.success)
+        throw beadError('BEAD_TRANSFER_REFUSED', { values: { reason: refusal.data.error } })
+      const answer = schema.safeParse(json)
+      if (!response.ok || !answer.success)
+        throw beadError('BEAD_NODE_INVALID', { values, details: `status ${response.status}` })
+      return answer.data
+    } catch (cause) {
+      signal.throwIfAborted()
+      if (late.signal.aborted) throw beadError('BEAD_NODE_TIMED_OUT', { values, cause })
+      // So `fetch` says that it could not reach somebody.
+      if (cause instanceof TypeError) throw beadError('BEAD_NODE_FAILED', { values, cause })
+      throw cause
+    } finally {
+      cancel()
+    }
+  }
+  return {
+    account: (network: CaipNetwork, account: string, signal: AbortSignal) =>
+      ask(network, `accounts/${account}`, nodeAccount, signal),
+    transfer: (network: CaipNetwork, body: object, signal: AbortSignal) =>
+      ask(network, 'transfers', nodeReceipt, signal, body),
+  }
+}
+
+const toSession = (answer: unknown): ConnectorSession => {
+  const shared = sharedAccount.safeParse(answer)
+  if (!shared.success) throw beadError('BEAD_WALLET_INVALID', { cause: shared.error })
+  return { chain: shared.data.network, accounts: [shared.data.address] }
+}
+
+/** What the wallet shares now, without asking anybody; nothing where this page is not permitted. */
+const look = (provider: BeadProvider): Promise<ConnectorSession | undefined> =>
+  provider.connect({ silent: true }).then(toSession, (error: { readonly code?: unknown } | undefined) => {
+    if (error?.code === 4001) return undefined
+    throw error
+  })
+
+/** The wallet of a call, right before it is asked: whoever has cancelled is asked nothing. */
+const walletOf = async (call: Call): Promise<BeadProvider> => {
+  const provider = await call.provider<BeadProvider>()
+  call.signal.throwIfAborted()
+  return provider
+}
+
+const sign = async (call: Call, text: string): Promise<string> => {
+  const wallet = await walletOf(call)
+  const signed = signature.safeParse(await wallet.sign(text))
+  if (!signed.success) throw beadError('BEAD_SIGNATURE_INVALID', { cause: signed.error })
+  return signed.data
+}
+
+const toConnection = (provider: BeadProvider): NamespaceConnector<BeadProvider> => ({
+  identity: provider,
+  provider: async () => provider,
+  connect: async () => toSession(await provider.connect()),
+  restore: () => look(provider),
+  disconnect: () => provider.disconnect(),
+  watch(listener) {
+    const listeners: readonly (readonly [BeadEvent, (value: unknown) => void])[] = [
+      [
+        'account',
+        (value) => listener({ type: 'accounts', accounts: address.safeParse(value).success ? [value as string] : [] }),
+      ],
+      ['network', (value) => listener({ type: 'chain', chain: String(value) as CaipNetworkId })],
+      ['disconnect', () => listener({ type: 'disconnect' })],
+    ]
+    for (const [event, heard] of listeners) provider.on(event, heard)
+    return () => {
+      for (const [event, heard] of listeners) provider.off(event, heard)
+    }
+  },
+})
+
+/** Bead: wallets that announce themselves in the page, messages, transfers, and the balance. */
+export const bead = defineNamespace({
+  id: 'bead',
+  options: beadOptions,
+  errors: beadError.catalogue,
+  label: 'Bead',
+  validators: { address: isBeadAddress },
+  networks: ({ options: { nodes } }) => [toNetwork('main', nodes.main), toNetwork('test', nodes.test)],
+  store: createNode,
+  handlers: ({ store: node }) => ({
+    switch: defineHandler('switch', z.object({}), async (_, call) => {
+      const wallet = await walletOf(call)
+      await wallet.switchNetwork(call.chain)
+      // Where it really is, whatever it has said.
+      return (await look(wallet))?.chain ?? call.chain
+    }),
+    sign: defineHandler('sign', message, (input, call) => sign(call, input.message)),
+    send: defineHandler('send', transfer, async (input, call) => {
+      const { network, chain, account: from, signal } = call
+      const { balance, next: number } = await node.account(network, from, signal)
+      if (BigInt(balance) < input.amount) {
+        const [has, needs] = [BigInt(balance), input.amount].map((value) => formatUnits(value, DECIMALS))
+        throw beadError('BEAD_FUNDS_EXCEEDED', { values: { balance: has ?? '', amount: needs ?? '' } })
+      }
+      const sum = String(input.amount)
+      const signed = await sign(call, ['bead transfer', from, input.to, sum, number, chain].join('\n'))
+      // Signed after the visitor has cancelled: nothing is sent.
+      signal.throwIfAborted()
+      return node.transfer(network, { from, to: input.to, amount: sum, number, signature: signed }, signal)
+    }),
+  }),
+  queries: ({ store: node }) => ({
+    balance: async ({ network, account, signal }) => BigInt((await node.account(network, account, signal)).balance),
+  }),
+  setup({ connectors, window, onDispose, tap, modal }) {
+    tap('send.after', async ({ namespace }) => {
+      if (namespace === 'bead') await modal.refreshBalance('bead')
+    })
+    // On a server there is no page, and no wallet.
+    if (!window) return
+    const known = new Set<string>()
+    const announced = (event: Event) => {
+      const found = announcement.safeParse((event as CustomEvent<unknown>).detail)
+      if (!found.success || known.has(found.data.id)) return
+      const { id, name, icon, provider } = found.data
+      known.add(id)
+      connectors.add({
+        id,
+        name,
+        type: 'ANNOUNCED',
+        ...(icon && { imageUrl: icon }),
+        namespaces: { bead: toConnection(provider) },
+      })
+    }
+    window.addEventListener('bead:announce', announced)
+    onDispose(() => window.removeEventListener('bead:announce', announced))
+    // Wallets that were there first say so once more.
+    window.dispatchEvent(new Event('bead:discover'))
+  },
+})

@@ -1,0 +1,85 @@
+import { serveCustomChain } from '../../examples/custom-chain/serve.mjs'
+import { test as base, expect } from '../support/e2e-test.js'
+import { visit } from '../support/e2e-visitor.js'
+
+type Site = Awaited<ReturnType<typeof serveCustomChain>>
+
+/** The example's page, built and served under its strict policy, with two nodes of this worker's own. */
+const test = base.extend<Record<never, never>, { readonly site: Site }>({
+  site: [
+    async ({ origins }, use) => {
+      const site = await serveCustomChain({ production: true })
+      for (const url of [site.url, site.nodes.main.url, site.nodes.test.url]) origins.add(new URL(url).origin)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const RECEIVER = `bead1${'00'.repeat(32)}0000`
+
+test('a chain that somebody else wrote connects, signs, pays, comes back and leaves', async ({ page, site }) => {
+  await page.goto(site.url)
+  const wallet = page.locator('dialog.wallet')
+  const { dialog, row, button, connectButton, accountButton, act } = visit(
+    page,
+    page.locator('portico-modal').getByRole('dialog'),
+  )
+  const said = page.locator('#said')
+  const state = page.locator('#state')
+  const answer = (name: 'Approve' | 'Reject') => wallet.getByRole('button', { name }).click()
+
+  await test.step('connects, and shows the balance', async () => {
+    await act('10 BEAD, please')
+    await expect(said).toHaveText('Given.')
+    await connectButton.click()
+    await row('Bead Wallet').click()
+    await expect(wallet).toContainText('connect?')
+    await answer('Approve')
+    await expect(dialog).toBeHidden()
+    await expect(accountButton).toContainText('10.00')
+  })
+
+  const address = await page.evaluate(() => window.demo.modal.getSnapshot().namespaces['bead']?.address)
+  // As the wallet itself has kept it.
+  expect(await page.evaluate(() => localStorage.getItem('example.bead.key'))).toContain(`"address":"${address}"`)
+
+  await test.step('signs, when the visitor says so', async () => {
+    await act('Sign “Hello”')
+    await expect(wallet).toContainText('Hello')
+    await answer('Reject')
+    await expect(said).toHaveText(/^USER_REJECTED/)
+    await act('Sign “Hello”')
+    await answer('Approve')
+    await expect(said).toHaveText(/^Signed: [A-Za-z0-9+/]{86}==$/)
+  })
+
+  await test.step('pays: the node has verified the signature, and the new balance is shown', async () => {
+    await page.getByLabel('To', { exact: true }).fill(RECEIVER)
+    await page.getByLabel('Amount').fill('2.5')
+    await act('Send')
+    await expect(wallet).toContainText(`bead transfer\n${address}\n${RECEIVER}\n2500000\n0\nbead:main`)
+    await answer('Approve')
+    await expect(said).toHaveText(/^Sent: [0-9a-f]{64}$/)
+    const transfer = { from: address, to: RECEIVER, amount: '2500000', number: 0 }
+    expect(site.nodes.main.transfers).toEqual([expect.objectContaining(transfer)])
+    await expect(accountButton).toContainText('7.50')
+  })
+
+  await test.step('comes back after a reload, and asks nobody', async () => {
+    await page.reload()
+    await expect(state).toContainText(`bead:main:${address}`)
+    await expect(accountButton).toContainText('7.50')
+    await expect(wallet).toBeHidden()
+  })
+
+  await test.step('leaves, and stays away', async () => {
+    await accountButton.click()
+    await button('Disconnect').click()
+    await expect(connectButton).toBeVisible()
+    await page.reload()
+    await expect(connectButton).toBeVisible()
+    await expect(state).toContainText('disconnected')
+  })
+})
