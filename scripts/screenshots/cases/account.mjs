@@ -103,6 +103,21 @@ export const accountCases = [
   },
   {
     view,
+    name: 'old-balance',
+    act: async (stage) => {
+      await stage.visit()
+      await stage.connect()
+      await stage.balance()
+      await stage.page.route('**/*', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await stage.page.evaluate(() => window.stage.modal.refreshBalance('eip155'))
+      await stage.openView(view)
+      await stage.text('Not up to date')
+    },
+  },
+  {
+    view,
     name: 'copied',
     act: async (stage) => {
       await stage.ownClock()

@@ -43,6 +43,30 @@ export const connectCases = [
   },
   {
     view: 'Connect',
+    name: 'lost',
+    act: async (stage) => {
+      await stage.ownClock()
+      await stage.visit()
+      await stage.connect()
+      await stage.visit({ query: 'wallets=none' })
+      await stage.page.clock.runFor(5000)
+      await stage.openView('Connect')
+      await stage.text('did not confirm')
+    },
+  },
+  {
+    view: 'Connect',
+    name: 'ambiguous',
+    act: async (stage) => {
+      await stage.visit()
+      await stage.connect()
+      await stage.visit({ wallets: [{ name: 'Garden Wallet', rdns: 'example.garden', hue: 20 }] })
+      await stage.openView('Connect')
+      await stage.text('Two wallets here go by the same name')
+    },
+  },
+  {
+    view: 'Connect',
     name: 'late',
     act: async (stage) => {
       await stage.visit()

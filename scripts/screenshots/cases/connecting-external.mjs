@@ -25,6 +25,20 @@ export const connectingExternalCases = [
   },
   {
     view,
+    name: 'forgotten',
+    act: async (stage) => {
+      await stage.page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      })
+      await stage.visit()
+      await ask(stage, 'approve')
+      await stage.text('This browser cannot keep anything')
+    },
+  },
+  {
+    view,
     name: 'slow',
     act: async (stage) => {
       await stage.ownClock()

@@ -49,6 +49,15 @@ export const frameCases = [
     },
   },
   {
+    name: 'offline',
+    act: async (stage) => {
+      await stage.visit()
+      await stage.openView('Connect')
+      await stage.page.context().setOffline(true)
+      await stage.text('You are offline')
+    },
+  },
+  {
     name: 'alert',
     act: async (stage) => {
       await stage.visit()
