@@ -18,11 +18,14 @@ export const accountCases = [
     name: 'balance',
     act: async (stage) => {
       await stage.visit()
-      await onExplored(stage)
+      // The chain that its node answers for: a balance of another one would not be shown.
+      await stage.page.evaluate(() => window.stage.modal.removeNetwork('eip155', 'eip155:1'))
+      await stage.addNetworks([{ ...EXPLORED, id: '1' }])
       await stage.connect()
       await stage.balance()
       await stage.openView(view)
       await stage.text('12.500')
+      await stage.text('Explorer')
     },
   },
   {

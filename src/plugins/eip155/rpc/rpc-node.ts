@@ -64,7 +64,7 @@ export class RpcNode {
   /** Makes the node say which chain it is on, now. @throws as `read`, and where it says another one or none */
   async confirm(): Promise<void> {
     const chain = await this.read(CHAIN_ID.method, CHAIN_ID.params)
-    if (Number(chain) !== this.network.id) throw this.isElsewhere(String(chain))
+    if (!this.isHome(chain)) throw this.isElsewhere(String(chain))
     this.confirmedAt = performance.now()
   }
 
@@ -132,8 +132,13 @@ export class RpcNode {
   private hear(answer: NodeAnswer | undefined): void {
     const said = answer instanceof Error ? undefined : answer?.result
     if (typeof said !== 'string' || !/^0x[0-9a-f]+$/i.test(said)) return
-    if (Number(said) !== this.network.id) throw this.isElsewhere(said)
+    if (!this.isHome(said)) throw this.isElsewhere(said)
     this.confirmedAt = performance.now()
+  }
+
+  /** The CAIP-2 id decides: a host may write `id` as a number or as text. */
+  private isHome(said: unknown): boolean {
+    return `eip155:${Number(said)}` === this.network.caipNetworkId
   }
 
   private isElsewhere(said: string): Error {

@@ -541,6 +541,16 @@ test('asking directly gives the answer as it is', async () => {
   expect(await settled(request('eth_blockNumber', []))).toMatchObject({ value: '0x10' })
 })
 
+test('a node of a network whose id a host wrote as text is at home', async () => {
+  const numbered = networkWith()
+  const network = { ...numbered, id: String(numbered.id) }
+  const node = fakeNodeOn(
+    () => `0x${Number(network.id).toString(16)}`,
+    ({ rpc }) => json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x10' }))),
+  )
+  expect(await settled(new RpcClient(node.http).request(network, 'eth_blockNumber'))).toMatchObject({ value: '0x10' })
+})
+
 test('a node of another chain is left for the next one, nothing of it is taken, and the developer is told (fault 21)', async () => {
   const errors: string[] = []
   const silent = () => {}
