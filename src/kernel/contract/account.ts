@@ -3,8 +3,8 @@ import type { CaipAddress } from './caip.js'
 /** `connected` is said only of a wallet that has answered (specification 4.1). */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** The kind of an account: an ordinary key, a contract, or the payment address of a Bitcoin wallet (3.43). */
-export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+/** The kind of an account: an ordinary key, a contract, or what a Bitcoin wallet uses an address for (3.43). */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /** One account that the connected wallet has shared. */
 export interface AccountEntry {

@@ -1,3 +1,4 @@
+import type { AccountType } from './account.js'
 import type { CaipNetworkId } from './caip.js'
 import type { CaipNetwork } from './network.js'
 
@@ -13,18 +14,25 @@ export interface ConnectorSession {
   readonly chain: CaipNetworkId
   /** Plain addresses, the active one first; never empty. */
   readonly accounts: readonly string[]
+  /** By address, where the accounts of a wallet are of several kinds; the others are of the namespace's own kind. */
+  readonly accountTypes?: Readonly<Record<string, AccountType>>
   /** The networks the wallet agreed to, where it says so. */
   readonly approvedChains?: readonly CaipNetworkId[]
 }
 
 /** What a connected wallet does by itself. */
 export type WalletEvent =
-  | { readonly type: 'accounts'; readonly accounts: readonly string[] }
+  | {
+      readonly type: 'accounts'
+      readonly accounts: readonly string[]
+      readonly accountTypes?: Readonly<Record<string, AccountType>>
+    }
   | { readonly type: 'chain'; readonly chain: CaipNetworkId }
   | { readonly type: 'disconnect'; readonly reason?: string }
 
 /** What a connector's functions are told about the request they serve. */
 export interface ConnectorCall {
+  /** The network that is asked for; to `restore`, the one that the visitor left, if the host still lists it. */
   readonly network: CaipNetwork
   /** Aborts when the visitor cancels; an answer that arrives later is dropped. */
   readonly signal: AbortSignal
@@ -68,5 +76,6 @@ export interface Connection {
   readonly accounts: readonly string[]
   /** The one of `accounts` that signs. */
   readonly account: string
+  readonly accountTypes?: Readonly<Record<string, AccountType>>
   readonly approvedChains?: readonly CaipNetworkId[]
 }

@@ -25,7 +25,7 @@ export const acceptSession = async (
   kernel: Kernel,
   namespace: string,
   connector: Connector,
-  session: Pick<ConnectorSession, 'accounts' | 'chain'> | undefined,
+  session: Pick<ConnectorSession, 'accounts' | 'accountTypes' | 'chain'> | undefined,
 ): Promise<Connection | undefined> => {
   const { connections } = kernel.stores
   const connection = connections.find(namespace, connector.id)
@@ -43,6 +43,7 @@ export const acceptSession = async (
     connections.update(namespace, connector.id, {
       chain: session.chain,
       accounts: Object.freeze([...session.accounts]),
+      ...(session.accountTypes && { accountTypes: Object.freeze({ ...session.accountTypes }) }),
       // The wallet's first account is the one it would sign with; a list that did not change keeps the visitor's choice.
       account: sameAccounts ? connection.account : account,
     })

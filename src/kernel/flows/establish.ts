@@ -38,6 +38,7 @@ export const establish = (
     chain: session.chain,
     accounts: Object.freeze([...session.accounts]),
     account: findAccount(session.accounts, account) ?? first,
+    ...(session.accountTypes && { accountTypes: Object.freeze({ ...session.accountTypes }) }),
     ...(session.approvedChains && { approvedChains: Object.freeze([...session.approvedChains]) }),
   })
   runInAction(() => {

@@ -23,8 +23,8 @@ const follow = async (kernel: Kernel, namespace: string, wallet: Remembered, act
   const { connections, connectors, networks } = kernel.stores
   const connector = connectors.find(namespace, wallet.connectorId)
   const inNamespace = connector?.namespaces[namespace]
-  const [network] = networks.of(namespace).requestedCaipNetworks
-  if (!connector || !inNamespace?.restore || !network) return
+  const network = networks.find(wallet.chain) ?? networks.of(namespace).requestedCaipNetworks[0]
+  if (!connector || !inNamespace?.restore || network?.chainNamespace !== namespace) return
   const before = connections.find(namespace, connector.id)
   if (!before && isAmbiguous(connectors.all, namespace, connector)) return
   const { signal } = kernel

@@ -1,16 +1,30 @@
 import { namespaceOf } from '../caip/caip.js'
+import type { AccountType } from '../contract/account.js'
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { ConnectorSession } from '../contract/connector.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
-import { readList, readOptional, readRecord, readText } from '../schema/define-schema.js'
+import { readEach, readList, readOptional, readRecord, readText } from '../schema/define-schema.js'
+
+const ACCOUNT_TYPES: ReadonlySet<unknown> = new Set<AccountType>(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])
+
+const readAccountType = (value: unknown, what: string): AccountType => {
+  if (!ACCOUNT_TYPES.has(value)) throw new TypeError(`${what}: expected a type of account`)
+  return value as AccountType
+}
 
 const readSession = (answer: unknown) => {
-  const { chain, accounts, approvedChains } = readRecord(answer, 'session')
+  const { chain, accounts, accountTypes, approvedChains } = readRecord(answer, 'session')
   const shared = readList(accounts, 'accounts', readText)
   if (shared.length === 0) throw new TypeError('accounts: expected at least one')
   const approved = readOptional(approvedChains, 'approvedChains', (list, what) => readList(list, what, readText))
-  return { chain, accounts: shared, ...(approved && { approvedChains: approved as CaipNetworkId[] }) }
+  const types = readOptional(accountTypes, 'accountTypes', (all, what) => readEach(all, what, readAccountType))
+  return {
+    chain,
+    accounts: shared,
+    ...(types && { accountTypes: types }),
+    ...(approved && { approvedChains: approved as CaipNetworkId[] }),
+  }
 }
 
 /** A network's current id, where a wallet may know it by its deprecated one. @throws `CONNECTOR_INVALID` */

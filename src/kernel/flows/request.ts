@@ -23,7 +23,8 @@ import { runSwitch, switchNetwork } from './switch-network.js'
 const readWallet = async (kernel: Kernel, operation: Operation, connection: Connection): Promise<Connection> => {
   const [connector, inNamespace] = findConnector(kernel, operation.namespace, connection.connectorId)
   if (!inNamespace.restore) return connection
-  const network = findNetwork(kernel, operation.chain)
+  // Where it was, not where it is wanted: a wallet without a network of its own would be moved unseen.
+  const network = kernel.stores.networks.find(connection.chain) ?? findNetwork(kernel, operation.chain)
   const { signal } = operation
   const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
   const session = answer && parseSession(kernel, operation.namespace, answer)

@@ -31,8 +31,9 @@ const restoreWallet = async (
   const { connections, networks } = kernel.stores
   const inNamespace = connector.namespaces[namespace]
   const wallet = remembered.wallets.find(({ connectorId }) => connectorId === connector.id)
-  const network = networks.of(namespace).requestedCaipNetworks[0]
-  if (!inNamespace?.restore || !wallet || !network) return
+  // A wallet without a network of its own is where the visitor left it.
+  const network = wallet && (networks.find(wallet.chain) ?? networks.of(namespace).requestedCaipNetworks[0])
+  if (!inNamespace?.restore || !wallet || network?.chainNamespace !== namespace) return
   const refuseDoubt = () => {
     // Whoever announces a known name first would be taken for the wallet of the last visit.
     if (isAmbiguous(kernel.stores.connectors.all, namespace, connector)) throw kernelError('WALLET_AMBIGUOUS')

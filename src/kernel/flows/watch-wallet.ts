@@ -9,7 +9,7 @@ const handleEvent = async (kernel: Kernel, namespace: string, connector: Connect
   if (!connection) return
   const { chain, accounts } = connection
   const hasLeft = event.type === 'disconnect' || (event.type === 'accounts' && event.accounts?.length === 0)
-  const said = event.type === 'accounts' ? { chain, accounts: event.accounts } : { ...event, accounts }
+  const said = event.type === 'accounts' ? { chain, ...event } : { ...event, accounts }
   await acceptSession(kernel, namespace, connector, hasLeft ? undefined : parseSession(kernel, namespace, said))
 }
 

@@ -46,18 +46,22 @@ export class AccountsStore {
         reason,
       }
     }
-    const { account, chain, wallet } = connection
+    const { account, accountTypes, chain, wallet } = connection
     const { caipNetwork } = this.networks.of(namespace)
     const explorer = caipNetwork?.blockExplorers?.default.url
     const balance = this.balances.of(`${chain}:${account}`)?.balance
     // Only an embedded wallet offers contracts; a payment address is the only kind a wallet of its namespace has.
     const type = preferredAccountType === 'payment' ? 'payment' : 'eoa'
+    const typeOf = (address: string) =>
+      (accountTypes && Object.hasOwn(accountTypes, address) && accountTypes[address]) || type
     return {
       status: 'connected',
       isConnected: true,
       caipAddress: `${chain}:${account}`,
       address: account,
-      allAccounts: Object.freeze(connection.accounts.map((address) => Object.freeze({ address, type }))),
+      allAccounts: Object.freeze(
+        connection.accounts.map((address) => Object.freeze({ address, type: typeOf(address) })),
+      ),
       preferredAccountType,
       balance,
       balanceSymbol: balance?.symbol,

@@ -34,6 +34,14 @@ describe('a session', () => {
   })
 })
 
+test('what a wallet uses an address for is one of the known kinds', () => {
+  const answer = (type: unknown) => ({ chain: 'fake:one', accounts: ['a', 'b'], accountTypes: { b: type } })
+  expect(parseSession(boot(), 'fake', answer('ordinal')).accountTypes).toEqual({ b: 'ordinal' })
+  expect(() => parseSession(boot(), 'fake', answer('treasure'))).toThrow(
+    expect.objectContaining({ code: 'CONNECTOR_INVALID' }),
+  )
+})
+
 test('an account that is no address of the namespace is not shown', () => {
   const { kernel } = bootKernel({
     plugins: [fakeNamespace({ validators: { address: (text) => text.startsWith('fake1') } })],

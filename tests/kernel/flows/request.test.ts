@@ -28,6 +28,21 @@ describe.each([
     check()
   })
 
+  test('moves a wallet without a network of its own as visibly', async () => {
+    const wallet = fakeWallet()
+    Object.assign(wallet.connector.namespaces['fake'] ?? {}, {
+      restore: async ({ network }: { readonly network: { readonly caipNetworkId: string } }) => ({
+        chain: network.caipNetworkId,
+        accounts: ['alice'],
+      }),
+    })
+    const { modal, check } = await boot([], wallet)
+    await modal[verb](chain, input as never)
+    expect(wallet.side.asked).toContain('switch fake:two')
+    expect(modal.getSnapshot().caipNetworkId).toBe('fake:two')
+    check()
+  })
+
   test('asks nothing more of a wallet that refuses to move', async () => {
     const { modal, wallet, check } = await boot()
     wallet.side.script.switch = () => Promise.reject({ code: 4001 })

@@ -79,6 +79,22 @@ test('brings back the visitor’s account, network and active wallet', async () 
   check()
 })
 
+test('a wallet without a network of its own is asked about the one the visitor left, if it is still listed', async () => {
+  const seen: string[] = []
+  const placeless = willing('one')
+  Object.assign(placeless.connector.namespaces['fake'] ?? {}, {
+    restore: async ({ network }: { readonly network: { readonly caipNetworkId: string } }) => {
+      seen.push(network.caipNetworkId)
+      return { chain: network.caipNetworkId, accounts: ['alice'] }
+    },
+  })
+  const { namespace } = boot([placeless], left('one', remembered('one', 'alice', 'fake:two')))
+  await waitFor(() => expect(namespace()).toMatchObject({ status: 'connected', caipAddress: 'fake:two:alice' }))
+  const other = boot([placeless], left('one', remembered('one', 'alice', 'fake:gone')))
+  await waitFor(() => expect(other.namespace()).toMatchObject({ status: 'connected', caipAddress: 'fake:one:alice' }))
+  expect(seen).toEqual(['fake:two', 'fake:one'])
+})
+
 test('takes the wallet’s own account where it does not share the stored one any more', async () => {
   const { namespace } = boot([willing('one', ['dave'])])
   await waitFor(() => expect(namespace()?.address).toBe('dave'))

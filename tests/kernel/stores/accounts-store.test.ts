@@ -93,3 +93,20 @@ describe('the type of an account (6.3-6.6)', () => {
     expect(accounts.of('fake')).toMatchObject({ preferredAccountType: preferred, allAccounts: [{ type }, { type }] })
   })
 })
+
+test('a wallet may say what each of its addresses is for; the others are of the namespace’s own kind (6.6)', () => {
+  const { accounts, connections } = create({ fake: 'payment' })
+  connections.establish('fake', {
+    connectorId: 'w',
+    wallet: { name: 'W' },
+    chain: 'fake:one',
+    accounts: ['pay', 'art', 'constructor'],
+    account: 'pay',
+    accountTypes: { art: 'ordinal' },
+  })
+  expect(accounts.of('fake').allAccounts).toEqual([
+    { address: 'pay', type: 'payment' },
+    { address: 'art', type: 'ordinal' },
+    { address: 'constructor', type: 'payment' },
+  ])
+})
