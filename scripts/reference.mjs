@@ -1,12 +1,13 @@
 // @ts-check
 /**
- * Writes docs/reference from the code: hooks, errors and options, each with the sentence of its docstring.
+ * Writes docs/reference from the code: capabilities, hooks, errors and options, each with the sentence of its docstring.
  *
  *     npm run reference              writes the pages
  *     npm run reference -- --check   fails where a page does not say what the code says
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { ROOT } from './edges.mjs'
+import { capabilitiesPage } from './reference/capabilities-page.mjs'
 import { errorsPage } from './reference/errors-page.mjs'
 import { hooksPage } from './reference/hooks-page.mjs'
 import { optionsPage } from './reference/options-page.mjs'
@@ -15,7 +16,12 @@ const FOLDER = `${ROOT}docs/reference/`
 const NOTICE = '<!-- Written by `npm run reference` from the code: change the docstrings there. -->'
 
 /** The pages by file name, as the code would have them now. @type {Record<string, () => string>} */
-const PAGES = { 'hooks.md': hooksPage, 'errors.md': errorsPage, 'options.md': optionsPage }
+const PAGES = {
+  'capabilities.md': capabilitiesPage,
+  'hooks.md': hooksPage,
+  'errors.md': errorsPage,
+  'options.md': optionsPage,
+}
 
 const isCheck = process.argv.includes('--check')
 mkdirSync(FOLDER, { recursive: true })

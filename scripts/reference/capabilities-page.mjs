@@ -1,0 +1,70 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import ts from 'typescript'
+import { ROOT, readEdges } from '../edges.mjs'
+import { findAll, interfaceOf, membersOf, parse, table } from './read-code.mjs'
+
+/**
+ * What one namespace can do, by handler: the lifecycle that each `defineHandler('…')` of its handlers passes through. What
+ * a host is told of, in the interface of the handlers, must be the same.
+ * @param {string} id
+ * @returns {ReadonlyMap<string, string>}
+ */
+const handlersOf = (id) => {
+  const file = `src/plugins/${id}/handlers/handlers.ts`
+  const calls = findAll(
+    parse(file),
+    (node) => ts.isCallExpression(node) && node.expression.getText() === 'defineHandler',
+  )
+  const handlers = new Map(
+    calls.map((node) => {
+      const call = /** @type {ts.CallExpression} */ (node)
+      const [verb] = call.arguments
+      if (!ts.isPropertyAssignment(call.parent) || !verb || !ts.isStringLiteral(verb))
+        throw new Error(`${file}: ${call.getText()} is no property of the handlers.`)
+      return /** @type {const} */ ([call.parent.name.getText(), verb.text])
+    }),
+  )
+  const Name = `${id[0]?.toUpperCase()}${id.slice(1)}Handlers`
+  const told = membersOf(interfaceOf(`src/plugins/${id}/plugin.ts`, Name)).map(({ name }) => name)
+  if (String([...told].sort()) !== String([...handlers.keys()].sort()))
+    throw new Error(`${Name} tells of ${told.join(', ')}; there are ${[...handlers.keys()].join(', ')}.`)
+  return handlers
+}
+
+/** Whether the definition of a namespace has a property. @param {string} id @param {string} name */
+const defines = (id, name) =>
+  findAll(parse(`src/plugins/${id}/plugin.ts`), (node) => ts.isPropertyAssignment(node) && node.name.getText() === name)
+    .length > 0
+
+export const capabilitiesPage = () => {
+  const chains = readEdges()
+    .filter(({ isPlugin, name }) => isPlugin && existsSync(`${ROOT}src/plugins/${name}/handlers/handlers.ts`))
+    .map(({ name }) => ({ id: name, handlers: handlersOf(name) }))
+    .filter(({ id }) => defines(id, 'networks'))
+  const names = [...new Set(chains.flatMap(({ handlers }) => [...handlers.keys()]))]
+  const verbOf = (/** @type {string} */ name) => chains.find(({ handlers }) => handlers.has(name))?.handlers.get(name)
+  const yes = (/** @type {boolean} */ is) => (is ? 'yes' : '')
+  const rows = names.map((name) => [
+    `\`${name}\``,
+    `\`${verbOf(name)}\``,
+    ...chains.map(({ handlers }) => yes(handlers.has(name))),
+  ])
+  const asked = /** @type {const} */ ([
+    ['the native balance', 'balance'],
+    ['what is an address', 'address'],
+  ])
+  return `# What each namespace can do
+
+Every chain connects, restores, is listened to and is let go in the same way. What it can do beyond that is what it has a handler for: \`modal.sign\`, \`modal.send\` and \`modal.switch\` call the handlers of those names, \`modal.invoke(chain, name, input)\` any of them, and each passes through the hooks of its lifecycle. A request that a chain has no handler for is refused with \`HANDLER_UNSUPPORTED\`; \`send\`, with \`CHAIN_UNSUPPORTED\`.
+
+${table(['Handler', 'Lifecycle', ...chains.map(({ id }) => `\`${id}\``)], rows)}
+
+What the modal asks a chain itself, without a wallet:
+
+${table(
+  ['Question', ...chains.map(({ id }) => `\`${id}\``)],
+  asked.map(([words, name]) => [words, ...chains.map(({ id }) => yes(defines(id, name)))]),
+)}
+`
+}
