@@ -34,24 +34,26 @@ export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNa
   )
 })
 
-/** The wallets that are connected, where several are. */
+/** The wallets that are connected, where several are, whatever their chain; the chosen one is the account that is shown. */
 export const OtherWallets = observer(function OtherWallets({ namespace }: InNamespace) {
-  const { modal, stores, text } = useViewHost()
-  const connections = stores.connections.of(namespace)
-  const active = stores.connections.active(namespace)
-  if (connections.length < 2) return null
+  const { modal, namespaceLabel, stores, text } = useViewHost()
+  const { namespaces } = stores.networks
+  const connected = namespaces.flatMap((of) => stores.connections.of(of).map((connection) => ({ of, connection })))
+  if (connected.length < 2) return null
+  const detailOf = (of: string, account: string) =>
+    namespaces.length > 1 ? `${namespaceLabel(of)} · ${shortenAddress(account)}` : shortenAddress(account)
   return (
     <>
       <Caption id="portico-wallets" label={text('account.wallets')} />
       <List labelledBy="portico-wallets">
-        {connections.map(({ account, connectorId, wallet }) => (
+        {connected.map(({ of, connection: { account, connectorId, wallet } }) => (
           <Row
-            key={connectorId}
+            key={`${of} ${connectorId}`}
             name={wallet.name}
-            detail={shortenAddress(account)}
+            detail={detailOf(of, account)}
             image={<Image name={wallet.name} src={wallet.imageUrl} />}
-            current={connectorId === active?.connectorId}
-            onClick={() => modal.select(namespace, { connectorId })}
+            current={of === namespace && connectorId === stores.connections.active(of)?.connectorId}
+            onClick={() => modal.select(of, { connectorId })}
           />
         ))}
       </List>

@@ -6,9 +6,11 @@ import { useViewHost } from '../shell/view-context.js'
 /** The network in a header; leads to the others, where there are some. */
 export const NetworkChip = observer(function NetworkChip({ namespace }: { readonly namespace: string }) {
   const { enableNetworkSwitch, navigate, stores, text } = useViewHost()
-  const { caipNetwork, requestedCaipNetworks } = stores.networks.of(namespace)
+  const { networks } = stores
+  const { caipNetwork } = networks.of(namespace)
   if (!caipNetwork || !enableNetworkSwitch) return null
-  const isTheOnlyOne = requestedCaipNetworks.length < 2 && stores.networks.find(caipNetwork.caipNetworkId)
+  const count = networks.namespaces.reduce((sum, one) => sum + networks.of(one).requestedCaipNetworks.length, 0)
+  const isTheOnlyOne = count < 2 && networks.find(caipNetwork.caipNetworkId)
   if (isTheOnlyOne) return null
   return (
     <Chip

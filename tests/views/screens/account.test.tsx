@@ -182,6 +182,23 @@ describe('several', () => {
     expect(modal.getSnapshot().namespaces['fake']).toMatchObject({ address: 'carol' })
   })
 
+  it('wallets of other chains too, and nothing but the account that is shown changes', async () => {
+    const other = fakeWallet({ id: 'org.orchard', name: 'Orchard', namespaces: ['beside'] })
+    other.sides['beside']!.accounts = ['dora']
+    const beside = fakeNamespace({ id: 'beside', networks: [fakeNetwork('beside:one')], wallets: [other] })
+    const { show, rows, click, modal, has } = boot({ plugins: [beside], networks: [fakeNetwork('fake:one')] })
+    await act(async () => void (await modal.connect('beside:one', { connectorId: 'org.orchard' })))
+    await show()
+    expect(rows()).toEqual(['Gardenfake · alice', 'Orchardbeside · dora', 'Connect another wallet'])
+    // Each chain has one network; together they are several.
+    expect(has(/^Network: Network one/)).toBe(true)
+    const before = modal.getSnapshot().namespaces
+    await click(/^Orchard/)
+    const { activeNamespace, namespaces } = modal.getSnapshot()
+    expect(activeNamespace).toBe('beside')
+    expect(namespaces).toEqual(before)
+  })
+
   it('become more by the row at the end', async () => {
     const { show, click, screen } = boot()
     await show()
