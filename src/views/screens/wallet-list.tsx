@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite'
 import type { WalletRow } from '../../kernel/contract/stores.js'
 import { IconTile } from '../primitives/icon-tile.js'
 import { Image } from '../primitives/image.js'
@@ -9,10 +10,14 @@ import { useNext } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
 
 /** The wallets in this browser; the one that was chosen shows progress until its own screen is there. */
-export function WalletList({ rows }: { readonly rows: readonly WalletRow[] }) {
-  const { text } = useViewHost()
+export const WalletList = observer(function WalletList({ rows }: { readonly rows: readonly WalletRow[] }) {
+  const { stores, text } = useViewHost()
   const { tapped, go } = useNext()
-  const tagOf = ({ recent, installed }: WalletRow): TagProps | undefined => {
+  const isConnected = ({ connectors }: WalletRow) =>
+    connectors.some(({ id, namespaces }) => Object.keys(namespaces).some((name) => stores.connections.find(name, id)))
+  const tagOf = (row: WalletRow): TagProps | undefined => {
+    const { recent, installed } = row
+    if (isConnected(row)) return { label: text('connecting.connected'), tone: 'success' }
     if (recent) return { label: text('connect.recent') }
     return installed ? { label: text('connect.installed'), tone: 'success' } : undefined
   }
@@ -39,4 +44,4 @@ export function WalletList({ rows }: { readonly rows: readonly WalletRow[] }) {
       ))}
     </List>
   )
-}
+})

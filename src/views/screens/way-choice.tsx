@@ -19,6 +19,7 @@ export const WayChoice = observer(function WayChoice({ wallet, ways, onChoose }:
   const several = new Set(ways.map(({ namespace }) => namespace)).size > 1
   const title = several ? wallet : text('connecting.choose', { wallet })
   const nameOf = ({ namespace }: Way) => (several ? namespaceLabel(namespace) : wallet)
+  const isConnected = ({ connector, namespace }: Way) => stores.connections.find(namespace, connector.id) !== undefined
   const pictureOf = ({ connector, namespace }: Way) =>
     several ? stores.networks.of(namespace).requestedCaipNetworks[0]?.assets?.imageUrl : connector.imageUrl
   return (
@@ -32,6 +33,7 @@ export const WayChoice = observer(function WayChoice({ wallet, ways, onChoose }:
             detail={way.connector.info?.rdns}
             image={<Image name={nameOf(way)} src={pictureOf(way)} />}
             trailing="chevron"
+            tag={isConnected(way) ? { label: text('connecting.connected'), tone: 'success' } : undefined}
             onClick={() => onChoose(way)}
           />
         ))}

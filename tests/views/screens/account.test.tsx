@@ -184,7 +184,7 @@ describe('several', () => {
 
   it('wallets of other chains too, and nothing but the account that is shown changes', async () => {
     const other = fakeWallet({ id: 'org.orchard', name: 'Orchard', namespaces: ['beside'] })
-    other.sides['beside']!.accounts = ['dora']
+    other.side.accounts = ['dora']
     const beside = fakeNamespace({ id: 'beside', networks: [fakeNetwork('beside:one')], wallets: [other] })
     const { show, rows, click, modal, has } = boot({ plugins: [beside], networks: [fakeNetwork('fake:one')] })
     await act(async () => void (await modal.connect('beside:one', { connectorId: 'org.orchard' })))

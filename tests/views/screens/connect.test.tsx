@@ -37,6 +37,13 @@ describe('the list', () => {
     expect(rows()).toEqual(['MeadowRecent', 'GardenInstalled'])
   })
 
+  it('says which wallets are connected', async () => {
+    const { open, rows, modal } = boot([garden(), meadow()])
+    await modal.connect('fake:one', { connectorId: 'org.meadow' })
+    await open({ view: 'Connect' })
+    expect(rows()).toEqual(['MeadowConnected', 'GardenInstalled'])
+  })
+
   it('puts a wallet that shows up late last, so that nothing moves under a finger', async () => {
     const { open, rows, findLate } = boot([garden()])
     await open()

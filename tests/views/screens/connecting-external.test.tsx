@@ -131,6 +131,14 @@ describe('which wallet', () => {
     expect([wallet.side.count('connect'), side?.count('connect')]).toEqual([0, 1])
   })
 
+  it('says where that wallet is connected already', async () => {
+    const wallet = fakeWallet({ name: 'Garden', namespaces: ['fake', 'other'] })
+    const { show, rows, modal } = boot([wallet], ['fake', 'other'])
+    await act(async () => void (await modal.connect('other:one', { connectorId: 'org.wallet' })))
+    await show()
+    expect(rows()).toEqual(['fake', 'otherConnected'])
+  })
+
   it('is a new question where another wallet is asked for', async () => {
     const [one, two] = [garden({ connect: never }), fakeWallet({ id: 'org.meadow', name: 'Meadow' })]
     two.side.script.connect = never
