@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { defineConfig } from 'tsup'
@@ -21,6 +21,32 @@ const inlineCss: Plugin = {
   },
 }
 
+const KIT = resolve('src/views/primitives')
+
+/**
+ * Every screen brings the whole kit of parts. They share it as one file then, instead of one file for each set of screens
+ * that happen to use the same parts: a page that opens the modal asks for three files, and not for a dozen.
+ */
+const oneKit: Plugin = {
+  name: 'one-kit',
+  setup(build) {
+    build.onLoad({ filter: /[/\\]views[/\\](mount|screens[/\\][\w-]+\.view)\.tsx$/ }, async ({ path }) => ({
+      contents: `import 'kit:parts'\n${await readFile(path, 'utf8')}`,
+      loader: 'tsx',
+    }))
+    build.onResolve({ filter: /^kit:parts$/ }, () => ({ path: KIT, namespace: 'one-kit', sideEffects: true }))
+    build.onLoad({ filter: /.*/, namespace: 'one-kit' }, async () => ({
+      contents: (await readdir(KIT)).map((file) => `import './${file.replace(/tsx?$/, 'js')}?kit'`).join('\n'),
+      resolveDir: KIT,
+    }))
+    build.onResolve({ filter: /\.js\?kit$/ }, async ({ path, ...from }) => {
+      const { kind, importer, resolveDir } = from
+      const found = await build.resolve(path.replace(/\?kit$/, ''), { kind, importer, resolveDir })
+      return { path: found.path, sideEffects: true }
+    })
+  },
+}
+
 /**
  * MobX as its authors minify it: their build shortens the names of private members, which no other minifier may.
  */
@@ -38,7 +64,7 @@ export default defineConfig({
   clean: true,
   // MobX and tapable are bundled (devDependencies); the build a visitor runs is their production build.
   define: { 'process.env.NODE_ENV': '"production"' },
-  esbuildPlugins: [inlineCss],
+  esbuildPlugins: [inlineCss, oneKit],
   esbuildOptions(options) {
     options.alias = smallMobx
   },

@@ -18,6 +18,11 @@ export const setUp = (context: PluginContext<ParsedEip155Options, Eip155Parts>):
       }),
     )
   }
+  // While the visitor looks at the wallets: asking one costs nothing more then.
+  tap('render.open', () => {
+    void import('./wallets/wallet-session.js').catch(() => undefined)
+    return undefined
+  })
   let following: Promise<typeof import('./follow-sent.js')> | undefined
   // Loaded while the visitor looks at the wallet, so that what was sent is known as soon as it is.
   const load = () => {
