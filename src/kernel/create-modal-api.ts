@@ -48,7 +48,7 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
     select: (namespace, choice) =>
       alive('CONNECTION_CLIENT_MISSING', () => {
         const flows = flowsNow()
-        if (!flows) throw kernelError('ACCOUNT_NOT_FOUND')
+        if (!flows) throw kernelError('ACCOUNT_NOT_FOUND', { details: `nothing is connected in ${namespace}` })
         flows.selectAccount(kernel, namespace, choice)
       }),
     sign: async (chain, input, options) => ask(chain, 'sign', input, options),

@@ -19,7 +19,7 @@ export const kernelError = defineErrors({
   CONNECTION_CLIENT_MISSING: 'ConnectionController client not set',
   /** The chain is not among the networks that the plugin was given. */
   NETWORK_NOT_FOUND: 'Network not found',
-  /** `select` names an account or a wallet that is not connected. */
+  /** `select` names a wallet that is not connected, or an account that it does not share; `details` says which. */
   ACCOUNT_NOT_FOUND: 'Address or auth connector not found',
   /** `send` on a namespace that cannot send. */
   CHAIN_UNSUPPORTED: 'Unsupported chain',

@@ -81,3 +81,17 @@ test('what is not connected is refused, and nothing changes', async () => {
   expect(() => modal.select('tron', {})).toThrow(expect.objectContaining({ code: 'ADAPTER_NOT_FOUND' }))
   expect(modal.getSnapshot()).toBe(before)
 })
+
+test('a refusal says why: no such wallet, an account of another wallet, or one that is not shared', async () => {
+  const { modal } = await boot()
+  const because = (details: string) => expect.objectContaining({ code: 'ACCOUNT_NOT_FOUND', details })
+  expect(() => modal.select('fake', { connectorId: 'three' })).toThrow(because('three is not connected in fake'))
+  expect(() => modal.select('fake', { address: 'carol' })).toThrow(
+    because('carol is an account of Two, not of One: name its connectorId'),
+  )
+  expect(() => modal.select('fake', { address: 'mallory' })).toThrow(
+    because('One does not share mallory: it has to be shared in the wallet first'),
+  )
+  await modal.disconnect('fake')
+  expect(() => modal.select('fake', { address: 'alice' })).toThrow(because('nothing is connected in fake'))
+})
