@@ -33,7 +33,10 @@ const restoreWallet = async (
   const wallet = remembered.wallets.find(({ connectorId }) => connectorId === connector.id)
   // A wallet without a network of its own is where the visitor left it.
   const network = wallet && (networks.find(wallet.chain) ?? networks.of(namespace).requestedCaipNetworks[0])
-  if (!inNamespace?.restore || !wallet || network?.chainNamespace !== namespace) return
+  /** Here or in another tab the visitor may have left it since. */
+  const isWanted = () =>
+    kernel.memory.recall()[namespace]?.wallets.some(({ connectorId }) => connectorId === connector.id)
+  if (!inNamespace?.restore || !wallet || network?.chainNamespace !== namespace || !isWanted()) return
   const refuseDoubt = () => {
     // Whoever announces a known name first would be taken for the wallet of the last visit.
     if (isAmbiguous(kernel.stores.connectors.all, namespace, connector)) throw kernelError('WALLET_AMBIGUOUS')
@@ -43,8 +46,7 @@ const restoreWallet = async (
   const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
   // The visitor may have connected or disconnected, here or in another tab, while the wallet was thinking.
   const connected = connections.find(namespace, connector.id)
-  const isWanted = kernel.memory.recall()[namespace]?.wallets.some(({ connectorId }) => connectorId === connector.id)
-  if (!answer || connected || !isWanted) return
+  if (!answer || connected || !isWanted()) return
   refuseDoubt()
   const active = connections.active(namespace)
   const isOurs = active === undefined || (active === progress.restored && !progress.timedOut)

@@ -256,7 +256,68 @@ describe('a wallet that appears later', () => {
   })
 })
 
+describe('several namespaces', () => {
+  const wallets = (...data: readonly string[]) =>
+    memoryStorage([
+      [
+        'portico:connections',
+        JSON.stringify({
+          version: 1,
+          data: Object.fromEntries(
+            data.map((name) => [name, { active: 'one', wallets: [remembered('one', 'alice', `${name}:one`)] }]),
+          ),
+        }),
+      ],
+    ])
+  const bootAll = (found: readonly FakeWallet[], storage = wallets('fake', 'mock')) => {
+    const booted = bootKernel({
+      plugins: ['fake', 'mock', 'bare'].map((id) => fakeNamespace({ id, wallets: found })),
+      storage,
+    })
+    const statuses = () => Object.values(booted.modal.getSnapshot().namespaces).map(({ status }) => status)
+    return { ...booted, statuses, check: watchAgreement(booted) }
+  }
+
+  test('only those that were connected begin with `connecting` (4.2)', () => {
+    expect(bootAll([]).statuses()).toEqual(['connecting', 'connecting', 'disconnected'])
+  })
+
+  test('one that cannot be restored is disconnected, and no other is (4.3)', async () => {
+    const wallet = fakeWallet({ id: 'one', namespaces: ['fake', 'mock', 'bare'] })
+    const { fake, mock } = wallet.sides
+    if (!fake || !mock) throw new Error('a side is missing')
+    fake.script.restore = () => Promise.reject(new Error('the wallet is broken'))
+    mock.allowed = true
+    const { modal, statuses, check } = bootAll([wallet])
+    await waitFor(() => expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected']))
+    expect(modal.getSnapshot().namespaces['fake']?.reason).toBe('UNKNOWN_THROWN')
+    expect(modal.getSnapshot().activeNamespace).toBe('fake')
+    expect(wallet.sides['bare']?.asked).toEqual([])
+    check()
+  })
+
+  test('one whose wallet never answers holds up no other, and gives up alone', async () => {
+    const wallet = fakeWallet({ id: 'one', namespaces: ['fake', 'mock'] })
+    for (const side of Object.values(wallet.sides)) side.allowed = true
+    wallet.side.script.restore = never
+    const { statuses, clock, check } = bootAll([wallet])
+    await waitFor(() => expect(statuses()).toEqual(['connecting', 'connected', 'disconnected']))
+    clock.advance(5000)
+    expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected'])
+    check()
+  })
+})
+
 describe('a visitor who does not wait', () => {
+  test('and leaves a wallet before it has appeared: it is asked nothing then', async () => {
+    const { modal, add } = boot([])
+    await modal.disconnect('fake')
+    const wallet = willing('one')
+    add(wallet)
+    await flush()
+    expect(wallet.side.asked).toEqual([])
+  })
+
   test('and connects another wallet keeps that one active', async () => {
     const slow = willing('one')
     const answer = deferred<typeof slow.side.session>()
