@@ -14,8 +14,10 @@ const describe = (connection: Connection | undefined): Changed['next'] =>
 export const loseConnection = (kernel: Kernel, namespace: string, connection: Connection, reason: string): void => {
   dropConnection(kernel, namespace, connection, reason)
   openUnsupportedChain(kernel, namespace)
-  const { modal, router, accounts } = kernel.stores
-  if (modal.isOpen && !accounts.of(namespace).isConnected && router.history.some(({ name }) => name === 'Account')) {
+  const { modal, networks, router, accounts } = kernel.stores
+  // The view is about the account of the active namespace; another one's comings and goings leave it alone.
+  const isShown = modal.isOpen && networks.activeNamespace === namespace && router.has('Account')
+  if (isShown && !accounts.of(namespace).isConnected) {
     kernel.modal.close({ force: true })
   }
 }

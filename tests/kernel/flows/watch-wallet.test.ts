@@ -345,6 +345,18 @@ test('a wallet that leaves closes no other view', async () => {
   expect(modal.getSnapshot().view?.name).toBe('Connect')
 })
 
+test('a wallet that leaves another namespace leaves the view of the account alone', async () => {
+  const wallet = fakeWallet({ namespaces: ['fake', 'mock'] })
+  const { modal } = bootKernel({ plugins: ['fake', 'mock'].map((id) => fakeNamespace({ id, wallets: [wallet] })) })
+  await modal.connect('mock:one', { connectorId: 'org.wallet' })
+  await modal.connect('fake:one', { connectorId: 'org.wallet' })
+  modal.open()
+  wallet.sides['mock']?.leave()
+  expect(modal.getSnapshot()).toMatchObject({ open: true, view: { name: 'Account' } })
+  wallet.sides['fake']?.leave()
+  expect(modal.getSnapshot().open).toBe(false)
+})
+
 test('connecting again listens once', async () => {
   const { wallet, modal, told } = await boot()
   await modal.connect('fake:one', { connectorId: 'org.wallet' })
