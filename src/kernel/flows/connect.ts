@@ -41,7 +41,7 @@ const keepForRevoke = (kernel: Kernel, namespace: string, connectorId: string): 
   const same = connections.find(namespace, connectorId)
   const active = connections.active(namespace)
   const { activeNamespace } = networks
-  const chosen = networks.of(namespace).caipNetwork
+  const { [namespace]: chosen } = networks.chosen
   const stored = kernel.memory.recallActive()
   return () =>
     runInAction(() => {
@@ -53,10 +53,12 @@ const keepForRevoke = (kernel: Kernel, namespace: string, connectorId: string): 
       if (active && connections.find(namespace, active.connectorId)) {
         connections.activate(namespace, active.connectorId)
       }
-      if (chosen && networks.find(chosen.caipNetworkId)) networks.choose(chosen.caipNetworkId)
-      if (activeNamespace !== undefined) networks.activate(activeNamespace)
-      kernel.memory.putBackActive(stored)
-      remember(kernel, namespace)
+      if (chosen === undefined) networks.unchoose(namespace)
+      else networks.choose(chosen)
+      // Unless the visitor has gone on to another one meanwhile.
+      if (activeNamespace !== undefined && networks.activeNamespace === namespace) networks.activate(activeNamespace)
+      kernel.memory.putBackActive(namespace, stored)
+      if (connections.active(namespace)) remember(kernel, namespace)
     })
 }
 

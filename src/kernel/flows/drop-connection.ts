@@ -2,6 +2,7 @@ import type { Connection } from '../contract/connector.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { forgetBalances } from './refresh-balance.js'
+import { rememberNetwork } from './remember.js'
 import { unwatchWallet } from './unwatch-wallet.js'
 
 /** The account and what hangs on it are forgotten (4.5, 4.11); the network that was last active stays chosen. */
@@ -9,6 +10,8 @@ export const dropConnection = (kernel: Kernel, namespace: string, connection: Co
   const { connections, networks } = kernel.stores
   unwatchWallet(kernel, namespace, connection.connectorId)
   runInAction(() => {
+    const wasActive = connections.active(namespace)?.connectorId === connection.connectorId
+    if (wasActive && networks.find(connection.chain)) networks.choose(connection.chain)
     connections.remove(namespace, connection.connectorId, reason)
     const kept = connections.of(namespace).flatMap(({ accounts }) => accounts)
     forgetBalances(
@@ -16,8 +19,8 @@ export const dropConnection = (kernel: Kernel, namespace: string, connection: Co
       namespace,
       connection.accounts.filter((account) => !kept.includes(account)),
     )
-    if (networks.find(connection.chain)) networks.choose(connection.chain)
     // Within the action, so that nobody is told of what has not been written down.
     kernel.memory.forget(namespace, connection.connectorId)
+    rememberNetwork(kernel, namespace)
   })
 }

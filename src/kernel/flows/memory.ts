@@ -114,15 +114,23 @@ export class Memory {
     return this.active.read()
   }
 
-  rememberActive(namespace: string, chain: CaipNetworkId): void {
-    const { networks } = this.active.read()
-    this.active.write({ namespace, networks: { ...networks, [namespace]: chain } })
+  /** Which namespace is active now, and networks that are; what is not given stays as it was written. */
+  rememberActive({ namespace, networks = {} }: Partial<RememberedActive>): void {
+    const stored = this.active.read()
+    const isKnown = Object.entries(networks).every(([name, chain]) => stored.networks[name] === chain)
+    if (isKnown && (namespace ?? stored.namespace) === stored.namespace) return
+    this.active.write({ namespace: namespace ?? stored.namespace, networks: { ...stored.networks, ...networks } })
   }
 
-  /** Puts back what was active before an attempt that a gate refused. */
-  putBackActive(stored: ReturnType<Memory['recallActive']>): void {
-    if (stored.namespace === undefined && Object.keys(stored.networks).length === 0) this.active.clear()
-    else this.active.write({ ...stored })
+  /** Puts back what was active before an attempt in a namespace that a gate refused; what others chose since stays. */
+  putBackActive(namespace: string, stored: RememberedActive): void {
+    const now = this.active.read()
+    const { [namespace]: _refused, ...others } = now.networks
+    const before = stored.networks[namespace]
+    const networks = before === undefined ? others : { ...others, [namespace]: before }
+    const active = now.namespace === namespace ? stored.namespace : now.namespace
+    if (active === undefined && Object.keys(networks).length === 0) this.active.clear()
+    else this.active.write({ namespace: active, networks })
   }
 
   recallRecent(): readonly string[] {

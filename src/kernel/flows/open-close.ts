@@ -10,7 +10,7 @@ import { runLater } from './run-later.js'
 const UNSUPPORTED = 'UnsupportedChain'
 
 /** Makes a route of a view's name and what a caller passes. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
-const toRoute = (kernel: Kernel, name: string, params: unknown = {}): Route => {
+export const toRoute = (kernel: Kernel, name: string, params: unknown = {}): Route => {
   const schema = kernel.registry.view(name).params
   return Object.freeze({ name, params: Object.freeze(parseInput(schema, params, 'view', name)) })
 }
@@ -29,7 +29,10 @@ export const open = (
   const shown = asked === route ? route : toRoute(kernel, asked.name, asked.params)
   // In one action: nobody sees a view without an open modal, or a modal without a view.
   runInAction(() => {
-    if (namespace !== undefined) networks.activate(namespace)
+    if (namespace !== undefined) {
+      networks.activate(namespace)
+      kernel.memory.rememberActive({ namespace })
+    }
     router.reset(shown)
     modal.open(namespace)
   })

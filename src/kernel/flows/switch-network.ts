@@ -48,10 +48,9 @@ export const runSwitch = async (
       // The active network and the active account change together (4.19); another wallet may have become active.
       runInAction(() => {
         if (connection) connections.update(namespace, connection.connectorId, { chain: reached })
-        if (!connections.active(namespace)) networks.choose(reached)
+        if (!connections.active(namespace) && networks.find(reached)) networks.choose(reached)
         networks.activate(namespace)
-        if (connections.active(namespace)) remember(kernel, namespace)
-        else kernel.memory.rememberActive(namespace, reached)
+        remember(kernel, namespace)
       })
       openUnsupportedChain(kernel, namespace)
       committed()

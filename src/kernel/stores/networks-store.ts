@@ -93,6 +93,12 @@ export class NetworksStore {
     this.chosen = { ...this.chosen, [namespace]: caipNetworkId }
   }
 
+  /** Nothing is chosen any more: the first network is the one by default. */
+  unchoose(namespace: string): void {
+    const { [namespace]: _gone, ...left } = this.chosen
+    this.chosen = left
+  }
+
   activate(namespace: string): void {
     this.activeNamespace = namespace
   }

@@ -398,6 +398,34 @@ describe('a gate that refuses', () => {
     expect(kernel.memory.recallActive()).toEqual(stored)
   })
 
+  test('leaves alone what the visitor has done in another namespace meanwhile', async () => {
+    const wallet = fakeWallet({ id: 'one', namespaces: ['fake', 'mock'] })
+    const deciding = deferred()
+    const booted = bootKernel({
+      plugins: [
+        fakeNamespace({ wallets: [wallet] }),
+        fakeNamespace({ id: 'mock', wallets: [wallet] }),
+        feature('gate', ({ tap }) =>
+          tap('connect.after', async ({ namespace }) => void (namespace === 'fake' && (await deciding.promise))),
+        ),
+      ],
+    })
+    const check = watchAgreement(booted)
+    const { modal, kernel } = booted
+    const connecting = modal.connect('fake:two', { connectorId: 'one' })
+    connecting.catch(() => {})
+    await waitFor(() => expect(modal.getSnapshot().namespaces['fake']?.status).toBe('connected'))
+    await modal.connect('mock:two', { connectorId: 'one' })
+    deciding.reject(new Error('refused'))
+    await expect(connecting).rejects.toMatchObject({ details: 'refused' })
+    expect(modal.getSnapshot()).toMatchObject({
+      caipNetworkId: 'mock:two',
+      namespaces: { fake: { status: 'disconnected', caipNetwork: { caipNetworkId: 'fake:one' } } },
+    })
+    expect(kernel.memory.recallActive()).toEqual({ namespace: 'mock', networks: { mock: 'mock:two' } })
+    check()
+  })
+
   test('the same wallet once more leaves it connected, and it is still heard', async () => {
     let strict = false
     const wallet = one()

@@ -59,21 +59,41 @@ describe('connections', () => {
 describe('what was active', () => {
   test('is the namespace, and a network in each', () => {
     const { memory } = create()
-    memory.rememberActive('fake', 'fake:two')
-    memory.rememberActive('mock', 'mock:one')
+    memory.rememberActive({ namespace: 'fake', networks: { fake: 'fake:two' } })
+    memory.rememberActive({ namespace: 'mock', networks: { mock: 'mock:one' } })
     expect(memory.recallActive()).toEqual({ namespace: 'mock', networks: { fake: 'fake:two', mock: 'mock:one' } })
   })
 
   test('can be put back, also to nothing', () => {
     const { memory, storage } = create()
     const nothing = memory.recallActive()
-    memory.rememberActive('fake', 'fake:two')
+    memory.rememberActive({ namespace: 'fake', networks: { fake: 'fake:two' } })
     const first = memory.recallActive()
-    memory.rememberActive('mock', 'mock:one')
-    memory.putBackActive(first)
+    memory.rememberActive({ namespace: 'mock', networks: { mock: 'mock:one' } })
+    memory.putBackActive('mock', first)
     expect(memory.recallActive()).toEqual(first)
-    memory.putBackActive(nothing)
+    memory.putBackActive('fake', nothing)
     expect(storage.items.size).toBe(0)
+  })
+
+  test('is put back for one namespace alone: what another has chosen since stays', () => {
+    const { memory } = create()
+    const nothing = memory.recallActive()
+    memory.rememberActive({ namespace: 'fake', networks: { fake: 'fake:two' } })
+    memory.rememberActive({ namespace: 'mock', networks: { mock: 'mock:one' } })
+    memory.putBackActive('fake', nothing)
+    expect(memory.recallActive()).toEqual({ namespace: 'mock', networks: { mock: 'mock:one' } })
+  })
+
+  test('is written where it differs, and nowhere else', () => {
+    const { memory, storage } = create()
+    memory.rememberActive({})
+    expect(storage.writes).toEqual([])
+    memory.rememberActive({ networks: { fake: 'fake:two' } })
+    memory.rememberActive({ namespace: 'fake' })
+    memory.rememberActive({ namespace: 'fake', networks: { fake: 'fake:two' } })
+    expect(storage.writes).toHaveLength(2)
+    expect(memory.recallActive()).toEqual({ namespace: 'fake', networks: { fake: 'fake:two' } })
   })
 })
 

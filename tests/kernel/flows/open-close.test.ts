@@ -41,6 +41,13 @@ describe('opening', () => {
     expect(modal.getSnapshot()).toMatchObject({ activeNamespace: 'fake', view: { name: 'Account' } })
   })
 
+  test('with a namespace is remembered: a reload begins there', async () => {
+    const { modal, storage } = boot()
+    modal.open({ namespace: 'mock' })
+    const again = bootKernel({ plugins: [fakeNamespace(), fakeNamespace({ id: 'mock' })], storage })
+    expect(again.modal.getSnapshot().activeNamespace).toBe('mock')
+  })
+
   test('what does not exist is refused, and nothing changes', () => {
     const { modal } = boot()
     const before = modal.getSnapshot()

@@ -29,6 +29,13 @@ test('a visitor decides without a wallet, and the wallet where there is one', ()
   expect(networks.of('fake').caipNetwork?.caipNetworkId).toBe('fake:one')
 })
 
+test('a choice can be taken back', () => {
+  const { networks } = create()
+  networks.choose('fake:two')
+  networks.unchoose('fake')
+  expect(networks.of('fake').caipNetwork?.caipNetworkId).toBe('fake:one')
+})
+
 test('a wallet on a network that nobody asked for stands on an unknown one', () => {
   const { networks, connect } = create()
   connect('fake:nine')
