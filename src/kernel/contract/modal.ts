@@ -50,9 +50,9 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   ): Promise<Connection>
   /** Disconnects one namespace, or all; `connectorId` narrows it to one wallet. @throws `DISCONNECT_FAILED` with every failure in `cause` */
   disconnect(namespace?: Namespace<P>, connectorId?: string): Promise<void>
-  /** Makes a network the active one, and moves a connected wallet there. @throws `NETWORK_NOT_FOUND` */
+  /** Makes a network the active one, and with it its namespace; moves a wallet that is connected there, else offers to connect one (4.18). @throws `NETWORK_NOT_FOUND` */
   switch(chain: ChainId<P>, options?: CallOptions): Promise<void>
-  /** Makes one of the connected wallet's accounts, or one connected wallet, the active one. @throws `ACCOUNT_NOT_FOUND` */
+  /** Makes one of the connected wallet's accounts, or one connected wallet, the active one. @throws `ACCOUNT_NOT_FOUND`, with the reason in `details` */
   select(namespace: Namespace<P>, choice: { readonly connectorId?: string; readonly address?: string }): void
   /** Asks the active wallet to sign. */
   sign<Chain extends CapableChain<P, 'sign'>>(

@@ -6,6 +6,7 @@ import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { defineSchema, readRecord } from '../schema/define-schema.js'
 import { createOperation } from './create-operation.js'
+import { followNamespace } from './follow-namespace.js'
 import { lanesOf } from './lanes.js'
 import { findNamespace, findNetwork } from './lookup.js'
 import { openUnsupportedChain } from './open-close.js'
@@ -44,6 +45,7 @@ export const runSwitch = async (
     schema: switchInput,
     ...(!needsWallet && { perform: async () => network.caipNetworkId }),
     commit: (_, answer) => {
+      const { activeNamespace } = networks
       const reached = parseChain(kernel, namespace, answer)
       // The active network and the active account change together (4.19); another wallet may have become active.
       runInAction(() => {
@@ -53,6 +55,7 @@ export const runSwitch = async (
         remember(kernel, namespace)
       })
       openUnsupportedChain(kernel, namespace)
+      if (activeNamespace !== namespace) followNamespace(kernel, namespace)
       committed()
       if (reached !== network.caipNetworkId) throw kernelError('CHAIN_MISMATCH', { details: reached })
       return reached

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { navigate } from '../../../src/kernel/flows/open-close.js'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeHandlers, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
@@ -44,6 +45,68 @@ test('to another namespace makes that one active (4.18)', async () => {
   expect(modal.getSnapshot()).toMatchObject({ activeNamespace: 'mock', caipNetworkId: 'mock:two' })
   expect(wallet.side.asked).toEqual(['connect'])
   check()
+})
+
+describe('to a network of another family (4.18)', () => {
+  const boot = async () => {
+    const wallet = fakeWallet({ namespaces: ['fake', 'mock'] })
+    const plugins = ['fake', 'mock', 'bare'].map((id) => fakeNamespace({ id, wallets: [wallet] }))
+    const booted = bootKernel({ plugins })
+    const check = watchAgreement(booted)
+    await booted.modal.connect('mock:two', { connectorId: 'org.wallet' })
+    await booted.modal.connect('fake:one', { connectorId: 'org.wallet' })
+    const seen: (readonly [string | undefined, string | undefined])[] = []
+    booted.modal.subscribe(({ activeNamespace, caipNetworkId, namespaces }) =>
+      seen.push([caipNetworkId, namespaces[activeNamespace ?? '']?.caipAddress]),
+    )
+    const asked = () => Object.values(wallet.sides).flatMap((side) => side.asked)
+    const view = () => booted.modal.getSnapshot().view?.name
+    return { ...booted, check, seen, asked, view, filter: () => booted.kernel.stores.modal.filter }
+  }
+
+  test('where a wallet is connected and already there asks nobody; namespace and address change together (4.19)', async () => {
+    const { modal, asked, seen, check } = await boot()
+    const before = asked()
+    await modal.switch('mock:two')
+    expect(asked()).toEqual(before)
+    expect(seen.filter(([chain]) => chain === 'mock:two')).not.toEqual([])
+    for (const [chain, address] of seen) expect(address).toBe(`${chain}:alice`)
+    check()
+  })
+
+  test('where nobody is connected shows the wallets of that family instead of an account', async () => {
+    const { modal, asked, view, filter, check } = await boot()
+    const before = asked()
+    modal.open()
+    expect(view()).toBe('Account')
+    await modal.switch('bare:two')
+    expect(modal.getSnapshot()).toMatchObject({ caipNetworkId: 'bare:two', activeNamespace: 'bare' })
+    expect([view(), filter()]).toEqual(['Connect', 'bare'])
+    expect(asked()).toEqual(before)
+    check()
+  })
+
+  test('chosen among the networks does so too, and leads back to them', async () => {
+    const { modal, kernel, view, filter } = await boot()
+    modal.open()
+    navigate(kernel, 'Networks')
+    await modal.switch('bare:two')
+    expect([view(), filter()]).toEqual(['Connect', 'bare'])
+    modal.back()
+    expect(view()).toBe('Networks')
+    await modal.switch('mock:two')
+    expect([view(), filter()]).toEqual(['Networks', undefined])
+  })
+
+  test('opens nothing where the modal is closed, and leaves a plugin’s view alone', async () => {
+    const { modal, view } = await boot()
+    await modal.switch('bare:one')
+    expect(modal.getSnapshot().open).toBe(false)
+    await modal.switch('fake:one')
+    modal.open({ view: 'Swap', params: { from: 'ETH' } })
+    await modal.switch('bare:one')
+    expect(view()).toBe('Swap')
+  })
 })
 
 test('without a wallet the choice is the visitor’s alone, and is remembered', async () => {
