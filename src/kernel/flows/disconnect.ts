@@ -35,7 +35,6 @@ const disconnectOne = async (
   let vetoed = true
   const drop = () => {
     dropConnection(kernel, namespace, connections.find(namespace, connection.connectorId) ?? connection)
-    openUnsupportedChain(kernel, namespace)
     done()
   }
   try {
@@ -106,7 +105,10 @@ export const disconnect = async (kernel: Kernel, namespace?: string, connectorId
     let open = leaving.length
     const done = () => {
       open -= 1
-      if (open === 0) committed()
+      if (open > 0) return
+      // Only now: a wallet that is about to go leads nobody anywhere.
+      openUnsupportedChain(kernel, name)
+      committed()
     }
     const ended = await Promise.allSettled(
       leaving.map((connection) => disconnectOne(kernel, name, connection, signal, done)),

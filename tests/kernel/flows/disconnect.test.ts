@@ -53,6 +53,23 @@ test('is done per namespace (4.9)', async () => {
   expect(wallet.sides['mock']?.asked).not.toContain('disconnect')
 })
 
+test('of two wallets leads nobody to the network of the one that goes last', async () => {
+  const wallets = ['one', 'two'].map((id) => fakeWallet({ id, name: id, namespaces: ['fake', 'mock'] }))
+  const plugins = () => ['fake', 'mock'].map((id) => fakeNamespace({ id, wallets }))
+  const first = bootKernel({ plugins: plugins() })
+  for (const connectorId of ['one', 'two']) await first.modal.connect('mock:one', { connectorId })
+  wallets[1]?.sides['mock']?.changeChain('mock:nine')
+  await first.modal.destroy()
+  const { modal } = bootKernel({ plugins: plugins(), storage: first.storage })
+  await waitFor(() => expect(modal.getSnapshot().namespaces['mock']?.connections).toHaveLength(2))
+  await modal.connect('fake:one', { connectorId: 'one' })
+  const seen: unknown[] = []
+  modal.subscribe(({ activeNamespace, open }) => seen.push([activeNamespace, open]))
+  await modal.disconnect('mock')
+  expect(modal.getSnapshot().namespaces['mock']?.status).toBe('disconnected')
+  expect(new Set(seen.map(String))).toEqual(new Set(['fake,false']))
+})
+
 test('without a namespace covers them all', async () => {
   const wallet = fakeWallet({ namespaces: ['fake', 'mock'] })
   const { modal } = bootKernel({
