@@ -7,6 +7,7 @@ import { defineSchema } from '../schema/define-schema.js'
 import { createOperation } from './create-operation.js'
 import { dropConnection } from './drop-connection.js'
 import { lanesOf } from './lanes.js'
+import { runInAction } from '../stores/mobx.js'
 import { findNamespace } from './lookup.js'
 import { openUnsupportedChain } from './open-close.js'
 import { report } from './report.js'
@@ -33,10 +34,11 @@ const disconnectOne = async (
     signal,
   })
   let vetoed = true
-  const drop = () => {
-    dropConnection(kernel, namespace, connections.find(namespace, connection.connectorId) ?? connection)
-    done()
-  }
+  const drop = () =>
+    runInAction(() => {
+      dropConnection(kernel, namespace, connections.find(namespace, connection.connectorId) ?? connection)
+      done()
+    })
   try {
     await runBeats(kernel, operation, {
       schema: nothing,
@@ -85,8 +87,21 @@ const forgetAbsent = (kernel: Kernel, namespace: string, leaves: (connectorId: s
   if (connecting && !kernel.memory.recall()[namespace]) connections.fail(namespace, undefined)
 }
 
+/** Who has left one chain is still connected to another: that account is shown then, not an invitation to connect. */
+const leadOn = (kernel: Kernel, left: string, leaves: (name: string, connectorId: string) => boolean): void => {
+  const { connections, networks } = kernel.stores
+  if (networks.activeNamespace !== left || connections.active(left)) return
+  const next = networks.namespaces.find((name) =>
+    connections.of(name).some(({ connectorId }) => !leaves(name, connectorId)),
+  )
+  if (next === undefined) return
+  networks.activate(next)
+  kernel.memory.rememberActive({ namespace: next })
+}
+
 /**
- * Disconnects one namespace or all of them, each on its own (4.9, 4.11); `connectorId` narrows it to one wallet.
+ * Disconnects one namespace or all of them, each on its own (4.9, 4.11); `connectorId` narrows it to one wallet. Where the
+ * active namespace is left and another is still connected, that one becomes active.
  * @throws `DISCONNECT_FAILED`, one error for all that failed (4.13)
  */
 export const disconnect = async (kernel: Kernel, namespace?: string, connectorId?: string): Promise<void> => {
@@ -106,6 +121,7 @@ export const disconnect = async (kernel: Kernel, namespace?: string, connectorId
     const done = () => {
       open -= 1
       if (open > 0) return
+      leadOn(kernel, name, leaves)
       // Only now: a wallet that is about to go leads nobody anywhere.
       openUnsupportedChain(kernel, name)
       committed()

@@ -31,6 +31,8 @@ const countStates = ({ snapshot, stored }: Sight, into: Record<string, number>):
   count(into, snapshot.open ? `open at ${snapshot.view?.name}` : 'closed')
 }
 
+const connected = ({ snapshot }: Sight, namespace: string) => snapshot.namespaces[namespace]?.isConnected === true
+
 /** Plays a sequence, and throws at the first thing that should not be: in any snapshot on the way, or after a step. */
 export const play = async (setting: Setting, steps: readonly Step[], counts: Counts, plant?: Plant): Promise<void> => {
   let watch = () => {}
@@ -72,7 +74,11 @@ export const play = async (setting: Setting, steps: readonly Step[], counts: Cou
       move.expect?.(step, result, world)
       // A wallet on a network of no list brings its namespace forward (4.20).
       const mayLead = after.snapshot.view?.name === 'UnsupportedChain'
-      const active = move.activates?.(step, result) ? step.namespace : before.snapshot.activeNamespace
+      const { activeNamespace: was = '' } = before.snapshot
+      const hasLeft = move.leaves && connected(before, was) && !connected(after, was)
+      // Who has left one chain is shown the account of another, if there is one.
+      const next = hasLeft ? (NAMESPACES.find((name) => connected(after, name)) ?? was) : was
+      const active = move.activates?.(step, result) ? step.namespace : next
       if (!mayLead) same(after.snapshot.activeNamespace, active, 'the active namespace')
       const isApart = targets.size > 0 && !targets.has(before.snapshot.activeNamespace ?? '') && !move.activates
       if (isApart && !mayLead && before.snapshot.view?.name !== 'UnsupportedChain')
