@@ -82,7 +82,7 @@ test('whatever is done to one of three namespaces changes that one alone, and a 
   )
   for (const name of KINDS) expect(counts.steps[name], name).toBeGreaterThan(1000)
   for (const name of STATES) expect(counts.states[name], name).toBeGreaterThan(100)
-}, 300_000)
+}, 600_000)
 
 describe('is found out within a thousand sequences:', () => {
   test.each(Object.entries(plants))(
