@@ -40,12 +40,15 @@ export const acceptSession = async (
     return undefined
   }
   const sameAccounts = String(session.accounts) === String(connection.accounts)
-  if (sameAccounts && session.chain === connection.chain) return connection
+  // An event of the chain alone says nothing of what addresses are for.
+  const { accountTypes = connection.accountTypes } = session
+  const sameTypes = JSON.stringify(accountTypes) === JSON.stringify(connection.accountTypes)
+  if (sameAccounts && sameTypes && session.chain === connection.chain) return connection
   runInAction(() => {
     connections.update(namespace, connector.id, {
       chain: session.chain,
       accounts: Object.freeze([...session.accounts]),
-      ...(session.accountTypes && { accountTypes: Object.freeze({ ...session.accountTypes }) }),
+      ...(accountTypes && { accountTypes: Object.freeze({ ...accountTypes }) }),
       // The wallet's first account is the one it would sign with; a list that did not change keeps the visitor's choice.
       account: sameAccounts ? connection.account : account,
     })

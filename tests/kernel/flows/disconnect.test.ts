@@ -314,3 +314,37 @@ test('nobody is connected: nothing is asked, and nothing fails', async () => {
   expect(wallet.side.asked).toEqual([])
   expect(storage.writes).toEqual([])
 })
+
+describe('who leaves one chain and is connected to others', () => {
+  const boot = async () => {
+    const [one, two] = ['fake', 'beside'].map((id) => fakeWallet({ id: `org.${id}`, namespaces: [id] }))
+    const plugins = [one, two].map((wallet, at) =>
+      fakeNamespace({ id: ['fake', 'beside'][at] ?? '', wallets: wallet ? [wallet] : [] }),
+    )
+    const booted = bootKernel({ plugins })
+    const check = watchAgreement(booted)
+    await booted.modal.connect('beside:one', { connectorId: 'org.beside' })
+    await booted.modal.connect('fake:one', { connectorId: 'org.fake' })
+    return { ...booted, check }
+  }
+
+  test('is shown the account of the next one, in the same moment, and at the next visit', async () => {
+    const { modal, storage, check } = await boot()
+    const faces = new Set<unknown>()
+    modal.subscribe(({ activeNamespace, namespaces }) =>
+      faces.add(`${activeNamespace} ${namespaces[activeNamespace ?? '']?.status}`),
+    )
+    await modal.disconnect('fake')
+    expect(modal.getSnapshot().activeNamespace).toBe('beside')
+    expect([...faces]).toEqual(['fake connected', 'beside connected'])
+    expect(stored(storage.items, 'active').namespace).toBe('beside')
+    check()
+  })
+
+  test('stays where they are where they leave them all', async () => {
+    const { modal, check } = await boot()
+    await modal.disconnect()
+    expect(modal.getSnapshot().activeNamespace).toBe('fake')
+    check()
+  })
+})

@@ -85,6 +85,18 @@ describe('the visitor changes something in the wallet', () => {
     check()
   })
 
+  test('what an address is for, and a change of the network keeps that', async () => {
+    const { wallet, namespace, told } = await boot()
+    const kinds = () => namespace()?.allAccounts.map(({ type }) => type)
+    wallet.side.emit({ type: 'accounts', accounts: wallet.side.accounts, accountTypes: { bob: 'ordinal' } })
+    expect(kinds()).toEqual(['eoa', 'ordinal'])
+    wallet.side.changeChain('fake:two')
+    wallet.side.changeChain('fake:two')
+    expect(kinds()).toEqual(['eoa', 'ordinal'])
+    await flush()
+    expect(told.map(({ cause }) => cause)).toEqual(['accounts', 'chain'])
+  })
+
   test('nothing at all: nobody is told', async () => {
     const { wallet, told, modal } = await boot()
     const before = modal.getSnapshot()
