@@ -18,13 +18,23 @@ const isWitness = (bytes: Uint8Array): boolean => {
     return first === 0xfd ? low + high * 256 : Number.NaN
   }
   const items = size()
-  for (let i = 0; i < items && at <= bytes.length; i++) at += size()
+  for (let i = 0; i < items && at <= bytes.length; i++) {
+    const length = size()
+    at += length
+  }
   return items > 0 && at === bytes.length
 }
 
-/** A whole transaction, where a witness alone does not do: it begins with its version. */
-const isFull = (bytes: Uint8Array): boolean =>
-  bytes.length > 60 && (bytes[0] === 0 || bytes[0] === 2) && !bytes[1] && !bytes[2] && !bytes[3]
+/** A whole transaction, where a witness alone does not do: it begins with its version, and has inputs. */
+const isFull = (bytes: Uint8Array): boolean => {
+  const [version, second, third, fourth, inputs, flag] = bytes
+  const isVersion = (version === 0 || version === 2) && second === 0 && third === 0 && fourth === 0
+  return bytes.length > 60 && isVersion && (inputs !== 0 || flag === 1)
+}
+
+/** Newer wallets say in three letters which form of BIP-322 it is; with them it is no base64 any more. */
+const withoutMark = (answer: unknown): unknown =>
+  typeof answer === 'string' && answer.length % 4 === 3 ? answer.replace(/^(smp|ful)/, '') : answer
 
 /**
  * Reads a signature of a message, in base64; one of `protocol` where the caller has named it.
@@ -32,7 +42,7 @@ const isFull = (bytes: Uint8Array): boolean =>
  * @source BIP-137, BIP-322
  */
 export const readSignature = (answer: unknown, protocol: MessageProtocol | undefined): string => {
-  const bytes = fromBase64(answer) ?? fromBase64(toBase64Text(answer))
+  const bytes = fromBase64(toBase64Text(withoutMark(answer)))
   if (bytes) {
     const found = isEcdsa(bytes) ? 'ecdsa' : 'bip322'
     const isSigned = found === 'ecdsa' || isWitness(bytes) || isFull(bytes)
