@@ -59,8 +59,7 @@ export const createApi = ({
       const connector = connection && stores.connectors.find('bip122', connection.connectorId)
       return ((await connector?.namespaces['bip122']?.provider()) as BitcoinWallet | undefined)?.source
     },
-    getBalance: async (address, chain) =>
-      (await import('./address-api.js')).readConfirmed(callFor(chain), address),
+    getBalance: async (address, chain) => (await import('./address-api.js')).readConfirmed(callFor(chain), address),
     utxos: async (address, chain) => (await import('./address-api.js')).readUtxos(callFor(chain), address),
   }
 }

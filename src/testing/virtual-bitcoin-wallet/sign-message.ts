@@ -1,8 +1,7 @@
 import { loadPeer } from '../../kernel/errors/load-peer.js'
 import type { BitcoinKey, Signer } from './bitcoin-keyring.js'
 
-const base64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 const hex = (bytes: Uint8Array): `0x${string}` =>
   `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 const bytesOf = (text: string): Uint8Array =>

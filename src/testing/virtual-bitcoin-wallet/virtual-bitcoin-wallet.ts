@@ -74,8 +74,7 @@ export const virtualBitcoinWallet = (options: VirtualBitcoinWalletOptions): Virt
   return {
     info,
     provider,
-    announce: (target) =>
-      announceBitcoin(target, info, provider, Object.keys(methods), options.walletStandard ?? true),
+    announce: (target) => announceBitcoin(target, info, provider, Object.keys(methods), options.walletStandard ?? true),
     async addresses() {
       const own = (await keys()).map(({ payment, ordinals }) => ({ payment, ordinals }))
       const chosen = own[state().selected]

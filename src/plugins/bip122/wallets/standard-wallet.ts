@@ -53,8 +53,7 @@ export const createStandardWallet = (wallet: StandardWallet): BitcoinWallet => {
       if (wallet.accounts.length === 0) await find('standard:connect', 'connect')?.({ silent: true })
       return wallet.accounts.length === 0 ? undefined : toShared([...wallet.accounts])
     },
-    disconnect: async () =>
-      (find('bitcoin:disconnect', 'disconnect') ?? find('standard:disconnect', 'disconnect'))?.(),
+    disconnect: async () => (find('bitcoin:disconnect', 'disconnect') ?? find('standard:disconnect', 'disconnect'))?.(),
     listen(changed) {
       const hear = () => changed(false)
       const stops = ['bitcoin:events', 'standard:events'].map((feature) => {
@@ -71,7 +70,10 @@ export const createStandardWallet = (wallet: StandardWallet): BitcoinWallet => {
       return toBase64Text(read(firstOf(answer), 'signature'))
     },
     async signPsbt({ psbt, signInputs, chain }) {
-      const answer = await need('bitcoin:signTransaction', 'signTransaction')({
+      const answer = await need(
+        'bitcoin:signTransaction',
+        'signTransaction',
+      )({
         psbt: fromBase64(psbt),
         inputsToSign: Object.entries(signInputs).map(([address, signingIndexes]) => ({
           account: accountOf(address),

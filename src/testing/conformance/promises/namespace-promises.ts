@@ -92,7 +92,10 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
         const accepts = watch.plugin.spec.validators?.address !== undefined
         for (const address of [...valid, ...(await wallet.addresses())]) {
           const verdict = modal.isAddress(namespace, address)
-          check(verdict === accepts, `The address ${address} is ${verdict ? 'accepted without a validator' : 'refused'}.`)
+          check(
+            verdict === accepts,
+            `The address ${address} is ${verdict ? 'accepted without a validator' : 'refused'}.`,
+          )
         }
         const garbage = [
           '',

@@ -23,7 +23,10 @@ export const accountMethods = (core: BitcoinCore): BitcoinMethods => {
   })
 
   const sharing =
-    (wanted: (params: unknown) => readonly string[] | undefined, answer: (shared: readonly SharedAddress[]) => unknown) =>
+    (
+      wanted: (params: unknown) => readonly string[] | undefined,
+      answer: (shared: readonly SharedAddress[]) => unknown,
+    ) =>
     (params: unknown, request: Parameters<BitcoinMethod>[1]): ReturnType<BitcoinMethod> => ({
       // A site that is permitted is answered without a window.
       asks: !state().permitted,

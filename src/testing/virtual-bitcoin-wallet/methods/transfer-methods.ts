@@ -5,9 +5,7 @@ import type { BitcoinCore } from '../bitcoin-core.js'
 import type { BitcoinMethods } from './bitcoin-method.js'
 
 const params = z.object({
-  recipients: z
-    .array(z.object({ address: z.string(), amount: z.int().check(z.positive()) }))
-    .check(z.minLength(1)),
+  recipients: z.array(z.object({ address: z.string(), amount: z.int().check(z.positive()) })).check(z.minLength(1)),
 })
 
 const utxos = z.array(

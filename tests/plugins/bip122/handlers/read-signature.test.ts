@@ -32,7 +32,8 @@ test('a signature of the other form than was asked for is none', async () => {
 })
 
 test('what is no signature is refused', () => {
-  for (const answer of [undefined, null, 42, '', 'hello', {}, btoa('too short'), '00', new Uint8Array(65)]) refuses(answer)
+  for (const answer of [undefined, null, 42, '', 'hello', {}, btoa('too short'), '00', new Uint8Array(65)])
+    refuses(answer)
   // A witness that ends too early, and one with more behind it.
   refuses(btoa('\u0002\u0047abc'))
   refuses(btoa('\u0001\u0002abcd'))
