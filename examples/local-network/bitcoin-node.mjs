@@ -15,8 +15,8 @@ load('bcoin/lib/protocol/networks').regtest.addressPrefix.bech32 = 'bcrt'
 const { FullNode, KeyRing, MTX, Address, Script, TX } = load('bcoin')
 
 const [port = '0', ...funded] = process.argv.slice(2)
-/** Segwit is active behind block 432; another hundred make the first coins spendable. */
-const BLOCKS = 540
+/** Segwit is active behind block 432, and coins can be spent a hundred blocks after they were mined. */
+const BLOCKS = 440
 const COIN = 100_000_000
 
 const node = new FullNode({
