@@ -81,7 +81,8 @@ testVectors<AddressCase>('bitcoinjs: addresses by network', 'bitcoin/addresses_b
   expect(seen).toBeGreaterThan(5)
   const wrong = cases.filter(({ valid, address, group }) => !valid && address && group !== 'toOutputScript')
   for (const { name, address = '' } of wrong) {
-    for (const chain of [MAINNET, TESTNET, REGTEST]) expect([name, readAddress(address, chain)]).toEqual([name, undefined])
+    for (const chain of [MAINNET, TESTNET, REGTEST])
+      expect([name, readAddress(address, chain)]).toEqual([name, undefined])
   }
 })
 
@@ -114,7 +115,9 @@ testVectors<Bech32Case>('BIP-173 and BIP-350: texts and addresses', 'bitcoin/bec
   }
   // What has a later version than taproot is an address, but nobody can spend what is sent there: it is refused.
   const spendable = /^(0014.{40}|0020.{64}|5120.{64})$/
-  for (const { name, valid, valid_today: today, string, scriptPubKey = '' } of cases.filter(({ kind }) => kind === 'address')) {
+  for (const { name, valid, valid_today: today, string, scriptPubKey = '' } of cases.filter(
+    ({ kind }) => kind === 'address',
+  )) {
     const chain = string.toLowerCase().startsWith('bc') ? MAINNET : TESTNET
     const isOne = valid && today !== false && spendable.test(scriptPubKey)
     expect([name, readAddress(string, chain) !== undefined]).toEqual([name, isOne])

@@ -105,7 +105,13 @@ test('a payment asks for exactly what was given, in satoshis', async () => {
 
 test('a receiver that is mistyped, or of another network, never reaches the wallet', async () => {
   const { modal, asked } = await connected()
-  for (const address of [TEST_RECIPIENT, RECIPIENT.replace('t4', 't5'), 'bob', '0x00', '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMJ']) {
+  for (const address of [
+    TEST_RECIPIENT,
+    RECIPIENT.replace('t4', 't5'),
+    'bob',
+    '0x00',
+    '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMJ',
+  ]) {
     const sending = modal.invoke(BITCOIN, 'sendTransfer', { recipients: [{ address, amount: '1' }] })
     await expect(sending).rejects.toMatchObject({ code: 'INPUT_INVALID' })
   }

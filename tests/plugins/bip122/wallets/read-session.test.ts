@@ -50,8 +50,6 @@ test('addresses that do not fit the network that is named, and networks that nob
     { addresses: 'text' },
     { addresses: [null, 42, {}, { address: 42 }, { address: '' }] },
   ]) {
-    expect(() => readSession(shared, MAINNET)).toThrowError(
-      expect.objectContaining({ code: 'BIP122_ADDRESS_INVALID' }),
-    )
+    expect(() => readSession(shared, MAINNET)).toThrowError(expect.objectContaining({ code: 'BIP122_ADDRESS_INVALID' }))
   }
 })

@@ -29,7 +29,10 @@ const rpc = (answers: Readonly<Record<string, unknown>>) => {
 test('sats-connect: asks for addresses in the newest way that the wallet knows', async () => {
   const shared = { addresses: [{ address: PAY }], network: { bitcoin: { name: 'Mainnet' } } }
   const newest = rpc({ wallet_connect: { result: shared } })
-  expect(await createSatsConnectWallet(newest.provider).connect()).toEqual({ addresses: shared.addresses, network: 'Mainnet' })
+  expect(await createSatsConnectWallet(newest.provider).connect()).toEqual({
+    addresses: shared.addresses,
+    network: 'Mainnet',
+  })
   expect(newest.asked).toEqual([
     ['wallet_connect', { addresses: ['payment', 'ordinals'], message: 'Connect to your wallet' }],
   ])
@@ -109,10 +112,12 @@ test('Leather: an answer that it rejects with is read like any other', async () 
 
 test('OKX Wallet: one address, PSBTs in hexadecimal, one receiver', async () => {
   const asked: unknown[] = []
-  const record = (name: string, answer: unknown) => async (...args: unknown[]) => {
-    asked.push([name, ...args])
-    return answer
-  }
+  const record =
+    (name: string, answer: unknown) =>
+    async (...args: unknown[]) => {
+      asked.push([name, ...args])
+      return answer
+    }
   const wallet = createOkxWallet({
     connect: record('connect', { address: PAY, publicKey: '02' }),
     getAccounts: record('getAccounts', []),
