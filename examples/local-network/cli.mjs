@@ -24,9 +24,10 @@ try {
 }
 
 /** @param {LocalNetwork} network */
-function describe({ chains, contracts, demoAccount }) {
+function describe({ chains, contracts, demoAccount, bitcoin }) {
   const rows = [['Chain', 'Id', 'RPC URL']]
   for (const { id, name, rpcUrl } of chains) rows.push([name, String(id), rpcUrl])
+  if (bitcoin) rows.push(['Local Bitcoin', '', bitcoin.apiUrl])
   rows.push([], ['Contract', 'Chain', 'Address'])
   for (const { id } of chains) {
     const { token, tether, reverter } = contracts[id]
