@@ -1,10 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { CaipNetwork } from '../../kernel/contract/network.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
-import { kernelError } from '../../kernel/errors/kernel-errors.js'
-import type { ApiCall, Utxo } from './address-api.js'
+import type { Utxo } from './address-api.js'
 import type { ParsedBip122Options } from './options.js'
-import type { BitcoinWallet } from './wallets/bitcoin-wallet.js'
 
 /** What `modal.plugins.bip122` offers. */
 export interface Bip122Api {
@@ -20,33 +17,18 @@ export interface Bip122Api {
    * @throws `NETWORK_NOT_FOUND`, `BIP122_API_MISSING`, `BIP122_HTTP_FAILED`, `BIP122_API_INVALID`
    */
   getBalance(address: string, chain?: CaipNetworkId): Promise<string>
-  /** The outputs of an address that nobody has spent, from the same place. */
+  /** Whether a text is an address of a network, by its checksum; of the active one unless named. @throws `NETWORK_NOT_FOUND` */
+  isAddress(text: string, chain?: CaipNetworkId): Promise<boolean>
+  /** The outputs of an address that nobody has spent, from the same place as the balance. */
   utxos(address: string, chain?: CaipNetworkId): Promise<readonly Utxo[]>
 }
 
 /** Makes the plugin's API. */
-export const createApi = ({
-  http,
-  clock,
-  options,
-  stores,
-  signal,
-}: PluginContext<ParsedBip122Options, unknown>): Bip122Api => {
+export const createApi = (context: PluginContext<ParsedBip122Options, unknown>): Bip122Api => {
+  const { stores } = context
   const ofType = (wanted: 'payment' | 'ordinal') =>
     stores.accounts.of('bip122').allAccounts.find(({ type }) => type === wanted)?.address
-  const findNetwork = (chain: CaipNetworkId | undefined): CaipNetwork => {
-    const { caipNetwork } = stores.networks.of('bip122')
-    const network = chain === undefined ? caipNetwork : stores.networks.find(chain)
-    if (network?.chainNamespace !== 'bip122') throw kernelError('NETWORK_NOT_FOUND')
-    return network
-  }
-  const callFor = (chain: CaipNetworkId | undefined): ApiCall => ({
-    http,
-    clock,
-    apiUrls: options.apiUrls,
-    network: findNetwork(chain),
-    signal,
-  })
+  const calls = () => import('./api-calls.js')
   return {
     get payment() {
       return ofType('payment')
@@ -54,12 +36,9 @@ export const createApi = ({
     get ordinals() {
       return ofType('ordinal')
     },
-    async wallet() {
-      const connection = stores.connections.active('bip122')
-      const connector = connection && stores.connectors.find('bip122', connection.connectorId)
-      return ((await connector?.namespaces['bip122']?.provider()) as BitcoinWallet | undefined)?.source
-    },
-    getBalance: async (address, chain) => (await import('./address-api.js')).readConfirmed(callFor(chain), address),
-    utxos: async (address, chain) => (await import('./address-api.js')).readUtxos(callFor(chain), address),
+    wallet: async () => (await calls()).getWallet(context),
+    getBalance: async (address, chain) => (await calls()).getBalance(context, address, chain),
+    isAddress: async (text, chain) => (await calls()).isAddress(context, text, chain),
+    utxos: async (address, chain) => (await calls()).getUtxos(context, address, chain),
   }
 }

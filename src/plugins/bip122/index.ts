@@ -1,5 +1,4 @@
 export type { Utxo } from './address-api.js'
-export { type AddressForm, isBip122Address, readAddress } from './addresses/read-address.js'
 export type { Bip122Api } from './api.js'
 export { BIP122_EVENTS, BIP122_METHODS, BIP122_NATIVE_TOKEN } from './constants.js'
 export type { Bip122ErrorCode } from './errors.js'

@@ -43,6 +43,13 @@ test('what is no answer is no balance', async () => {
   await expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_API_INVALID' })
 })
 
+test('an address is one of the network that is named, or else of the active one', async () => {
+  const { api } = bootBip122()
+  expect(await api.isAddress(ADDRESS)).toBe(true)
+  expect(await api.isAddress(ADDRESS, BITCOIN_TESTNET)).toBe(false)
+  expect(await api.isAddress('bob')).toBe(false)
+})
+
 test('a network that nobody listed is not asked about', async () => {
   const { api } = bootBip122()
   await expect(api.getBalance(ADDRESS, 'bip122:other')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })

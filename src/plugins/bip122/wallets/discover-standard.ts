@@ -1,12 +1,11 @@
 import { read } from '../../../kernel/errors/read-thrown.js'
 import { findProvider, readInfo } from './read-announcement.js'
-import type { StandardWallet } from './standard-wallet.js'
 import type { FoundWallet } from './to-connector.js'
 
 const REGISTER = 'wallet-standard:register-wallet'
 const READY = 'wallet-standard:app-ready'
 
-const isBitcoin = (wallet: unknown): wallet is StandardWallet => {
+const isBitcoin = (wallet: unknown): wallet is object => {
   const features = read(wallet, 'features')
   const chains = read(wallet, 'chains')
   const names = Array.isArray(chains) && chains.some((chain) => String(chain).startsWith('bitcoin:'))
@@ -25,10 +24,7 @@ const readWallet = (wallet: unknown): FoundWallet | undefined => {
     ...info,
     type: 'ANNOUNCED',
     source: provider ?? wallet,
-    load: async () =>
-      provider
-        ? (await import('./sats-connect-wallet.js')).createSatsConnectWallet(provider as never)
-        : (await import('./standard-wallet.js')).createStandardWallet(wallet),
+    protocol: provider ? 'satsConnect' : 'standard',
   }
 }
 

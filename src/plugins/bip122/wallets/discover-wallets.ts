@@ -20,11 +20,6 @@ const LEATHER = 'LeatherProvider'
 /** Nothing tells that `btc_providers` has grown; these tell that wallets are arriving. */
 const LOOK_AGAIN = ['load', 'eip6963:announceProvider', 'wallet-standard:register-wallet'] as const
 
-const speakRpc = (id: string, provider: object): FoundWallet['load'] =>
-  id === LEATHER
-    ? async () => (await import('./leather-wallet.js')).createLeatherWallet(provider as never)
-    : async () => (await import('./sats-connect-wallet.js')).createSatsConnectWallet(provider as never)
-
 const announcedIn = (page: unknown): readonly FoundWallet[] => {
   const entries = read(page, 'btc_providers')
   if (!Array.isArray(entries)) return []
@@ -32,39 +27,22 @@ const announcedIn = (page: unknown): readonly FoundWallet[] => {
   return entries.slice(0, 50).flatMap((entry: unknown) => {
     const announced = readAnnouncement(page, entry)
     if (!announced) return []
-    const { provider, ...info } = announced
-    return [{ ...info, type: 'ANNOUNCED' as const, source: provider, load: speakRpc(info.id, provider) }]
+    const { provider: source, ...info } = announced
+    return [{ ...info, type: 'ANNOUNCED', source, protocol: info.id === LEATHER ? 'leather' : 'satsConnect' }]
   })
 }
 
-const injectedIn = (page: unknown): readonly FoundWallet[] => {
-  const okx = findProvider(page, 'okxwallet.bitcoin', 'getAccounts')
-  const leather = findProvider(page, LEATHER)
-  return [
-    ...(okx
-      ? [
-          {
-            id: 'com.okex.wallet',
-            name: 'OKX Wallet',
-            type: 'INJECTED' as const,
-            source: okx,
-            load: async () => (await import('./okx-wallet.js')).createOkxWallet(okx as never),
-          },
-        ]
-      : []),
-    ...(leather
-      ? [
-          {
-            id: LEATHER,
-            name: 'Leather',
-            type: 'INJECTED' as const,
-            source: leather,
-            load: speakRpc(LEATHER, leather),
-          },
-        ]
-      : []),
-  ]
-}
+/** Wallets at places of their own: their id, their name, the place, and a method by which they are known. */
+const INJECTED = [
+  ['com.okex.wallet', 'OKX Wallet', 'okxwallet.bitcoin', 'getAccounts', 'okx'],
+  [LEATHER, 'Leather', LEATHER, 'request', 'leather'],
+] as const
+
+const injectedIn = (page: unknown): readonly FoundWallet[] =>
+  INJECTED.flatMap(([id, name, path, method, protocol]) => {
+    const source = findProvider(page, path, method)
+    return source ? [{ id, name, type: 'INJECTED', source, protocol }] : []
+  })
 
 /**
  * Finds the Bitcoin wallets in the page, now and later: those of `window.btc_providers`, those of the Wallet Standard, OKX

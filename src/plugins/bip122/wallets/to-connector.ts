@@ -1,8 +1,7 @@
 import type { Connector, ConnectorType } from '../../../kernel/contract/connector.js'
 import type { ClockPort } from '../../../kernel/contract/ports.js'
 import { loadPart } from '../../../kernel/errors/load-part.js'
-import type { BitcoinWallet } from './bitcoin-wallet.js'
-import type { WalletSession } from './wallet-session.js'
+import type { OpenWallet, Protocol } from './open-wallet.js'
 
 /** What is known of a wallet in the page. */
 export interface FoundWallet {
@@ -12,21 +11,15 @@ export interface FoundWallet {
   readonly imageUrl?: string
   /** The wallet's own object: found in several ways, it is one wallet. */
   readonly source: object
-  /** Loads what speaks its protocol. */
-  load(): Promise<BitcoinWallet>
-}
-
-interface Loaded {
-  readonly wallet: BitcoinWallet
-  readonly session: WalletSession
+  readonly protocol: Protocol
 }
 
 /** Makes a connector of a wallet in the page; what asks it is loaded when it is first asked. */
-export const toConnector = ({ source, load, ...wallet }: FoundWallet, clock: ClockPort): Connector => {
-  let loaded: Loaded | undefined
-  const open = async (): Promise<Loaded> => {
-    const [own, { createWalletSession }] = await loadPart(() => Promise.all([load(), import('./wallet-session.js')]))
-    loaded ??= { wallet: own, session: createWalletSession(own, clock) }
+export const toConnector = ({ source, protocol, ...wallet }: FoundWallet, clock: ClockPort): Connector => {
+  let loaded: OpenWallet | undefined
+  const open = async (): Promise<OpenWallet> => {
+    const { openWallet } = await loadPart(() => import('./open-wallet.js'))
+    loaded ??= openWallet(protocol, source, clock)
     return loaded
   }
   const session = async () => (loaded ?? (await open())).session
