@@ -9,7 +9,10 @@ const require = createRequire(import.meta.url)
 /** bcoin has no types. @type {(name: string) => any} */
 const load = require
 // The database on disk is the one part without a second form; a chain in memory needs none.
-require.cache[require.resolve('bdb/lib/level')] = /** @type {any} */ ({ loaded: true, exports: undefined })
+require.cache[createRequire(require.resolve('bcoin')).resolve('bdb/lib/level')] = /** @type {any} */ ({
+  loaded: true,
+  exports: undefined,
+})
 // Version 1 of bcoin has another prefix than Bitcoin Core and every wallet.
 load('bcoin/lib/protocol/networks').regtest.addressPrefix.bech32 = 'bcrt'
 const { FullNode, KeyRing, MTX, Address, Script, TX } = load('bcoin')

@@ -8,7 +8,7 @@ import { virtualBitcoinWallet } from '../../src/testing/virtual-bitcoin-wallet/v
 
 export const BITCOIN = bitcoin.caipNetworkId
 export const BITCOIN_TESTNET = bitcoinTestnet.caipNetworkId
-export const BITCOIN_WALLET = 'TestProviders.BitcoinProvider'
+const BITCOIN_WALLET = 'TestProviders.BitcoinProvider'
 const API = 'https://api.example'
 
 /** A modal with Bitcoin and its testnet, and one virtual wallet whose keys are bytes repeated. */

@@ -18,7 +18,7 @@ const psbtParams = z.object({
 })
 
 /** The key of an address that the site may use. @throws 4100 */
-export const findKey = async ({ keys, visible }: BitcoinCore, address: string): Promise<BitcoinKey> => {
+const findKey = async ({ keys, visible }: BitcoinCore, address: string): Promise<BitcoinKey> => {
   const isShared = (await visible()).some((one) => one.address === address)
   const key = (await keys()).find(({ payment, ordinals }) => payment === address || ordinals === address)
   if (!isShared || !key) throw new ProviderError(4100)
