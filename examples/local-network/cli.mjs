@@ -40,5 +40,5 @@ function describe({ chains, contracts, demoAccount, bitcoin }) {
   const lines = rows.map(([first = '', second = '', last = '']) => {
     return (first.padEnd(16) + second.padEnd(7) + last).trimEnd()
   })
-  return ['', ...lines, '', 'The key is public and worthless. Ctrl-C stops both chains.'].join('\n')
+  return ['', ...lines, '', 'The key is public and worthless. Ctrl-C stops all chains.'].join('\n')
 }

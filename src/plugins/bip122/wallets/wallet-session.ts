@@ -1,5 +1,6 @@
 import type { ConnectorCall, ConnectorSession, WalletEvent } from '../../../kernel/contract/connector.js'
 import type { ClockPort } from '../../../kernel/contract/ports.js'
+import { runInAction } from '../../../kernel/stores/mobx.js'
 import { DISCONNECT_WAIT_MS } from '../constants.js'
 import type { BitcoinWallet } from './bitcoin-wallet.js'
 import { readSession } from './read-session.js'
@@ -51,8 +52,11 @@ export const createWalletSession = (wallet: BitcoinWallet, clock: ClockPort): Wa
         if (isOver || turn !== asked) return
         if (!now) return listener({ type: 'accounts', accounts: [] })
         const { accounts, accountTypes = {} } = now
-        listener({ type: 'accounts', accounts, accountTypes })
-        listener({ type: 'chain', chain: now.chain })
+        // Addresses belong to a network: nobody sees new ones on the old one.
+        runInAction(() => {
+          listener({ type: 'accounts', accounts, accountTypes })
+          listener({ type: 'chain', chain: now.chain })
+        })
       })
       return () => {
         isOver = true

@@ -128,6 +128,20 @@ test('there is no send, and no text is an address for the send form (4.42, 5.4, 
   expect(modal.isAddress('bip122', RECIPIENT)).toBe(false)
 })
 
+test('a wallet that moves by itself takes its addresses along: no snapshot has one on the other network', async () => {
+  const { modal, wallet, payment } = await connected()
+  const seen: string[] = []
+  modal.subscribe(({ namespaces }) => {
+    const { address = '', caipNetwork } = namespaces['bip122'] ?? {}
+    seen.push(`${caipNetwork?.caipNetworkId}:${address}`)
+  })
+  await wallet.setChain(BITCOIN_TESTNET)
+  const [own] = await wallet.addresses()
+  await expect.poll(() => seen.at(-1)).toBe(`${BITCOIN_TESTNET}:${own?.payment}`)
+  const before = `${BITCOIN}:${payment}`
+  expect(seen.filter((one) => one !== before && one !== seen.at(-1))).toEqual([])
+})
+
 test('a switch moves the wallet, its addresses and its network together', async () => {
   const { modal, wallet, api, asked } = await connected()
   await modal.switch(BITCOIN_TESTNET)
