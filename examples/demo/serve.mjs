@@ -20,16 +20,18 @@ const alias = Object.entries({
   'portico/networks': 'networks/index.ts',
   'portico/locales': 'locales/index.ts',
   'portico/eip155': 'plugins/eip155/index.ts',
+  'portico/bip122': 'plugins/bip122/index.ts',
 }).map(([edge, path]) => ({ find: new RegExp(`^${edge}$`), replacement: source(path) }))
 
 /** Hands the chains that were just started to the page, as the module `demo:network`. */
-const networkModule = (/** @type {import('portico-local-network').LocalNetwork} */ network) => ({
+const networkModule = (/** @type {import('portico-local-network').LocalNetwork} */ network, offersBitcoin = false) => ({
   name: 'demo-network',
   resolveId: (/** @type {string} */ id) => (id === 'demo:network' ? '\0demo:network' : undefined),
   load: (/** @type {string} */ id) => {
     if (id !== '\0demo:network') return undefined
     const { chains, contracts, accounts, demoAccount } = network
-    return `export default ${JSON.stringify({ chains, contracts, accounts, demoAccount })}`
+    const bitcoin = offersBitcoin ? network.bitcoin : undefined
+    return `export default ${JSON.stringify({ chains, contracts, accounts, demoAccount, bitcoin })}`
   },
 })
 
@@ -58,8 +60,9 @@ const pagesIn = async (/** @type {string} */ folder) =>
 /**
  * Starts the local chains and the demo page. `production` builds the page and serves it under a strict
  * Content-Security-Policy; else Vite serves it as it is written. `plugins` is the path of a module whose default export
- * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are served instead of the demo.
- * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], plugins?: string, connect?: readonly string[], pages?: string, log?: (line: string) => void }} [options]
+ * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are served instead of the demo;
+ * `bitcoin` offers the Bitcoin chain to the page, where there is one.
+ * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], plugins?: string, connect?: readonly string[], pages?: string, bitcoin?: boolean, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -70,15 +73,17 @@ export const serveDemo = async (options = {}) => {
     plugins,
     connect = [],
     pages = root,
+    bitcoin = false,
     log = () => {},
   } = options
   const network = await startLocalNetwork({ ...(ports && { ports }), log })
+  const asked = [...connect, ...(bitcoin && network.bitcoin ? [network.bitcoin.apiUrl] : [])]
   /** @type {import('vite').InlineConfig} */
   const config = {
     root: pages,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), networkModule(network), pluginsModule(plugins)],
+    plugins: [react(), networkModule(network, bitcoin), pluginsModule(plugins)],
     resolve: { alias, dedupe: ['react', 'react-dom'] },
     define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
     server: { host: '127.0.0.1', port, open, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
@@ -99,7 +104,7 @@ export const serveDemo = async (options = {}) => {
       ...config,
       build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions },
     })
-    const headers = { 'Content-Security-Policy': policy(network.chains, connect), 'Cache-Control': 'no-store' }
+    const headers = { 'Content-Security-Policy': policy(network.chains, asked), 'Cache-Control': 'no-store' }
     const server = await preview({ ...config, build: { outDir }, preview: { host: '127.0.0.1', port, open, headers } })
     const stop = async () => {
       await server.close()

@@ -24,9 +24,10 @@ try {
 }
 
 /** @param {LocalNetwork} network */
-function describe({ chains, contracts, demoAccount }) {
+function describe({ chains, contracts, demoAccount, bitcoin }) {
   const rows = [['Chain', 'Id', 'RPC URL']]
   for (const { id, name, rpcUrl } of chains) rows.push([name, String(id), rpcUrl])
+  if (bitcoin) rows.push(['Local Bitcoin', '', bitcoin.apiUrl])
   rows.push([], ['Contract', 'Chain', 'Address'])
   for (const { id } of chains) {
     const { token, tether, reverter } = contracts[id]
@@ -39,5 +40,5 @@ function describe({ chains, contracts, demoAccount }) {
   const lines = rows.map(([first = '', second = '', last = '']) => {
     return (first.padEnd(16) + second.padEnd(7) + last).trimEnd()
   })
-  return ['', ...lines, '', 'The key is public and worthless. Ctrl-C stops both chains.'].join('\n')
+  return ['', ...lines, '', 'The key is public and worthless. Ctrl-C stops all chains.'].join('\n')
 }

@@ -51,3 +51,29 @@ export const DEMO_ACCOUNT = {
  * @type {Address}
  */
 export const DEPLOYER = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+
+/**
+ * @typedef {object} BitcoinAccount
+ * @property {Hex} privateKey
+ * @property {string} payment a native segwit address on regtest
+ * @property {string} ordinals a taproot address on regtest
+ */
+
+/**
+ * Two Bitcoin accounts of the local chain. PUBLIC AND WORTHLESS: each key is one byte,
+ * repeated.
+ *
+ * @type {readonly [BitcoinAccount, BitcoinAccount]}
+ */
+export const BITCOIN_ACCOUNTS = [
+  {
+    privateKey: `0x${'09'.repeat(32)}`,
+    payment: 'bcrt1qvux25709r4uw6rzc8wyl7wwecjdhrx08uce287',
+    ordinals: 'bcrt1pfqarxerx6v0zh6zcj2f3a3np8jselxn8vgefdx95c0n328qpzg4s2lxlrp',
+  },
+  {
+    privateKey: `0x${'0a'.repeat(32)}`,
+    payment: 'bcrt1qpmflkvrhqxn288kc43rl3c8urpvdrxjsrq0r09',
+    ordinals: 'bcrt1p9vr5nzfrhhntjaulmer02vydas60ge8sry567kmxhcc0c0stxqgsjp9c2t',
+  },
+]

@@ -3,10 +3,12 @@ import { deployContracts } from './deploy-contracts.mjs'
 import { findAnvil as findInstalledAnvil } from './find-anvil.mjs'
 import { DEMO_ACCOUNT, LOCAL_ACCOUNTS } from './local-accounts.mjs'
 import { startAnvil } from './start-anvil.mjs'
+import { hasBitcoinNode, startBitcoin as startNode } from './start-bitcoin.mjs'
 
 /** @import { Holdings, LocalContracts } from './deploy-contracts.mjs' */
 /** @import { LocalAccount } from './local-accounts.mjs' */
 /** @import { Anvil } from './start-anvil.mjs' */
+/** @import { BitcoinChain } from './start-bitcoin.mjs' */
 
 /**
  * @typedef {object} LocalNetworkOptions
@@ -15,6 +17,7 @@ import { startAnvil } from './start-anvil.mjs'
  * @property {(line: string) => void} [log] hears of a replaced port and of a chain
  *   that ended by itself
  * @property {() => string} [findAnvil] gives the path of the binary
+ * @property {number} [bitcoinPort] of the Bitcoin chain; a free one by default, and where it is taken
  *
  * @typedef {1 | 31337} LocalChainId
  *
@@ -29,6 +32,7 @@ import { startAnvil } from './start-anvil.mjs'
  *   the first also has tokens
  * @property {LocalAccount} demoAccount with a plausible balance of everything
  * @property {Record<LocalChainId, LocalContracts>} contracts
+ * @property {BitcoinChain | undefined} bitcoin where npm has installed its node
  * @property {[number, number]} processIds of the two anvils
  * @property {() => Promise<void>} stop resolves when both processes are gone
  */
@@ -39,6 +43,13 @@ const PLANS = [
   { id: 31337, name: 'Local Anvil', holdings: { eth: '3.25', token: '75', tether: '20' } },
 ]
 
+/** @param {{ bitcoinPort: number, log: (line: string) => void }} options */
+async function startBitcoin({ bitcoinPort, log }) {
+  if (hasBitcoinNode()) return startNode({ port: bitcoinPort, log })
+  log('There is no Bitcoin chain: npm left its node (bcoin) out, as it may with an optional package.')
+  return undefined
+}
+
 /**
  * Starts two local chains with contracts and funded accounts on them. When any part
  * fails, what had been started is stopped first.
@@ -47,14 +58,18 @@ const PLANS = [
  * @returns {Promise<LocalNetwork>}
  */
 export async function startLocalNetwork(options = {}) {
-  const { ports = [0, 0], log = () => {}, findAnvil = findInstalledAnvil } = options
+  const { ports = [0, 0], bitcoinPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
   const binary = findAnvil()
 
-  /** @type {Anvil[]} */
+  /** @type {Pick<Anvil, 'stop'>[]} */
   const running = []
   const stopAll = async () => {
-    await Promise.all(running.map((anvil) => anvil.stop()))
+    await Promise.all(running.map((chain) => chain.stop()))
   }
+  const bitcoinStart = startBitcoin({ bitcoinPort, log }).then((chain) => {
+    if (chain) running.push(chain)
+    return chain
+  })
 
   const starts = PLANS.map(async ({ id, name, holdings }, index) => {
     const anvil = await startAnvil({ binary, chainId: id, port: ports[index] ?? 0, log })
@@ -63,7 +78,7 @@ export async function startLocalNetwork(options = {}) {
     return { chain, pid: anvil.pid, contracts: await deployContracts(chain, holdings) }
   })
   // Settled, not raced: the second may still be starting when the first has failed.
-  const results = await Promise.allSettled(starts)
+  const results = await Promise.allSettled([...starts, bitcoinStart])
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
     await stopAll()
@@ -78,6 +93,7 @@ export async function startLocalNetwork(options = {}) {
     accounts: LOCAL_ACCOUNTS,
     demoAccount: DEMO_ACCOUNT,
     contracts: { 1: ethereum.contracts, 31337: local.contracts },
+    bitcoin: await bitcoinStart,
     processIds: [ethereum.pid, local.pid],
     stop: () => (stopped ??= stopAll()),
   }

@@ -1,3 +1,4 @@
+export { type Bip122Network, bitcoin, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from './bip122-networks.js'
 export type { Eip155Network } from './eip155-network.js'
 export {
   anvil,

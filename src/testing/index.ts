@@ -6,6 +6,7 @@ export type {
   RequestSteps,
   WalletRequest,
 } from './approvals/approval-types.js'
+export { type Bip122FixtureOptions, bip122Fixture } from './conformance/bip122-fixture.js'
 export type { ConformancePromise } from './conformance/conformance-promise.js'
 export { type Eip155FixtureOptions, eip155Fixture } from './conformance/eip155-fixture.js'
 export { type FeatureFixture, featureConformance } from './conformance/feature-conformance.js'
@@ -29,6 +30,14 @@ export { type MemoryStorage, memoryStorage, type StorageFailure } from './ports/
 export { type LogEntry, type RecordingLogger, recordingLogger } from './ports/recording-logger.js'
 export { scriptedHttp } from './ports/scripted-http.js'
 export { type TestWindow, testWindow } from './ports/test-window.js'
+export type {
+  BitcoinAddresses,
+  VirtualBitcoinChain,
+  VirtualBitcoinProvider,
+  VirtualBitcoinWallet,
+  VirtualBitcoinWalletOptions,
+} from './virtual-bitcoin-wallet/bitcoin-wallet-types.js'
+export { virtualBitcoinWallet } from './virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
 export { virtualWallet } from './virtual-wallet/virtual-wallet.js'
 export type {
   VirtualChain,

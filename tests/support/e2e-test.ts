@@ -37,7 +37,8 @@ const PAGES = fileURLToPath(new URL('../e2e/pages/', import.meta.url))
 
 const open = (site: Site, origins: Set<string>): Demo => {
   const [first, second] = site.network.chains
-  for (const url of [site.url, first.rpcUrl, second.rpcUrl]) origins.add(new URL(url).origin)
+  const bitcoin = site.network.bitcoin ? [site.network.bitcoin.apiUrl] : []
+  for (const url of [site.url, first.rpcUrl, second.rpcUrl, ...bitcoin]) origins.add(new URL(url).origin)
   const [one, other] = site.network.accounts
   if (!one || !other) throw new Error('The local network has too few accounts.')
   return { ...site, chains: [openChain(first), openChain(second)], friends: [one.address, other.address] }
@@ -57,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   pages: [
     async ({ origins }, use) => {
-      const site = await serveDemo({ production: true, pages: PAGES })
+      const site = await serveDemo({ production: true, pages: PAGES, bitcoin: true })
       await use(open(site, origins))
       await site.stop()
     },

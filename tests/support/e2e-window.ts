@@ -1,4 +1,5 @@
 import type { VirtualWallet } from 'portico/testing'
+import type { BitcoinPage } from '../e2e/pages/bitcoin.js'
 import type { FakePage } from '../e2e/pages/fake.js'
 import type { LeaksPage } from '../e2e/pages/leaks.js'
 import type { LibrariesPage } from '../e2e/pages/libraries.js'
@@ -16,6 +17,7 @@ declare global {
   interface Window {
     readonly demo: DemoWindow
     /** Of the pages of the same names. */
+    readonly bitcoin: BitcoinPage
     readonly fake: FakePage
     readonly leaks: LeaksPage
     readonly libraries: LibrariesPage

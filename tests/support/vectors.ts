@@ -8,7 +8,11 @@ const folder = process.env['PORTICO_VECTORS']
  * Runs a test over the cases of one file of public test vectors, from the folder in `PORTICO_VECTORS`; without it the
  * test is skipped and says so.
  */
-export const testVectors = <Case>(name: string, file: string, run: (cases: readonly Case[]) => void): void => {
+export const testVectors = <Case>(
+  name: string,
+  file: string,
+  run: (cases: readonly Case[]) => void | Promise<void>,
+): void => {
   const path = folder && join(folder, file)
   if (!path || !existsSync(path)) {
     test(`${name} (skipped: set PORTICO_VECTORS to a folder with ${file})`, ({ skip }) => {

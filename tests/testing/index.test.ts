@@ -24,6 +24,7 @@ test('shows exactly these names', () => {
   expect(Object.keys(edge).sort()).toMatchInlineSnapshot(`
     [
       "approvalScript",
+      "bip122Fixture",
       "createTestModal",
       "eip155Fixture",
       "featureConformance",
@@ -34,6 +35,7 @@ test('shows exactly these names', () => {
       "recordingLogger",
       "scriptedHttp",
       "testWindow",
+      "virtualBitcoinWallet",
       "virtualWallet",
     ]
   `)

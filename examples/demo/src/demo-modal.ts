@@ -1,6 +1,7 @@
 import extra from 'demo:plugins'
 import { createModal } from 'portico'
 import { eip155 } from 'portico/eip155'
+import { bitcoinPlugins } from './demo-bitcoin.js'
 import { localAnvil, localEthereum } from './demo-networks.js'
 import './demo-wallets.js'
 import { trace } from './trace-plugin.js'
@@ -17,7 +18,7 @@ export const modal = createModal({
     privacyUrl: 'https://example.com/privacy',
   },
   themeMode: new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark',
-  plugins: [eip155({ networks: [localEthereum, localAnvil] }), trace(), ...extra],
+  plugins: [eip155({ networks: [localEthereum, localAnvil] }), trace(), ...bitcoinPlugins, ...extra],
 })
 
 declare module 'portico/react' {

@@ -1,7 +1,10 @@
 declare module 'demo:network' {
   import type { LocalNetwork } from 'portico-local-network'
 
-  const network: Pick<LocalNetwork, 'chains' | 'contracts' | 'accounts' | 'demoAccount'>
+  const network: Pick<LocalNetwork, 'chains' | 'contracts' | 'accounts' | 'demoAccount'> & {
+    /** As far as it can be written down. */
+    readonly bitcoin?: Pick<NonNullable<LocalNetwork['bitcoin']>, 'caipNetworkId' | 'apiUrl' | 'accounts'>
+  }
   export default network
 }
 

@@ -1,5 +1,6 @@
-import type { VirtualWallet } from 'portico/testing'
+import type { VirtualBitcoinWallet, VirtualWallet } from 'portico/testing'
 import { useEffect, useState } from 'react'
+import { bitcoinWallets } from './demo-bitcoin.js'
 import { wallets } from './demo-wallets.js'
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -9,20 +10,24 @@ const TITLES: Readonly<Record<string, string>> = {
   eth_sendTransaction: 'Send this transaction?',
   wallet_switchEthereumChain: 'Switch network?',
   wallet_addEthereumChain: 'Add this network?',
+  wallet_connect: 'Share your addresses with this page?',
+  signMessage: 'Sign this message?',
+  signPsbt: 'Sign this transaction?',
+  sendTransfer: 'Send this payment?',
 }
 
 /** What a wallet would show in a window of its own: the requests that wait for the visitor. */
 export function WalletPanels() {
   return (
     <>
-      {wallets.map((wallet) => (
-        <WalletPanel key={wallet.info.rdns} wallet={wallet} />
+      {[...wallets, ...bitcoinWallets].map((wallet) => (
+        <WalletPanel key={wallet.info.name} wallet={wallet} />
       ))}
     </>
   )
 }
 
-function WalletPanel({ wallet }: { readonly wallet: VirtualWallet }) {
+function WalletPanel({ wallet }: { readonly wallet: VirtualWallet | VirtualBitcoinWallet }) {
   const [pending, setPending] = useState(wallet.pending)
   useEffect(() => wallet.onPending(setPending), [wallet])
   const [request] = pending

@@ -15,7 +15,8 @@ test('the command runs until Ctrl-C', async () => {
   const ended = new Promise((resolve) => cli.once('exit', (code, signal) => resolve(signal ?? code)))
   const output = await outputWith(cli, /Ctrl-C/)
   const ports = [...output.matchAll(/http:\/\/127\.0\.0\.1:(\d+)/g)].map((match) => Number(match[1]))
-  expect(ports).toHaveLength(2)
+  // Two chains of anvil, and Bitcoin.
+  expect(ports).toHaveLength(3)
   expect(output).toContain('Demo account')
 
   cli.kill('SIGINT')

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { MAX_SATOSHIS } from '../constants.js'
+import { readPsbt } from '../psbt/read-psbt.js'
+
+const text = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** `address` is one of those that the wallet shares; `protocol` is chosen by its kind unless given. */
+export const signInput = z.pipe(
+  z.object({
+    message: z.string(),
+    protocol: z.optional(z.enum(['ecdsa', 'bip322'])),
+    address: z.optional(text),
+  }),
+  // By `from` the kernel knows which account acts.
+  z.transform((given) => ({ ...given, from: given.address })),
+)
+
+const index = z.int().check(z.nonnegative())
+
+/** A PSBT in base64, and by address which of its inputs that address signs. */
+export const signPsbtInput = z
+  .object({
+    psbt: z.string().check(z.refine((psbt) => readPsbt(psbt) !== undefined, 'Expected a PSBT in base64.')),
+    signInputs: z.record(text, z.readonly(z.array(index).check(z.minLength(1)))),
+    broadcast: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ psbt, signInputs }) => {
+      const wanted = Object.values(signInputs).flat()
+      const { inputs = 0 } = readPsbt(psbt) ?? {}
+      return wanted.length > 0 && new Set(wanted).size === wanted.length && wanted.every((one) => one < inputs)
+    }, 'Expected `signInputs` to name inputs that the PSBT has, each once.'),
+  )
+
+/** Satoshis: a decimal string; never a number, which an author might have meant as coins. */
+const amount = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^[1-9]\d{0,15}$/.test(value) && BigInt(value) <= MAX_SATOSHIS,
+      'Expected satoshis as a decimal string above 0.',
+    ),
+  )
+
+/** Whom to pay how much. */
+export const sendTransferInput = z.object({
+  recipients: z.readonly(z.array(z.object({ address: text, amount })).check(z.minLength(1), z.maxLength(100))),
+})

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini'
+import type { Call } from '../../../kernel/contract/operation.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { isBip122Address } from '../addresses/read-address.js'
+import { bip122Error } from '../errors.js'
+import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
+import type { sendTransferInput } from './inputs.js'
+import { readHash } from './read-hash.js'
+
+/**
+ * Pays from the wallet's payment address; answers the hash. Amounts are at most all coins there are, which a number holds
+ * exactly.
+ * @throws `INPUT_INVALID` where a receiver is no address of this network, `BIP122_METHOD_UNSUPPORTED`, `BIP122_HASH_INVALID`
+ */
+export const sendTransfer = async (
+  { recipients }: z.infer<typeof sendTransferInput>,
+  call: Call,
+): Promise<{ readonly hash: string }> => {
+  const { chain, signal } = call
+  const wrong = recipients.findIndex(({ address }) => !isBip122Address(address, chain))
+  if (wrong >= 0) {
+    const details = `recipients.${wrong}.address: its checksum does not fit, or it is of another network`
+    throw kernelError('INPUT_INVALID', { values: { name: 'sendTransfer' }, details })
+  }
+  const wallet = await call.provider<BitcoinWallet>()
+  if (!wallet.sendTransfer) throw bip122Error('BIP122_METHOD_UNSUPPORTED', { values: { method: 'sendTransfer' } })
+  const exact = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
+  signal.throwIfAborted()
+  return { hash: readHash(await wallet.sendTransfer({ recipients: exact, chain })) }
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini'
+import type { Call } from '../../../kernel/contract/operation.js'
+import type { HandlerContext } from '../../../kernel/contract/plugin.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { loadPeer } from '../../../kernel/errors/load-peer.js'
+import { type ApiCall, apiUrlOf, broadcast as sendToNetwork } from '../address-api.js'
+import { bip122Error } from '../errors.js'
+import type { ParsedBip122Options } from '../options.js'
+import { readPsbt } from '../psbt/read-psbt.js'
+import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
+import type { signPsbtInput } from './inputs.js'
+import { readHash } from './read-hash.js'
+
+/** A signed PSBT, and the hash where it was sent. */
+export interface SignedPsbt {
+  /** Base64. */
+  readonly psbt: string
+  readonly hash?: string
+}
+
+/** Every address that is to sign must be one that the wallet shares now. */
+const expectOwn = (addresses: readonly string[], call: Call, { stores }: HandlerContext<ParsedBip122Options>): void => {
+  const connection = stores.connections.of('bip122').find(({ connectorId }) => connectorId === call.connector.id)
+  const stranger = addresses.find((address) => !connection?.accounts.includes(address))
+  if (stranger !== undefined) throw kernelError('ACCOUNT_MISMATCH', { details: stranger })
+}
+
+/**
+ * Signs inputs of a partially signed transaction, and sends it where that is asked for: through the wallet where it can,
+ * else through the address API of the network.
+ * @throws `ACCOUNT_MISMATCH`, `BIP122_PSBT_INVALID`, `BIP122_HASH_INVALID`, `BIP122_PSBT_UNFINISHED_INVALID`,
+ * `BIP122_API_MISSING`, `BIP122_BROADCAST_REJECTED`
+ * @source BIP-174
+ */
+export const signPsbt = async (
+  { psbt, signInputs, broadcast = false }: z.infer<typeof signPsbtInput>,
+  call: Call,
+  context: HandlerContext<ParsedBip122Options>,
+): Promise<SignedPsbt> => {
+  const wallet = await call.provider<BitcoinWallet>()
+  const { network, chain, signal } = call
+  const { http, clock, options } = context
+  expectOwn(Object.keys(signInputs), call, context)
+  const api: ApiCall = { http, clock, apiUrls: options.apiUrls, network, signal }
+  const isOurs = broadcast && !wallet.broadcasts
+  // Before anybody is asked: what is signed then cannot be sent.
+  if (isOurs) apiUrlOf(api)
+  signal.throwIfAborted()
+  const answer = await wallet.signPsbt({ psbt, signInputs, broadcast: broadcast && wallet.broadcasts, chain })
+  const signed = answer.psbt as string
+  if (readPsbt(signed)?.transaction !== readPsbt(psbt)?.transaction) throw bip122Error('BIP122_PSBT_INVALID')
+  if (!broadcast) return { psbt: signed }
+  if (!isOurs) return { psbt: signed, hash: readHash(answer.hash) }
+  const { finishPsbt } = await loadPeer('@scure/btc-signer', () => import('../psbt/finish-psbt.js'))
+  const transaction = finishPsbt(signed)
+  signal.throwIfAborted()
+  return { psbt: signed, hash: await sendToNetwork(api, transaction) }
+}

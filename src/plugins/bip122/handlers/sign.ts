@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+import type { Call } from '../../../kernel/contract/operation.js'
+import { readAddress } from '../addresses/read-address.js'
+import type { BitcoinWallet, MessageProtocol } from '../wallets/bitcoin-wallet.js'
+import type { signInput } from './inputs.js'
+import { readSignature } from './read-signature.js'
+
+/** What wallets take for an address by themselves: the older kinds have a signature form of their own. */
+const protocolFor = (address: string, chain: string): MessageProtocol => {
+  const form = readAddress(address, chain)
+  return form === 'p2pkh' || form === 'p2sh' ? 'ecdsa' : 'bip322'
+}
+
+/** Signs a message; answers the signature in base64. @throws `BIP122_SIGNATURE_INVALID`, `BIP122_METHOD_UNSUPPORTED` */
+export const sign = async ({ message, protocol }: z.infer<typeof signInput>, call: Call): Promise<string> => {
+  const wallet = await call.provider<BitcoinWallet>()
+  const { account: address, chain, signal } = call
+  signal.throwIfAborted()
+  const answer = await wallet.signMessage({
+    message,
+    address,
+    protocol: protocol ?? protocolFor(address, chain),
+    chain,
+  })
+  return readSignature(answer, protocol)
+}

@@ -1,0 +1,19 @@
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { Call } from '../../../kernel/contract/operation.js'
+import { bip122Error } from '../errors.js'
+import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
+
+/**
+ * Moves the wallet to the network of the call, and answers where it really is afterwards.
+ * @throws `USER_REJECTED`, `BIP122_METHOD_UNSUPPORTED` where a page cannot move this wallet
+ */
+export const switchNetwork = async (_input: unknown, call: Call): Promise<CaipNetworkId> => {
+  const { network, signal, chain, connector } = call
+  const wallet = await call.provider<BitcoinWallet>()
+  if (!wallet.switchTo) throw bip122Error('BIP122_METHOD_UNSUPPORTED', { values: { method: 'wallet_changeNetwork' } })
+  signal.throwIfAborted()
+  await wallet.switchTo(chain)
+  const session = await connector.namespaces['bip122']?.restore?.({ network, signal })
+  if (!session) throw bip122Error('BIP122_ADDRESS_INVALID')
+  return session.chain
+}

@@ -1,0 +1,58 @@
+import { read } from '../../../kernel/errors/read-thrown.js'
+import { formOf } from '../addresses/chains.js'
+import { readAddress } from '../addresses/read-address.js'
+import { fromBase64, fromHex, toBase64, toHex } from '../bytes.js'
+import { bip122Error } from '../errors.js'
+import { askRpc, type RpcProvider } from './ask-rpc.js'
+import type { BitcoinWallet, SharedAddresses } from './bitcoin-wallet.js'
+
+const networkName = (chain: string): string => formOf(chain)?.name.toLowerCase() ?? ''
+
+/**
+ * Leather: PSBTs in hexadecimal and with a network, and no way to be asked silently, so that it is known only in the visit
+ * in which it was connected. It signs messages by BIP-322 alone.
+ * @source https://leather.gitbook.io/developers
+ */
+export const createLeatherWallet = (provider: RpcProvider): BitcoinWallet => {
+  let known: SharedAddresses | undefined
+  return {
+    source: provider,
+    broadcasts: true,
+    async connect() {
+      known = { addresses: read(await askRpc(provider, 'getAddresses', undefined), 'addresses') }
+      return known
+    },
+    look: async () => known,
+    // It keeps the permission; the page forgets.
+    async disconnect() {
+      known = undefined
+    },
+    listen: () => () => {},
+    async signMessage({ message, address, protocol, chain }) {
+      if (protocol === 'ecdsa') {
+        throw bip122Error('BIP122_METHOD_UNSUPPORTED', { values: { method: 'signMessage with ECDSA' } })
+      }
+      const params = { message, paymentType: readAddress(address, chain), network: networkName(chain) }
+      return read(await askRpc(provider, 'signMessage', params), 'signature')
+    },
+    async signPsbt({ psbt, signInputs, broadcast, chain }) {
+      const result = await askRpc(provider, 'signPsbt', {
+        hex: toHex(fromBase64(psbt) ?? new Uint8Array()),
+        signAtIndex: Object.values(signInputs).flat(),
+        network: networkName(chain),
+        broadcast,
+      })
+      const signed = fromHex(read(result, 'hex'))
+      return { psbt: signed && toBase64(signed), hash: read(result, 'txid') }
+    },
+    async sendTransfer({ recipients, chain }) {
+      const [first, ...others] = recipients
+      const network = networkName(chain)
+      const params =
+        others.length === 0
+          ? { address: first?.address, amount: String(first?.amount), network }
+          : { recipients: recipients.map(({ address, amount }) => ({ address, amount: String(amount) })), network }
+      return read(await askRpc(provider, 'sendTransfer', params), 'txid')
+    },
+  }
+}

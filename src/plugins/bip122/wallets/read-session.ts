@@ -1,0 +1,43 @@
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { ConnectorSession } from '../../../kernel/contract/connector.js'
+import { read } from '../../../kernel/errors/read-thrown.js'
+import { chainNamed, KNOWN_CHAINS } from '../addresses/chains.js'
+import { readAddress } from '../addresses/read-address.js'
+import { bip122Error } from '../errors.js'
+import type { SharedAddresses } from './bitcoin-wallet.js'
+
+const isOrdinals = (entry: unknown, address: string, chain: string): boolean => {
+  const purpose = read(entry, 'purpose')
+  return typeof purpose === 'string' ? purpose === 'ordinals' : readAddress(address, chain) === 'p2tr'
+}
+
+/** The networks that may be meant: the one that the wallet names, or else any, the visitor's own first. */
+const candidates = (network: unknown, hint: string): readonly CaipNetworkId[] => {
+  if (network === undefined || network === null) return [hint as CaipNetworkId, ...KNOWN_CHAINS]
+  const named = chainNamed(network)
+  return named ? [named] : []
+}
+
+/**
+ * Reads what a wallet shares: addresses whose checksums and network fit, each once, payment before ordinals. Those of
+ * other chains in the list are none.
+ * @throws `BIP122_ADDRESS_INVALID` where there is none of the network that the wallet names
+ */
+export const readSession = ({ addresses, network }: SharedAddresses, hint: string): ConnectorSession => {
+  const entries = (Array.isArray(addresses) ? addresses : []).flatMap((entry: unknown) => {
+    const address = typeof entry === 'string' ? entry : read(entry, 'address')
+    return typeof address === 'string' ? [{ entry, address }] : []
+  })
+  for (const chain of candidates(network, hint)) {
+    const own = entries.filter(({ address }) => readAddress(address, chain) !== undefined)
+    const ordinals = own.filter(({ entry, address }) => isOrdinals(entry, address, chain))
+    const payment = own.filter((one) => !ordinals.includes(one))
+    const accounts = [...new Set([...payment, ...ordinals].map(({ address }) => address))]
+    if (accounts.length === 0) continue
+    const spare = new Set(ordinals.map(({ address }) => address))
+    for (const { address } of payment) spare.delete(address)
+    const typeOf = (address: string) => (spare.has(address) ? 'ordinal' : 'payment')
+    return { chain, accounts, accountTypes: Object.fromEntries(accounts.map((one) => [one, typeOf(one)])) }
+  }
+  throw bip122Error('BIP122_ADDRESS_INVALID')
+}

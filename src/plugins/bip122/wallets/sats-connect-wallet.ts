@@ -1,0 +1,90 @@
+import { read } from '../../../kernel/errors/read-thrown.js'
+import { formOf } from '../addresses/chains.js'
+import { CONNECT_MESSAGE } from '../constants.js'
+import { askRpc, isUnsupported, type RpcProvider } from './ask-rpc.js'
+import type { BitcoinWallet, SharedAddresses } from './bitcoin-wallet.js'
+
+const PURPOSES = ['payment', 'ordinals']
+const EVENTS = ['accountChange', 'networkChange', 'disconnect'] as const
+const UNAUTHORIZED = 4100
+
+/** The ways to ask for addresses, the newest first; older wallets know only the later ones. */
+const WAYS_TO_CONNECT = [
+  ['wallet_connect', { addresses: PURPOSES, message: CONNECT_MESSAGE }],
+  ['getAddresses', { purposes: PURPOSES, message: CONNECT_MESSAGE }],
+  ['getAccounts', { purposes: PURPOSES, message: CONNECT_MESSAGE }],
+] as const
+
+const toShared = (result: unknown): SharedAddresses => ({
+  addresses: Array.isArray(result) ? result : read(result, 'addresses'),
+  network: read(read(read(result, 'network'), 'bitcoin'), 'name'),
+})
+
+/**
+ * A wallet that speaks sats-connect's protocol, asked directly: it is always the provider that the visitor has chosen,
+ * and never sats-connect's own selector.
+ */
+export const createSatsConnectWallet = (provider: RpcProvider): BitcoinWallet => {
+  /** What it has shared in this visit: all there is of a wallet that cannot be asked silently. */
+  let known: SharedAddresses | undefined
+  const ask = (method: string, params?: unknown) => askRpc(provider, method, params)
+
+  const askFirst = async (ways: readonly (typeof WAYS_TO_CONNECT)[number][]): Promise<unknown> => {
+    const [[method, params], ...older] = ways as [(typeof WAYS_TO_CONNECT)[number]]
+    try {
+      return await ask(method, params)
+    } catch (error) {
+      if (older.length === 0 || !isUnsupported(error)) throw error
+      return askFirst(older)
+    }
+  }
+
+  return {
+    source: provider,
+    broadcasts: true,
+    async connect() {
+      known = toShared(await askFirst(WAYS_TO_CONNECT))
+      return known
+    },
+    async look() {
+      try {
+        known = toShared(await ask('wallet_getAccount'))
+        return known
+      } catch (error) {
+        if (isUnsupported(error)) return known
+        if (read(error, 'code') !== UNAUTHORIZED) throw error
+        known = undefined
+        return undefined
+      }
+    },
+    disconnect() {
+      known = undefined
+      return ask('wallet_disconnect')
+    },
+    listen(changed) {
+      const stops = EVENTS.map((eventName) => {
+        try {
+          return provider.addListener?.({ eventName, cb: () => changed(eventName === 'disconnect') })
+        } catch {
+          // A wallet that cannot be listened to is asked before every request all the same.
+          return undefined
+        }
+      })
+      return () => {
+        for (const stop of stops) if (typeof stop === 'function') stop()
+      }
+    },
+    switchTo: (chain) => ask('wallet_changeNetwork', { name: formOf(chain)?.name }),
+    async signMessage({ message, address, protocol }) {
+      const params = { message, address, protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322' }
+      return read(await ask('signMessage', params), 'signature')
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const result = await ask('signPsbt', { psbt, signInputs, broadcast })
+      return { psbt: read(result, 'psbt'), hash: read(result, 'txid') }
+    },
+    async sendTransfer({ recipients }) {
+      return read(await ask('sendTransfer', { recipients }), 'txid')
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Connector, ConnectorType } from '../../../kernel/contract/connector.js'
+import type { ClockPort } from '../../../kernel/contract/ports.js'
+import { loadPart } from '../../../kernel/errors/load-part.js'
+import type { OpenWallet, Protocol } from './open-wallet.js'
+
+/** What is known of a wallet in the page. */
+export interface FoundWallet {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly imageUrl?: string
+  /** The wallet's own object: found in several ways, it is one wallet. */
+  readonly source: object
+  readonly protocol: Protocol
+}
+
+/** Makes a connector of a wallet in the page; what asks it is loaded when it is first asked. */
+export const toConnector = ({ source, protocol, ...wallet }: FoundWallet, clock: ClockPort): Connector => {
+  let loaded: OpenWallet | undefined
+  const open = async (): Promise<OpenWallet> => {
+    const { openWallet } = await loadPart(() => import('./open-wallet.js'))
+    loaded ??= openWallet(protocol, source, clock)
+    return loaded
+  }
+  const session = async () => (loaded ?? (await open())).session
+  return {
+    ...wallet,
+    namespaces: {
+      bip122: {
+        identity: source,
+        provider: async () => (loaded ?? (await open())).wallet,
+        connect: async (call) => (await session()).connect(call),
+        restore: async (call) => (await session()).restore(call),
+        disconnect: async () => (await session()).disconnect(),
+        watch(listener) {
+          // Who has connected or been restored is loaded, and hears the very next event.
+          if (loaded) return loaded.session.watch(listener)
+          let stop: (() => void) | undefined
+          let isOver = false
+          session().then(
+            ({ watch }) => {
+              if (!isOver) stop = watch(listener)
+            },
+            () => undefined,
+          )
+          return () => {
+            isOver = true
+            stop?.()
+          }
+        },
+      },
+    },
+  }
+}

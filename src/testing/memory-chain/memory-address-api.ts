@@ -1,0 +1,26 @@
+import { loadPeer } from '../../kernel/errors/load-peer.js'
+import type { HttpAnswer, HttpRequest, HttpRoute } from '../ports/http-types.js'
+
+/** Satoshis that every address has, in one output. @internal */
+export const MEMORY_COINS = 100_000_000
+
+const read = async (raw: string): Promise<HttpAnswer> => {
+  const { Transaction } = await loadPeer('@scure/btc-signer', () => import('@scure/btc-signer'))
+  try {
+    const bytes = Uint8Array.from(raw.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+    return { text: Transaction.fromRaw(bytes, { allowUnknownOutputs: true, disableScriptCheck: true }).id }
+  } catch (error) {
+    return { status: 400, text: String(error) }
+  }
+}
+
+/** An Esplora address API in memory: every address has one bitcoin, and every transaction that can be read is taken. @internal */
+export const memoryAddressApi = (apiUrl: string): HttpRoute => ({
+  match: apiUrl,
+  answer({ url, method, body = '' }: HttpRequest) {
+    if (method === 'POST') return read(body)
+    const status = { confirmed: true, block_height: 1 }
+    const utxo = { txid: '11'.repeat(32), vout: 0, value: MEMORY_COINS, status }
+    return url.endsWith('/utxo') ? { json: [utxo] } : { status: 404, text: 'not found' }
+  },
+})

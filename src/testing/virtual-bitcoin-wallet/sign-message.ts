@@ -1,0 +1,72 @@
+import { loadPeer } from '../../kernel/errors/load-peer.js'
+import type { BitcoinKey, Signer } from './bitcoin-keyring.js'
+
+const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+const hex = (bytes: Uint8Array): `0x${string}` =>
+  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const bytesOf = (text: string): Uint8Array =>
+  Uint8Array.from(text.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+/** The first byte says which of the possible keys it is, and what kind of address. */
+const HEADER = { p2wpkh: 39, p2pkh: 31 } as const
+
+/**
+ * Signs as wallets did before BIP-322: 65 bytes from which the key can be read.
+ * @throws `PEER_MISSING` where viem is not installed
+ * @source BIP-137
+ */
+export const signEcdsa = async (
+  { btc, utils }: Signer,
+  { secret }: Pick<BitcoinKey, 'secret'>,
+  message: string,
+  kind: keyof typeof HEADER = 'p2wpkh',
+): Promise<string> => {
+  const { sign } = await loadPeer('viem', () => import('viem/accounts'))
+  const text = new TextEncoder().encode(message)
+  const prefix = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
+  const hash = utils.sha256x2(prefix, btc.CompactSize.encode(BigInt(text.length)), text)
+  const { r, s, yParity } = await sign({ hash: hex(hash), privateKey: hex(secret) })
+  return base64(Uint8Array.from([HEADER[kind] + Number(yParity), ...bytesOf(r), ...bytesOf(s)]))
+}
+
+/**
+ * Signs in the simple form of BIP-322: the witness of a transaction that spends what nobody can have.
+ * @source https://bips.dev/322
+ */
+export const signBip322 = (
+  { btc, utils }: Signer,
+  { secret, taprootKey }: Pick<BitcoinKey, 'secret' | 'taprootKey'>,
+  message: string,
+  script: Uint8Array,
+): string => {
+  const tagged = utils.tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(message))
+  const toSpend = btc.RawTx.encode({
+    version: 0,
+    segwitFlag: false,
+    inputs: [
+      {
+        txid: new Uint8Array(32),
+        index: 0xffffffff,
+        finalScriptSig: Uint8Array.from([0, 32, ...tagged]),
+        sequence: 0,
+      },
+    ],
+    outputs: [{ amount: 0n, script }],
+    witnesses: [],
+    lockTime: 0,
+  })
+  const toSign = new btc.Transaction({ version: 0, allowUnknownOutputs: true })
+  const isTaproot = script[0] === 0x51
+  toSign.addInput({
+    txid: utils.sha256x2(toSpend).reverse(),
+    index: 0,
+    sequence: 0,
+    witnessUtxo: { script, amount: 0n },
+    ...(isTaproot && { tapInternalKey: taprootKey }),
+  })
+  toSign.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
+  // Without chance, so that a test sees the same signature each time.
+  toSign.sign(secret, undefined, new Uint8Array(32))
+  toSign.finalize()
+  return base64(btc.RawWitness.encode(toSign.getInput(0).finalScriptWitness ?? []))
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { decodeBase58 } from '../../../../src/plugins/bip122/addresses/base58.js'
+import { decodeBech32 } from '../../../../src/plugins/bip122/addresses/bech32.js'
+import { readAddress } from '../../../../src/plugins/bip122/addresses/read-address.js'
+import { sha256 } from '../../../../src/plugins/bip122/addresses/sha256.js'
+import { testVectors } from '../../../support/vectors.js'
+
+const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
+const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
+const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+
+test('SHA-256 is that of Node, for every length around a block', () => {
+  for (let length = 0; length < 200; length++) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 31 + length) & 255)
+    const expected = createHash('sha256').update(bytes).digest('hex')
+    expect(Buffer.from(sha256(bytes)).toString('hex')).toBe(expected)
+  }
+})
+
+test('an address says what it pays to, and is one of its own network alone', () => {
+  const known = [
+    ['1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH', MAINNET, 'p2pkh'],
+    ['3JvL6Ymt8MVWiCNHC7oWU6nLeHNJKLZGLN', MAINNET, 'p2sh'],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', MAINNET, 'p2wpkh'],
+    ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', TESTNET, 'p2wsh'],
+    ['bcrt1pfqarxerx6v0zh6zcj2f3a3np8jselxn8vgefdx95c0n328qpzg4s2lxlrp', REGTEST, 'p2tr'],
+  ] as const
+  for (const [address, chain, form] of known) {
+    for (const other of [MAINNET, TESTNET, REGTEST]) {
+      expect([address, readAddress(address, other)]).toEqual([address, other === chain ? form : undefined])
+    }
+  }
+  expect(readAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bip122:unknown')).toBeUndefined()
+})
+
+test('one letter that is wrong makes it none', () => {
+  const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7lBCDE'
+  for (const address of ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH']) {
+    for (let at = 0; at < address.length; at++) {
+      for (const letter of letters) {
+        if (letter.toLowerCase() === address[at]?.toLowerCase()) continue
+        const wrong = address.slice(0, at) + letter + address.slice(at + 1)
+        expect([wrong, readAddress(wrong, MAINNET)]).toEqual([wrong, undefined])
+      }
+    }
+  }
+})
+
+test('garbage is none, and takes no time', () => {
+  for (const text of ['', ' ', 'bc1', '1', '1'.repeat(100_000), 'bc1q'.repeat(10_000), 'bitcoin:bc1q', '0x00', '💥']) {
+    expect(readAddress(text, MAINNET)).toBeUndefined()
+  }
+})
+
+interface AddressCase {
+  readonly name: string
+  readonly valid: boolean
+  readonly network?: unknown
+  readonly group?: string
+  readonly address?: string
+  readonly base58check?: string
+  readonly bech32?: string
+  readonly script?: string
+}
+testVectors<AddressCase>('bitcoinjs: addresses by network', 'bitcoin/addresses_bitcoinjs.json', (cases) => {
+  const chains: Readonly<Record<string, string>> = { bitcoin: MAINNET, testnet: TESTNET, regtest: REGTEST }
+  const standard = cases.filter(
+    // Later versions than taproot are refused, as above.
+    ({ valid, network, script }) =>
+      valid && typeof network === 'string' && network in chains && !/^OP_([2-9]|1\d) /.test(script ?? ''),
+  )
+  let seen = 0
+  for (const { name, network, base58check, bech32 } of standard) {
+    for (const address of [base58check, bech32]) {
+      if (!address) continue
+      seen += 1
+      expect([name, readAddress(address, chains[network as string] ?? '') !== undefined]).toEqual([name, true])
+    }
+  }
+  expect(seen).toBeGreaterThan(5)
+  const wrong = cases.filter(({ valid, address, group }) => !valid && address && group !== 'toOutputScript')
+  for (const { name, address = '' } of wrong) {
+    for (const chain of [MAINNET, TESTNET, REGTEST])
+      expect([name, readAddress(address, chain)]).toEqual([name, undefined])
+  }
+})
+
+interface Base58Case {
+  readonly name: string
+  readonly valid: boolean
+  readonly hex: string
+  readonly string: unknown
+}
+testVectors<Base58Case>('base58', 'bitcoin/base58.json', (cases) => {
+  for (const { name, valid, hex, string } of cases) {
+    if (typeof string !== 'string') continue
+    const bytes = decodeBase58(string)
+    expect([name, bytes && Buffer.from(bytes).toString('hex')]).toEqual([name, valid ? hex : undefined])
+  }
+})
+
+interface Bech32Case {
+  readonly name: string
+  readonly kind: string
+  readonly encoding: string
+  readonly valid: boolean
+  readonly valid_today?: boolean
+  readonly string: string
+  readonly scriptPubKey?: string
+}
+testVectors<Bech32Case>('BIP-173 and BIP-350: texts and addresses', 'bitcoin/bech32_bech32m.json', (cases) => {
+  for (const { name, kind, encoding, valid, string } of cases.filter(({ kind }) => kind === 'string')) {
+    expect([name, kind, decodeBech32(string)?.encoding === encoding]).toEqual([name, kind, valid])
+  }
+  // What has a later version than taproot is an address, but nobody can spend what is sent there: it is refused.
+  const spendable = /^(0014.{40}|0020.{64}|5120.{64})$/
+  for (const { name, valid, valid_today: today, string, scriptPubKey = '' } of cases.filter(
+    ({ kind }) => kind === 'address',
+  )) {
+    const chain = string.toLowerCase().startsWith('bc') ? MAINNET : TESTNET
+    const isOne = valid && today !== false && spendable.test(scriptPubKey)
+    expect([name, readAddress(string, chain) !== undefined]).toEqual([name, isOne])
+  }
+})

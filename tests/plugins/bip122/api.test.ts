@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { BITCOIN, BITCOIN_TESTNET, bootBip122 } from '../../support/boot-bip122.js'
+
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const utxo = (value: unknown, confirmed = true) => ({
+  txid: 'ab'.repeat(32),
+  vout: 0,
+  value,
+  status: { confirmed },
+})
+
+test('a balance is the sum of what is confirmed, in satoshis, from the API of the host', async () => {
+  const { api, http } = bootBip122()
+  http.route({ match: 'https://api.example', answer: { json: [utxo(150), utxo(7, false), utxo(50)] } })
+  expect(await api.getBalance(ADDRESS)).toBe('200')
+  expect(await api.utxos(ADDRESS, BITCOIN)).toMatchObject([
+    { value: '150', confirmed: true },
+    { value: '7', confirmed: false },
+    { value: '50', confirmed: true },
+  ])
+  expect(http.requests.map(({ url }) => url)).toEqual(Array(2).fill(`https://api.example/address/${ADDRESS}/utxo`))
+})
+
+test('no server is asked by connecting, and mempool.space only for a balance that is asked for', async () => {
+  const { api, http, connect } = bootBip122({}, {} as never)
+  await connect()
+  expect(http.requests).toEqual([])
+  http.route({ match: 'https://mempool.space/testnet/api/address/', answer: { json: [] } })
+  expect(await api.getBalance('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', BITCOIN_TESTNET)).toBe('0')
+})
+
+test('what is no answer is no balance', async () => {
+  const { api, http } = bootBip122()
+  for (const json of [null, {}, [utxo('1')], [utxo(-1)], [utxo(0.5)], [{ ...utxo(1), txid: 'x' }]]) {
+    http.route({ match: 'https://api.example', answer: { json } })
+    await expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_API_INVALID' })
+  }
+  http.route({ match: 'https://api.example', answer: { status: 500 } })
+  await expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_HTTP_FAILED' })
+  http.route({ match: 'https://api.example', answer: 'reset' })
+  await expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_HTTP_FAILED' })
+  http.route({ match: 'https://api.example', answer: 'malformed' })
+  await expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_API_INVALID' })
+})
+
+test('an address is one of the network that is named, or else of the active one', async () => {
+  const { api } = bootBip122()
+  expect(await api.isAddress(ADDRESS)).toBe(true)
+  expect(await api.isAddress(ADDRESS, BITCOIN_TESTNET)).toBe(false)
+  expect(await api.isAddress('bob')).toBe(false)
+})
+
+test('a network that nobody listed is not asked about', async () => {
+  const { api } = bootBip122()
+  await expect(api.getBalance(ADDRESS, 'bip122:other')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+})
+
+test('the wallet is the object that it put into the page, for as long as it is connected', async () => {
+  const { api, connect, wallet, modal } = bootBip122()
+  expect(await api.wallet()).toBeUndefined()
+  expect([api.payment, api.ordinals]).toEqual([undefined, undefined])
+  await connect()
+  expect(await api.wallet()).toBe(wallet.provider)
+  await modal.disconnect('bip122')
+  expect(await api.wallet()).toBeUndefined()
+})

@@ -1,0 +1,11 @@
+import { test } from 'vitest'
+import { bitcoin, bitcoinTestnet } from '../../../src/networks/index.js'
+import { bip122 } from '../../../src/plugins/bip122/plugin.js'
+import { bip122Fixture } from '../../../src/testing/conformance/bip122-fixture.js'
+import { namespaceConformance } from '../../../src/testing/conformance/namespace-conformance.js'
+
+const networks = [bitcoin, bitcoinTestnet] as const
+
+for (const promise of namespaceConformance(() => bip122({ networks }), bip122Fixture({ networks }))) {
+  test(promise.name, promise.run)
+}

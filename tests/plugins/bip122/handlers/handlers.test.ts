@@ -1,0 +1,153 @@
+import { p2wpkh, Transaction } from '@scure/btc-signer'
+import { pubECDSA } from '@scure/btc-signer/utils'
+import { expect, test } from 'vitest'
+import type { AnyModal } from '../../../../src/kernel/contract/modal.js'
+import { BITCOIN, BITCOIN_TESTNET, bootBip122 } from '../../../support/boot-bip122.js'
+
+const RECIPIENT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const TEST_RECIPIENT = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+const KEY = new Uint8Array(32).fill(9)
+
+const psbt = (amount = 90_000n): string => {
+  const transaction = new Transaction()
+  const { script } = p2wpkh(pubECDSA(KEY, true))
+  transaction.addInput({ txid: '22'.repeat(32), index: 0, witnessUtxo: { script, amount: 100_000n } })
+  transaction.addOutputAddress(RECIPIENT, amount)
+  return Buffer.from(transaction.toPSBT()).toString('base64')
+}
+
+const connected = async (...args: Parameters<typeof bootBip122>) => {
+  const world = bootBip122(...args)
+  const { accounts } = await world.connect()
+  const [payment = '', ordinals = ''] = accounts
+  const asked = (method: string) => world.wallet.requests.filter((one) => one.method === method)
+  return { ...world, payment, ordinals, asked }
+}
+
+test('payment comes first and is the account; both say what they are for', async () => {
+  const { modal, api, payment, ordinals } = await connected()
+  const { address, allAccounts, preferredAccountType } = modal.getSnapshot().namespaces['bip122'] ?? {}
+  expect([address, preferredAccountType]).toEqual([payment, 'payment'])
+  expect(allAccounts).toEqual([
+    { address: payment, type: 'payment' },
+    { address: ordinals, type: 'ordinal' },
+  ])
+  expect([api.payment, api.ordinals]).toEqual([payment, ordinals])
+})
+
+test('a message is signed by the protocol of its address, or by the one that is named', async () => {
+  const { modal, asked, payment, ordinals } = await connected()
+  await modal.sign(BITCOIN, { message: 'hi' })
+  await modal.sign(BITCOIN, { message: 'hi', protocol: 'ecdsa' })
+  await modal.sign(BITCOIN, { message: 'hi', address: ordinals })
+  expect(asked('signMessage').map(({ params }) => params)).toEqual([
+    { message: 'hi', address: payment, protocol: 'BIP322' },
+    { message: 'hi', address: payment, protocol: 'ECDSA' },
+    { message: 'hi', address: ordinals, protocol: 'BIP322' },
+  ])
+})
+
+test('an address that the wallet does not share signs nothing', async () => {
+  const { modal, asked } = await connected()
+  await expect(modal.sign(BITCOIN, { message: 'hi', address: RECIPIENT })).rejects.toMatchObject({
+    code: 'ACCOUNT_MISMATCH',
+  })
+  const signInputs = { [RECIPIENT]: [0] }
+  await expect(modal.invoke(BITCOIN, 'signPsbt', { psbt: psbt(), signInputs })).rejects.toMatchObject({
+    code: 'ACCOUNT_MISMATCH',
+  })
+  expect([...asked('signMessage'), ...asked('signPsbt')]).toEqual([])
+})
+
+test('a PSBT comes back signed, and with a hash where it was sent', async () => {
+  const { modal, payment, wallet } = await connected()
+  const signInputs = { [payment]: [0] }
+  const signed = await modal.invoke(BITCOIN, 'signPsbt', { psbt: psbt(), signInputs })
+  expect(signed).toEqual({ psbt: expect.any(String) })
+  const transaction = Transaction.fromPSBT(Buffer.from(signed.psbt, 'base64'))
+  transaction.finalize()
+  const sent = await modal.invoke(BITCOIN, 'signPsbt', { psbt: psbt(), signInputs, broadcast: true })
+  expect(sent.hash).toBe(transaction.id)
+  expect(wallet.prompts).toBe(3)
+})
+
+test('another transaction than was given is refused', async () => {
+  const { modal, payment, wallet } = await connected()
+  for (const answer of [{ psbt: psbt(80_000n) }, { psbt: 'hello' }, {}, undefined]) {
+    wallet.next('signPsbt', { result: answer })
+    await expect(
+      modal.invoke(BITCOIN, 'signPsbt', { psbt: psbt(), signInputs: { [payment]: [0] } }),
+    ).rejects.toMatchObject({ code: 'BIP122_PSBT_INVALID' })
+  }
+  wallet.next('signPsbt', { result: { psbt: psbt(), txid: 'sent' } })
+  await expect(
+    modal.invoke(BITCOIN, 'signPsbt', { psbt: psbt(), signInputs: { [payment]: [0] }, broadcast: true }),
+  ).rejects.toMatchObject({ code: 'BIP122_HASH_INVALID' })
+})
+
+test('a payment asks for exactly what was given, in satoshis', async () => {
+  const { modal, asked } = await connected()
+  const recipients = [
+    { address: RECIPIENT, amount: '12345678' },
+    { address: RECIPIENT, amount: '1' },
+  ]
+  const { hash } = await modal.invoke(BITCOIN, 'sendTransfer', { recipients })
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(asked('sendTransfer').map(({ params }) => params)).toEqual([
+    {
+      recipients: [
+        { address: RECIPIENT, amount: 12345678 },
+        { address: RECIPIENT, amount: 1 },
+      ],
+    },
+  ])
+})
+
+test('a receiver that is mistyped, or of another network, never reaches the wallet', async () => {
+  const { modal, asked } = await connected()
+  for (const address of [
+    TEST_RECIPIENT,
+    RECIPIENT.replace('t4', 't5'),
+    'bob',
+    '0x00',
+    '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMJ',
+  ]) {
+    const sending = modal.invoke(BITCOIN, 'sendTransfer', { recipients: [{ address, amount: '1' }] })
+    await expect(sending).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+  }
+  expect(asked('sendTransfer')).toEqual([])
+})
+
+test('there is no send, and no text is an address for the send form (4.42, 5.4, 6.8)', async () => {
+  const { modal } = await connected()
+  const any = modal as unknown as AnyModal
+  await expect(any.send(BITCOIN, { to: RECIPIENT, amount: '1' })).rejects.toMatchObject({
+    code: 'CHAIN_UNSUPPORTED',
+    shortMessage: 'Unsupported chain',
+  })
+  expect(modal.isAddress('bip122', RECIPIENT)).toBe(false)
+})
+
+test('a wallet that moves by itself takes its addresses along: no snapshot has one on the other network', async () => {
+  const { modal, wallet, payment } = await connected()
+  const seen: string[] = []
+  modal.subscribe(({ namespaces }) => {
+    const { address = '', caipNetwork } = namespaces['bip122'] ?? {}
+    seen.push(`${caipNetwork?.caipNetworkId}:${address}`)
+  })
+  await wallet.setChain(BITCOIN_TESTNET)
+  const [own] = await wallet.addresses()
+  await expect.poll(() => seen.at(-1)).toBe(`${BITCOIN_TESTNET}:${own?.payment}`)
+  const before = `${BITCOIN}:${payment}`
+  expect(seen.filter((one) => one !== before && one !== seen.at(-1))).toEqual([])
+})
+
+test('a switch moves the wallet, its addresses and its network together', async () => {
+  const { modal, wallet, api, asked } = await connected()
+  await modal.switch(BITCOIN_TESTNET)
+  expect(asked('wallet_changeNetwork').map(({ params }) => params)).toEqual([{ name: 'Testnet' }])
+  const [own] = await wallet.addresses()
+  await expect.poll(() => api.payment).toBe(own?.payment)
+  expect(own?.payment).toMatch(/^tb1q/)
+  expect(modal.getSnapshot().namespaces['bip122']?.caipNetwork?.caipNetworkId).toBe(BITCOIN_TESTNET)
+})

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { bip122Error } from '../../../src/plugins/bip122/errors.js'
+import { createHandlers } from '../../../src/plugins/bip122/handlers/handlers.js'
+import { bip122Options } from '../../../src/plugins/bip122/options.js'
+import { parseStored } from '../../../src/kernel/schema/parse-input.js'
+import { bitcoin } from '../../../src/networks/index.js'
+import { bootBip122 } from '../../support/boot-bip122.js'
+
+const readme = readFileSync(new URL('../../../src/plugins/bip122/README.md', import.meta.url), 'utf8')
+const missing = (names: readonly string[], written: (name: string) => string = (name) => `\`${name}\``) =>
+  names.filter((name) => !readme.includes(written(name)))
+
+test('the README has every option, handler and error code, and every part of the API', () => {
+  expect(missing(Object.keys(parseStored(bip122Options, { networks: [bitcoin] })))).toEqual([])
+  expect(missing(Object.keys(createHandlers({} as never)))).toEqual([])
+  expect(missing(Object.keys(bip122Error.catalogue))).toEqual([])
+  expect(missing(Object.keys(bootBip122().api), (name) => `\`${name}`)).toEqual([])
+})
+
+test('the README has no error code that does not exist', () => {
+  const named = [...readme.matchAll(/`(BIP122_\w+)`/g)].map(([, code]) => code as string)
+  expect(named.filter((code) => !(code in bip122Error.catalogue))).toEqual([])
+})

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import type { Connector } from '../../../../src/kernel/contract/connector.js'
+import { discoverWallets } from '../../../../src/plugins/bip122/wallets/discover-wallets.js'
+import { manualClock } from '../../../../src/testing/ports/manual-clock.js'
+import { testWindow } from '../../../../src/testing/ports/test-window.js'
+import { virtualBitcoinWallet } from '../../../../src/testing/virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
+
+type Page = ReturnType<typeof testWindow> & Record<string, unknown>
+
+const discover = (before: (page: Page) => void = () => {}, off: Readonly<Record<string, false>> = {}) => {
+  const page = testWindow() as Page
+  before(page)
+  const found: Connector[] = []
+  const own = { satsConnect: true, walletStandard: true, injected: true, ...off }
+  const add = (connector: Connector) => {
+    found.push(connector)
+    return () => {}
+  }
+  const { look, stop } = discoverWallets({ window: page as never, clock: manualClock(), ...own, add })
+  return { page, found, look, stop, ids: () => found.map(({ id }) => id) }
+}
+
+const wallet = (walletStandard = true, id = 'LocalProviders.BitcoinProvider') =>
+  virtualBitcoinWallet({
+    name: 'Local Bitcoin',
+    id,
+    privateKeys: [`0x${'09'.repeat(32)}`],
+    chains: [{ id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', apiUrl: 'https://api.example' }],
+    walletStandard,
+  })
+
+const provider = () => ({ request: async () => undefined })
+const okx = () => ({ connect: async () => undefined, getAccounts: async () => [] })
+
+const standard = (name: string, more: object = {}) => ({
+  version: '1.0.0',
+  name,
+  icon: 'data:image/png;base64,',
+  chains: ['bitcoin:mainnet'],
+  features: { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } },
+  accounts: [],
+  ...more,
+})
+const register = (page: EventTarget, one: unknown) =>
+  page.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', {
+      detail: (api: { register(wallet: unknown): void }) => api.register(one),
+    }),
+  )
+
+test('a wallet that announced itself in btc_providers is found with what it says of itself', () => {
+  const own = wallet(false)
+  const { found } = discover((page) => void own.announce(page))
+  expect(found).toMatchObject([{ id: own.info.id, name: 'Local Bitcoin', type: 'ANNOUNCED', imageUrl: own.info.icon }])
+  expect(found[0]?.namespaces['bip122']?.identity).toBe(own.provider)
+})
+
+test('one that is there in both ways is one connector, whichever comes first', () => {
+  const early = wallet()
+  expect(discover((page) => void early.announce(page)).ids()).toEqual([early.info.id])
+  const late = discover()
+  wallet().announce(late.page)
+  expect(late.ids()).toEqual(['LocalProviders.BitcoinProvider'])
+  late.look()
+  expect(late.found).toHaveLength(1)
+})
+
+test('one that arrives late is found when the page has loaded, when other wallets announce themselves, or at a look', () => {
+  for (const event of ['load', 'eip6963:announceProvider'] as const) {
+    const { page, found } = discover()
+    wallet(false).announce(page)
+    expect(found).toHaveLength(0)
+    page.dispatchEvent(new Event(event))
+    expect(found).toHaveLength(1)
+  }
+  const { page, found, look, stop } = discover()
+  wallet(false).announce(page)
+  look()
+  expect(found).toHaveLength(1)
+  stop()
+  wallet(false, 'Other.Provider').announce(page)
+  page.dispatchEvent(new Event('load'))
+  expect(found).toHaveLength(1)
+})
+
+test('Leather is one wallet, announced or not, and OKX Wallet is found where it puts itself', () => {
+  const leather = provider()
+  const both = discover((page) => {
+    page['LeatherProvider'] = leather
+    page['btc_providers'] = [{ id: 'LeatherProvider', name: 'Leather', icon: 'data:image/png;base64,' }]
+    page['okxwallet'] = { bitcoin: okx() }
+  })
+  expect(both.ids()).toEqual(['LeatherProvider', 'com.okex.wallet'])
+  const alone = discover((page) => {
+    page['LeatherProvider'] = leather
+  })
+  expect(alone.found).toMatchObject([{ id: 'LeatherProvider', name: 'Leather', type: 'INJECTED' }])
+})
+
+test('what is switched off is not looked for', () => {
+  const fill = (page: Page) => {
+    wallet(false).announce(page)
+    page['okxwallet'] = { bitcoin: okx() }
+    page.addEventListener('wallet-standard:app-ready', (event) =>
+      (event as CustomEvent).detail.register(standard('Standard')),
+    )
+  }
+  expect(discover(fill).ids()).toEqual(['LocalProviders.BitcoinProvider', 'com.okex.wallet', 'standard:Standard'])
+  expect(discover(fill, { satsConnect: false, injected: false }).ids()).toEqual(['standard:Standard'])
+  expect(discover(fill, { walletStandard: false }).ids()).not.toContain('standard:Standard')
+})
+
+test('a wallet of the Wallet Standard that speaks no Bitcoin is left to others', () => {
+  const { page, found } = discover()
+  for (const one of [
+    standard('Solana', { chains: ['solana:mainnet'] }),
+    standard('No connect', { features: {} }),
+    standard('', {}),
+    { name: 'Nothing else' },
+    null,
+    42,
+  ]) {
+    register(page, one)
+  }
+  expect(found).toEqual([])
+  register(page, standard('Good'))
+  expect(found).toMatchObject([{ id: 'standard:Good', name: 'Good' }])
+})
+
+test('hostile announcements are none, and stop nobody else', () => {
+  const boom = () => {
+    throw new Error('do not look')
+  }
+  const { found } = discover((page) => {
+    page['Good'] = provider()
+    page['Empty'] = {}
+    Object.defineProperty(page, 'Trap', { get: boom })
+    page['btc_providers'] = [
+      null,
+      42,
+      'text',
+      {},
+      { id: 'Good' },
+      { id: 'Good', name: '' },
+      { id: 'Good', name: '\u202e\u200b' },
+      { id: 'constructor.prototype', name: 'Prototype' },
+      { id: '__proto__', name: 'Proto' },
+      { id: 'Trap', name: 'Trap' },
+      { id: 'Trap.more', name: 'Trap' },
+      { id: 'Empty', name: 'Empty' },
+      { id: 'Nowhere.at.all', name: 'Nowhere' },
+      { id: 'Good["x"]', name: 'Brackets' },
+      Object.defineProperty({}, 'id', { get: boom }),
+      { id: 'Good', name: `G\u202eo\u200bod ${'x'.repeat(100)}`, icon: 'javascript:alert(1)' },
+    ]
+  })
+  expect(found).toHaveLength(1)
+  expect(found[0]?.name).toMatch(/^Good x{35}$/)
+  expect(found[0]?.imageUrl).toBeUndefined()
+})
+
+test('a list that is no list, or cannot be read, has nobody in it', () => {
+  expect(discover((page) => Object.assign(page, { btc_providers: 'text' })).found).toEqual([])
+  const trap = (page: Page) =>
+    Object.defineProperty(page, 'btc_providers', {
+      get() {
+        throw new Error('do not look')
+      },
+    })
+  expect(discover((page) => void trap(page)).found).toEqual([])
+})
+
+test('a second provider under a known id is not taken for the first', () => {
+  const { page, found, look } = discover((one) => void wallet(false).announce(one))
+  Object.assign(page, { LocalProviders: { BitcoinProvider: provider() } })
+  look()
+  expect(found).toHaveLength(1)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readSession } from '../../../../src/plugins/bip122/wallets/read-session.js'
+
+const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
+const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
+const SIGNET = 'bip122:00000008819873e925422c1ff0f99f7c'
+const PAY = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const ORD = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+
+test('payment comes first, and each address says what it is for', () => {
+  const addresses = [
+    { address: ORD, purpose: 'ordinals' },
+    { address: PAY, purpose: 'payment' },
+    { address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', purpose: 'stacks' },
+  ]
+  expect(readSession({ addresses, network: 'Mainnet' }, TESTNET)).toEqual({
+    chain: MAINNET,
+    accounts: [PAY, ORD],
+    accountTypes: { [PAY]: 'payment', [ORD]: 'ordinal' },
+  })
+})
+
+test('without a purpose the kind of address tells; one that is alone pays', () => {
+  expect(readSession({ addresses: [ORD, PAY] }, MAINNET).accounts).toEqual([PAY, ORD])
+  const same = [
+    { address: PAY, purpose: 'payment' },
+    { address: PAY, purpose: 'ordinals' },
+  ]
+  expect(readSession({ addresses: same }, MAINNET)).toMatchObject({
+    accounts: [PAY],
+    accountTypes: { [PAY]: 'payment' },
+  })
+})
+
+test('a wallet that names no network is where its addresses are; where several look alike, where the visitor is', () => {
+  expect(readSession({ addresses: [PAY] }, TESTNET).chain).toBe(MAINNET)
+  expect(readSession({ addresses: [TEST] }, SIGNET).chain).toBe(SIGNET)
+  expect(readSession({ addresses: [TEST] }, MAINNET).chain).toBe(TESTNET)
+})
+
+test('addresses that do not fit the network that is named, and networks that nobody knows, are refused', () => {
+  const typo = PAY.replace('t4', 't5')
+  for (const shared of [
+    { addresses: [PAY], network: 'Testnet' },
+    { addresses: [PAY], network: 'Fractal' },
+    { addresses: [typo] },
+    { addresses: [] },
+    { addresses: undefined },
+    { addresses: 'text' },
+    { addresses: [null, 42, {}, { address: 42 }, { address: '' }] },
+  ]) {
+    expect(() => readSession(shared, MAINNET)).toThrowError(expect.objectContaining({ code: 'BIP122_ADDRESS_INVALID' }))
+  }
+})
