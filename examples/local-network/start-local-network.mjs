@@ -3,10 +3,12 @@ import { deployContracts } from './deploy-contracts.mjs'
 import { findAnvil as findInstalledAnvil } from './find-anvil.mjs'
 import { DEMO_ACCOUNT, LOCAL_ACCOUNTS } from './local-accounts.mjs'
 import { startAnvil } from './start-anvil.mjs'
+import { findSurfpool, startSurfpool } from './start-surfpool.mjs'
 
 /** @import { Holdings, LocalContracts } from './deploy-contracts.mjs' */
 /** @import { LocalAccount } from './local-accounts.mjs' */
 /** @import { Anvil } from './start-anvil.mjs' */
+/** @import { SolanaChain } from './start-surfpool.mjs' */
 
 /**
  * @typedef {object} LocalNetworkOptions
@@ -15,6 +17,7 @@ import { startAnvil } from './start-anvil.mjs'
  * @property {(line: string) => void} [log] hears of a replaced port and of a chain
  *   that ended by itself
  * @property {() => string} [findAnvil] gives the path of the binary
+ * @property {number} [solanaPort] of the Solana chain; a free one by default, and where it is taken
  *
  * @typedef {1 | 31337} LocalChainId
  *
@@ -29,6 +32,7 @@ import { startAnvil } from './start-anvil.mjs'
  *   the first also has tokens
  * @property {LocalAccount} demoAccount with a plausible balance of everything
  * @property {Record<LocalChainId, LocalContracts>} contracts
+ * @property {SolanaChain | undefined} solana where this platform has a runtime for it
  * @property {[number, number]} processIds of the two anvils
  * @property {() => Promise<void>} stop resolves when both processes are gone
  */
@@ -39,6 +43,14 @@ const PLANS = [
   { id: 31337, name: 'Local Anvil', holdings: { eth: '3.25', token: '75', tether: '20' } },
 ]
 
+/** @param {{ solanaPort: number, log: (line: string) => void }} options */
+async function startSolana({ solanaPort, log }) {
+  const binary = findSurfpool()
+  if (binary) return startSurfpool({ binary, port: solanaPort, log })
+  log('There is no Solana chain: its runtime (surfpool) has no package for this platform, or npm left it out.')
+  return undefined
+}
+
 /**
  * Starts two local chains with contracts and funded accounts on them. When any part
  * fails, what had been started is stopped first.
@@ -47,14 +59,18 @@ const PLANS = [
  * @returns {Promise<LocalNetwork>}
  */
 export async function startLocalNetwork(options = {}) {
-  const { ports = [0, 0], log = () => {}, findAnvil = findInstalledAnvil } = options
+  const { ports = [0, 0], solanaPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
   const binary = findAnvil()
 
-  /** @type {Anvil[]} */
+  /** @type {Pick<Anvil, 'stop'>[]} */
   const running = []
   const stopAll = async () => {
-    await Promise.all(running.map((anvil) => anvil.stop()))
+    await Promise.all(running.map((chain) => chain.stop()))
   }
+  const solanaStart = startSolana({ solanaPort, log }).then((chain) => {
+    if (chain) running.push(chain)
+    return chain
+  })
 
   const starts = PLANS.map(async ({ id, name, holdings }, index) => {
     const anvil = await startAnvil({ binary, chainId: id, port: ports[index] ?? 0, log })
@@ -63,7 +79,7 @@ export async function startLocalNetwork(options = {}) {
     return { chain, pid: anvil.pid, contracts: await deployContracts(chain, holdings) }
   })
   // Settled, not raced: the second may still be starting when the first has failed.
-  const results = await Promise.allSettled(starts)
+  const results = await Promise.allSettled([...starts, solanaStart])
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
     await stopAll()
@@ -78,6 +94,7 @@ export async function startLocalNetwork(options = {}) {
     accounts: LOCAL_ACCOUNTS,
     demoAccount: DEMO_ACCOUNT,
     contracts: { 1: ethereum.contracts, 31337: local.contracts },
+    solana: await solanaStart,
     processIds: [ethereum.pid, local.pid],
     stop: () => (stopped ??= stopAll()),
   }

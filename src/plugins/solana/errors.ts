@@ -19,7 +19,8 @@ export const solanaError = defineErrors({
   /** An account would be left with less than the network keeps accounts for. */
   SOLANA_RENT_TOO_LOW_INVALID: 'The amount is too small: an account needs a minimum balance on this network.',
   /** The blockhash of the transaction was too old when it arrived. */
-  SOLANA_TRANSACTION_EXPIRED: 'The network did not take this transaction in time. It can no longer be taken, so it is safe to try again.',
+  SOLANA_TRANSACTION_EXPIRED:
+    'The network did not take this transaction in time. It can no longer be taken, so it is safe to try again.',
   /** The network ran the transaction, and a program refused it; `data` holds what the node said. */
   SOLANA_EXECUTION_FAILED: 'The network refused this transaction.',
   /** A signed transaction went out, and no node said what became of it. */

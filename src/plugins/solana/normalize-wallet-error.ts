@@ -4,7 +4,8 @@ import { messageOf, read } from '../../kernel/errors/read-thrown.js'
 import { type SolanaErrorCode, solanaError } from './errors.js'
 
 /** How wallets word the visitor's no where they give no code. */
-const DECLINED = /\b(user|request|approval|transaction|signature|connection)s?\b.{0,20}\b(reject|declin|den(y|ied)|cancel)/i
+const DECLINED =
+  /\b(user|request|approval|transaction|signature|connection)s?\b.{0,20}\b(reject|declin|den(y|ied)|cancel)/i
 const NOT_THE_VISITOR = /simulation|program|preflight|blockhash/i
 
 /** What wallets and nodes say about a transaction. The first match counts. */

@@ -19,6 +19,7 @@ export const setUp = (context: PluginContext<ParsedSolanaOptions, SolanaParts>):
     )
   }
   tap('send.settled', async (operation, outcome) => {
-    if (operation.namespace === 'solana') await (await import('./follow-sent.js')).followSent(context, operation, outcome)
+    if (operation.namespace === 'solana')
+      await (await import('./follow-sent.js')).followSent(context, operation, outcome)
   })
 }

@@ -1,6 +1,7 @@
 import type { VirtualWalletInfo, VirtualWalletOptions } from './wallet-types.js'
 
-const tile = (name: string): string => {
+/** A plain icon: the first letter of a name on a tile. */
+export const tile = (name: string): string => {
   const [letter = '?'] = name
     .trim()
     .toUpperCase()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decodeAddress } from '../base58.js'
+import { decodeAddress } from '../decode-address.js'
 import { readTransaction, type SolanaTransactionInput } from './read-transaction.js'
 
 const MAX_UINT64 = 2n ** 64n - 1n

@@ -1,5 +1,8 @@
 /** What a wallet answered, one object for each thing that it was asked; `undefined` where it is not that. */
-export const readOutputs = (answer: unknown, count: number): readonly Readonly<Record<string, unknown>>[] | undefined =>
+export const readOutputs = (
+  answer: unknown,
+  count: number,
+): readonly Readonly<Record<string, unknown>>[] | undefined =>
   Array.isArray(answer) && answer.length === count && answer.every((one) => typeof one === 'object' && one !== null)
     ? (answer as readonly Readonly<Record<string, unknown>>[])
     : undefined

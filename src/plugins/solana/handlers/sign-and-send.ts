@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Call, Operation } from '../../../kernel/contract/operation.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { encodeBase58 } from '../base58.js'
-import { encodeBase64 } from '../base64.js'
+import { encodeBase58 } from '../../../kernel/encoding/base58.js'
+import { encodeBase64 } from '../../../kernel/encoding/base64.js'
 import { solanaError } from '../errors.js'
 import type { RpcClient } from '../rpc/rpc-client.js'
 import { readWire } from '../transaction-wire.js'
@@ -73,7 +73,11 @@ const sendSigned = async (signed: Uint8Array, call: Call, { rpc, options }: Send
  * Signs and sends: by the wallet where it can, so that it shows the visitor what becomes of it, else by ourselves.
  * @throws `SOLANA_HASH_INVALID`, `SOLANA_TRANSACTION_INVALID`, `SOLANA_FUNDS_EXCEEDED`, `SOLANA_SENT_UNCONFIRMED`
  */
-export const signAndSend = async (transaction: Uint8Array<ArrayBuffer>, call: Call, sending: Sending): Promise<string> => {
+export const signAndSend = async (
+  transaction: Uint8Array<ArrayBuffer>,
+  call: Call,
+  sending: Sending,
+): Promise<string> => {
   if (sending.lastValidBlockHeight !== undefined) lifetimes.set(call.operation, sending.lastValidBlockHeight)
   if (await canDo(call, WALLET_SENDS)) {
     const options = toNodeOptions(sending.options)

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Call } from '../../../kernel/contract/operation.js'
-import { decodeAddress, encodeBase58 } from '../base58.js'
+import { encodeBase58 } from '../../../kernel/encoding/base58.js'
+import { decodeAddress } from '../decode-address.js'
 import { solanaError } from '../errors.js'
 import { verifySignature } from '../verify-signature.js'
 import { askWallet } from './ask-wallet.js'

@@ -53,8 +53,10 @@ export const createStableWallet = (context: PluginContext): StandardWallet => {
     listeners.clear()
   })
 
-  const request = (feature: (typeof REQUESTS)[number]) => async (...inputs: readonly unknown[]) =>
-    (await load()).routeRequest(feature, inputs, parts)
+  const request =
+    (feature: (typeof REQUESTS)[number]) =>
+    async (...inputs: readonly unknown[]) =>
+      (await load()).routeRequest(feature, inputs, parts)
   const features: StandardWallet['features'] = {
     'standard:connect': {
       version: '1.0.0',

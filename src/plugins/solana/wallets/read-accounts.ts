@@ -1,4 +1,4 @@
-import { decodeAddress } from '../base58.js'
+import { decodeAddress } from '../decode-address.js'
 import type { StandardAccount } from '../wallet-standard.js'
 
 /** An account as it has been read, and the wallet's own object for it. */

@@ -1,4 +1,4 @@
-import { decodeAddress } from '../base58.js'
+import { decodeAddress } from '../decode-address.js'
 import { toHostTransaction } from './host-transaction.js'
 import type { StandardAccount, StandardWallet } from '../wallet-standard.js'
 

@@ -40,7 +40,7 @@ const watch = (wallet: StandardWallet, listener: (event: WalletEvent) => void): 
     const isUsable = accounts.length > 0 && featureOf(wallet, 'standard:connect')
     listener(isUsable ? { type: 'accounts', accounts } : { type: 'disconnect' })
   }
-  const stop = featureOf(wallet, 'standard:events') ? subscribe(wallet, onChange) : undefined
+  const stop = subscribe(wallet, onChange)
   return () => {
     stopped = true
     try {
@@ -51,10 +51,15 @@ const watch = (wallet: StandardWallet, listener: (event: WalletEvent) => void): 
   }
 }
 
+/** A wallet that cannot be listened to is asked before every request all the same. */
 const subscribe = (wallet: StandardWallet, onChange: () => void): (() => void) | undefined => {
-  const feature = wallet.features['standard:events'] as { on(event: 'change', listener: () => void): unknown }
-  const stop = feature.on('change', onChange)
-  return typeof stop === 'function' ? (stop as () => void) : undefined
+  try {
+    const feature = wallet.features['standard:events'] as { on(event: 'change', listener: () => void): unknown }
+    const stop = feature.on('change', onChange)
+    return typeof stop === 'function' ? (stop as () => void) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The session of one wallet. */

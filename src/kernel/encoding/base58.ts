@@ -3,7 +3,7 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** Characters that are read: an address has 44, a signature 88; the work grows with the square. */
 const LONGEST = 128
 
-/** Writes bytes in base58, as Solana writes addresses and signatures. */
+/** Writes bytes in base58, as Bitcoin and Solana write addresses. */
 export const encodeBase58 = (bytes: Uint8Array): string => {
   const digits: number[] = []
   for (const byte of bytes) {
@@ -17,7 +17,13 @@ export const encodeBase58 = (bytes: Uint8Array): string => {
   }
   const zeros = bytes.findIndex((byte) => byte !== 0)
   const leading = ALPHABET.charAt(0).repeat(zeros < 0 ? bytes.length : zeros)
-  return leading + digits.reverse().map((digit) => ALPHABET.charAt(digit)).join('')
+  return (
+    leading +
+    digits
+      .reverse()
+      .map((digit) => ALPHABET.charAt(digit))
+      .join('')
+  )
 }
 
 /** Reads base58; `undefined` where a character is none of its alphabet, or the text is longer than any that is in use. */
@@ -36,10 +42,4 @@ export const decodeBase58 = (text: string): Uint8Array<ArrayBuffer> | undefined 
   }
   const zeros = /^1*/.exec(text)?.[0].length ?? 0
   return Uint8Array.from([...new Array<number>(zeros).fill(0), ...bytes.reverse()])
-}
-
-/** The key of an address: exactly 32 bytes, or `undefined`. */
-export const decodeAddress = (text: string): Uint8Array<ArrayBuffer> | undefined => {
-  const bytes = decodeBase58(text)
-  return bytes?.length === 32 ? bytes : undefined
 }

@@ -1,4 +1,4 @@
-/** Writes bytes in base64, as nodes take transactions. */
+/** Writes bytes in base64, as JSON carries them. */
 export const encodeBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
