@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type { OutputOf } from '../../../kernel/contract/schema.js'
 import type { Call } from '../../../kernel/contract/operation.js'
 import { loadPeer } from '../../../kernel/errors/load-peer.js'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../constants.js'
@@ -12,7 +12,7 @@ import { signAndSend } from './sign-and-send.js'
  * network refuse by their codes
  */
 export const send = async (
-  { to, amount, token, options }: z.infer<typeof sendInput>,
+  { to, amount, token, options }: OutputOf<typeof sendInput>,
   call: Call,
   { rpc }: Pick<SolanaParts, 'rpc'>,
 ): Promise<{ hash: string }> => {

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import type { Call, Operation } from '../../../kernel/contract/operation.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { encodeBase58 } from '../../../kernel/encoding/base58.js'
@@ -7,11 +6,11 @@ import { solanaError } from '../errors.js'
 import type { RpcClient } from '../rpc/rpc-client.js'
 import { readWire } from '../transaction-wire.js'
 import { askWallet, canDo } from './ask-wallet.js'
-import type { sendTransactionInput } from './inputs.js'
+import type { SolanaSendOptions } from './inputs.js'
 import { readBytes, readOutputs } from './read-outputs.js'
 import { signTransaction } from './sign-transactions.js'
 
-type SendOptions = z.infer<typeof sendTransactionInput>['options']
+type SendOptions = SolanaSendOptions | undefined
 
 /** What sending needs. */
 export interface Sending {

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type { OutputOf } from '../../../kernel/contract/schema.js'
 import type { Call } from '../../../kernel/contract/operation.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { messageOf } from '../../../kernel/errors/read-thrown.js'
@@ -43,7 +43,7 @@ const ask = async (transactions: readonly Bytes[], call: Call): Promise<readonly
 
 /** Signs one transaction; resolves with its bytes. @throws `SOLANA_TRANSACTION_INVALID`, `SOLANA_FEATURE_UNSUPPORTED` */
 export const signTransaction = async (
-  { transaction }: z.infer<typeof signTransactionInput>,
+  { transaction }: OutputOf<typeof signTransactionInput>,
   call: Call,
 ): Promise<Uint8Array> => {
   const [signed = transaction] = await ask([transaction], call)
@@ -64,7 +64,7 @@ const isOneByOne = (error: unknown): boolean =>
  * @throws `SOLANA_TRANSACTION_INVALID`, `SOLANA_FEATURE_UNSUPPORTED`
  */
 export const signAllTransactions = async (
-  { transactions }: z.infer<typeof signAllTransactionsInput>,
+  { transactions }: OutputOf<typeof signAllTransactionsInput>,
   call: Call,
 ): Promise<readonly Uint8Array[]> => {
   try {

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type { OutputOf } from '../../../kernel/contract/schema.js'
 import type { Call } from '../../../kernel/contract/operation.js'
 import { encodeBase58 } from '../../../kernel/encoding/base58.js'
 import { decodeAddress } from '../decode-address.js'
@@ -15,7 +15,7 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
  * Signs a message; resolves with the signature in base58.
  * @throws `SOLANA_SIGNATURE_INVALID` where the wallet signed something else, or somebody else did
  */
-export const sign = async ({ message }: z.infer<typeof signInput>, call: Call): Promise<string> => {
+export const sign = async ({ message }: OutputOf<typeof signInput>, call: Call): Promise<string> => {
   const shown = typeof message === 'string' ? new TextEncoder().encode(message) : message.raw.slice()
   const answer = await askWallet(call, 'solana:signMessage', ({ account }) => [{ account, message: shown.slice() }])
   const [output] = readOutputs(answer, 1) ?? []
