@@ -4,8 +4,7 @@ import type { Snapshot } from '../../../kernel/contract/snapshot.js'
 import type { StoreReaders } from '../../../kernel/contract/stores.js'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { normalizeThrown } from '../../../kernel/errors/normalize-thrown.js'
-import { decodeBase58 } from '../../../kernel/encoding/base58.js'
-import { decodeAddress } from '../decode-address.js'
+import { decodeBase58 } from '../../../kernel/encoding/decode-base58.js'
 import { toStandardChain } from '../standard-chains.js'
 import type { StandardAccount } from '../wallet-standard.js'
 
@@ -25,17 +24,6 @@ interface Input {
   readonly options?: Readonly<Record<string, unknown>>
 }
 
-/** The accounts as libraries know them. */
-export const toStandardAccounts = (
-  addresses: readonly string[],
-  chains: readonly string[],
-  features: readonly string[],
-): readonly StandardAccount[] =>
-  addresses.flatMap((address) => {
-    const publicKey = decodeAddress(address)
-    return publicKey ? [Object.freeze({ address, publicKey, chains, features })] : []
-  })
-
 /** The network that a request names, else the active one. @throws `NETWORK_NOT_FOUND` */
 const networkOf = ({ chain }: Input, { stores }: RequestParts): CaipNetworkId => {
   const { caipNetwork, requestedCaipNetworks } = stores.networks.of('solana')
@@ -52,8 +40,21 @@ const nodeOptions = ({ options = {} }: Input): object => {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }
 
-/** Serves one feature, by the handlers of the modal: several inputs of one network to be signed are one request. */
+/** Serves one feature of the stable wallet: by our state, or by the handlers of the modal. */
 export const routeRequest = async (
+  feature: string,
+  inputs: readonly unknown[],
+  parts: RequestParts,
+): Promise<unknown> => {
+  if (feature === 'standard:disconnect') return parts.modal.disconnect('solana')
+  if (feature !== 'standard:connect') return request(feature, inputs, parts)
+  const [input] = inputs as readonly { readonly silent?: unknown }[]
+  await waitForAccounts(parts.modal, input?.silent === true)
+  return { accounts: parts.accounts() }
+}
+
+/** Several inputs of one account and network to be signed are one request. */
+const request = async (
   feature: string,
   inputs: readonly unknown[],
   parts: RequestParts,
@@ -95,7 +96,7 @@ const isConnecting = ({ open, view }: Snapshot): boolean => open && view?.name.s
  * modal until the visitor has connected.
  * @throws `USER_REJECTED` where the modal is closed before
  */
-export const waitForAccounts = (modal: AnyModal, isSilent: boolean): Promise<void> =>
+const waitForAccounts = (modal: AnyModal, isSilent: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     let hasAsked = false
     const look = (snapshot: Snapshot): boolean => {
