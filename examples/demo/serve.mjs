@@ -20,6 +20,7 @@ const alias = Object.entries({
   'portico/networks': 'networks/index.ts',
   'portico/locales': 'locales/index.ts',
   'portico/eip155': 'plugins/eip155/index.ts',
+  'portico/solana': 'plugins/solana/index.ts',
 }).map(([edge, path]) => ({ find: new RegExp(`^${edge}$`), replacement: source(path) }))
 
 /** Hands the chains that were just started to the page, as the module `demo:network`. */
@@ -28,8 +29,8 @@ const networkModule = (/** @type {import('portico-local-network').LocalNetwork} 
   resolveId: (/** @type {string} */ id) => (id === 'demo:network' ? '\0demo:network' : undefined),
   load: (/** @type {string} */ id) => {
     if (id !== '\0demo:network') return undefined
-    const { chains, contracts, accounts, demoAccount } = network
-    return `export default ${JSON.stringify({ chains, contracts, accounts, demoAccount })}`
+    const { chains, contracts, accounts, demoAccount, solana } = network
+    return `export default ${JSON.stringify({ chains, contracts, accounts, demoAccount, solana })}`
   },
 })
 
@@ -59,7 +60,7 @@ const pagesIn = async (/** @type {string} */ folder) =>
  * Starts the local chains and the demo page. `production` builds the page and serves it under a strict
  * Content-Security-Policy; else Vite serves it as it is written. `plugins` is the path of a module whose default export
  * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are served instead of the demo.
- * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], plugins?: string, connect?: readonly string[], pages?: string, log?: (line: string) => void }} [options]
+ * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, plugins?: string, connect?: readonly string[], pages?: string, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -67,12 +68,13 @@ export const serveDemo = async (options = {}) => {
     port = 0,
     open = false,
     ports,
+    solanaPort = 0,
     plugins,
     connect = [],
     pages = root,
     log = () => {},
   } = options
-  const network = await startLocalNetwork({ ...(ports && { ports }), log })
+  const network = await startLocalNetwork({ ...(ports && { ports }), solanaPort, log })
   /** @type {import('vite').InlineConfig} */
   const config = {
     root: pages,
@@ -99,7 +101,10 @@ export const serveDemo = async (options = {}) => {
       ...config,
       build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions },
     })
-    const headers = { 'Content-Security-Policy': policy(network.chains, connect), 'Cache-Control': 'no-store' }
+    const headers = {
+      'Content-Security-Policy': policy([...network.chains, ...(network.solana ? [network.solana] : [])], connect),
+      'Cache-Control': 'no-store',
+    }
     const server = await preview({ ...config, build: { outDir }, preview: { host: '127.0.0.1', port, open, headers } })
     const stop = async () => {
       await server.close()

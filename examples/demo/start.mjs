@@ -2,12 +2,19 @@
 import { serveDemo } from './serve.mjs'
 
 // A browser is opened where somebody sits in front of the machine.
-const open = process.stdout.isTTY === true && !process.env['CI']
-const demo = await serveDemo({ port: 5173, ports: [8545, 8546], open, log: (line) => console.log(line) })
+const open = process.stdout.isTTY === true && !process.env['CI'] && '/?chains=all'
+const demo = await serveDemo({
+  port: 5173,
+  ports: [8545, 8546],
+  solanaPort: 8899,
+  open,
+  log: (line) => console.log(line),
+})
 
 console.log(`
-  Portico demo   ${demo.url}
+  Portico demo   ${demo.url}?chains=all
 ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcUrl}   chain ${id}`).join('\n')}
+  ${demo.network.solana ? `Local Solana   ${demo.network.solana.rpcUrl}` : 'There is no Solana chain on this platform.'}
 
   Everything runs on this machine. Press Ctrl-C to stop.
 `)

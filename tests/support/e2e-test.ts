@@ -37,7 +37,9 @@ const PAGES = fileURLToPath(new URL('../e2e/pages/', import.meta.url))
 
 const open = (site: Site, origins: Set<string>): Demo => {
   const [first, second] = site.network.chains
-  for (const url of [site.url, first.rpcUrl, second.rpcUrl]) origins.add(new URL(url).origin)
+  const { solana } = site.network
+  for (const url of [site.url, first.rpcUrl, second.rpcUrl, ...(solana ? [solana.rpcUrl] : [])])
+    origins.add(new URL(url).origin)
   const [one, other] = site.network.accounts
   if (!one || !other) throw new Error('The local network has too few accounts.')
   return { ...site, chains: [openChain(first), openChain(second)], friends: [one.address, other.address] }

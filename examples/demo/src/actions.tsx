@@ -2,6 +2,7 @@ import network from 'demo:network'
 import { isModalError } from 'portico'
 import { useAccount, useModal, useNetwork } from 'portico/react'
 import { useState } from 'react'
+import { localSolana } from './demo-networks.js'
 import { recipient } from './demo-wallets.js'
 
 /** How an action ended, in words. */
@@ -39,7 +40,20 @@ export function Actions() {
     const { hash } = await modal.send(chain, { to: recipient, amount, ...(token && { token }) })
     return `Sent: ${hash}`
   }
-  const actions = [
+  const sendOnSolana = (amount: string, token?: string) => async () => {
+    const to = network.solana?.accounts[0].address ?? ''
+    const { hash } = await modal.send(localSolana.caipNetworkId, { to, amount, ...(token && { token }) })
+    return `Sent: ${hash}`
+  }
+  const onSolana = [
+    [
+      'Sign a message',
+      async () => `Signed: ${await modal.sign(localSolana.caipNetworkId, { message: 'Hello from Meridian' })}`,
+    ],
+    ['Send 0.25 SOL', sendOnSolana('250000000')],
+    ['Send 10 PDD', sendOnSolana('10000000', network.solana?.mint.address)],
+  ] as const
+  const onEthereum = [
     ['Sign a message', async () => `Signed: ${await modal.sign(chain, { message: 'Hello from Meridian' })}`],
     ['Send 0.25 ETH', send('250000000000000000')],
     ['Send 10 PDD', send('10000000', contracts.token.address)],
@@ -52,6 +66,7 @@ export function Actions() {
       },
     ],
   ] as const
+  const actions = caipNetwork?.chainNamespace === 'solana' ? onSolana : onEthereum
 
   return (
     <section aria-labelledby="actions">

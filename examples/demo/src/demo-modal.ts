@@ -1,9 +1,13 @@
 import extra from 'demo:plugins'
 import { createModal } from 'portico'
 import { eip155 } from 'portico/eip155'
-import { localAnvil, localEthereum } from './demo-networks.js'
+import { type SolanaPlugin, solana } from 'portico/solana'
+import { allChains, localAnvil, localEthereum, localSolana } from './demo-networks.js'
 import './demo-wallets.js'
 import { trace } from './trace-plugin.js'
+
+// Typed as if it were always there: what needs it is shown only where it is.
+const others = (allChains ? [solana({ networks: [localSolana] })] : []) as unknown as readonly [SolanaPlugin]
 
 /** The modal of this page. */
 export const modal = createModal({
@@ -17,7 +21,7 @@ export const modal = createModal({
     privacyUrl: 'https://example.com/privacy',
   },
   themeMode: new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark',
-  plugins: [eip155({ networks: [localEthereum, localAnvil] }), trace(), ...extra],
+  plugins: [eip155({ networks: [localEthereum, localAnvil] }), ...others, trace(), ...extra],
 })
 
 declare module 'portico/react' {

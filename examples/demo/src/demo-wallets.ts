@@ -1,5 +1,6 @@
 import network from 'demo:network'
-import { type VirtualWallet, virtualWallet } from 'portico/testing'
+import { type VirtualSolanaWallet, type VirtualWallet, virtualSolanaWallet, virtualWallet } from 'portico/testing'
+import { allChains } from './demo-networks.js'
 
 const chains = network.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
 const [spare] = network.accounts
@@ -25,12 +26,27 @@ const createWallets = (manual: boolean): readonly VirtualWallet[] => [
   }),
 ]
 
+const createSolanaWallets = (manual: boolean): readonly VirtualSolanaWallet[] =>
+  network.solana && allChains
+    ? [
+        virtualSolanaWallet({
+          name: 'Orchard Wallet',
+          seeds: [network.solana.demoAccount.seed, ...network.solana.accounts.map(({ seed }) => seed)],
+          chains: [{ chain: 'solana:localnet', rpcUrl: network.solana.rpcUrl }],
+          manual,
+          persist: { storage: localStorage, key: 'orchard-wallet' },
+        }),
+      ]
+    : []
+
 const query = new URLSearchParams(location.search)
 
 /** `?wallets=none` leaves the page to real extensions; `?approve` answers every request with yes. */
 export const wallets = query.get('wallets') === 'none' ? [] : createWallets(!query.has('approve'))
 
+export const solanaWallets = query.get('wallets') === 'none' ? [] : createSolanaWallets(!query.has('approve'))
+
 /** Somebody to send to. */
 export const recipient = spare?.address ?? ''
 
-for (const wallet of wallets) wallet.announce(window)
+for (const wallet of [...wallets, ...solanaWallets]) wallet.announce(window)

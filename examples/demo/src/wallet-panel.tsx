@@ -1,6 +1,27 @@
-import type { VirtualWallet } from 'portico/testing'
+import type { ApprovalScript } from 'portico/testing'
 import { useEffect, useState } from 'react'
-import { wallets } from './demo-wallets.js'
+import { solanaWallets, wallets } from './demo-wallets.js'
+
+/** A wallet as its panel shows it. */
+interface Face {
+  readonly name: string
+  readonly icon: string
+  readonly person: Pick<ApprovalScript, 'pending' | 'onPending'>
+}
+
+const faces: readonly Face[] = [
+  ...wallets.map((person) => ({ name: person.info.name, icon: person.info.icon, person })),
+  ...solanaWallets.map((person) => ({ name: person.wallet.name, icon: person.wallet.icon, person })),
+]
+
+/** Bytes as a person may read them, or else in hexadecimal. */
+const readable = (_key: string, value: unknown): unknown => {
+  if (!(value instanceof Uint8Array)) return value
+  const text = new TextDecoder().decode(value)
+  return /^[\p{L}\p{N}\p{P}\p{Z}]*$/u.test(text)
+    ? text
+    : Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 const TITLES: Readonly<Record<string, string>> = {
   eth_requestAccounts: 'Share your account with this page?',
@@ -9,25 +30,28 @@ const TITLES: Readonly<Record<string, string>> = {
   eth_sendTransaction: 'Send this transaction?',
   wallet_switchEthereumChain: 'Switch network?',
   wallet_addEthereumChain: 'Add this network?',
+  'standard:connect': 'Share your account with this page?',
+  'solana:signMessage': 'Sign this message?',
+  'solana:signTransaction': 'Sign this transaction?',
+  'solana:signAndSendTransaction': 'Send this transaction?',
 }
 
 /** What a wallet would show in a window of its own: the requests that wait for the visitor. */
 export function WalletPanels() {
   return (
     <>
-      {wallets.map((wallet) => (
-        <WalletPanel key={wallet.info.rdns} wallet={wallet} />
+      {faces.map((face) => (
+        <WalletPanel key={face.name} face={face} />
       ))}
     </>
   )
 }
 
-function WalletPanel({ wallet }: { readonly wallet: VirtualWallet }) {
-  const [pending, setPending] = useState(wallet.pending)
-  useEffect(() => wallet.onPending(setPending), [wallet])
+function WalletPanel({ face: { name, icon, person } }: { readonly face: Face }) {
+  const [pending, setPending] = useState(person.pending)
+  useEffect(() => person.onPending(setPending), [person])
   const [request] = pending
   if (!request) return null
-  const { name, icon } = wallet.info
   return (
     <aside className="wallet" aria-label={name}>
       <header>
@@ -36,7 +60,7 @@ function WalletPanel({ wallet }: { readonly wallet: VirtualWallet }) {
         <small>{location.host}</small>
       </header>
       <p>{TITLES[request.method] ?? request.method}</p>
-      <pre>{JSON.stringify(request.params ?? [], null, 2)}</pre>
+      <pre>{JSON.stringify(request.params ?? [], readable, 2)}</pre>
       <footer>
         <button type="button" onClick={() => request.reject()}>
           Reject
