@@ -4,7 +4,8 @@ import { expect, expectTypeOf, test } from 'vitest'
 import * as networks from '../../src/networks/index.js'
 import { VENDOR_RPC_CHAINS } from '../../src/plugins/eip155/constants.js'
 
-const ours = Object.entries(networks)
+const { solana, solanaDevnet, solanaTestnet, ...eip155 } = networks
+const ours = Object.entries(eip155)
 const theirs = new Map(Object.values(viemChains).map((chain) => [chain.id as number, chain as viemChains.Chain]))
 
 /** What a visitor, a wallet or a node is told of a network. */

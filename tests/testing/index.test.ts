@@ -29,11 +29,14 @@ test('shows exactly these names', () => {
       "featureConformance",
       "manualClock",
       "memoryChain",
+      "memorySolanaChain",
       "memoryStorage",
       "namespaceConformance",
       "recordingLogger",
       "scriptedHttp",
+      "solanaFixture",
       "testWindow",
+      "virtualSolanaWallet",
       "virtualWallet",
     ]
   `)

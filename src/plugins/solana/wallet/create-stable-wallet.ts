@@ -25,12 +25,12 @@ export const createStableWallet = ({ modal, stores, signal, logger }: PluginCont
     ),
   ]
   let accounts: readonly StandardAccount[] = []
-  let seen = ''
+  let seen = ' '
   const look = () => {
     const { address, allAccounts } = stores.accounts.of('solana')
     const all = address === undefined ? [] : [...new Set([address, ...allAccounts.map((one) => one.address)])]
     const chains = chainsOf()
-    const now = `${all} ${chains}`
+    const now = `${all} ${all.length > 0 ? chains : ''}`
     if (now === seen) return
     seen = now
     accounts = all.map((one) =>

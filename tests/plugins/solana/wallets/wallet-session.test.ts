@@ -90,3 +90,9 @@ test('a wallet that cannot be listened to, or let go, is connected and disconnec
   await booted.modal.disconnect('solana')
   expect(state(booted)?.status).toBe('disconnected')
 })
+
+test('the explorer of a test network is asked for that network', async () => {
+  const booted = bootSolana()
+  await booted.modal.connect(DEVNET, { connectorId: 'Test Wallet' })
+  expect(state(booted)?.addressExplorerUrl).toBe(`https://solscan.io/address/${ALICE}?cluster=devnet`)
+})
