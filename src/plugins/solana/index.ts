@@ -1,7 +1,7 @@
 export type { SolanaApi } from './api.js'
 export { NATIVE_SOLANA_TOKEN_ADDRESS, SOLANA_EVENTS, SOLANA_METHODS } from './constants.js'
 export type { SolanaErrorCode } from './errors.js'
-export type { SolanaSendOptions } from './handlers/inputs.js'
+export type { SolanaFrom, SolanaSendInput, SolanaSendOptions } from './handlers/inputs.js'
 export type { SolanaTransactionInput } from './handlers/read-transaction.js'
 export type { SolanaNetworkInput } from './options.js'
 export { type SolanaHandlers, type SolanaOptions, type SolanaPlugin, solana } from './plugin.js'

@@ -32,7 +32,7 @@ describe.skipIf(!binary)('a Solana chain', () => {
       ])
       const amounts = answers
         .slice(0, 2)
-        .map(({ result }) => result.value[0].account.data.parsed.info.tokenAmount.uiAmountString)
+        .map((/** @type {any} */ { result }) => result.value[0].account.data.parsed.info.tokenAmount.uiAmountString)
       expect(amounts).toEqual(['1250', '480.5'])
       expect(answers[2].result.value).toBe(12_500_000_000)
       expect(chain.caipNetworkId).toBe(`solana:${answers[3].result.slice(0, 32)}`)

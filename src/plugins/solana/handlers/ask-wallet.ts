@@ -7,13 +7,13 @@ import { featureOf, type StandardAccount, type StandardWallet } from '../wallet-
 import { readAccounts } from '../wallets/read-accounts.js'
 
 /** What a wallet is asked with: its own object for the account, and the network. */
-export interface Asked {
+interface Asked {
   readonly account: StandardAccount
   readonly chain: string
 }
 
 /** What is asked of a wallet: one input for each thing that it is to do. */
-export type Inputs = (asked: Asked) => readonly object[]
+type Inputs = (asked: Asked) => readonly object[]
 
 const answers = new WeakMap<Operation, Promise<unknown>>()
 

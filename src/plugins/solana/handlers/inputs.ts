@@ -23,7 +23,8 @@ export interface SolanaSendOptions {
   readonly minContextSlot?: number | undefined
 }
 
-interface From {
+/** Who acts. */
+export interface SolanaFrom {
   /** One of the accounts that the wallet shares; unless given, the active one. */
   readonly from?: string | undefined
 }
@@ -83,8 +84,8 @@ const readOptions = (value: unknown, what: string): SolanaSendOptions => {
   )
 }
 
-const readFrom = ({ from }: Readonly<Record<string, unknown>>): From => ({
-  from: readOptional(from, 'from', readAddress),
+const readFrom = ({ from }: Readonly<Record<string, unknown>>): SolanaFrom => ({
+  from: readOptional(from, 'from (account)', readAddress),
 })
 
 const readMessage = (value: unknown): string | { readonly raw: Uint8Array } => {
@@ -95,22 +96,22 @@ const readMessage = (value: unknown): string | { readonly raw: Uint8Array } => {
 }
 
 /** `message` is text, or bytes as `{ raw }`. */
-export const signInput = defineSchema((value): From & { readonly message: string | { readonly raw: Uint8Array } } => {
+export const signInput = defineSchema((value): SolanaFrom & { readonly message: string | { readonly raw: Uint8Array } } => {
   const given = readRecord(value)
   return { message: readMessage(given['message']), ...readFrom(given) }
 })
 
 export const signTransactionInput = defineSchema<
-  From & { readonly transaction: Uint8Array<ArrayBuffer> },
-  From & { readonly transaction: SolanaTransactionInput }
+  SolanaFrom & { readonly transaction: Uint8Array<ArrayBuffer> },
+  SolanaFrom & { readonly transaction: SolanaTransactionInput }
 >((value) => {
   const given = readRecord(value)
   return { transaction: readBytes(given['transaction'], 'transaction'), ...readFrom(given) }
 })
 
 export const signAllTransactionsInput = defineSchema<
-  From & { readonly transactions: readonly Uint8Array<ArrayBuffer>[] },
-  From & { readonly transactions: readonly SolanaTransactionInput[] }
+  SolanaFrom & { readonly transactions: readonly Uint8Array<ArrayBuffer>[] },
+  SolanaFrom & { readonly transactions: readonly SolanaTransactionInput[] }
 >((value) => {
   const given = readRecord(value)
   const transactions = readList(given['transactions'], 'transactions', readBytes)
@@ -118,7 +119,8 @@ export const signAllTransactionsInput = defineSchema<
   return { transactions, ...readFrom(given) }
 })
 
-interface SendInput<Amount> extends From {
+/** What `send` takes. */
+export interface SolanaSendInput<Amount = string | bigint> extends SolanaFrom {
   /** Base58 of exactly 32 bytes. */
   readonly to: string
   /** Smallest unit, decimal string or bigint. */
@@ -129,7 +131,7 @@ interface SendInput<Amount> extends From {
 }
 
 /** A transfer of SOL, or of the token of a mint. */
-export const sendInput = defineSchema<SendInput<bigint>, SendInput<string | bigint>>((value) => {
+export const sendInput = defineSchema<SolanaSendInput<bigint>, SolanaSendInput>((value) => {
   const given = readRecord(value)
   return {
     to: readAddress(given['to'], 'to'),
@@ -141,8 +143,8 @@ export const sendInput = defineSchema<SendInput<bigint>, SendInput<string | bigi
 })
 
 export const sendTransactionInput = defineSchema<
-  From & { readonly transaction: Uint8Array<ArrayBuffer>; readonly options?: SolanaSendOptions | undefined },
-  From & { readonly transaction: SolanaTransactionInput; readonly options?: SolanaSendOptions | undefined }
+  SolanaFrom & { readonly transaction: Uint8Array<ArrayBuffer>; readonly options?: SolanaSendOptions | undefined },
+  SolanaFrom & { readonly transaction: SolanaTransactionInput; readonly options?: SolanaSendOptions | undefined }
 >((value) => {
   const given = readRecord(value)
   return {
