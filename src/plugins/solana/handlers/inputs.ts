@@ -96,10 +96,12 @@ const readMessage = (value: unknown): string | { readonly raw: Uint8Array } => {
 }
 
 /** `message` is text, or bytes as `{ raw }`. */
-export const signInput = defineSchema((value): SolanaFrom & { readonly message: string | { readonly raw: Uint8Array } } => {
-  const given = readRecord(value)
-  return { message: readMessage(given['message']), ...readFrom(given) }
-})
+export const signInput = defineSchema(
+  (value): SolanaFrom & { readonly message: string | { readonly raw: Uint8Array } } => {
+    const given = readRecord(value)
+    return { message: readMessage(given['message']), ...readFrom(given) }
+  },
+)
 
 export const signTransactionInput = defineSchema<
   SolanaFrom & { readonly transaction: Uint8Array<ArrayBuffer> },
