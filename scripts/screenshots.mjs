@@ -40,7 +40,11 @@ if (missing.length > 0) {
 }
 
 const executablePath = findChromium()
-const demo = await serveDemo({ production: true, plugins: join(ROOT, 'scripts/screenshots/stage-plugin.ts') })
+const demo = await serveDemo({
+  production: true,
+  evmOnly: true,
+  plugins: join(ROOT, 'scripts/screenshots/stage-plugin.ts'),
+})
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--disable-gpu'] })
 const rpcUrls = demo.network.chains.map(({ rpcUrl }) => rpcUrl)
 /** @type {string[]} */

@@ -21,17 +21,17 @@ const alias = Object.entries({
   'portico/locales': 'locales/index.ts',
   'portico/eip155': 'plugins/eip155/index.ts',
   'portico/bip122': 'plugins/bip122/index.ts',
+  'portico/solana': 'plugins/solana/index.ts',
 }).map(([edge, path]) => ({ find: new RegExp(`^${edge}$`), replacement: source(path) }))
 
 /** Hands the chains that were just started to the page, as the module `demo:network`. */
-const networkModule = (/** @type {import('portico-local-network').LocalNetwork} */ network, offersBitcoin = false) => ({
+const networkModule = (/** @type {import('portico-local-network').LocalNetwork} */ network) => ({
   name: 'demo-network',
   resolveId: (/** @type {string} */ id) => (id === 'demo:network' ? '\0demo:network' : undefined),
   load: (/** @type {string} */ id) => {
     if (id !== '\0demo:network') return undefined
-    const { chains, contracts, accounts, demoAccount } = network
-    const bitcoin = offersBitcoin ? network.bitcoin : undefined
-    return `export default ${JSON.stringify({ chains, contracts, accounts, demoAccount, bitcoin })}`
+    const { chains, contracts, accounts, demoAccount, solana, bitcoin } = network
+    return `export default ${JSON.stringify({ chains, contracts, accounts, demoAccount, solana, bitcoin })}`
   },
 })
 
@@ -43,15 +43,22 @@ const pluginsModule = (/** @type {string | undefined} */ path) => ({
 })
 
 /** The strictest policy that the demo runs under: nothing inline, nothing evaluated, only the local chains. */
-const policy = (/** @type {readonly { rpcUrl: string }[]} */ chains, /** @type {readonly string[]} */ connect) =>
+const policy = (/** @type {readonly string[]} */ connect) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    `connect-src 'self' ${[...chains.map(({ rpcUrl }) => rpcUrl), ...connect].join(' ')}`,
+    `connect-src 'self' ${connect.join(' ')}`,
     "require-trusted-types-for 'script'",
   ].join('; ')
+
+/** Where the page may ask its chains. @param {import('portico-local-network').LocalNetwork} network */
+const urlsOf = ({ chains, solana, bitcoin }) => [
+  ...chains.map(({ rpcUrl }) => rpcUrl),
+  ...(solana ? [solana.rpcUrl] : []),
+  ...(bitcoin ? [bitcoin.apiUrl] : []),
+]
 
 /** The html files of a folder. */
 const pagesIn = async (/** @type {string} */ folder) =>
@@ -60,9 +67,9 @@ const pagesIn = async (/** @type {string} */ folder) =>
 /**
  * Starts the local chains and the demo page. `production` builds the page and serves it under a strict
  * Content-Security-Policy; else Vite serves it as it is written. `plugins` is the path of a module whose default export
- * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are served instead of the demo;
- * `bitcoin` offers the Bitcoin chain to the page, where there is one.
- * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], plugins?: string, connect?: readonly string[], pages?: string, bitcoin?: boolean, log?: (line: string) => void }} [options]
+ * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are
+ * served instead of the demo; with `evmOnly` there are the EVM chains alone.
+ * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, plugins?: string, connect?: readonly string[], pages?: string, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -70,20 +77,21 @@ export const serveDemo = async (options = {}) => {
     port = 0,
     open = false,
     ports,
+    solanaPort = 0,
+    bitcoinPort = 0,
+    evmOnly = false,
     plugins,
     connect = [],
     pages = root,
-    bitcoin = false,
     log = () => {},
   } = options
-  const network = await startLocalNetwork({ ...(ports && { ports }), log })
-  const asked = [...connect, ...(bitcoin && network.bitcoin ? [network.bitcoin.apiUrl] : [])]
+  const network = await startLocalNetwork({ ...(ports && { ports }), solanaPort, bitcoinPort, evmOnly, log })
   /** @type {import('vite').InlineConfig} */
   const config = {
     root: pages,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), networkModule(network, bitcoin), pluginsModule(plugins)],
+    plugins: [react(), networkModule(network), pluginsModule(plugins)],
     resolve: { alias, dedupe: ['react', 'react-dom'] },
     define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
     server: { host: '127.0.0.1', port, open, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
@@ -104,7 +112,7 @@ export const serveDemo = async (options = {}) => {
       ...config,
       build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions },
     })
-    const headers = { 'Content-Security-Policy': policy(network.chains, asked), 'Cache-Control': 'no-store' }
+    const headers = { 'Content-Security-Policy': policy([...urlsOf(network), ...connect]), 'Cache-Control': 'no-store' }
     const server = await preview({ ...config, build: { outDir }, preview: { host: '127.0.0.1', port, open, headers } })
     const stop = async () => {
       await server.close()

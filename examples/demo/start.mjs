@@ -3,12 +3,20 @@ import { serveDemo } from './serve.mjs'
 
 // A browser is opened where somebody sits in front of the machine.
 const open = process.stdout.isTTY === true && !process.env['CI']
-const demo = await serveDemo({ port: 5173, ports: [8545, 8546], bitcoin: true, open, log: (line) => console.log(line) })
+const demo = await serveDemo({
+  port: 5173,
+  ports: [8545, 8546],
+  solanaPort: 8899,
+  bitcoinPort: 3002,
+  open,
+  log: (line) => console.log(line),
+})
 
 console.log(`
   Portico demo   ${demo.url}
 ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcUrl}   chain ${id}`).join('\n')}
-  Bitcoin        ${demo.network.bitcoin?.apiUrl ?? 'not on this platform'}
+  Local Solana   ${demo.network.solana?.rpcUrl ?? 'not on this platform'}
+  Local Bitcoin  ${demo.network.bitcoin?.apiUrl ?? 'not on this platform'}
 
   Everything runs on this machine. Press Ctrl-C to stop.
 `)

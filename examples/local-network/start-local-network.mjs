@@ -4,11 +4,13 @@ import { findAnvil as findInstalledAnvil } from './find-anvil.mjs'
 import { DEMO_ACCOUNT, LOCAL_ACCOUNTS } from './local-accounts.mjs'
 import { startAnvil } from './start-anvil.mjs'
 import { hasBitcoinNode, startBitcoin as startNode } from './start-bitcoin.mjs'
+import { findSurfpool, startSurfpool } from './start-surfpool.mjs'
 
 /** @import { Holdings, LocalContracts } from './deploy-contracts.mjs' */
 /** @import { LocalAccount } from './local-accounts.mjs' */
 /** @import { Anvil } from './start-anvil.mjs' */
 /** @import { BitcoinChain } from './start-bitcoin.mjs' */
+/** @import { SolanaChain } from './start-surfpool.mjs' */
 
 /**
  * @typedef {object} LocalNetworkOptions
@@ -18,6 +20,8 @@ import { hasBitcoinNode, startBitcoin as startNode } from './start-bitcoin.mjs'
  *   that ended by itself
  * @property {() => string} [findAnvil] gives the path of the binary
  * @property {number} [bitcoinPort] of the Bitcoin chain; a free one by default, and where it is taken
+ * @property {number} [solanaPort] of the Solana chain; a free one by default, and where it is taken
+ * @property {boolean} [evmOnly] leaves the Bitcoin and the Solana chain out
  *
  * @typedef {1 | 31337} LocalChainId
  *
@@ -33,6 +37,7 @@ import { hasBitcoinNode, startBitcoin as startNode } from './start-bitcoin.mjs'
  * @property {LocalAccount} demoAccount with a plausible balance of everything
  * @property {Record<LocalChainId, LocalContracts>} contracts
  * @property {BitcoinChain | undefined} bitcoin where npm has installed its node
+ * @property {SolanaChain | undefined} solana where this platform has a runtime for it
  * @property {[number, number]} processIds of the two anvils
  * @property {() => Promise<void>} stop resolves when both processes are gone
  */
@@ -50,15 +55,24 @@ async function startBitcoin({ bitcoinPort, log }) {
   return undefined
 }
 
+/** @param {{ solanaPort: number, log: (line: string) => void }} options */
+async function startSolana({ solanaPort, log }) {
+  const binary = findSurfpool()
+  if (binary) return startSurfpool({ binary, port: solanaPort, log })
+  log('There is no Solana chain: its runtime (surfpool) has no package for this platform, or npm left it out.')
+  return undefined
+}
+
 /**
- * Starts two local chains with contracts and funded accounts on them. When any part
+ * Starts two EVM chains, a Solana and a Bitcoin chain, with contracts and funded accounts on them. When any part
  * fails, what had been started is stopped first.
  *
  * @param {LocalNetworkOptions} [options]
  * @returns {Promise<LocalNetwork>}
  */
 export async function startLocalNetwork(options = {}) {
-  const { ports = [0, 0], bitcoinPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
+  const { ports = [0, 0], bitcoinPort = 0, solanaPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
+  const { evmOnly = false } = options
   const binary = findAnvil()
 
   /** @type {Pick<Anvil, 'stop'>[]} */
@@ -66,10 +80,14 @@ export async function startLocalNetwork(options = {}) {
   const stopAll = async () => {
     await Promise.all(running.map((chain) => chain.stop()))
   }
-  const bitcoinStart = startBitcoin({ bitcoinPort, log }).then((chain) => {
+  /** @template {Pick<Anvil, 'stop'>} Chain @param {() => Promise<Chain | undefined>} begin */
+  const keep = async (begin) => {
+    const chain = evmOnly ? undefined : await begin()
     if (chain) running.push(chain)
     return chain
-  })
+  }
+  const bitcoinStart = keep(() => startBitcoin({ bitcoinPort, log }))
+  const solanaStart = keep(() => startSolana({ solanaPort, log }))
 
   const starts = PLANS.map(async ({ id, name, holdings }, index) => {
     const anvil = await startAnvil({ binary, chainId: id, port: ports[index] ?? 0, log })
@@ -78,7 +96,7 @@ export async function startLocalNetwork(options = {}) {
     return { chain, pid: anvil.pid, contracts: await deployContracts(chain, holdings) }
   })
   // Settled, not raced: the second may still be starting when the first has failed.
-  const results = await Promise.allSettled([...starts, bitcoinStart])
+  const results = await Promise.allSettled([...starts, bitcoinStart, solanaStart])
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
     await stopAll()
@@ -94,6 +112,7 @@ export async function startLocalNetwork(options = {}) {
     demoAccount: DEMO_ACCOUNT,
     contracts: { 1: ethereum.contracts, 31337: local.contracts },
     bitcoin: await bitcoinStart,
+    solana: await solanaStart,
     processIds: [ethereum.pid, local.pid],
     stop: () => (stopped ??= stopAll()),
   }

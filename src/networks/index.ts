@@ -32,3 +32,4 @@ export {
   zksyncSepoliaTestnet,
   zora,
 } from './eip155-networks.js'
+export { type SolanaNetwork, solana, solanaDevnet, solanaTestnet } from './solana-networks.js'

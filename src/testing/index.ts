@@ -17,6 +17,7 @@ export type {
   HandlerSample,
   NamespaceFixture,
 } from './conformance/namespace-fixture.js'
+export { type SolanaFixtureOptions, solanaFixture } from './conformance/solana-fixture.js'
 export { type AnnouncedWallet, createTestModal, type TestModal, type TestModalOptions } from './create-test-modal.js'
 export {
   type MemoryChain,
@@ -24,6 +25,11 @@ export {
   type MemoryTransaction,
   memoryChain,
 } from './memory-chain/memory-chain.js'
+export {
+  type MemorySolanaChain,
+  type MemorySolanaChainOptions,
+  memorySolanaChain,
+} from './memory-chain/memory-solana-chain.js'
 export type { HttpAnswer, HttpMatcher, HttpReply, HttpRequest, HttpRoute, ScriptedHttp } from './ports/http-types.js'
 export { type ManualClock, manualClock } from './ports/manual-clock.js'
 export { type MemoryStorage, memoryStorage, type StorageFailure } from './ports/memory-storage.js'
@@ -38,6 +44,14 @@ export type {
   VirtualBitcoinWalletOptions,
 } from './virtual-bitcoin-wallet/bitcoin-wallet-types.js'
 export { virtualBitcoinWallet } from './virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
+export type {
+  VirtualSolanaAccount,
+  VirtualSolanaChain,
+  VirtualSolanaWallet,
+  VirtualSolanaWalletOptions,
+  VirtualStandardWallet,
+} from './virtual-solana-wallet/solana-wallet-types.js'
+export { virtualSolanaWallet } from './virtual-solana-wallet/virtual-solana-wallet.js'
 export { virtualWallet } from './virtual-wallet/virtual-wallet.js'
 export type {
   VirtualChain,

@@ -17,7 +17,7 @@ export const test = base.extend<{ readonly faults: FaultySite }, { readonly site
   site: [
     async ({ origins }, use) => {
       const node = await startFaultyNode()
-      const site = await serveDemo({ production: true, pages: PAGES, connect: [`${node.url}/`] })
+      const site = await serveDemo({ production: true, evmOnly: true, pages: PAGES, connect: [`${node.url}/`] })
       const [first, second] = site.network.chains
       node.target = first.rpcUrl
       for (const url of [site.url, node.url, first.rpcUrl, second.rpcUrl]) origins.add(new URL(url).origin)

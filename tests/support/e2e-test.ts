@@ -19,8 +19,10 @@ export interface Demo extends Site {
 interface WorkerFixtures {
   /** Where pages may send requests. */
   readonly origins: Set<string>
-  /** The demo, built and served under a strict Content-Security-Policy, with two chains of this worker's own. */
+  /** The demo, built and served under a strict Content-Security-Policy, with two EVM chains of this worker's own. */
   readonly demo: Demo
+  /** The demo with every family of chains. */
+  readonly families: Demo
   /** The pages of `tests/e2e/pages`, served the same way. */
   readonly pages: Demo
 }
@@ -37,8 +39,9 @@ const PAGES = fileURLToPath(new URL('../e2e/pages/', import.meta.url))
 
 const open = (site: Site, origins: Set<string>): Demo => {
   const [first, second] = site.network.chains
-  const bitcoin = site.network.bitcoin ? [site.network.bitcoin.apiUrl] : []
-  for (const url of [site.url, first.rpcUrl, second.rpcUrl, ...bitcoin]) origins.add(new URL(url).origin)
+  const { solana, bitcoin } = site.network
+  const others = [...(solana ? [solana.rpcUrl] : []), ...(bitcoin ? [bitcoin.apiUrl] : [])]
+  for (const url of [site.url, first.rpcUrl, second.rpcUrl, ...others]) origins.add(new URL(url).origin)
   const [one, other] = site.network.accounts
   if (!one || !other) throw new Error('The local network has too few accounts.')
   return { ...site, chains: [openChain(first), openChain(second)], friends: [one.address, other.address] }
@@ -50,6 +53,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   origins: [async ({}, use) => use(new Set()), { scope: 'worker' }],
   demo: [
     async ({ origins }, use) => {
+      const site = await serveDemo({ production: true, evmOnly: true })
+      await use(open(site, origins))
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  families: [
+    async ({ origins }, use) => {
       const site = await serveDemo({ production: true })
       await use(open(site, origins))
       await site.stop()
@@ -58,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   pages: [
     async ({ origins }, use) => {
-      const site = await serveDemo({ production: true, pages: PAGES, bitcoin: true })
+      const site = await serveDemo({ production: true, pages: PAGES })
       await use(open(site, origins))
       await site.stop()
     },

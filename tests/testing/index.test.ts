@@ -30,12 +30,15 @@ test('shows exactly these names', () => {
       "featureConformance",
       "manualClock",
       "memoryChain",
+      "memorySolanaChain",
       "memoryStorage",
       "namespaceConformance",
       "recordingLogger",
       "scriptedHttp",
+      "solanaFixture",
       "testWindow",
       "virtualBitcoinWallet",
+      "virtualSolanaWallet",
       "virtualWallet",
     ]
   `)

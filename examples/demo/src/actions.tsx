@@ -1,8 +1,7 @@
-import network from 'demo:network'
 import { isModalError } from 'portico'
 import { useAccount, useModal, useNetwork } from 'portico/react'
 import { useState } from 'react'
-import { recipient } from './demo-wallets.js'
+import { actionsOn } from './demo-actions.js'
 
 /** How an action ended, in words. */
 interface Outcome {
@@ -19,10 +18,6 @@ export function Actions() {
   const { caipNetwork } = useNetwork()
   const [busy, setBusy] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const [local, other] = ['eip155:1', 'eip155:31337'] as const
-  const onOther = caipNetwork?.caipNetworkId === other
-  const chain = onOther ? other : local
-  const contracts = network.contracts[onOther ? 31337 : 1]
 
   const run = (name: string, act: () => Promise<string>) => async () => {
     setBusy(name)
@@ -35,29 +30,12 @@ export function Actions() {
       setBusy(undefined)
     }
   }
-  const send = (amount: string, token?: string) => async () => {
-    const { hash } = await modal.send(chain, { to: recipient, amount, ...(token && { token }) })
-    return `Sent: ${hash}`
-  }
-  const actions = [
-    ['Sign a message', async () => `Signed: ${await modal.sign(chain, { message: 'Hello from Meridian' })}`],
-    ['Send 0.25 ETH', send('250000000000000000')],
-    ['Send 10 PDD', send('10000000', contracts.token.address)],
-    ['Send 5 tUSDT', send('5000000', contracts.tether.address)],
-    [
-      onOther ? 'Switch to chain 1' : 'Switch to chain 31337',
-      async () => {
-        await modal.switch(onOther ? local : other)
-        return 'Switched.'
-      },
-    ],
-  ] as const
 
   return (
     <section aria-labelledby="actions">
       <h2 id="actions">Do something with it</h2>
       <div className="actions">
-        {actions.map(([name, act]) => (
+        {actionsOn(modal, caipNetwork?.caipNetworkId).map(([name, act]) => (
           <button key={name} type="button" disabled={!isConnected || busy !== undefined} onClick={run(name, act)}>
             {busy === name ? 'Waiting for the wallet…' : name}
           </button>

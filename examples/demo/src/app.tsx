@@ -31,7 +31,7 @@ export function App() {
           <section>
             <h1>Connect a wallet to a chain on this machine</h1>
             <p>
-              Two wallets live in this page, with keys that everybody knows. They ask you in a panel at the corner, as
+              The wallets live in this page, with keys that everybody knows. They ask you in a panel at the corner, as
               an extension would in its window. Nothing leaves this machine.
             </p>
           </section>

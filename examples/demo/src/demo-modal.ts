@@ -1,10 +1,20 @@
+import network from 'demo:network'
 import extra from 'demo:plugins'
 import { createModal } from 'portico'
+import { type Bip122Plugin, bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
-import { bitcoinPlugins } from './demo-bitcoin.js'
-import { localAnvil, localEthereum } from './demo-networks.js'
+import { type SolanaPlugin, solana } from 'portico/solana'
+import { localAnvil, localBitcoin, localEthereum, localSolana } from './demo-networks.js'
 import './demo-wallets.js'
 import { trace } from './trace-plugin.js'
+
+const bitcoinApis = { [localBitcoin.caipNetworkId]: network.bitcoin?.apiUrl ?? '' }
+const present = [
+  ...(network.solana ? [solana({ networks: [localSolana] })] : []),
+  ...(network.bitcoin ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis })] : []),
+]
+// Typed as if they were always there: what needs them is shown only where they are.
+const others = present as unknown as readonly [SolanaPlugin, Bip122Plugin<typeof localBitcoin.caipNetworkId>]
 
 /** The modal of this page. */
 export const modal = createModal({
@@ -18,7 +28,7 @@ export const modal = createModal({
     privacyUrl: 'https://example.com/privacy',
   },
   themeMode: new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark',
-  plugins: [eip155({ networks: [localEthereum, localAnvil] }), trace(), ...bitcoinPlugins, ...extra],
+  plugins: [eip155({ networks: [localEthereum, localAnvil] }), ...others, trace(), ...extra],
 })
 
 declare module 'portico/react' {

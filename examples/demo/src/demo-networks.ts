@@ -1,5 +1,5 @@
 import network from 'demo:network'
-import type { Eip155Network } from 'portico/networks'
+import { bitcoin, type Eip155Network, type SolanaNetwork, solanaDevnet } from 'portico/networks'
 
 const [first, second] = network.chains
 
@@ -12,6 +12,26 @@ const local = <const Id extends number>(id: Id, name: string, rpcUrl: string): E
   rpcUrls: { default: { http: [rpcUrl] } },
 })
 
-/** The two chains that run on this machine. */
+/** The two EVM chains that run on this machine. */
 export const localEthereum = local(1, first.name, first.rpcUrl)
 export const localAnvil = local(31337, second.name, second.rpcUrl)
+
+/** The Solana chain that runs on this machine; where it has no runtime for one, a network that nobody here asks. */
+export const localSolana: SolanaNetwork = network.solana
+  ? {
+      ...solanaDevnet,
+      id: network.solana.caipNetworkId.slice('solana:'.length),
+      caipNetworkId: network.solana.caipNetworkId,
+      name: 'Local Solana',
+      rpcUrls: { default: { http: [network.solana.rpcUrl] } },
+      testnet: false,
+    }
+  : solanaDevnet
+
+/** The Bitcoin chain that runs on this machine, a regtest. */
+export const localBitcoin = {
+  ...bitcoin,
+  id: '0f9188f13cb7b2c71f2a335e3a4fc328',
+  caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  name: 'Local Bitcoin',
+} as const

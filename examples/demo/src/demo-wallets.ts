@@ -1,36 +1,77 @@
 import network from 'demo:network'
-import { type VirtualWallet, virtualWallet } from 'portico/testing'
+import { virtualBitcoinWallet, virtualSolanaWallet, virtualWallet } from 'portico/testing'
 
+const { bitcoin, solana } = network
+const query = new URLSearchParams(location.search)
+/** `?approve` answers every request with yes. */
+const manual = !query.has('approve')
+const persistAs = (key: string) => ({ storage: localStorage, key })
 const chains = network.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
 const [spare] = network.accounts
+const keys = network.accounts.map(({ privateKey }) => privateKey as `0x${string}`)
 
 /** Wallets like browser extensions, but drawn in this page, with worthless keys that everybody knows. */
-const createWallets = (manual: boolean): readonly VirtualWallet[] => [
+const createEvmWallets = () => [
   virtualWallet({
     name: 'Garden Wallet',
     rdns: 'example.garden',
     privateKeys: [network.demoAccount.privateKey as `0x${string}`],
     chains,
     manual,
-    persist: { storage: localStorage, key: 'garden-wallet' },
+    persist: persistAs('garden-wallet'),
   }),
   virtualWallet({
     name: 'Meadow Wallet',
     rdns: 'example.meadow',
-    privateKeys: network.accounts.map(({ privateKey }) => privateKey as `0x${string}`),
+    privateKeys: keys,
     // It does not know the second chain yet: switching there asks to add it.
     chains: chains.slice(0, 1),
     manual,
-    persist: { storage: localStorage, key: 'meadow-wallet' },
+    persist: persistAs('meadow-wallet'),
   }),
 ]
 
-const query = new URLSearchParams(location.search)
+/** One wallet for all that runs here: what it finds of each family goes by one name, and is one row. */
+const createOrchard = () => [
+  virtualWallet({
+    name: 'Orchard Wallet',
+    rdns: 'example.orchard',
+    privateKeys: keys.slice(1, 2),
+    chains,
+    manual,
+    persist: persistAs('orchard-wallet'),
+  }),
+  ...(solana
+    ? [
+        virtualSolanaWallet({
+          name: 'Orchard Wallet',
+          seeds: [solana.demoAccount.seed, ...solana.accounts.map(({ seed }) => seed)],
+          chains: [{ chain: 'solana:localnet', rpcUrl: solana.rpcUrl }],
+          manual,
+          persist: persistAs('orchard-wallet-solana'),
+        }),
+      ]
+    : []),
+  ...(bitcoin
+    ? [
+        virtualBitcoinWallet({
+          name: 'Orchard Wallet',
+          id: 'OrchardProviders.BitcoinProvider',
+          privateKeys: bitcoin.accounts.slice(0, 1).map(({ privateKey }) => privateKey as `0x${string}`),
+          chains: [{ id: bitcoin.caipNetworkId, apiUrl: bitcoin.apiUrl }],
+          manual,
+          persist: persistAs('orchard-wallet-bitcoin'),
+        }),
+      ]
+    : []),
+]
 
-/** `?wallets=none` leaves the page to real extensions; `?approve` answers every request with yes. */
-export const wallets = query.get('wallets') === 'none' ? [] : createWallets(!query.has('approve'))
+/** `?wallets=none` leaves the page to real extensions. */
+const isEmpty = query.get('wallets') === 'none'
+export const wallets = isEmpty ? [] : createEvmWallets()
+export const manyChained = isEmpty || !(solana || bitcoin) ? [] : createOrchard()
 
 /** Somebody to send to. */
 export const recipient = spare?.address ?? ''
 
-for (const wallet of wallets) wallet.announce(window)
+for (const wallet of [...wallets, ...manyChained]) wallet.announce(window)

@@ -2,11 +2,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { modal } from './demo-modal.js'
-import { wallets } from './demo-wallets.js'
+import { manyChained, wallets } from './demo-wallets.js'
 import './demo.css'
 
 // For a look around in the browser's console.
-Object.assign(window, { demo: { modal, wallets } })
+Object.assign(window, { demo: { modal, wallets, manyChained } })
 
 const root = document.getElementById('root')
 if (root) {

@@ -14,7 +14,7 @@ export function TokenBalances() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new native balance means that something was mined.
   useEffect(() => {
-    if (!address || !chain) return setTokens([])
+    if (!address || !chain?.startsWith('eip155:')) return setTokens([])
     let gone = false
     const read = async () => {
       const client = await modal.plugins.eip155.publicClient(chain)

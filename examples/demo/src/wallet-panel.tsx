@@ -1,7 +1,29 @@
-import type { VirtualBitcoinWallet, VirtualWallet } from 'portico/testing'
+import type { ApprovalScript } from 'portico/testing'
 import { useEffect, useState } from 'react'
-import { bitcoinWallets } from './demo-bitcoin.js'
-import { wallets } from './demo-wallets.js'
+import { manyChained, wallets } from './demo-wallets.js'
+
+/** A wallet as its panel shows it. */
+interface Face {
+  readonly id: string
+  readonly name: string
+  readonly icon: string
+  readonly person: Pick<ApprovalScript, 'pending' | 'onPending'>
+}
+
+const faces: readonly Face[] = [...wallets, ...manyChained].map((person) => {
+  const { name, icon } = 'wallet' in person ? person.wallet : person.info
+  const family = 'wallet' in person ? 'solana' : 'rdns' in person.info ? 'eip155' : 'bip122'
+  return { id: `${name} ${family}`, name, icon, person }
+})
+
+/** Bytes as a person may read them, or else in hexadecimal. */
+const readable = (_key: string, value: unknown): unknown => {
+  if (!(value instanceof Uint8Array)) return value
+  const text = new TextDecoder().decode(value)
+  return /^[\p{L}\p{N}\p{P}\p{Z}]*$/u.test(text)
+    ? text
+    : Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 const TITLES: Readonly<Record<string, string>> = {
   eth_requestAccounts: 'Share your account with this page?',
@@ -10,6 +32,10 @@ const TITLES: Readonly<Record<string, string>> = {
   eth_sendTransaction: 'Send this transaction?',
   wallet_switchEthereumChain: 'Switch network?',
   wallet_addEthereumChain: 'Add this network?',
+  'standard:connect': 'Share your account with this page?',
+  'solana:signMessage': 'Sign this message?',
+  'solana:signTransaction': 'Sign this transaction?',
+  'solana:signAndSendTransaction': 'Send this transaction?',
   wallet_connect: 'Share your addresses with this page?',
   signMessage: 'Sign this message?',
   signPsbt: 'Sign this transaction?',
@@ -18,21 +44,14 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** What a wallet would show in a window of its own: the requests that wait for the visitor. */
 export function WalletPanels() {
-  return (
-    <>
-      {[...wallets, ...bitcoinWallets].map((wallet) => (
-        <WalletPanel key={wallet.info.name} wallet={wallet} />
-      ))}
-    </>
-  )
+  return faces.map((face) => <WalletPanel key={face.id} face={face} />)
 }
 
-function WalletPanel({ wallet }: { readonly wallet: VirtualWallet | VirtualBitcoinWallet }) {
-  const [pending, setPending] = useState(wallet.pending)
-  useEffect(() => wallet.onPending(setPending), [wallet])
+function WalletPanel({ face: { name, icon, person } }: { readonly face: Face }) {
+  const [pending, setPending] = useState(person.pending)
+  useEffect(() => person.onPending(setPending), [person])
   const [request] = pending
   if (!request) return null
-  const { name, icon } = wallet.info
   return (
     <aside className="wallet" aria-label={name}>
       <header>
@@ -41,7 +60,7 @@ function WalletPanel({ wallet }: { readonly wallet: VirtualWallet | VirtualBitco
         <small>{location.host}</small>
       </header>
       <p>{TITLES[request.method] ?? request.method}</p>
-      <pre>{JSON.stringify(request.params ?? [], null, 2)}</pre>
+      <pre>{JSON.stringify(request.params ?? [], readable, 2)}</pre>
       <footer>
         <button type="button" onClick={() => request.reject()}>
           Reject

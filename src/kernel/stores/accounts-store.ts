@@ -65,7 +65,8 @@ export class AccountsStore {
       preferredAccountType,
       balance,
       balanceSymbol: balance?.symbol,
-      addressExplorerUrl: explorer && `${explorer.replace(/\/$/, '')}/address/${account}`,
+      // What names the chain in an explorer of several stays at the end: `https://explorer.example?cluster=devnet`.
+      addressExplorerUrl: explorer?.replace(/\/?(\?.*)?$/, (_, query = '') => `/address/${account}${query}`),
       connectedWalletInfo: Object.freeze({ identifier: connection.connectorId, ...wallet }),
       reason,
     }

@@ -20,7 +20,7 @@ export const test = base.extend<object, Worker>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are asked for
     async ({}, use) => {
-      const site = await serveDemo({ production: true, plugins: PLUGINS })
+      const site = await serveDemo({ production: true, evmOnly: true, plugins: PLUGINS })
       await use(site)
       await site.stop()
     },

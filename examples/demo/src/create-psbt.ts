@@ -1,0 +1,25 @@
+import { Address, OutScript, Transaction } from '@scure/btc-signer'
+import type { Utxo } from 'portico/bip122'
+
+const REGTEST = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
+const FEE = 1000n
+
+interface Payment {
+  /** Whose coin it is, and who gets the rest. */
+  readonly own: string
+  readonly coin: Utxo
+  readonly friend: string
+  /** Satoshis. */
+  readonly amount: bigint
+}
+
+/** A transaction that nobody has signed yet, in base64. */
+export const createPsbt = ({ own, coin, friend, amount }: Payment): string => {
+  const held = BigInt(coin.value)
+  const script = OutScript.encode(Address(REGTEST).decode(own))
+  const transaction = new Transaction()
+  transaction.addInput({ txid: coin.hash, index: coin.index, witnessUtxo: { script, amount: held } })
+  transaction.addOutputAddress(friend, amount, REGTEST)
+  transaction.addOutputAddress(own, held - amount - FEE, REGTEST)
+  return btoa(String.fromCharCode(...transaction.toPSBT()))
+}

@@ -1,0 +1,81 @@
+import network from 'demo:network'
+import { localBitcoin, localSolana } from './demo-networks.js'
+import type { modal as pageModal } from './demo-modal.js'
+import { recipient } from './demo-wallets.js'
+
+type Modal = typeof pageModal
+/** What a host asks for, by the words on its button; it resolves with the words for how it ended. */
+type Action = readonly [name: string, act: () => Promise<string>]
+
+const MESSAGE = 'Hello from Meridian'
+
+const onEvm = (modal: Modal, chain: 'eip155:1' | 'eip155:31337'): readonly Action[] => {
+  const [id, other] = chain === 'eip155:1' ? ([1, 31337] as const) : ([31337, 1] as const)
+  const { token, tether } = network.contracts[id]
+  const send = (amount: string, contract?: string) => async () => {
+    const { hash } = await modal.send(chain, { to: recipient, amount, ...(contract && { token: contract }) })
+    return `Sent: ${hash}`
+  }
+  return [
+    ['Sign a message', async () => `Signed: ${await modal.sign(chain, { message: MESSAGE })}`],
+    ['Send 0.25 ETH', send('250000000000000000')],
+    ['Send 10 PDD', send('10000000', token.address)],
+    ['Send 5 tUSDT', send('5000000', tether.address)],
+    [
+      `Switch to chain ${other}`,
+      async () => {
+        await modal.switch(`eip155:${other}`)
+        return 'Switched.'
+      },
+    ],
+  ]
+}
+
+const onSolana = (modal: Modal): readonly Action[] => {
+  const { caipNetworkId: chain } = localSolana
+  const send = (amount: string, token?: string) => async () => {
+    const to = network.solana?.accounts[0].address ?? ''
+    const { hash } = await modal.send(chain, { to, amount, ...(token && { token }) })
+    return `Sent: ${hash}`
+  }
+  return [
+    ['Sign a message', async () => `Signed: ${await modal.sign(chain, { message: MESSAGE })}`],
+    ['Send 0.25 SOL', send('250000000')],
+    ['Send 10 PDD', send('10000000', network.solana?.mint.address)],
+  ]
+}
+
+const onBitcoin = (modal: Modal): readonly Action[] => {
+  const { caipNetworkId: chain } = localBitcoin
+  const { bip122 } = modal.plugins
+  const friend = network.bitcoin?.accounts[1]?.payment ?? ''
+  return [
+    ['Sign a message', async () => `Signed: ${await modal.sign(chain, { message: MESSAGE })}`],
+    [
+      'Send 0.001 BTC',
+      async () => {
+        const recipients = [{ address: friend, amount: '100000' }]
+        return `Sent: ${(await modal.invoke(chain, 'sendTransfer', { recipients })).hash}`
+      },
+    ],
+    [
+      'Sign and send a PSBT',
+      async () => {
+        const own = bip122.payment ?? ''
+        const [coin] = await bip122.utxos(own, chain)
+        if (!coin) throw new Error('There is nothing to spend.')
+        const { createPsbt } = await import('./create-psbt.js')
+        const psbt = createPsbt({ own, coin, friend, amount: 10_000n })
+        const { hash } = await modal.invoke(chain, 'signPsbt', { psbt, signInputs: { [own]: [0] }, broadcast: true })
+        return `Sent: ${hash}`
+      },
+    ],
+  ]
+}
+
+/** What can be done on the chain that the visitor is on. */
+export const actionsOn = (modal: Modal, chain: string | undefined): readonly Action[] => {
+  if (chain?.startsWith('solana:')) return onSolana(modal)
+  if (chain?.startsWith('bip122:')) return onBitcoin(modal)
+  return onEvm(modal, chain === 'eip155:31337' ? chain : 'eip155:1')
+}

@@ -1,0 +1,161 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { killWithParent } from './kill-with-parent.mjs'
+import { SOLANA_ACCOUNTS, SOLANA_DEMO_ACCOUNT, SOLANA_MINT } from './solana-accounts.mjs'
+
+/** @import { SolanaAccount } from './solana-accounts.mjs' */
+
+const START_LIMIT_MS = 20_000
+const STOP_LIMIT_MS = 2_000
+const LIBC = process.platform === 'linux' ? '-gnu' : ''
+const PACKAGE = `@solana/surfpool-${process.platform}-${process.arch}${LIBC}`
+const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+
+/**
+ * @typedef {object} SolanaMint
+ * @property {string} address
+ * @property {string} symbol
+ * @property {number} decimals
+ * @property {string} name
+ *
+ * @typedef {object} SolanaChain
+ * @property {string} rpcUrl
+ * @property {string} wsUrl
+ * @property {`solana:${string}`} caipNetworkId of this start: every start has a genesis of its own
+ * @property {SolanaMint} mint of an ordinary token; the demo account has 1,250
+ * @property {SolanaMint} mint2022 of a token of the newer program; the demo account has 480.5
+ * @property {SolanaAccount} demoAccount with 12.5 SOL
+ * @property {readonly [SolanaAccount, SolanaAccount]} accounts with 100 SOL each
+ * @property {number} processId
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Finds the Solana runtime; npm skips an optional dependency without a word.
+ *
+ * @returns {string | undefined} the path of the binary; `undefined` where this platform has none
+ */
+export function findSurfpool() {
+  try {
+    return createRequire(import.meta.url).resolve(PACKAGE)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Starts a Solana chain with two tokens and funded accounts on it. A taken port is replaced by a free one.
+ *
+ * @param {{ binary: string, port: number, log: (line: string) => void }} options
+ * @returns {Promise<SolanaChain>}
+ */
+export async function startSurfpool({ binary, port, log }) {
+  const script = fileURLToPath(new URL('run-surfpool.mjs', import.meta.url))
+  const child = spawn(process.execPath, [script, binary, String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // In a session of its own Ctrl-C reaches only this process, which then stops it in order.
+    detached: process.platform !== 'win32',
+  })
+  killWithParent(child)
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    stderr = (stderr + chunk).slice(-2000)
+  })
+  /** @type {Promise<Error>} */
+  const ended = new Promise((resolve) => {
+    child.once('error', (cause) => resolve(new Error(`surfpool could not be started: ${cause.message}`, { cause })))
+    child.once('close', (code, signal) =>
+      resolve(new Error(`surfpool ended ${signal ? `by ${signal}` : `with code ${code}`}. ${stderr.trim()}`.trim())),
+    )
+  })
+  const ready = new Promise((resolve) => {
+    let stdout = ''
+    child.stdout.setEncoding('utf8').on('data', function read(chunk) {
+      stdout += chunk
+      const match = /READY (\{.*\})/.exec(stdout)
+      if (!match) return
+      // The pipe must go on flowing, or it would block on its own log.
+      child.stdout.off('data', read).resume()
+      resolve(JSON.parse(match[1] ?? ''))
+    })
+  })
+  const deadline = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    await ended
+    clearTimeout(force)
+  }
+  const urls = await Promise.race([ready, ended])
+  clearTimeout(deadline)
+  if (urls instanceof Error) throw urls
+  try {
+    const genesis = await prepare(urls.rpcUrl)
+    if (port !== 0 && Number(new URL(urls.rpcUrl).port) !== port)
+      log(`Port ${port} is taken: Solana listens on ${new URL(urls.rpcUrl).port} instead`)
+    let stopping = false
+    ended.then((reason) => stopping || log(reason.message))
+    return {
+      ...urls,
+      // @source https://namespaces.chainagnostic.org/solana/caip2
+      caipNetworkId: `solana:${genesis.slice(0, 32)}`,
+      mint: { address: SOLANA_MINT.token, symbol: 'PDD', decimals: 6, name: 'Portico Demo Dollar' },
+      mint2022: { address: SOLANA_MINT.token2022, symbol: 'PDD22', decimals: 2, name: 'Portico Demo Dollar 2022' },
+      demoAccount: SOLANA_DEMO_ACCOUNT,
+      accounts: SOLANA_ACCOUNTS,
+      processId: /** @type {number} */ (child.pid),
+      stop() {
+        stopping = true
+        return stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * Puts the tokens and the holdings on the chain.
+ *
+ * @param {string} rpcUrl
+ * @returns {Promise<string>} the genesis hash
+ */
+async function prepare(rpcUrl) {
+  /** @type {(method: string, ...params: unknown[]) => Promise<any>} */
+  const ask = async (method, ...params) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const { result, error } = await response.json()
+    if (error) throw new Error(`Setting up the Solana chain failed: ${method}: ${error.message}`)
+    return result
+  }
+  const { address: demo } = SOLANA_DEMO_ACCOUNT
+  await ask('surfnet_setAccount', demo, { lamports: 12_500_000_000 })
+  for (const { address } of SOLANA_ACCOUNTS) await ask('surfnet_setAccount', address, { lamports: 100_000_000_000 })
+  for (const [mint, owner, decimals, amount] of /** @type {const} */ ([
+    [SOLANA_MINT.token, TOKEN_PROGRAM, 6, 1_250_000_000],
+    [SOLANA_MINT.token2022, TOKEN_2022_PROGRAM, 2, 48_050],
+  ])) {
+    await ask('surfnet_setAccount', mint, { lamports: 1_461_600, data: mintData(decimals, amount), owner })
+    await ask('surfnet_setTokenAccount', demo, mint, { amount }, owner)
+  }
+  return ask('getGenesisHash')
+}
+
+/**
+ * A mint as its program keeps it: no authority, a supply, decimals, initialized.
+ *
+ * @param {number} decimals
+ * @param {number} supply
+ */
+function mintData(decimals, supply) {
+  const data = Buffer.alloc(82)
+  data.writeBigUInt64LE(BigInt(supply), 36)
+  data[44] = decimals
+  data[45] = 1
+  return data.toString('hex')
+}

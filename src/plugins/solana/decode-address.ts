@@ -1,0 +1,7 @@
+import { decodeBase58 } from '../../kernel/encoding/decode-base58.js'
+
+/** The key of an address: exactly 32 bytes, or `undefined`. */
+export const decodeAddress = (text: string): Uint8Array<ArrayBuffer> | undefined => {
+  const bytes = decodeBase58(text)
+  return bytes?.length === 32 ? bytes : undefined
+}

@@ -1,0 +1,24 @@
+import type { OutputOf } from '../../../kernel/contract/schema.js'
+import type { Call } from '../../../kernel/contract/operation.js'
+import { loadPeer } from '../../../kernel/errors/load-peer.js'
+import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../constants.js'
+import type { SolanaParts } from '../plugin.js'
+import type { sendInput } from './inputs.js'
+import { signAndSend } from './sign-and-send.js'
+
+/**
+ * Sends SOL, or the token of a mint (4.40). Resolves once it has been sent; it is followed until it is confirmed.
+ * @throws `INPUT_INVALID` where the receiver is no person or no mint is there, `SOLANA_FUNDS_EXCEEDED`, and what wallet and
+ * network refuse by their codes
+ */
+export const send = async (
+  { to, amount, token, options }: OutputOf<typeof sendInput>,
+  call: Call,
+  { rpc }: Pick<SolanaParts, 'rpc'>,
+): Promise<{ hash: string }> => {
+  const mint = token === NATIVE_SOLANA_TOKEN_ADDRESS ? undefined : token
+  const { buildTransfer } = await loadPeer('@solana/web3.js', () => import('../transfer/build-transfer.js'))
+  const ask = (method: string, params: readonly unknown[]) => rpc.request(call.network, method, params, call.signal)
+  const { bytes, lastValidBlockHeight } = await buildTransfer(ask, { from: call.account, to, amount, mint })
+  return { hash: await signAndSend(bytes, call, { rpc, options, lastValidBlockHeight }) }
+}

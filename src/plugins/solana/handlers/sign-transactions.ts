@@ -1,0 +1,78 @@
+import type { OutputOf } from '../../../kernel/contract/schema.js'
+import type { Call } from '../../../kernel/contract/operation.js'
+import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { messageOf } from '../../../kernel/errors/read-thrown.js'
+import { decodeAddress } from '../decode-address.js'
+import { solanaError } from '../errors.js'
+import { readWire } from '../transaction-wire.js'
+import { verifySignature } from '../verify-signature.js'
+import { askWallet } from './ask-wallet.js'
+import type { signAllTransactionsInput, signTransactionInput } from './inputs.js'
+import { readBytes, readOutputs } from './read-outputs.js'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A transaction that the account has signed. A wallet may have changed it: some add a fee, or a guard. */
+const readSigned = async (output: Readonly<Record<string, unknown>> | undefined, account: string): Promise<Bytes> => {
+  const bytes = readBytes(output?.['signedTransaction'])
+  const invalid = (details: string) => solanaError('SOLANA_TRANSACTION_INVALID', { details })
+  if (!bytes) throw invalid('there are no bytes')
+  const wire = (() => {
+    try {
+      return readWire(bytes)
+    } catch (error) {
+      throw invalid(messageOf(error))
+    }
+  })()
+  const signature = wire.signatures[wire.signers.indexOf(account)]
+  const key = decodeAddress(account)
+  // An account that need not sign has nothing to show.
+  if (key && signature && !(await verifySignature(key, signature, wire.messageBytes)))
+    throw invalid('the signature is not of this account')
+  return bytes
+}
+
+const ask = async (transactions: readonly Bytes[], call: Call): Promise<readonly Bytes[]> => {
+  const answer = await askWallet(call, 'solana:signTransaction', (asked) =>
+    transactions.map((transaction) => ({ ...asked, transaction: transaction.slice() })),
+  )
+  const outputs = readOutputs(answer, transactions.length)
+  if (!outputs) throw solanaError('SOLANA_TRANSACTION_INVALID', { details: 'not one for each that was asked for' })
+  return Promise.all(outputs.map((output) => readSigned(output, call.account)))
+}
+
+/** Signs one transaction; resolves with its bytes. @throws `SOLANA_TRANSACTION_INVALID`, `SOLANA_FEATURE_UNSUPPORTED` */
+export const signTransaction = async (
+  { transaction }: OutputOf<typeof signTransactionInput>,
+  call: Call,
+): Promise<Uint8Array> => {
+  const [signed = transaction] = await ask([transaction], call)
+  return signed
+}
+
+/** How a wallet says that it takes one transaction at a time. */
+const isOneByOne = (error: unknown): boolean =>
+  isModalError(error) &&
+  (error.code === 'WALLET_METHOD_UNSUPPORTED' ||
+    error.code === 'RPC_METHOD_NOT_FOUND' ||
+    error.code === 'RPC_METHOD_UNSUPPORTED' ||
+    /not (supported|implemented)|unsupported|multiple|one transaction/i.test(error.details ?? ''))
+
+/**
+ * Signs several transactions by one request, or one by one where the wallet takes no more than one; resolves with their
+ * bytes, in their order.
+ * @throws `SOLANA_TRANSACTION_INVALID`, `SOLANA_FEATURE_UNSUPPORTED`
+ */
+export const signAllTransactions = async (
+  { transactions }: OutputOf<typeof signAllTransactionsInput>,
+  call: Call,
+): Promise<readonly Uint8Array[]> => {
+  try {
+    return await ask(transactions, call)
+  } catch (error) {
+    if (transactions.length < 2 || isModalError(error, 'SOLANA_FEATURE_UNSUPPORTED') || !isOneByOne(error)) throw error
+  }
+  const signed: Bytes[] = []
+  for (const transaction of transactions) signed.push(...(await ask([transaction], call)))
+  return signed
+}

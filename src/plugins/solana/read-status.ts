@@ -1,0 +1,45 @@
+import { readLifetime } from './transfer/read-node.js'
+
+/** How far a transaction has come. */
+export interface TransactionStatus {
+  /** `expired`: it is in no block, and the network will not take it any more. */
+  readonly step: 'sent' | 'processed' | 'confirmed' | 'failed' | 'expired'
+  /** Why it failed, as the node writes it. */
+  readonly failure?: unknown
+  /** The last block in which it may be, where that had to be asked for. */
+  readonly lastValidBlockHeight?: bigint
+}
+
+type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+const lookUp = async (ask: Ask, hash: string, everywhere: boolean): Promise<TransactionStatus | undefined> => {
+  const answer = await ask('getSignatureStatuses', [[hash], { searchTransactionHistory: everywhere }])
+  const [found] = ((answer as { readonly value?: unknown } | null)?.value ?? []) as readonly unknown[]
+  if (typeof found !== 'object' || found === null) return undefined
+  const { err, confirmationStatus } = found as { readonly err?: unknown; readonly confirmationStatus?: unknown }
+  const isConfirmed = confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'
+  // What one node has seen may be undone, its failure too.
+  if (!isConfirmed) return { step: 'processed' }
+  return err ? { step: 'failed', failure: err } : { step: 'confirmed' }
+}
+
+/**
+ * Asks the network what became of a transaction. One that no block has when its last valid block has passed never will be
+ * in one: then, and not before, it is expired.
+ */
+export const readStatus = async (
+  ask: Ask,
+  hash: string,
+  lastValidBlockHeight: bigint | undefined,
+): Promise<TransactionStatus> => {
+  const found = await lookUp(ask, hash, false)
+  if (found) return found
+  if (lastValidBlockHeight === undefined) {
+    const lifetime = readLifetime(await ask('getLatestBlockhash', [{ commitment: 'confirmed' }]))
+    return { step: 'sent', lastValidBlockHeight: lifetime.lastValidBlockHeight }
+  }
+  const height = await ask('getBlockHeight', [{ commitment: 'confirmed' }])
+  if (typeof height !== 'number' || BigInt(Math.trunc(height)) <= lastValidBlockHeight) return { step: 'sent' }
+  // It may have been taken between the two questions.
+  return (await lookUp(ask, hash, true)) ?? { step: 'expired' }
+}

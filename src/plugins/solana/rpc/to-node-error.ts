@@ -1,0 +1,41 @@
+import type { ModalError } from '../../../kernel/errors/modal-error.js'
+import { messageOf } from '../../../kernel/errors/read-thrown.js'
+import { type SolanaErrorCode, solanaError } from '../errors.js'
+import { codeOf } from '../normalize-wallet-error.js'
+import { RpcError } from './post-json-rpc.js'
+
+/** A transaction that failed when it was tried. @source https://solana.com/docs/rpc */
+const PREFLIGHT_FAILED = -32002
+
+const textOf = (data: unknown): string => {
+  try {
+    return JSON.stringify(data) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** What a transaction failed of, as nodes write it: `"BlockhashNotFound"`, `{"InstructionError":[0,{"Custom":1}]}`. */
+export const codeOfFailure = (failure: unknown): SolanaErrorCode => {
+  const text = textOf(failure)
+  // A transfer of more than there is: the system program and the token programs share the number.
+  if (/"Custom":1\b/.test(text)) return 'SOLANA_FUNDS_EXCEEDED'
+  return codeOf(text) ?? 'SOLANA_EXECUTION_FAILED'
+}
+
+/** Turns what a node refused, or that none answered, into a typed error. */
+export const toNodeError = (failure: unknown): ModalError => {
+  const details = messageOf(failure)
+  if (!(failure instanceof RpcError)) return solanaError('SOLANA_HTTP_FAILED', { details, cause: failure })
+  const { code, data } = failure
+  const reason = (data as { readonly err?: unknown } | undefined)?.err
+  const known = reason ? codeOfFailure(reason) : (codeOf(details) ?? 'SOLANA_RPC_FAILED')
+  // What a token program refuses has no number of its own: the words of the logs have.
+  const said = known === 'SOLANA_EXECUTION_FAILED' ? (codeOf(details) ?? known) : known
+  return solanaError(code === PREFLIGHT_FAILED && said === 'SOLANA_RPC_FAILED' ? 'SOLANA_EXECUTION_FAILED' : said, {
+    details,
+    data,
+    cause: failure,
+    rpcCode: code,
+  })
+}

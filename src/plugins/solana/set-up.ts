@@ -1,0 +1,25 @@
+import type { PluginContext } from '../../kernel/contract/plugin.js'
+import type { ParsedSolanaOptions } from './options.js'
+import type { SolanaParts } from './plugin.js'
+import { discoverWallets } from './wallets/discover-wallets.js'
+
+/** Looks for wallets, and follows what is sent until it is confirmed. */
+export const setUp = (context: PluginContext<ParsedSolanaOptions, SolanaParts>): void => {
+  const { clock, connectors, onDispose, options, stores, tap, window } = context
+  if (window) {
+    onDispose(
+      discoverWallets({
+        window,
+        clock,
+        walletStandard: options.walletStandard,
+        injected: options.injected,
+        add: connectors.add,
+        isConnected: (id) => stores.connections.of('solana').some(({ connectorId }) => connectorId === id),
+      }),
+    )
+  }
+  tap('send.settled', async (operation, outcome) => {
+    if (operation.namespace === 'solana')
+      await (await import('./follow-sent.js')).followSent(context, operation, outcome)
+  })
+}

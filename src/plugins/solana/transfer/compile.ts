@@ -1,0 +1,67 @@
+import {
+  type Address,
+  AccountRole,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+  getTransactionEncoder,
+  type IInstruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/web3.js'
+
+// The one module that knows `@solana/web3.js`: the same functions have the same names in `@solana/kit`.
+
+/** An instruction: the addresses that it touches, and how. */
+export interface Instruction {
+  readonly program: string
+  readonly accounts: readonly (readonly [address: string, role: 'readonly' | 'writable' | 'signer' | 'payer'])[]
+  readonly data: Uint8Array
+}
+
+const ROLES = {
+  readonly: AccountRole.READONLY,
+  writable: AccountRole.WRITABLE,
+  signer: AccountRole.READONLY_SIGNER,
+  payer: AccountRole.WRITABLE_SIGNER,
+} as const
+
+const toInstruction = ({ program, accounts, data }: Instruction): IInstruction => ({
+  programAddress: program as Address,
+  accounts: accounts.map(([address, role]) => ({ address: address as Address, role: ROLES[role] })),
+  data,
+})
+
+/** The account that a program derives from other addresses. */
+export const deriveAddress = async (program: string, seeds: readonly string[]): Promise<string> => {
+  const encoder = getAddressEncoder()
+  const [derived] = await getProgramDerivedAddress({
+    programAddress: program as Address,
+    seeds: seeds.map((seed) => encoder.encode(seed as Address)),
+  })
+  return derived
+}
+
+/** What a transaction is made of. */
+export interface Draft {
+  readonly payer: string
+  readonly blockhash: string
+  readonly lastValidBlockHeight: bigint
+  readonly instructions: readonly Instruction[]
+}
+
+/** The bytes of a transaction that nobody has signed yet, in the older format, which every wallet knows. */
+export const compile = ({ payer, blockhash, lastValidBlockHeight, instructions }: Draft): Uint8Array<ArrayBuffer> => {
+  const message = pipe(
+    createTransactionMessage({ version: 'legacy' }),
+    (empty) => setTransactionMessageFeePayer(payer as Address, empty),
+    (paid) =>
+      setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash as Blockhash, lastValidBlockHeight }, paid),
+    (dated) => appendTransactionMessageInstructions(instructions.map(toInstruction), dated),
+  )
+  return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
+}

@@ -1,0 +1,41 @@
+/**
+ * An account of a wallet.
+ * @source https://github.com/wallet-standard/wallet-standard
+ */
+export interface StandardAccount {
+  /** Base58. */
+  readonly address: string
+  readonly publicKey: Uint8Array
+  /** For example `solana:mainnet`. */
+  readonly chains: readonly string[]
+  /** What the wallet can do with it, for example `solana:signMessage`. */
+  readonly features: readonly string[]
+  readonly label?: string
+  readonly icon?: string
+}
+
+/**
+ * A wallet that follows the Wallet Standard.
+ * @source https://github.com/wallet-standard/wallet-standard
+ */
+export interface StandardWallet {
+  readonly version: '1.0.0'
+  readonly name: string
+  /** A data URI. */
+  readonly icon: string
+  readonly chains: readonly string[]
+  /** What the page may see now; changes by itself. */
+  readonly accounts: readonly StandardAccount[]
+  /** By name, for example `standard:connect`. */
+  readonly features: Readonly<Record<string, unknown>>
+}
+
+/** A function of a wallet's feature, bound to it; `undefined` where the wallet has none. Everything about it may throw. */
+export const featureOf = (
+  wallet: StandardWallet,
+  name: string,
+): ((...inputs: readonly unknown[]) => unknown) | undefined => {
+  const feature = wallet.features[name] as Readonly<Record<string, unknown>> | undefined
+  const method = feature?.[name.slice(name.indexOf(':') + 1)]
+  return typeof method === 'function' ? method.bind(feature) : undefined
+}

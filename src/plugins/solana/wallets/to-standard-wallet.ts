@@ -1,0 +1,97 @@
+import { decodeAddress } from '../decode-address.js'
+import { toHostTransaction } from './host-transaction.js'
+import type { StandardAccount, StandardWallet } from '../wallet-standard.js'
+
+/** A wallet as it was before the Wallet Standard. Everything it answers is read. */
+interface OlderProvider {
+  readonly publicKey?: { toString(): string } | null
+  connect(options?: { readonly onlyIfTrusted: true }): Promise<unknown>
+  disconnect(): Promise<unknown>
+  signMessage?(message: Uint8Array, display?: 'utf8'): Promise<unknown>
+  signTransaction?(transaction: unknown): Promise<unknown>
+  on?(event: string, listener: () => void): unknown
+  off?(event: string, listener: () => void): unknown
+  removeListener?(event: string, listener: () => void): unknown
+}
+
+const EVENTS = ['connect', 'disconnect', 'accountChanged']
+const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
+
+const isBytes = (value: unknown): value is Uint8Array => ArrayBuffer.isView(value)
+
+const signatureOf = (answer: unknown): unknown => {
+  const inside = (answer as { readonly signature?: unknown } | undefined)?.signature
+  return isBytes(answer) ? answer : inside
+}
+
+const bytesOf = (answer: unknown): unknown => {
+  const { serialize } = (answer ?? {}) as { serialize?: (options: object) => unknown }
+  return isBytes(answer) ? answer : serialize?.call(answer, { requireAllSignatures: false, verifySignatures: false })
+}
+
+/**
+ * Makes a wallet of the Wallet Standard of one that is older: one account, on whatever network its own settings say. It
+ * signs; what is to be sent goes by the host's own way to the network.
+ */
+export const toStandardWallet = (given: object, name: string): StandardWallet => {
+  const provider = given as OlderProvider
+  const signs = [
+    ...(provider.signMessage ? ['solana:signMessage'] : []),
+    ...(provider.signTransaction ? ['solana:signTransaction'] : []),
+  ]
+  const accounts = (): readonly StandardAccount[] => {
+    const address = String(provider.publicKey ?? '')
+    const publicKey = decodeAddress(address)
+    return publicKey ? [{ address, publicKey, chains: CHAINS, features: signs }] : []
+  }
+  const each = (method: 'on' | 'off' | 'removeListener', listener: () => void) => {
+    for (const event of EVENTS) provider[method]?.(event, listener)
+  }
+  const features: Readonly<Record<string, unknown>> = {
+    'standard:connect': {
+      version: '1.0.0',
+      async connect({ silent = false } = {}) {
+        await (silent ? provider.connect({ onlyIfTrusted: true }).catch(() => undefined) : provider.connect())
+        return { accounts: accounts() }
+      },
+    },
+    'standard:disconnect': { version: '1.0.0', disconnect: () => provider.disconnect() },
+    'standard:events': {
+      version: '1.0.0',
+      on(_event: 'change', listener: () => void) {
+        each('on', listener)
+        return () => each(provider.off ? 'off' : 'removeListener', listener)
+      },
+    },
+    'solana:signMessage': {
+      version: '1.0.0',
+      async signMessage({ message }: { readonly message: Uint8Array }) {
+        return [{ signedMessage: message, signature: signatureOf(await provider.signMessage?.(message, 'utf8')) }]
+      },
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      async signTransaction(...inputs: readonly { readonly transaction: Uint8Array }[]) {
+        const signed = []
+        for (const { transaction } of inputs) {
+          const answer = await provider.signTransaction?.(toHostTransaction(transaction))
+          signed.push({ signedTransaction: bytesOf(answer) })
+        }
+        return signed
+      },
+    },
+  }
+  return {
+    version: '1.0.0',
+    name,
+    icon: '',
+    chains: CHAINS,
+    get accounts() {
+      return accounts()
+    },
+    features: Object.fromEntries(
+      Object.entries(features).filter(([feature]) => !feature.startsWith('solana:') || signs.includes(feature)),
+    ),
+  }
+}

@@ -1,0 +1,133 @@
+import { decodeBase58 } from '../../kernel/encoding/decode-base58.js'
+import { memorySolanaChain } from '../memory-chain/memory-solana-chain.js'
+import { scriptedHttp } from '../ports/scripted-http.js'
+import type { VirtualStandardWallet } from '../virtual-solana-wallet/solana-wallet-types.js'
+import { virtualSolanaWallet } from '../virtual-solana-wallet/virtual-solana-wallet.js'
+import type { FixtureWallet, HandlerSample, NamespaceFixture } from './namespace-fixture.js'
+
+/** What a Solana fixture is made of. */
+export interface SolanaFixtureOptions {
+  /** The networks that the plugin is given: the first is where wallets begin. */
+  readonly networks: readonly {
+    readonly id: string
+    readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  }[]
+  /** Features that the wallets lack, for example `solana:signAndSendTransaction`. */
+  readonly without?: readonly string[]
+  /** Samples beside, or instead of, those for the handlers of `portico/solana`. */
+  readonly inputs?: Readonly<Record<string, HandlerSample>>
+}
+
+// PUBLIC AND WORTHLESS: each is the SHA-256 of a sentence.
+const SEEDS = [
+  'ad4ecfcd390c9574676a6ab1d0142397bf9915e3261a519fded9557c1e717c9a',
+  '89b2d5fcfac2860bb2b00a79b5e0b59b882de286f2b3416bcdabe9f55a915621',
+]
+const RECIPIENT = '3Cyc2DJhipwvGBubgJQ5fGG2Cs3m9zYwFN9vCSKgVd7S'
+const NAME = 'Test Wallet'
+
+/** A transaction that asks nothing but a signature of one account: one signer, one program, no instruction. */
+const transactionOf = (account: string): Uint8Array => {
+  const key = decodeBase58(account) ?? new Uint8Array(32)
+  return Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...key, ...new Uint8Array(32), 0])
+}
+
+const isBytes = (answer: unknown): boolean => answer instanceof Uint8Array && answer.length > 65
+const isSignature = (answer: unknown): boolean => typeof answer === 'string' && decodeBase58(answer)?.length === 64
+
+const SAMPLES: Readonly<Record<string, HandlerSample>> = {
+  sign: {
+    valid: () => ({ message: 'hello' }),
+    malformed: [undefined, null, 'hello', {}, { message: 42 }, { message: { raw: 'hello' } }],
+    isAnswer: isSignature,
+  },
+  signTransaction: {
+    valid: (account) => ({ transaction: transactionOf(account) }),
+    malformed: [undefined, null, {}, { transaction: 42 }, { transaction: '' }, { transaction: new Uint8Array(9) }],
+    isAnswer: isBytes,
+  },
+  signAllTransactions: {
+    valid: (account) => ({ transactions: [transactionOf(account), transactionOf(account)] }),
+    malformed: [undefined, null, {}, { transactions: [] }, { transactions: [42] }],
+    isAnswer: (answer) => Array.isArray(answer) && answer.length === 2 && answer.every(isBytes),
+  },
+  send: {
+    valid: () => ({ to: RECIPIENT, amount: '1' }),
+    malformed: [
+      undefined,
+      {},
+      { to: 'bob', amount: '1' },
+      // 44 characters of base58, and 33 bytes.
+      { to: 'z'.repeat(44), amount: '1' },
+      { to: RECIPIENT, amount: 1 },
+      { to: RECIPIENT, amount: '18446744073709551616' },
+      { to: RECIPIENT, amount: '1', options: { skipPreflight: 'yes' } },
+    ],
+    isAnswer: (answer) => isSignature((answer as { hash?: unknown }).hash),
+  },
+  sendTransaction: {
+    valid: (account) => ({ transaction: transactionOf(account) }),
+    malformed: [undefined, null, {}, { transaction: 42 }, { transaction: 'AA==' }],
+    isAnswer: isSignature,
+  },
+}
+
+/**
+ * The fixture of the Solana namespace: virtual wallets of the Wallet Standard on chains in memory, with samples for the
+ * handlers of `portico/solana`. Needs `@solana/web3.js`, and no chain.
+ * @throws `RangeError` without a network that has an RPC url
+ * @example
+ * import { solana, solanaDevnet } from 'portico/networks'
+ * import { solanaFixture } from 'portico/testing'
+ * const fixture = solanaFixture({ networks: [solana, solanaDevnet] })
+ */
+export const solanaFixture = ({ networks, without = [], inputs }: SolanaFixtureOptions): NamespaceFixture => {
+  const chains = networks.flatMap(({ id, rpcUrls }) => rpcUrls.default.http.map((rpcUrl) => ({ id, rpcUrl })))
+  const [first] = chains
+  if (!first) throw new RangeError('solanaFixture needs at least one network with an RPC url.')
+  const names = ['mainnet', 'devnet', 'testnet', 'localnet'] as const
+
+  const wallet = (): FixtureWallet => {
+    const virtual = virtualSolanaWallet({
+      name: NAME,
+      seeds: SEEDS,
+      chains: names.map((name) => ({ chain: `solana:${name}`, rpcUrl: first.rpcUrl })),
+      without,
+      http: scriptedHttp(chains.map(memorySolanaChain)),
+    })
+    return {
+      connectorId: NAME,
+      announce: virtual.announce,
+      next: (behaviour) => virtual.next('*', behaviour),
+      release: virtual.release,
+      addresses: virtual.addresses,
+      setAccounts: virtual.setAccounts,
+      // A Solana wallet is on no network: there is none that it could move to.
+      setChain: async () => undefined,
+      revoke: () => virtual.setAccounts([]),
+      get requests() {
+        return virtual.requests.length
+      },
+      get prompts() {
+        return virtual.prompts
+      },
+      get listeners() {
+        return virtual.listeners
+      },
+      reads: async (provider) => (provider as VirtualStandardWallet).accounts,
+    }
+  }
+  return {
+    chain: `solana:${first.id}`,
+    wallet,
+    inputs: { ...SAMPLES, ...inputs },
+    addresses: {
+      valid: [RECIPIENT, '11111111111111111111111111111111'],
+      invalid: ['', '0x', RECIPIENT.slice(0, 31), `${RECIPIENT}1`, RECIPIENT.replace('3', '0'), 'solana:1', 'bob.sol'],
+    },
+    http: () => scriptedHttp(chains.map(memorySolanaChain)),
+    // JSON-RPC reads by POST, too: after a cancel a transaction that was sent already is still followed.
+    isWrite: ({ body = '' }) => body.includes('"sendTransaction"'),
+    balance: 10_000_000_000n,
+  }
+}

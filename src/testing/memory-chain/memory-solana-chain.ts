@@ -1,0 +1,87 @@
+import { encodeBase58 } from '../../kernel/encoding/encode-base58.js'
+import { decodeBase64 } from '../../kernel/encoding/base64.js'
+import type { HttpAnswer, HttpRequest, HttpRoute } from '../ports/http-types.js'
+
+/** What a Solana chain in memory is told. */
+export interface MemorySolanaChainOptions {
+  /** The first 32 characters of its genesis hash, as in its CAIP-2 id. */
+  readonly id: string
+  /** The url it answers at; every url that begins with it is its own. */
+  readonly rpcUrl: string
+  /** Lamports by address; everybody else has 10 SOL. */
+  readonly balances?: Readonly<Record<string, number>>
+  /** Accounts that are there, by address; their data in base64. */
+  readonly accounts?: Readonly<Record<string, { readonly owner: string; readonly data: string }>>
+}
+
+/** A Solana chain in memory: a route for `scriptedHttp`. */
+export interface MemorySolanaChain extends HttpRoute {
+  /** The bytes of all that was sent so far, oldest first; each is confirmed at once. */
+  readonly transactions: readonly Uint8Array[]
+}
+
+const TEN_SOL = 10_000_000_000
+const SYSTEM = '11111111111111111111111111111111'
+
+/**
+ * Makes a Solana chain that lives in memory: what a wallet and a page need of one, and no runtime. What is sent is kept as
+ * it came, and is confirmed at once.
+ * @throws in JSON-RPC: -32601 for a method it does not know, -32602 for a transaction that is none
+ * @example
+ * import { memorySolanaChain, scriptedHttp } from 'portico/testing'
+ * const chain = memorySolanaChain({ id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', rpcUrl: 'https://rpc.example' })
+ * const http = scriptedHttp([chain])
+ */
+export const memorySolanaChain = ({
+  id,
+  rpcUrl,
+  balances = {},
+  accounts = {},
+}: MemorySolanaChainOptions): MemorySolanaChain => {
+  const transactions: Uint8Array[] = []
+  const hashes = () => transactions.map((bytes) => encodeBase58(bytes.slice(1, 65)))
+  const inContext = (value: unknown) => ({ context: { slot: transactions.length + 1 }, value })
+  const accountAt = (address: string) => {
+    const { owner, data } = accounts[address] ?? { owner: SYSTEM, data: '' }
+    if (!accounts[address] && balances[address] === 0) return null
+    return { owner, data: [data, 'base64'], executable: false, lamports: balances[address] ?? TEN_SOL, rentEpoch: 0 }
+  }
+  const methods: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    getGenesisHash: () => `${id}${'1'.repeat(12)}`,
+    getBalance: ([address]) => inContext(balances[String(address)] ?? TEN_SOL),
+    getMultipleAccounts: ([addresses]) => inContext((addresses as readonly string[]).map(accountAt)),
+    getLatestBlockhash: () => inContext({ blockhash: SYSTEM, lastValidBlockHeight: transactions.length + 150 }),
+    getBlockHeight: () => transactions.length + 1,
+    getSignatureStatuses: ([asked]) =>
+      inContext(
+        (asked as readonly string[]).map((hash) =>
+          hashes().includes(hash) ? { slot: 1, err: null, confirmationStatus: 'confirmed' } : null,
+        ),
+      ),
+    sendTransaction([text]) {
+      const bytes = decodeBase64(String(text))
+      if (!bytes || bytes.length < 66) throw Object.assign(new Error('failed to deserialize'), { code: -32602 })
+      transactions.push(bytes)
+      return encodeBase58(bytes.slice(1, 65))
+    },
+  }
+  const answer = (asked: unknown): unknown => {
+    const { id: question, method, params = [] } = asked as { id?: unknown; method?: string; params?: unknown[] }
+    const serve = method !== undefined && Object.hasOwn(methods, method) ? methods[method] : undefined
+    const reply = { jsonrpc: '2.0', id: question }
+    if (!serve) return { ...reply, error: { code: -32601, message: `Method not found: ${method}` } }
+    try {
+      return { ...reply, result: serve(params) }
+    } catch (error) {
+      const { code = -32603, message } = error as { code?: number; message: string }
+      return { ...reply, error: { code, message } }
+    }
+  }
+  return {
+    match: rpcUrl,
+    answer: ({ json }: HttpRequest): HttpAnswer => ({ json: Array.isArray(json) ? json.map(answer) : answer(json) }),
+    get transactions() {
+      return [...transactions]
+    },
+  }
+}

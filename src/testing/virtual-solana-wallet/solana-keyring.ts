@@ -1,0 +1,60 @@
+import { loadPeer } from '../../kernel/errors/load-peer.js'
+
+/** The keys of a Solana wallet. `@solana/web3.js` is loaded when they are first needed. */
+export interface SolanaKeyring {
+  /** The addresses by key, once they are known. */
+  readonly known: readonly string[] | undefined
+  /** @throws `PEER_MISSING` where `@solana/web3.js` is not installed */
+  load(): Promise<readonly string[]>
+  /** Signs bytes with the key of an address that is the wallet's own; `undefined` where it is not. */
+  sign(address: string, bytes: Uint8Array): Promise<Uint8Array | undefined>
+  /** Puts the signature of an address into a transaction. @throws where the bytes are no transaction of that signer */
+  signTransaction(address: string, transaction: Uint8Array): Promise<{ bytes: Uint8Array; signature: Uint8Array }>
+}
+
+const sdk = () => loadPeer('@solana/web3.js', () => import('@solana/web3.js'))
+
+const fromHex = (text: string): Uint8Array =>
+  Uint8Array.from(text.match(/[0-9a-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16))
+
+/** Makes a keyring of private keys. */
+export const createSolanaKeyring = (seeds: readonly string[]): SolanaKeyring => {
+  let known: readonly string[] | undefined
+  const open = async () => {
+    const { createKeyPairFromPrivateKeyBytes, getAddressFromPublicKey } = await sdk()
+    return Promise.all(
+      seeds.map(async (seed) => {
+        const { privateKey, publicKey } = await createKeyPairFromPrivateKeyBytes(fromHex(seed))
+        return { address: await getAddressFromPublicKey(publicKey), privateKey }
+      }),
+    )
+  }
+  let opened: ReturnType<typeof open> | undefined
+  const pairs = () => (opened ??= open())
+  const sign: SolanaKeyring['sign'] = async (address, bytes) => {
+    const { signBytes } = await sdk()
+    const pair = (await pairs()).find((one) => one.address === address)
+    return pair && signBytes(pair.privateKey, bytes)
+  }
+  return {
+    get known() {
+      return known
+    },
+    async load() {
+      known ??= (await pairs()).map(({ address }) => address)
+      return known
+    },
+    sign,
+    async signTransaction(address, transaction) {
+      const { getTransactionDecoder, getTransactionEncoder } = await sdk()
+      const decoded = getTransactionDecoder().decode(transaction)
+      const signature = Object.hasOwn(decoded.signatures, address)
+        ? await sign(address, decoded.messageBytes as unknown as Uint8Array)
+        : undefined
+      if (!signature) throw new RangeError('This account is no signer of this transaction.')
+      const signatures = { ...decoded.signatures, [address]: signature }
+      const bytes = getTransactionEncoder().encode({ ...decoded, signatures } as typeof decoded)
+      return { bytes: Uint8Array.from(bytes), signature: Uint8Array.from(Object.values(signatures)[0] as Uint8Array) }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { describe, test } from 'vitest'
+import { solana as mainnet, solanaDevnet } from '../../../src/networks/index.js'
+import { solana } from '../../../src/plugins/solana/plugin.js'
+import { namespaceConformance } from '../../../src/testing/conformance/namespace-conformance.js'
+import { solanaFixture } from '../../../src/testing/conformance/solana-fixture.js'
+
+const networks = [mainnet, solanaDevnet] as const
+
+for (const without of [[], ['solana:signAndSendTransaction']]) {
+  describe(without.length === 0 ? 'with a wallet that sends' : 'with a wallet that only signs', () => {
+    for (const promise of namespaceConformance(() => solana({ networks }), solanaFixture({ networks, without })))
+      test(promise.name, promise.run)
+  })
+}

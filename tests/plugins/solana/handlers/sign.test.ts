@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { decodeBase58 } from '../../../../src/kernel/encoding/decode-base58.js'
+import { ALICE, aWallet, BOB, bootSolanaConnected, CAROL, CHAIN, unsigned } from '../../../support/boot-solana.js'
+
+const transaction = (address = ALICE) => unsigned(decodeBase58(address) as Uint8Array)
+const asked = (wallet: ReturnType<typeof aWallet>, feature: string) =>
+  wallet.requests.filter(({ method }) => method === feature)
+
+test('a message is signed by the account that is named, as text and as bytes alike', async () => {
+  const { modal } = await bootSolanaConnected()
+  const text = await modal.sign(CHAIN, { message: 'é', from: BOB })
+  expect(await modal.sign(CHAIN, { message: { raw: Uint8Array.of(0xc3, 0xa9) }, from: BOB })).toBe(text)
+  await expect(modal.sign(CHAIN, { message: 'x', from: CAROL })).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+})
+
+test.each([
+  ['another message', { signedMessage: Uint8Array.of(1), signature: new Uint8Array(64) }],
+  ['a signature of nobody', { signedMessage: new TextEncoder().encode('hello'), signature: new Uint8Array(64) }],
+  ['half a signature', { signedMessage: new TextEncoder().encode('hello'), signature: new Uint8Array(32) }],
+])('a wallet that answers %s is refused', async (_, output) => {
+  const { modal, wallet } = await bootSolanaConnected()
+  wallet.next('solana:signMessage', { result: [output] })
+  await expect(modal.sign(CHAIN, { message: 'hello' })).rejects.toMatchObject({ code: 'SOLANA_SIGNATURE_INVALID' })
+})
+
+test('a wallet without the feature says so, and is not asked', async () => {
+  const wallet = aWallet({ without: ['solana:signMessage'] })
+  const { modal } = await bootSolanaConnected({ wallet })
+  await expect(modal.sign(CHAIN, { message: 'x' })).rejects.toMatchObject({ code: 'SOLANA_FEATURE_UNSUPPORTED' })
+})
+
+test('a transaction is taken as bytes, base64, one of web3.js 1.x and one of kit, and signed alike', async () => {
+  const { modal } = await bootSolanaConnected()
+  const bytes = transaction()
+  const forms = [
+    bytes,
+    Buffer.from(bytes).toString('base64'),
+    { serialize: () => bytes },
+    { messageBytes: bytes.slice(65), signatures: { [ALICE]: null } },
+  ]
+  const signed = []
+  for (const form of forms) signed.push(await modal.invoke(CHAIN, 'signTransaction', { transaction: form }))
+  expect(new Set(signed.map(String)).size).toBe(1)
+  expect(signed[0]?.slice(65)).toEqual(bytes.slice(65))
+})
+
+test('a signed transaction whose signature is nobody’s is refused', async () => {
+  const { modal, wallet } = await bootSolanaConnected()
+  wallet.next('solana:signTransaction', { result: [{ signedTransaction: transaction() }] })
+  await expect(modal.invoke(CHAIN, 'signTransaction', { transaction: transaction() })).rejects.toMatchObject({
+    code: 'SOLANA_TRANSACTION_INVALID',
+    details: 'the signature is not of this account',
+  })
+})
+
+test('several transactions are one request', async () => {
+  const { modal, wallet } = await bootSolanaConnected()
+  const transactions = [transaction(), transaction()]
+  await expect(modal.invoke(CHAIN, 'signAllTransactions', { transactions })).resolves.toHaveLength(2)
+  expect(asked(wallet, 'solana:signTransaction')).toHaveLength(1)
+})
+
+test('a wallet that takes one at a time is asked one by one, and a no in between ends it', async () => {
+  const wallet = aWallet({ oneByOne: true })
+  const { modal } = await bootSolanaConnected({ wallet })
+  const transactions = [transaction(), transaction(), transaction()]
+  await expect(modal.invoke(CHAIN, 'signAllTransactions', { transactions })).resolves.toHaveLength(3)
+  expect(asked(wallet, 'solana:signTransaction').map(({ params }) => (params as unknown[]).length)).toEqual([
+    3, 1, 1, 1,
+  ])
+  const before = asked(wallet, 'solana:signTransaction').length
+  for (const behaviour of ['approve', 'approve', 'reject'] as const) wallet.next('solana:signTransaction', behaviour)
+  await expect(modal.invoke(CHAIN, 'signAllTransactions', { transactions })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  expect(asked(wallet, 'solana:signTransaction').length - before).toBe(3)
+})
+
+test('a no to several is a no: nobody is asked one by one', async () => {
+  const { modal, wallet } = await bootSolanaConnected()
+  wallet.next('solana:signTransaction', 'reject')
+  const transactions = [transaction(), transaction()]
+  await expect(modal.invoke(CHAIN, 'signAllTransactions', { transactions })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  expect(asked(wallet, 'solana:signTransaction')).toHaveLength(1)
+})

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseStored } from '../../../src/kernel/schema/parse-input.js'
+import { solana } from '../../../src/networks/index.js'
+import { solanaError } from '../../../src/plugins/solana/errors.js'
+import { createHandlers } from '../../../src/plugins/solana/handlers/handlers.js'
+import { solanaOptions } from '../../../src/plugins/solana/options.js'
+import { bootSolana } from '../../support/boot-solana.js'
+
+const readme = readFileSync(new URL('../../../src/plugins/solana/README.md', import.meta.url), 'utf8')
+const missing = (names: readonly string[], written: (name: string) => string = (name) => `\`${name}\``) =>
+  names.filter((name) => !readme.includes(written(name)))
+
+test('the README has every option, handler and error code, and every part of the API', () => {
+  expect(missing(Object.keys(parseStored(solanaOptions, { networks: [solana] })))).toEqual([])
+  expect(missing(Object.keys(createHandlers({} as never)))).toEqual([])
+  expect(missing(Object.keys(solanaError.catalogue))).toEqual([])
+  expect(missing(Object.keys(bootSolana().api), (name) => `\`${name}`)).toEqual([])
+})
+
+test('the README has no error code that does not exist', () => {
+  const named = [...readme.matchAll(/`(SOLANA_\w+)`/g)].map(([, code]) => code as string)
+  expect(named.filter((code) => !(code in solanaError.catalogue))).toEqual([])
+})

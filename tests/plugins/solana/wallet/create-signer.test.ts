@@ -1,0 +1,26 @@
+import { type Address, getTransactionDecoder } from '@solana/web3.js'
+import { expect, test } from 'vitest'
+import { decodeBase58 } from '../../../../src/kernel/encoding/decode-base58.js'
+import { ALICE, bootSolana, bootSolanaConnected, unsigned } from '../../../support/boot-solana.js'
+
+test('a signer of kit signs what libraries have compiled, and keeps what else they know of it', async () => {
+  const { api } = await bootSolanaConnected()
+  const signer = await api.signer()
+  const compiled = getTransactionDecoder().decode(unsigned(decodeBase58(ALICE) as Uint8Array))
+  const lifetimeConstraint = { blockhash: 'x', lastValidBlockHeight: 5n }
+  const [signed] = await signer.modifyAndSignTransactions([{ ...compiled, lifetimeConstraint }])
+  expect(signed).toMatchObject({ lifetimeConstraint, messageBytes: compiled.messageBytes })
+  expect(signed?.signatures[ALICE as Address]).toHaveLength(64)
+  await expect(signer.modifyAndSignTransactions([])).resolves.toEqual([])
+})
+
+test('it signs messages too', async () => {
+  const { api } = await bootSolanaConnected()
+  const signer = await api.signer()
+  const [signed] = await signer.signMessages([{ content: Uint8Array.of(1, 2, 3) }])
+  expect(signed?.[ALICE]).toHaveLength(64)
+})
+
+test('without an account there is none', async () => {
+  await expect(bootSolana().api.signer()).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
+})

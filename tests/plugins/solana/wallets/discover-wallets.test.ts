@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { testWindow } from '../../../../src/testing/ports/test-window.js'
+import { registerWallet } from '../../../../src/testing/virtual-solana-wallet/register.js'
+import { ALICE, aWallet, bootSolana, CHAIN } from '../../../support/boot-solana.js'
+
+const named = (name: string) => aWallet({ name })
+const listed = ({ modal }: ReturnType<typeof bootSolana>) => modal.getSnapshot().connectors.map(({ id }) => id)
+const older = (address = ALICE) => ({
+  isPhantom: true,
+  publicKey: null as { toString(): string } | null,
+  async connect() {
+    this.publicKey = { toString: () => address }
+  },
+  async disconnect() {
+    this.publicKey = null
+  },
+})
+
+test('a wallet that was there first, and one that comes late, are listed once each, by their names', () => {
+  const window = testWindow()
+  named('Early').announce(window)
+  const booted = bootSolana({ window, announce: false })
+  const late = named('Late')
+  late.announce(window)
+  late.announce(window)
+  expect(listed(booted)).toEqual(['Early', 'Late'])
+})
+
+test('another wallet under a known name is shown beside the first, and told apart', () => {
+  const window = testWindow()
+  const booted = bootSolana({ window, announce: false })
+  for (const wallet of [named('Phantom'), named('Phantom')]) wallet.announce(window)
+  expect(listed(booted)).toEqual(['Phantom', 'Phantom#2'])
+})
+
+test('a wallet that unregisters is no longer listed', () => {
+  const window = testWindow()
+  const booted = bootSolana({ window, announce: false })
+  let remove = () => {}
+  const { wallet } = named('Guest')
+  const detail = (api: { register(given: unknown): () => void }) => {
+    remove = api.register(wallet)
+  }
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  expect(listed(booted)).toEqual(['Guest'])
+  remove()
+  expect(listed(booted)).toEqual([])
+})
+
+test('what is no wallet, or fails while it registers, is not listed and harms nobody', () => {
+  const window = testWindow()
+  const booted = bootSolana({ window, announce: false })
+  const { wallet } = named('Good')
+  const bad: unknown[] = [
+    null,
+    42,
+    {},
+    { ...wallet, name: '' },
+    { ...wallet, chains: ['bitcoin:mainnet'] },
+    { ...wallet, features: {} },
+    Object.defineProperty({ ...wallet }, 'chains', {
+      get() {
+        throw new Error('hostile')
+      },
+    }),
+  ]
+  for (const one of bad) registerWallet(window, one as never)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'not a function' }))
+  registerWallet(window, wallet)
+  expect(listed(booted)).toEqual(['Good'])
+})
+
+test('an older wallet at window.phantom.solana is listed, until one of the standard goes by its name', () => {
+  const window = Object.assign(testWindow(), { phantom: { solana: older() } })
+  const booted = bootSolana({ window, announce: false })
+  expect(listed(booted)).toEqual(['Phantom'])
+  expect(booted.modal.getSnapshot().connectors[0]?.type).toBe('INJECTED')
+  named('Phantom').announce(window)
+  expect(listed(booted)).toEqual(['Phantom'])
+  expect(booted.modal.getSnapshot().connectors[0]?.type).toBe('ANNOUNCED')
+})
+
+test('one object at two places is one wallet, and a hostile place is none', () => {
+  const provider = older()
+  const window = Object.assign(testWindow(), { phantom: { solana: provider }, solana: provider })
+  Object.defineProperty(window, 'solflare', {
+    get() {
+      throw new Error('hostile')
+    },
+  })
+  expect(listed(bootSolana({ window, announce: false }))).toEqual(['Phantom'])
+})
+
+test('an older wallet is connected, signs a message, and is disconnected', async () => {
+  const signature = new Uint8Array(64)
+  const provider = Object.assign(older(), { signMessage: async () => ({ signature }) })
+  const window = Object.assign(testWindow(), { phantom: { solana: provider } })
+  const { modal } = bootSolana({ window, announce: false })
+  await expect(modal.connect(CHAIN, { connectorId: 'Phantom' })).resolves.toMatchObject({ account: ALICE })
+  // Sixty-four zeros are no signature of anybody.
+  await expect(modal.sign(CHAIN, { message: 'hello' })).rejects.toMatchObject({ code: 'SOLANA_SIGNATURE_INVALID' })
+  await modal.disconnect('solana')
+  expect(provider.publicKey).toBeNull()
+})
+
+test('neither is looked for where the host says so', () => {
+  const window = Object.assign(testWindow(), { phantom: { solana: older() } })
+  named('Standard').announce(window)
+  expect(listed(bootSolana({ window, announce: false, injected: false }))).toEqual(['Standard'])
+  expect(listed(bootSolana({ window, announce: false, walletStandard: false }))).toEqual(['Phantom'])
+})
+
+test('a destroyed modal lists nothing any more, and leaves no listener', async () => {
+  const window = testWindow()
+  const booted = bootSolana({ window, announce: false })
+  let api: { register(given: unknown): () => void } | undefined
+  window.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', {
+      detail: (given: typeof api) => {
+        api = given
+      },
+    }),
+  )
+  await booted.modal.destroy()
+  api?.register(named('Late').wallet)
+  expect(window.listensTo).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import { registerWallet } from '../../../../src/testing/virtual-solana-wallet/register.js'
+import { solanaDevnet } from '../../../../src/networks/index.js'
+import { ALICE, aWallet, BOB, bootSolana, bootSolanaConnected, CHAIN } from '../../../support/boot-solana.js'
+
+const DEVNET = solanaDevnet.caipNetworkId
+const onlyDevnet = () => aWallet({ chains: [{ chain: 'solana:devnet', rpcUrl: 'https://rpc.example' }] })
+const state = ({ modal }: Pick<ReturnType<typeof bootSolana>, 'modal'>) => modal.getSnapshot().namespaces['solana']
+
+test('a wallet is on the network that is asked for, if its account lists it', async () => {
+  const { modal } = bootSolana()
+  await expect(modal.connect(DEVNET, { connectorId: 'Test Wallet' })).resolves.toMatchObject({
+    chain: DEVNET,
+    accounts: [ALICE, BOB],
+  })
+})
+
+test('a network that the account does not list is refused with its name, and the wallet shown where it can be', async () => {
+  const { modal } = bootSolana({ wallet: onlyDevnet() })
+  await modal.connect(CHAIN, { connectorId: 'Test Wallet', keepChain: true })
+  expect(modal.getSnapshot().namespaces['solana']?.caipNetwork?.caipNetworkId).toBe(DEVNET)
+  await expect(modal.switch(CHAIN)).rejects.toMatchObject({
+    code: 'SOLANA_CHAIN_UNSUPPORTED',
+    message: expect.stringContaining('This wallet cannot be used on Solana.'),
+  })
+  await expect(modal.sign(CHAIN, { message: 'x' })).rejects.toMatchObject({ code: 'SOLANA_CHAIN_UNSUPPORTED' })
+})
+
+test('a switch asks nobody, and what is signed next goes there', async () => {
+  const booted = await bootSolanaConnected()
+  const asked = booted.wallet.requests.length
+  await booted.modal.switch(DEVNET)
+  expect(booted.wallet.requests).toHaveLength(asked)
+  expect(state(booted)?.caipNetwork?.caipNetworkId).toBe(DEVNET)
+})
+
+test('a reload is on the network that the visitor left', async () => {
+  const wallet = aWallet()
+  const first = await bootSolanaConnected({ wallet })
+  await first.modal.switch(DEVNET)
+  const { storage } = first
+  await first.modal.destroy()
+  const { createTestModal } = await import('../../../../src/testing/create-test-modal.js')
+  const { solana } = await import('../../../../src/plugins/solana/index.js')
+  const { solana: mainnet } = await import('../../../../src/networks/index.js')
+  const { testWindow } = await import('../../../../src/testing/ports/test-window.js')
+  const window = testWindow()
+  wallet.announce(window)
+  const second = createTestModal({ plugins: [solana({ networks: [mainnet, solanaDevnet] })], storage, window })
+  await vi.waitFor(() => expect(second.modal.getSnapshot().namespaces['solana']?.status).toBe('connected'))
+  expect(second.modal.getSnapshot().namespaces['solana']?.caipAddress).toBe(`${DEVNET}:${ALICE}`)
+  await second.modal.destroy()
+})
+
+test('accounts of other chains alone are refused with a reason', async () => {
+  const wallet = aWallet({ chains: [{ chain: 'bitcoin:mainnet' as never, rpcUrl: '' }] })
+  // The wallet lists Solana, and its accounts do not.
+  const standard = { ...wallet.wallet, chains: ['solana:mainnet'], accounts: [] }
+  const booted = bootSolana({ wallet: { ...wallet, announce: (target) => registerWallet(target, standard) } })
+  await expect(booted.modal.connect(CHAIN, { connectorId: 'Test Wallet' })).rejects.toMatchObject({
+    code: 'SOLANA_ACCOUNT_UNSUPPORTED',
+  })
+  expect(state(booted)?.status).toBe('disconnected')
+})
+
+test('a locked wallet is disconnected, and an account that is chosen in it is followed', async () => {
+  const booted = await bootSolanaConnected()
+  await booted.wallet.selectAccount(1)
+  await vi.waitFor(() => expect(state(booted)?.address).toBe(BOB))
+  await booted.wallet.lock()
+  await vi.waitFor(() => expect(state(booted)?.status).toBe('disconnected'))
+})
+
+test('a wallet that says no in its own words has declined', async () => {
+  for (const message of [
+    'User rejected the request.',
+    'Transaction cancelled',
+    'Approval Denied',
+    'Request declined',
+  ]) {
+    const { modal, wallet } = bootSolana()
+    wallet.next('standard:connect', { error: new Error(message) })
+    await expect(modal.connect(CHAIN, { connectorId: 'Test Wallet' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  }
+})
+
+test('a wallet that cannot be listened to, or let go, is connected and disconnected all the same', async () => {
+  const wallet = aWallet({ without: ['standard:events', 'standard:disconnect'] })
+  const booted = await bootSolanaConnected({ wallet })
+  await booted.modal.disconnect('solana')
+  expect(state(booted)?.status).toBe('disconnected')
+})
+
+test('the explorer of a test network is asked for that network', async () => {
+  const booted = bootSolana()
+  await booted.modal.connect(DEVNET, { connectorId: 'Test Wallet' })
+  expect(state(booted)?.addressExplorerUrl).toBe(`https://solscan.io/address/${ALICE}?cluster=devnet`)
+})

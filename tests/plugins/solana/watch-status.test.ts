@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest'
+import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
+import { aWallet, bootSolanaConnected, CAROL, CHAIN, memoryChains } from '../../support/boot-solana.js'
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** A chain in memory, some of whose answers a test has in its hands. */
+const answering = (answers: () => Answers) => {
+  const http = scriptedHttp(memoryChains())
+  http.route({
+    match: ({ json }) => Object.hasOwn(answers(), (json as { method: string }).method),
+    answer: ({ json }) => {
+      const { id, method } = json as { id: number; method: string }
+      return { json: { jsonrpc: '2.0', id, result: answers()[method] } }
+    },
+  })
+  return http
+}
+const status = (found: object | null) => ({ context: { slot: 1 }, value: [found] })
+const asked = (http: ReturnType<typeof scriptedHttp>, method: string) =>
+  http.requests.filter(({ json }) => (json as { method: string }).method === method)
+
+const send = async (answers: () => Answers) => {
+  const http = answering(answers)
+  const booted = await bootSolanaConnected({ wallet: aWallet({ without: ['solana:signAndSendTransaction'] }), http })
+  const { hash } = await booted.modal.send(CHAIN, { to: CAROL, amount: '1' })
+  const steps = () => booted.api.pendingTransactions().map((one) => one.status)
+  await vi.waitFor(() => expect(steps()).toEqual(['sent']))
+  const pass = async (until: () => void) =>
+    vi.waitFor(async () => {
+      await booted.clock.advance(1000)
+      until()
+    })
+  return { ...booted, http, hash, steps, pass, toast: () => booted.modal.getSnapshot().toast }
+}
+
+test('a transaction is followed from sent by way of processed to confirmed, and then nothing is asked', async () => {
+  let answers: Answers = { getSignatureStatuses: status(null) }
+  const { steps, pass, http, clock, api, hash } = await send(() => answers)
+  await pass(() => expect(asked(http, 'getSignatureStatuses').length).toBeGreaterThan(1))
+  expect(steps()).toEqual(['sent'])
+  answers = { getSignatureStatuses: status({ err: null, confirmationStatus: 'processed' }) }
+  await pass(() => expect(api.pendingTransactions()).toMatchObject([{ hash, status: 'processed' }]))
+  answers = { getSignatureStatuses: status({ err: null, confirmationStatus: 'confirmed' }) }
+  await pass(() => expect(steps()).toEqual([]))
+  const before = http.requests.length
+  await clock.advance(60_000)
+  expect(http.requests.length - before).toBeLessThanOrEqual(2)
+})
+
+test('one that failed is told with its reason', async () => {
+  const err = { InstructionError: [2, { Custom: 1 }] }
+  const { steps, pass, toast } = await send(() => ({
+    getSignatureStatuses: status({ err, confirmationStatus: 'confirmed' }),
+  }))
+  await pass(() => expect(steps()).toEqual([]))
+  await pass(() => expect(toast()?.text).toContain('There is not enough in this account'))
+})
+
+test('a failure that one node alone has seen may be undone, and is not told', async () => {
+  const { steps, pass, http } = await send(() => ({
+    getSignatureStatuses: status({ err: 'AccountInUse', confirmationStatus: 'processed' }),
+  }))
+  await pass(() => expect(asked(http, 'getSignatureStatuses').length).toBeGreaterThan(2))
+  expect(steps()).toEqual(['processed'])
+})
+
+test('one that no block has is expired when its last block has passed, not before, and that is told', async () => {
+  let height = 150
+  const { steps, pass, toast, http } = await send(() => ({
+    getSignatureStatuses: status(null),
+    getBlockHeight: height,
+  }))
+  await pass(() => expect(asked(http, 'getBlockHeight').length).toBeGreaterThan(2))
+  expect(steps()).toEqual(['sent'])
+  height = 151
+  await pass(() => expect(steps()).toEqual([]))
+  await pass(() => expect(toast()?.text).toContain('did not take this transaction in time'))
+})
+
+test('a node that does not answer is asked again, and says nothing of the transaction', async () => {
+  let answers: Answers = { getSignatureStatuses: null }
+  const { steps, pass, http } = await send(() => answers)
+  await pass(() => expect(asked(http, 'getSignatureStatuses').length).toBeGreaterThan(2))
+  expect(steps()).toEqual(['sent'])
+  answers = {}
+  await pass(() => expect(steps()).toEqual([]))
+})
+
+test('what the wallet sent although it was cancelled here is followed, and told', async () => {
+  const { modal, wallet, api, clock } = await bootSolanaConnected()
+  const abort = new AbortController()
+  wallet.next('solana:signAndSendTransaction', 'delay')
+  const sending = modal.send(CHAIN, { to: CAROL, amount: '1' }, { signal: abort.signal })
+  const ended = expect(sending).rejects.toMatchObject({ code: 'OPERATION_ABORTED' })
+  await vi.waitFor(() => expect(wallet.pending).toHaveLength(1))
+  abort.abort()
+  await ended
+  wallet.release()
+  await vi.waitFor(() => expect(api.pendingTransactions()).toHaveLength(1))
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(modal.getSnapshot().toast?.text).toContain('was cancelled here')
+  })
+})
