@@ -18,7 +18,7 @@ const ISC_GRANT =
 
 /** @type {readonly (readonly [string, (text: string) => boolean])[]} */
 const LICENCES = [
-  ['MIT', (text) => MIT_GRANT.test(text) && /the software is provided "as is"/i.test(text)],
+  ['MIT', (text) => MIT_GRANT.test(text) && /the software is provided ["']as is["']/i.test(text)],
   ['Apache-2.0', (text) => /apache license,? version 2\.0/i.test(text)],
   [
     'BSD-3-Clause',
@@ -42,7 +42,9 @@ export const recogniseLicence = (raw) => {
     .replace(/[“”]/g, '"')
     .replace(/^[\s>*#/-]+/gm, '')
     .replace(/\s+/g, ' ')
-  const restriction = RESTRICTIONS.find(([, words]) => /** @type {RegExp} */ (words).test(text))
+  // CC0 says it as a grant; these very words take nothing back.
+  const limits = text.replace(/including without limitation commercial(, advertising or promotional)? purposes/gi, '')
+  const restriction = RESTRICTIONS.find(([, words]) => /** @type {RegExp} */ (words).test(limits))
   if (restriction) return String(restriction[0])
   return LICENCES.find(([, matches]) => matches(text))?.[0] ?? 'a text that is not recognised'
 }

@@ -12,12 +12,14 @@ test.for([
   ['MIT', mit],
   ['MIT', mit.replace(/\n/g, '\r\n').replace(/^/gm, ' * ')],
   ['MIT', mit.replaceAll('"', '“')],
+  ['MIT', mit.replaceAll('"', "'")],
   ['Apache-2.0', 'Apache License\n   Version 2.0, January 2004\n   http://www.apache.org/licenses/'],
   ['ISC', `${isc}, provided that the above copyright notice and this permission notice appear in all copies.`],
   ['0BSD', `${isc}.`],
   ['BSD-2-Clause', bsd],
   ['BSD-3-Clause', `${bsd}\n3. Neither the name of the copyright holder nor …`],
   ['CC0-1.0', 'CC0 1.0 Universal'],
+  ['CC0-1.0', 'CC0 1.0 Universal\nfor any purposes, including without limitation commercial purposes.'],
   ['BlueOak-1.0.0', '# Blue Oak Model License\n\nVersion 1.0.0'],
 ] as const)('%s is recognised by its words', ([licence, text]) => {
   expect(recogniseLicence(text)).toBe(licence)
@@ -27,6 +29,7 @@ test.for([
   ['Commons Clause', `"Commons Clause" License Condition v1.0\n${mit}`],
   ['a licence that limits commercial use', `${mit}\nFree up to 500 monthly active users; above that, ask us.`],
   ['a licence that limits commercial use', `${mit}\nFor non-commercial use only.`],
+  ['a licence that limits commercial use', 'CC0 1.0 Universal\nbut not for commercial purposes.'],
   ['LGPL', 'GNU LESSER GENERAL PUBLIC LICENSE\nVersion 3'],
   ['GPL', 'GNU GENERAL PUBLIC LICENSE\nVersion 3'],
   ['AGPL', 'GNU AFFERO GENERAL PUBLIC LICENSE\nVersion 3'],
