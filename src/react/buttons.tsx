@@ -24,7 +24,7 @@ export interface AccountButtonOptions extends ButtonOptions {
 /** Drawn by both buttons below, in the same place: the element, and the focus on it, outlive connecting. */
 const drawAccount = (
   { open, text, button }: ReturnType<typeof useHostButton>,
-  { address = '', namespace }: NamespaceSnapshot,
+  { address = '' }: NamespaceSnapshot,
   face: ReturnType<typeof useAccountFace>,
   options: AccountButtonOptions,
 ) => (
@@ -35,7 +35,8 @@ const drawAccount = (
     label={options.label ?? face?.address ?? shortenAddress(address)}
     spoken={options.label ?? text('button.account', { address: shortenAddress(address) })}
     detail={options.balance === false ? undefined : face?.balance}
-    onClick={() => open({ view: 'Account', namespace })}
+    // A host’s own choice alone narrows what is offered from there: who has one chain may want another.
+    onClick={() => open({ view: 'Account', ...(options.namespace !== undefined && { namespace: options.namespace }) })}
   />
 )
 
@@ -45,7 +46,7 @@ export function ConnectButton({ namespace, label, disabled, balance }: AccountBu
   const state = useNamespace(namespace)
   const face = useAccountFace(state, host.modal.locale)
   // The words are those of the invitation: an account has its own.
-  if (state?.isConnected) return drawAccount(host, state, face, { disabled, balance })
+  if (state?.isConnected) return drawAccount(host, state, face, { namespace, disabled, balance })
   const { open, text, button } = host
   const connecting = state?.status === 'connecting'
   return (

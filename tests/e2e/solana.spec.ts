@@ -50,7 +50,7 @@ test('a visitor connects a Solana wallet, signs, sends SOL and a token, reloads 
   await page.goto(families.url)
 
   await test.step('declines once, and connects', async () => {
-    await visitor.ask(WALLET)
+    await visitor.ask(WALLET, 'Solana')
     await visitor.answer(WALLET, 'Reject')
     await expect(visitor.dialog).toContainText('declined')
     await visitor.button('Try again').click()

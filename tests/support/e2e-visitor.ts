@@ -38,10 +38,11 @@ export const visit = (page: Page, dialog: Locator = page.getByRole('dialog')) =>
     async answer(wallet: string, answer: 'Approve' | 'Reject') {
       await panelOf(wallet).getByRole('button', { name: answer }).click()
     },
-    /** Opens the modal and asks a wallet to connect. */
-    async ask(wallet: string) {
+    /** Opens the modal and asks a wallet to connect; on which chain, where it speaks several. */
+    async ask(wallet: string, family?: string) {
       await connectButton.click()
       await row(wallet).click()
+      if (family) await row(family).click()
     },
     /** Connects as a visitor does: opens the modal, chooses the wallet, approves in the wallet. */
     async connect(wallet = 'Garden Wallet') {

@@ -1,7 +1,6 @@
 import { ConnectButton, ModalProvider, NetworkButton } from 'portico/react'
 import { useState } from 'react'
 import { Actions } from './actions.js'
-import { BitcoinActions } from './bitcoin-actions.js'
 import { modal } from './demo-modal.js'
 import { StatePanel } from './state-panel.js'
 import { WalletPanels } from './wallet-panel.js'
@@ -36,7 +35,6 @@ export function App() {
             </p>
           </section>
           <Actions />
-          <BitcoinActions />
           <StatePanel />
         </main>
         <WalletPanels />

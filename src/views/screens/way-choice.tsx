@@ -19,6 +19,7 @@ export const WayChoice = observer(function WayChoice({ wallet, ways, onChoose }:
   const several = new Set(ways.map(({ namespace }) => namespace)).size > 1
   const title = several ? wallet : text('connecting.choose', { wallet })
   const nameOf = ({ namespace }: Way) => (several ? namespaceLabel(namespace) : wallet)
+  const isOneOfSeveral = ({ namespace }: Way) => ways.filter((way) => way.namespace === namespace).length > 1
   const isConnected = ({ connector, namespace }: Way) => stores.connections.find(namespace, connector.id) !== undefined
   const pictureOf = ({ connector, namespace }: Way) =>
     several ? stores.networks.of(namespace).requestedCaipNetworks[0]?.assets?.imageUrl : connector.imageUrl
@@ -30,7 +31,7 @@ export const WayChoice = observer(function WayChoice({ wallet, ways, onChoose }:
           <Row
             key={`${way.connector.id} ${way.namespace}`}
             name={nameOf(way)}
-            detail={way.connector.info?.rdns}
+            detail={isOneOfSeveral(way) ? way.connector.info?.rdns : undefined}
             image={<Image name={nameOf(way)} src={pictureOf(way)} />}
             trailing="chevron"
             tag={isConnected(way) ? { label: text('connecting.connected'), tone: 'success' } : undefined}

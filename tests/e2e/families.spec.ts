@@ -1,0 +1,179 @@
+import { parseEther } from 'viem'
+import { expect, test } from '../support/e2e-test.js'
+import { visit } from '../support/e2e-visitor.js'
+
+const ORCHARD = 'Orchard Wallet'
+const GARDEN = 'Garden Wallet'
+test('an EVM, a Solana and a Bitcoin wallet are connected together, act each on its chain, and leave one by one', async ({
+  families,
+  page,
+}) => {
+  test.slow()
+  const { solana, bitcoin, contracts, demoAccount } = families.network
+  test.skip(!solana || !bitcoin, 'This platform has no Solana or no Bitcoin chain.')
+  if (!solana || !bitcoin) return
+  const visitor = visit(page)
+  const [own, friend] = bitcoin.accounts
+  if (!own || !friend) throw new Error('The local network has too few Bitcoin accounts.')
+  const [ethereum] = families.chains
+
+  const askSolana = async (method: string, ...params: readonly unknown[]) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const headers = { 'content-type': 'application/json' }
+    return (await (await fetch(solana.rpcUrl, { method: 'POST', headers, body })).json()).result
+  }
+  const coinsOf = async (address: string): Promise<readonly { value: number; txid: string }[]> =>
+    (await fetch(`${bitcoin.apiUrl}/address/${address}/utxo`)).json()
+  const state = () =>
+    page.evaluate(() => {
+      const { activeNamespace, namespaces } = window.demo.modal.getSnapshot()
+      const facts = Object.entries(namespaces).map(
+        ([name, { status, caipAddress, connectedWalletInfo, allAccounts }]) => [
+          name,
+          { status, caipAddress, wallet: connectedWalletInfo?.name, allAccounts },
+        ],
+      )
+      return { activeNamespace, ...Object.fromEntries(facts) }
+    })
+  /** From the account view: another wallet, on a chain of it. */
+  const connectAnother = async (wallet: string, family: string) => {
+    await visitor.accountButton.click()
+    await visitor.row('Connect another wallet').click()
+    await visitor.row(wallet).click()
+    await visitor.row(family).click()
+    await visitor.answer(wallet, 'Approve')
+    await expect(visitor.dialog).toBeHidden()
+  }
+  const act = async (wallet: string, action: string, words: 'Signed: ' | 'Sent: '): Promise<string> => {
+    await visitor.act(action)
+    await visitor.answer(wallet, 'Approve')
+    await expect(visitor.outcome).toContainText(words)
+    return (await visitor.outcome.textContent())?.replace(words, '') ?? ''
+  }
+  /** Brings the account of another chain to the front. */
+  const show = async (about: RegExp) => {
+    await visitor.accountButton.click()
+    await visitor.row(about).click()
+    await page.keyboard.press('Escape')
+    await expect(visitor.dialog).toBeHidden()
+  }
+
+  await test.step('connects Garden on Ethereum, and one wallet of several chains on the two others', async () => {
+    await page.goto(families.url)
+    await visitor.connect(GARDEN)
+    await connectAnother(ORCHARD, 'Solana')
+    await expect(visitor.fact('account')).toHaveText(solana.demoAccount.address)
+    await connectAnother(ORCHARD, 'Bitcoin')
+    await expect(visitor.fact('account')).toHaveText(own.payment)
+    expect(await state()).toMatchObject({
+      activeNamespace: 'bip122',
+      eip155: { status: 'connected', wallet: GARDEN, caipAddress: `eip155:1:${demoAccount.address}` },
+      solana: { status: 'connected', wallet: ORCHARD },
+      bip122: {
+        status: 'connected',
+        wallet: ORCHARD,
+        allAccounts: [
+          { address: own.payment, type: 'payment' },
+          { address: own.ordinals, type: 'ordinal' },
+        ],
+      },
+    })
+  })
+
+  await test.step('on Bitcoin: signs, and a signed PSBT is mined', async () => {
+    expect(await act(ORCHARD, 'Sign a message', 'Signed: ')).toMatch(/^[A-Za-z0-9+/]+=*$/)
+    const hash = await act(ORCHARD, 'Sign and send a PSBT', 'Sent: ')
+    await bitcoin.mine()
+    expect(await coinsOf(friend.payment)).toContainEqual(expect.objectContaining({ txid: hash, value: 10_000 }))
+  })
+
+  await test.step('on Solana: signs, sends SOL and a token', async () => {
+    await show(/Solana/)
+    await expect(visitor.fact('account')).toHaveText(solana.demoAccount.address)
+    await act(ORCHARD, 'Sign a message', 'Signed: ')
+    const { address: to } = solana.accounts[0]
+    const before = (await askSolana('getBalance', to)).value
+    await act(ORCHARD, 'Send 0.25 SOL', 'Sent: ')
+    await expect.poll(async () => (await askSolana('getBalance', to)).value).toBe(before + 250_000_000)
+    const holding = async () => {
+      const filter = { mint: solana.mint.address }
+      const { value } = await askSolana('getTokenAccountsByOwner', to, filter, { encoding: 'jsonParsed' })
+      return Number(value[0]?.account.data.parsed.info.tokenAmount.amount ?? 0)
+    }
+    const held = await holding()
+    await act(ORCHARD, 'Send 10 PDD', 'Sent: ')
+    await expect.poll(holding).toBe(held + 10_000_000)
+  })
+
+  await test.step('on Ethereum: signs, sends ETH and a token', async () => {
+    await show(/Ethereum/)
+    await expect(visitor.fact('account')).toHaveText(demoAccount.address)
+    await act(GARDEN, 'Sign a message', 'Signed: ')
+    const [to] = families.friends
+    const before = await ethereum.balance(to)
+    await act(GARDEN, 'Send 0.25 ETH', 'Sent: ')
+    await expect.poll(() => ethereum.balance(to)).toBe(before + parseEther('0.25'))
+    const holding = () => ethereum.holding(contracts[1].token, to)
+    const held = await holding()
+    await act(GARDEN, 'Send 10 PDD', 'Sent: ')
+    await expect.poll(holding).toBe(held + 10_000_000n)
+  })
+
+  await test.step('after a reload all is as it was, and no wallet asks', async () => {
+    const before = await state()
+    await page.reload()
+    await expect.poll(state).toEqual(before)
+    for (const wallet of [GARDEN, ORCHARD]) await expect(visitor.panelOf(wallet)).toHaveCount(0)
+  })
+
+  await test.step('leaves Ethereum: the others stay, one of them in front, also after a reload', async () => {
+    const { eip155: _left, activeNamespace: _was, ...others } = await state()
+    await visitor.accountButton.click()
+    await visitor.button('Disconnect').click()
+    await expect(visitor.dialog).toBeHidden()
+    await expect(visitor.accountButton.first()).toBeVisible()
+    expect(await state()).toMatchObject({ ...others, eip155: { status: 'disconnected' } })
+    await page.reload()
+    await expect.poll(state).toMatchObject({ ...others, eip155: { status: 'disconnected' } })
+    await expect(visitor.fact('account')).toHaveText(/^(?!—)/)
+  })
+})
+
+test('a wallet of several chains is one row, and is asked on the chain that the visitor chooses', async ({
+  families,
+  page,
+}) => {
+  const { solana, bitcoin } = families.network
+  test.skip(!solana || !bitcoin, 'This platform has no Solana or no Bitcoin chain.')
+  const visitor = visit(page)
+  await page.goto(families.url)
+  await visitor.connectButton.click()
+  await expect(visitor.rows).toContainText([GARDEN, 'Meadow Wallet', ORCHARD])
+  await expect(visitor.row(ORCHARD)).toHaveCount(1)
+  await visitor.row(ORCHARD).click()
+  await expect(visitor.rows).toContainText(['Ethereum and compatible', 'Solana', 'Bitcoin'])
+  await visitor.row('Bitcoin').click()
+  await expect(visitor.panelOf(ORCHARD)).toContainText('Share your addresses with this page?')
+})
+
+test('a network of another chain is chosen from the networks, and its wallets are offered (4.18)', async ({
+  families,
+  page,
+}) => {
+  const { solana } = families.network
+  test.skip(!solana, 'There is no Solana chain on this platform.')
+  const visitor = visit(page)
+  await page.goto(families.url)
+  await visitor.connect(GARDEN)
+  await visitor.networkButton.click()
+  await visitor.row('Local Solana').click()
+  await expect(visitor.title).toHaveText('Connect wallet')
+  await visitor.row(ORCHARD).click()
+  await visitor.answer(ORCHARD, 'Approve')
+  await expect(visitor.dialog).toBeHidden()
+  await expect(visitor.fact('account')).toHaveText(solana?.demoAccount.address ?? '')
+  // Back to a family that is connected: nobody is asked.
+  await visitor.networkButton.click()
+  await visitor.row('Local Ethereum').click()
+  await expect(visitor.fact('wallet')).toHaveText(GARDEN)
+})
