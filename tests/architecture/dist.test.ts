@@ -75,6 +75,27 @@ describe('what is published', () => {
     expect(named).toEqual(bundledPackages())
   })
 
+  test('a host of one chain holds nothing of the others, neither at once nor later', () => {
+    const reach = (entry: string, seen = new Set<string>()): ReadonlySet<string> => {
+      if (seen.has(entry)) return seen
+      seen.add(entry)
+      const imported = (files.get(entry) ?? '').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*["']\.\/([^"']+)["']/g)
+      for (const [, file = ''] of imported) reach(file, seen)
+      return seen
+    }
+    const CHAINS = readEdges().filter(({ isPlugin }) => isPlugin)
+    const common = ['index.js', 'react.js', 'networks.js', 'elements.js', 'plugin.js'].flatMap((edge) => [
+      ...reach(edge),
+    ])
+    for (const { name } of CHAINS) {
+      const held = [...new Set([...common, ...reach(`${name}.js`)])].flatMap(
+        (file): readonly string[] => JSON.parse(readFileSync(`${folder}/${file}.map`, 'utf8')).sources,
+      )
+      const plugins = new Set(held.flatMap((source) => /src\/plugins\/([^/]+)\//.exec(source)?.[1] ?? []))
+      expect([...plugins]).toEqual([name])
+    }
+  })
+
   test.for(readEdges())('$specifier can be imported where there is no page', async ({ name }) => {
     // `typeof window` is an access too: a server may have a window that is none.
     const preload = `

@@ -55,6 +55,18 @@ const watchFromInside = () => {
     }
   })
 
+  /** Wallets of the Wallet Standard, by name: what they share is there to read. */
+  const standard = new Map<string, { readonly accounts: readonly { readonly address: string }[] }>()
+  type Standard = { readonly name: string; readonly accounts: readonly { readonly address: string }[] }
+  addEventListener('wallet-standard:register-wallet', ({ detail }: CustomEventInit) => {
+    detail({
+      register: (...wallets: readonly Standard[]) => {
+        for (const wallet of wallets) standard.set(wallet.name, wallet)
+        return () => {}
+      },
+    })
+  })
+
   /** A snapshot agrees with itself, or it is reported. */
   const check = (snapshot: Snapshot) => {
     const { connectors: _connectors, ...rest } = snapshot
@@ -74,7 +86,11 @@ const watchFromInside = () => {
       if (!connectedWalletInfo?.name || !connectedWalletInfo.identifier) wrong('connected without a wallet')
       if (caipAddress !== `${caipNetwork?.caipNetworkId}:${address}`) wrong('address and network disagree')
       if (state.allAccounts.every((entry) => entry.address !== address)) wrong('an address the wallet does not share')
-      // What the wallets of other chains share is not heard here.
+      for (const { connectorId, account } of state.namespace === 'solana' ? connections : []) {
+        if (!standard.get(connectorId)?.accounts.some(({ address: shared }) => shared === account))
+          wrong(`connected to ${account}, which ${connectorId} does not share`)
+      }
+      // What Bitcoin wallets share is not heard here.
       for (const { connectorId, account } of state.namespace === 'eip155' ? connections : []) {
         const said = shared.get(connectorId)
         if (deaf.has(connectorId) || !connectorId.includes('.')) continue
