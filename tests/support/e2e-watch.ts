@@ -55,13 +55,18 @@ const watchFromInside = () => {
     }
   })
 
-  /** Wallets of the Wallet Standard, by name: what they share is there to read. */
-  const standard = new Map<string, { readonly accounts: readonly { readonly address: string }[] }>()
-  type Standard = { readonly name: string; readonly accounts: readonly { readonly address: string }[] }
+  interface StandardWallet {
+    readonly name: string
+    readonly chains: readonly string[]
+    readonly accounts: readonly { readonly address: string }[]
+  }
+  /** Wallets of the Wallet Standard on Solana, by name: what they share is there to read. */
+  const standard = new Map<string, StandardWallet>()
   addEventListener('wallet-standard:register-wallet', ({ detail }: CustomEventInit) => {
     detail({
-      register: (...wallets: readonly Standard[]) => {
-        for (const wallet of wallets) standard.set(wallet.name, wallet)
+      register: (...wallets: readonly StandardWallet[]) => {
+        for (const wallet of wallets)
+          if (wallet.chains.some((chain) => chain.startsWith('solana:'))) standard.set(wallet.name, wallet)
         return () => {}
       },
     })
