@@ -16,10 +16,13 @@ const local = <const Id extends number>(id: Id, name: string, rpcUrl: string): E
 export const localEthereum = local(1, first.name, first.rpcUrl)
 export const localAnvil = local(31337, second.name, second.rpcUrl)
 
+const { blockExplorers: _solscan, ...solanaKind } = solanaDevnet
+const { blockExplorers: _mempool, ...bitcoinKind } = bitcoin
+
 /** The Solana chain that runs on this machine; where it has no runtime for one, a network that nobody here asks. */
 export const localSolana: SolanaNetwork = network.solana
   ? {
-      ...solanaDevnet,
+      ...solanaKind,
       id: network.solana.caipNetworkId.slice('solana:'.length),
       caipNetworkId: network.solana.caipNetworkId,
       name: 'Local Solana',
@@ -30,7 +33,7 @@ export const localSolana: SolanaNetwork = network.solana
 
 /** The Bitcoin chain that runs on this machine, a regtest. */
 export const localBitcoin = {
-  ...bitcoin,
+  ...bitcoinKind,
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   name: 'Local Bitcoin',

@@ -73,6 +73,10 @@ export const english = {
   'account.testnet': 'Testnet',
   'account.accounts': 'Your accounts',
   'account.wallets': 'Your wallets',
+  /** What a wallet uses an address for, under the address. */
+  'account.payment': 'For payments',
+  'account.ordinal': 'For ordinals',
+  'account.stx': 'For Stacks',
   'account.another': 'Connect another wallet',
   'account.network': ({ network }: { network: string }) => `Network: ${network}. Change network`,
 

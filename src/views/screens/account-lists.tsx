@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { AccountType } from '../../kernel/contract/account.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Caption } from '../primitives/caption.js'
 import { Image } from '../primitives/image.js'
@@ -16,6 +17,8 @@ export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNa
   const { modal, stores, text } = useViewHost()
   const { address, allAccounts } = stores.accounts.of(namespace)
   if (allAccounts.length < 2) return null
+  const purposeOf = (type: AccountType) =>
+    type === 'eoa' || type === 'smartAccount' ? undefined : text(`account.${type}`)
   return (
     <>
       <Caption id="portico-accounts" label={text('account.accounts')} />
@@ -24,6 +27,7 @@ export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNa
           <Row
             key={entry.address}
             name={shortenAddress(entry.address)}
+            detail={purposeOf(entry.type)}
             image={<Avatar address={entry.address} />}
             current={entry.address === address}
             onClick={() => modal.select(namespace, { address: entry.address })}

@@ -169,6 +169,15 @@ describe('several', () => {
     expect(all('[aria-current]').map(({ textContent }) => textContent)).toEqual(['bob'])
   })
 
+  it('accounts say what they are for, where a wallet has several kinds', async () => {
+    const { show, rows, wallet } = boot({ accounts: ['alice', 'bob'] })
+    await show()
+    await act(async () =>
+      wallet.side.emit({ type: 'accounts', accounts: ['alice', 'bob'], accountTypes: { bob: 'ordinal' } }),
+    )
+    expect(rows()).toEqual(['alice', 'bobFor ordinals', 'Connect another wallet'])
+  })
+
   it('wallets can be chosen from', async () => {
     const second = fakeWallet({ id: 'org.meadow', name: 'Meadow' })
     second.side.accounts = ['carol']

@@ -68,6 +68,9 @@ const german: CatalogueOf<typeof english> = {
   'account.testnet': 'Testnetz',
   'account.accounts': 'Deine Konten',
   'account.wallets': 'Deine Wallets',
+  'account.payment': 'Für Zahlungen',
+  'account.ordinal': 'Für Ordinals',
+  'account.stx': 'Für Stacks',
   'account.another': 'Weitere Wallet verbinden',
   'account.network': ({ network }) => `Netzwerk: ${network}. Netzwerk wechseln`,
 
