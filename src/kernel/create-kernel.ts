@@ -8,7 +8,7 @@ import { createModalApi } from './create-modal-api.js'
 import { noOptions } from './define/define-plugin.js'
 import { kernelError } from './errors/kernel-errors.js'
 import { showAlert } from './flows/lookup.js'
-import { withFlows } from './flows/load-flows.js'
+import { flowsNow, withFlows } from './flows/load-flows.js'
 import { Memory } from './flows/memory.js'
 import { parseInput } from './schema/parse-input.js'
 import { report } from './flows/report.js'
@@ -139,9 +139,15 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
           }
           stores.connectors.add(connector)
           for (const listener of [...connectorListeners]) listener()
-          const remove = () => stores.connectors.remove(connector)
-          scope.own(remove)
-          return remove
+          scope.own(() => stores.connectors.remove(connector))
+          return () => {
+            if (!stores.connectors.all.includes(connector)) return
+            stores.connectors.remove(connector)
+            if (root.signal.aborted) return
+            flowsNow()
+              ?.loseWallet(kernel, connector)
+              .catch((error: unknown) => ports.logger.error(`${connector.name} could not be left.`, error))
+          }
         },
       },
       tap: createTap(hooks, plugin.id, scope.signal, ports.logger),

@@ -22,6 +22,12 @@ export const loseConnection = (kernel: Kernel, namespace: string, connection: Co
   }
 }
 
+/** A wallet that is taken out of the list is connected to nobody any more. */
+export const loseWallet = async (kernel: Kernel, connector: Connector): Promise<void> => {
+  for (const namespace of Object.keys(connector.namespaces))
+    await acceptSession(kernel, namespace, connector, undefined)
+}
+
 /** Brings a connection to what the wallet says now; `undefined` is a wallet that shares nothing any more. */
 export const acceptSession = async (
   kernel: Kernel,

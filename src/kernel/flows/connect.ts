@@ -9,6 +9,7 @@ import { loadSchema } from '../schema/load-schema.js'
 import { createOperation } from './create-operation.js'
 import { dropConnection } from './drop-connection.js'
 import { establish } from './establish.js'
+import { isUsedElsewhere } from './is-used-elsewhere.js'
 import { findConnector, findNamespace, findNetwork } from './lookup.js'
 import { lanesOf } from './lanes.js'
 import { openUnsupportedChain } from './open-close.js'
@@ -104,7 +105,7 @@ export const connect = async (
         revoke: async () => {
           takeBack()
           openUnsupportedChain(kernel, namespace)
-          if (connections.find(namespace, connector.id)) return
+          if (connections.find(namespace, connector.id) || isUsedElsewhere(kernel, namespace, connector.id)) return
           // Not awaited: a wallet that never answers would hold up whatever the visitor does next.
           const letGo = async () => inNamespace.disconnect()
           letGo().catch((error: unknown) => kernel.ports.logger.info('Could not let go.', error))

@@ -6,6 +6,7 @@ import type { Kernel } from '../kernel.js'
 import { defineSchema } from '../schema/define-schema.js'
 import { createOperation } from './create-operation.js'
 import { dropConnection } from './drop-connection.js'
+import { isUsedElsewhere } from './is-used-elsewhere.js'
 import { lanesOf } from './lanes.js'
 import { runInAction } from '../stores/mobx.js'
 import { findNamespace } from './lookup.js'
@@ -20,8 +21,7 @@ const disconnectOne = async (
   kernel: Kernel,
   namespace: string,
   connection: Connection,
-  signal: AbortSignal,
-  done: () => void,
+  { signal, keepsWallet, done }: { readonly signal: AbortSignal; readonly keepsWallet: boolean; done(): void },
 ) => {
   const { connections } = kernel.stores
   const operation = createOperation(kernel, {
@@ -42,6 +42,7 @@ const disconnectOne = async (
   try {
     await runBeats(kernel, operation, {
       schema: nothing,
+      ...(keepsWallet && { perform: async () => undefined }),
       prepare: async (prepared) => {
         vetoed = false
         // What the wallet says while it lets go is our own doing.
@@ -127,7 +128,10 @@ export const disconnect = async (kernel: Kernel, namespace?: string, connectorId
       committed()
     }
     const ended = await Promise.allSettled(
-      leaving.map((connection) => disconnectOne(kernel, name, connection, signal, done)),
+      leaving.map((connection) => {
+        const keepsWallet = isUsedElsewhere(kernel, name, connection.connectorId, leaves)
+        return disconnectOne(kernel, name, connection, { signal, keepsWallet, done })
+      }),
     )
     modal.setLoading(name, false)
     return ended.filter(({ status }) => status === 'rejected').map((failed) => (failed as PromiseRejectedResult).reason)

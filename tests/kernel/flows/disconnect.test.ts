@@ -348,3 +348,31 @@ describe('who leaves one chain and is connected to others', () => {
     check()
   })
 })
+
+describe('one object that serves two chains', () => {
+  const boot = async () => {
+    const wallet = fakeWallet({ namespaces: ['fake', 'beside'], identity: {} })
+    const plugins = [fakeNamespace({ wallets: [wallet] }), fakeNamespace({ id: 'beside' })]
+    const booted = bootKernel({ plugins })
+    await booted.modal.connect('fake:one', { connectorId: 'org.wallet' })
+    await booted.modal.connect('beside:one', { connectorId: 'org.wallet' })
+    const told = () => ['fake', 'beside'].map((name) => wallet.sides[name]?.count('disconnect'))
+    return { ...booted, told }
+  }
+
+  test('is not told to let go while the other chain is connected', async () => {
+    const { modal, told } = await boot()
+    await modal.disconnect('fake')
+    expect(told()).toEqual([0, 0])
+    const { fake, beside } = modal.getSnapshot().namespaces
+    expect([fake?.status, beside?.status]).toEqual(['disconnected', 'connected'])
+    await modal.disconnect('beside')
+    expect(told()).toEqual([0, 1])
+  })
+
+  test('is told where both are left', async () => {
+    const { modal, told } = await boot()
+    await modal.disconnect()
+    expect(told()).toEqual([1, 1])
+  })
+})

@@ -376,3 +376,26 @@ test('connecting again listens once', async () => {
   wallet.side.changeAccounts(['carol'])
   await waitFor(() => expect(told).toHaveLength(1))
 })
+
+test('a wallet that takes itself out of the list is connected no more, and somebody else of its id is a stranger', async () => {
+  let takeOut = () => {}
+  const wallet = fakeWallet()
+  const { modal } = bootKernel({
+    plugins: [
+      fakeNamespace({
+        setup: ({ connectors }) => {
+          takeOut = connectors.add(wallet.connector)
+        },
+      }),
+    ],
+  })
+  await modal.connect('fake:one', { connectorId: 'org.wallet' })
+  takeOut()
+  expect(modal.getSnapshot().namespaces['fake']).toMatchObject({
+    status: 'disconnected',
+    reason: 'WALLET_DISCONNECTED',
+    connections: [],
+  })
+  expect(wallet.side.listeners.size).toBe(0)
+  takeOut()
+})
