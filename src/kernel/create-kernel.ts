@@ -139,14 +139,12 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
           }
           stores.connectors.add(connector)
           for (const listener of [...connectorListeners]) listener()
-          scope.own(() => stores.connectors.remove(connector))
+          const remove = () => stores.connectors.remove(connector)
+          scope.own(remove)
+          // Without the flows nobody is connected.
           return () => {
-            if (!stores.connectors.all.includes(connector)) return
-            stores.connectors.remove(connector)
-            if (root.signal.aborted) return
-            flowsNow()
-              ?.loseWallet(kernel, connector)
-              .catch((error: unknown) => ports.logger.error(`${connector.name} could not be left.`, error))
+            flowsNow()?.loseWallet(kernel, connector)
+            remove()
           }
         },
       },

@@ -22,10 +22,15 @@ export const loseConnection = (kernel: Kernel, namespace: string, connection: Co
   }
 }
 
-/** A wallet that is taken out of the list is connected to nobody any more. */
-export const loseWallet = async (kernel: Kernel, connector: Connector): Promise<void> => {
-  for (const namespace of Object.keys(connector.namespaces))
-    await acceptSession(kernel, namespace, connector, undefined)
+/** A wallet is about to be taken out of the list: nobody is connected to it any more. */
+export const loseWallet = (kernel: Kernel, connector: Connector): void => {
+  // Another one may have come under its id since.
+  if (kernel.signal.aborted || !kernel.stores.connectors.all.includes(connector)) return
+  for (const namespace of Object.keys(connector.namespaces)) {
+    acceptSession(kernel, namespace, connector, undefined).catch((error: unknown) =>
+      kernel.ports.logger.error(`${connector.name} could not be left.`, error),
+    )
+  }
 }
 
 /** Brings a connection to what the wallet says now; `undefined` is a wallet that shares nothing any more. */
