@@ -1,3 +1,4 @@
+import { solanaError } from './errors.js'
 import { readLifetime } from './transfer/read-node.js'
 
 /** How far a transaction has come. */
@@ -12,10 +13,18 @@ export interface TransactionStatus {
 
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-const lookUp = async (ask: Ask, hash: string, everywhere: boolean): Promise<TransactionStatus | undefined> => {
+/**
+ * What a network has of a transaction; `undefined` where it says that no block has it.
+ * @throws `SOLANA_RPC_ANSWER_INVALID` where it says neither
+ */
+export const lookUp = async (ask: Ask, hash: string, everywhere: boolean): Promise<TransactionStatus | undefined> => {
   const answer = await ask('getSignatureStatuses', [[hash], { searchTransactionHistory: everywhere }])
-  const [found] = ((answer as { readonly value?: unknown } | null)?.value ?? []) as readonly unknown[]
-  if (typeof found !== 'object' || found === null) return undefined
+  const value = (answer as { readonly value?: unknown } | null)?.value
+  // Nothing but `null` says that it is nowhere: who reads that out of anything else tells visitors to send again.
+  if (!Array.isArray(value) || value.length !== 1 || typeof value[0] !== 'object')
+    throw solanaError('SOLANA_RPC_ANSWER_INVALID')
+  const [found] = value as readonly (object | null)[]
+  if (!found) return undefined
   const { err, confirmationStatus } = found as { readonly err?: unknown; readonly confirmationStatus?: unknown }
   const isConfirmed = confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'
   // What one node has seen may be undone, its failure too.

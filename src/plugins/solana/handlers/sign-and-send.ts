@@ -51,21 +51,49 @@ export const readHash = (answer: unknown): string => {
   return encodeBase58(signature)
 }
 
+const given = new WeakMap<Operation, Promise<string | undefined>>()
+
+/** The signature of what we have sent for an operation, once it has gone out; its caller may have gone by then. */
+export const givenFor = (operation: Operation): Promise<string | undefined> | undefined => given.get(operation)
+
+/** Whether the network has a transaction; `undefined` where it does not say. */
+const isThere = async (hash: string, call: Call, rpc: RpcClient): Promise<boolean | undefined> => {
+  try {
+    const { lookUp } = await import('../read-status.js')
+    return (await lookUp((method, params) => rpc.request(call.network, method, params), hash, true)) !== undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Gives a signed transaction to the network. It is known by its first signature, whatever a node answers. */
 const sendSigned = async (signed: Uint8Array, call: Call, { rpc, options }: Sending): Promise<string> => {
   const [first] = readWire(signed).signatures
   const hash = encodeBase58(first ?? new Uint8Array(64))
   // What the visitor has cancelled while the wallet was open is signed, and not sent.
   call.signal.throwIfAborted()
+  const params = [encodeBase64(signed), { encoding: 'base64', ...toNodeOptions(options) }]
+  const posted = rpc.request(call.network, 'sendTransaction', params, call.signal)
+  const isOut = (error: unknown) => isModalError(error, 'SOLANA_SENT_UNCONFIRMED')
+  given.set(
+    call.operation,
+    posted.then(
+      () => hash,
+      (error: unknown) => (isOut(error) ? hash : undefined),
+    ),
+  )
   try {
-    const params = [encodeBase64(signed), { encoding: 'base64', ...toNodeOptions(options) }]
-    // Without the signal: what is on its way cannot be called back.
-    await rpc.request(call.network, 'sendTransaction', params)
+    await posted
+    return hash
   } catch (error) {
-    if (isModalError(error, 'SOLANA_HTTP_FAILED')) throw solanaError('SOLANA_SENT_UNCONFIRMED', { cause: error })
-    throw error
+    // A host may give the same transaction again, long after the first one was taken: it is too old only if it is nowhere.
+    const isExpired = isModalError(error, 'SOLANA_TRANSACTION_EXPIRED')
+    if (!isOut(error) && !isExpired) throw error
+    const known = await isThere(hash, call, rpc)
+    if (known) return hash
+    if (isExpired && known === false) throw error
+    throw solanaError('SOLANA_SENT_UNCONFIRMED', { details: hash, cause: error })
   }
-  return hash
 }
 
 /**

@@ -30,6 +30,8 @@ export class HttpFailure extends Error {
     message: string,
     /** Another try may help. */
     readonly mayPass: boolean,
+    /** The http state, where there was one. */
+    readonly status?: number,
   ) {
     super(message)
   }
@@ -98,7 +100,7 @@ export const postJsonRpc = async (
     }
     if (isObject(body) && body['id'] === id && body['result'] !== undefined) return body['result']
     const mayPass = [403, 408, 413, 429].includes(response.status) || response.status >= 500
-    throw new HttpFailure(`The node answered ${response.status}, and no JSON-RPC.`, mayPass)
+    throw new HttpFailure(`The node answered ${response.status}, and no JSON-RPC.`, mayPass, response.status)
   } catch (error) {
     signal?.throwIfAborted()
     throw error instanceof RpcError || error instanceof HttpFailure ? error : new HttpFailure(messageOf(error), true)
