@@ -23,6 +23,8 @@ const ONLY_SIGNS = ['solana:signAndSendTransaction']
 const MINT = '85kS7UGMJUh91Npg8esqEvr7NWgWPFcJByXcfmrknH4t'
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
+const isHash = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/)
+
 /** What our own urls were given to send. */
 const sentBy = (http: ReturnType<typeof scriptedHttp>) =>
   http.requests.flatMap(({ json }) => {
@@ -57,18 +59,21 @@ test('the placeholder of the native coin is SOL (9.33)', async () => {
   ])
 })
 
-test('the decimals and the program of a token are those of its mint', async () => {
+/** A mint of three decimals, and 500 of its smallest unit that Alice has. */
+const tokenAccounts = async () => {
   const mint = Buffer.alloc(82)
   mint[44] = 3
   mint[45] = 1
   const own = Buffer.alloc(165)
   own.writeBigUInt64LE(500n, 64)
-  const account = await derive(ALICE, TOKEN_2022, MINT)
-  const accounts = {
+  return {
     [MINT]: { owner: TOKEN_2022, data: mint.toString('base64') },
-    [account]: { owner: TOKEN_2022, data: own.toString('base64') },
+    [await derive(ALICE, TOKEN_2022, MINT)]: { owner: TOKEN_2022, data: own.toString('base64') },
   }
-  const http = scriptedHttp(memoryChains(accounts))
+}
+
+test('the decimals and the program of a token are those of its mint', async () => {
+  const http = scriptedHttp(memoryChains(await tokenAccounts()))
   const { modal } = await bootSolanaConnected({ wallet: aWallet({ without: ONLY_SIGNS }), http })
   await modal.send(CHAIN, { to: CAROL, amount: '500', token: MINT })
   const { staticAccounts, instructions } = messageOf(Buffer.from(sentBy(http)[0]?.[0] ?? '', 'base64'))
@@ -78,6 +83,30 @@ test('the decimals and the program of a token are those of its mint', async () =
   await expect(modal.send(CHAIN, { to: CAROL, amount: '501', token: MINT })).rejects.toMatchObject({
     code: 'SOLANA_FUNDS_EXCEEDED',
   })
+})
+
+const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111'
+
+test.each([undefined, MINT])('an account of any program is no receiver: token %s', async (token) => {
+  const accounts = { ...(await tokenAccounts()), [CAROL]: { owner: STAKE_PROGRAM, data: '' } }
+  const { modal, wallet } = await bootSolanaConnected({ http: scriptedHttp(memoryChains(accounts)) })
+  const prompts = wallet.prompts
+  await expect(modal.send(CHAIN, { to: CAROL, amount: '1', token })).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+  expect(wallet.prompts).toBe(prompts)
+})
+
+test('a token goes to nobody who can have no key: an address that a program derives, where nothing is', async () => {
+  const derived = await derive(BOB, TOKEN_2022, MINT)
+  const http = scriptedHttp(memoryChains(await tokenAccounts(), { [derived]: 0, [CAROL]: 0 }))
+  const { modal, wallet } = await bootSolanaConnected({ wallet: aWallet({ without: ONLY_SIGNS }), http })
+  const prompts = wallet.prompts
+  await expect(modal.send(CHAIN, { to: derived, amount: '1', token: MINT })).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    details: expect.stringContaining('nobody can have the key'),
+  })
+  expect(wallet.prompts).toBe(prompts)
+  // A person who has nothing yet is a person.
+  await expect(modal.send(CHAIN, { to: CAROL, amount: '1', token: MINT })).resolves.toMatchObject({ hash: isHash })
 })
 
 test('the options of a node reach the wallet, and our own node, the older names as nodes read them (7.63)', async () => {
@@ -192,7 +221,6 @@ const sendBy = async (
 }
 const status = (found: unknown) => [{ result: { context: { slot: 1 }, value: found } }]
 const refused = (err: string) => ({ error: { code: -32002, message: 'simulation failed', data: { err } } })
-const isHash = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/)
 
 test('what went out and found no answer is posted once, is not said to have failed, and is followed', async () => {
   const { ended, tries, api } = await sendBy(
