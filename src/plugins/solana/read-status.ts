@@ -3,12 +3,22 @@ import { readLifetime } from './transfer/read-node.js'
 
 /** How far a transaction has come. */
 export interface TransactionStatus {
-  /** `expired`: it is in no block, and the network will not take it any more. */
-  readonly step: 'sent' | 'processed' | 'confirmed' | 'failed' | 'expired'
+  /**
+   * `expired`: it is in no block, and the network will not take it any more. `missing`: it is in no block when one of its
+   * age could not be taken any more, and nobody knows its own.
+   */
+  readonly step: 'sent' | 'processed' | 'confirmed' | 'failed' | 'expired' | 'missing'
   /** Why it failed, as the node writes it. */
   readonly failure?: unknown
   /** The last block in which it may be, where that had to be asked for. */
-  readonly lastValidBlockHeight?: bigint
+  readonly lifetime?: TransactionLifetime
+}
+
+/** Until when a transaction may be taken. */
+export interface TransactionLifetime {
+  readonly lastValidBlockHeight: bigint
+  /** It is the transaction's own; else that of one that was made when it was asked for, unless a nonce keeps it alive. */
+  readonly isOwn: boolean
 }
 
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -39,16 +49,16 @@ export const lookUp = async (ask: Ask, hash: string, everywhere: boolean): Promi
 export const readStatus = async (
   ask: Ask,
   hash: string,
-  lastValidBlockHeight: bigint | undefined,
+  lifetime: TransactionLifetime | undefined,
 ): Promise<TransactionStatus> => {
   const found = await lookUp(ask, hash, false)
   if (found) return found
-  if (lastValidBlockHeight === undefined) {
-    const lifetime = readLifetime(await ask('getLatestBlockhash', [{ commitment: 'confirmed' }]))
-    return { step: 'sent', lastValidBlockHeight: lifetime.lastValidBlockHeight }
+  if (!lifetime) {
+    const { lastValidBlockHeight } = readLifetime(await ask('getLatestBlockhash', [{ commitment: 'confirmed' }]))
+    return { step: 'sent', lifetime: { lastValidBlockHeight, isOwn: false } }
   }
   const height = await ask('getBlockHeight', [{ commitment: 'confirmed' }])
-  if (typeof height !== 'number' || BigInt(Math.trunc(height)) <= lastValidBlockHeight) return { step: 'sent' }
+  if (typeof height !== 'number' || BigInt(Math.trunc(height)) <= lifetime.lastValidBlockHeight) return { step: 'sent' }
   // It may have been taken between the two questions.
-  return (await lookUp(ask, hash, true)) ?? { step: 'expired' }
+  return (await lookUp(ask, hash, true)) ?? { step: lifetime.isOwn ? 'expired' : 'missing' }
 }

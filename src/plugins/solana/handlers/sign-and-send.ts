@@ -4,6 +4,7 @@ import { encodeBase58 } from '../../../kernel/encoding/encode-base58.js'
 import { encodeBase64 } from '../../../kernel/encoding/base64.js'
 import { solanaError } from '../errors.js'
 import type { RpcClient } from '../rpc/rpc-client.js'
+import type { Lifetime } from '../transfer/read-node.js'
 import { readWire } from '../transaction-wire.js'
 import { askWallet, canDo } from './ask-wallet.js'
 import type { SolanaSendOptions } from './inputs.js'
@@ -16,8 +17,8 @@ type SendOptions = SolanaSendOptions | undefined
 export interface Sending {
   readonly rpc: RpcClient
   readonly options: SendOptions
-  /** The block after which the network will not take it any more, where that is known. */
-  readonly lastValidBlockHeight?: bigint
+  /** Its blockhash, and the block after which the network will not take it any more, where they are known. */
+  readonly lifetime?: Lifetime
 }
 
 const WALLET_SENDS = 'solana:signAndSendTransaction'
@@ -105,10 +106,13 @@ export const signAndSend = async (
   call: Call,
   sending: Sending,
 ): Promise<string> => {
-  if (sending.lastValidBlockHeight !== undefined) lifetimes.set(call.operation, sending.lastValidBlockHeight)
   if (await canDo(call, WALLET_SENDS)) {
     const options = toNodeOptions(sending.options)
     return readHash(await askWallet(call, WALLET_SENDS, (asked) => [{ ...asked, transaction, options }]))
   }
-  return sendSigned(await signTransaction({ transaction }, call), call, sending)
+  const signed = await signTransaction({ transaction }, call)
+  const { lifetime } = sending
+  // A wallet may have put in another blockhash, or a nonce, which lives for good.
+  if (lifetime?.blockhash === readWire(signed).blockhash) lifetimes.set(call.operation, lifetime.lastValidBlockHeight)
+  return sendSigned(signed, call, sending)
 }
