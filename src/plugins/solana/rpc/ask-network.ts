@@ -53,11 +53,12 @@ const askPatiently = (client: RpcClient, url: string, question: Question): Promi
 /** A node is asked which chain it is on before anything is taken from it. @throws `SOLANA_RPC_CHAIN_INVALID` */
 const confirmChain = async (client: RpcClient, url: string, { id, name }: CaipNetwork): Promise<void> => {
   const now = client.clock.now()
-  if ((client.checked.get(url) ?? 0) > now) return
+  const key = `${id} ${url}`
+  if ((client.checked.get(key) ?? 0) > now) return
   const genesis = await askPatiently(client, url, { method: 'getGenesisHash', params: [] })
   if (typeof genesis !== 'string' || genesis.slice(0, 32) !== id)
     throw solanaError('SOLANA_RPC_CHAIN_INVALID', { values: { network: name } })
-  client.checked.set(url, now + CHAIN_CHECK_LIFE_MS)
+  client.checked.set(key, now + CHAIN_CHECK_LIFE_MS)
 }
 
 const asTyped = (failure: unknown): ModalError => (isModalError(failure) ? failure : toNodeError(failure))
