@@ -22,8 +22,10 @@ const NETWORKS = [mainnet, solanaDevnet] as const
 const NAMES = ['mainnet', 'devnet', 'testnet', 'localnet'] as const
 
 /** A chain in memory for each network of a test. */
-export const memoryChains = (accounts = {}) =>
-  NETWORKS.map(({ id, rpcUrls }) => memorySolanaChain({ id, rpcUrl: rpcUrls.default.http[0] ?? '', accounts }))
+export const memoryChains = (accounts = {}, balances = {}) =>
+  NETWORKS.map(({ id, rpcUrls }) =>
+    memorySolanaChain({ id, rpcUrl: rpcUrls.default.http[0] ?? '', accounts, balances }),
+  )
 
 /** A wallet of two accounts. */
 export const aWallet = (options: Partial<VirtualSolanaWalletOptions> = {}) =>

@@ -1,7 +1,8 @@
 import type { Operation, Outcome } from '../../kernel/contract/operation.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
+import { isModalError } from '../../kernel/errors/modal-error.js'
 import { answerTo } from './handlers/ask-wallet.js'
-import { lifetimeOf, readHash } from './handlers/sign-and-send.js'
+import { givenFor, lifetimeOf, readHash } from './handlers/sign-and-send.js'
 import type { ParsedSolanaOptions } from './options.js'
 import type { SolanaParts } from './plugin.js'
 import { watchStatus } from './watch-status.js'
@@ -11,10 +12,10 @@ const hashOf = (value: unknown): string | undefined => {
   return typeof hash === 'string' ? hash : undefined
 }
 
-/** What the wallet has sent for a request whose caller has gone. */
+/** What we, or the wallet, have sent for a request whose caller has gone. */
 const lateHash = async (operation: Operation): Promise<string | undefined> => {
   try {
-    return readHash(await answerTo(operation))
+    return (await givenFor(operation)) ?? readHash(await answerTo(operation))
   } catch {
     // It has sent nothing, or nothing that could be followed.
     return undefined
@@ -31,7 +32,7 @@ export const followSent = async (
   const network = stores.networks.find(chain)
   const hash = outcome.ok ? hashOf(outcome.value) : await lateHash(operation)
   if (!hash || !network || signal.aborted) return
-  if (!outcome.ok) {
+  if (!outcome.ok && !isModalError(outcome.error, 'SOLANA_SENT_UNCONFIRMED')) {
     // Cancelled here, approved in the wallet: who is not told sends it again, and pays twice.
     logger.warn('A transaction was sent after its request had been cancelled.', hash)
     modal.toast('error', 'The wallet sent a transaction that was cancelled here.')

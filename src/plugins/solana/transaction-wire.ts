@@ -9,6 +9,8 @@ export interface WireTransaction {
   /** Addresses; the first one pays. */
   readonly signers: readonly string[]
   readonly version: 'legacy' | number
+  /** What dates it: a blockhash, or the value of a nonce, which does not grow old. */
+  readonly blockhash: string
 }
 
 /** Bytes that a transaction may have, with some room: the network takes 1232. */
@@ -43,7 +45,14 @@ export const readWire = (bytes: Uint8Array): WireTransaction => {
   const [keys, firstKey] = readLength(messageBytes, header + 3)
   if (required === 0 || required !== count || keys < required) throw new RangeError('its signers do not add up')
   const signers = slices(messageBytes, firstKey, required, 32).map(encodeBase58)
-  return { signatures, messageBytes, signers, version: isVersioned ? head & 0x7f : 'legacy' }
+  const [blockhash] = slices(messageBytes, firstKey + keys * 32, 1, 32).map(encodeBase58)
+  return {
+    signatures,
+    messageBytes,
+    signers,
+    version: isVersioned ? head & 0x7f : 'legacy',
+    blockhash: blockhash ?? '',
+  }
 }
 
 /** Puts a transaction together. @throws `RangeError` with more than 127 signatures, which no transaction has room for */

@@ -4,7 +4,7 @@ import type { ClockPort } from '../../kernel/contract/ports.js'
 import { STATUS_POLL_MS } from './constants.js'
 import { solanaError } from './errors.js'
 import type { SolanaParts } from './plugin.js'
-import { readStatus } from './read-status.js'
+import { readStatus, type TransactionLifetime } from './read-status.js'
 import { codeOfFailure } from './rpc/to-node-error.js'
 import type { SolanaTransaction } from './solana-store.js'
 
@@ -14,7 +14,7 @@ export interface StatusWatch {
   readonly clock: ClockPort
   readonly modal: AnyModal
   readonly signal: AbortSignal
-  /** Unknown, it is the one of a transaction that would be made now: none that was made before lives longer. */
+  /** The transaction's own, where it is known. Without it nothing is said to be safe to send again. */
   readonly lastValidBlockHeight: bigint | undefined
 }
 
@@ -26,7 +26,10 @@ export const watchStatus = (transaction: SolanaTransaction, network: CaipNetwork
   const { store, clock, modal, signal } = watch
   const { hash } = transaction
   if (!store.transactions.add(transaction)) return
-  let { lastValidBlockHeight } = watch
+  let lifetime: TransactionLifetime | undefined =
+    watch.lastValidBlockHeight === undefined
+      ? undefined
+      : { lastValidBlockHeight: watch.lastValidBlockHeight, isOwn: true }
   let delay: number = STATUS_POLL_MS.first
   let cancel = () => {}
   const stop = () => {
@@ -37,9 +40,9 @@ export const watchStatus = (transaction: SolanaTransaction, network: CaipNetwork
   const ask = (method: string, params: readonly unknown[]) => store.rpc.request(network, method, params, signal)
 
   const look = async () => {
-    const status = await readStatus(ask, hash, lastValidBlockHeight).catch(() => undefined)
+    const status = await readStatus(ask, hash, lifetime).catch(() => undefined)
     if (signal.aborted) return
-    lastValidBlockHeight ??= status?.lastValidBlockHeight
+    lifetime ??= status?.lifetime
     if (status?.step === 'processed') store.transactions.update(hash, 'processed')
     if (!status || status.step === 'sent' || status.step === 'processed') {
       delay = Math.min(delay * 1.5, STATUS_POLL_MS.longest)
@@ -49,6 +52,7 @@ export const watchStatus = (transaction: SolanaTransaction, network: CaipNetwork
     stop()
     store.transactions.remove(hash)
     if (status.step === 'expired') modal.toast('error', solanaError('SOLANA_TRANSACTION_EXPIRED', { details: hash }))
+    if (status.step === 'missing') modal.toast('error', solanaError('SOLANA_SENT_UNCONFIRMED', { details: hash }))
     if (status.step === 'failed')
       modal.toast('error', solanaError(codeOfFailure(status.failure), { details: hash, data: status.failure }))
     await modal.refreshBalance('solana')

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
+import { registerWallet } from '../../../src/testing/virtual-solana-wallet/register.js'
 import { aWallet, bootSolanaConnected, CAROL, CHAIN, memoryChains } from '../../support/boot-solana.js'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -20,9 +21,27 @@ const status = (found: object | null) => ({ context: { slot: 1 }, value: [found]
 const asked = (http: ReturnType<typeof scriptedHttp>, method: string) =>
   http.requests.filter(({ json }) => (json as { method: string }).method === method)
 
-const send = async (answers: () => Answers) => {
+/** A wallet that dates what it signs anew, as some do with a nonce of theirs. */
+const redating = () => {
+  const virtual = signing()
+  const { features } = virtual.wallet
+  const own = features['solana:signTransaction'] as { signTransaction(...inputs: readonly object[]): Promise<unknown> }
+  const signTransaction = (input: { readonly transaction: Uint8Array }) => {
+    const transaction = input.transaction.slice()
+    // One signature, the header, and the keys stand before the blockhash.
+    transaction[65 + 4 + (transaction[68] ?? 0) * 32] = 7
+    return own.signTransaction({ ...input, transaction })
+  }
+  const changed = Object.create(virtual.wallet, {
+    features: { value: { ...features, 'solana:signTransaction': { ...own, signTransaction } } },
+  })
+  return { ...virtual, announce: (target: EventTarget) => registerWallet(target, changed) }
+}
+const signing = () => aWallet({ without: ['solana:signAndSendTransaction'] })
+
+const send = async (answers: () => Answers, wallet = signing()) => {
   const http = answering(answers)
-  const booted = await bootSolanaConnected({ wallet: aWallet({ without: ['solana:signAndSendTransaction'] }), http })
+  const booted = await bootSolanaConnected({ wallet, http })
   const { hash } = await booted.modal.send(CHAIN, { to: CAROL, amount: '1' })
   const steps = () => booted.api.pendingTransactions().map((one) => one.status)
   await vi.waitFor(() => expect(steps()).toEqual(['sent']))
@@ -77,6 +96,26 @@ test('one that no block has is expired when its last block has passed, not befor
   await pass(() => expect(steps()).toEqual([]))
   await pass(() => expect(toast()?.text).toContain('did not take this transaction in time'))
 })
+
+test.each<[string, () => ReturnType<typeof aWallet>]>([
+  ['the wallet has sent', aWallet],
+  ['the wallet has given another blockhash, or a nonce,', redating],
+])('one that %s is never said to be expired: look before you send it again', async (_, wallet) => {
+  const answers = { getSignatureStatuses: status(null), getBlockHeight: 1_000_000 }
+  const { steps, pass, toast } = await send(() => answers, wallet())
+  await pass(() => expect(steps()).toEqual([]))
+  await pass(() => expect(toast()?.text).toContain('Look whether it is there'))
+  expect(toast()?.text).not.toContain('safe')
+})
+
+test.each([{}, { value: [] }, { value: ['x'] }, { value: [null, null] }])(
+  'an answer that says nothing of it does not make it expired: %j',
+  async (answer) => {
+    const { steps, pass, http } = await send(() => ({ getSignatureStatuses: answer, getBlockHeight: 1_000_000 }))
+    await pass(() => expect(asked(http, 'getSignatureStatuses').length).toBeGreaterThan(3))
+    expect(steps()).toEqual(['sent'])
+  },
+)
 
 test('a node that does not answer is asked again, and says nothing of the transaction', async () => {
   let answers: Answers = { getSignatureStatuses: null }

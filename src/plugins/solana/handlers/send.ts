@@ -19,6 +19,6 @@ export const send = async (
   const mint = token === NATIVE_SOLANA_TOKEN_ADDRESS ? undefined : token
   const { buildTransfer } = await loadPeer('@solana/web3.js', () => import('../transfer/build-transfer.js'))
   const ask = (method: string, params: readonly unknown[]) => rpc.request(call.network, method, params, call.signal)
-  const { bytes, lastValidBlockHeight } = await buildTransfer(ask, { from: call.account, to, amount, mint })
-  return { hash: await signAndSend(bytes, call, { rpc, options, lastValidBlockHeight }) }
+  const { bytes, ...lifetime } = await buildTransfer(ask, { from: call.account, to, amount, mint })
+  return { hash: await signAndSend(bytes, call, { rpc, options, lifetime }) }
 }

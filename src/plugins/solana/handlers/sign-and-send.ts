@@ -4,6 +4,7 @@ import { encodeBase58 } from '../../../kernel/encoding/encode-base58.js'
 import { encodeBase64 } from '../../../kernel/encoding/base64.js'
 import { solanaError } from '../errors.js'
 import type { RpcClient } from '../rpc/rpc-client.js'
+import type { Lifetime } from '../transfer/read-node.js'
 import { readWire } from '../transaction-wire.js'
 import { askWallet, canDo } from './ask-wallet.js'
 import type { SolanaSendOptions } from './inputs.js'
@@ -16,8 +17,8 @@ type SendOptions = SolanaSendOptions | undefined
 export interface Sending {
   readonly rpc: RpcClient
   readonly options: SendOptions
-  /** The block after which the network will not take it any more, where that is known. */
-  readonly lastValidBlockHeight?: bigint
+  /** Its blockhash, and the block after which the network will not take it any more, where they are known. */
+  readonly lifetime?: Lifetime
 }
 
 const WALLET_SENDS = 'solana:signAndSendTransaction'
@@ -51,21 +52,49 @@ export const readHash = (answer: unknown): string => {
   return encodeBase58(signature)
 }
 
+const given = new WeakMap<Operation, Promise<string | undefined>>()
+
+/** The signature of what we have sent for an operation, once it has gone out; its caller may have gone by then. */
+export const givenFor = (operation: Operation): Promise<string | undefined> | undefined => given.get(operation)
+
+/** Whether the network has a transaction; `undefined` where it does not say. */
+const isThere = async (hash: string, call: Call, rpc: RpcClient): Promise<boolean | undefined> => {
+  try {
+    const { lookUp } = await import('../read-status.js')
+    return (await lookUp((method, params) => rpc.request(call.network, method, params), hash, true)) !== undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Gives a signed transaction to the network. It is known by its first signature, whatever a node answers. */
 const sendSigned = async (signed: Uint8Array, call: Call, { rpc, options }: Sending): Promise<string> => {
   const [first] = readWire(signed).signatures
   const hash = encodeBase58(first ?? new Uint8Array(64))
   // What the visitor has cancelled while the wallet was open is signed, and not sent.
   call.signal.throwIfAborted()
+  const params = [encodeBase64(signed), { encoding: 'base64', ...toNodeOptions(options) }]
+  const posted = rpc.request(call.network, 'sendTransaction', params, call.signal)
+  const isOut = (error: unknown) => isModalError(error, 'SOLANA_SENT_UNCONFIRMED')
+  given.set(
+    call.operation,
+    posted.then(
+      () => hash,
+      (error: unknown) => (isOut(error) ? hash : undefined),
+    ),
+  )
   try {
-    const params = [encodeBase64(signed), { encoding: 'base64', ...toNodeOptions(options) }]
-    // Without the signal: what is on its way cannot be called back.
-    await rpc.request(call.network, 'sendTransaction', params)
+    await posted
+    return hash
   } catch (error) {
-    if (isModalError(error, 'SOLANA_HTTP_FAILED')) throw solanaError('SOLANA_SENT_UNCONFIRMED', { cause: error })
-    throw error
+    // A host may give the same transaction again, long after the first one was taken: it is too old only if it is nowhere.
+    const isExpired = isModalError(error, 'SOLANA_TRANSACTION_EXPIRED')
+    if (!isOut(error) && !isExpired) throw error
+    const known = await isThere(hash, call, rpc)
+    if (known) return hash
+    if (isExpired && known === false) throw error
+    throw solanaError('SOLANA_SENT_UNCONFIRMED', { details: hash, cause: error })
   }
-  return hash
 }
 
 /**
@@ -77,10 +106,13 @@ export const signAndSend = async (
   call: Call,
   sending: Sending,
 ): Promise<string> => {
-  if (sending.lastValidBlockHeight !== undefined) lifetimes.set(call.operation, sending.lastValidBlockHeight)
   if (await canDo(call, WALLET_SENDS)) {
     const options = toNodeOptions(sending.options)
     return readHash(await askWallet(call, WALLET_SENDS, (asked) => [{ ...asked, transaction, options }]))
   }
-  return sendSigned(await signTransaction({ transaction }, call), call, sending)
+  const signed = await signTransaction({ transaction }, call)
+  const { lifetime } = sending
+  // A wallet may have put in another blockhash, or a nonce, which lives for good.
+  if (lifetime?.blockhash === readWire(signed).blockhash) lifetimes.set(call.operation, lifetime.lastValidBlockHeight)
+  return sendSigned(signed, call, sending)
 }

@@ -53,6 +53,9 @@ export const signTransaction = async (
 /** How a wallet says that it takes one transaction at a time. */
 const isOneByOne = (error: unknown): boolean =>
   isModalError(error) &&
+  // Who says no is not asked again, whatever the wallet's words for it are.
+  error.code !== 'USER_REJECTED' &&
+  error.code !== 'OPERATION_ABORTED' &&
   (error.code === 'WALLET_METHOD_UNSUPPORTED' ||
     error.code === 'RPC_METHOD_NOT_FOUND' ||
     error.code === 'RPC_METHOD_UNSUPPORTED' ||

@@ -1,4 +1,4 @@
-import { HTTP_TIMEOUT_MS } from '../../../kernel/constants.js'
+import { HTTP_RETRIED, HTTP_TIMEOUT_MS } from '../../../kernel/constants.js'
 import { messageOf } from '../../../kernel/errors/read-thrown.js'
 import type { RpcClient } from './rpc-client.js'
 
@@ -30,6 +30,8 @@ export class HttpFailure extends Error {
     message: string,
     /** Another try may help. */
     readonly mayPass: boolean,
+    /** The http state, where there was one. */
+    readonly status?: number,
   ) {
     super(message)
   }
@@ -92,13 +94,20 @@ export const postJsonRpc = async (
   })
   try {
     const { response, body } = await Promise.race([ask(), over])
-    if (isObject(body) && isObject(body['error'])) {
-      const { code, message, data } = body['error']
-      if (typeof code === 'number') throw new RpcError(code, typeof message === 'string' ? message : '', data)
+    const { status } = response
+    // The state comes first: a server that turns everybody away may say so in JSON-RPC, too, in a code of its own.
+    const mayPass = (HTTP_RETRIED.statuses as readonly number[]).includes(status)
+    if (isObject(body) && !mayPass) {
+      const error = body['error']
+      // A node that could not read the question cannot say which one it was.
+      const isOurs = body['id'] === id || (isObject(error) && body['id'] === null)
+      if (isOurs && isObject(error)) {
+        const { code, message, data } = error
+        if (typeof code === 'number') throw new RpcError(code, typeof message === 'string' ? message : '', data)
+      }
+      if (isOurs && body['result'] !== undefined) return body['result']
     }
-    if (isObject(body) && body['id'] === id && body['result'] !== undefined) return body['result']
-    const mayPass = [403, 408, 413, 429].includes(response.status) || response.status >= 500
-    throw new HttpFailure(`The node answered ${response.status}, and no JSON-RPC.`, mayPass)
+    throw new HttpFailure(`The node answered ${status}, and nothing that answers the question.`, mayPass, status)
   } catch (error) {
     signal?.throwIfAborted()
     throw error instanceof RpcError || error instanceof HttpFailure ? error : new HttpFailure(messageOf(error), true)

@@ -4,7 +4,7 @@ import { loadPart } from '../../../kernel/errors/load-part.js'
 
 /** Asks networks directly; what asks is loaded when it is first needed. */
 export class RpcClient {
-  /** By url: until when, in milliseconds since the Unix epoch, it is believed to be on its chain. */
+  /** By network id and url: until when, in milliseconds since the Unix epoch, it is believed to be on its chain. */
   readonly checked = new Map<string, number>()
 
   constructor(

@@ -1,4 +1,6 @@
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { loadPart } from '../../../kernel/errors/load-part.js'
+import { decodeAddress } from '../decode-address.js'
 import { solanaError } from '../errors.js'
 import { compile, deriveAddress, type Instruction } from './compile.js'
 import { computeBudget, createTokenAccount, PROGRAMS, transferSol, transferToken } from './instructions.js'
@@ -35,10 +37,17 @@ const refuse = (details: string): never => {
   throw kernelError('INPUT_INVALID', { values: { name: 'send' }, details })
 }
 
-/** What arrives in a token's own account, a mint or a program does not come back. */
+/** What arrives in a token's own account, a stake, a pool or a program does not come back. */
 const expectPerson = (receiver: NodeAccount | undefined): void => {
-  if (receiver?.isProgram || TOKEN_PROGRAMS.includes(receiver?.owner ?? ''))
+  if (receiver && (receiver.isProgram || receiver.owner !== PROGRAMS.system))
     refuse('to: this is an account of a program, not of a person; give the address of the wallet')
+}
+
+/** Where nothing is yet, an address that a program derives is told from a person's only by its having no secret. */
+const expectSecret = async (address: string): Promise<void> => {
+  const { isOnCurve } = await loadPart(() => import('./is-on-curve.js'))
+  if (!isOnCurve(decodeAddress(address) ?? new Uint8Array(32)))
+    refuse('to: nobody can have the key of this address, and nothing is there; give the address of the wallet')
 }
 
 const readDecimals = (account: NodeAccount | undefined): number => {
@@ -64,6 +73,7 @@ const tokenInstructions = async (
 ): Promise<readonly Instruction[]> => {
   const [known, person] = await ask(mint, receiver)
   expectPerson(person)
+  if (!person) await expectSecret(receiver)
   const decimals = readDecimals(known)
   const program = known?.owner ?? ''
   const [from, to] = await Promise.all(

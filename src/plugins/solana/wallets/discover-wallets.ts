@@ -2,7 +2,7 @@ import type { Connector } from '../../../kernel/contract/connector.js'
 import type { ClockPort } from '../../../kernel/contract/ports.js'
 import { loadPart } from '../../../kernel/errors/load-part.js'
 import type { StandardWallet } from '../wallet-standard.js'
-import { findInjected } from './find-injected.js'
+import { findInjected, INJECTED } from './find-injected.js'
 import { type FoundWallet, readWallet } from './read-wallet.js'
 import { toConnector, type WalletDoor } from './to-connector.js'
 
@@ -27,7 +27,7 @@ const REGISTER = 'wallet-standard:register-wallet'
 export const discoverWallets = (discovery: Discovery): (() => void) => {
   const { window, clock, walletStandard, injected, add, isConnected } = discovery
   const found = new Map<object, () => void>()
-  /** Older wallets by the name they are listed under. */
+  /** Older wallets by their ids. */
   const older = new Map<string, () => void>()
   const ids = new Set<string>()
   let isOver = false
@@ -38,7 +38,11 @@ export const discoverWallets = (discovery: Discovery): (() => void) => {
     for (let count = 2; ids.has(id); count++) id = `${wallet.id}#${count}`
     ids.add(id)
     const remove = add(toConnector({ ...wallet, id }, door, clock))
+    let isListed = true
     return () => {
+      // Its id may be another one's by the second time.
+      if (!isListed) return
+      isListed = false
       ids.delete(id)
       found.delete(door.identity)
       remove()
@@ -47,9 +51,14 @@ export const discoverWallets = (discovery: Discovery): (() => void) => {
 
   const register = (wallet: StandardWallet): (() => void) => {
     const read = isOver || found.has(wallet) ? undefined : readWallet(wallet)
-    if (!read) return () => undefined
+    // No wallet of the standard passes for one that is found otherwise.
+    if (!read || read.id.startsWith(INJECTED)) return () => undefined
     // Found as an older one before: it is the same wallet, unless the visitor is using it.
-    if (!isConnected(read.id)) older.get(read.id)?.()
+    const same = `${INJECTED}${read.id}`
+    if (!isConnected(same)) {
+      older.get(same)?.()
+      older.delete(same)
+    }
     const remove = list(read, { identity: wallet, type: 'ANNOUNCED', wallet: async () => wallet })
     found.set(wallet, remove)
     return remove
@@ -72,7 +81,8 @@ export const discoverWallets = (discovery: Discovery): (() => void) => {
 
   const readInjected = () => {
     for (const { provider, ...wallet } of findInjected(window)) {
-      if (found.has(provider) || ids.has(wallet.id)) continue
+      const isStandard = ids.has(wallet.id.slice(INJECTED.length))
+      if (found.has(provider) || ids.has(wallet.id) || isStandard) continue
       const open = async () =>
         (await loadPart(() => import('./to-standard-wallet.js'))).toStandardWallet(provider, wallet.name)
       let opened: Promise<StandardWallet> | undefined

@@ -5,6 +5,9 @@ export interface InjectedWallet extends FoundWallet {
   readonly provider: object
 }
 
+/** What the ids of such wallets begin with: a connection to one is not restored with another wallet of its name. */
+export const INJECTED = 'injected:'
+
 /** Where older wallets put themselves, and how they are named there; `window.solana` may be anybody's, so it comes last. */
 const PLACES: readonly (readonly [path: readonly string[], name: string])[] = [
   [['phantom', 'solana'], 'Phantom'],
@@ -39,5 +42,9 @@ export const findInjected = (window: unknown): readonly InjectedWallet[] => {
       // A hostile getter: there is no wallet there.
     }
   }
-  return [...found].map(([provider, id]) => ({ id, name: id === 'Trust' ? 'Trust Wallet' : id, provider }))
+  return [...found].map(([provider, name]) => ({
+    id: `${INJECTED}${name}`,
+    name: name === 'Trust' ? 'Trust Wallet' : name,
+    provider,
+  }))
 }

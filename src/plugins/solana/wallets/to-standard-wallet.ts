@@ -14,6 +14,11 @@ interface OlderProvider {
   removeListener?(event: string, listener: () => void): unknown
 }
 
+/**
+ * Wallets that answer `onlyIfTrusted` without asking the visitor; others ask whatever they are given, and are only read.
+ */
+const ANSWER_SILENTLY: readonly string[] = ['Phantom', 'Solflare', 'Backpack', 'Brave Wallet', 'Exodus']
+
 const EVENTS = ['connect', 'disconnect', 'accountChanged']
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 
@@ -51,7 +56,8 @@ export const toStandardWallet = (given: object, name: string): StandardWallet =>
     'standard:connect': {
       version: '1.0.0',
       async connect({ silent = false } = {}) {
-        await (silent ? provider.connect({ onlyIfTrusted: true }).catch(() => undefined) : provider.connect())
+        if (!silent) await provider.connect()
+        else if (ANSWER_SILENTLY.includes(name)) await provider.connect({ onlyIfTrusted: true }).catch(() => undefined)
         return { accounts: accounts() }
       },
     },

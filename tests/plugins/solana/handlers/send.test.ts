@@ -1,7 +1,10 @@
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/web3.js'
 import { expect, test, vi } from 'vitest'
 import { decodeBase58 } from '../../../../src/kernel/encoding/decode-base58.js'
+import { encodeBase58 } from '../../../../src/kernel/encoding/encode-base58.js'
+import { solana as mainnet, solanaDevnet } from '../../../../src/networks/index.js'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../../../../src/plugins/solana/constants.js'
+import { memorySolanaChain } from '../../../../src/testing/memory-chain/memory-solana-chain.js'
 import { scriptedHttp } from '../../../../src/testing/ports/scripted-http.js'
 import {
   ALICE,
@@ -19,6 +22,8 @@ import { derive } from '../../../support/derive-token-account.js'
 const ONLY_SIGNS = ['solana:signAndSendTransaction']
 const MINT = '85kS7UGMJUh91Npg8esqEvr7NWgWPFcJByXcfmrknH4t'
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+
+const isHash = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/)
 
 /** What our own urls were given to send. */
 const sentBy = (http: ReturnType<typeof scriptedHttp>) =>
@@ -54,18 +59,21 @@ test('the placeholder of the native coin is SOL (9.33)', async () => {
   ])
 })
 
-test('the decimals and the program of a token are those of its mint', async () => {
+/** A mint of three decimals, and 500 of its smallest unit that Alice has. */
+const tokenAccounts = async () => {
   const mint = Buffer.alloc(82)
   mint[44] = 3
   mint[45] = 1
   const own = Buffer.alloc(165)
   own.writeBigUInt64LE(500n, 64)
-  const account = await derive(ALICE, TOKEN_2022, MINT)
-  const accounts = {
+  return {
     [MINT]: { owner: TOKEN_2022, data: mint.toString('base64') },
-    [account]: { owner: TOKEN_2022, data: own.toString('base64') },
+    [await derive(ALICE, TOKEN_2022, MINT)]: { owner: TOKEN_2022, data: own.toString('base64') },
   }
-  const http = scriptedHttp(memoryChains(accounts))
+}
+
+test('the decimals and the program of a token are those of its mint', async () => {
+  const http = scriptedHttp(memoryChains(await tokenAccounts()))
   const { modal } = await bootSolanaConnected({ wallet: aWallet({ without: ONLY_SIGNS }), http })
   await modal.send(CHAIN, { to: CAROL, amount: '500', token: MINT })
   const { staticAccounts, instructions } = messageOf(Buffer.from(sentBy(http)[0]?.[0] ?? '', 'base64'))
@@ -75,6 +83,30 @@ test('the decimals and the program of a token are those of its mint', async () =
   await expect(modal.send(CHAIN, { to: CAROL, amount: '501', token: MINT })).rejects.toMatchObject({
     code: 'SOLANA_FUNDS_EXCEEDED',
   })
+})
+
+const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111'
+
+test.each([undefined, MINT])('an account of any program is no receiver: token %s', async (token) => {
+  const accounts = { ...(await tokenAccounts()), [CAROL]: { owner: STAKE_PROGRAM, data: '' } }
+  const { modal, wallet } = await bootSolanaConnected({ http: scriptedHttp(memoryChains(accounts)) })
+  const prompts = wallet.prompts
+  await expect(modal.send(CHAIN, { to: CAROL, amount: '1', token })).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+  expect(wallet.prompts).toBe(prompts)
+})
+
+test('a token goes to nobody who can have no key: an address that a program derives, where nothing is', async () => {
+  const derived = await derive(BOB, TOKEN_2022, MINT)
+  const http = scriptedHttp(memoryChains(await tokenAccounts(), { [derived]: 0, [CAROL]: 0 }))
+  const { modal, wallet } = await bootSolanaConnected({ wallet: aWallet({ without: ONLY_SIGNS }), http })
+  const prompts = wallet.prompts
+  await expect(modal.send(CHAIN, { to: derived, amount: '1', token: MINT })).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    details: expect.stringContaining('nobody can have the key'),
+  })
+  expect(wallet.prompts).toBe(prompts)
+  // A person who has nothing yet is a person.
+  await expect(modal.send(CHAIN, { to: CAROL, amount: '1', token: MINT })).resolves.toMatchObject({ hash: isHash })
 })
 
 test('the options of a node reach the wallet, and our own node, the older names as nodes read them (7.63)', async () => {
@@ -139,18 +171,140 @@ test.each([
   expect(modal.plugins.solana.pendingTransactions()).toEqual([])
 })
 
-test('what went out and found no answer is not said to have failed', async () => {
-  const http = scriptedHttp(memoryChains())
-  http.route({ match: ({ body = '' }) => body.includes('"sendTransaction"'), answer: 'reset' })
-  const { modal, clock } = await bootSolanaConnected({ wallet: aWallet({ without: ONLY_SIGNS }), http })
-  const sending = modal.send(CHAIN, { to: CAROL, amount: '1' })
-  const ended = expect(sending).rejects.toMatchObject({ code: 'SOLANA_SENT_UNCONFIRMED' })
-  await vi.waitFor(async () => {
-    await clock.advance(500)
-    expect(sentBy(http)).toHaveLength(4)
-  })
-  await ended
+/** What a node answers to one method, one after another, the last one for good. */
+type Reply = 'reset' | 'taken' | { readonly status?: number; readonly error?: object; readonly result?: unknown }
+const FIRST = 'https://first.example/'
+const SECOND = 'https://second.example/'
+const twoNodes = (replies: Readonly<Record<string, Readonly<Record<string, readonly Reply[]>>>>) => {
+  const [main] = memoryChains()
+  const nodes = [FIRST, SECOND].map((rpcUrl) => memorySolanaChain({ id: mainnet.id, rpcUrl }))
+  const http = scriptedHttp([...nodes, ...(main ? [main] : [])])
+  for (const [url, methods] of Object.entries(replies))
+    for (const [method, list] of Object.entries(methods)) {
+      const left = [...list]
+      http.route({
+        match: (request) => request.url === url && (request.json as { method: string }).method === method,
+        answer: ({ json }) => {
+          const reply = (left.length > 1 ? left.shift() : left[0]) ?? 'reset'
+          if (reply === 'reset') return 'reset'
+          const { id, params } = json as { id: number; params: readonly [string] }
+          const hash = () => encodeBase58(Buffer.from(params[0], 'base64').subarray(1, 65))
+          const { status = 200, ...body } = reply === 'taken' ? { result: hash() } : reply
+          return { status, json: { jsonrpc: '2.0', id, ...body } }
+        },
+      })
+    }
+  return http
+}
+const sendBy = async (
+  replies: Parameters<typeof twoNodes>[0],
+  urls: readonly string[] = [FIRST, SECOND],
+  signal?: AbortSignal,
+) => {
+  const http = twoNodes(replies)
+  const wallet = aWallet({ without: ONLY_SIGNS })
+  const network = { ...mainnet, rpcUrls: { default: { http: urls } } }
+  const booted = await bootSolanaConnected({ wallet, http, networks: [network, solanaDevnet] as never })
+  let end: unknown
+  booted.modal.send(CHAIN, { to: CAROL, amount: '1' }, signal ? { signal } : {}).then(
+    (value) => (end = value),
+    (error) => (end = error),
+  )
+  const ended = () =>
+    vi.waitFor(async () => {
+      await booted.clock.advance(200)
+      expect(end).toBeDefined()
+      return end
+    })
+  const tries = (url: string) => sentBy({ requests: http.requests.filter((one) => one.url === url) } as never).length
+  return { ...booted, ended, tries }
+}
+const status = (found: unknown) => [{ result: { context: { slot: 1 }, value: found } }]
+const refused = (err: string) => ({ error: { code: -32002, message: 'simulation failed', data: { err } } })
+
+test('what went out and found no answer is posted once, is not said to have failed, and is followed', async () => {
+  const { ended, tries, api } = await sendBy(
+    { [FIRST]: { sendTransaction: ['reset'], getSignatureStatuses: status([null]) } },
+    [FIRST],
+  )
+  expect(await ended()).toMatchObject({ code: 'SOLANA_SENT_UNCONFIRMED', details: isHash })
+  expect(tries(FIRST)).toBe(1)
+  await vi.waitFor(() => expect(api.pendingTransactions()).toMatchObject([{ hash: isHash }]))
 })
+
+test.each<[string, Reply]>([
+  ['says that it has it already', refused('AlreadyProcessed')],
+  ['lags, and knows neither its blockhash', refused('BlockhashNotFound')],
+  ['fails, too,', { status: 504 }],
+])('a post whose answer was lost is a success where the next url %s and the network has it', async (_, reply) => {
+  const has = status([{ err: null, confirmationStatus: 'processed' }])
+  const { ended, tries } = await sendBy({
+    [FIRST]: { sendTransaction: [{ status: 504 }], getSignatureStatuses: has },
+    [SECOND]: { sendTransaction: [reply] },
+  })
+  expect(await ended()).toMatchObject({ hash: isHash })
+  expect([tries(FIRST), tries(SECOND)]).toEqual([1, 1])
+})
+
+test.each<[string, Parameters<typeof twoNodes>[0][string]]>([
+  ['lags', { sendTransaction: [refused('BlockhashNotFound')] }],
+  ['refuses', { sendTransaction: [refused('AccountInUse')] }],
+  ['is on another chain', { getGenesisHash: [{ result: 'x'.repeat(44) }] }],
+])('a post whose answer was lost is not said to be safe to repeat where the next url %s', async (_, second) => {
+  const { ended } = await sendBy({
+    [FIRST]: { sendTransaction: ['reset'], getSignatureStatuses: status([null]) },
+    [SECOND]: second,
+  })
+  expect(await ended()).toMatchObject({ code: 'SOLANA_SENT_UNCONFIRMED', details: isHash })
+})
+
+test('what never went out is told as what it is', async () => {
+  const { ended, tries, api } = await sendBy({ [FIRST]: { getGenesisHash: ['reset'] } }, [FIRST])
+  expect(await ended()).toMatchObject({ code: 'SOLANA_HTTP_FAILED' })
+  expect(tries(FIRST)).toBe(0)
+  expect(api.pendingTransactions()).toEqual([])
+})
+
+test('a node that turns it away unread gets it again, and then the next one does', async () => {
+  const { ended, tries } = await sendBy({ [FIRST]: { sendTransaction: [{ status: 429 }] } })
+  expect(await ended()).toMatchObject({ hash: isHash })
+  expect([tries(FIRST), tries(SECOND)]).toEqual([4, 1])
+})
+
+test('a transaction that was taken long ago is not too old: its signature is given', async () => {
+  const { ended } = await sendBy(
+    {
+      [FIRST]: {
+        sendTransaction: [refused('BlockhashNotFound')],
+        getSignatureStatuses: status([{ err: null, confirmationStatus: 'finalized' }]),
+      },
+    },
+    [FIRST],
+  )
+  expect(await ended()).toMatchObject({ hash: isHash })
+})
+
+test.each(['the visitor cancels', 'the wallet leaves'])(
+  'what is on its way when %s is told, and followed',
+  async (event) => {
+    const abort = new AbortController()
+    const booted = await sendBy({}, [FIRST], abort.signal)
+    const { http, ended, api, modal, tries } = booted
+    http.route({ match: ({ body = '' }) => body.includes('"sendTransaction"'), answer: 'never', times: 1 })
+    await vi.waitFor(() => expect(tries(FIRST)).toBe(1))
+    if (event === 'the wallet leaves') await booted.wallet.lock()
+    else abort.abort()
+    await vi.waitFor(async () => {
+      await booted.clock.advance(2000)
+      expect(api.pendingTransactions()).toMatchObject([{ hash: isHash }])
+    })
+    expect(await ended()).toBeInstanceOf(Error)
+    await vi.waitFor(async () => {
+      await booted.clock.advance(100)
+      expect(modal.getSnapshot().toast?.text).toContain('was cancelled here')
+    })
+  },
+)
 
 test('a node of another chain is not believed', async () => {
   const http = scriptedHttp(memoryChains())

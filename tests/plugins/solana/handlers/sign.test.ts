@@ -85,3 +85,16 @@ test('a no to several is a no: nobody is asked one by one', async () => {
   })
   expect(asked(wallet, 'solana:signTransaction')).toHaveLength(1)
 })
+
+test.each([
+  { code: 4001, message: 'User rejected multiple transactions' },
+  new Error('User rejected: signing several at once is not supported'),
+])('a no whose words sound like a limit opens no more prompts: %s', async (error) => {
+  const { modal, wallet } = await bootSolanaConnected()
+  wallet.next('solana:signTransaction', { error })
+  const transactions = [transaction(), transaction()]
+  await expect(modal.invoke(CHAIN, 'signAllTransactions', { transactions })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  expect(asked(wallet, 'solana:signTransaction')).toHaveLength(1)
+})

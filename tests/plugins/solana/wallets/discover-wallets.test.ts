@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { solana as mainnet } from '../../../../src/networks/index.js'
+import { solana } from '../../../../src/plugins/solana/index.js'
+import { createTestModal } from '../../../../src/testing/create-test-modal.js'
 import { testWindow } from '../../../../src/testing/ports/test-window.js'
 import { registerWallet } from '../../../../src/testing/virtual-solana-wallet/register.js'
 import { ALICE, aWallet, bootSolana, CHAIN } from '../../../support/boot-solana.js'
@@ -73,8 +76,8 @@ test('what is no wallet, or fails while it registers, is not listed and harms no
 test('an older wallet at window.phantom.solana is listed, until one of the standard goes by its name', () => {
   const window = Object.assign(testWindow(), { phantom: { solana: older() } })
   const booted = bootSolana({ window, announce: false })
-  expect(listed(booted)).toEqual(['Phantom'])
-  expect(booted.modal.getSnapshot().connectors[0]?.type).toBe('INJECTED')
+  expect(listed(booted)).toEqual(['injected:Phantom'])
+  expect(booted.modal.getSnapshot().connectors[0]).toMatchObject({ type: 'INJECTED', name: 'Phantom' })
   named('Phantom').announce(window)
   expect(listed(booted)).toEqual(['Phantom'])
   expect(booted.modal.getSnapshot().connectors[0]?.type).toBe('ANNOUNCED')
@@ -88,7 +91,7 @@ test('one object at two places is one wallet, and a hostile place is none', () =
       throw new Error('hostile')
     },
   })
-  expect(listed(bootSolana({ window, announce: false }))).toEqual(['Phantom'])
+  expect(listed(bootSolana({ window, announce: false }))).toEqual(['injected:Phantom'])
 })
 
 test('an older wallet is connected, signs a message, and is disconnected', async () => {
@@ -96,7 +99,7 @@ test('an older wallet is connected, signs a message, and is disconnected', async
   const provider = Object.assign(older(), { signMessage: async () => ({ signature }) })
   const window = Object.assign(testWindow(), { phantom: { solana: provider } })
   const { modal } = bootSolana({ window, announce: false })
-  await expect(modal.connect(CHAIN, { connectorId: 'Phantom' })).resolves.toMatchObject({ account: ALICE })
+  await expect(modal.connect(CHAIN, { connectorId: 'injected:Phantom' })).resolves.toMatchObject({ account: ALICE })
   // Sixty-four zeros are no signature of anybody.
   await expect(modal.sign(CHAIN, { message: 'hello' })).rejects.toMatchObject({ code: 'SOLANA_SIGNATURE_INVALID' })
   await modal.disconnect('solana')
@@ -107,7 +110,7 @@ test('neither is looked for where the host says so', () => {
   const window = Object.assign(testWindow(), { phantom: { solana: older() } })
   named('Standard').announce(window)
   expect(listed(bootSolana({ window, announce: false, injected: false }))).toEqual(['Standard'])
-  expect(listed(bootSolana({ window, announce: false, walletStandard: false }))).toEqual(['Phantom'])
+  expect(listed(bootSolana({ window, announce: false, walletStandard: false }))).toEqual(['injected:Phantom'])
 })
 
 test('a destroyed modal lists nothing any more, and leaves no listener', async () => {
@@ -124,4 +127,46 @@ test('a destroyed modal lists nothing any more, and leaves no listener', async (
   await booted.modal.destroy()
   api?.register(named('Late').wallet)
   expect(window.listensTo).toEqual([])
+})
+
+test('an older wallet gives way once: the ids of those that come after it stay theirs', () => {
+  const window = Object.assign(testWindow(), { phantom: { solana: older() } })
+  const booted = bootSolana({ window, announce: false })
+  for (const wallet of [named('Phantom'), named('Phantom'), named('Phantom')]) wallet.announce(window)
+  expect(listed(booted)).toEqual(['Phantom', 'Phantom#2', 'Phantom#3'])
+})
+
+test('a wallet that unregisters twice takes nobody else’s id', () => {
+  const window = testWindow()
+  const booted = bootSolana({ window, announce: false })
+  const removals: (() => void)[] = []
+  const register = (wallet: object) => {
+    const detail = (api: { register(given: unknown): () => void }) => void removals.push(api.register(wallet))
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  }
+  register(named('Guest').wallet)
+  removals[0]?.()
+  register(named('Guest').wallet)
+  removals[0]?.()
+  register(named('Guest').wallet)
+  expect(listed(booted)).toEqual(['Guest', 'Guest#2'])
+})
+
+test('a connection to an older wallet is not restored with one of the standard of its name', async () => {
+  const place = () => ({ phantom: { solana: older() } })
+  const first = bootSolana({ window: Object.assign(testWindow(), place()), announce: false })
+  await first.modal.connect(CHAIN, { connectorId: 'injected:Phantom' })
+  await first.modal.destroy()
+  const window = Object.assign(testWindow(), place())
+  const impostors = [named('Phantom'), named('injected:Phantom')]
+  for (const wallet of impostors) wallet.announce(window)
+  const { storage } = first
+  const second = createTestModal({ plugins: [solana({ networks: [mainnet] })], window, storage })
+  onTestFinished(() => second.modal.destroy().catch(() => undefined))
+  await vi.waitFor(async () => {
+    await second.clock.advance(1000)
+    expect(second.modal.getSnapshot().namespaces['solana']?.status).toBe('disconnected')
+  })
+  expect(second.modal.getSnapshot().connectors.map(({ id }) => id)).toEqual(['Phantom'])
+  expect(impostors.flatMap(({ requests }) => requests)).toEqual([])
 })

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { normalizeWalletError } from '../../../src/plugins/solana/normalize-wallet-error.js'
+
+test.each([
+  ['Transaction rejected: insufficient funds', 'SOLANA_FUNDS_EXCEEDED'],
+  ['Transaction was denied: custom program error: 0x1', 'SOLANA_FUNDS_EXCEEDED'],
+  ['Request declined: Transaction simulation failed', 'SOLANA_EXECUTION_FAILED'],
+])('what the network refused is not said to be the visitor’s no: %s', (message, code) => {
+  expect(normalizeWalletError(new Error(message)).code).toBe(code)
+})
+
+test('a transaction that is rejected, nobody says by whom, is not the visitor’s no', () => {
+  expect(normalizeWalletError(new Error('Transaction rejected')).code).not.toBe('USER_REJECTED')
+})
+
+test.each([
+  'User rejected the request.',
+  'Transaction cancelled',
+  'Approval Denied',
+  'Transaction declined by the user',
+])('the visitor’s no has many words: %s', (message) => {
+  expect(normalizeWalletError(new Error(message)).code).toBe('USER_REJECTED')
+})
+
+test.each([
+  'Signature 5x has expired: block height exceeded.',
+  'Transaction simulation failed: Blockhash not found',
+  'The transaction has expired',
+])('a wallet’s words do not prove that it is safe to send again: %s', (message) => {
+  expect(normalizeWalletError(new Error(message)).code).toBe('SOLANA_SENT_UNCONFIRMED')
+})

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { solana as mainnet, solanaDevnet } from '../../../../src/networks/index.js'
+import { RpcClient } from '../../../../src/plugins/solana/rpc/rpc-client.js'
+import { memorySolanaChain } from '../../../../src/testing/memory-chain/memory-solana-chain.js'
+import { manualClock } from '../../../../src/testing/ports/manual-clock.js'
+import { scriptedHttp } from '../../../../src/testing/ports/scripted-http.js'
+
+const FIRST = 'https://first.example/'
+const SECOND = 'https://second.example/'
+const at = (network: typeof mainnet | typeof solanaDevnet, ...urls: readonly string[]) =>
+  ({ ...network, rpcUrls: { default: { http: urls } } }) as never
+
+const boot = () => {
+  const http = scriptedHttp([FIRST, SECOND].map((rpcUrl) => memorySolanaChain({ id: mainnet.id, rpcUrl })))
+  const clock = manualClock()
+  const client = new RpcClient(http, clock)
+  const ask = async (network: never) => {
+    let end: { readonly value?: unknown; readonly error?: unknown } | undefined
+    client.request(network, 'getBlockHeight', []).then(
+      (value) => (end = { value }),
+      (error) => (end = { error }),
+    )
+    return vi.waitFor(async () => {
+      await clock.advance(500)
+      expect(end).toBeDefined()
+      return end
+    })
+  }
+  return { http, ask }
+}
+const isHeight = ({ url, json }: { readonly url: string; readonly json: unknown }) =>
+  url === FIRST && (json as { method: string }).method === 'getBlockHeight'
+
+test.each([403, 429])(
+  'a server that turns us away with %i and says so in JSON-RPC is not the network’s no',
+  async (status) => {
+    const { http, ask } = boot()
+    http.route({
+      match: isHeight,
+      answer: ({ json }) => ({
+        status,
+        json: { jsonrpc: '2.0', id: (json as { id: number }).id, error: { code: status } },
+      }),
+    })
+    expect(await ask(at(mainnet, FIRST, SECOND))).toEqual({ value: 1 })
+  },
+)
+
+test.each([{ result: 77 }, { error: { code: -32000, message: 'no' } }])(
+  'an answer to another question is none: %j',
+  async (reply) => {
+    const { http, ask } = boot()
+    http.route({ match: isHeight, answer: () => ({ json: { jsonrpc: '2.0', id: 'another', ...reply } }) })
+    expect(await ask(at(mainnet, FIRST, SECOND))).toEqual({ value: 1 })
+  },
+)
+
+test('a url that is on the chain of one network is not believed for another one', async () => {
+  const { ask } = boot()
+  expect(await ask(at(mainnet, FIRST))).toEqual({ value: 1 })
+  expect(await ask(at(solanaDevnet, FIRST))).toMatchObject({ error: { code: 'SOLANA_RPC_CHAIN_INVALID' } })
+})

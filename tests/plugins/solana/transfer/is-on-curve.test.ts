@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { decodeBase58 } from '../../../../src/kernel/encoding/decode-base58.js'
+import { isOnCurve } from '../../../../src/plugins/solana/transfer/is-on-curve.js'
+import { ALICE, BOB, CAROL } from '../../../support/boot-solana.js'
+import { derive } from '../../../support/derive-token-account.js'
+
+const key = (address: string) => decodeBase58(address) as Uint8Array
+const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+
+test.each([ALICE, BOB, CAROL])('the key of a person is on the curve: %s', (address) => {
+  expect(isOnCurve(key(address))).toBe(true)
+})
+
+test('no account that a program derives is on the curve', async () => {
+  for (const owner of [ALICE, BOB, CAROL])
+    for (const mint of [ALICE, BOB, CAROL]) expect(isOnCurve(key(await derive(owner, TOKEN, mint)))).toBe(false)
+})
+
+test('keys that are made are on the curve, with either sign', async () => {
+  for (let count = 0; count < 8; count++) {
+    const { publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+    const bytes = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
+    expect(isOnCurve(bytes)).toBe(true)
+    bytes[31] = (bytes[31] ?? 0) ^ 0x80
+    expect(isOnCurve(bytes)).toBe(true)
+  }
+})
