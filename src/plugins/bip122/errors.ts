@@ -20,6 +20,9 @@ export const bip122Error = defineErrors({
   BIP122_API_INVALID: 'The address API answered something that cannot be used.',
   /** The address API could not be reached, or refused. */
   BIP122_HTTP_FAILED: 'The address API could not be reached, or refused.',
+  /** A signed transaction went out, and nobody said what became of it; `details` has its id. */
+  BIP122_SENT_UNCONFIRMED:
+    'The network did not say whether it took this transaction. Look whether it is there before you send it again.',
   /** The address API refused the transaction; `details` has its words. */
   BIP122_BROADCAST_REJECTED: 'The network did not take this transaction.',
 })
