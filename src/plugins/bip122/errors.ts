@@ -11,7 +11,11 @@ export const bip122Error = defineErrors({
   /** The wallet said yes, and what it answered is no PSBT, or one of another transaction than was given. */
   BIP122_PSBT_INVALID: 'The wallet answered something that is not the transaction it was given.',
   /** The wallet said yes, and what it answered cannot be a transaction hash. It may have been sent. */
-  BIP122_HASH_INVALID: 'The wallet answered something that is not a transaction hash.',
+  BIP122_HASH_INVALID:
+    'The wallet answered something that is not a transaction hash. It may have been sent: look before you try again.',
+  /** The wallet said that it sent the PSBT, and answered none, or one of another transaction; `details` has the hash. */
+  BIP122_SENT_PSBT_INVALID:
+    'The wallet answered something that is not the transaction it was given. One may have been sent: look before you try again.',
   /** The PSBT cannot be completed: signatures are missing. Nothing was sent. */
   BIP122_PSBT_UNFINISHED_INVALID: 'Signatures are missing, so that the transaction cannot be sent yet.',
   /** A network has no address API: give one as `apiUrls`. */

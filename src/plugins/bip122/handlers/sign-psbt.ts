@@ -9,6 +9,7 @@ import { bip122Error } from '../errors.js'
 import type { ParsedBip122Options } from '../options.js'
 import { readPsbt } from '../psbt/read-psbt.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
+import { keepAnswer } from './answer-to.js'
 import type { signPsbtInput } from './inputs.js'
 import { readHash } from './read-hash.js'
 
@@ -29,7 +30,7 @@ const expectOwn = (addresses: readonly string[], call: Call, { stores }: Handler
 /**
  * Signs inputs of a partially signed transaction, and sends it where that is asked for: through the wallet where it can,
  * else through the address API of the network.
- * @throws `ACCOUNT_MISMATCH`, `BIP122_PSBT_INVALID`, `BIP122_HASH_INVALID`, `BIP122_PSBT_UNFINISHED_INVALID`,
+ * @throws `ACCOUNT_MISMATCH`, `BIP122_PSBT_INVALID`, `BIP122_SENT_PSBT_INVALID`, `BIP122_HASH_INVALID`, `BIP122_PSBT_UNFINISHED_INVALID`,
  * `BIP122_API_MISSING`, `BIP122_BROADCAST_REJECTED`, `BIP122_SENT_UNCONFIRMED`
  * @source BIP-174
  */
@@ -48,12 +49,23 @@ export const signPsbt = async (
   if (isOurs) apiUrlOf(api)
   const finisher = isOurs && (await loadPeer('@scure/btc-signer', () => import('../psbt/finish-psbt.js')))
   signal.throwIfAborted()
-  const answer = await wallet.signPsbt({ psbt, signInputs, broadcast: broadcast && wallet.broadcasts, chain })
-  const signed = answer.psbt as string
-  if (readPsbt(signed)?.transaction !== readPsbt(psbt)?.transaction) throw bip122Error('BIP122_PSBT_INVALID')
-  if (!broadcast) return { psbt: signed }
-  if (!finisher) return { psbt: signed, hash: readHash(answer.hash) }
+  const asked = wallet.signPsbt({ psbt, signInputs, broadcast: broadcast && wallet.broadcasts, chain })
+  // The hash first: whatever else is wrong with the answer, it has been sent.
+  const hash =
+    broadcast && !isOurs
+      ? await keepAnswer(
+          call.operation,
+          asked.then((answer) => readHash(answer.hash)),
+        )
+      : undefined
+  const signed = (await asked).psbt as string
+  if (readPsbt(signed)?.transaction !== readPsbt(psbt)?.transaction) {
+    throw hash === undefined
+      ? bip122Error('BIP122_PSBT_INVALID')
+      : bip122Error('BIP122_SENT_PSBT_INVALID', { details: hash })
+  }
+  if (!finisher) return { psbt: signed, ...(hash !== undefined && { hash }) }
   const transaction = finisher.finishPsbt(signed)
   signal.throwIfAborted()
-  return { psbt: signed, hash: await sendToNetwork(api, transaction) }
+  return { psbt: signed, hash: await keepAnswer(call.operation, sendToNetwork(api, transaction)) }
 }

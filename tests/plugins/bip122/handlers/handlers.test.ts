@@ -82,7 +82,21 @@ test('another transaction than was given is refused', async () => {
   wallet.next('signPsbt', { result: { psbt: psbt(), txid: 'sent' } })
   await expect(
     modal.invoke(BITCOIN, 'signPsbt', { psbt: psbt(), signInputs: { [payment]: [0] }, broadcast: true }),
-  ).rejects.toMatchObject({ code: 'BIP122_HASH_INVALID' })
+  ).rejects.toMatchObject({ code: 'BIP122_HASH_INVALID', shortMessage: expect.stringContaining('may have been sent') })
+})
+
+test('what was sent and cannot be read has its hash', async () => {
+  const { modal, payment, wallet } = await connected()
+  const hash = 'ab'.repeat(32)
+  for (const answer of [{ psbt: psbt(80_000n), txid: hash }, { txid: hash }]) {
+    wallet.next('signPsbt', { result: answer })
+    const signing = modal.invoke(BITCOIN, 'signPsbt', { psbt: psbt(), signInputs: { [payment]: [0] }, broadcast: true })
+    await expect(signing).rejects.toMatchObject({
+      code: 'BIP122_SENT_PSBT_INVALID',
+      shortMessage: expect.stringContaining('may have been sent'),
+      details: hash,
+    })
+  }
 })
 
 test('a payment asks for exactly what was given, in satoshis', async () => {

@@ -56,7 +56,7 @@ const boot = async (signPsbt: (hex: string) => unknown = sign, apiUrl = API) => 
     networks: [bitcoin, { id: REGTEST, name: 'Regtest' }],
     apiUrls: { [bitcoin.caipNetworkId]: apiUrl },
   })
-  const { modal, clock } = createTestModal({ plugins: [plugin], window, http })
+  const { modal, clock, logger } = createTestModal({ plugins: [plugin], window, http })
   await modal.connect(bitcoin.caipNetworkId, { connectorId: 'com.okex.wallet' })
   const ask = (broadcast: boolean, signal?: AbortSignal) =>
     modal.invoke(
@@ -65,7 +65,7 @@ const boot = async (signPsbt: (hex: string) => unknown = sign, apiUrl = API) => 
       { psbt: unsigned.toString('base64'), signInputs: { [address]: [0] }, broadcast },
       signal && { signal },
     )
-  return { ask, http, requests: () => scripted.requests, asked, modal, clock }
+  return { ask, http, requests: () => scripted.requests, asked, modal, clock, logger }
 }
 
 test('what a wallet signs and cannot send goes out through the address API', async () => {
@@ -151,19 +151,24 @@ test('an answer that comes too slowly, or never ends, is not waited for', async 
   }
 })
 
-test('a cancel does not call back what is on its way', async () => {
+test('a cancel does not call back what is on its way, and the visitor is told what becomes of it', async () => {
   const abort = new AbortController()
-  const { ask, http } = await boot()
+  const { ask, http, modal, clock, logger } = await boot()
   let signal: AbortSignal | null | undefined
+  let answer: (response: Response) => void = () => {}
   http.next = (init) => {
     signal = init?.signal
-    return new Promise(() => {})
+    return new Promise((resolve) => (answer = resolve))
   }
   const sending = ask(true, abort.signal)
   await expect.poll(() => signal).toBeDefined()
   abort.abort()
   await expect(sending).rejects.toMatchObject({ code: 'OPERATION_ABORTED' })
   expect(signal?.aborted).toBe(false)
+  answer(new Response('', { status: 504 }))
+  await expect.poll(() => logger.messages('warn')).toContainEqual(expect.stringContaining('may have been sent'))
+  await clock.advance(300)
+  expect(modal.getSnapshot().toast?.text).toContain('did not say whether')
 })
 
 test('where the package that sends is missing, the wallet is not asked', async () => {
