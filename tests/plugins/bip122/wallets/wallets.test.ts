@@ -185,6 +185,33 @@ test('Wallet Standard: signs with the account, and has no transfer and no change
   expect([wallet.sendTransfer, wallet.switchTo, wallet.broadcasts]).toEqual([undefined, undefined, false])
 })
 
+test('Wallet Standard: accounts of other chains say nothing about Bitcoin', async () => {
+  const solana = { address: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', chains: ['solana:mainnet'] }
+  const account = { address: PAY, chains: ['bitcoin:mainnet', 'stacks:mainnet'] }
+  const accounts: unknown[] = [solana]
+  let isAsked = 0
+  const wallet = createStandardWallet({
+    name: 'Several',
+    icon: '',
+    chains: ['solana:mainnet', 'bitcoin:mainnet'],
+    accounts,
+    features: {
+      'bitcoin:connect': { connect: async () => ({ accounts: [solana, account] }) },
+      'standard:connect': {
+        async connect() {
+          isAsked += 1
+        },
+      },
+    },
+  })
+  expect(await wallet.look()).toBeUndefined()
+  expect(isAsked).toBe(1)
+  accounts.push(account)
+  const shared = { addresses: [account], network: 'bitcoin:mainnet' }
+  expect(await wallet.look()).toEqual(shared)
+  expect(await wallet.connect()).toEqual(shared)
+})
+
 test('Wallet Standard: what a wallet does not offer is refused by its name', async () => {
   const bare = { name: 'Bare', icon: '', chains: [], accounts: [], features: {} }
   await expect(createStandardWallet(bare).signMessage(message)).rejects.toMatchObject({
