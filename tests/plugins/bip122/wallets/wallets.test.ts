@@ -105,6 +105,18 @@ test('Leather: PSBTs in hexadecimal with a network, and one receiver in a form o
   })
 })
 
+test("a signature that the wallet says is another address's is not taken for this one's", async () => {
+  const other = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+  for (const create of [createLeatherWallet, createSatsConnectWallet]) {
+    const signedBy = (address: string) => rpc({ signMessage: { result: { signature: 'sig', address } } }).provider
+    await expect(create(signedBy(other)).signMessage(message)).rejects.toMatchObject({
+      code: 'ACCOUNT_MISMATCH',
+      details: other,
+    })
+    expect(await create(signedBy(PAY)).signMessage(message)).toBe('sig')
+  }
+})
+
 test('Leather: an answer that it rejects with is read like any other', async () => {
   const provider = { request: () => Promise.reject({ jsonrpc: '2.0', error: { code: 4001, message: 'no' } }) }
   await expect(createLeatherWallet(provider).connect()).rejects.toMatchObject({ code: 4001 })
