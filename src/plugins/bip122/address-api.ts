@@ -3,6 +3,7 @@ import { HTTP_TIMEOUT_MS } from '../../kernel/constants.js'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
 import type { ClockPort, HttpPort } from '../../kernel/contract/ports.js'
 import { messageOf } from '../../kernel/errors/read-thrown.js'
+import { abortable, anySignal } from '../../kernel/flows/abortable.js'
 import { formOf } from './addresses/chains.js'
 import { bip122Error } from './errors.js'
 
@@ -48,30 +49,51 @@ export const apiUrlOf = ({ apiUrls, network }: Pick<ApiCall, 'apiUrls' | 'networ
   return url.replace(/\/$/, '')
 }
 
-const ask = async (call: ApiCall, path: string, init: RequestInit = {}): Promise<Response> => {
+/** What a server answered, read to its end. */
+export interface ApiAnswer {
+  readonly ok: boolean
+  readonly status: number
+  readonly text: string
+}
+
+/**
+ * Asks the address API once. The time limit and the signal hold until the last byte: a body may come as slowly as it likes.
+ * @throws `BIP122_HTTP_FAILED`, and the signal's reason
+ */
+export const askApi = async (call: ApiCall, path: string, init: RequestInit = {}): Promise<ApiAnswer> => {
   const url = `${apiUrlOf(call)}${path}`
   const { http, clock, signal } = call
-  const end = new AbortController()
-  const abort = () => end.abort(signal?.reason)
-  if (signal?.aborted) abort()
-  signal?.addEventListener('abort', abort, { once: true })
-  const cancel = clock.after(HTTP_TIMEOUT_MS, () => end.abort())
+  const end = anySignal(signal)
+  const late = bip122Error('BIP122_HTTP_FAILED', { details: 'It took too long.' })
+  const cancel = clock.after(HTTP_TIMEOUT_MS, () => end.abort(late))
+  const ask = async () => {
+    const response = await http(url, { ...init, signal: end.signal })
+    return { ok: response.ok, status: response.status, text: await response.text() }
+  }
   try {
-    return await http(url, { ...init, signal: end.signal })
+    return await abortable(ask, end.signal)
   } catch (cause) {
     signal?.throwIfAborted()
-    throw bip122Error('BIP122_HTTP_FAILED', { details: messageOf(cause), cause })
+    throw end.signal.aborted ? late : bip122Error('BIP122_HTTP_FAILED', { details: messageOf(cause), cause })
   } finally {
     cancel()
-    signal?.removeEventListener('abort', abort)
+    end.release()
+  }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
 /** The outputs of an address that nobody has spent. @source https://github.com/Blockstream/esplora/blob/master/API.md */
 export const readUtxos = async (call: ApiCall, address: string): Promise<readonly Utxo[]> => {
-  const response = await ask(call, `/address/${encodeURIComponent(address)}/utxo`)
+  const response = await askApi(call, `/address/${encodeURIComponent(address)}/utxo`)
   if (!response.ok) throw bip122Error('BIP122_HTTP_FAILED', { details: String(response.status) })
-  const { success, data } = z.safeParse(utxos, await response.json().catch(() => undefined))
+  const { success, data } = z.safeParse(utxos, parseJson(response.text))
   if (!success) throw bip122Error('BIP122_API_INVALID')
   return data.map(({ txid, vout, value, status }) => ({
     hash: txid,
@@ -85,13 +107,4 @@ export const readUtxos = async (call: ApiCall, address: string): Promise<readonl
 export const readConfirmed = async (call: ApiCall, address: string): Promise<string> => {
   const own = await readUtxos(call, address)
   return String(own.filter(({ confirmed }) => confirmed).reduce((sum, { value }) => sum + BigInt(value), 0n))
-}
-
-/** Hands a signed transaction to the network, and answers its hash. @throws `BIP122_BROADCAST_REJECTED` */
-export const broadcast = async (call: ApiCall, transaction: string): Promise<string> => {
-  const response = await ask(call, '/tx', { method: 'POST', body: transaction })
-  const text = (await response.text().catch(() => '')).trim()
-  if (!response.ok) throw bip122Error('BIP122_BROADCAST_REJECTED', { details: messageOf(text).slice(0, 200) })
-  if (!HASH.test(text)) throw bip122Error('BIP122_API_INVALID')
-  return text
 }

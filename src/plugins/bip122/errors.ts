@@ -11,7 +11,11 @@ export const bip122Error = defineErrors({
   /** The wallet said yes, and what it answered is no PSBT, or one of another transaction than was given. */
   BIP122_PSBT_INVALID: 'The wallet answered something that is not the transaction it was given.',
   /** The wallet said yes, and what it answered cannot be a transaction hash. It may have been sent. */
-  BIP122_HASH_INVALID: 'The wallet answered something that is not a transaction hash.',
+  BIP122_HASH_INVALID:
+    'The wallet answered something that is not a transaction hash. It may have been sent: look before you try again.',
+  /** The wallet said that it sent the PSBT, and answered none, or one of another transaction; `details` has the hash. */
+  BIP122_SENT_PSBT_INVALID:
+    'The wallet answered something that is not the transaction it was given. One may have been sent: look before you try again.',
   /** The PSBT cannot be completed: signatures are missing. Nothing was sent. */
   BIP122_PSBT_UNFINISHED_INVALID: 'Signatures are missing, so that the transaction cannot be sent yet.',
   /** A network has no address API: give one as `apiUrls`. */
@@ -20,6 +24,9 @@ export const bip122Error = defineErrors({
   BIP122_API_INVALID: 'The address API answered something that cannot be used.',
   /** The address API could not be reached, or refused. */
   BIP122_HTTP_FAILED: 'The address API could not be reached, or refused.',
+  /** A signed transaction went out, and nobody said what became of it; `details` has its id. */
+  BIP122_SENT_UNCONFIRMED:
+    'The network did not say whether it took this transaction. Look whether it is there before you send it again.',
   /** The address API refused the transaction; `details` has its words. */
   BIP122_BROADCAST_REJECTED: 'The network did not take this transaction.',
 })

@@ -1,17 +1,19 @@
+import type { Operation, Outcome } from '../../kernel/contract/operation.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { reaction } from '../../kernel/stores/mobx.js'
 import type { ParsedBip122Options } from './options.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
-/** Looks for wallets, and once more whenever the visitor opens the list. */
-export const setUp = ({
-  clock,
-  connectors,
-  onDispose,
-  options,
-  stores,
-  window,
-}: PluginContext<ParsedBip122Options, unknown>): void => {
+/** Looks for wallets, and once more whenever the visitor opens the list; tells of what was sent although it was cancelled. */
+export const setUp = (context: PluginContext<ParsedBip122Options, unknown>): void => {
+  const { clock, connectors, onDispose, options, stores, tap, window } = context
+  const follow = async (operation: Operation, outcome: Outcome) => {
+    if (operation.namespace !== 'bip122' || outcome.ok) return
+    await (await import('./follow-sent.js')).followSent(context, operation, outcome)
+  }
+  tap('send.settled', follow)
+  // A PSBT that is signed may be sent as well.
+  tap('sign.settled', follow)
   if (!window) return
   const { satsConnect, walletStandard, injected } = options
   const { add } = connectors

@@ -3,10 +3,11 @@ import { bip122Error } from '../errors.js'
 import type { MessageProtocol } from '../wallets/bitcoin-wallet.js'
 
 /** 65 bytes, the first of which says which key, and in BIP-137 which kind of address. */
-const isEcdsa = (bytes: Uint8Array): boolean => bytes.length === 65 && Number(bytes[0]) >= 27 && Number(bytes[0]) <= 42
+export const isEcdsa = (bytes: Uint8Array): boolean =>
+  bytes.length === 65 && Number(bytes[0]) >= 27 && Number(bytes[0]) <= 42
 
 /** A witness stack: how many items, and each with its length. Lengths above 252 bytes begin with a mark. */
-const isWitness = (bytes: Uint8Array): boolean => {
+export const readWitness = (bytes: Uint8Array): readonly Uint8Array[] | undefined => {
   let at = 0
   const size = (): number => {
     const first = bytes[at] ?? Number.NaN
@@ -17,12 +18,14 @@ const isWitness = (bytes: Uint8Array): boolean => {
     at += 2
     return first === 0xfd ? low + high * 256 : Number.NaN
   }
-  const items = size()
-  for (let i = 0; i < items && at <= bytes.length; i++) {
+  const count = size()
+  const items: Uint8Array[] = []
+  for (let i = 0; i < count && at <= bytes.length; i++) {
     const length = size()
+    items.push(bytes.subarray(at, at + length))
     at += length
   }
-  return items > 0 && at === bytes.length
+  return items.length > 0 && at === bytes.length ? items : undefined
 }
 
 /** A whole transaction, where a witness alone does not do: it begins with its version, and has inputs. */
@@ -45,7 +48,7 @@ export const readSignature = (answer: unknown, protocol: MessageProtocol | undef
   const bytes = fromBase64(toBase64Text(withoutMark(answer)))
   if (bytes) {
     const found = isEcdsa(bytes) ? 'ecdsa' : 'bip322'
-    const isSigned = found === 'ecdsa' || isWitness(bytes) || isFull(bytes)
+    const isSigned = found === 'ecdsa' || readWitness(bytes) !== undefined || isFull(bytes)
     if (isSigned && (protocol === undefined || protocol === found)) return toBase64Text(bytes) ?? ''
   }
   throw bip122Error('BIP122_SIGNATURE_INVALID')

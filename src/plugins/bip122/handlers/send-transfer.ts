@@ -4,6 +4,7 @@ import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { isBip122Address } from '../addresses/read-address.js'
 import { bip122Error } from '../errors.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
+import { keepAnswer } from './answer-to.js'
 import type { sendTransferInput } from './inputs.js'
 import { readHash } from './read-hash.js'
 
@@ -26,5 +27,6 @@ export const sendTransfer = async (
   if (!wallet.sendTransfer) throw bip122Error('BIP122_METHOD_UNSUPPORTED', { values: { method: 'sendTransfer' } })
   const exact = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
   signal.throwIfAborted()
-  return { hash: readHash(await wallet.sendTransfer({ recipients: exact, chain })) }
+  const sent = wallet.sendTransfer({ recipients: exact, chain }).then(readHash)
+  return { hash: await keepAnswer(call.operation, sent) }
 }

@@ -3,11 +3,13 @@ import type { Call } from '../../../kernel/contract/operation.js'
 import type { HandlerContext } from '../../../kernel/contract/plugin.js'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { loadPeer } from '../../../kernel/errors/load-peer.js'
-import { type ApiCall, apiUrlOf, broadcast as sendToNetwork } from '../address-api.js'
+import { apiUrlOf } from '../address-api.js'
+import { broadcast as sendToNetwork } from '../broadcast.js'
 import { bip122Error } from '../errors.js'
 import type { ParsedBip122Options } from '../options.js'
 import { readPsbt } from '../psbt/read-psbt.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
+import { keepAnswer } from './answer-to.js'
 import type { signPsbtInput } from './inputs.js'
 import { readHash } from './read-hash.js'
 
@@ -28,8 +30,8 @@ const expectOwn = (addresses: readonly string[], call: Call, { stores }: Handler
 /**
  * Signs inputs of a partially signed transaction, and sends it where that is asked for: through the wallet where it can,
  * else through the address API of the network.
- * @throws `ACCOUNT_MISMATCH`, `BIP122_PSBT_INVALID`, `BIP122_HASH_INVALID`, `BIP122_PSBT_UNFINISHED_INVALID`,
- * `BIP122_API_MISSING`, `BIP122_BROADCAST_REJECTED`
+ * @throws `ACCOUNT_MISMATCH`, `BIP122_PSBT_INVALID`, `BIP122_SENT_PSBT_INVALID`, `BIP122_HASH_INVALID`, `BIP122_PSBT_UNFINISHED_INVALID`,
+ * `BIP122_API_MISSING`, `BIP122_BROADCAST_REJECTED`, `BIP122_SENT_UNCONFIRMED`
  * @source BIP-174
  */
 export const signPsbt = async (
@@ -41,18 +43,29 @@ export const signPsbt = async (
   const { network, chain, signal } = call
   const { http, clock, options } = context
   expectOwn(Object.keys(signInputs), call, context)
-  const api: ApiCall = { http, clock, apiUrls: options.apiUrls, network, signal }
+  const api = { http, clock, apiUrls: options.apiUrls, network }
   const isOurs = broadcast && !wallet.broadcasts
-  // Before anybody is asked: what is signed then cannot be sent.
+  // Before anybody is asked: what cannot be sent need not be signed.
   if (isOurs) apiUrlOf(api)
+  const finisher = isOurs && (await loadPeer('@scure/btc-signer', () => import('../psbt/finish-psbt.js')))
   signal.throwIfAborted()
-  const answer = await wallet.signPsbt({ psbt, signInputs, broadcast: broadcast && wallet.broadcasts, chain })
-  const signed = answer.psbt as string
-  if (readPsbt(signed)?.transaction !== readPsbt(psbt)?.transaction) throw bip122Error('BIP122_PSBT_INVALID')
-  if (!broadcast) return { psbt: signed }
-  if (!isOurs) return { psbt: signed, hash: readHash(answer.hash) }
-  const { finishPsbt } = await loadPeer('@scure/btc-signer', () => import('../psbt/finish-psbt.js'))
-  const transaction = finishPsbt(signed)
+  const asked = wallet.signPsbt({ psbt, signInputs, broadcast: broadcast && wallet.broadcasts, chain })
+  // The hash first: whatever else is wrong with the answer, it has been sent.
+  const hash =
+    broadcast && !isOurs
+      ? await keepAnswer(
+          call.operation,
+          asked.then((answer) => readHash(answer.hash)),
+        )
+      : undefined
+  const signed = (await asked).psbt as string
+  if (readPsbt(signed)?.transaction !== readPsbt(psbt)?.transaction) {
+    throw hash === undefined
+      ? bip122Error('BIP122_PSBT_INVALID')
+      : bip122Error('BIP122_SENT_PSBT_INVALID', { details: hash })
+  }
+  if (!finisher) return { psbt: signed, ...(hash !== undefined && { hash }) }
+  const transaction = finisher.finishPsbt(signed)
   signal.throwIfAborted()
-  return { psbt: signed, hash: await sendToNetwork(api, transaction) }
+  return { psbt: signed, hash: await keepAnswer(call.operation, sendToNetwork(api, transaction)) }
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call } from '../../../kernel/contract/operation.js'
 import { readAddress } from '../addresses/read-address.js'
 import type { BitcoinWallet, MessageProtocol } from '../wallets/bitcoin-wallet.js'
+import { expectSigner } from './expect-signer.js'
 import type { signInput } from './inputs.js'
 import { readSignature } from './read-signature.js'
 
@@ -11,7 +12,11 @@ const protocolFor = (address: string, chain: string): MessageProtocol => {
   return form === 'p2pkh' || form === 'p2sh' ? 'ecdsa' : 'bip322'
 }
 
-/** Signs a message; answers the signature in base64. @throws `BIP122_SIGNATURE_INVALID`, `BIP122_METHOD_UNSUPPORTED` */
+/**
+ * Signs a message; answers the signature in base64.
+ * @throws `BIP122_SIGNATURE_INVALID`, `BIP122_METHOD_UNSUPPORTED`, `ACCOUNT_MISMATCH` where the wallet says that another
+ * address has signed
+ */
 export const sign = async ({ message, protocol }: z.infer<typeof signInput>, call: Call): Promise<string> => {
   const wallet = await call.provider<BitcoinWallet>()
   const { account: address, chain, signal } = call
@@ -22,5 +27,7 @@ export const sign = async ({ message, protocol }: z.infer<typeof signInput>, cal
     protocol: protocol ?? protocolFor(address, chain),
     chain,
   })
-  return readSignature(answer, protocol)
+  const signature = readSignature(answer, protocol)
+  expectSigner(signature, address, chain)
+  return signature
 }

@@ -2,15 +2,23 @@ import { Transaction } from '@scure/btc-signer'
 import { fromBase64 } from '../bytes.js'
 import { bip122Error } from '../errors.js'
 
+/** A transaction with all its signatures. */
+export interface FinishedTransaction {
+  /** What the network knows it by. */
+  readonly id: string
+  /** Hexadecimal, as a node takes it. */
+  readonly hex: string
+}
+
 /**
- * The transaction of a signed PSBT, in hexadecimal, as a node takes it.
+ * The transaction of a signed PSBT.
  * @throws `BIP122_PSBT_UNFINISHED_INVALID` where signatures are missing
  */
-export const finishPsbt = (psbt: string): string => {
+export const finishPsbt = (psbt: string): FinishedTransaction => {
   try {
     const transaction = Transaction.fromPSBT(fromBase64(psbt) ?? new Uint8Array(), { allowUnknownOutputs: true })
     if (!transaction.isFinal) transaction.finalize()
-    return transaction.hex
+    return { id: transaction.id, hex: transaction.hex }
   } catch (cause) {
     throw bip122Error('BIP122_PSBT_UNFINISHED_INVALID', { cause })
   }

@@ -12,15 +12,19 @@ const isBitcoin = (wallet: unknown): wallet is object => {
   return names && Array.isArray(read(wallet, 'accounts')) && read(features, 'bitcoin:connect') !== undefined
 }
 
-/** What a wallet of the Wallet Standard is; one that brings its sats-connect provider is that, because it can do more. */
-const readWallet = (wallet: unknown): FoundWallet | undefined => {
+/**
+ * What a wallet of the Wallet Standard is; one that brings its sats-connect provider is that, because it can do more. It may
+ * say any id: only one that is the place where its very object is in the page is believed, as in `btc_providers`. Else its
+ * name is its id, so that nobody takes another's without being seen to.
+ */
+const readWallet = (page: unknown, wallet: unknown): FoundWallet | undefined => {
   const info = readInfo(wallet)
   if (!info || !isBitcoin(wallet)) return undefined
   const provider = findProvider(wallet, 'features.sats-connect:.provider')
   const said = read(wallet, 'id')
-  const id = typeof said === 'string' && /^[\w.-]{1,100}$/.test(said) ? said : `standard:${info.name}`
+  const isPlace = provider !== undefined && typeof said === 'string' && findProvider(page, said) === provider
   return {
-    id,
+    id: isPlace ? said : `standard:${info.name}`,
     ...info,
     type: 'ANNOUNCED',
     source: provider ?? wallet,
@@ -39,7 +43,7 @@ export const discoverStandard = (
   const api = Object.freeze({
     register(...wallets: readonly unknown[]) {
       for (const wallet of wallets) {
-        const own = readWallet(wallet)
+        const own = readWallet(window, wallet)
         if (own) found(own)
       }
       return () => {}

@@ -5,6 +5,7 @@ import { fromBase64, fromHex, toBase64, toHex } from '../bytes.js'
 import { bip122Error } from '../errors.js'
 import { askRpc, type RpcProvider } from './ask-rpc.js'
 import type { BitcoinWallet, SharedAddresses } from './bitcoin-wallet.js'
+import { readSigned } from './read-signed.js'
 
 const networkName = (chain: string): string => formOf(chain)?.name.toLowerCase() ?? ''
 
@@ -33,7 +34,7 @@ export const createLeatherWallet = (provider: RpcProvider): BitcoinWallet => {
         throw bip122Error('BIP122_METHOD_UNSUPPORTED', { values: { method: 'signMessage with ECDSA' } })
       }
       const params = { message, paymentType: readAddress(address, chain), network: networkName(chain) }
-      return read(await askRpc(provider, 'signMessage', params), 'signature')
+      return readSigned(await askRpc(provider, 'signMessage', params), address)
     },
     async signPsbt({ psbt, signInputs, broadcast, chain }) {
       const result = await askRpc(provider, 'signPsbt', {

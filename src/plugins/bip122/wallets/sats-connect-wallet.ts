@@ -3,6 +3,7 @@ import { formOf } from '../addresses/chains.js'
 import { CONNECT_MESSAGE } from '../constants.js'
 import { askRpc, isUnsupported, type RpcProvider } from './ask-rpc.js'
 import type { BitcoinWallet, SharedAddresses } from './bitcoin-wallet.js'
+import { readSigned } from './read-signed.js'
 
 const PURPOSES = ['payment', 'ordinals']
 const EVENTS = ['accountChange', 'networkChange', 'disconnect'] as const
@@ -77,7 +78,7 @@ export const createSatsConnectWallet = (provider: RpcProvider): BitcoinWallet =>
     switchTo: (chain) => ask('wallet_changeNetwork', { name: formOf(chain)?.name }),
     async signMessage({ message, address, protocol }) {
       const params = { message, address, protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322' }
-      return read(await ask('signMessage', params), 'signature')
+      return readSigned(await ask('signMessage', params), address)
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
       const result = await ask('signPsbt', { psbt, signInputs, broadcast })

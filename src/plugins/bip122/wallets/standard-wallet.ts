@@ -15,12 +15,19 @@ export interface StandardWallet {
 
 const PURPOSES = ['payment', 'ordinals']
 
-const toShared = (accounts: unknown): SharedAddresses => {
-  const [first] = Array.isArray(accounts) ? accounts : []
-  const chains = read(first, 'chains')
+const chainsOf = (account: unknown): readonly string[] => {
+  const chains = read(account, 'chains')
+  return Array.isArray(chains) ? chains.filter((chain) => String(chain).startsWith('bitcoin:')) : []
+}
+
+/** One wallet may have accounts of several chain families: those of others say nothing about Bitcoin. */
+const ownOf = (accounts: unknown): readonly unknown[] =>
+  Array.isArray(accounts) ? accounts.filter((account) => chainsOf(account).length > 0) : []
+
+const toShared = (own: readonly unknown[]): SharedAddresses => {
   // One that is good for several networks says nothing about where it is: its address does.
-  const [chain, ...others] = Array.isArray(chains) ? chains : []
-  return { addresses: accounts, network: others.length === 0 ? chain : undefined }
+  const [chain, ...others] = chainsOf(own[0])
+  return { addresses: own, network: others.length === 0 ? chain : undefined }
 }
 
 /**
@@ -39,19 +46,20 @@ export const createStandardWallet = (wallet: StandardWallet): BitcoinWallet => {
     if (!call) throw bip122Error('BIP122_METHOD_UNSUPPORTED', { values: { method } })
     return call
   }
-  const accountOf = (address: string): unknown => wallet.accounts.find((one) => read(one, 'address') === address)
+  const accountOf = (address: string): unknown => ownOf(wallet.accounts).find((one) => read(one, 'address') === address)
   const firstOf = (answer: unknown): unknown => (Array.isArray(answer) ? answer[0] : answer)
   return {
     source: wallet,
     broadcasts: false,
     async connect() {
       const answer = await need('bitcoin:connect', 'connect')({ purposes: PURPOSES })
-      return toShared(read(answer, 'accounts'))
+      return toShared(ownOf(read(answer, 'accounts')))
     },
     async look() {
       // Some wallets share accounts only once they have been asked in silence.
-      if (wallet.accounts.length === 0) await find('standard:connect', 'connect')?.({ silent: true })
-      return wallet.accounts.length === 0 ? undefined : toShared([...wallet.accounts])
+      if (ownOf(wallet.accounts).length === 0) await find('standard:connect', 'connect')?.({ silent: true })
+      const own = ownOf(wallet.accounts)
+      return own.length === 0 ? undefined : toShared(own)
     },
     disconnect: async () => (find('bitcoin:disconnect', 'disconnect') ?? find('standard:disconnect', 'disconnect'))?.(),
     listen(changed) {

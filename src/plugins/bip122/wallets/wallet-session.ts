@@ -1,5 +1,6 @@
 import type { ConnectorCall, ConnectorSession, WalletEvent } from '../../../kernel/contract/connector.js'
 import type { ClockPort } from '../../../kernel/contract/ports.js'
+import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { runInAction } from '../../../kernel/stores/mobx.js'
 import { DISCONNECT_WAIT_MS } from '../constants.js'
 import type { BitcoinWallet } from './bitcoin-wallet.js'
@@ -12,6 +13,11 @@ export interface WalletSession {
   disconnect(): Promise<void>
   watch(listener: (event: WalletEvent) => void): () => void
 }
+
+const FAILED = Symbol('failed')
+/** A wallet that cannot answer now has not left: the next request asks it again. One that answers without an address has. */
+const unlessFailed = (error: unknown): typeof FAILED | undefined =>
+  isModalError(error, 'BIP122_ADDRESS_INVALID') ? undefined : FAILED
 
 /** The session of one wallet, whichever protocol it speaks. */
 export const createWalletSession = (wallet: BitcoinWallet, clock: ClockPort): WalletSession => {
@@ -47,9 +53,9 @@ export const createWalletSession = (wallet: BitcoinWallet, clock: ClockPort): Wa
       const stop = wallet.listen(async (hasLeft) => {
         asked += 1
         const turn = asked
-        const now = hasLeft ? undefined : await look(chain ?? '').catch(() => undefined)
+        const now = hasLeft ? undefined : await look(chain ?? '').catch(unlessFailed)
         // Of several answers the newest question's counts.
-        if (isOver || turn !== asked) return
+        if (isOver || turn !== asked || now === FAILED) return
         if (!now) return listener({ type: 'accounts', accounts: [] })
         const { accounts, accountTypes = {} } = now
         // Addresses belong to a network: nobody sees new ones on the old one.

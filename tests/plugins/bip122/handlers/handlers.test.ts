@@ -2,6 +2,8 @@ import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils'
 import { expect, test } from 'vitest'
 import type { AnyModal } from '../../../../src/kernel/contract/modal.js'
+import { loadSigner, openKeys } from '../../../../src/testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
+import { signBip322 } from '../../../../src/testing/virtual-bitcoin-wallet/sign-message.js'
 import { BITCOIN, BITCOIN_TESTNET, bootBip122 } from '../../../support/boot-bip122.js'
 
 const RECIPIENT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -47,6 +49,18 @@ test('a message is signed by the protocol of its address, or by the one that is 
   ])
 })
 
+test('what another account signed is not taken for the signature of this one', async () => {
+  const { modal, wallet } = await connected()
+  const signer = await loadSigner()
+  const [other] = openKeys(signer, [`0x${'0a'.repeat(32)}`], BITCOIN)
+  if (!other) throw new Error('no key')
+  wallet.next('signMessage', { result: { signature: signBip322(signer, other, 'hi', other.paymentScript) } })
+  await expect(modal.sign(BITCOIN, { message: 'hi' })).rejects.toMatchObject({
+    code: 'BIP122_SIGNATURE_INVALID',
+    details: `signed by ${other.payment}`,
+  })
+})
+
 test('an address that the wallet does not share signs nothing', async () => {
   const { modal, asked } = await connected()
   await expect(modal.sign(BITCOIN, { message: 'hi', address: RECIPIENT })).rejects.toMatchObject({
@@ -82,7 +96,21 @@ test('another transaction than was given is refused', async () => {
   wallet.next('signPsbt', { result: { psbt: psbt(), txid: 'sent' } })
   await expect(
     modal.invoke(BITCOIN, 'signPsbt', { psbt: psbt(), signInputs: { [payment]: [0] }, broadcast: true }),
-  ).rejects.toMatchObject({ code: 'BIP122_HASH_INVALID' })
+  ).rejects.toMatchObject({ code: 'BIP122_HASH_INVALID', shortMessage: expect.stringContaining('may have been sent') })
+})
+
+test('what was sent and cannot be read has its hash', async () => {
+  const { modal, payment, wallet } = await connected()
+  const hash = 'ab'.repeat(32)
+  for (const answer of [{ psbt: psbt(80_000n), txid: hash }, { txid: hash }]) {
+    wallet.next('signPsbt', { result: answer })
+    const signing = modal.invoke(BITCOIN, 'signPsbt', { psbt: psbt(), signInputs: { [payment]: [0] }, broadcast: true })
+    await expect(signing).rejects.toMatchObject({
+      code: 'BIP122_SENT_PSBT_INVALID',
+      shortMessage: expect.stringContaining('may have been sent'),
+      details: hash,
+    })
+  }
 })
 
 test('a payment asks for exactly what was given, in satoshis', async () => {

@@ -1,6 +1,6 @@
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { bitcoin } from '../../../../src/networks/index.js'
 import { bip122 } from '../../../../src/plugins/bip122/plugin.js'
 import { createTestModal } from '../../../../src/testing/create-test-modal.js'
@@ -43,12 +43,20 @@ const boot = async (signPsbt: (hex: string) => unknown = sign, apiUrl = API) => 
       },
     },
   })
-  const http = scriptedHttp([memoryAddressApi(API)])
+  const scripted = scriptedHttp([memoryAddressApi(API)])
+  /** Answers the next request in another way, once. */
+  type Next = (init?: RequestInit) => Promise<Response>
+  const port = (input: string | URL, init?: RequestInit) => {
+    const { next } = http
+    http.next = undefined
+    return next ? next(init) : scripted(input, init)
+  }
+  const http = Object.assign(port, { route: scripted.route, next: undefined as Next | undefined })
   const plugin = bip122({
     networks: [bitcoin, { id: REGTEST, name: 'Regtest' }],
     apiUrls: { [bitcoin.caipNetworkId]: apiUrl },
   })
-  const { modal } = createTestModal({ plugins: [plugin], window, http })
+  const { modal, clock, logger } = createTestModal({ plugins: [plugin], window, http })
   await modal.connect(bitcoin.caipNetworkId, { connectorId: 'com.okex.wallet' })
   const ask = (broadcast: boolean, signal?: AbortSignal) =>
     modal.invoke(
@@ -57,28 +65,28 @@ const boot = async (signPsbt: (hex: string) => unknown = sign, apiUrl = API) => 
       { psbt: unsigned.toString('base64'), signInputs: { [address]: [0] }, broadcast },
       signal && { signal },
     )
-  return { ask, http, asked, modal }
+  return { ask, http, requests: () => scripted.requests, asked, modal, clock, logger }
 }
 
 test('what a wallet signs and cannot send goes out through the address API', async () => {
-  const { ask, http } = await boot()
+  const { ask, requests } = await boot()
   const { psbt, hash } = await ask(true)
   const transaction = Transaction.fromPSBT(Buffer.from(psbt, 'base64'))
   transaction.finalize()
   expect(hash).toBe(transaction.id)
-  expect(http.requests).toMatchObject([{ url: `${API}/tx`, method: 'POST', body: transaction.hex }])
+  expect(requests()).toMatchObject([{ url: `${API}/tx`, method: 'POST', body: transaction.hex }])
 })
 
 test('without a broadcast no server is asked', async () => {
-  const { ask, http } = await boot()
+  const { ask, requests } = await boot()
   expect(await ask(false)).toEqual({ psbt: expect.any(String) })
-  expect(http.requests).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test('what is not signed through is not sent', async () => {
-  const { ask, http } = await boot((hex) => hex)
+  const { ask, requests } = await boot((hex) => hex)
   await expect(ask(true)).rejects.toMatchObject({ code: 'BIP122_PSBT_UNFINISHED_INVALID' })
-  expect(http.requests).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test('what the network refuses is said with its words', async () => {
@@ -92,12 +100,85 @@ test('what the network refuses is said with its words', async () => {
 
 test('a wallet that was cancelled while it signed sends nothing', async () => {
   const abort = new AbortController()
-  const { ask, http } = await boot((hex) => {
+  const { ask, requests } = await boot((hex) => {
     abort.abort()
     return sign(hex)
   })
   await expect(ask(true, abort.signal)).rejects.toMatchObject({ code: 'OPERATION_ABORTED' })
-  expect(http.requests).toEqual([])
+  expect(requests()).toEqual([])
+})
+
+const hashIn = (psbt: string): string => {
+  const transaction = Transaction.fromPSBT(Buffer.from(psbt, 'base64'))
+  transaction.finalize()
+  return transaction.id
+}
+const ID = hashIn(Buffer.from(sign(unsigned.toString('hex')), 'hex').toString('base64'))
+
+test('only who refuses it says that it was not taken: all else may have been sent, and has its id', async () => {
+  const { ask, http } = await boot()
+  const other = 'ab'.repeat(32)
+  for (const answer of [{ status: 502 }, { status: 504, text: 'timeout' }, { text: other }, { text: 'ok' }] as const) {
+    http.route({ match: API, answer })
+    await expect(ask(true)).rejects.toMatchObject({ code: 'BIP122_SENT_UNCONFIRMED', details: ID })
+  }
+  http.route({ match: API, answer: 'reset' })
+  await expect(ask(true)).rejects.toMatchObject({ code: 'BIP122_SENT_UNCONFIRMED', details: ID })
+})
+
+test('what the network has already is sent', async () => {
+  const { ask, http } = await boot()
+  for (const text of [
+    'sendrawtransaction RPC error: {"code":-27,"message":"Transaction already in block chain"}',
+    'sendrawtransaction RPC error: {"code":-27,"message":"Transaction outputs already in utxo set"}',
+    'txn-already-in-mempool',
+    'txn-already-known',
+  ]) {
+    http.route({ match: API, answer: { status: 400, text } })
+    expect(await ask(true)).toMatchObject({ hash: ID })
+  }
+})
+
+test('an answer that comes too slowly, or never ends, is not waited for', async () => {
+  const { ask, http, clock } = await boot()
+  const drip = async () => new Response(new ReadableStream({ start: (body) => body.enqueue(Uint8Array.of(97)) }))
+  for (const slow of [() => new Promise<Response>(() => {}), drip]) {
+    http.next = slow
+    const sending = expect(ask(true)).rejects.toMatchObject({ code: 'BIP122_SENT_UNCONFIRMED', details: ID })
+    await expect.poll(() => http.next).toBeUndefined()
+    await clock.advance(10_000)
+    await sending
+  }
+})
+
+test('a cancel does not call back what is on its way, and the visitor is told what becomes of it', async () => {
+  const abort = new AbortController()
+  const { ask, http, modal, clock, logger } = await boot()
+  let signal: AbortSignal | null | undefined
+  let answer: (response: Response) => void = () => {}
+  http.next = (init) => {
+    signal = init?.signal
+    return new Promise((resolve) => (answer = resolve))
+  }
+  const sending = ask(true, abort.signal)
+  await expect.poll(() => signal).toBeDefined()
+  abort.abort()
+  await expect(sending).rejects.toMatchObject({ code: 'OPERATION_ABORTED' })
+  expect(signal?.aborted).toBe(false)
+  answer(new Response('', { status: 504 }))
+  await expect.poll(() => logger.messages('warn')).toContainEqual(expect.stringContaining('may have been sent'))
+  await clock.advance(300)
+  expect(modal.getSnapshot().toast?.text).toContain('did not say whether')
+})
+
+test('where the package that sends is missing, the wallet is not asked', async () => {
+  vi.doMock('../../../../src/plugins/bip122/psbt/finish-psbt.js', () => {
+    throw new Error("Cannot find package '@scure/btc-signer'")
+  })
+  onTestFinished(() => vi.doUnmock('../../../../src/plugins/bip122/psbt/finish-psbt.js'))
+  const { ask, asked } = await boot()
+  await expect(ask(true)).rejects.toMatchObject({ code: expect.stringMatching(/^(PEER_MISSING|LOAD_FAILED)$/) })
+  expect(asked).toEqual([])
 })
 
 test('a wallet that cannot be moved says so, and stays connected where it is', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '../../../../src/kernel/contract/connector.js'
+import { isAmbiguous } from '../../../../src/kernel/flows/is-ambiguous.js'
 import { discoverWallets } from '../../../../src/plugins/bip122/wallets/discover-wallets.js'
 import { manualClock } from '../../../../src/testing/ports/manual-clock.js'
 import { testWindow } from '../../../../src/testing/ports/test-window.js'
@@ -175,4 +176,65 @@ test('a second provider under a known id is not taken for the first', () => {
   Object.assign(page, { LocalProviders: { BitcoinProvider: provider() } })
   look()
   expect(found).toHaveLength(1)
+})
+
+const ambiguous = (found: readonly Connector[]) => found.map((one) => isAmbiguous(found, 'bip122', one))
+const xverse = (given: object, more: object = {}) =>
+  standard('Xverse Wallet', {
+    id: 'XverseProviders.BitcoinProvider',
+    features: { 'bitcoin:connect': {}, 'sats-connect:': { provider: given } },
+    ...more,
+  })
+
+test('a wallet that brings to the Wallet Standard the object that is at its place is one, and known by its place', () => {
+  const own = provider()
+  const entry = { id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet' }
+  const { page, found, look, ids } = discover((one) => {
+    one['XverseProviders'] = { BitcoinProvider: own }
+  })
+  register(page, xverse(own))
+  page['btc_providers'] = [entry]
+  look()
+  register(page, xverse(own))
+  expect(ids()).toEqual([entry.id])
+  expect(ambiguous(found)).toEqual([false])
+  const other = discover((one) => {
+    one['XverseProviders'] = { BitcoinProvider: own }
+    one['btc_providers'] = [entry]
+  })
+  register(other.page, xverse(own))
+  expect(other.ids()).toEqual([entry.id])
+})
+
+test("a wallet of the Wallet Standard takes nobody else's id", () => {
+  const { page, ids, look } = discover()
+  register(page, standard('OKX Wallet', { id: 'com.okex.wallet' }))
+  register(page, xverse(provider()))
+  page['okxwallet'] = { bitcoin: okx() }
+  page['XverseProviders'] = { BitcoinProvider: provider() }
+  page['btc_providers'] = [{ id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet' }]
+  look()
+  expect(ids()).toEqual([
+    'standard:OKX Wallet',
+    'standard:Xverse Wallet',
+    'XverseProviders.BitcoinProvider',
+    'com.okex.wallet',
+  ])
+})
+
+test('who puts itself where the id of OKX Wallet would be is not taken for it', () => {
+  const { ids } = discover((page) => {
+    page['com'] = { okex: { wallet: provider() } }
+    page['btc_providers'] = [{ id: 'com.okex.wallet', name: 'OKX Wallet' }]
+    page['okxwallet'] = { bitcoin: okx() }
+  })
+  expect(ids()).toEqual(['com.okex.wallet#2', 'com.okex.wallet'])
+})
+
+test('two of one name are both shown, and neither is restored unseen', () => {
+  const { page, found, ids } = discover()
+  register(page, standard('Good', { id: 'good.wallet' }))
+  register(page, standard('Good', { id: 'good.wallet' }))
+  expect(ids()).toEqual(['standard:Good', 'standard:Good#2'])
+  expect(ambiguous(found)).toEqual([true, true])
 })

@@ -105,6 +105,18 @@ test('Leather: PSBTs in hexadecimal with a network, and one receiver in a form o
   })
 })
 
+test("a signature that the wallet says is another address's is not taken for this one's", async () => {
+  const other = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+  for (const create of [createLeatherWallet, createSatsConnectWallet]) {
+    const signedBy = (address: string) => rpc({ signMessage: { result: { signature: 'sig', address } } }).provider
+    await expect(create(signedBy(other)).signMessage(message)).rejects.toMatchObject({
+      code: 'ACCOUNT_MISMATCH',
+      details: other,
+    })
+    expect(await create(signedBy(PAY)).signMessage(message)).toBe('sig')
+  }
+})
+
 test('Leather: an answer that it rejects with is read like any other', async () => {
   const provider = { request: () => Promise.reject({ jsonrpc: '2.0', error: { code: 4001, message: 'no' } }) }
   await expect(createLeatherWallet(provider).connect()).rejects.toMatchObject({ code: 4001 })
@@ -183,6 +195,33 @@ test('Wallet Standard: signs with the account, and has no transfer and no change
     },
   ])
   expect([wallet.sendTransfer, wallet.switchTo, wallet.broadcasts]).toEqual([undefined, undefined, false])
+})
+
+test('Wallet Standard: accounts of other chains say nothing about Bitcoin', async () => {
+  const solana = { address: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', chains: ['solana:mainnet'] }
+  const account = { address: PAY, chains: ['bitcoin:mainnet', 'stacks:mainnet'] }
+  const accounts: unknown[] = [solana]
+  let isAsked = 0
+  const wallet = createStandardWallet({
+    name: 'Several',
+    icon: '',
+    chains: ['solana:mainnet', 'bitcoin:mainnet'],
+    accounts,
+    features: {
+      'bitcoin:connect': { connect: async () => ({ accounts: [solana, account] }) },
+      'standard:connect': {
+        async connect() {
+          isAsked += 1
+        },
+      },
+    },
+  })
+  expect(await wallet.look()).toBeUndefined()
+  expect(isAsked).toBe(1)
+  accounts.push(account)
+  const shared = { addresses: [account], network: 'bitcoin:mainnet' }
+  expect(await wallet.look()).toEqual(shared)
+  expect(await wallet.connect()).toEqual(shared)
 })
 
 test('Wallet Standard: what a wallet does not offer is refused by its name', async () => {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { WalletEvent } from '../../../../src/kernel/contract/connector.js'
+import type { BitcoinWallet, SharedAddresses } from '../../../../src/plugins/bip122/wallets/bitcoin-wallet.js'
+import { createWalletSession } from '../../../../src/plugins/bip122/wallets/wallet-session.js'
+import { bitcoin } from '../../../../src/networks/index.js'
+import { manualClock } from '../../../../src/testing/ports/manual-clock.js'
+import { settle } from '../../../../src/testing/settle.js'
+
+const PAY = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const network = { ...bitcoin } as never
+const call = { network, signal: new AbortController().signal }
+
+/** A session whose wallet answers a look as a test says. */
+const watched = async () => {
+  let change: (hasLeft: boolean) => unknown = () => {}
+  let look: () => Promise<SharedAddresses | undefined> = async () => undefined
+  const wallet: BitcoinWallet = {
+    source: {},
+    broadcasts: false,
+    connect: async () => ({ addresses: [PAY] }),
+    look: () => look(),
+    disconnect: async () => undefined,
+    listen(changed) {
+      change = changed
+      return () => {}
+    },
+    signMessage: async () => undefined,
+    signPsbt: async () => ({ psbt: undefined }),
+  }
+  const session = createWalletSession(wallet, manualClock())
+  await session.connect(call)
+  const events: WalletEvent[] = []
+  session.watch((event) => events.push(event))
+  const hear = async (answer: () => Promise<SharedAddresses | undefined>, hasLeft = false) => {
+    look = answer
+    change(hasLeft)
+    await settle()
+    return events.splice(0)
+  }
+  return { hear }
+}
+
+test('a wallet that cannot answer now has not left', async () => {
+  const { hear } = await watched()
+  expect(await hear(() => Promise.reject({ code: -32603, message: 'busy' }))).toEqual([])
+  expect(await hear(async () => ({ addresses: [PAY] }))).toMatchObject([
+    { type: 'accounts', accounts: [PAY] },
+    { type: 'chain', chain: bitcoin.caipNetworkId },
+  ])
+})
+
+test('one that shares nothing, nothing of Bitcoin, or says so, has', async () => {
+  const { hear } = await watched()
+  const gone = [{ type: 'accounts', accounts: [] }]
+  expect(await hear(async () => undefined)).toEqual(gone)
+  expect(await hear(async () => ({ addresses: ['hello'] }))).toEqual(gone)
+  expect(await hear(async () => ({ addresses: [PAY] }), true)).toEqual(gone)
+})
