@@ -1,13 +1,14 @@
-import { readList, readOptional, readRecord, readText, readWebUrl, readWhole } from './define-schema.js'
+import { readList, readRecord, readText, readWebUrl, readWhole } from './define-schema.js'
 
 /** A list of urls that can be asked. */
 export const readUrls = (value: unknown, what: string): string[] => readList(value, what, readWebUrl)
 
 /** Where a network's blocks can be looked at, if a host says so. */
-export const readExplorers = (value: unknown, what: string): void =>
-  void readOptional(value, what, (given, at) =>
-    readWebUrl(readRecord(readRecord(given, at)['default'], `${at}.default`)['url'], `${at}.default.url`),
-  )
+export const readExplorers = (value: unknown, what: string): void => {
+  if (value === undefined) return
+  const { default: explorer } = readRecord(value, what)
+  readWebUrl(readRecord(explorer, `${what}.default`)['url'], `${what}.default.url`)
+}
 
 /** What a host says of a network that has nodes, except its id. @throws where a part of it is missing or wrong */
 export const readNetwork = (value: unknown, what: string): Readonly<Record<string, unknown>> => {

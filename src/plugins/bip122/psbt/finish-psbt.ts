@@ -1,5 +1,5 @@
+import { decodeBase64 } from '../../../kernel/encoding/base64.js'
 import { Transaction } from '@scure/btc-signer'
-import { fromBase64 } from '../bytes.js'
 import { bip122Error } from '../errors.js'
 
 /**
@@ -8,7 +8,7 @@ import { bip122Error } from '../errors.js'
  */
 export const finishPsbt = (psbt: string): string => {
   try {
-    const transaction = Transaction.fromPSBT(fromBase64(psbt) ?? new Uint8Array(), { allowUnknownOutputs: true })
+    const transaction = Transaction.fromPSBT(decodeBase64(psbt) ?? new Uint8Array(), { allowUnknownOutputs: true })
     if (!transaction.isFinal) transaction.finalize()
     return transaction.hex
   } catch (cause) {

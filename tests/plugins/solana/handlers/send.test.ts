@@ -1,6 +1,6 @@
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/web3.js'
 import { expect, test, vi } from 'vitest'
-import { decodeBase58 } from '../../../../src/kernel/encoding/decode-base58.js'
+import { decodeBase58 } from '../../../../src/kernel/encoding/base58.js'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../../../../src/plugins/solana/constants.js'
 import { scriptedHttp } from '../../../../src/testing/ports/scripted-http.js'
 import {
