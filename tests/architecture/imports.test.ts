@@ -29,11 +29,20 @@ const RELATIVE: Readonly<Record<string, readonly string[]>> = {
 
 /** The packages that each room may import; a plugin brings the SDK of its chain. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  kernel: ['zod'],
+  kernel: ['zod', '@scure/base'],
   networks: [],
   locales: [],
   views: ['react', 'react-dom', 'mobx-react-lite', 'zod'],
-  'plugins/*': ['zod', 'react', 'mobx-react-lite', 'viem', '@solana/web3.js', '@scure/btc-signer'],
+  'plugins/*': [
+    'zod',
+    'react',
+    'mobx-react-lite',
+    'viem',
+    '@solana/web3.js',
+    '@scure/btc-signer',
+    '@scure/base',
+    '@noble/hashes',
+  ],
   plugin: [],
   testing: ['zod', 'viem', '@solana/web3.js', '@scure/btc-signer'],
   root: [],

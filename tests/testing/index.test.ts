@@ -46,7 +46,7 @@ test('shows exactly these names', () => {
 
 test('brings no test runner, no React and no viem with it', () => {
   const packages = [...loadedWith(EDGE)].filter((name) => !name.startsWith('/'))
-  expect(packages.sort()).toEqual(['mobx', 'tapable/lib/Hook.js', 'tapable/lib/HookMap.js', 'zod/mini'])
+  expect(packages.sort()).toEqual(['@scure/base', 'mobx', 'tapable/lib/Hook.js', 'tapable/lib/HookMap.js', 'zod/mini'])
 })
 
 test('is loaded by neither the kernel nor the views', () => {

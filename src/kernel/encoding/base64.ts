@@ -1,12 +1,8 @@
-/** Writes bytes in base64, as JSON carries them. */
-export const encodeBase64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+import { base64 } from '@scure/base'
+import { tryDecode } from './try-decode.js'
 
-/** Reads base64; `undefined` where it is none. */
-export const decodeBase64 = (text: string): Uint8Array<ArrayBuffer> | undefined => {
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-  } catch {
-    return undefined
-  }
-}
+/** Writes bytes in base64, as JSON carries them. */
+export const encodeBase64 = (bytes: Uint8Array): string => base64.encode(bytes)
+
+/** Reads base64 with its padding; `undefined` of what is none. @source RFC 4648 */
+export const decodeBase64 = (text: unknown): Uint8Array<ArrayBuffer> | undefined => tryDecode(base64.decode, text)

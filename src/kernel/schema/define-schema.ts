@@ -39,6 +39,20 @@ export const readWhole = (value: unknown, what: string): number => {
   return value as number
 }
 
+/** @throws where the value is neither true nor false */
+export const readSwitch = (value: unknown, what: string): boolean => {
+  if (typeof value !== 'boolean') throw new TypeError(`${what}: expected true or false`)
+  return value
+}
+
+/** @throws where the value is no url of the web */
+export const readWebUrl = (value: unknown, what: string): string => {
+  const text = readText(value, what)
+  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
+    throw new TypeError(`${what}: Expected a url that starts with https:// or http://.`)
+  return text
+}
+
 /** @throws where the value is not a list; each entry is read by `read` */
 export const readList = <Entry>(
   value: unknown,

@@ -6,8 +6,11 @@ import {
   readList,
   readOptional,
   readRecord,
+  readSwitch,
   readText,
+  readWebUrl,
 } from '../../kernel/schema/define-schema.js'
+import { readExplorers } from '../../kernel/schema/read-network.js'
 
 /** A network of `portico/networks`, or one that is described by its reference and its name. */
 export interface Bip122NetworkInput {
@@ -29,36 +32,20 @@ export interface ParsedBip122Options {
   readonly injected: boolean
 }
 
-const readWebUrl = (value: unknown, what: string): string => {
-  const text = readText(value, what)
-  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
-    throw new TypeError(`${what}: Expected a url that starts with https:// or http://.`)
-  return text
-}
-
-const readSwitch = (value: unknown, what: string): boolean => {
-  if (typeof value !== 'boolean') throw new TypeError(`${what}: expected true or false`)
-  return value
-}
-
 /** A network is kept as it came, with whatever else is in it. */
-const readNetwork = (value: unknown, what: string): Bip122NetworkInput => {
+const readBip122Network = (value: unknown, what: string): Bip122NetworkInput => {
   const { id, name, blockExplorers } = readRecord(value, what)
   if (!/^[0-9a-f]{32}$/.test(readText(id, `${what}.id`)))
     throw new TypeError(`${what}.id: expected the first 32 digits of the genesis block's hash`)
   readText(name, `${what}.name`)
-  if (blockExplorers !== undefined) {
-    const { default: explorer } = readRecord(blockExplorers, `${what}.blockExplorers`)
-    const { url } = readRecord(explorer, `${what}.blockExplorers.default`)
-    readWebUrl(url, `${what}.blockExplorers.default.url`)
-  }
+  readExplorers(blockExplorers, `${what}.blockExplorers`)
   return value as Bip122NetworkInput
 }
 
 /** The schema of the plugin's options. */
 export const bip122Options = defineSchema((value): ParsedBip122Options => {
   const given = readRecord(value)
-  const networks = readList(given['networks'], 'networks', readNetwork)
+  const networks = readList(given['networks'], 'networks', readBip122Network)
   if (networks.length === 0) throw new TypeError('networks: expected at least one')
   const apiUrls = readOptional(given['apiUrls'], 'apiUrls', (all, what) => readEach(all, what, readWebUrl)) ?? {}
   for (const key of Object.keys(apiUrls)) {

@@ -6,9 +6,12 @@ import {
   readList,
   readOptional,
   readRecord,
+  readSwitch,
   readText,
+  readWebUrl,
   readWhole,
 } from '../../kernel/schema/define-schema.js'
+import { readNetwork, readUrls } from '../../kernel/schema/read-network.js'
 import { VENDOR_RPC_CHAINS, VENDOR_RPC_URL } from './constants.js'
 
 /** A network of `portico/networks`, or any `Chain` of viem. */
@@ -30,47 +33,17 @@ export interface ParsedEip155Options {
   readonly injected: boolean
 }
 
-const readWebUrl = (value: unknown, what: string): string => {
-  const text = readText(value, what)
-  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
-    throw new TypeError(`${what}: Expected a url that starts with https:// or http://.`)
-  return text
-}
-const readUrls = (value: unknown, what: string) => readList(value, what, readWebUrl)
-
-const readSwitch = (value: unknown, what: string): boolean => {
-  if (typeof value !== 'boolean') throw new TypeError(`${what}: expected true or false`)
-  return value
-}
-
 /** A network is kept as it came, with whatever else is in it. */
-const readNetwork = (value: unknown, what: string): Eip155NetworkInput => {
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers } = readRecord(value, what)
+const readEip155Network = (value: unknown, what: string): Eip155NetworkInput => {
+  const { id } = readNetwork(value, what)
   if (readWhole(id, `${what}.id`) < 1) throw new TypeError(`${what}.id: expected a chain id above 0`)
-  readText(name, `${what}.name`)
-  const coin = readRecord(nativeCurrency, `${what}.nativeCurrency`)
-  readText(coin['name'], `${what}.nativeCurrency.name`)
-  readText(coin['symbol'], `${what}.nativeCurrency.symbol`)
-  const decimals = readWhole(coin['decimals'], `${what}.nativeCurrency.decimals`)
-  if (decimals < 0 || decimals > 36) throw new TypeError(`${what}.nativeCurrency.decimals: expected 0 to 36`)
-  readUrls(
-    readRecord(readRecord(rpcUrls, `${what}.rpcUrls`)['default'], `${what}.rpcUrls.default`)['http'],
-    `${what}.rpcUrls.default.http`,
-  )
-  if (blockExplorers !== undefined) {
-    const explorer = readRecord(
-      readRecord(blockExplorers, `${what}.blockExplorers`)['default'],
-      `${what}.blockExplorers.default`,
-    )
-    readWebUrl(explorer['url'], `${what}.blockExplorers.default.url`)
-  }
   return value as Eip155NetworkInput
 }
 
 /** The schema of the plugin's options. */
 export const eip155Options = defineSchema((value): ParsedEip155Options => {
   const given = readRecord(value)
-  const networks = readList(given['networks'], 'networks', readNetwork)
+  const networks = readList(given['networks'], 'networks', readEip155Network)
   if (networks.length === 0) throw new TypeError('networks: expected at least one')
   const rpcUrls = readOptional(given['rpcUrls'], 'rpcUrls', (all, what) => readEach(all, what, readUrls)) ?? {}
   for (const key of Object.keys(rpcUrls)) {

@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../../kernel/encoding/decode-base58.js'
+import { decodeBase58 } from '../../kernel/encoding/base58.js'
 
 /** The key of an address: exactly 32 bytes, or `undefined`. */
 export const decodeAddress = (text: string): Uint8Array<ArrayBuffer> | undefined => {

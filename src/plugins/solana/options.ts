@@ -6,9 +6,11 @@ import {
   readList,
   readOptional,
   readRecord,
+  readSwitch,
   readText,
-  readWhole,
+  readWebUrl,
 } from '../../kernel/schema/define-schema.js'
+import { readNetwork, readUrls } from '../../kernel/schema/read-network.js'
 import { VENDOR_RPC_CHAINS, VENDOR_RPC_URL } from './constants.js'
 
 /** A network of `portico/networks`, or one of a host's own. */
@@ -32,41 +34,18 @@ export interface ParsedSolanaOptions {
   readonly injected: boolean
 }
 
-const readWebUrl = (value: unknown, what: string): string => {
-  const text = readText(value, what)
-  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
-    throw new TypeError(`${what}: Expected a url that starts with https:// or http://.`)
-  return text
-}
-const readUrls = (value: unknown, what: string) => readList(value, what, readWebUrl)
-
-const readSwitch = (value: unknown, what: string): boolean => {
-  if (typeof value !== 'boolean') throw new TypeError(`${what}: expected true or false`)
-  return value
-}
-
 /** A network is kept as it came, with whatever else is in it. */
-const readNetwork = (value: unknown, what: string): SolanaNetworkInput => {
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers } = readRecord(value, what)
+const readSolanaNetwork = (value: unknown, what: string): SolanaNetworkInput => {
+  const { id } = readNetwork(value, what)
   if (!/^[1-9A-HJ-NP-Za-km-z]{32}$/.test(readText(id, `${what}.id`)))
     throw new TypeError(`${what}.id: expected the first 32 characters of a genesis hash`)
-  readText(name, `${what}.name`)
-  const coin = readRecord(nativeCurrency, `${what}.nativeCurrency`)
-  for (const key of ['name', 'symbol']) readText(coin[key], `${what}.nativeCurrency.${key}`)
-  const decimals = readWhole(coin['decimals'], `${what}.nativeCurrency.decimals`)
-  if (decimals < 0 || decimals > 36) throw new TypeError(`${what}.nativeCurrency.decimals: expected 0 to 36`)
-  const urls = readRecord(readRecord(rpcUrls, `${what}.rpcUrls`)['default'], `${what}.rpcUrls.default`)
-  readUrls(urls['http'], `${what}.rpcUrls.default.http`)
-  readOptional(blockExplorers, `${what}.blockExplorers`, (given, at) =>
-    readWebUrl(readRecord(readRecord(given, at)['default'], `${at}.default`)['url'], `${at}.default.url`),
-  )
   return value as SolanaNetworkInput
 }
 
 /** The schema of the plugin's options. */
 export const solanaOptions = defineSchema((value): ParsedSolanaOptions => {
   const given = readRecord(value)
-  const networks = readList(given['networks'], 'networks', readNetwork)
+  const networks = readList(given['networks'], 'networks', readSolanaNetwork)
   if (networks.length === 0) throw new TypeError('networks: expected at least one')
   const rpcUrls = readOptional(given['rpcUrls'], 'rpcUrls', (all, what) => readEach(all, what, readUrls)) ?? {}
   for (const key of Object.keys(rpcUrls)) {

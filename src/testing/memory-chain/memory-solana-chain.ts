@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../../kernel/encoding/encode-base58.js'
+import { encodeBase58 } from '../../kernel/encoding/base58.js'
 import { decodeBase64 } from '../../kernel/encoding/base64.js'
 import type { HttpAnswer, HttpRequest, HttpRoute } from '../ports/http-types.js'
 

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import { encodeHex } from '../../kernel/encoding/hex.js'
 import type { ApprovalScript } from '../approvals/approval-types.js'
 import { ProviderError } from '../approvals/provider-error.js'
 import { createWalletEvents, type WalletEvents } from '../virtual-wallet/wallet-events.js'
@@ -35,13 +36,11 @@ export interface BitcoinCore {
   ask(path: string, body?: string): Promise<string>
 }
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 const describe = (key: BitcoinKey, purpose: SharedAddress['purpose']): SharedAddress => {
   const isPayment = purpose === 'payment'
   return {
     address: isPayment ? key.payment : key.ordinals,
-    publicKey: hex(isPayment ? key.publicKey : key.taprootKey),
+    publicKey: encodeHex(isPayment ? key.publicKey : key.taprootKey),
     purpose,
     addressType: isPayment ? 'p2wpkh' : 'p2tr',
     walletType: 'software',

@@ -1,11 +1,7 @@
+import { encodeBase64 } from '../../kernel/encoding/base64.js'
+import { encodeHex } from '../../kernel/encoding/hex.js'
 import { loadPeer } from '../../kernel/errors/load-peer.js'
 import type { BitcoinKey, Signer } from './bitcoin-keyring.js'
-
-const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-const hex = (bytes: Uint8Array): `0x${string}` =>
-  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-const bytesOf = (text: string): Uint8Array =>
-  Uint8Array.from(text.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 /** The first byte says which of the possible keys it is, and what kind of address. */
 const HEADER = { p2wpkh: 39, p2pkh: 31 } as const
@@ -25,8 +21,9 @@ export const signEcdsa = async (
   const text = new TextEncoder().encode(message)
   const prefix = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
   const hash = utils.sha256x2(prefix, btc.CompactSize.encode(BigInt(text.length)), text)
-  const { r, s, yParity } = await sign({ hash: hex(hash), privateKey: hex(secret) })
-  return base64(Uint8Array.from([HEADER[kind] + Number(yParity), ...bytesOf(r), ...bytesOf(s)]))
+  const signed = await sign({ hash: `0x${encodeHex(hash)}`, privateKey: `0x${encodeHex(secret)}`, to: 'bytes' })
+  // Ethereum has the same byte at the end, and counts from 27.
+  return encodeBase64(Uint8Array.from([HEADER[kind] + Number(signed[64]) - 27, ...signed.subarray(0, 64)]))
 }
 
 /**
@@ -68,5 +65,5 @@ export const signBip322 = (
   // Without chance, so that a test sees the same signature each time.
   toSign.sign(secret, undefined, new Uint8Array(32))
   toSign.finalize()
-  return base64(btc.RawWitness.encode(toSign.getInput(0).finalScriptWitness ?? []))
+  return encodeBase64(btc.RawWitness.encode(toSign.getInput(0).finalScriptWitness ?? []))
 }

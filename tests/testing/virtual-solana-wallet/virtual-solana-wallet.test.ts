@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../src/testing/ports/memory-storage.js'
 import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
-import { decodeBase58 } from '../../../src/kernel/encoding/decode-base58.js'
+import { decodeBase58 } from '../../../src/kernel/encoding/base58.js'
 import type { VirtualSolanaAccount } from '../../../src/testing/virtual-solana-wallet/solana-wallet-types.js'
 import { ALICE, aWallet, BOB, memoryChains, unsigned } from '../../support/boot-solana.js'
 

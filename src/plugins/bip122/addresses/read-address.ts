@@ -1,21 +1,25 @@
-import { decodeBase58Check } from './base58.js'
-import { decodeBech32, toBytes } from './bech32.js'
+import { sha256 } from '@noble/hashes/sha2'
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import { tryDecode } from '../../../kernel/encoding/try-decode.js'
 import { formOf } from './chains.js'
+
+const base58check = createBase58check(sha256)
 
 /** The kind of script that an address pays to. */
 export type AddressForm = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
 const readSegwit = (text: string, prefix: string): AddressForm | undefined => {
-  const decoded = decodeBech32(text)
+  const legacy = bech32.decodeUnsafe(text)
+  const decoded = legacy ?? bech32m.decodeUnsafe(text)
   if (decoded?.prefix !== prefix) return undefined
   const [version, ...words] = decoded.words
-  const program = toBytes(words)
-  if (version === 0 && decoded.encoding === 'bech32') {
+  const program = bech32.fromWordsUnsafe(words)
+  if (version === 0 && legacy) {
     if (program?.length === 20) return 'p2wpkh'
     return program?.length === 32 ? 'p2wsh' : undefined
   }
   // Later versions exist as addresses, but nobody can spend what is sent there.
-  return version === 1 && decoded.encoding === 'bech32m' && program?.length === 32 ? 'p2tr' : undefined
+  return version === 1 && !legacy && program?.length === 32 ? 'p2tr' : undefined
 }
 
 /**
@@ -25,10 +29,11 @@ const readSegwit = (text: string, prefix: string): AddressForm | undefined => {
  */
 export const readAddress = (text: string, chain: string): AddressForm | undefined => {
   const form = formOf(chain)
-  if (!form) return undefined
+  // Reading base58 takes time that grows with the square; no address has more, nor a letter that is not ASCII.
+  if (!form || !/^[!-~]{1,90}$/.test(text)) return undefined
   const segwit = readSegwit(text, form.prefix)
   if (segwit) return segwit
-  const payload = decodeBase58Check(text)
+  const payload = tryDecode(base58check.decode, text)
   if (payload?.length !== 21) return undefined
   if (payload[0] === form.pubKeyHash) return 'p2pkh'
   return payload[0] === form.scriptHash ? 'p2sh' : undefined

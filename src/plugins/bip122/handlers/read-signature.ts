@@ -1,4 +1,5 @@
-import { fromBase64, toBase64Text } from '../bytes.js'
+import { decodeBase64 } from '../../../kernel/encoding/base64.js'
+import { toBase64Text } from '../to-base64-text.js'
 import { bip122Error } from '../errors.js'
 import type { MessageProtocol } from '../wallets/bitcoin-wallet.js'
 
@@ -45,7 +46,7 @@ const withoutMark = (answer: unknown): unknown =>
  * @source BIP-137, BIP-322
  */
 export const readSignature = (answer: unknown, protocol: MessageProtocol | undefined): string => {
-  const bytes = fromBase64(toBase64Text(withoutMark(answer)))
+  const bytes = decodeBase64(toBase64Text(withoutMark(answer)))
   if (bytes) {
     const found = isEcdsa(bytes) ? 'ecdsa' : 'bip322'
     const isSigned = found === 'ecdsa' || readWitness(bytes) !== undefined || isFull(bytes)

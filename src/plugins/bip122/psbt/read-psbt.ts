@@ -1,4 +1,5 @@
-import { fromBase64, toHex } from '../bytes.js'
+import { decodeBase64 } from '../../../kernel/encoding/base64.js'
+import { encodeHex } from '../../../kernel/encoding/hex.js'
 
 /** What is in a PSBT, as far as it must be known before it is signed. */
 export interface Psbt {
@@ -35,7 +36,7 @@ class Reader {
   map(): ReadonlyMap<string, Uint8Array> {
     const entries = new Map<string, Uint8Array>()
     for (let length = this.size(); length > 0; length = this.size()) {
-      const key = toHex(this.take(length))
+      const key = encodeHex(this.take(length))
       if (entries.has(key)) throw new RangeError('A PSBT has a key twice.')
       entries.set(key, this.take(this.size()))
     }
@@ -75,11 +76,11 @@ const V2 = {
 }
 
 const pick = (map: ReadonlyMap<string, Uint8Array>, keys: readonly string[]): string =>
-  keys.map((key) => `${key}=${toHex(map.get(key) ?? new Uint8Array())}`).join()
+  keys.map((key) => `${key}=${encodeHex(map.get(key) ?? new Uint8Array())}`).join()
 
 const read = (bytes: Uint8Array): Psbt => {
   const reader = new Reader(bytes)
-  if (toHex(reader.take(5)) !== '70736274ff') throw new RangeError('Not a PSBT.')
+  if (encodeHex(reader.take(5)) !== '70736274ff') throw new RangeError('Not a PSBT.')
   const global = reader.map()
   const unsigned = global.get(UNSIGNED)
   const count = (key: string) => new Reader(global.get(key) ?? new Uint8Array()).size()
@@ -99,7 +100,7 @@ const read = (bytes: Uint8Array): Psbt => {
  */
 export const readPsbt = (text: unknown): Psbt | undefined => {
   try {
-    const bytes = fromBase64(text)
+    const bytes = decodeBase64(text)
     return bytes && read(bytes)
   } catch {
     return undefined

@@ -1,7 +1,8 @@
+import { decodeBase64, encodeBase64 } from '../../../kernel/encoding/base64.js'
+import { decodeHex, encodeHex } from '../../../kernel/encoding/hex.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import { formOf } from '../addresses/chains.js'
 import { readAddress } from '../addresses/read-address.js'
-import { fromBase64, fromHex, toBase64, toHex } from '../bytes.js'
 import { bip122Error } from '../errors.js'
 import { askRpc, type RpcProvider } from './ask-rpc.js'
 import type { BitcoinWallet, SharedAddresses } from './bitcoin-wallet.js'
@@ -38,13 +39,13 @@ export const createLeatherWallet = (provider: RpcProvider): BitcoinWallet => {
     },
     async signPsbt({ psbt, signInputs, broadcast, chain }) {
       const result = await askRpc(provider, 'signPsbt', {
-        hex: toHex(fromBase64(psbt) ?? new Uint8Array()),
+        hex: encodeHex(decodeBase64(psbt) ?? new Uint8Array()),
         signAtIndex: Object.values(signInputs).flat(),
         network: networkName(chain),
         broadcast,
       })
-      const signed = fromHex(read(result, 'hex'))
-      return { psbt: signed && toBase64(signed), hash: read(result, 'txid') }
+      const signed = decodeHex(read(result, 'hex'))
+      return { psbt: signed && encodeBase64(signed), hash: read(result, 'txid') }
     },
     async sendTransfer({ recipients, chain }) {
       const [first, ...others] = recipients

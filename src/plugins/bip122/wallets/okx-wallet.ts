@@ -1,5 +1,7 @@
+import { decodeBase64 } from '../../../kernel/encoding/base64.js'
+import { encodeHex } from '../../../kernel/encoding/hex.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
-import { fromBase64, toBase64Text, toHex } from '../bytes.js'
+import { toBase64Text } from '../to-base64-text.js'
 import { bip122Error } from '../errors.js'
 import type { BitcoinWallet } from './bitcoin-wallet.js'
 
@@ -49,7 +51,7 @@ export const createOkxWallet = (provider: OkxProvider): BitcoinWallet => {
       const toSignInputs = Object.entries(signInputs).flatMap(([address, indexes]) =>
         indexes.map((index) => ({ index, address })),
       )
-      const signed = await provider.signPsbt(toHex(fromBase64(psbt) ?? new Uint8Array()), {
+      const signed = await provider.signPsbt(encodeHex(decodeBase64(psbt) ?? new Uint8Array()), {
         autoFinalized: false,
         toSignInputs,
       })

@@ -1,7 +1,7 @@
+import { cleanName } from '../../../kernel/schema/clean-name.js'
+import { isIcon } from '../../../kernel/schema/is-icon.js'
+
 const ID = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*){0,3}$/
-const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
-// Marks that turn the direction of text, join or hide letters: a name has no use for them, an impostor has.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
 
 /** What a wallet says of itself, once it has been read. */
 export interface WalletInfo {
@@ -17,16 +17,12 @@ export interface Announcement extends WalletInfo {
 }
 
 /** A name as it may be shown, and an icon that needs no request; `undefined` without a name. Never throws. */
-export const readInfo = (said: unknown): WalletInfo | undefined => {
+export const readInfo = (wallet: unknown): WalletInfo | undefined => {
   try {
     // Each is read once: a getter may answer otherwise the second time.
-    const { name, icon } = said as Readonly<Record<string, unknown>>
-    if (typeof name !== 'string' || name.length > 512) return undefined
-    // By characters, so that none is cut in half.
-    const shown = [...name.replace(INVISIBLE, '').trim()].slice(0, 40).join('')
-    if (shown === '') return undefined
-    const isIcon = typeof icon === 'string' && icon.length <= 512 * 1024 && ICON.test(icon)
-    return { name: shown, ...(isIcon && { imageUrl: icon }) }
+    const { name: said, icon } = wallet as Readonly<Record<string, unknown>>
+    const name = cleanName(said)
+    return name === '' ? undefined : { name, ...(isIcon(icon) && { imageUrl: icon }) }
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
+import { decodeBase64 } from '../../../kernel/encoding/base64.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import { formOf } from '../addresses/chains.js'
-import { fromBase64, toBase64Text } from '../bytes.js'
+import { toBase64Text } from '../to-base64-text.js'
 import { bip122Error } from '../errors.js'
 import type { BitcoinWallet, SharedAddresses } from './bitcoin-wallet.js'
 
@@ -82,7 +83,7 @@ export const createStandardWallet = (wallet: StandardWallet): BitcoinWallet => {
         'bitcoin:signTransaction',
         'signTransaction',
       )({
-        psbt: fromBase64(psbt),
+        psbt: decodeBase64(psbt),
         inputsToSign: Object.entries(signInputs).map(([address, signingIndexes]) => ({
           account: accountOf(address),
           signingIndexes,

@@ -32,22 +32,8 @@ export const toConnector = ({ source, protocol, ...wallet }: FoundWallet, clock:
         connect: async (call) => (await session()).connect(call),
         restore: async (call) => (await session()).restore(call),
         disconnect: async () => (await session()).disconnect(),
-        watch(listener) {
-          // Who has connected or been restored is loaded, and hears the very next event.
-          if (loaded) return loaded.session.watch(listener)
-          let stop: (() => void) | undefined
-          let isOver = false
-          session().then(
-            ({ watch }) => {
-              if (!isOver) stop = watch(listener)
-            },
-            () => undefined,
-          )
-          return () => {
-            isOver = true
-            stop?.()
-          }
-        },
+        // Who has connected or been restored is loaded, and hears the very next event.
+        watch: (listener) => loaded?.session.watch(listener) ?? (() => undefined),
       },
     },
   }

@@ -1,3 +1,5 @@
+import { cleanName } from '../../../kernel/schema/clean-name.js'
+import { isIcon } from '../../../kernel/schema/is-icon.js'
 import type { Eip1193Provider } from '../eip1193.js'
 
 /** What a wallet says of itself, once it has been read. */
@@ -8,14 +10,6 @@ export interface Announcement {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const RDNS = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
-const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
-// Marks that turn the direction of text, join or hide letters: a name has no use for them, an impostor has.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
-
-/** A name as it may be shown: without invisible marks, no longer than a row. */
-export const cleanName = (name: string): string =>
-  // By characters, so that none is cut in half.
-  [...name.replace(INVISIBLE, '').trim()].slice(0, 40).join('')
 
 const isText = (value: unknown, form: RegExp, most: number): value is string =>
   typeof value === 'string' && value.length <= most && form.test(value)
@@ -24,9 +18,8 @@ const readInfo = (said: unknown): Announcement['info'] | undefined => {
   // Each is read once: a getter may answer otherwise the second time.
   const { uuid, name, icon, rdns } = said as Readonly<Record<string, unknown>>
   if (!isText(uuid, UUID, 36) || !isText(rdns, RDNS, 253)) return undefined
-  if (!isText(icon, ICON, 512 * 1024) || !isText(name, /./, 512)) return undefined
   const shown = cleanName(name)
-  return shown === '' ? undefined : { uuid, name: shown, icon, rdns }
+  return isIcon(icon) && shown !== '' ? { uuid, name: shown, icon, rdns } : undefined
 }
 
 /** Whether a value can be asked. Everything about it may throw. */

@@ -33,21 +33,7 @@ const inNamespace = (provider: Eip1193Provider, clock: ClockPort): NamespaceConn
     connect: async () => (session ?? (await load())).connect(),
     restore: async () => (session ?? (await load())).restore(),
     disconnect: async () => (session ?? (await load())).disconnect(),
-    watch(listener) {
-      // Who has connected or been restored is loaded, and hears the very next event.
-      if (session) return session.watch(listener)
-      let stop: (() => void) | undefined
-      let isOver = false
-      load().then(
-        ({ watch }) => {
-          if (!isOver) stop = watch(listener)
-        },
-        () => undefined,
-      )
-      return () => {
-        isOver = true
-        stop?.()
-      }
-    },
+    // Who has connected or been restored is loaded, and hears the very next event.
+    watch: (listener) => session?.watch(listener) ?? (() => undefined),
   }
 }

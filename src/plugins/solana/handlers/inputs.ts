@@ -3,6 +3,7 @@ import {
   readList,
   readOptional,
   readRecord,
+  readSwitch,
   readText,
   readWhole,
 } from '../../../kernel/schema/define-schema.js'
@@ -53,11 +54,6 @@ const readCount = (value: unknown, what: string): number => {
   const count = readWhole(value, what)
   if (count < 0) throw new TypeError(`${what}: expected 0 or more`)
   return count
-}
-
-const readSwitch = (value: unknown, what: string): boolean => {
-  if (typeof value !== 'boolean') throw new TypeError(`${what}: expected true or false`)
-  return value
 }
 
 const readCommitment = (value: unknown, what: string): (typeof COMMITMENTS)[number] => {

@@ -1,6 +1,6 @@
 import type { Call, Operation } from '../../../kernel/contract/operation.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { encodeBase58 } from '../../../kernel/encoding/encode-base58.js'
+import { encodeBase58 } from '../../../kernel/encoding/base58.js'
 import { encodeBase64 } from '../../../kernel/encoding/base64.js'
 import { solanaError } from '../errors.js'
 import type { RpcClient } from '../rpc/rpc-client.js'

@@ -1,8 +1,8 @@
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import { loadPart } from '../../../kernel/errors/load-part.js'
-import { decodeAddress } from '../decode-address.js'
 import { toStandardChain } from '../standard-chains.js'
 import type { StandardAccount, StandardWallet } from '../wallet-standard.js'
+import { readKey } from './read-key.js'
 
 type Listener = (change: { readonly accounts: readonly StandardAccount[] }) => void
 
@@ -34,7 +34,7 @@ export const createStableWallet = ({ modal, stores, signal, logger }: PluginCont
     if (now === seen) return
     seen = now
     accounts = all.map((one) =>
-      Object.freeze({ address: one, publicKey: decodeAddress(one) as Uint8Array, chains, features: REQUESTS }),
+      Object.freeze({ address: one, publicKey: readKey(one) as Uint8Array, chains, features: REQUESTS }),
     )
     for (const listener of [...listeners]) {
       try {

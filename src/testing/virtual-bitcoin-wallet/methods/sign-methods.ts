@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { decodeBase64, encodeBase64 } from '../../../kernel/encoding/base64.js'
 import { ProviderError } from '../../approvals/provider-error.js'
 import { parseParams } from '../../virtual-wallet/methods/parse-params.js'
 import type { BitcoinCore } from '../bitcoin-core.js'
@@ -26,11 +27,9 @@ const findKey = async ({ keys, visible }: BitcoinCore, address: string): Promise
 }
 
 const toBytes = (text: string): Uint8Array => {
-  try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-  } catch {
-    throw new ProviderError(-32602, 'Invalid parameters: psbt: not base64.')
-  }
+  const bytes = decodeBase64(text)
+  if (!bytes) throw new ProviderError(-32602, 'Invalid parameters: psbt: not base64.')
+  return bytes
 }
 
 const signPsbt = async (core: BitcoinCore, given: z.infer<typeof psbtParams>): Promise<unknown> => {
@@ -43,12 +42,10 @@ const signPsbt = async (core: BitcoinCore, given: z.infer<typeof psbtParams>): P
       transaction.signIdx(secret, index)
     }
   }
-  if (!given.broadcast) return { psbt: encode(transaction.toPSBT()) }
+  if (!given.broadcast) return { psbt: encodeBase64(transaction.toPSBT()) }
   transaction.finalize()
-  return { psbt: encode(transaction.toPSBT()), txid: await core.ask('/tx', transaction.hex) }
+  return { psbt: encodeBase64(transaction.toPSBT()), txid: await core.ask('/tx', transaction.hex) }
 }
-
-const encode = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /** Signatures of messages and transactions, with the wallet's real keys. @source BIP-137, BIP-322, BIP-174 */
 export const signMethods = (core: BitcoinCore): BitcoinMethods => ({

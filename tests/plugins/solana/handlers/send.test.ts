@@ -1,7 +1,6 @@
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/web3.js'
 import { expect, test, vi } from 'vitest'
-import { decodeBase58 } from '../../../../src/kernel/encoding/decode-base58.js'
-import { encodeBase58 } from '../../../../src/kernel/encoding/encode-base58.js'
+import { decodeBase58, encodeBase58 } from '../../../../src/kernel/encoding/base58.js'
 import { solana as mainnet, solanaDevnet } from '../../../../src/networks/index.js'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../../../../src/plugins/solana/constants.js'
 import { memorySolanaChain } from '../../../../src/testing/memory-chain/memory-solana-chain.js'

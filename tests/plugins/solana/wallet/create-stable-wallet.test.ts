@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { decodeBase58 } from '../../../../src/kernel/encoding/decode-base58.js'
+import { decodeBase58 } from '../../../../src/kernel/encoding/base58.js'
 import type { StandardAccount } from '../../../../src/plugins/solana/wallet-standard.js'
 import { ALICE, BOB, bootSolana, bootSolanaConnected, CHAIN, unsigned } from '../../../support/boot-solana.js'
 

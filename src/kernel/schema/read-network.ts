@@ -1,0 +1,25 @@
+import { readList, readRecord, readText, readWebUrl, readWhole } from './define-schema.js'
+
+/** A list of urls that can be asked. */
+export const readUrls = (value: unknown, what: string): string[] => readList(value, what, readWebUrl)
+
+/** Where a network's blocks can be looked at, if a host says so. */
+export const readExplorers = (value: unknown, what: string): void => {
+  if (value === undefined) return
+  const { default: explorer } = readRecord(value, what)
+  readWebUrl(readRecord(explorer, `${what}.default`)['url'], `${what}.default.url`)
+}
+
+/** What a host says of a network that has nodes, except its id. @throws where a part of it is missing or wrong */
+export const readNetwork = (value: unknown, what: string): Readonly<Record<string, unknown>> => {
+  const given = readRecord(value, what)
+  readText(given['name'], `${what}.name`)
+  const coin = readRecord(given['nativeCurrency'], `${what}.nativeCurrency`)
+  for (const key of ['name', 'symbol']) readText(coin[key], `${what}.nativeCurrency.${key}`)
+  const decimals = readWhole(coin['decimals'], `${what}.nativeCurrency.decimals`)
+  if (decimals < 0 || decimals > 36) throw new TypeError(`${what}.nativeCurrency.decimals: expected 0 to 36`)
+  const urls = readRecord(readRecord(given['rpcUrls'], `${what}.rpcUrls`)['default'], `${what}.rpcUrls.default`)
+  readUrls(urls['http'], `${what}.rpcUrls.default.http`)
+  readExplorers(given['blockExplorers'], `${what}.blockExplorers`)
+  return given
+}

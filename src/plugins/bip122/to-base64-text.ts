@@ -1,0 +1,8 @@
+import { decodeBase64, encodeBase64 } from '../../kernel/encoding/base64.js'
+import { decodeHex } from '../../kernel/encoding/hex.js'
+
+/** A byte string that a wallet may write in hexadecimal, in base64 or as bytes; in base64. */
+export const toBase64Text = (value: unknown): string | undefined => {
+  const bytes = value instanceof Uint8Array ? value : (decodeHex(value) ?? decodeBase64(value))
+  return bytes && encodeBase64(bytes)
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { encodeBase58 } from '../../../../src/kernel/encoding/base58.js'
+import { decodeAddress } from '../../../../src/plugins/solana/decode-address.js'
+import { readKey } from '../../../../src/plugins/solana/wallet/read-key.js'
+
+const BASE58 = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']
+
+test('a key of 32 bytes is the one that was written, leading zeros too', () => {
+  const zeros = fc.integer({ min: 0, max: 32 })
+  const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
+  fc.assert(
+    fc.property(zeros, bytes, (count, given) => {
+      const key = given.fill(0, 0, count)
+      expect(readKey(encodeBase58(key))).toEqual(key)
+    }),
+  )
+})
+
+test('of any text it says what the library says', () => {
+  const letters = fc.array(fc.oneof({ weight: 200, arbitrary: fc.constantFrom(...BASE58) }, fc.string()), {
+    minLength: 30,
+    maxLength: 48,
+  })
+  fc.assert(
+    fc.property(letters, (given) => {
+      const text = given.join('')
+      expect([text, readKey(text)]).toEqual([text, decodeAddress(text)])
+    }),
+    { numRuns: 500 },
+  )
+})
