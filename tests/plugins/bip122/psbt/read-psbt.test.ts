@@ -52,7 +52,7 @@ test('a signed one is finished, an unsigned one is not sent', () => {
     expect.objectContaining({ code: 'BIP122_PSBT_UNFINISHED_INVALID' }),
   )
   transaction.sign(key)
-  const hex = finishPsbt(text(transaction))
+  const finished = finishPsbt(text(transaction))
   transaction.finalize()
-  expect(hex).toBe(transaction.hex)
+  expect(finished).toEqual({ id: transaction.id, hex: transaction.hex })
 })
