@@ -51,7 +51,7 @@ export const kernelError = defineErrors({
   CONNECTOR_INVALID: 'The wallet answered something that is not a connection.',
   /** The visitor said no in the wallet. This is not a failure: offer to try again. */
   USER_REJECTED: 'The request was declined in the wallet.',
-  /** Two wallets of the page claim one reverse domain name: none is connected without the visitor. */
+  /** Two wallets of the page claim one reverse domain name, or one name where they announce themselves without: none is connected without the visitor. */
   WALLET_AMBIGUOUS: 'Two wallets in this page go by the same name, so none of them was connected by itself.',
   /** The wallet has a request open already (-32002). */
   REQUEST_PENDING: 'The wallet is already showing a request. Open the wallet and answer it.',
