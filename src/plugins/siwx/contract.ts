@@ -1,0 +1,114 @@
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+
+/**
+ * What a sign-in message says (3.38). Times are ISO 8601 (RFC 3339).
+ * @source https://chainagnostic.org/CAIPs/caip-122
+ */
+export interface SiwxMessageData {
+  /** The account that signs, as its chain writes it. */
+  readonly accountAddress: string
+  /** CAIP-2. */
+  readonly chainId: CaipNetworkId
+  /** The host and port of the page that asks (RFC 3986 authority). */
+  readonly domain: string
+  /** What is signed in to; of the same origin as the page. */
+  readonly uri: string
+  readonly version: string
+  /** At least eight letters and digits, used once. */
+  readonly nonce: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  readonly requestId?: string
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+}
+
+/** A sign-in message; its text is what is shown and signed, byte for byte. */
+export interface SiwxMessage extends SiwxMessageData {
+  toString(): string
+}
+
+/**
+ * A sign-in as a relay answers it.
+ * @source https://chainagnostic.org/CAIPs/caip-74
+ */
+export interface Cacao {
+  readonly h: { readonly t: string }
+  readonly p: {
+    readonly domain: string
+    readonly aud: string
+    readonly nonce: string
+    /** `did:pkh:` and a CAIP-10 account. */
+    readonly iss: string
+    readonly version?: string
+    readonly iat?: string
+    readonly nbf?: string
+    readonly exp?: string
+    readonly statement?: string
+    readonly requestId?: string
+    readonly resources?: readonly string[]
+    readonly type?: string
+  }
+  readonly s: { readonly t: string; readonly s: string; readonly m?: string }
+}
+
+/** A sign-in: what was signed, and the signature as the chain's wallets write it (3.39). */
+export interface SiwxSession {
+  readonly data: SiwxMessageData
+  readonly message: string
+  /** Hexadecimal on eip155, base58 on solana, base64 on bip122. */
+  readonly signature: string
+  readonly cacao?: Cacao
+}
+
+/** Who is to sign in, and where. */
+export interface SiwxMessageInput {
+  readonly accountAddress: string
+  /** CAIP-2. */
+  readonly chainId: CaipNetworkId
+  readonly notBefore?: string
+}
+
+/** Where sign-ins come from, are kept and are asked for: a host may bring its own (3.38, 3.39). */
+export interface SiwxConfig {
+  /** Makes the message to be signed, with a nonce of its own. */
+  createMessage(input: SiwxMessageInput): Promise<SiwxMessage>
+  /** Verifies a sign-in and keeps it; throws where it is not valid. */
+  addSession(session: SiwxSession): Promise<void>
+  /** Forgets the sign-ins of an account on a chain. */
+  revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
+  /** Verifies all of them, and keeps them in place of all others; an empty list signs out everybody. */
+  setSessions(sessions: readonly SiwxSession[]): Promise<void>
+  /** The sign-ins of an account that are valid on a chain, now. */
+  getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
+  /** Whether nobody stays connected without one; the option `required` unless given. */
+  getRequired?(): boolean
+}
+
+/** Where sign-ins are kept. */
+export interface SiwxStorage {
+  add(session: SiwxSession): Promise<void>
+  set(sessions: readonly SiwxSession[]): Promise<void>
+  /** The sign-ins of an account in the namespace of a chain, whatever their chain. */
+  get(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
+  /** Forgets the sign-ins of an account in the namespace of a chain. */
+  delete(chainId: CaipNetworkId, address: string): Promise<void>
+  /** A nonce that the storage will know again, and its time where that is the one to go by. */
+  nonce?(input: SiwxMessageInput): Promise<{ readonly nonce: string; readonly issuedAt?: string }>
+  /** `true`: it verifies what it is given, so that nobody else has to. */
+  readonly verifies?: boolean
+}
+
+/**
+ * Whether a signature is one of an account over a text. Throws where that cannot be told, for example because no node
+ * answers: unknown is not invalid.
+ */
+export type SignatureVerifier = (claim: {
+  readonly message: string
+  /** As the wallets of the chain write it. */
+  readonly signature: string
+  /** CAIP-2. */
+  readonly chainId: CaipNetworkId
+  readonly address: string
+}) => Promise<boolean>
