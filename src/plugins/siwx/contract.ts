@@ -112,3 +112,64 @@ export type SignatureVerifier = (claim: {
   readonly chainId: CaipNetworkId
   readonly address: string
 }) => Promise<boolean>
+
+/** How a sign-in that a visitor is asked for stands. */
+export type SiwxPhase =
+  /** The message is being made; the host's server may be asked for a nonce. */
+  | 'preparing'
+  /** The message could not be made: `retry` makes another. */
+  | 'failed'
+  /** The message is shown, and waits for `approve`. */
+  | 'ready'
+  /** The wallet is asked. */
+  | 'signing'
+  /** The wallet has signed; it is verified and kept. */
+  | 'verifying'
+  /** The wallet declined, or what it signed was not accepted: `approve` asks again, with a message of its own. */
+  | 'declined'
+  /** The visitor has said no; a wallet that may not stay without a sign-in is let go. */
+  | 'cancelling'
+
+/** A sign-in that a visitor is asked for. */
+export interface SiwxPrompt {
+  readonly namespace: string
+  /** CAIP-2. */
+  readonly chainId: CaipNetworkId
+  readonly address: string
+  readonly phase: SiwxPhase
+  /** What `approve` has signed, byte for byte; `undefined` until it is made. */
+  readonly message: string | undefined
+}
+
+/** What can be seen of the sign-ins, as plain frozen data. */
+export interface SiwxSnapshot {
+  /** What the visitor is asked, or nothing. */
+  readonly prompt: SiwxPrompt | undefined
+  /** Who is signed in, by namespace: the account that is active there. */
+  readonly sessions: Readonly<Record<string, SiwxSession>>
+}
+
+/** What `modal.plugins.siwx` offers. */
+export interface SiwxApi {
+  /** Whether nobody stays connected without signing in. */
+  readonly required: boolean
+  /** All that can be seen now; the same object until something changes. */
+  getSnapshot(): SiwxSnapshot
+  /** Calls back after every change; returns the function that stops it. */
+  subscribe(listener: () => void): () => void
+  /**
+   * Asks the visitor to sign in with the account of a namespace, the active one unless named; resolves at once where that
+   * account is signed in. @throws `SIWX_DISABLED`, `SIWX_ACCOUNT_MISSING`, `SIWX_NETWORK_MISSING`, `SIWX_CANCELLED`
+   */
+  signIn(namespace?: string): Promise<SiwxSession>
+  /** Ends the sign-ins of a namespace, or all; where they are required the wallet is disconnected with them. */
+  signOut(namespace?: string): Promise<void>
+  /** Has the message of the prompt signed. What comes of it is in the snapshot. */
+  approve(): Promise<void>
+  /** Makes a message anew where that has failed. */
+  retry(): Promise<void>
+  /** Says no to the prompt; where a sign-in is required the wallet is disconnected (4.29). */
+  cancel(): Promise<void>
+  /** What makes messages and keeps sign-ins: for plugins that sign in while they connect (4.31). @throws `SIWX_DISABLED` */
+  config(): Promise<SiwxConfig>
+}
