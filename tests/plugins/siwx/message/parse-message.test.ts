@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { isModalError } from '../../../../src/kernel/errors/modal-error.js'
+import { formatMessage } from '../../../../src/plugins/siwx/message/format-message.js'
+import { parseMessage } from '../../../../src/plugins/siwx/message/parse-message.js'
+import { writeMessage } from '../../../../src/plugins/siwx/message/write-message.js'
+import { testVectors } from '../../../support/vectors.js'
+import { good } from './message.fixture.js'
+
+/** The code with which something is refused, and what it names. */
+const refusal = (run: () => unknown): readonly [string, string | undefined] => {
+  try {
+    return [`accepted: ${JSON.stringify(run())}`, undefined]
+  } catch (error) {
+    return isModalError(error) ? [error.code, error.details] : [String(error), undefined]
+  }
+}
+
+type Fields = Readonly<Record<string, string | number | null | readonly string[]>>
+
+testVectors<{ readonly name: string; readonly message: string; readonly fields: Fields }>(
+  'EIP-4361 messages are read, and written the same',
+  'siwe/eip4361_parsing_positive.json',
+  (cases) => {
+    for (const { name, message, fields } of cases) {
+      const { namespace, label, chain, ...read } = parseMessage(message)
+      expect([namespace, label]).toEqual(['eip155', 'Ethereum'])
+      const expected = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+      expect({ name, ...read, chainId: Number(chain) }).toEqual({ name, ...expected })
+      expect(writeMessage(parseMessage(message))).toBe(message)
+      const { address, chainId, scheme, ...data } = expected as unknown as Record<string, string>
+      // Data have no scheme: it is the one thing that a message may say and a sign-in need not keep.
+      if (scheme === undefined) {
+        const again = { ...data, accountAddress: address, chainId: `eip155:${chainId}` } as unknown as typeof good
+        expect(formatMessage(again)).toBe(message)
+      }
+    }
+    expect(cases.length).toBeGreaterThan(5)
+  },
+)
+
+testVectors<{ readonly name: string; readonly message: string }>(
+  'what breaks EIP-4361 is refused',
+  'siwe/eip4361_parsing_negative.json',
+  (cases) => {
+    for (const { name, message } of cases) {
+      const [code] = refusal(() => parseMessage(message))
+      expect([name, code]).toEqual([name, 'SIWX_MESSAGE_INVALID'])
+    }
+    expect(cases.length).toBeGreaterThan(15)
+  },
+)
+
+const KEY = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
+
+testVectors<{ readonly name: string; readonly parsed: Fields; readonly text: string }>(
+  'Sign In With Solana messages are read, and written the same',
+  'solana/siws_text.json',
+  (cases) => {
+    for (const { name, parsed, text: published } of cases) {
+      // The published address is a letter that stands for one.
+      const text = published.replace('\nA', `\n${KEY}`)
+      const { namespace, label, ...read } = parseMessage(text)
+      expect({ name, ...read }).toEqual({ name, ...parsed, address: KEY })
+      expect(writeMessage({ namespace: 'solana', label: 'Solana', ...read })).toBe(text)
+    }
+    expect(cases.length).toBeGreaterThan(4)
+  },
+)
+
+/** Why an example of CAIP-122 is refused. */
+const REFUSED: Readonly<Record<string, string>> = {
+  // The address is without EIP-55 and the number of the chain after the time: EIP-4361 forbids both.
+  'CAIPs/caip-122.md/0': 'chain',
+  // The chain after the time, too. One order, so that one message has one text.
+  'tezos/caip122.md/3': 'chain',
+}
+
+testVectors<{ readonly name: string; readonly message: string }>(
+  'examples of CAIP-122 are read, but those that change the order of the lines',
+  'caip/caip122_messages.json',
+  (cases) => {
+    for (const { name, message } of cases) {
+      const known = REFUSED[name]
+      if (known) expect([name, ...refusal(() => parseMessage(message))]).toEqual([name, 'SIWX_MESSAGE_INVALID', known])
+      else expect(writeMessage(parseMessage(message))).toBe(message)
+    }
+    expect(cases.filter(({ name }) => REFUSED[name] === undefined).length).toBeGreaterThan(1)
+  },
+)
+
+const text = formatMessage({ ...good, statement: 'Come in.', requestId: 'one', resources: ['https://a.org/'] })
+
+test.each([
+  ['a line at the end', `${text}\n`],
+  ['a line before', `\n${text}`],
+  ['a carriage return', text.replaceAll('\n', '\r\n')],
+  ['a line that nobody knows', text.replace('Nonce', 'Colour: red\nNonce')],
+  ['a field twice', text.replace(/Nonce: .*/, '$&\n$&')],
+  ['two spaces', text.replace('Nonce: ', 'Nonce:  ')],
+  ['no space', text.replace('Nonce: ', 'Nonce:')],
+  ['another word', text.replace('wants you', 'want you')],
+  ['another kind of account', text.replace('Ethereum', 'ethereum')],
+  ['the namespace for the kind of account', text.replace('Ethereum', 'Eip155')],
+  ['a number of a chain with zeros before it', text.replace('Chain ID: 1', 'Chain ID: 01')],
+  ['a chain of another namespace', text.replace('Chain ID: 1', 'Chain ID: solana:mainnet')],
+  ['a resource without a dash', text.replace('- https', '* https')],
+  ['a letter of another alphabet in the domain', text.replace('service.org w', 's\u0435rvice.org w')],
+  ['a mark that turns the line round', text.replace('Come in.', 'Come \u202ein.')],
+  ['a null', text.replace('Come in.', 'Come\0in.')],
+  ['a leap second', text.replace(':24.000Z', ':60.000Z')],
+  ['nothing', ''],
+  ['much more than any message', `${text}\n${'- https://a.org/\n'.repeat(2000)}`],
+])('%s is refused', (_, changed) => {
+  expect(changed).not.toBe(text)
+  expect(refusal(() => parseMessage(changed))[0]).toBe('SIWX_MESSAGE_INVALID')
+})
+
+test('what is no text is refused', () => {
+  for (const given of [undefined, null, 1, {}, []])
+    expect(refusal(() => parseMessage(given as unknown as string))[0]).toBe('SIWX_MESSAGE_INVALID')
+})
+
+testVectors<{ readonly string: string }>(
+  'strings that break things are no message, and stand in none',
+  'fault/naughty_strings.json',
+  (cases) => {
+    for (const { string } of cases) {
+      expect(refusal(() => parseMessage(string))[0]).toBe('SIWX_MESSAGE_INVALID')
+      const [outcome] = refusal(() => formatMessage({ ...good, statement: string }))
+      // What a statement may be is ASCII on one line.
+      expect([string, outcome === 'SIWX_MESSAGE_INVALID']).toEqual([
+        string,
+        !/^[\w.~:/?#[\]@!$&'()*+,;= -]+$/.test(string),
+      ])
+    }
+    expect(cases.length).toBeGreaterThan(100)
+  },
+)
