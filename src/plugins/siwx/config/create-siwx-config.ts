@@ -1,0 +1,106 @@
+import { isModalError } from '../../../kernel/errors/modal-error.js'
+import type {
+  SiwxConfig,
+  SiwxMessage,
+  SiwxMessageData,
+  SiwxMessageInput,
+  SiwxSession,
+  SiwxStorage,
+} from '../contract.js'
+import { siwxError } from '../errors.js'
+import type { GateContext } from '../gate/asking.js'
+import { isOfPage, isTimely } from '../gate/subject.js'
+import { createNonce } from '../message/create-nonce.js'
+import { formatMessage } from '../message/format-message.js'
+import { createVerifier } from './create-verifier.js'
+
+const storageOf = async ({ clock, http, options, slot }: GateContext): Promise<SiwxStorage> => {
+  const { storage } = options
+  if (typeof storage === 'object') {
+    if ('add' in storage) return storage
+    return (await import('../storages/server-storage.js')).serverStorage({ url: storage.url, http, clock })
+  }
+  const { localStorage, memoryStorage } = await import('../storages/list-storages.js')
+  return storage === 'memory' ? memoryStorage() : localStorage(slot)
+}
+
+/** Our own implementation: CAIP-122 messages for this page, verified here unless the storage does it. */
+export const createSiwxConfig = async (context: GateContext): Promise<SiwxConfig> => {
+  const { clock, options, window } = context
+  const storage = await storageOf(context)
+  const verify = createVerifier(context)
+  /** Signatures that were verified since the page was opened: stored text is never believed before. */
+  const verified = new Set<string>()
+  const markOf = ({ message, signature }: SiwxSession) => JSON.stringify([message, signature])
+
+  const isGenuine = async (session: SiwxSession): Promise<boolean> => {
+    const { data, message, signature } = session
+    if (storage.verifies || verified.has(markOf(session))) return true
+    if (formatMessage(data) !== message) return false
+    const isSigned = await verify({ message, signature, chainId: data.chainId, address: data.accountAddress })
+    if (isSigned) verified.add(markOf(session))
+    return isSigned
+  }
+  const isOwn = ({ data }: SiwxSession) => window !== undefined && isOfPage(data, window.location)
+  const expectValid = async (session: SiwxSession): Promise<void> => {
+    const isValid = isOwn(session) && isTimely(session.data, clock.now()) && (await isGenuine(session))
+    if (!isValid) throw siwxError('SIWX_SIGNATURE_INVALID')
+  }
+
+  /** What does not verify is forgotten; what cannot be verified now, because no node answers, was verified before. */
+  const isStillGenuine = async (session: SiwxSession): Promise<boolean> => {
+    try {
+      return await isGenuine(session)
+    } catch (error) {
+      if (isModalError(error, 'SIWX_VERIFIER_MISSING')) throw error
+      context.logger.info('A sign-in could not be verified again.', error)
+      return true
+    }
+  }
+
+  return {
+    async createMessage(input: SiwxMessageInput): Promise<SiwxMessage> {
+      const fetched = options.getNonce ? { nonce: await options.getNonce(input) } : await storage.nonce?.(input)
+      const { nonce, issuedAt = new Date(clock.now()).toISOString() } = { nonce: createNonce(), ...fetched }
+      const { notBefore } = input
+      const expires = Date.parse(notBefore ?? issuedAt) + options.expiration
+      const data: SiwxMessageData = {
+        accountAddress: input.accountAddress,
+        chainId: input.chainId,
+        domain: window?.location.host ?? '',
+        uri: options.uri ?? window?.location.origin ?? '',
+        version: '1',
+        nonce,
+        issuedAt,
+        expirationTime: new Date(expires).toISOString(),
+        ...(notBefore !== undefined && { notBefore }),
+        ...(options.statement !== undefined && { statement: options.statement }),
+        ...(options.resources && { resources: options.resources }),
+        ...(options.getRequestId && { requestId: options.getRequestId() }),
+      }
+      const text = formatMessage(data)
+      return Object.freeze({ ...data, toString: () => text })
+    },
+    async addSession(session) {
+      await expectValid(session)
+      await storage.add(session)
+    },
+    async setSessions(sessions) {
+      for (const session of sessions) await expectValid(session)
+      await storage.set(sessions)
+    },
+    async getSessions(chainId, address) {
+      const all = await storage.get(chainId, address)
+      const valid: SiwxSession[] = []
+      for (const session of all.filter(isOwn)) {
+        if (!isTimely(session.data, clock.now())) continue
+        if (await isStillGenuine(session)) valid.push(session)
+        else await storage.delete(session.data.chainId, address)
+      }
+      return valid
+    },
+    async revokeSession(chainId, address) {
+      await storage.delete(chainId, address)
+    },
+  }
+}

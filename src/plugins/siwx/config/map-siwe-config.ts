@@ -1,0 +1,69 @@
+import { namespaceOf } from '../../../kernel/caip/caip.js'
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { SiwxConfig, SiwxMessage, SiwxSession } from '../contract.js'
+import { siwxError } from '../errors.js'
+import type { GateContext } from '../gate/asking.js'
+import { isSameAddress } from '../gate/subject.js'
+import { toChecksumAddress } from '../message/eip55.js'
+import { parseMessage } from '../message/parse-message.js'
+import { toMessageData } from '../message/to-message-data.js'
+import type { SiweConfig, SiweSession } from '../siwe-config.js'
+
+/** What a server that only says who is signed in has told us: enough to know whether that is the one who acts. */
+const toSession = ({ address, chainId }: SiweSession, { host, origin }: Location): SiwxSession => {
+  const chain: CaipNetworkId = `eip155:${chainId}`
+  const data = { accountAddress: address, chainId: chain, domain: host, uri: origin, version: '1', nonce: '' }
+  return Object.freeze({ data: Object.freeze(data), message: '', signature: '' })
+}
+
+const numberOf = (chainId: string): number => Number(chainId.slice(namespaceOf(chainId).length + 1))
+
+/** Makes of a host's Sign-in with Ethereum what the gate works with. Its server verifies, and knows who is signed in. */
+export const mapSiweConfig = (siwe: SiweConfig, { clock, window }: GateContext): SiwxConfig => {
+  const page = window?.location
+  const current = async (): Promise<SiweSession | undefined> => (await siwe.getSession()) ?? undefined
+  const signOut = async (): Promise<void> => {
+    if (!(await siwe.signOut())) throw siwxError('SIWX_SERVER_FAILED', { details: 'signOut answered false' })
+    siwe.onSignOut?.()
+  }
+  const addSession = async ({ message, signature, cacao }: SiwxSession): Promise<void> => {
+    const isValid = await siwe.verifyMessage({ message, signature, ...(cacao && { cacao }) })
+    if (!isValid) throw siwxError('SIWX_SIGNATURE_INVALID')
+    siwe.onSignIn?.(await current())
+  }
+
+  return {
+    async createMessage({ accountAddress, chainId, notBefore }): Promise<SiwxMessage> {
+      const address = toChecksumAddress(accountAddress) ?? accountAddress
+      const given = (await siwe.getMessageParams?.()) ?? { domain: page?.host ?? '', uri: page?.origin ?? '' }
+      const text = siwe.createMessage({
+        iat: new Date(clock.now()).toISOString(),
+        ...(notBefore !== undefined && { nbf: notBefore }),
+        ...given,
+        nonce: await siwe.getNonce(address),
+        address: `did:pkh:${chainId}:${address}`,
+        chainId: numberOf(chainId),
+        version: '1',
+      })
+      // What the text says counts, not what it was made of: it is the text that is signed.
+      const data = toMessageData(parseMessage(text), chainId)
+      return Object.freeze({ ...data, toString: () => text })
+    },
+    addSession,
+    async setSessions(sessions) {
+      if (sessions.length === 0) {
+        if (await current()) await signOut()
+        return
+      }
+      for (const session of sessions) await addSession(session)
+    },
+    async getSessions(_chainId, _address) {
+      const session = await current()
+      return session && page ? [toSession(session, page)] : []
+    },
+    async revokeSession(_chainId, address) {
+      const session = await current()
+      if (session && isSameAddress('eip155', session.address, address)) await signOut()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { createSiwxConfig } from '../config/create-siwx-config.js'
+import type { SiwxConfig } from '../contract.js'
+import type { GateContext } from './asking.js'
+import { Gate } from './gate.js'
+
+/** What makes messages and keeps sign-ins: the host's own, or ours. */
+const configOf = async (context: GateContext): Promise<SiwxConfig> => {
+  const { siwx, siweConfig } = context.options
+  if (siwx) return siwx
+  if (siweConfig) return (await import('../config/map-siwe-config.js')).mapSiweConfig(siweConfig, context)
+  return createSiwxConfig(context)
+}
+
+/** Makes the gate of one modal. */
+export const createGate = async (context: GateContext): Promise<Gate> => new Gate(context, await configOf(context))

@@ -1,0 +1,48 @@
+import type { Plugin } from '../../kernel/contract/plugin.js'
+import type { Schema } from '../../kernel/contract/schema.js'
+import type { ViewDefinition } from '../../kernel/contract/view.js'
+import { definePlugin } from '../../kernel/define/define-plugin.js'
+import { defineSchema, readRecord } from '../../kernel/schema/define-schema.js'
+import type { SiwxApi } from './contract.js'
+import type { SiwxErrorCode } from './errors.js'
+import { type SiwxOptions, siwxOptions } from './options.js'
+import { setUp } from './set-up.js'
+import { SiwxStore } from './siwx-store.js'
+
+type NoParams = Record<never, never>
+type View = ViewDefinition<Schema<NoParams, NoParams>>
+
+const signView: View = {
+  params: defineSchema<NoParams>((value) => readRecord(value) && {}),
+  load: () => import('./views/sign-message.view.js'),
+}
+
+const definition = definePlugin({
+  id: 'siwx',
+  options: siwxOptions,
+  errors: async () => (await import('./errors.js')).siwxError.catalogue,
+  views: { SIWXSignMessage: signView, ConnectingSiwe: signView },
+  store: () => new SiwxStore(),
+  setup: setUp,
+})
+
+/** The sign-in plugin. */
+export interface SiwxPlugin
+  extends Plugin<
+    'siwx',
+    {
+      api: SiwxApi
+      handlers: Record<never, never>
+      views: { readonly SIWXSignMessage: View; readonly ConnectingSiwe: View }
+      errors: SiwxErrorCode
+      networks: never
+    }
+  > {}
+
+/**
+ * Sign-in with any chain: who connects signs a message once, and stays signed in (CAIP-122).
+ * @throws `SIWX_CONFIG_DUPLICATE` where `siwx` and `siweConfig` are both given, when the modal is created
+ * @example
+ * createModal({ plugins: [eip155({ networks: [mainnet] }), siwx({ required: true, statement: 'Sign in to Example.' })] })
+ */
+export const siwx = (options: SiwxOptions = {}): SiwxPlugin => definition(options) as never

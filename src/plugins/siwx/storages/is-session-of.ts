@@ -1,0 +1,9 @@
+import { namespaceOf } from '../../../kernel/caip/caip.js'
+import type { SiwxSession } from '../contract.js'
+import { isSameAddress } from '../gate/subject.js'
+
+/** Whether a sign-in is of an account, on whatever network of the namespace. */
+export const isSessionOf = ({ data }: SiwxSession, chainId: string, address: string): boolean => {
+  const namespace = namespaceOf(chainId)
+  return namespaceOf(data.chainId) === namespace && isSameAddress(namespace, data.accountAddress, address)
+}

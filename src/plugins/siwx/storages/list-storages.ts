@@ -1,0 +1,62 @@
+import type { SlotSpec, StorageSlot } from '../../../kernel/contract/plugin.js'
+import { defineSchema, readList } from '../../../kernel/schema/define-schema.js'
+import type { SiwxSession, SiwxStorage } from '../contract.js'
+import { isSessionOf } from './is-session-of.js'
+import { readSession } from './read-session.js'
+
+/** More than any visitor has accounts; the oldest are forgotten. */
+const LIMIT = 50
+
+const sessionsSpec: SlotSpec<readonly SiwxSession[]> = {
+  key: 'sessions',
+  version: 1,
+  schema: defineSchema((value) => readList(value, 'sessions', readSession)),
+  fallback: [],
+}
+
+/** Keeps sign-ins in a list: of the visitor's browser, or of this page alone. */
+const listStorage = (list: {
+  read(): readonly SiwxSession[]
+  write(all: readonly SiwxSession[]): void
+}): SiwxStorage => ({
+  async add(session) {
+    const { accountAddress, chainId } = session.data
+    // One for each account and network: the newest.
+    const others = list
+      .read()
+      .filter((one) => one.data.chainId !== chainId || !isSessionOf(one, chainId, accountAddress))
+    list.write([...others, session].slice(-LIMIT))
+  },
+  async set(sessions) {
+    if (sessions.length > 0 || list.read().length > 0) list.write(sessions)
+  },
+  async get(chainId, address) {
+    return list.read().filter((session) => isSessionOf(session, chainId, address))
+  },
+  async delete(chainId, address) {
+    const all = list.read()
+    const left = all.filter((session) => !isSessionOf(session, chainId, address))
+    // Other tabs hear of what is written: nothing new is not.
+    if (left.length < all.length) list.write(left)
+  },
+})
+
+/** Keeps sign-ins in the visitor's browser, parsed whenever they are read. */
+export const localStorage = (slot: <Value>(spec: SlotSpec<Value>) => StorageSlot<Value>): SiwxStorage => {
+  const sessions = slot(sessionsSpec)
+  return listStorage({
+    read: sessions.read,
+    write: (all) => (all.length > 0 ? sessions.write(all) : sessions.clear()),
+  })
+}
+
+/** Keeps sign-ins for as long as the page is open. */
+export const memoryStorage = (): SiwxStorage => {
+  let sessions: readonly SiwxSession[] = []
+  return listStorage({
+    read: () => sessions,
+    write: (all) => {
+      sessions = all
+    },
+  })
+}

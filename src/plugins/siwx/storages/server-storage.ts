@@ -1,0 +1,81 @@
+import type { ClockPort, HttpPort } from '../../../kernel/contract/ports.js'
+import { readList, readOptional, readRecord, readText } from '../../../kernel/schema/define-schema.js'
+import { SERVER_TIMEOUT_MS } from '../constants.js'
+import type { SiwxStorage } from '../contract.js'
+import { siwxError } from '../errors.js'
+import { isSessionOf } from './is-session-of.js'
+import { readSession } from './read-session.js'
+
+/** How the server of `portico/siwx/verify` is reached. */
+interface ServerStorageParts {
+  /** Where it answers, without a slash at the end; a path on the page's own server, or a whole url. */
+  readonly url: string
+  readonly http: HttpPort
+  readonly clock: ClockPort
+}
+
+/**
+ * Keeps sign-ins on a server: it makes the nonces, verifies what is signed, and knows its visitor by a cookie that no
+ * script can read. @throws `SIWX_SERVER_FAILED`, with the status and the server's code in `details`
+ */
+export const serverStorage = ({ url, http, clock }: ServerStorageParts): SiwxStorage => {
+  const base = url.replace(/\/+$/, '')
+
+  const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const abort = new AbortController()
+    const stop = clock.after(SERVER_TIMEOUT_MS, () => abort.abort())
+    try {
+      const response = await http(`${base}${path}`, {
+        credentials: 'include',
+        cache: 'no-store',
+        ...init,
+        signal: abort.signal,
+      })
+      const text = await response.text()
+      if (!response.ok) throw siwxError('SIWX_SERVER_FAILED', { details: `${response.status} ${codeIn(text)}`.trim() })
+      return text === '' ? undefined : JSON.parse(text)
+    } catch (error) {
+      const isOurs = error instanceof Error && error.name === 'ModalError'
+      throw isOurs ? error : siwxError('SIWX_SERVER_FAILED', { details: 'no answer that can be read', cause: error })
+    } finally {
+      stop()
+    }
+  }
+  const send = (method: string, body?: unknown): RequestInit => ({
+    method,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+
+  return {
+    verifies: true,
+    async nonce() {
+      const given = readRecord(await ask('/nonce'), 'nonce')
+      const issuedAt = readOptional(given['issuedAt'], 'issuedAt', readText)
+      return { nonce: readText(given['nonce'], 'nonce'), ...(issuedAt !== undefined && { issuedAt }) }
+    },
+    async add({ message, signature }) {
+      await ask('/sessions', send('POST', { message, signature }))
+    },
+    async set(sessions) {
+      await ask('/sessions', send('DELETE'))
+      for (const { message, signature } of sessions) await ask('/sessions', send('POST', { message, signature }))
+    },
+    async get(chainId, address) {
+      const sessions = readList(await ask('/sessions'), 'sessions', readSession)
+      return sessions.filter((session) => isSessionOf(session, chainId, address))
+    },
+    async delete(chainId, address) {
+      await ask(`/sessions?${new URLSearchParams({ chainId, address })}`, send('DELETE'))
+    },
+  }
+}
+
+/** The code that the server gives for a refusal, if it is one. */
+const codeIn = (text: string): string => {
+  try {
+    const { code } = readRecord(JSON.parse(text))
+    return typeof code === 'string' && /^[A-Z0-9_]{1,64}$/.test(code) ? code : ''
+  } catch {
+    return ''
+  }
+}

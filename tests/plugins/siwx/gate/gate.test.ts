@@ -1,0 +1,638 @@
+import { describe, expect, test } from 'vitest'
+import { isModalError } from '../../../../src/kernel/errors/modal-error.js'
+import type { SiwxApi } from '../../../../src/plugins/siwx/contract.js'
+import { bootSiwx, FakeSignIns } from '../../../support/boot-siwx.js'
+import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'
+import { deferred, flush, stateOf, waitFor } from '../../../support/flush.js'
+import { memoryStorage } from '../../../support/memory-storage.js'
+
+type World = ReturnType<typeof bootSiwx>
+
+const ready = (world: World) => waitFor(() => expect(world.phase()).toBe('ready'))
+const signatures = ({ wallet }: World) => wallet.side.count('sign')
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => (isModalError(error) ? error.code : error),
+  )
+/** Connects, and signs what is shown. */
+const signIn = async (world: World) => {
+  const connecting = world.connect()
+  await ready(world)
+  await world.api.approve()
+  await connecting
+}
+
+describe('on connect (4.27, 4.28)', () => {
+  test('nobody is asked who is signed in', async () => {
+    const world = bootSiwx()
+    world.signIns.script.getSessions = async () => [await sessionOf(world.signIns, 'alice')]
+    await world.connect()
+    expect(world.view()).toBeUndefined()
+    expect(world.api.getSnapshot().sessions['fake']?.data.accountAddress).toBe('alice')
+    expect(signatures(world)).toBe(0)
+  })
+
+  test('who is not signed in is asked; signing what is shown stores the session and closes the modal', async () => {
+    const world = bootSiwx()
+    world.modal.open()
+    const connecting = world.connect()
+    await ready(world)
+    expect(world.view()).toBe('SIWXSignMessage')
+    expect(world.api.getSnapshot().prompt).toEqual({
+      namespace: 'fake',
+      chainId: 'fake:one',
+      address: 'alice',
+      phase: 'ready',
+      message: 'Sign in to app.example with nonce1',
+    })
+    // Connected is not signed in: whoever awaits the connect waits.
+    expect(await stateOf(connecting)).toBe('pending')
+    await world.api.approve()
+    expect(await connecting).toMatchObject({ account: 'alice' })
+    expect(world.wallet.side.asked.filter((entry) => entry.startsWith('sign'))).toEqual([
+      'sign Sign in to app.example with nonce1 as alice on fake:one',
+    ])
+    expect(world.signIns.count('addSession')).toBe(1)
+    expect(world.view()).toBeUndefined()
+    expect(world.api.getSnapshot().prompt).toBeUndefined()
+    expect(world.api.getSnapshot().sessions['fake']?.data.nonce).toBe('nonce1')
+  })
+
+  test('an optional sign-in does not hold up the connect', async () => {
+    const world = bootSiwx({ required: false })
+    await world.connect()
+    await ready(world)
+    expect(world.view()).toBe('SIWXSignMessage')
+  })
+
+  test('a network that the host has not requested asks nobody until it is left', async () => {
+    const world = bootSiwx()
+    world.wallet.side.chain = 'fake:nine'
+    world.wallet.side.script.switch = async () => 'fake:nine'
+    await world.connect()
+    expect(world.signIns.asked).toEqual([])
+    expect(world.view()).toBe('UnsupportedChain')
+    world.wallet.side.changeChain('fake:two')
+    await ready(world)
+    expect(world.view()).toBe('SIWXSignMessage')
+  })
+
+  test('a namespace that does not sign in is let through', async () => {
+    const world = bootSiwx({ namespaces: ['other'] })
+    await world.connect()
+    expect(world.signIns.asked).toEqual([])
+  })
+})
+
+describe('saying no (4.29)', () => {
+  test('disconnects where a sign-in is required, and returns to Connect', async () => {
+    const world = bootSiwx()
+    world.modal.open()
+    const ended = refusal(world.connect())
+    await ready(world)
+    await world.api.cancel()
+    expect(await ended).toBe('SIWX_CANCELLED')
+    await waitFor(() => expect(world.wallet.side.count('disconnect')).toBe(1))
+    expect(world.address()).toBeUndefined()
+    expect(world.view()).toBe('Connect')
+    expect(world.api.getSnapshot().prompt).toBeUndefined()
+  })
+
+  test('goes back to the wallet that was connected and signed in before', async () => {
+    const wallets = [fakeWallet(), fakeWallet({ id: 'two', name: 'Two' })]
+    const other = wallets[1]
+    if (other) other.side.accounts = ['carol']
+    const world = bootSiwx({ wallets })
+    await signIn(world)
+    const ended = refusal(world.connect('two'))
+    await ready(world)
+    expect(world.api.getSnapshot().prompt?.address).toBe('carol')
+    await world.api.cancel()
+    expect(await ended).toBe('SIWX_CANCELLED')
+    await waitFor(() => expect(world.address()).toBe('alice'))
+    expect(world.api.getSnapshot().sessions['fake']?.data.accountAddress).toBe('alice')
+    await flush()
+    expect(world.api.getSnapshot().prompt).toBeUndefined()
+  })
+
+  test('closes where it is optional; the visitor stays connected and is asked by no event again', async () => {
+    const world = bootSiwx({ required: false })
+    await world.connect()
+    await ready(world)
+    await world.api.cancel()
+    expect(world.view()).toBeUndefined()
+    expect(world.address()).toBe('alice')
+    await world.modal.switch('fake:two' as never)
+    world.wallet.side.changeChain('fake:one')
+    await flush()
+    expect(world.view()).toBeUndefined()
+    // Connecting is a wish of their own: they are asked.
+    await world.modal.disconnect()
+    await world.connect()
+    await ready(world)
+  })
+
+  test('leaving the modal is a no as well', async () => {
+    const world = bootSiwx()
+    const ended = refusal(world.connect())
+    await ready(world)
+    // The cross of the header closes whatever refuses.
+    world.modal.close({ force: true })
+    expect(await ended).toBe('SIWX_CANCELLED')
+    await waitFor(() => expect(world.address()).toBeUndefined())
+    expect(world.view()).toBeUndefined()
+  })
+
+  test('what the wallet signs after that is not used', async () => {
+    const world = bootSiwx({ required: false })
+    const signed = deferred<string>()
+    world.wallet.side.script.sign = () => signed.promise
+    await world.connect()
+    await ready(world)
+    const approving = world.api.approve()
+    await waitFor(() => expect(signatures(world)).toBe(1))
+    await world.api.cancel()
+    signed.resolve('late')
+    await approving
+    await flush()
+    expect(world.signIns.count('addSession')).toBe(0)
+    expect(world.api.getSnapshot().sessions).toEqual({})
+  })
+})
+
+describe('closing (2.15)', () => {
+  test('is refused while a sign-in is required and there is none', async () => {
+    const world = bootSiwx()
+    void world.connect().catch(() => undefined)
+    await ready(world)
+    expect(world.modal.close()).toBe(false)
+    expect(world.view()).toBe('SIWXSignMessage')
+    await world.api.approve()
+    expect(world.view()).toBeUndefined()
+  })
+
+  test('is refused on ApproveTransaction as well, and nowhere else', async () => {
+    const world = bootSiwx()
+    void world.connect().catch(() => undefined)
+    await ready(world)
+    world.modal.open({ view: 'Swap', params: { from: 'x' } })
+    expect(world.modal.close()).toBe(true)
+  })
+
+  test('is allowed where it is optional', async () => {
+    const world = bootSiwx({ required: false })
+    await world.connect()
+    await ready(world)
+    expect(world.modal.close()).toBe(true)
+    await flush()
+    expect(world.api.getSnapshot().prompt).toBeUndefined()
+    expect(world.address()).toBe('alice')
+  })
+
+  test('is allowed where nobody is to sign in', () => {
+    const world = bootSiwx()
+    world.modal.open({ view: 'SIWXSignMessage' })
+    expect(world.modal.close()).toBe(true)
+  })
+})
+
+describe('failing (4.30, 8.4, 8.5)', () => {
+  test('a wallet that declines leaves the screen as it is, with a toast; the same message is signed then', async () => {
+    const world = bootSiwx()
+    world.wallet.side.script.sign = async () => {
+      throw { code: 4001, message: 'User rejected' }
+    }
+    const connecting = world.connect()
+    await ready(world)
+    await world.api.approve()
+    expect(world.phase()).toBe('declined')
+    world.clock.advance(1000)
+    expect(world.toast()).toBe('Signature declined')
+    expect(world.view()).toBe('SIWXSignMessage')
+    delete world.wallet.side.script.sign
+    await world.api.approve()
+    await connecting
+    expect(world.signIns.nonces).toBe(1)
+  })
+
+  test('a signature that is not accepted costs its message: the next one has a nonce of its own', async () => {
+    const world = bootSiwx()
+    world.signIns.script.addSession = async () => {
+      throw new Error('nonce used')
+    }
+    const connecting = world.connect()
+    await ready(world)
+    await world.api.approve()
+    expect(world.phase()).toBe('declined')
+    expect(world.api.getSnapshot().prompt?.message).toBe('Sign in to app.example with nonce2')
+    world.clock.advance(1000)
+    expect(world.toast()).toBe('Signature declined')
+    delete world.signIns.script.addSession
+    await world.api.approve()
+    await connecting
+    expect(world.wallet.side.asked.filter((entry) => entry.startsWith('sign')).at(-1)).toContain('nonce2')
+  })
+
+  test('a smart account has words of its own', async () => {
+    const wallet = fakeWallet()
+    const world = bootSiwx({ wallets: [wallet] })
+    const session = { chain: 'fake:one', accounts: ['alice'], accountTypes: { alice: 'smartAccount' } } as const
+    wallet.side.script.connect = async () => session
+    wallet.side.script.restore = async () => session
+    wallet.side.script.sign = async () => {
+      throw new Error('no')
+    }
+    void world.connect().catch(() => undefined)
+    await ready(world)
+    await world.api.approve()
+    world.clock.advance(1000)
+    expect(world.toast()).toBe('This application might not support Smart Accounts')
+  })
+
+  test('a look-up that fails disconnects, returns to Connect and says so', async () => {
+    const world = bootSiwx({ required: false })
+    world.modal.open()
+    world.signIns.script.getSessions = async () => {
+      throw new Error('down')
+    }
+    expect(await refusal(world.connect())).toBe('SIWX_INIT_FAILED')
+    expect(world.address()).toBeUndefined()
+    expect(world.view()).toBe('Connect')
+    world.clock.advance(1000)
+    expect(world.toast()).toBe('A problem occurred while trying initialize authentication')
+  })
+
+  test('a message that cannot be made is made again when the visitor says so', async () => {
+    const world = bootSiwx({ required: false })
+    world.signIns.script.createMessage = async () => {
+      throw new Error('no nonce')
+    }
+    await world.connect()
+    await waitFor(() => expect(world.phase()).toBe('failed'))
+    await world.api.approve()
+    expect(signatures(world)).toBe(0)
+    delete world.signIns.script.createMessage
+    await world.api.retry()
+    expect(world.phase()).toBe('ready')
+  })
+
+  test.each([
+    { what: 'another domain', part: { domain: 'evil.example' } },
+    { what: 'another origin', part: { uri: 'https://evil.example/app.example' } },
+    { what: 'another account', part: { accountAddress: 'mallory' } },
+    { what: 'another chain', part: { chainId: 'fake:two' } },
+  ])('a message for $what is never shown', async ({ part }) => {
+    const world = bootSiwx({ required: false })
+    world.signIns.script.createMessage = async () => part
+    await world.connect()
+    await waitFor(() => expect(world.phase()).toBe('failed'))
+    expect(world.api.getSnapshot().prompt?.message).toBeUndefined()
+  })
+})
+
+const sessionOf = async (signIns: FakeSignIns, address: string, part: object = {}) => {
+  const { toString: text, ...data } = await signIns.createMessage({ accountAddress: address, chainId: 'fake:one' })
+  return { data: { ...data, ...part }, message: text(), signature: 'good' }
+}
+
+describe('a session of somebody else', () => {
+  test.each([
+    { what: 'another account', part: { accountAddress: 'bob' } },
+    { what: 'another letter case of an address', part: { accountAddress: 'Alice' } },
+    { what: 'another namespace', part: { chainId: 'other:one' as const } },
+    { what: 'another domain', part: { domain: 'app.example.evil.example' } },
+    { what: 'another origin', part: { uri: 'http://app.example' } },
+    { what: 'the past', part: { expirationTime: '1969-01-01T00:00:00.000Z' } },
+    { what: 'the future', part: { notBefore: '2999-01-01T00:00:00.000Z' } },
+    { what: 'no time at all', part: { expirationTime: 'soon' } },
+  ])('of $what is not used', async ({ part }) => {
+    const world = bootSiwx({ required: false })
+    const session = await sessionOf(world.signIns, 'alice', part)
+    world.signIns.script.getSessions = async () => [session]
+    await world.connect()
+    await ready(world)
+    expect(world.api.getSnapshot().sessions).toEqual({})
+  })
+
+  test('of another network is used under the policy `account`, and not under `network`', async () => {
+    for (const [policy, isAsked] of [['account', false] as const, ['network', true] as const]) {
+      const world = bootSiwx({ required: false, policy })
+      const session = await sessionOf(world.signIns, 'alice', { chainId: 'fake:two' })
+      world.signIns.script.getSessions = async () => [session]
+      await world.connect()
+      await flush()
+      expect(world.phase() !== undefined).toBe(isAsked)
+    }
+  })
+})
+
+describe('one prompt for what one sign-in covers', () => {
+  test('a reload, a network switch and events of the wallet ask nothing', async () => {
+    const storage = memoryStorage()
+    const signIns = new FakeSignIns()
+    const wallet = fakeWallet()
+    const first = bootSiwx({ storage, signIns, wallets: [wallet] })
+    await signIn(first)
+    await first.modal.switch('fake:two' as never)
+    wallet.side.changeChain('fake:one')
+    wallet.side.changeAccounts(['alice'])
+    await flush()
+    expect(first.view()).toBeUndefined()
+    await first.modal.destroy()
+    for (let reload = 0; reload < 3; reload++) {
+      const next = bootSiwx({ storage, signIns, wallets: [wallet] })
+      await waitFor(() => expect(next.api.getSnapshot().sessions['fake']).toBeDefined())
+      expect(next.view()).toBeUndefined()
+      await next.modal.destroy()
+    }
+    expect(wallet.side.count('sign')).toBe(1)
+    expect(signIns.nonces).toBe(1)
+  })
+
+  test('under the policy `network` each network is asked once', async () => {
+    const world = bootSiwx({ policy: 'network' })
+    await signIn(world)
+    await world.modal.switch('fake:two' as never)
+    await ready(world)
+    expect(world.api.getSnapshot().prompt?.chainId).toBe('fake:two')
+    await world.api.approve()
+    expect(signatures(world)).toBe(2)
+  })
+
+  test('another account is asked for itself, and the message of the first is withdrawn', async () => {
+    const world = bootSiwx()
+    void world.connect().catch(() => undefined)
+    await ready(world)
+    world.wallet.side.changeAccounts(['bob'])
+    await waitFor(() => expect(world.api.getSnapshot().prompt).toMatchObject({ address: 'bob', phase: 'ready' }))
+    await world.api.approve()
+    expect(world.wallet.side.asked.filter((entry) => entry.startsWith('sign'))).toEqual([
+      'sign Sign in to app.example with nonce2 as bob on fake:one',
+    ])
+    expect(world.api.getSnapshot().sessions['fake']?.data.accountAddress).toBe('bob')
+  })
+
+  test('a restored wallet without a session is asked, once it is looked at', async () => {
+    const storage = memoryStorage()
+    const wallet = fakeWallet()
+    const first = bootSiwx({ storage, wallets: [wallet] })
+    await signIn(first)
+    await first.modal.destroy()
+    const next = bootSiwx({ storage, wallets: [wallet] })
+    await ready(next)
+    expect(next.view()).toBe('SIWXSignMessage')
+    expect(wallet.side.count('sign')).toBe(1)
+  })
+
+  test('a session that expires is asked for again', async () => {
+    const { manualClock } = await import('../../../support/manual-clock.js')
+    const clock = manualClock()
+    const world = bootSiwx({ clock, signIns: new FakeSignIns('https://app.example', { clock, ms: 60_000 }) })
+    await signIn(world)
+    clock.advance(59_000)
+    await flush()
+    expect(world.phase()).toBeUndefined()
+    clock.advance(1_000)
+    await ready(world)
+    expect(world.api.getSnapshot().sessions).toEqual({})
+  })
+})
+
+describe('a loop', () => {
+  test('of sign-ins that are accepted and never found ends after the second', async () => {
+    const world = bootSiwx()
+    world.signIns.script.getSessions = async () => []
+    const ended = refusal(world.connect())
+    await ready(world)
+    await world.api.approve()
+    expect(world.phase()).toBe('declined')
+    await world.api.approve()
+    expect(await ended).toBe('SIWX_CANCELLED')
+    await waitFor(() => expect(world.address()).toBeUndefined())
+    expect(signatures(world)).toBe(2)
+    world.clock.advance(2000)
+    expect(world.toast()).toContain('accepted twice')
+  })
+
+  test('of a wallet that goes to and fro between accounts ends after each was asked twice', async () => {
+    const world = bootSiwx({ required: false })
+    await world.connect()
+    await ready(world)
+    for (let round = 0; round < 20; round++) {
+      world.wallet.side.changeAccounts([round % 2 ? 'alice' : 'bob'])
+      await flush()
+    }
+    expect(world.signIns.nonces).toBeLessThanOrEqual(5)
+    expect(world.phase()).toBeUndefined()
+  })
+})
+
+describe('signing out', () => {
+  test('disconnects where a sign-in is required', async () => {
+    const world = bootSiwx()
+    await signIn(world)
+    await world.api.signOut()
+    expect(world.address()).toBeUndefined()
+    expect(world.signIns.sessions.size).toBe(0)
+  })
+
+  test('stays connected where it is optional, and asks nobody', async () => {
+    const world = bootSiwx({ required: false })
+    await world.connect()
+    await ready(world)
+    await world.api.approve()
+    await world.api.signOut('fake')
+    await flush()
+    expect(world.address()).toBe('alice')
+    expect(world.api.getSnapshot()).toEqual({ prompt: undefined, sessions: {} })
+    expect(world.signIns.sessions.size).toBe(0)
+    expect(world.view()).toBeUndefined()
+  })
+
+  test('who disconnects is signed out, unless the host says otherwise', async () => {
+    for (const signOutOnDisconnect of [true, false]) {
+      const world = bootSiwx({ signOutOnDisconnect })
+      await signIn(world)
+      await world.modal.disconnect()
+      expect(world.signIns.sessions.size).toBe(signOutOnDisconnect ? 0 : 1)
+      expect(world.api.getSnapshot().sessions).toEqual({})
+    }
+  })
+
+  test('a wallet that is locked costs no sign-in', async () => {
+    const world = bootSiwx()
+    await signIn(world)
+    world.wallet.side.leave()
+    await waitFor(() => expect(world.address()).toBeUndefined())
+    await flush()
+    expect(world.signIns.sessions.size).toBe(1)
+    await world.connect()
+    expect(signatures(world)).toBe(1)
+  })
+
+  test('another account ends the sign-in before where the host says so', async () => {
+    const world = bootSiwx({ signOutOnAccountChange: true })
+    await signIn(world)
+    world.wallet.side.changeAccounts(['bob'])
+    await waitFor(() => expect(world.signIns.asked).toContain('revokeSession fake:one:alice'))
+  })
+
+  test('another network ends the sign-in before where the host says so', async () => {
+    const world = bootSiwx({ signOutOnNetworkChange: true, policy: 'network' })
+    await signIn(world)
+    world.wallet.side.changeChain('fake:two')
+    await waitFor(() => expect(world.signIns.asked).toContain('revokeSession fake:one:alice'))
+  })
+})
+
+describe('several tabs', () => {
+  const tabs = (options: object = {}) => {
+    const storage = memoryStorage()
+    const signIns = new FakeSignIns()
+    const wallet = fakeWallet()
+    const open = () => bootSiwx({ storage, signIns, wallets: [wallet], ...options })
+    const tell = (world: World, key = 'portico:siwx:notices') => {
+      world.window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    }
+    return { open, tell, wallet, signIns }
+  }
+
+  test('who signs in in one is signed in in the other, whose screen closes', async () => {
+    const { open, tell, wallet } = tabs()
+    const one = open()
+    const connecting = one.connect()
+    await ready(one)
+    const other = open()
+    await ready(other)
+    await one.api.approve()
+    await connecting
+    tell(other)
+    await waitFor(() => expect(other.api.getSnapshot().sessions['fake']).toBeDefined())
+    expect(other.view()).toBeUndefined()
+    expect(wallet.side.count('sign')).toBe(1)
+  })
+
+  test('who signs out in one is signed out in the other', async () => {
+    const { open, tell } = tabs({ required: false })
+    const one = open()
+    await one.connect()
+    await ready(one)
+    await one.api.approve()
+    const other = open()
+    await waitFor(() => expect(other.api.getSnapshot().sessions['fake']).toBeDefined())
+    await one.api.signOut()
+    tell(other)
+    await waitFor(() => expect(other.api.getSnapshot().sessions['fake']).toBeUndefined())
+    await flush()
+    expect(other.view()).toBeUndefined()
+    expect(other.address()).toBe('alice')
+  })
+
+  test('where it is required, the other is disconnected with it', async () => {
+    const { open, tell, signIns } = tabs()
+    const one = open()
+    await signIn(one)
+    const other = open()
+    await waitFor(() => expect(other.api.getSnapshot().sessions['fake']).toBeDefined())
+    signIns.sessions.clear()
+    tell(other)
+    await waitFor(() => expect(other.address()).toBeUndefined())
+    expect(other.view()).toBeUndefined()
+  })
+})
+
+describe('several chains', () => {
+  const both = (options: object = {}) => {
+    const wallets = [fakeWallet({ namespaces: ['fake', 'moon'] })]
+    const plugins = [fakeNamespace({ wallets }), fakeNamespace({ id: 'moon', wallets })]
+    return bootSiwx({ wallets, plugins, ...options })
+  }
+
+  test('each is asked for itself, and leaving one leaves the other signed in', async () => {
+    const world = both()
+    await signIn(world)
+    const second = world.connect('org.wallet', 'moon:one')
+    await waitFor(() => expect(world.api.getSnapshot().prompt).toMatchObject({ namespace: 'moon', phase: 'ready' }))
+    await world.api.approve()
+    await second
+    expect(Object.keys(world.api.getSnapshot().sessions)).toEqual(['fake', 'moon'])
+    await world.modal.disconnect('fake')
+    expect(Object.keys(world.api.getSnapshot().sessions)).toEqual(['moon'])
+    expect(world.signIns.count('setSessions')).toBe(0)
+    expect([...world.signIns.sessions.keys()]).toEqual(['moon:alice'])
+  })
+
+  test('who is in the background is asked when they come to the front', async () => {
+    const world = both({ required: false })
+    await world.connect()
+    await ready(world)
+    await world.api.approve()
+    await world.connect('org.wallet', 'moon:one')
+    await ready(world)
+    await world.api.approve()
+    world.signIns.sessions.delete('fake:alice')
+    world.wallet.sides['fake']?.changeAccounts(['bob'])
+    await flush()
+    expect(world.phase()).toBeUndefined()
+    world.modal.select('fake', {})
+    await waitFor(() => expect(world.api.getSnapshot().prompt).toMatchObject({ namespace: 'fake', address: 'bob' }))
+  })
+})
+
+describe('the API', () => {
+  test('signIn asks whoever said no, and resolves with the session', async () => {
+    const world = bootSiwx({ required: false })
+    await world.connect()
+    await ready(world)
+    await world.api.cancel()
+    const signing = world.api.signIn()
+    await ready(world)
+    await world.api.approve()
+    expect((await signing).data.accountAddress).toBe('alice')
+    expect((await world.api.signIn()).data.accountAddress).toBe('alice')
+    expect(signatures(world)).toBe(1)
+  })
+
+  test('signIn of somebody who says no is refused, and they stay connected', async () => {
+    const world = bootSiwx({ required: false })
+    await world.connect()
+    await ready(world)
+    const ended = refusal(world.api.signIn())
+    await flush()
+    await world.api.cancel()
+    expect(await ended).toBe('SIWX_CANCELLED')
+    expect(world.address()).toBe('alice')
+  })
+
+  test('names what is missing, in the words of the specification (8.31-8.34)', async () => {
+    const words = (api: SiwxApi) => api.signIn().catch((error: Error) => error.message)
+    expect(await words(bootSiwx({ enabled: false }).api)).toBe('SIWX is not enabled')
+    const world = bootSiwx({ required: false })
+    expect(await words(world.api)).toBe('No ActiveCaipAddress found')
+    await world.connect()
+    world.modal.removeNetwork('fake', 'fake:one' as never)
+    expect(await words(world.api)).toBe('No ActiveCaipNetwork or client found')
+    const gone = bootSiwx({ required: false })
+    await gone.connect()
+    gone.kernel.stores.connectors.remove(gone.wallet.connector)
+    expect(await words(gone.api)).toBe('No ConnectionController client found')
+  })
+
+  test('`siwx` and `siweConfig` together are rejected (5.19)', () => {
+    const siweConfig = {
+      getNonce: async () => '',
+      createMessage: () => '',
+      verifyMessage: async () => true,
+      getSession: async () => null,
+      signOut: async () => true,
+    }
+    expect(() => bootSiwx({ siweConfig })).toThrow('Cannot set both `siweConfig` and `siwx` options')
+  })
+
+  test('switched off, it lets everybody in', async () => {
+    const world = bootSiwx({ enabled: false })
+    await world.connect()
+    expect(world.signIns.asked).toEqual([])
+  })
+})
