@@ -31,7 +31,7 @@ export interface ModalMetadata {
 }
 
 /** Words of a host's own, by key: the core's, those of its plugins, and `error.<CODE>`. */
-export type OwnMessages<P extends PluginList> = Partial<Messages & CatalogueOf<PluginWords<P>>>
+export type OwnMessages<P extends PluginList> = Partial<Messages & CatalogueOf<PluginWords<NoInfer<P>>>>
 
 /** What a host says when it creates a modal; plugins aside, everything has a default. */
 export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 'plugins'> {
@@ -43,8 +43,8 @@ export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 
    * language `messages` are; the page's own unless given.
    */
   readonly locale?: string | Locale
-  /** Words to use instead of ours, by key; they outweigh those of `locale`. */
-  readonly messages?: OwnMessages<NoInfer<P>>
+  /** Words to use instead of ours, by key, those of plugins and of errors (`error.<CODE>`) among them; they outweigh `locale`. */
+  readonly messages?: OwnMessages<P>
   /** `true`: the element is made but not added to the page; the host places `modal.element` (2.5). */
   readonly disableAppend?: boolean
   /** `true`: the card stands in the page where the host places `modal.element`, without a dialog (2.5). */
