@@ -1,3 +1,4 @@
+import type { PluginWords } from './kernel/contract/infer.js'
 import type { Modal } from './kernel/contract/modal.js'
 import type { PluginList } from './kernel/contract/plugin.js'
 import type { KernelOptions } from './kernel/contract/kernel-options.js'
@@ -7,6 +8,7 @@ import { loadFlows } from './kernel/flows/load-flows.js'
 import { navigate } from './kernel/flows/open-close.js'
 import { reaction } from './kernel/stores/mobx.js'
 import { type CoreViews, coreViews } from './views/core-views.js'
+import type { CatalogueOf } from './views/i18n/create-translate.js'
 import { Language } from './views/i18n/language.js'
 import type { Locale } from './views/i18n/locale.js'
 import type { Messages } from './views/i18n/messages.js'
@@ -28,6 +30,9 @@ export interface ModalMetadata {
   readonly privacyUrl?: string
 }
 
+/** Words of a host's own, by key: the core's, those of its plugins, and `error.<CODE>`. */
+export type OwnMessages<P extends PluginList> = Partial<Messages & CatalogueOf<PluginWords<NoInfer<P>>>>
+
 /** What a host says when it creates a modal; plugins aside, everything has a default. */
 export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 'plugins'> {
   readonly plugins: P
@@ -38,8 +43,8 @@ export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 
    * language `messages` are; the page's own unless given.
    */
   readonly locale?: string | Locale
-  /** Words to use instead of ours, by key; they outweigh those of `locale`. */
-  readonly messages?: Partial<Messages>
+  /** Words to use instead of ours, by key, those of plugins and of errors (`error.<CODE>`) among them; they outweigh `locale`. */
+  readonly messages?: OwnMessages<P>
   /** `true`: the element is made but not added to the page; the host places `modal.element` (2.5). */
   readonly disableAppend?: boolean
   /** `true`: the card stands in the page where the host places `modal.element`, without a dialog (2.5). */
@@ -59,7 +64,7 @@ export interface PorticoModal<P extends PluginList = PluginList> extends Modal<P
    * earlier ones. Resolves once its words are there.
    * @throws `LOAD_FAILED` where they do not arrive: what is missing is English then
    */
-  setLocale(locale: string | Locale, messages?: Partial<Messages>): Promise<void>
+  setLocale(locale: string | Locale, messages?: OwnMessages<P>): Promise<void>
   /** Loads the screens ahead of the first opening, for example while a pointer rests on a button. */
   preload(): Promise<void>
 }
@@ -101,7 +106,11 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
   const page = ports.window
   const element = page?.document?.createElement('portico-modal')
 
-  const language = new Language(options, page?.document?.documentElement.lang || page?.navigator.language)
+  const language = new Language(
+    options,
+    page?.document?.documentElement.lang || page?.navigator.language,
+    options.plugins.map(({ spec }) => spec.words ?? {}),
+  )
   // The modal opens all the same: in English.
   const loadWords = () =>
     language.load().catch((error: unknown) => ports.logger.error('The words of the modal could not be loaded.', error))

@@ -4,6 +4,7 @@ import type { CaipNetworkId } from './contract/caip.js'
 import type { AnyModal, CallOptions } from './contract/modal.js'
 import type { Snapshot } from './contract/snapshot.js'
 import { errorText } from './errors/error-text.js'
+import { isModalError } from './errors/modal-error.js'
 import { kernelError } from './errors/kernel-errors.js'
 import { flowsNow, withFlows } from './flows/load-flows.js'
 import { findNamespace } from './flows/lookup.js'
@@ -79,10 +80,11 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
     popTransaction: (outcome) => popTransaction(kernel, outcome),
     toast(kind, message) {
       const text = errorText(message)
+      const code = isModalError(message) ? message.code : undefined
       if (kernel.signal.aborted) return
-      if (kind !== 'error') return stores.toasts.show(kind, text)
+      if (kind !== 'error') return stores.toasts.show(kind, text, code)
       // The view that failed is still changing; a message over it would not be read (9.8).
-      runLater(kernel, ERROR_TOAST_DELAY_MS, () => stores.toasts.show(kind, text))
+      runLater(kernel, ERROR_TOAST_DELAY_MS, () => stores.toasts.show(kind, text, code))
     },
     setTheme(theme) {
       try {

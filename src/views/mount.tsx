@@ -26,7 +26,7 @@ export const mount = async (options: MountOptions, element: HTMLElement): Promis
       // English words of ours stand in a page of any language, and follow its direction.
       const dir = lang === undefined ? undefined : directionOf(lang)
       const text = createTranslate<Messages>({ ...englishButtons, ...english }, messages, dir)
-      react.render(<Shell host={{ ...options, locale, lang: lang ?? 'en', dir, text }} />)
+      react.render(<Shell host={{ ...options, locale, lang: lang ?? 'en', dir, text, messages }} />)
     },
     { fireImmediately: true },
   )

@@ -2,7 +2,7 @@ import type { AnyModal } from '../kernel/contract/modal.js'
 import type { SlotItem, ViewDefinition } from '../kernel/contract/view.js'
 import type { Stores } from '../kernel/stores/stores.js'
 import type { Language } from './i18n/language.js'
-import type { CoreTranslate } from './i18n/messages.js'
+import type { CoreTranslate, Messages } from './i18n/messages.js'
 
 /** Who the host is, as the screens say it. */
 interface HostMetadata {
@@ -28,6 +28,8 @@ export interface ViewHost {
   /** Which way the words are read; `undefined`: as the page around is. */
   readonly dir: 'ltr' | 'rtl' | undefined
   readonly text: CoreTranslate
+  /** All words that are not ours in English, those of plugins among them. */
+  readonly messages: Partial<Messages>
   /** Shows another view on top of the current one. */
   navigate(view: string, params?: unknown, how?: 'push' | 'replace' | 'reset'): void
   view(name: string): ViewDefinition
@@ -42,6 +44,6 @@ export interface ViewHost {
 }
 
 /** What the modal is mounted with; the words may change while it is. */
-export interface MountOptions extends Omit<ViewHost, 'locale' | 'lang' | 'dir' | 'text'> {
+export interface MountOptions extends Omit<ViewHost, 'locale' | 'lang' | 'dir' | 'text' | 'messages'> {
   readonly language: Language
 }

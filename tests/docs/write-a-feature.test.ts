@@ -5,8 +5,13 @@ import { readBlocks, writeBlocks } from './guide-blocks.js'
 const folder = writeBlocks('write-a-feature')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the guide "write a feature" has three files', () => {
-  expect([...readBlocks('write-a-feature').keys()]).toEqual(['limit.ts', 'limit-note.tsx', 'limit.test.ts'])
+test('the guide "write a feature" has four files', () => {
+  expect([...readBlocks('write-a-feature').keys()]).toEqual([
+    'limit.ts',
+    'limit-note.tsx',
+    'german.ts',
+    'limit.test.ts',
+  ])
 })
 
 // Its own tests are tests of this file.

@@ -1,5 +1,6 @@
 import * as locales from '../../src/locales/index.js'
 import { describe, expect, it } from 'vitest'
+import { kernelError } from '../../src/kernel/errors/kernel-errors.js'
 import { englishButtons } from '../../src/views/i18n/button-messages.js'
 import { english } from '../../src/views/i18n/messages.js'
 
@@ -19,8 +20,10 @@ describe.each(Object.entries(locales))('%s', async (_name, { tag, buttons, load 
   const loaded: Readonly<Record<string, unknown>> = (await load?.())?.default ?? {}
   const words: Readonly<Record<string, unknown>> = { ...buttons, ...loaded }
 
-  it('has every word, and no other', () => {
-    expect(Object.keys(words).sort()).toEqual(Object.keys(ENGLISH).sort())
+  it('has every word, and no other but those for errors of the kernel', () => {
+    const codes = Object.keys(words).filter((key) => key.startsWith('error.'))
+    expect(Object.keys(words).sort()).toEqual([...Object.keys(ENGLISH), ...codes].sort())
+    expect(codes.filter((key) => !(key.slice('error.'.length) in kernelError.catalogue))).toEqual([])
   })
 
   it('has the words of buttons before anything is loaded', () => {

@@ -68,6 +68,11 @@ export type OpenTarget<P extends PluginList, Core extends ViewMap> = { readonly 
     }[ViewName<P, Core>]
 )
 
+type WordsOf<P extends AnyPlugin> = TypesOf<P> extends { readonly words: infer Words } ? Words : Record<never, never>
+
+/** The words of all plugins, by key. */
+export type PluginWords<P extends PluginList> = Intersect<{ [X in P[number] as X['id']]: WordsOf<X> }[P[number]['id']]>
+
 /** The error codes of all plugins. */
 export type PluginErrorCode<P extends PluginList> = {
   [X in P[number] as X['id']]: TypesOf<X>['errors']

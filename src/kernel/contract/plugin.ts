@@ -12,6 +12,9 @@ import type { Route, SlotItem, ViewMap } from './view.js'
 /** Error codes of a plugin with the text a developer reads; every code starts with the plugin's id. */
 export type ErrorMap = Readonly<Record<string, string>>
 
+/** Words in one language, for example `() => import('./words/german.js')`. */
+export type WordLoader<Words extends object = object> = () => Promise<{ readonly default: Words }>
+
 /** What the compiler remembers of a plugin; nothing of it exists at run time. */
 export interface PluginTypes {
   readonly api: unknown
@@ -20,6 +23,8 @@ export interface PluginTypes {
   readonly errors: string
   /** CAIP-2 ids; `never` for a feature. */
   readonly networks: string
+  /** What it has translations of, by key. */
+  readonly words?: object
 }
 
 /** A plugin with its options bound, ready for `createModal({ plugins: [...] })`. */
@@ -160,6 +165,7 @@ export interface ErasedSpec {
   readonly options?: Schema
   readonly errors?: ErrorMap | (() => Promise<ErrorMap>)
   readonly views?: ViewMap
+  readonly words?: Readonly<Record<string, WordLoader>>
   readonly label?: string
   readonly validators?: Validators
   readonly accountType?: AccountType

@@ -28,6 +28,8 @@ export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'error' | 'loading'
   readonly text: string
+  /** Of an error: its code, by which a language may have words of its own. */
+  readonly code?: string
 }
 
 /** A message for the developer, drawn only with `debug` (8.9, 8.18). */

@@ -14,7 +14,7 @@ import type {
 } from '../contract/plugin.js'
 import type { OutputOf, Schema } from '../contract/schema.js'
 import type { ViewMap } from '../contract/view.js'
-import { createFactory, type NoOptions, type PluginFactory, type OwnErrors } from './define-plugin.js'
+import { createFactory, type NoOptions, type OwnErrors, type OwnWords, type PluginFactory } from './define-plugin.js'
 
 /** What a chain family says of itself; always in this order, which is also the order in which types are inferred. */
 export interface NamespaceSpec<
@@ -26,6 +26,7 @@ export interface NamespaceSpec<
   Store,
   Handlers extends HandlerMap,
   Api,
+  Words extends object,
 > {
   /** The CAIP-2 namespace. */
   readonly id: Id
@@ -34,6 +35,8 @@ export interface NamespaceSpec<
   /** The catalogue of `defineErrors`, or a function that loads it: only what is thrown needs its words. */
   readonly errors?: OwnErrors<Id, Errors>
   readonly views?: Views
+  /** What it says in other languages than English, as with `definePlugin`. */
+  readonly words?: OwnWords<Id, Words>
   /** What it is called where several are listed, for example "Ethereum and compatible". */
   readonly label?: string
   /** What the send form and `modal.isAddress` ask. */
@@ -70,9 +73,13 @@ export const defineNamespace = <
   Views extends ViewMap = Record<never, never>,
   Store = undefined,
   Api = undefined,
+  Words extends object = Record<never, never>,
 >(
-  spec: NamespaceSpec<Id, Options, Errors, Views, Chain, Store, Handlers, Api>,
+  spec: NamespaceSpec<Id, Options, Errors, Views, Chain, Store, Handlers, Api, Words>,
 ): PluginFactory<
   Options,
-  Plugin<Id, { api: Api; handlers: Handlers; views: Views; errors: keyof Errors & string; networks: Chain }>
+  Plugin<
+    Id,
+    { api: Api; handlers: Handlers; views: Views; errors: keyof Errors & string; networks: Chain; words: Words }
+  >
 > => createFactory({ kind: 'namespace', ...spec } as unknown as ErasedSpec) as never

@@ -1,4 +1,12 @@
-import type { ErasedSpec, ErrorMap, FactoryArguments, Plugin, PluginContext, StoreContext } from '../contract/plugin.js'
+import type {
+  ErasedSpec,
+  ErrorMap,
+  FactoryArguments,
+  Plugin,
+  PluginContext,
+  StoreContext,
+  WordLoader,
+} from '../contract/plugin.js'
 import { defineSchema, readRecord } from '../schema/define-schema.js'
 import type { OutputOf, Schema } from '../contract/schema.js'
 import type { ViewMap } from '../contract/view.js'
@@ -27,6 +35,18 @@ export type OwnErrors<Id extends string, Errors> =
   | (Errors & PrefixedBy<Id, Errors>)
   | ((() => Promise<Errors>) & (() => Promise<PrefixedBy<Id, Errors>>))
 
+/** Every key of a plugin's words starts with its id and a dot, those for its errors with `error.` and the code. */
+type KeyedBy<Id extends string, Words> = {
+  readonly [Key in keyof Words]: Key extends `${Id}.${string}` | `error.${Snake<Id>}_${string}`
+    ? Words[Key]
+    : Misnamed<`a key of words must start with ${Id}. or error.${Snake<Id>}_`>
+}
+
+/** Translations of a plugin's words by primary language subtag, as `OwnErrors` inferred and checked. */
+export type OwnWords<Id extends string, Words extends object> = Readonly<
+  Record<string, WordLoader<Words> & (() => Promise<{ readonly default: KeyedBy<Id, Words> }>)>
+>
+
 /** What a feature plugin says of itself; always in this order. */
 export interface PluginSpec<
   Id extends string,
@@ -35,6 +55,7 @@ export interface PluginSpec<
   Views extends ViewMap,
   Store,
   Api,
+  Words extends object,
 > {
   readonly id: Id
   /** Ids of plugins that must be listed too; they are set up first. */
@@ -43,6 +64,11 @@ export interface PluginSpec<
   /** The catalogue of `defineErrors`, or a function that loads it: only what is thrown needs its words. */
   readonly errors?: OwnErrors<Id, Errors>
   readonly views?: Views
+  /**
+   * What its views say, and what visitors read of its errors (`error.<CODE>`), in other languages than English: by primary
+   * subtag (BCP 47), each loaded when the modal that speaks it is first opened.
+   */
+  readonly words?: OwnWords<Id, Words>
   readonly store?: (context: StoreContext<OutputOf<Options>>) => Store
   readonly setup?: (context: PluginContext<OutputOf<Options>, Store>) => Api
 }
@@ -72,9 +98,20 @@ export const definePlugin = <
   Views extends ViewMap = Record<never, never>,
   Store = undefined,
   Api = undefined,
+  Words extends object = Record<never, never>,
 >(
-  spec: PluginSpec<Id, Options, Errors, Views, Store, Api>,
+  spec: PluginSpec<Id, Options, Errors, Views, Store, Api, Words>,
 ): PluginFactory<
   Options,
-  Plugin<Id, { api: Api; handlers: Record<never, never>; views: Views; errors: keyof Errors & string; networks: never }>
+  Plugin<
+    Id,
+    {
+      api: Api
+      handlers: Record<never, never>
+      views: Views
+      errors: keyof Errors & string
+      networks: never
+      words: Words
+    }
+  >
 > => createFactory({ kind: 'feature', ...spec } as unknown as ErasedSpec) as never

@@ -19,8 +19,8 @@ export class ToastsStore {
     )
   }
 
-  show(kind: Toast['kind'], text: string): void {
-    const toast = Object.freeze({ id: ++this.count, kind, text })
+  show(kind: Toast['kind'], text: string, code?: string): void {
+    const toast = Object.freeze({ id: ++this.count, kind, text, ...(code !== undefined && { code }) })
     if (this.next) {
       // The gap has begun: the newest takes the place of the one that waits.
       this.next = toast

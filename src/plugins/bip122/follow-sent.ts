@@ -1,5 +1,6 @@
 import type { Operation, Outcome } from '../../kernel/contract/operation.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
+import { kernelError } from '../../kernel/errors/kernel-errors.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
 import { read } from '../../kernel/errors/read-thrown.js'
 import { answerTo } from './handlers/answer-to.js'
@@ -17,11 +18,11 @@ export const followSent = async (
     if (hash === undefined || signal.aborted) return
     // Cancelled here, approved in the wallet: who is not told sends it again, and pays twice.
     logger.warn('A transaction was sent after its request had been cancelled.', hash)
-    modal.toast('error', 'The wallet sent a transaction that was cancelled here.')
+    modal.toast('error', kernelError('OPERATION_SENT', { details: hash }))
   } catch (error) {
     const isUnsure = isModalError(error, 'BIP122_SENT_UNCONFIRMED') || isModalError(error, 'BIP122_HASH_INVALID')
     if (!isUnsure || signal.aborted) return
     logger.warn('A transaction may have been sent after its request had been cancelled.', error)
-    modal.toast('error', error.shortMessage)
+    modal.toast('error', error)
   }
 }

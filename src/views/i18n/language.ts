@@ -1,3 +1,4 @@
+import type { WordLoader } from '../../kernel/contract/plugin.js'
 import { makeAutoObservable, observableRef } from '../../kernel/stores/mobx.js'
 import { canonicalTag, type Locale } from './locale.js'
 import type { Messages } from './messages.js'
@@ -8,7 +9,7 @@ export interface Spoken {
   readonly locale: string
   /** BCP 47: the language of the words; `undefined` where nobody gave any, and they are English. */
   readonly lang: string | undefined
-  /** All words that are not ours in English. */
+  /** All words that are not ours in English, those of plugins among them. */
   readonly messages: Partial<Messages>
 }
 
@@ -18,11 +19,21 @@ interface Wanted {
   readonly messages: Partial<Messages>
 }
 
+/** What plugins have in other languages than English, by primary subtag. */
+type PluginWords = readonly Readonly<Record<string, WordLoader>>[]
+
+/** The tag of a language that is spoken; one without words is for numbers alone. */
+const spokenTag = ({ locale, messages }: Wanted): string | undefined => {
+  if (typeof locale === 'object') return canonicalTag(locale.tag)
+  return Object.keys(messages).length > 0 ? canonicalTag(locale) : undefined
+}
+
 /** The language of one modal: what the host wants, and what of it has been loaded. */
 export class Language {
   spoken: Spoken
   private wanted: Wanted
-  private loaded: Partial<Messages> | undefined = undefined
+  /** By where they come from: a loader of a plugin, or a locale. */
+  private readonly loaded = new WeakMap<object, object>()
 
   /** `fallback`: the page's own language, or the browser's. */
   constructor(
@@ -31,52 +42,71 @@ export class Language {
       messages = {},
     }: { readonly locale?: string | Locale | undefined; readonly messages?: Partial<Messages> | undefined },
     private readonly fallback: string | undefined,
+    private readonly plugins: PluginWords = [],
   ) {
     this.wanted = { locale, messages }
     this.spoken = this.speak()
-    makeAutoObservable<this, 'fallback' | 'wanted' | 'loaded'>(
+    makeAutoObservable<this, 'fallback' | 'wanted' | 'loaded' | 'plugins'>(
       this,
-      { spoken: observableRef, fallback: false, wanted: false, loaded: false },
+      { spoken: observableRef, fallback: false, wanted: false, loaded: false, plugins: false },
       { autoBind: true },
     )
   }
 
-  /** Loads what is missing of the words. @throws whatever the host's own `load` throws; what is there is spoken meanwhile */
+  /** Loads what is missing of the words. @throws what a `load` throws; what is there is spoken all the same */
   async load(): Promise<void> {
-    const { locale } = this.wanted
-    if (typeof locale !== 'object' || !locale.load || this.loaded) return
-    const words = (await locale.load()).default
-    if (this.wanted.locale === locale) this.take(this.wanted, words)
+    const { wanted } = this
+    if (this.missing().length === 0) return
+    try {
+      await this.fetch()
+    } finally {
+      // Whoever wanted another one meanwhile has it.
+      if (this.wanted === wanted) this.take()
+    }
   }
 
   /** Speaks another language from now on; `ready` waits for its words first, so that none is English for a moment. */
   async change(wanted: Wanted, ready: boolean): Promise<void> {
     this.wanted = wanted
-    const { locale } = wanted
-    const words = ready && typeof locale === 'object' ? locale.load?.() : undefined
     try {
-      const loaded = (await words)?.default
-      // Whoever wanted another one meanwhile has it.
-      if (this.wanted === wanted) this.take(wanted, loaded)
-    } catch (error) {
-      if (this.wanted === wanted) this.take(wanted, undefined)
-      throw error
+      if (ready) await this.fetch()
+    } finally {
+      if (this.wanted === wanted) this.take()
     }
   }
 
-  private take(wanted: Wanted, loaded: Partial<Messages> | undefined): void {
-    this.wanted = wanted
-    this.loaded = loaded
+  /** What is to be loaded for the language that is wanted: the host's words outweigh those of plugins. */
+  private sources(): readonly { readonly source: object; readonly load: WordLoader }[] {
+    const { locale } = this.wanted
+    const [language = ''] = spokenTag(this.wanted)?.split('-') ?? []
+    const plugins = this.plugins.flatMap((words) => words[language] ?? [])
+    const own = typeof locale === 'object' && locale.load ? [{ source: locale, load: locale.load.bind(locale) }] : []
+    return [...plugins.map((load) => ({ source: load, load })), ...own]
+  }
+
+  private missing() {
+    return this.sources().filter(({ source }) => !this.loaded.has(source))
+  }
+
+  private async fetch(): Promise<void> {
+    const results = await Promise.allSettled(
+      this.missing().map(async ({ source, load }) => this.loaded.set(source, (await load()).default)),
+    )
+    // One that fails takes no other along.
+    for (const result of results) if (result.status === 'rejected') throw result.reason
+  }
+
+  private take(): void {
     this.spoken = this.speak()
   }
 
   private speak(): Spoken {
     const { locale, messages } = this.wanted
-    const own = { ...(typeof locale === 'object' && locale.buttons), ...this.loaded, ...messages }
-    const tag = canonicalTag(typeof locale === 'object' ? locale.tag : locale)
+    const loaded = this.sources().map(({ source }) => this.loaded.get(source))
+    const own: Partial<Messages> = Object.assign({}, typeof locale === 'object' && locale.buttons, ...loaded, messages)
     return Object.freeze({
-      locale: tag ?? canonicalTag(this.fallback) ?? 'en',
-      lang: Object.keys(own).length > 0 ? tag : undefined,
+      locale: canonicalTag(typeof locale === 'object' ? locale.tag : locale) ?? canonicalTag(this.fallback) ?? 'en',
+      lang: Object.keys(own).length > 0 ? spokenTag(this.wanted) : undefined,
       messages: Object.freeze(own),
     })
   }

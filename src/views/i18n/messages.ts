@@ -106,8 +106,11 @@ export const english = {
   'failure.brokenText': 'Something in it failed. Your money is not affected.',
 } as const
 
+/** What visitors read of an error, by its code; its own English sentence unless given. */
+export type ErrorMessages = { readonly [code: `error.${string}`]: string }
+
 /** All words of the core; the type of the catalogue in any language. */
-export type Messages = CatalogueOf<typeof english> & ButtonMessages
+export type Messages = CatalogueOf<typeof english> & ButtonMessages & ErrorMessages
 
 /** Looks up any message of the core. */
 export type CoreTranslate = Translate<Messages>

@@ -10,7 +10,10 @@ const TONES = { success: 'success', error: 'danger', loading: undefined } as con
 
 /** A short word to the visitor. */
 export function CurrentToast({ toast }: { readonly toast: ToastEntry }) {
-  return <Toast key={toast.id} text={toast.text} busy={toast.kind === 'loading'} tone={TONES[toast.kind]} />
+  const { messages } = useViewHost()
+  // A sentence of the catalogue of errors is English; a host, or a language, may have its own.
+  const text = (toast.code && messages[`error.${toast.code}`]) ?? toast.text
+  return <Toast key={toast.id} text={text} busy={toast.kind === 'loading'} tone={TONES[toast.kind]} />
 }
 
 /** What the developer should know, in debug mode only. */

@@ -95,6 +95,75 @@ describe('with a locale', () => {
   })
 })
 
+describe('with plugins', () => {
+  const swaps = (...fails: readonly string[]) => {
+    const asked: string[] = []
+    const load = (language: string, title: string) => async () => {
+      asked.push(language)
+      if (fails.includes(language)) throw new Error('offline')
+      return { default: { 'swaps.title': title, 'button.connect': 'not yours' } }
+    }
+    return { asked, words: { de: load('de', 'Tauschen'), fr: load('fr', 'Échanger') } }
+  }
+  const said = (language: Language, key: string) => (language.spoken.messages as Record<string, unknown>)[key]
+
+  it('loads their words in the language that is spoken, whatever its region, and no other', async () => {
+    const plugin = swaps()
+    const language = new Language(
+      { locale: { ...slow('de-CH', {}).locale, load: async () => ({ default: {} }) } },
+      'fr',
+      [plugin.words, {}],
+    )
+    expect(plugin.asked).toEqual([])
+    await language.load()
+    expect(said(language, 'swaps.title')).toBe('Tauschen')
+    await language.load()
+    expect(plugin.asked).toEqual(['de'])
+  })
+
+  it('leaves them in English where the modal is', async () => {
+    const plugin = swaps()
+    for (const options of [{}, { locale: 'de' }, { locale: { tag: 'en' } }, { locale: { tag: 'ar' } }])
+      await new Language(options, 'de', [plugin.words]).load()
+    expect(plugin.asked).toEqual([])
+  })
+
+  it('follows the words of the host into their language', async () => {
+    const language = new Language({ locale: 'fr', messages: { close: 'Fermer' } }, 'en', [swaps().words])
+    await language.load()
+    expect(said(language, 'swaps.title')).toBe('Échanger')
+  })
+
+  it('lets the host, and its language, say it otherwise', async () => {
+    const load = async () => ({ default: { 'swaps.title': 'Wechseln', 'button.connect': 'Los' } })
+    const language = new Language({ locale: { tag: 'de', load } }, 'en', [swaps().words])
+    await language.load()
+    expect([said(language, 'swaps.title'), said(language, 'button.connect')]).toEqual(['Wechseln', 'Los'])
+    await language.change({ locale: { tag: 'de', load }, messages: { 'swaps.title': 'Tausch' } as never }, true)
+    expect(said(language, 'swaps.title')).toBe('Tausch')
+  })
+
+  it('speaks all that has arrived where some has not, and asks for that alone again', async () => {
+    const german = slow('de', { close: 'Schließen' })
+    german.arrive()
+    const plugin = swaps('de')
+    const language = new Language({ locale: german.locale }, 'en', [plugin.words])
+    await expect(language.load()).rejects.toThrow('offline')
+    expect([language.spoken.messages.close, said(language, 'swaps.title')]).toEqual(['Schließen', undefined])
+    await expect(language.load()).rejects.toThrow('offline')
+    expect([german.calls(), plugin.asked]).toEqual([1, ['de', 'de']])
+  })
+
+  it('changes with the language', async () => {
+    const language = new Language({ locale: { tag: 'de' } }, 'en', [swaps().words])
+    await language.load()
+    await language.change({ locale: { tag: 'fr' }, messages: {} }, true)
+    expect(language.spoken).toMatchObject({ lang: 'fr', messages: { 'swaps.title': 'Échanger' } })
+    await language.change({ locale: 'en', messages: {} }, true)
+    expect(language.spoken).toMatchObject({ lang: undefined, messages: {} })
+  })
+})
+
 describe('changing', () => {
   it('waits for the words where somebody looks at them', async () => {
     const [german, arabic] = [slow('de', { close: 'Schließen' }), slow('ar', { close: 'إغلاق' })]

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { kernelError } from '../../../src/kernel/errors/kernel-errors.js'
 import { german } from '../../../src/locales/index.js'
 import { feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
@@ -288,6 +289,28 @@ describe('messages', () => {
     await act(async () => modal.toast(kind, 'Something'))
     await advance(300)
     expect(find('.portico-toast').dataset['tone']).toBe(tone)
+  })
+
+  it('says what failed in the words of the language, else in those of the error', async () => {
+    const error = kernelError('OPERATION_SENT')
+    const { open, modal, find, advance } = boot()
+    const toast = async () => {
+      await act(async () => modal.toast('error', error))
+      await advance(450)
+      return find('.portico-toasts').textContent
+    }
+    await open()
+    expect(await toast()).toBe('The wallet sent a transaction that was cancelled here.')
+    expect(modal.getSnapshot().toast).toMatchObject({ kind: 'error', code: 'OPERATION_SENT', text: error.shortMessage })
+    await act(() => modal.setLocale(german))
+    expect(find('.portico-toasts').textContent).toBe(
+      'Die Wallet hat eine Transaktion gesendet, die hier abgebrochen wurde.',
+    )
+    await act(() => modal.setLocale('en', { 'error.OPERATION_SENT': 'It went out.' }))
+    expect(await toast()).toBe('It went out.')
+    await act(async () => modal.toast('success', 'Address copied'))
+    await advance(150)
+    expect(modal.getSnapshot().toast).not.toHaveProperty('code')
   })
 
   it('tells the developer what is wrong, until it is dismissed', async () => {

@@ -1,8 +1,8 @@
 import type { CatalogueOf } from '../create-translate.js'
-import type { english } from '../messages.js'
+import type { ErrorMessages, english } from '../messages.js'
 
 /** Every word of the screens in German. */
-const german: CatalogueOf<typeof english> = {
+const german: CatalogueOf<typeof english> & ErrorMessages = {
   back: 'Zurück',
   cancel: 'Abbrechen',
   close: 'Schließen',
@@ -94,6 +94,9 @@ const german: CatalogueOf<typeof english> = {
   'failure.text': 'Das Netz hat nicht geantwortet. Dein Geld ist nicht betroffen.',
   'failure.brokenHeading': 'Diese Ansicht ist stehen geblieben',
   'failure.brokenText': 'Etwas darin ist fehlgeschlagen. Dein Geld ist nicht betroffen.',
+
+  // What toasts tell of errors.
+  'error.OPERATION_SENT': 'Die Wallet hat eine Transaktion gesendet, die hier abgebrochen wurde.',
 }
 
 export default german

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import * as z from 'zod/mini'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import type { AnyPlugin } from '../../../src/kernel/contract/plugin.js'
+import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
+import { german } from '../../../src/locales/index.js'
+import { Screen } from '../../../src/views/shell/screen.js'
+import { usePluginText } from '../../../src/views/shell/use-plugin-text.js'
+import { fakeNamespace } from '../../support/fake-namespace.js'
+import { mountModal, until } from '../../support/mount-modal.js'
+
+const english = {
+  'garden.title': 'Garden',
+  'garden.asks': ({ host }: { host: string }) => `${host} asks you in`,
+} as const
+
+function Garden() {
+  const text = usePluginText(english)
+  return <Screen title={text('garden.title')}>{text('garden.asks', { host: 'Shop' })}</Screen>
+}
+
+const boot = (options: Partial<Parameters<typeof mountModal>[0]> = {}) => {
+  const de = vi.fn(async () => ({
+    default: { 'garden.title': 'Garten', 'garden.asks': ({ host }: { host: string }) => `${host} lädt dich ein` },
+  }))
+  const views = { Garden: { params: z.object({}), load: async () => ({ default: Garden }) } }
+  const plugin = definePlugin({ id: 'garden', views, words: { de } })() as unknown as AnyPlugin
+  const booted = mountModal({ plugins: [fakeNamespace(), plugin], ...options })
+  const body = () => booted.find('.portico-body').textContent
+  return { ...booted, de, body, show: () => booted.open({ view: 'Garden' } as never) }
+}
+
+it('says the plugin’s own English words, and loads no others', async () => {
+  const { show, title, body, de } = boot()
+  await show()
+  expect([title(), body()]).toEqual(['Garden', 'Shop asks you in'])
+  expect(de).not.toHaveBeenCalled()
+})
+
+it('says those of the language that is spoken, from the first screen on and not before', async () => {
+  const { show, title, body, de } = boot({ locale: german })
+  expect(de).not.toHaveBeenCalled()
+  await show()
+  expect([title(), body()]).toEqual(['Garten', 'Shop lädt dich ein'])
+  expect(de).toHaveBeenCalledOnce()
+})
+
+it('follows the language while it is open', async () => {
+  const { show, modal, title } = boot()
+  await show()
+  await act(() => modal.setLocale(german))
+  expect(title()).toBe('Garten')
+  await act(() => modal.setLocale('en'))
+  expect(title()).toBe('Garden')
+})
+
+it('lets the host’s own words outweigh all others', async () => {
+  const { show, title, body } = boot({ locale: german, messages: { 'garden.title': 'Hof' } as never })
+  await show()
+  expect([title(), body()]).toEqual(['Hof', 'Shop lädt dich ein'])
+})
+
+it('stays English where its words do not arrive, and asks again at the next opening', async () => {
+  const { show, modal, title, body, de, logger } = boot({ locale: german })
+  de.mockRejectedValueOnce(new Error('offline'))
+  await show()
+  expect([title(), body()]).toEqual(['Garden', 'Shop asks you in'])
+  expect(modal.messages['connect.title']).toBe('Wallet verbinden')
+  expect(logger.messages('error')).toEqual(['The words of the modal could not be loaded.'])
+  await act(async () => modal.close())
+  await show()
+  expect(await until(() => title() === 'Garten')).toBe(true)
+})
+
+it('keeps the order of names that are read the other way', async () => {
+  const { show, body } = boot({ locale: { tag: 'ar', buttons: { 'button.connect': 'توصيل' } } })
+  await show()
+  expect(body()).toBe('\u2068Shop\u2069 asks you in')
+})
