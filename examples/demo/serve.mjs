@@ -22,6 +22,7 @@ const alias = Object.entries({
   'portico/eip155': 'plugins/eip155/index.ts',
   'portico/bip122': 'plugins/bip122/index.ts',
   'portico/solana': 'plugins/solana/index.ts',
+  'portico/siwx': 'plugins/siwx/index.ts',
 }).map(([edge, path]) => ({ find: new RegExp(`^${edge}$`), replacement: source(path) }))
 
 /** Hands the chains that were just started to the page, as the module `demo:network`. */

@@ -80,7 +80,7 @@ export const bootSiwx = ({
   signIns = new FakeSignIns(),
   wallets = [fakeWallet()],
   plugins = [fakeNamespace({ wallets })],
-  storage = memoryStorage(),
+  browser = memoryStorage(),
   clock = manualClock(),
   window = new TestWindow('https://app.example/wallet?secret=1'),
   ...options
@@ -88,13 +88,13 @@ export const bootSiwx = ({
   readonly signIns?: FakeSignIns
   readonly wallets?: readonly FakeWallet[]
   readonly plugins?: readonly AnyPlugin[]
-  readonly storage?: MemoryStorage
+  readonly browser?: MemoryStorage
   readonly clock?: ManualClock
   readonly window?: TestWindow
 } = {}) => {
   const booted = bootKernel({
-    plugins: [...plugins, siwx({ siwx: signIns, ...options }) as AnyPlugin],
-    storage,
+    plugins: [...plugins, siwx("siwx" in options ? options : { siwx: signIns, ...options }) as AnyPlugin],
+    storage: browser,
     clock,
     window,
   })

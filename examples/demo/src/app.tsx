@@ -2,6 +2,8 @@ import { ConnectButton, ModalProvider, NetworkButton } from 'portico/react'
 import { useState } from 'react'
 import { Actions } from './actions.js'
 import { modal } from './demo-modal.js'
+import { SignInChoice } from './sign-in-choice.js'
+import { SignInPanel } from './sign-in-panel.js'
 import { StatePanel } from './state-panel.js'
 import { WalletPanels } from './wallet-panel.js'
 
@@ -19,6 +21,7 @@ export function App() {
         <header className="top">
           <strong>Meridian</strong>
           <nav>
+            <SignInChoice />
             <button type="button" onClick={toggle}>
               {mode === 'dark' ? 'Light' : 'Dark'}
             </button>
@@ -35,6 +38,7 @@ export function App() {
             </p>
           </section>
           <Actions />
+          <SignInPanel />
           <StatePanel />
         </main>
         <WalletPanels />

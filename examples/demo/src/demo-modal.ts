@@ -3,18 +3,27 @@ import extra from 'demo:plugins'
 import { createModal } from 'portico'
 import { type Bip122Plugin, bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
+import { type SiwxPlugin, siwx } from 'portico/siwx'
 import { type SolanaPlugin, solana } from 'portico/solana'
 import { localAnvil, localBitcoin, localEthereum, localSolana } from './demo-networks.js'
 import './demo-wallets.js'
+import { signInMode } from './sign-in-mode.js'
 import { trace } from './trace-plugin.js'
 
 const bitcoinApis = { [localBitcoin.caipNetworkId]: network.bitcoin?.apiUrl ?? '' }
 const present = [
   ...(network.solana ? [solana({ networks: [localSolana] })] : []),
   ...(network.bitcoin ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis })] : []),
+  ...(signInMode === 'off'
+    ? []
+    : [siwx({ required: signInMode === 'required', statement: 'Sign in to Meridian, a page on this machine.' })]),
 ]
 // Typed as if they were always there: what needs them is shown only where they are.
-const others = present as unknown as readonly [SolanaPlugin, Bip122Plugin<typeof localBitcoin.caipNetworkId>]
+const others = present as unknown as readonly [
+  SolanaPlugin,
+  Bip122Plugin<typeof localBitcoin.caipNetworkId>,
+  SiwxPlugin,
+]
 
 /** The modal of this page. */
 export const modal = createModal({

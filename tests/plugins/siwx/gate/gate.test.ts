@@ -329,10 +329,10 @@ describe('a session of somebody else', () => {
 
 describe('one prompt for what one sign-in covers', () => {
   test('a reload, a network switch and events of the wallet ask nothing', async () => {
-    const storage = memoryStorage()
+    const browser = memoryStorage()
     const signIns = new FakeSignIns()
     const wallet = fakeWallet()
-    const first = bootSiwx({ storage, signIns, wallets: [wallet] })
+    const first = bootSiwx({ browser, signIns, wallets: [wallet] })
     await signIn(first)
     await first.modal.switch('fake:two' as never)
     wallet.side.changeChain('fake:one')
@@ -341,7 +341,7 @@ describe('one prompt for what one sign-in covers', () => {
     expect(first.view()).toBeUndefined()
     await first.modal.destroy()
     for (let reload = 0; reload < 3; reload++) {
-      const next = bootSiwx({ storage, signIns, wallets: [wallet] })
+      const next = bootSiwx({ browser, signIns, wallets: [wallet] })
       await waitFor(() => expect(next.api.getSnapshot().sessions['fake']).toBeDefined())
       expect(next.view()).toBeUndefined()
       await next.modal.destroy()
@@ -374,12 +374,12 @@ describe('one prompt for what one sign-in covers', () => {
   })
 
   test('a restored wallet without a session is asked, once it is looked at', async () => {
-    const storage = memoryStorage()
+    const browser = memoryStorage()
     const wallet = fakeWallet()
-    const first = bootSiwx({ storage, wallets: [wallet] })
+    const first = bootSiwx({ browser, wallets: [wallet] })
     await signIn(first)
     await first.modal.destroy()
-    const next = bootSiwx({ storage, wallets: [wallet] })
+    const next = bootSiwx({ browser, wallets: [wallet] })
     await ready(next)
     expect(next.view()).toBe('SIWXSignMessage')
     expect(wallet.side.count('sign')).toBe(1)
@@ -488,10 +488,10 @@ describe('signing out', () => {
 
 describe('several tabs', () => {
   const tabs = (options: object = {}) => {
-    const storage = memoryStorage()
+    const browser = memoryStorage()
     const signIns = new FakeSignIns()
     const wallet = fakeWallet()
-    const open = () => bootSiwx({ storage, signIns, wallets: [wallet], ...options })
+    const open = () => bootSiwx({ browser, signIns, wallets: [wallet], ...options })
     const tell = (world: World, key = 'portico:siwx:notices') => {
       world.window.dispatchEvent(Object.assign(new Event('storage'), { key }))
     }

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import type { SignatureVerifier, SiwxSession } from '../../../../src/plugins/siwx/contract.js'
+import type { SiwxOptions } from '../../../../src/plugins/siwx/options.js'
+import { bootSiwx } from '../../../support/boot-siwx.js'
+import { fakeWallet } from '../../../support/fake-namespace.js'
+import { flush, waitFor } from '../../../support/flush.js'
+import { type MemoryStorage, memoryStorage } from '../../../support/memory-storage.js'
+
+const KEY = 'portico:siwx:sessions'
+const verifyFake: SignatureVerifier = async ({ message, signature, address }) =>
+  signature === `${address} signed ${message}`
+
+type Options = SiwxOptions & {
+  readonly browser?: MemoryStorage
+  readonly wallets?: readonly ReturnType<typeof fakeWallet>[]
+}
+
+/** A modal with our own messages and storage, and a verifier for the chain that does not exist. */
+const boot = ({ verifiers = { fake: verifyFake }, ...options }: Options = {}) => {
+  const world = bootSiwx({ verifiers, siwx: undefined, ...options } as never)
+  const ready = () => waitFor(() => expect(world.phase()).toBe('ready'))
+  const signIn = async () => {
+    const connecting = world.connect()
+    await ready()
+    await world.api.approve()
+    await connecting
+    const session = world.api.getSnapshot().sessions['fake']
+    if (!session) throw new Error('Nobody is signed in.')
+    return session
+  }
+  return { ...world, ready, signIn }
+}
+
+describe('the message', () => {
+  test('is of this page, for this account, with 128 random bits, for seven days', async () => {
+    const world = boot({ statement: 'Sign in to the example.', resources: ['https://app.example/terms'] })
+    const { data, message, signature } = await world.signIn()
+    expect(data).toEqual({
+      accountAddress: 'alice',
+      chainId: 'fake:one',
+      domain: 'app.example',
+      // Not the whole address: what stands behind the path may be a secret.
+      uri: 'https://app.example',
+      version: '1',
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+      issuedAt: '2023-11-14T22:13:20.000Z',
+      expirationTime: '2023-11-21T22:13:20.000Z',
+      statement: 'Sign in to the example.',
+      resources: ['https://app.example/terms'],
+    })
+    expect(message).toBe(
+      [
+        'app.example wants you to sign in with your Fake account:',
+        'alice',
+        '',
+        'Sign in to the example.',
+        '',
+        'URI: https://app.example',
+        'Version: 1',
+        'Chain ID: fake:one',
+        `Nonce: ${data.nonce}`,
+        'Issued At: 2023-11-14T22:13:20.000Z',
+        'Expiration Time: 2023-11-21T22:13:20.000Z',
+        'Resources:',
+        '- https://app.example/terms',
+      ].join('\n'),
+    )
+    expect(signature).toBe(`alice signed ${message}`)
+  })
+
+  test('takes nonce, request id, uri and life from the host', async () => {
+    const world = boot({
+      getNonce: async ({ accountAddress, chainId }) => `${accountAddress}${chainId.length}XXXX`,
+      getRequestId: () => 'request-1',
+      uri: 'https://app.example/login',
+      expiration: 60_000,
+    })
+    expect((await world.signIn()).data).toMatchObject({
+      nonce: 'alice8XXXX',
+      requestId: 'request-1',
+      uri: 'https://app.example/login',
+      expirationTime: '2023-11-14T22:14:20.000Z',
+    })
+  })
+
+  test('for the uri of another origin is not shown', async () => {
+    const world = boot({ required: false, uri: 'https://other.example/login' })
+    await world.connect()
+    await waitFor(() => expect(world.phase()).toBe('failed'))
+  })
+})
+
+describe('a signature', () => {
+  test('that does not verify signs nobody in, and nothing is stored', async () => {
+    const world = boot({ required: false })
+    world.wallet.side.script.sign = async () => 'forged'
+    await world.connect()
+    await world.ready()
+    await world.api.approve()
+    expect(world.phase()).toBe('declined')
+    expect(world.api.getSnapshot().sessions).toEqual({})
+    expect(world.storage.items.has(KEY)).toBe(false)
+  })
+
+  test('of a namespace without a verifier is never believed', async () => {
+    const world = boot({ required: false, verifiers: {} })
+    await world.connect()
+    await world.ready()
+    await world.api.approve()
+    expect(world.phase()).toBe('declined')
+    expect(JSON.stringify(world.logger.lines)).toContain('SIWX_VERIFIER_MISSING')
+  })
+})
+
+describe('what is stored', () => {
+  const reload = async (change: (session: SiwxSession) => unknown, options: Options = {}) => {
+    const browser = memoryStorage()
+    const wallets = [fakeWallet()]
+    const first = boot({ browser, wallets, required: false, ...options })
+    const connecting = first.connect()
+    await first.ready()
+    await first.api.approve()
+    await connecting
+    await first.modal.destroy()
+    const stored = JSON.parse(browser.items.get(KEY) ?? '')
+    browser.items.set(KEY, JSON.stringify({ ...stored, data: stored.data.map(change) }))
+    const next = boot({ browser, wallets, required: false, ...options })
+    await waitFor(() => expect(next.address()).toBe('alice'))
+    await flush()
+    return next
+  }
+
+  test('signs in again without a prompt', async () => {
+    const world = await reload((session) => session)
+    expect(world.api.getSnapshot().sessions['fake']?.signature).toContain('alice signed')
+    expect(world.phase()).toBeUndefined()
+  })
+
+  test.each<[string, (session: SiwxSession) => unknown]>([
+    ['the signature', (session) => ({ ...session, signature: `${session.signature}x` })],
+    ['the message', (session) => ({ ...session, message: `${session.message}x` })],
+    ['the life', (session) => ({ ...session, data: { ...session.data, expirationTime: '2999-01-01T00:00:00.000Z' } })],
+    ['the domain', (session) => ({ ...session, data: { ...session.data, domain: 'evil.example' } })],
+    ['a part of the data', (session) => ({ ...session, data: { ...session.data, statement: 'Pay.' } })],
+    ['its shape', () => 'session'],
+    ['its types', (session) => ({ ...session, data: { ...session.data, nonce: 7 } })],
+  ])('and changed in %s is not believed', async (_what, change) => {
+    const world = await reload(change)
+    expect(world.api.getSnapshot().sessions).toEqual({})
+    await world.ready()
+    const left = world.storage.items.get(KEY)
+    if (left !== undefined)
+      expect(JSON.parse(left).data.every((one: SiwxSession) => one.data.domain !== 'app.example')).toBe(true)
+  })
+
+  test('stays where its signature cannot be verified now: unknown is not invalid', async () => {
+    let isDown = false
+    const verifiers: SiwxOptions['verifiers'] = {
+      fake: async (claim) => {
+        if (isDown) throw new Error('no node answers')
+        isDown = true
+        return verifyFake(claim)
+      },
+    }
+    const world = await reload((session) => session, { verifiers })
+    expect(world.api.getSnapshot().sessions['fake']).toBeDefined()
+  })
+
+  test('is verified once a page', async () => {
+    let count = 0
+    const verifiers: SiwxOptions['verifiers'] = {
+      fake: async (claim) => {
+        count += 1
+        return verifyFake(claim)
+      },
+    }
+    const world = await reload((session) => session, { verifiers })
+    expect(count).toBe(2)
+    await world.modal.switch('fake:two' as never)
+    world.wallet.side.changeAccounts(['bob'])
+    await flush()
+    world.wallet.side.changeAccounts(['alice'])
+    await waitFor(() => expect(world.api.getSnapshot().sessions['fake']).toBeDefined())
+    expect(count).toBe(2)
+  })
+
+  test('goes with a disconnect', async () => {
+    const world = await reload((session) => session)
+    await world.modal.disconnect()
+    expect(world.storage.items.has(KEY)).toBe(false)
+  })
+})
+
+describe('`memory`', () => {
+  test('writes no session into the browser', async () => {
+    const world = boot({ storage: 'memory' })
+    await world.signIn()
+    expect([...world.storage.items.keys()].filter((key) => key === KEY)).toEqual([])
+    await world.modal.switch('fake:two' as never)
+    await flush()
+    expect(world.phase()).toBeUndefined()
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { SiwxSession } from '../../../../src/plugins/siwx/contract.js'
+import { serverStorage } from '../../../../src/plugins/siwx/storages/server-storage.js'
+import { manualClock } from '../../../support/manual-clock.js'
+import { waitFor } from '../../../support/flush.js'
+
+const session: SiwxSession = {
+  data: {
+    accountAddress: '0xAbC0000000000000000000000000000000000001',
+    chainId: 'eip155:1',
+    domain: 'app.example',
+    uri: 'https://app.example',
+    version: '1',
+    nonce: 'abcdefgh',
+  },
+  message: 'message',
+  signature: '0x01',
+}
+
+const serve = (answer: (method: string, path: string, body: unknown) => Response | Promise<Response>) => {
+  const asked: string[] = []
+  const inits: RequestInit[] = []
+  const clock = manualClock()
+  const storage = serverStorage({
+    url: '/api/sign-in/',
+    clock,
+    http: async (input, init = {}) => {
+      const method = init.method ?? 'GET'
+      asked.push(`${method} ${input}${init.body === undefined ? '' : ` ${init.body}`}`)
+      inits.push(init)
+      return answer(method, String(input), init.body)
+    },
+  })
+  return { asked, inits, clock, storage }
+}
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
+const empty = () => new Response(null, { status: 204 })
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'none',
+    (error: Error & { code: string }) => `${error.code}: ${error.message}`,
+  )
+
+describe('a server that keeps sign-ins', () => {
+  test('gives the nonce, and the time to go by', async () => {
+    const { storage, asked, inits } = serve(() => json({ nonce: 'abcdefgh', issuedAt: '2026-01-01T00:00:00.000Z' }))
+    expect(await storage.nonce?.({ accountAddress: 'a', chainId: 'eip155:1' })).toEqual({
+      nonce: 'abcdefgh',
+      issuedAt: '2026-01-01T00:00:00.000Z',
+    })
+    expect(asked).toEqual(['GET /api/sign-in/nonce'])
+    expect(inits[0]).toMatchObject({ credentials: 'include', cache: 'no-store' })
+  })
+
+  test('is told the message and the signature, and nothing else', async () => {
+    const { storage, asked, inits } = serve(empty)
+    await storage.add(session)
+    expect(asked).toEqual(['POST /api/sign-in/sessions {"message":"message","signature":"0x01"}'])
+    expect(inits[0]?.headers).toEqual({ 'content-type': 'application/json' })
+  })
+
+  test('says who is signed in: of them those of the account, whatever the network', async () => {
+    const other = { ...session, data: { ...session.data, accountAddress: '0x02' } }
+    const elsewhere = { ...session, data: { ...session.data, chainId: 'eip155:5' as const } }
+    const { storage } = serve(() => json([session, other, elsewhere]))
+    expect(await storage.get('eip155:1', session.data.accountAddress.toLowerCase())).toEqual([session, elsewhere])
+  })
+
+  test('forgets an account, or all', async () => {
+    const { storage, asked } = serve(empty)
+    await storage.delete('eip155:1', '0x01')
+    await storage.set([])
+    await storage.set([session])
+    expect(asked).toEqual([
+      'DELETE /api/sign-in/sessions?chainId=eip155%3A1&address=0x01',
+      'DELETE /api/sign-in/sessions',
+      'DELETE /api/sign-in/sessions',
+      'POST /api/sign-in/sessions {"message":"message","signature":"0x01"}',
+    ])
+  })
+
+  test.each([
+    ['a refusal with a code', () => json({ code: 'SIWX_EXPIRED' }, 401), '(401 SIWX_EXPIRED)'],
+    ['a refusal with something else', () => new Response('<script>', { status: 500 }), '(500)'],
+    ['a code that is none', () => json({ code: 'https://secret.example/?key=1' }, 400), '(400)'],
+    ['no JSON', () => new Response('<html>'), '(no answer that can be read)'],
+    ['no list', () => json({}), 'expected a list'],
+    ['a session without a signature', () => json([{ ...session, signature: '' }]), 'expected text'],
+    ['a session of no chain', () => json([{ ...session, data: { ...session.data, chainId: 'one' } }]), 'CAIP-2'],
+    ['an endless session', () => json([{ ...session, message: 'x'.repeat(30_000) }]), 'too long'],
+  ])('that answers with %s is an error', async (_what, answer, words) => {
+    const { storage } = serve(answer)
+    expect(await codeOf(storage.get('eip155:1', '0x01'))).toContain(words)
+  })
+
+  test('that does not answer is waited for ten seconds', async () => {
+    const { storage, clock } = serve(
+      () => new Promise((_resolve, reject) => void (refuse = () => reject(new Error('aborted')))),
+    )
+    let refuse: () => void = () => {}
+    const ended = codeOf(storage.get('eip155:1', '0x01'))
+    await waitFor(() => expect(clock.pending).toBe(1))
+    clock.advance(10_000)
+    refuse()
+    expect(await ended).toContain('SIWX_SERVER_FAILED')
+    expect(clock.pending).toBe(0)
+  })
+})
