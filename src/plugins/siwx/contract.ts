@@ -170,6 +170,11 @@ export interface SiwxApi {
   retry(): Promise<void>
   /** Says no to the prompt; where a sign-in is required the wallet is disconnected (4.29). */
   cancel(): Promise<void>
-  /** What makes messages and keeps sign-ins: for plugins that sign in while they connect (4.31). @throws `SIWX_DISABLED` */
+  /** What makes messages and keeps sign-ins: for plugins that sign in while they connect. @throws `SIWX_DISABLED` */
   config(): Promise<SiwxConfig>
+  /**
+   * Keeps sign-ins that a wallet made while it was connected (4.31); to be called before the connect resolves, so that
+   * nobody is asked again. @throws `SIWX_SIGNATURE_INVALID`, `SIWX_MESSAGE_INVALID`
+   */
+  accept(cacaos: readonly Cacao[]): Promise<void>
 }

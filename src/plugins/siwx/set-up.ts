@@ -72,5 +72,6 @@ export const setUp = (context: GateContext): SiwxApi => {
     retry: async () => (await load()).retry(),
     cancel: async () => (await load()).cancel(),
     config: async () => (await load()).config,
+    accept: async (cacaos) => (await load()).keep(cacaos),
   } satisfies SiwxApi)
 }

@@ -2,8 +2,9 @@ import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { Operation } from '../../../kernel/contract/operation.js'
 import type { StorageSlot } from '../../../kernel/contract/plugin.js'
 import { LONGEST_TIMER_MS, LOOP_LIMIT, SIGN_VIEWS } from '../constants.js'
-import type { SiwxConfig, SiwxSession } from '../contract.js'
+import type { Cacao, SiwxConfig, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
+import { toSession } from '../message/to-session.js'
 import { isRequired } from '../options.js'
 import { Asking, type GateContext } from './asking.js'
 import { type Notices, noticesSpec } from './notices.js'
@@ -168,6 +169,12 @@ export class Gate {
     const isLast = stores.networks.namespaces.every((name) => stores.connections.of(name).length === 0)
     if (isLast) await this.config.setSessions([])
     else for (const account of accounts) await this.config.revokeSession(chainId, account)
+    this.tell()
+  }
+
+  /** Keeps what a wallet signed while it was being connected. */
+  async keep(cacaos: readonly Cacao[]): Promise<void> {
+    for (const cacao of cacaos) await this.config.addSession(toSession(cacao))
     this.tell()
   }
 

@@ -17,7 +17,9 @@ const session: SiwxSession = {
   signature: '0x01',
 }
 
-const serve = (answer: (method: string, path: string, body: unknown) => Response | Promise<Response>) => {
+const serve = (
+  answer: (method: string, path: string, body: unknown, init: RequestInit) => Response | Promise<Response>,
+) => {
   const asked: string[] = []
   const inits: RequestInit[] = []
   const clock = manualClock()
@@ -28,7 +30,7 @@ const serve = (answer: (method: string, path: string, body: unknown) => Response
       const method = init.method ?? 'GET'
       asked.push(`${method} ${input}${init.body === undefined ? '' : ` ${init.body}`}`)
       inits.push(init)
-      return answer(method, String(input), init.body)
+      return answer(method, String(input), init.body, init)
     },
   })
   return { asked, inits, clock, storage }
@@ -94,14 +96,19 @@ describe('a server that keeps sign-ins', () => {
   })
 
   test('that does not answer is waited for ten seconds', async () => {
+    let signal: AbortSignal | null | undefined
     const { storage, clock } = serve(
-      () => new Promise((_resolve, reject) => void (refuse = () => reject(new Error('aborted')))),
+      (_method, _path, _body, init) =>
+        new Promise((_resolve, reject) => {
+          signal = init.signal
+          signal?.addEventListener('abort', () => reject(new Error('aborted')))
+        }),
     )
-    let refuse: () => void = () => {}
     const ended = codeOf(storage.get('eip155:1', '0x01'))
     await waitFor(() => expect(clock.pending).toBe(1))
-    clock.advance(10_000)
-    refuse()
+    clock.advance(9_999)
+    expect(signal?.aborted).toBe(false)
+    clock.advance(1)
     expect(await ended).toContain('SIWX_SERVER_FAILED')
     expect(clock.pending).toBe(0)
   })
