@@ -93,7 +93,7 @@ export const bootSiwx = ({
   readonly window?: TestWindow
 } = {}) => {
   const booted = bootKernel({
-    plugins: [...plugins, siwx("siwx" in options ? options : { siwx: signIns, ...options }) as AnyPlugin],
+    plugins: [...plugins, siwx('siwx' in options ? options : { siwx: signIns, ...options }) as AnyPlugin],
     storage: browser,
     clock,
     window,

@@ -11,6 +11,8 @@ interface DemoWindow {
   readonly modal: typeof modal
   /** Garden Wallet, which knows both chains; Meadow Wallet, which knows chain 1. */
   readonly wallets: readonly [garden: VirtualWallet, meadow: VirtualWallet]
+  /** Orchard Wallet, once for each family. */
+  readonly manyChained: readonly Pick<VirtualWallet, 'requests'>[]
 }
 
 declare global {

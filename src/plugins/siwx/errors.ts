@@ -1,9 +1,9 @@
 import { defineErrors } from '../../kernel/define/define-errors.js'
+import { configError } from './config-error.js'
 
 /** Every error of the sign-in; where the specification names a text (section 8), the text is exactly that. */
 export const siwxError = defineErrors({
-  /** `siwx` and `siweConfig` are both given (5.19). */
-  SIWX_CONFIG_DUPLICATE: 'Cannot set both `siweConfig` and `siwx` options',
+  ...configError.catalogue,
   /** A sign-in is asked for, and the plugin is switched off (8.31). */
   SIWX_DISABLED: 'SIWX is not enabled',
   /** A sign-in is asked for, and nobody is connected (8.32). */

@@ -69,60 +69,67 @@ export interface ParsedSiwxOptions extends SiwxOptions {
 
 const readFunction = (value: unknown, what: string) => {
   if (typeof value !== 'function') throw new TypeError(`${what}: expected a function`)
-  return value
 }
 
-const hasFunctions = (value: unknown, what: string, names: readonly string[]) => {
+const readFunctions = (names: string) => (value: unknown, what: string) => {
   const given = readRecord(value, what)
-  for (const name of names) readFunction(given[name], `${what}.${name}`)
-  return given
+  for (const name of names.split(' ')) readFunction(given[name], `${what}.${name}`)
 }
 
-const readStorage = (value: unknown, what: string) => {
-  if (value === 'local' || value === 'memory') return value
-  const given = readRecord(value, what)
-  // Of the page's own server, mostly: a path is enough.
-  if ('url' in given) return { url: readText(given['url'], `${what}.url`) }
-  return hasFunctions(given, what, ['add', 'set', 'get', 'delete'])
-}
+const readTexts = (value: unknown, what: string) => readList(value, what, readText)
 
-const readLife = (value: unknown, what: string): number => {
-  if (typeof value !== 'number' || !(value >= 1000))
-    throw new TypeError(`${what}: expected milliseconds, at least 1000`)
-  return value
+/** What may be said of each; that it is there at all, nobody asks. */
+const READERS: Readonly<Record<string, (value: unknown, what: string) => unknown>> = {
+  siwx: readFunctions('createMessage addSession revokeSession setSessions getSessions'),
+  siweConfig: readFunctions('getNonce createMessage verifyMessage getSession signOut'),
+  required: readSwitch,
+  enabled: readSwitch,
+  policy(value, what) {
+    if (value !== 'account' && value !== 'network') throw new TypeError(`${what}: expected account or network`)
+  },
+  namespaces: readTexts,
+  statement: readText,
+  resources: readTexts,
+  uri: readText,
+  expiration(value, what) {
+    if (!(typeof value === 'number' && value >= 1000))
+      throw new TypeError(`${what}: expected milliseconds, at least 1000`)
+  },
+  getNonce: readFunction,
+  getRequestId: readFunction,
+  storage(value, what) {
+    if (value === 'local' || value === 'memory') return
+    const given = readRecord(value, what)
+    // Of the page's own server, mostly: a path is enough.
+    if ('url' in given) readText(given['url'], `${what}.url`)
+    else readFunctions('add set get delete')(given, what)
+  },
+  verifiers: (value, what) => readEach(value, what, readFunction),
+  signOutOnDisconnect: readSwitch,
+  signOutOnAccountChange: readSwitch,
+  signOutOnNetworkChange: readSwitch,
 }
-
-const CONFIG = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions']
-const SIWE = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut']
 
 /** The schema of the plugin's options. */
 export const siwxOptions: Schema<ParsedSiwxOptions, SiwxOptions> = defineSchema((value): ParsedSiwxOptions => {
   const given = readRecord(value)
-  const read = <Value>(name: string, reader: (value: unknown, what: string) => Value) =>
-    readOptional(given[name], name, reader)
-  const siwe = read('siweConfig', (config, what) => hasFunctions(config, what, SIWE)) as SiweConfig | undefined
-  const policy = read('policy', readText) ?? (siwe && siwe.signOutOnNetworkChange !== false ? 'network' : 'account')
-  if (policy !== 'account' && policy !== 'network') throw new TypeError('policy: expected account or network')
-  read('siwx', (config, what) => hasFunctions(config, what, CONFIG))
-  read('statement', readText)
-  read('uri', readText)
-  read('resources', (all, what) => readList(all, what, readText))
-  read('namespaces', (all, what) => readList(all, what, readText))
-  read('verifiers', (all, what) => readEach(all, what, readFunction))
-  for (const name of ['getNonce', 'getRequestId']) read(name, readFunction)
+  for (const [name, read] of Object.entries(READERS)) readOptional(given[name], name, read)
+  const options = given as SiwxOptions
+  const { siweConfig: siwe } = options
+  const choose = (name: keyof SiweConfig & keyof SiwxOptions, otherwise: boolean) =>
+    (options[name] ?? siwe?.[name] ?? otherwise) as boolean
   return {
-    ...(given as SiwxOptions),
+    ...options,
     ...(siwe && { namespaces: ['eip155'] }),
-    policy,
-    required: read('required', readSwitch) ?? siwe?.required ?? true,
-    enabled: read('enabled', readSwitch) ?? siwe?.enabled ?? true,
-    expiration: read('expiration', readLife) ?? SIGN_IN_LIFE_MS,
-    storage: (read('storage', readStorage) ?? 'local') as ParsedSiwxOptions['storage'],
-    signOutOnDisconnect: read('signOutOnDisconnect', readSwitch) ?? siwe?.signOutOnDisconnect ?? true,
-    signOutOnAccountChange:
-      read('signOutOnAccountChange', readSwitch) ?? (siwe ? siwe.signOutOnAccountChange !== false : false),
-    signOutOnNetworkChange:
-      read('signOutOnNetworkChange', readSwitch) ?? (siwe ? siwe.signOutOnNetworkChange !== false : false),
+    required: choose('required', true),
+    enabled: choose('enabled', true),
+    policy: options.policy ?? (siwe && siwe.signOutOnNetworkChange !== false ? 'network' : 'account'),
+    expiration: options.expiration ?? SIGN_IN_LIFE_MS,
+    storage: options.storage ?? 'local',
+    signOutOnDisconnect: choose('signOutOnDisconnect', true),
+    // Other modals end a sign-in with everything that changes, and so do their hosts' servers.
+    signOutOnAccountChange: choose('signOutOnAccountChange', siwe !== undefined),
+    signOutOnNetworkChange: choose('signOutOnNetworkChange', siwe !== undefined),
   }
 })
 

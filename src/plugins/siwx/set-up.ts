@@ -1,7 +1,6 @@
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import { configError } from './config-error.js'
 import { SIGN_VIEWS } from './constants.js'
 import type { SiwxApi } from './contract.js'
-import { siwxError } from './errors.js'
 import type { GateContext } from './gate/asking.js'
 import type { Gate } from './gate/gate.js'
 import { isRequired } from './options.js'
@@ -12,11 +11,10 @@ const HELD: readonly (string | undefined)[] = [...SIGN_VIEWS, 'ApproveTransactio
 /** Puts the gate on the lifecycles; it is loaded once somebody connects, or is connected again. */
 export const setUp = (context: GateContext): SiwxApi => {
   const { modal, onDispose, options, store, stores, tap, window } = context
-  if (options.siwx && options.siweConfig) throw siwxError('SIWX_CONFIG_DUPLICATE')
+  if (options.siwx && options.siweConfig) throw configError('SIWX_CONFIG_DUPLICATE')
 
   let loading: Promise<Gate> | undefined
   const load = (): Promise<Gate> => {
-    if (!options.enabled) return Promise.reject(siwxError('SIWX_DISABLED'))
     loading ??= import('./gate/create-gate.js').then(({ createGate }) => createGate(context))
     loading.catch(() => {
       loading = undefined
@@ -37,26 +35,15 @@ export const setUp = (context: GateContext): SiwxApi => {
     }
     onDispose(modal.subscribe(follow))
 
-    const leaving = new Map<number, readonly string[]>()
     tap('connect.before', async (operation) => (await load()).begin(operation))
-    tap('connect.after', async ({ namespace }) => (await load()).admit(namespace))
+    tap('connect.after', async (operation) => (await load()).admit(operation))
     tap('connect.settled', async (operation) => (await load()).settle(operation))
-    tap('disconnect.before', async ({ id, namespace, connectorId }) => {
-      const connection = stores.connections.of(namespace).find((one) => one.connectorId === connectorId)
-      leaving.set(id, connection?.accounts ?? [])
-    })
-    tap('disconnect.after', async ({ id, chain }) => {
-      await (await load()).disconnected(chain as CaipNetworkId, leaving.get(id) ?? [])
-    })
-    tap('disconnect.settled', async ({ id }) => {
-      leaving.delete(id)
-    })
+    tap('disconnect.before', async (operation) => (await load()).leaves(operation))
+    tap('disconnect.after', async (operation) => (await load()).left(operation))
     tap('render.close', () => {
-      const namespace = stores.networks.activeNamespace ?? ''
-      const { prompt, sessions } = store.getSnapshot()
-      const isOut = stores.connections.active(namespace) !== undefined && sessions[namespace] === undefined
-      const isHeld = HELD.includes(stores.router.current?.name) && isOut && isRequired(options)
-      return isHeld && prompt?.phase !== 'cancelling' ? 'A sign-in is required.' : undefined
+      const { prompt } = store.getSnapshot()
+      const isHeld = prompt && prompt.phase !== 'cancelling' && isRequired(options)
+      return isHeld && HELD.includes(stores.router.current?.name) ? 'A sign-in is required.' : undefined
     })
   }
 
@@ -66,12 +53,12 @@ export const setUp = (context: GateContext): SiwxApi => {
     },
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
+    config: async () => (await load()).config,
     signIn: async (namespace) => (await load()).signIn(namespace),
     signOut: async (namespace) => (await load()).signOut(namespace),
     approve: async () => (await load()).approve(),
     retry: async () => (await load()).retry(),
     cancel: async () => (await load()).cancel(),
-    config: async () => (await load()).config,
-    accept: async (cacaos) => (await load()).keep(cacaos),
+    accept: async (cacaos) => (await load()).accept(cacaos),
   } satisfies SiwxApi)
 }

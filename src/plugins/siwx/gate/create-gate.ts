@@ -1,5 +1,6 @@
 import { createSiwxConfig } from '../config/create-siwx-config.js'
 import type { SiwxConfig } from '../contract.js'
+import { siwxError } from '../errors.js'
 import type { GateContext } from './asking.js'
 import { Gate } from './gate.js'
 
@@ -11,5 +12,8 @@ const configOf = async (context: GateContext): Promise<SiwxConfig> => {
   return createSiwxConfig(context)
 }
 
-/** Makes the gate of one modal. */
-export const createGate = async (context: GateContext): Promise<Gate> => new Gate(context, await configOf(context))
+/** Makes the gate of one modal. @throws `SIWX_DISABLED` */
+export const createGate = async (context: GateContext): Promise<Gate> => {
+  if (!context.options.enabled) throw siwxError('SIWX_DISABLED')
+  return new Gate(context, await configOf(context))
+}

@@ -45,6 +45,8 @@ export class Gate {
   private readonly asks = new Map<string, number>()
   /** How often a sign-in was accepted, and then not found. */
   private readonly losses = new Map<string, number>()
+  /** The accounts of wallets that are being disconnected, by operation. */
+  private leaving: ReadonlyMap<number, readonly string[]> = new Map()
   private asking: Asking | undefined
 
   constructor(
@@ -107,7 +109,7 @@ export class Gate {
   }
 
   /** Lets a wallet stay that has just been connected, or throws: then its connection is taken back. */
-  async admit(namespace: string): Promise<void> {
+  async admit({ namespace }: Operation): Promise<void> {
     const { modal, stores } = this.context
     const subject = subjectOf(stores, namespace)
     if (subject) this.forgive(subject)
@@ -162,18 +164,27 @@ export class Gate {
     if (this.required) await modal.disconnect(namespace)
   }
 
-  /** A wallet was disconnected by the visitor: its accounts are signed out. */
-  async disconnected(chainId: CaipNetworkId, accounts: readonly string[]): Promise<void> {
+  /** A wallet is being left: which accounts it shares is not known any more when it has been. */
+  leaves({ id, namespace, connectorId }: Operation): void {
+    const { stores } = this.context
+    const connection = stores.connections.of(namespace).find((one) => one.connectorId === connectorId)
+    // One that was refused, and never came to its end, is not kept.
+    this.leaving = new Map([...this.leaving, [id, connection?.accounts ?? []] as const].slice(-10))
+  }
+
+  /** It has been, by the visitor: its accounts are signed out. */
+  async left({ id, chain }: Operation): Promise<void> {
     const { options, stores } = this.context
+    const accounts = this.leaving.get(id) ?? []
     if (!options.signOutOnDisconnect) return
     const isLast = stores.networks.namespaces.every((name) => stores.connections.of(name).length === 0)
     if (isLast) await this.config.setSessions([])
-    else for (const account of accounts) await this.config.revokeSession(chainId, account)
+    else for (const account of accounts) await this.config.revokeSession(chain, account)
     this.tell()
   }
 
   /** Keeps what a wallet signed while it was being connected. */
-  async keep(cacaos: readonly Cacao[]): Promise<void> {
+  async accept(cacaos: readonly Cacao[]): Promise<void> {
     for (const cacao of cacaos) await this.config.addSession(toSession(cacao))
     this.tell()
   }
@@ -268,7 +279,7 @@ export class Gate {
       const found = await this.find(subject)
       // The wallet has gone on to another account meanwhile.
       if (!isSameSubject(subjectOf(stores, namespace), subject)) return await this.look(namespace)
-      if (found) this.accept(subject, found)
+      if (found) this.admitSession(subject, found)
       else if (store.getSnapshot().sessions[namespace]) this.drop(namespace)
       const seen = this.seen.get(namespace)
       if (seen) seen.isNone = !found
@@ -343,7 +354,7 @@ export class Gate {
     this.notices.write({ ...notices, chains: { ...notices.chains, [key]: data.chainId } })
     const found = await this.find(subject)
     if (found) {
-      this.accept(subject, found)
+      this.admitSession(subject, found)
       this.tell()
       return true
     }
@@ -354,7 +365,7 @@ export class Gate {
     return true
   }
 
-  private accept(subject: Subject, session: SiwxSession): void {
+  private admitSession(subject: Subject, session: SiwxSession): void {
     const { store } = this.context
     const { namespace } = subject
     const { sessions } = store.getSnapshot()

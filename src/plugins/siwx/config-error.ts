@@ -1,0 +1,7 @@
+import { defineErrors } from '../../kernel/define/define-errors.js'
+
+/** What is thrown when the modal is created; all other words are loaded when there is something to say. */
+export const configError = defineErrors({
+  /** `siwx` and `siweConfig` are both given (5.19). */
+  SIWX_CONFIG_DUPLICATE: 'Cannot set both `siweConfig` and `siwx` options',
+})
