@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { definePlugin } from '../../src/kernel/define/define-plugin.js'
 import type { SiwxApi, SiwxPrompt, SiwxSession, SiwxSnapshot } from '../../src/plugins/siwx/contract.js'
+import { english } from '../../src/plugins/siwx/words/english.js'
+
+/** What the sign-in says in English. */
+export const SIGN_IN_WORDS = english
 
 /** A message as a page asks for it (EIP-4361). */
 export const SIGN_IN_MESSAGE = `meridian.example wants you to sign in with your Ethereum account:

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Skeleton } from './skeleton.js'
 import { useScrollFade } from './use-scroll-fade.js'
 
@@ -27,22 +27,9 @@ export function Message({ label, text }: MessageProps) {
 
 function Shown({ label, text }: { readonly label: string; readonly text: string }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [isLong, setLong] = useState(false)
   useScrollFade(scroller)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height.
-  useLayoutEffect(() => {
-    const { current: element } = scroller
-    if (!element) return
-    const measure = () => setLong(element.scrollHeight - element.clientHeight > 1)
-    measure()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [text])
   return (
     <div className="portico-panel">
-      {/* What scrolls is reached by keyboard in every browser. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
       <div
         className="portico-message"
@@ -51,7 +38,9 @@ function Shown({ label, text }: { readonly label: string; readonly text: string 
         aria-label={label}
         // A message is written for machines too: never mirrored, and each line keeps its own order.
         dir="ltr"
-        tabIndex={isLong ? 0 : undefined}
+        // Read before it is signed, and scrolled, by keyboard in every browser.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes focus.
+        tabIndex={0}
       >
         {text}
       </div>
