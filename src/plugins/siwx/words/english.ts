@@ -16,7 +16,7 @@ export const english = {
     `The window may be behind this one. You can also open ${wallet} from the browser’s toolbar.`,
 
   'siwx.declined': 'Not signed in',
-  'siwx.declinedText': 'The message was declined, or its signature was not accepted. You can try again.',
+  'siwx.declinedText': 'The message was declined, or its signature was not accepted.',
   'siwx.failed': 'The message could not be prepared',
   'siwx.failedText': ({ host }: { host: string }) => `${host} did not answer. Nothing was signed.`,
   'siwx.cancelling': 'Cancelling…',

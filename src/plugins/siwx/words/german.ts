@@ -22,8 +22,7 @@ const german: CatalogueOf<typeof english> & ErrorWords = {
     `Das Fenster kann hinter diesem liegen. Du kannst ${wallet} auch über die Symbolleiste des Browsers öffnen.`,
 
   'siwx.declined': 'Nicht angemeldet',
-  'siwx.declinedText':
-    'Die Nachricht wurde abgelehnt, oder ihre Unterschrift wurde nicht angenommen. Du kannst es noch einmal versuchen.',
+  'siwx.declinedText': 'Die Nachricht wurde abgelehnt, oder ihre Unterschrift wurde nicht angenommen.',
   'siwx.failed': 'Die Nachricht konnte nicht vorbereitet werden',
   'siwx.failedText': ({ host }) => `${host} hat nicht geantwortet. Es wurde nichts unterschrieben.`,
   'siwx.cancelling': 'Bricht ab …',
