@@ -32,7 +32,7 @@ const focused = () => {
 }
 
 const namesOf = (/** @type {Element} */ dialog) =>
-  [...dialog.querySelectorAll('button, a[href], input')].map(
+  [...dialog.querySelectorAll('button, a[href], input, [tabindex="0"]')].map(
     (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
   )
 

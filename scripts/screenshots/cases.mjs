@@ -6,6 +6,7 @@ import { frameCases } from './cases/frame.mjs'
 import { hardConditionCases } from './cases/hard-conditions.mjs'
 import { hostButtonCases } from './cases/host-buttons.mjs'
 import { networksCases } from './cases/networks.mjs'
+import { signInCases } from './cases/sign-in.mjs'
 import { unsupportedChainCases } from './cases/unsupported-chain.mjs'
 
 /**
@@ -23,6 +24,7 @@ export const cases = [
   ...accountCases,
   ...networksCases,
   ...unsupportedChainCases,
+  ...signInCases,
   ...frameCases,
   ...hostButtonCases,
   ...hardConditionCases,

@@ -2,6 +2,7 @@ import type { Locale, Messages } from 'portico'
 import { defineElements } from 'portico/elements'
 import { german } from 'portico/locales'
 import { type CaipNetworkId, type Connector, defineNamespace, definePlugin, type PluginContext } from 'portico/plugin'
+import { fakeSiwx } from '../../tests/support/fake-siwx.js'
 import { pseudoMessages } from './pseudo.js'
 
 /** A wallet that says yes, without a chain behind it. */
@@ -45,10 +46,14 @@ export interface Stage {
   /** Lets the demo's modal speak `en`, `de`, `pseudo` or `mirrored`. */
   speak(language: string): Promise<void>
   addWallet(wallet: StageWallet): void
+  /** What the sign-in says; with `stage-siwx` in the address. */
+  readonly siwx: ReturnType<typeof fakeSiwx>
   readonly defineElements: typeof defineElements
   /** Puts a piece into a slot. */
   fillSlot(slot: string, view: () => Promise<{ readonly default: unknown }>): void
 }
+
+const siwx = fakeSiwx({ namespace: 'eip155', chainId: 'eip155:1' })
 
 /** Puts wallets, pieces and buttons into the page, as no page in the world would need them. */
 const stage = definePlugin({
@@ -63,6 +68,7 @@ const stage = definePlugin({
         return window.demo.modal.setLocale(...wanted)
       },
       addWallet: (wallet) => connectors.add(toConnector(wallet)),
+      siwx,
       defineElements,
       fillSlot: (slot, view) => tap('render.slot', (items) => [...items, { id: 'email', order: 0, view }], { slot }),
     }
@@ -85,4 +91,10 @@ const orchard = defineNamespace({
   handlers: () => ({}),
 })
 
-export default [stage(), ...(new URLSearchParams(location.search).has('orchard') ? [orchard()] : [])]
+const asked = new URLSearchParams(location.search)
+
+export default [
+  stage(),
+  ...(asked.has('orchard') ? [orchard()] : []),
+  ...(asked.has('stage-siwx') ? [siwx.plugin] : []),
+]

@@ -37,5 +37,9 @@ export const coreViews: CoreViews = {
   },
   Account: { params: noParams, load: () => import('./screens/account.view.js') },
   Networks: { params: noParams, load: () => import('./screens/networks.view.js') },
-  UnsupportedChain: { params: noParams, load: () => import('./screens/unsupported-chain.view.js') },
+  UnsupportedChain: {
+    params: noParams,
+    load: () => import('./screens/unsupported-chain.view.js'),
+    closing: 'forced',
+  },
 }

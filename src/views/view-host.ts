@@ -8,6 +8,8 @@ import type { CoreTranslate, Messages } from './i18n/messages.js'
 interface HostMetadata {
   readonly name: string
   readonly url: string
+  /** Addresses of square pictures, largest first. */
+  readonly icons?: readonly string[]
   readonly termsUrl?: string
   readonly privacyUrl?: string
 }

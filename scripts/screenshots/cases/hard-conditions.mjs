@@ -3,6 +3,7 @@ import { FOUR } from '../wallets.mjs'
 import { accountCases } from './account.mjs'
 import { connectingExternalCases } from './connecting-external.mjs'
 import { networksCases } from './networks.mjs'
+import { signInCases } from './sign-in.mjs'
 
 /** @typedef {import('../cases.mjs').Case} Case */
 /** @typedef {import('../stage.mjs').Stage} Stage */
@@ -24,6 +25,7 @@ const SCREENS = [
   { name: 'waiting', act: WAITING.act },
   { name: 'account', act: find(accountCases, 'balance').act },
   { name: 'networks', act: find(networksCases, 'declined').act },
+  { name: 'sign-in', act: find(signInCases, 'ready').act },
 ]
 
 /** A page before its own scripts: runs as soon as there is a document. */

@@ -55,7 +55,8 @@ export const navigate = (
 export const close = (kernel: Kernel, { force = false }: { readonly force?: boolean } = {}): boolean => {
   const { modal, router } = kernel.stores
   if (!modal.isOpen) return true
-  const refused = router.current?.name === UNSUPPORTED || kernel.hooks.render.close.call() !== undefined
+  const isKept = router.current !== undefined && kernel.registry.view(router.current.name).closing === 'forced'
+  const refused = isKept || kernel.hooks.render.close.call() !== undefined
   if (refused && !force) {
     modal.shake()
     return false

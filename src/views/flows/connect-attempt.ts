@@ -1,4 +1,5 @@
 import { WAIT_HINT_MS } from '../../kernel/constants.js'
+import type { Connection } from '../../kernel/contract/connector.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
 import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import type { ViewHost } from '../view-host.js'
@@ -19,15 +20,18 @@ export class ConnectAttempt {
   /** It has taken long enough to offer help. */
   slow = false
   private abort: AbortController | undefined = undefined
+  /** What was there before the wallet was asked. */
+  private before: Connection | undefined = undefined
+  private isLeft = false
 
   constructor(
     private readonly host: ViewHost,
     readonly namespace: string,
     readonly connectorId: string,
   ) {
-    makeAutoObservable<this, 'host' | 'abort'>(
+    makeAutoObservable<this, 'host' | 'abort' | 'before' | 'isLeft'>(
       this,
-      { host: false, abort: false, namespace: false, connectorId: false },
+      { host: false, abort: false, before: false, isLeft: false, namespace: false, connectorId: false },
       { autoBind: true },
     )
   }
@@ -43,8 +47,22 @@ export class ConnectAttempt {
     if (this.phase === 'pending' && !this.abort) void this.ask()
   }
 
-  /** Stops waiting; the wallet may answer what it likes. */
+  /**
+   * The visitor has left the screen: nobody waits any more, and the wallet may answer what it likes. Once it has answered, a
+   * gate may have put its own screen in front, and decides.
+   */
   cancel(): void {
+    this.isLeft = true
+    if (!this.isAnswered()) this.drop()
+  }
+
+  private isAnswered(): boolean {
+    const { connections } = this.host.stores
+    const now = connections.find(this.namespace, this.connectorId)
+    return now !== undefined && now !== this.before && !connections.entry(this.namespace).connecting
+  }
+
+  private drop(): void {
     this.abort?.abort()
     this.abort = undefined
   }
@@ -52,10 +70,12 @@ export class ConnectAttempt {
   private async ask(): Promise<void> {
     const { modal, stores, after } = this.host
     const network = stores.networks.of(this.namespace).caipNetwork
-    this.cancel()
+    this.drop()
     if (!network) return this.become('failed')
     const abort = new AbortController()
     this.abort = abort
+    this.before = stores.connections.find(this.namespace, this.connectorId)
+    this.isLeft = false
     const stopHint = after(WAIT_HINT_MS, () => this.hint(abort))
     try {
       // A network that the visitor chose is kept to; else the wallet stays where it is, if that is one of ours.
@@ -63,7 +83,7 @@ export class ConnectAttempt {
       await modal.connect(network.caipNetworkId, { connectorId: this.connectorId, keepChain }, { signal: abort.signal })
       if (abort.signal.aborted) return
       // Once a visit: who is not told would wonder at the next one.
-      if (stores.modal.tellLoss()) this.become('forgotten')
+      if (!this.isLeft && stores.modal.tellLoss()) this.become('forgotten')
       else this.leave()
     } catch (error) {
       if (abort.signal.aborted) return
@@ -80,7 +100,7 @@ export class ConnectAttempt {
     const { modal, stores } = this.host
     if (stores.router.transactions.length > 0) modal.popTransaction('success')
     // A gate, or a network that is not supported, may have put another screen in front.
-    else if (stores.router.current?.name === 'ConnectingExternal') modal.close({ force: true })
+    else if (!this.isLeft && stores.router.current?.name === 'ConnectingExternal') modal.close({ force: true })
   }
 
   private become(phase: ConnectPhase): void {

@@ -34,7 +34,8 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
   useFocus(title, host, { view: route.name, dialog: element })
 
   const back = router.canGoBack && <IconButton icon="back" label={text('back')} onClick={host.modal.back} />
-  const close = <IconButton icon="close" label={text('close')} onClick={() => host.modal.close({ force: true })} />
+  const leave = screen.onClose ?? (() => host.modal.close({ force: true }))
+  const close = <IconButton icon="close" label={text('close')} onClick={leave} />
   const card = (
     <ScreenContext.Provider value={setScreen}>
       <Card

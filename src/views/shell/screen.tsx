@@ -7,6 +7,8 @@ export interface ScreenProps {
   readonly start?: ReactNode
   /** Seen instead of the title, which is then only heard. */
   readonly center?: ReactNode
+  /** What the close button does; it closes by force unless given. */
+  readonly onClose?: (() => void) | undefined
   readonly footer?: ReactNode
   readonly footerColumns?: 1 | 2
   /** What comes late is below, to scroll to: a sheet does not grow, and no row moves under a finger. */

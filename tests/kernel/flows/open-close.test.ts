@@ -154,6 +154,24 @@ describe('closing', () => {
     expect(kernel.stores.modal.shakes).toBe(1)
     expect(modal.close({ force: true })).toBe(true)
   })
+
+  test('is refused by a view that says so, unless it is forced (2.14); its history, and going back, stay free', () => {
+    const params = z.object({})
+    const load = async () => ({ default: null })
+    const views = { ApproveTransaction: { params, load, closing: 'forced' } } as const
+    const { modal, kernel } = boot(definePlugin({ id: 'approve', views })())
+    modal.open({ view: 'ApproveTransaction' })
+    expect(modal.close()).toBe(false)
+    expect(modal.getSnapshot()).toMatchObject({ open: true, view: { name: 'ApproveTransaction' } })
+    expect(kernel.stores.modal.shakes).toBe(1)
+    expect(modal.close({ force: true })).toBe(true)
+
+    modal.open({ view: 'Networks' })
+    navigate(kernel, 'ApproveTransaction')
+    modal.back()
+    expect(modal.getSnapshot().view?.name).toBe('Networks')
+    expect(modal.close()).toBe(true)
+  })
 })
 
 describe('flows that end (2.16)', () => {

@@ -44,6 +44,8 @@ export const readWords = (): readonly string[] => {
       const value = element.getAttribute(name)
       if (value) words.push(value)
     }
+    // What is signed is the host's text.
+    if (element.matches('.portico-message')) continue
     // A sentence with links in it is one text.
     const isInline = getComputedStyle(element).display === 'inline'
     const isText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())

@@ -72,7 +72,11 @@ describe('an answer', () => {
   ])('where the visitor chose %o, keepChain is %s', async (chosen, keepChain) => {
     const connect = vi.fn(async () => ({}))
     const networks = { of: () => ({ caipNetwork: { caipNetworkId: 'fake:one' } }), chosen }
-    const stores = { networks, router: { transactions: [], current: undefined } }
+    const stores = {
+      networks,
+      connections: { find: () => undefined },
+      router: { transactions: [], current: undefined },
+    }
     await new ConnectAttempt({ modal: { connect }, stores, after: () => () => {} } as never, 'fake', WALLET).start()
     expect(connect).toHaveBeenCalledWith('fake:one', { connectorId: WALLET, keepChain }, expect.anything())
   })
@@ -135,6 +139,75 @@ describe('a wait', () => {
     await flush()
     expect(kernel.stores.accounts.of('fake')).toMatchObject({ status: 'disconnected', address: undefined })
     expect(clock.pending).toBe(0)
+  })
+})
+
+describe('a gate behind the answer', () => {
+  const gated = () => {
+    const booted = begin()
+    const asked = deferred<ConnectorSession>()
+    const gate = deferred()
+    booted.script.connect = () => asked.promise
+    booted.kernel.hooks.verbs.connect.after.tapPromise('gate', async () => {
+      booted.modal.open({ view: 'Account' })
+      await gate.promise
+    })
+    const answer = () => asked.resolve({ chain: 'fake:one', accounts: ['alice'] })
+    const isConnected = () => booted.kernel.stores.accounts.of('fake').isConnected
+    return { ...booted, gate, answer, isConnected }
+  }
+
+  it('decides: who leaves for its screen takes nothing back', async () => {
+    const { attempt, modal, gate, answer, isConnected } = gated()
+    const running = attempt.start()
+    answer()
+    await flush()
+    expect(modal.getSnapshot().view?.name).toBe('Account')
+    attempt.cancel()
+    await flush()
+    expect(isConnected()).toBe(true)
+    gate.resolve()
+    await running
+    expect(isConnected()).toBe(true)
+    expect([attempt.phase, modal.getSnapshot().view?.name]).toEqual(['connected', 'Account'])
+  })
+
+  it('still takes the connection back', async () => {
+    const { attempt, gate, answer, isConnected } = gated()
+    const running = attempt.start()
+    answer()
+    await flush()
+    attempt.cancel()
+    gate.reject(new Error('not signed in'))
+    await running
+    expect(isConnected()).toBe(false)
+  })
+
+  it('does not close the screen of another wallet, which the visitor has gone to meanwhile', async () => {
+    const { attempt, modal, gate, answer } = gated()
+    const running = attempt.start()
+    answer()
+    await flush()
+    attempt.cancel()
+    modal.open({ view: 'ConnectingExternal', params: { wallet: 'Other' } })
+    gate.resolve()
+    await running
+    expect(modal.getSnapshot().view).toMatchObject({ name: 'ConnectingExternal', params: { wallet: 'Other' } })
+  })
+
+  it('is not there yet while the wallet is asked, even where it is connected and changes by itself', async () => {
+    const { attempt, modal, script, wallet } = begin()
+    await modal.connect('fake:one', { connectorId: WALLET })
+    script.connect = never
+    const running = attempt.start()
+    await flush()
+    wallet.side.emit({ type: 'chain', chain: 'fake:two' })
+    await flush()
+    expect(modal.getSnapshot().caipNetworkId).toBe('fake:two')
+    attempt.cancel()
+    // Only a request that was let go of ends: this wallet never answers.
+    await running
+    expect(modal.getSnapshot().namespaces['fake']?.loading).toBe(false)
   })
 })
 

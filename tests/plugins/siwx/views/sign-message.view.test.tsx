@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { german } from '../../../../src/locales/index.js'
+import type { SiwxPrompt } from '../../../../src/plugins/siwx/contract.js'
+import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'
+import { fakeSiwx, SIGN_IN_MESSAGE } from '../../../support/fake-siwx.js'
+import { mountModal } from '../../../support/mount-modal.js'
+
+const metadata = { name: 'Meridian', url: 'https://app.example', description: '', icons: ['https://app.example/a.png'] }
+
+const boot = async (
+  prompt?: Partial<SiwxPrompt>,
+  {
+    connected = true,
+    view = 'SIWXSignMessage',
+    ...options
+  }: Partial<Parameters<typeof mountModal>[0]> & { readonly connected?: boolean; readonly view?: string } = {},
+) => {
+  const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })
+  const siwx = fakeSiwx()
+  const booted = mountModal({ plugins: [fakeNamespace({ wallets: [wallet] }), siwx.plugin], metadata, ...options })
+  if (connected) await act(async () => void (await booted.modal.connect('fake:one', { connectorId: 'org.garden' })))
+  if (prompt) siwx.prompt(prompt)
+  await booted.open({ view } as never)
+  /** The sign-in goes on. */
+  const become = (next: Partial<SiwxPrompt>) => act(async () => siwx.prompt(next))
+  const buttons = () => booted.all('.portico-footer button').map((button) => button.textContent)
+  const message = () => booted.find('[role="group"].portico-message')
+  const primary = () => booted.find('.portico-footer [data-kind="primary"]')
+  const isBusy = () => booted.all('.portico-footer button').map((button) => button.getAttribute('aria-busy') === 'true')
+  return { ...booted, siwx, become, buttons, message, primary, isBusy }
+}
+
+describe('the message', () => {
+  it('is shown with who asks, who is asked, and that it is free', async () => {
+    const { title, heading, text, buttons, all } = await boot({})
+    expect([title(), heading()]).toEqual(['Sign in', 'Meridian asks you to sign in'])
+    expect(text()).toContain('It is free and moves no money.')
+    expect(buttons()).toEqual(['Cancel', 'Sign in'])
+    expect(all('.portico-meet > .portico-image').map(({ textContent }) => textContent)).toEqual(['M', 'G'])
+    expect(all('.portico-meet img').map((picture) => picture.getAttribute('src'))).toContain(
+      'https://app.example/a.png',
+    )
+  })
+
+  it.each([
+    ['as a page asks', SIGN_IN_MESSAGE],
+    ['of another direction', 'meridian.example\u202e elpmaxe.live\u202c\n\u2066עברית\u2069 \u200f!'],
+    ['of markup', '<img src=x onerror=alert(1)><b>bold</b> &amp; {host} %s\n<script>alert(1)</script>'],
+    ['of spaces and line breaks', '  a\t\tb  \n\n\n  c \n'],
+    ['of characters nobody sees', 'a\u200bb\u00adc\ufeffd\u0000e'],
+    ['of ten thousand characters', 'x'.repeat(10_240)],
+    ['of nothing', ''],
+  ])('is what is signed, to the letter: %s', async (_, asked) => {
+    const { message } = await boot({ message: asked })
+    expect(message().textContent).toBe(asked)
+    expect([...message().childNodes].every((node) => node.nodeType === Node.TEXT_NODE)).toBe(true)
+    expect(message().childNodes.length).toBeLessThanOrEqual(1)
+  })
+
+  it('is read as it is written, has a name, and is reached by keyboard', async () => {
+    const { message } = await boot({}, { locale: { tag: 'ar', buttons: { 'button.connect': 'توصيل' } } })
+    expect(message().getAttribute('dir')).toBe('ltr')
+    expect(message().getAttribute('aria-label')).toBe('The message that you sign')
+    expect(message().tabIndex).toBe(0)
+  })
+
+  it('has its place before it is there', async () => {
+    const { become, all, heading, isBusy, message } = await boot({ phase: 'preparing', message: undefined })
+    expect(heading()).toBe('Meridian asks you to sign in')
+    expect(all('.portico-message')).toHaveLength(1)
+    expect(all('[role="group"].portico-message')).toEqual([])
+    expect(isBusy()).toEqual([false, true])
+    await become({ phase: 'ready' })
+    expect(message().textContent).toBe(SIGN_IN_MESSAGE)
+    expect(isBusy()).toEqual([false, false])
+  })
+
+  it('stays while the wallet shows it too', async () => {
+    const { become, message } = await boot({})
+    const before = message()
+    for (const phase of ['signing', 'verifying', 'declined', 'cancelling'] as const) {
+      await become({ phase })
+      expect(message()).toBe(before)
+      expect(message().textContent).toBe(SIGN_IN_MESSAGE)
+    }
+  })
+})
+
+describe('signing', () => {
+  it('begins with a press, once', async () => {
+    const { click, siwx, become, isBusy, button } = await boot({})
+    await click('Sign in')
+    expect(siwx.asked).toEqual(['approve'])
+    await become({ phase: 'signing' })
+    expect(isBusy()).toEqual([false, true])
+    await act(async () => button('Signing…').click())
+    expect(siwx.asked).toEqual(['approve'])
+  })
+
+  it('says who is waited for, and leaves the page to wallets that draw their window there', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const show = vi.spyOn(HTMLDialogElement.prototype, 'show')
+    onTestFinished(() => void [showModal, show].map((spy) => spy.mockRestore()))
+    const shown = () => [showModal.mock.calls.length, show.mock.calls.length]
+    const { become, heading, spoken, title } = await boot({})
+    expect(shown()).toEqual([1, 0])
+    await become({ phase: 'signing' })
+    expect([title(), heading(), spoken()]).toEqual(['Sign in', 'Continue in Garden', 'Continue in Garden'])
+    expect(shown()).toEqual([1, 1])
+    await become({ phase: 'verifying' })
+    expect([heading(), spoken()]).toEqual(['Checking the signature', 'Checking the signature'])
+    expect(shown()).toEqual([2, 1])
+  })
+
+  it('offers help after ten seconds, and not before; anew for each request', async () => {
+    const { become, text, advance, clock, modal } = await boot({ phase: 'signing' })
+    await advance(9_999)
+    expect(text()).not.toContain('Nothing happening?')
+    await advance(1)
+    expect(text()).toContain('You can also open Garden from the browser’s toolbar.')
+    await become({ phase: 'declined' })
+    expect(text()).not.toContain('Nothing happening?')
+    await become({ phase: 'signing' })
+    expect(text()).not.toContain('Nothing happening?')
+    await act(async () => modal.close({ force: true }))
+    expect(clock.pending).toBe(0)
+  })
+
+  it('keeps the focus on the button that was pressed', async () => {
+    const { become, primary } = await boot({})
+    const before = primary()
+    for (const phase of ['signing', 'verifying', 'declined', 'preparing', 'failed', 'ready'] as const) {
+      await become({ phase })
+      expect(primary()).toBe(before)
+    }
+  })
+
+  it('that is declined is quiet, and can be tried again', async () => {
+    const { click, siwx, heading, spoken, buttons } = await boot({ phase: 'declined' })
+    expect([heading(), spoken()]).toEqual(['Not signed in', 'Not signed in'])
+    expect(buttons()).toEqual(['Cancel', 'Try again'])
+    await click('Try again')
+    expect(siwx.asked).toEqual(['approve'])
+  })
+
+  it('that could not begin is made anew', async () => {
+    const { click, siwx, heading, all, buttons, text } = await boot({ phase: 'failed', message: undefined })
+    expect(heading()).toBe('The message could not be prepared')
+    expect(text()).toContain('Meridian did not answer. Nothing was signed.')
+    expect(all('.portico-message')).toEqual([])
+    expect(buttons()).toEqual(['Cancel', 'Try again'])
+    await click('Try again')
+    expect(siwx.asked).toEqual(['retry'])
+  })
+})
+
+describe('cancelling', () => {
+  it.each(['preparing', 'ready', 'signing', 'verifying', 'declined', 'failed'] as const)(
+    'is possible while it is %s',
+    async (phase) => {
+      const { click, siwx } = await boot({ phase })
+      await click('Cancel')
+      expect(siwx.asked).toEqual(['cancel'])
+    },
+  )
+
+  it('is what closing means here', async () => {
+    const { click, siwx, modal } = await boot({})
+    await click('Close')
+    expect(siwx.asked).toEqual(['cancel'])
+    expect(modal.getSnapshot().open).toBe(true)
+  })
+
+  it('says so, and takes no other answer', async () => {
+    const { buttons, isBusy, spoken, primary, siwx } = await boot({ phase: 'cancelling' })
+    expect(buttons()).toEqual(['Cancelling…', 'Sign in'])
+    expect(isBusy()).toEqual([true, false])
+    expect(spoken()).toBe('Cancelling…')
+    await act(async () => primary().click())
+    expect(siwx.asked).toEqual([])
+  })
+})
+
+describe('nobody is asked', () => {
+  it('because who is here is signed in: the way on is to close', async () => {
+    const { siwx, heading, buttons, click, modal, become } = await boot({})
+    await act(async () => siwx.end({ fake: {} as never }))
+    expect(heading()).toBe('You are signed in')
+    expect(buttons()).toEqual(['Continue'])
+    await become({})
+    expect(heading()).toBe('Meridian asks you to sign in')
+    await act(async () => siwx.end({ fake: {} as never }))
+    await click('Continue')
+    expect(modal.getSnapshot().open).toBe(false)
+  })
+
+  it('because nobody is connected: the way on is to connect', async () => {
+    const { heading, click, screen } = await boot(undefined, { connected: false })
+    expect(heading()).toBe('No wallet is connected')
+    await click('Connect wallet')
+    await screen('Connect wallet')
+  })
+
+  it('yet: the way on is to sign in with the account that is shown', async () => {
+    const { heading, click, siwx } = await boot(undefined, { view: 'ConnectingSiwe' })
+    expect(heading()).toBe('Meridian asks you to sign in')
+    await click('Sign in')
+    expect(siwx.asked).toEqual(['signIn fake'])
+  })
+})
+
+it('says the same under both of its names', async () => {
+  const { heading, message } = await boot({}, { view: 'ConnectingSiwe' })
+  expect(heading()).toBe('Meridian asks you to sign in')
+  expect(message().textContent).toBe(SIGN_IN_MESSAGE)
+})
+
+it('speaks German; the message stays what it is', async () => {
+  const { title, heading, buttons, message } = await boot({}, { locale: german })
+  expect([title(), heading()]).toEqual(['Anmelden', 'Meridian bittet dich, dich anzumelden'])
+  expect(buttons()).toEqual(['Abbrechen', 'Anmelden'])
+  expect(message().textContent).toBe(SIGN_IN_MESSAGE)
+})
+
+it('stops listening when it goes', async () => {
+  const { siwx, modal } = await boot({})
+  expect(siwx.listeners.size).toBe(1)
+  await act(async () => modal.close({ force: true }))
+  expect(siwx.listeners.size).toBe(0)
+})
