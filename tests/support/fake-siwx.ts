@@ -50,6 +50,7 @@ export const fakeSiwx = (options: { readonly namespace?: string; readonly chainI
     retry: ask('retry'),
     cancel: ask('cancel'),
     config: never,
+    accept: ask('accept'),
   }
   const view = {
     params: z.object({}),

@@ -8,6 +8,7 @@ import type { SiwxErrorCode } from './errors.js'
 import { type SiwxOptions, siwxOptions } from './options.js'
 import { setUp } from './set-up.js'
 import { SiwxStore } from './siwx-store.js'
+import type german from './words/german.js'
 
 type NoParams = Record<never, never>
 type View = ViewDefinition<Schema<NoParams, NoParams>>
@@ -22,6 +23,7 @@ const definition = definePlugin({
   options: siwxOptions,
   errors: async () => (await import('./errors.js')).siwxError.catalogue,
   views: { SIWXSignMessage: signView, ConnectingSiwe: signView },
+  words: { de: () => import('./words/german.js') },
   store: () => new SiwxStore(),
   setup: setUp,
 })
@@ -36,6 +38,7 @@ export interface SiwxPlugin
       views: { readonly SIWXSignMessage: View; readonly ConnectingSiwe: View }
       errors: SiwxErrorCode
       networks: never
+      words: typeof german
     }
   > {}
 
