@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import { createModal } from '../../src/index.js'
 import { defineNamespace, definePlugin } from '../../src/plugin/index.js'
+import { siwx } from '../../src/plugins/siwx/plugin.js'
 
 const german = {
   'officeHours.title': 'Zeiten',
@@ -39,6 +40,15 @@ describe('the words of a plugin', () => {
     createModal({ messages: { 'officeHours.title': 'Hours' }, plugins: [tiny()] })
     // @ts-expect-error words, not a number
     createModal({ messages: { 'officeHours.title': 7 }, plugins: [officeHours()] })
+  })
+
+  test('are there where a plugin names its own type', () => {
+    createModal({
+      messages: { 'siwx.title': 'Log in', 'siwx.asks': ({ host }) => `Log in to ${host}` },
+      plugins: [siwx()],
+    })
+    // @ts-expect-error no such key
+    createModal({ messages: { 'siwx.titel': 'Log in' }, plugins: [siwx()] })
   })
 
   test('begin with its id, and the compiler says so', () => {

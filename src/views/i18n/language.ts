@@ -32,8 +32,7 @@ const spokenTag = ({ locale, messages }: Wanted): string | undefined => {
 export class Language {
   spoken: Spoken
   private wanted: Wanted
-  /** By where they come from: a loader of a plugin, or a locale. */
-  private readonly loaded = new WeakMap<object, object>()
+  private loaded = new Map<WordLoader, object>()
 
   /** `fallback`: the page's own language, or the browser's. */
   constructor(
@@ -55,45 +54,40 @@ export class Language {
 
   /** Loads what is missing of the words. @throws what a `load` throws; what is there is spoken all the same */
   async load(): Promise<void> {
-    const { wanted } = this
-    if (this.missing().length === 0) return
-    try {
-      await this.fetch()
-    } finally {
-      // Whoever wanted another one meanwhile has it.
-      if (this.wanted === wanted) this.take()
-    }
+    if (this.missing().length > 0) await this.settle(true)
   }
 
   /** Speaks another language from now on; `ready` waits for its words first, so that none is English for a moment. */
   async change(wanted: Wanted, ready: boolean): Promise<void> {
     this.wanted = wanted
-    try {
-      if (ready) await this.fetch()
-    } finally {
-      if (this.wanted === wanted) this.take()
+    this.loaded = new Map()
+    await this.settle(ready)
+  }
+
+  private async settle(ready: boolean): Promise<void> {
+    const { wanted } = this
+    const load = async (loader: WordLoader) => {
+      // As a method of its locale, which a plugin's loader has no use for.
+      const words = (await loader.call(wanted.locale)).default
+      if (this.wanted === wanted) this.loaded.set(loader, words)
     }
+    // One that fails takes no other along.
+    const results = await Promise.allSettled((ready ? this.missing() : []).map(load))
+    // Whoever wanted another one meanwhile has it.
+    if (this.wanted === wanted) this.take()
+    for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 
   /** What is to be loaded for the language that is wanted: the host's words outweigh those of plugins. */
-  private sources(): readonly { readonly source: object; readonly load: WordLoader }[] {
+  private loaders(): readonly WordLoader[] {
     const { locale } = this.wanted
-    const [language = ''] = spokenTag(this.wanted)?.split('-') ?? []
-    const plugins = this.plugins.flatMap((words) => words[language] ?? [])
-    const own = typeof locale === 'object' && locale.load ? [{ source: locale, load: locale.load.bind(locale) }] : []
-    return [...plugins.map((load) => ({ source: load, load })), ...own]
+    const language = spokenTag(this.wanted)?.split('-')[0] ?? ''
+    const loaders = [...this.plugins.map((words) => words[language]), typeof locale === 'object' && locale.load]
+    return loaders.filter((loader) => typeof loader === 'function')
   }
 
-  private missing() {
-    return this.sources().filter(({ source }) => !this.loaded.has(source))
-  }
-
-  private async fetch(): Promise<void> {
-    const results = await Promise.allSettled(
-      this.missing().map(async ({ source, load }) => this.loaded.set(source, (await load()).default)),
-    )
-    // One that fails takes no other along.
-    for (const result of results) if (result.status === 'rejected') throw result.reason
+  private missing(): readonly WordLoader[] {
+    return this.loaders().filter((loader) => !this.loaded.has(loader))
   }
 
   private take(): void {
@@ -102,7 +96,7 @@ export class Language {
 
   private speak(): Spoken {
     const { locale, messages } = this.wanted
-    const loaded = this.sources().map(({ source }) => this.loaded.get(source))
+    const loaded = this.loaders().map((loader) => this.loaded.get(loader))
     const own: Partial<Messages> = Object.assign({}, typeof locale === 'object' && locale.buttons, ...loaded, messages)
     return Object.freeze({
       locale: canonicalTag(typeof locale === 'object' ? locale.tag : locale) ?? canonicalTag(this.fallback) ?? 'en',
