@@ -1,7 +1,4 @@
 export type { Cacao, SignatureVerifier, SiwxMessageData, SiwxSession } from '../contract.js'
-export { formatMessage } from '../message/format-message.js'
-export { parseMessage } from '../message/parse-message.js'
-export type { ParsedMessage } from '../message/parsed-message.js'
 export type { PlaceRules } from './check-place.js'
 export type { TimeRules } from './check-times.js'
 export { type CookieSessions, type CookieSessionsOptions, createCookieSessions } from './create-cookie-sessions.js'

@@ -1,7 +1,6 @@
-import { decodeBase58 } from '../../../kernel/encoding/base58.js'
-import { encodeHex } from '../../../kernel/encoding/hex.js'
 import type { SignatureVerifier } from '../contract.js'
 import { verifyError } from './errors.js'
+import { readBase58 } from './read-base58.js'
 
 /**
  * Points that lie on so small a group that signatures can be made for them without any key; one is the address of the
@@ -19,15 +18,15 @@ const WEAK = new Set([
 ])
 
 const isWeak = (key: Uint8Array): boolean => {
-  const point = Uint8Array.from(key, (byte, at) => (at === 31 ? byte & 0x7f : byte))
-  return WEAK.has(encodeHex(point))
+  const point = Array.from(key, (byte, at) => (at === 31 ? byte & 0x7f : byte).toString(16).padStart(2, '0'))
+  return WEAK.has(point.join(''))
 }
 
 /** Verifies a signature of a Solana account, in base58. @source https://www.rfc-editor.org/rfc/rfc8032 */
 export const verifySolana: SignatureVerifier = async ({ message, signature, address }) => {
-  const key = decodeBase58(address)
-  const signed = decodeBase58(signature)
-  if (key?.length !== 32 || signed?.length !== 64 || isWeak(key)) return false
+  const key = readBase58(address, 32)
+  const signed = readBase58(signature, 64)
+  if (!key || !signed || isWeak(key)) return false
   const { subtle } = globalThis.crypto ?? {}
   const missing = (cause?: unknown) =>
     verifyError('SIWX_VERIFIER_FAILED', { details: 'this runtime has no Ed25519 in WebCrypto', cause })
