@@ -27,7 +27,7 @@ const throwersOf = (code, home) =>
 
 /** @param {{ file: string, entries: ts.ObjectLiteralExpression }} catalogue */
 const section = ({ file, entries }) => {
-  const plugin = /^src\/plugins\/([^/]+)\//.exec(file)?.[1]
+  const plugin = /^src\/plugins\/([^/]+(?:\/verify(?=\/))?)\//.exec(file)?.[1]
   const rows = entries.properties.filter(ts.isPropertyAssignment).map((property) => {
     const name = property.name.getText()
     const text = ts.isStringLiteralLike(property.initializer)

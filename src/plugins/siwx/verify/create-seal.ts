@@ -19,7 +19,7 @@ const toBytes = (text: string) => new TextEncoder().encode(text)
  * @throws `SIWX_SECRET_WEAK`
  */
 export const createSeal = (secret: string | readonly string[]): Seal => {
-  const secrets = typeof secret === 'string' ? [secret] : [...secret]
+  const secrets: readonly string[] = Array.isArray(secret) ? [...secret] : [secret]
   const isWeak = (one: unknown) => typeof one !== 'string' || one.length < SHORTEST
   if (secrets.length === 0 || secrets.some(isWeak)) throw verifyError('SIWX_SECRET_WEAK')
   let loading: Promise<readonly CryptoKey[]> | undefined
