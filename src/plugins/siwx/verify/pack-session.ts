@@ -1,4 +1,3 @@
-import { decodeHex, encodeHex } from '../../../kernel/encoding/hex.js'
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { SiwxSession } from '../contract.js'
 import { readMessage } from '../message/read-message.js'
@@ -14,18 +13,19 @@ export interface KeptSession {
 const toBytes = (text: string) => new TextEncoder().encode(text)
 const toText = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
+const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Hexadecimal takes half the room as bytes. What is not in small letters would come back another, and stays a text. */
 const packSignature = (signature: string): string => {
-  const bytes = signature.startsWith('0x') ? decodeHex(signature.slice(2)) : undefined
-  return bytes && `0x${encodeHex(bytes)}` === signature
-    ? `x${encodeBase64Url(bytes)}`
-    : `t${encodeBase64Url(toBytes(signature))}`
+  if (!/^0x([0-9a-f]{2})*$/.test(signature)) return `t${encodeBase64Url(toBytes(signature))}`
+  const pairs = signature.slice(2).match(/../g) ?? []
+  return `x${encodeBase64Url(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))}`
 }
 
 const unpackSignature = (text: string): string | undefined => {
   const bytes = decodeBase64Url(text.slice(1))
   if (!bytes) return undefined
-  return text.startsWith('x') ? `0x${encodeHex(bytes)}` : toText(bytes)
+  return text.startsWith('x') ? `0x${toHex(bytes)}` : toText(bytes)
 }
 
 /** A sign-in in few characters of those that a cookie may have. What its message says is read from it again. */

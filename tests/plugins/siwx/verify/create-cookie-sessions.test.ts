@@ -88,11 +88,7 @@ describe('a cookie is worth nothing', () => {
         value.slice(0, at) + value.slice(at + 1),
         value.slice(0, at),
       ]
-      for (const one of changed) {
-        const read = await sessions.read(withCookie(`${name}=${one}`))
-        // The last letter of base64 has bits that say nothing.
-        if (read.length > 0) expect([at, one.length]).toEqual([value.length - 1, value.length])
-      }
+      for (const one of changed) expect([at, await sessions.read(withCookie(`${name}=${one}`))]).toEqual([at, []])
     }
     expect(await sessions.read(withCookie(`${name}=${value}x`))).toEqual([])
   })
