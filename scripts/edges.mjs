@@ -28,16 +28,17 @@ export function readEdges() {
     .map((subpath) => {
       const folder = subpath.slice(2)
       const plugin = `src/plugins/${folder}/index.ts`
-      const isPlugin = folder !== '' && existsSync(ROOT + plugin)
+      const isOfPlugin = folder !== '' && existsSync(ROOT + plugin)
       const own = folder === '' ? 'src/index.ts' : `src/${folder}/index.ts`
-      const source = isPlugin ? plugin : own
+      const source = isOfPlugin ? plugin : own
       return {
         subpath,
         specifier: packageName + subpath.slice(1),
-        name: folder === '' ? 'index' : folder,
+        name: folder === '' ? 'index' : folder.replaceAll('/', '-'),
         source,
         types: source.replace(/^src\/(.*)\.ts$/, 'dist/types/$1.d.ts'),
-        isPlugin,
+        // What lies inside a plugin's folder, for example `./siwx/verify`, is an edge of its own, and no plugin.
+        isPlugin: isOfPlugin && !folder.includes('/'),
       }
     })
 }

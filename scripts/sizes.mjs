@@ -17,6 +17,7 @@ import { ROOT, readEdges } from './edges.mjs'
  * @property {string} code what the host writes
  * @property {boolean} [lazy] counts whatever is imported later, too
  * @property {readonly string[]} [later] the modules whose `import()` counts, too; tests/hosts sees which a visit asks for
+ * @property {readonly string[]} [bundled] peers whose weight counts, with all that they import later
  * @property {string} [beyond] the name of the scenario whose weight is taken off
  * @property {number} budget kB of 1000 bytes
  * @property {number} [aim] where it is meant to go
@@ -45,7 +46,7 @@ const resolveEdges = {
 const nameOf = (/** @type {string} */ path) => /([^/]+)-[A-Z0-9]{8}\.js$/.exec(path)?.[1]
 
 /** @param {Scenario} scenario */
-const weigh = async ({ code, lazy = false, later = [] }) => {
+const weigh = async ({ code, lazy = false, later = [], bundled = [] }) => {
   const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir: ROOT, sourcefile: 'entry.js' },
     outdir: '/out',
@@ -56,7 +57,7 @@ const weigh = async ({ code, lazy = false, later = [] }) => {
     write: false,
     metafile: true,
     absWorkingDir: ROOT,
-    external: PEERS.flatMap((peer) => [peer, `${peer}/*`]),
+    external: PEERS.filter((peer) => !bundled.includes(peer)).flatMap((peer) => [peer, `${peer}/*`]),
     plugins: [resolveEdges],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
@@ -70,8 +71,10 @@ const weigh = async ({ code, lazy = false, later = [] }) => {
     const output = metafile.outputs[name]
     if (!output || loaded.has(name)) return
     loaded.add(name)
-    for (const { path, kind, external } of output.imports)
-      if ((lazy || kind === 'import-statement') && !external) visit(path)
+    for (const { path, kind, external } of output.imports) {
+      const isOfPeer = metafile.outputs[path]?.entryPoint?.startsWith('node_modules/')
+      if ((lazy || kind === 'import-statement' || isOfPeer) && !external) visit(path)
+    }
   }
   visit(entry)
   for (const module of later) {

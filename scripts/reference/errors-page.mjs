@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { ROOT } from '../edges.mjs'
+import { ROOT, readEdges } from '../edges.mjs'
 import { sourceFiles } from '../imports.mjs'
 import { findAll, parse, sentenceOf, table } from './read-code.mjs'
 
@@ -25,10 +25,17 @@ const throwersOf = (code, home) =>
     .filter((file) => new RegExp(`'${code}'`).test(readFileSync(ROOT + file, 'utf8').replace(/@throws[^\n]*/g, '')))
     .map((file) => `\`${file.replace(/^src\/(plugins\/)?/, '').replace(/\.tsx?$/, '')}\``)
 
+/** The edge whose errors a file has: the one whose folder it is in; the kernel has none. @param {string} file */
+const titleOf = (file) => {
+  const [edge] = readEdges()
+    .filter(({ source }) => /^src\/plugins\//.test(source) && file.startsWith(source.replace(/index\.ts$/, '')))
+    .sort((a, b) => b.source.length - a.source.length)
+  return edge ? `## \`${edge.specifier}\`` : '## The kernel'
+}
+
 /** @param {{ file: string, entries: ts.ObjectLiteralExpression }} catalogue */
-const section = ({ file, entries }) => {
-  const plugin = /^src\/plugins\/([^/]+)\//.exec(file)?.[1]
-  const rows = entries.properties.filter(ts.isPropertyAssignment).map((property) => {
+const rowsOf = ({ file, entries }) =>
+  entries.properties.filter(ts.isPropertyAssignment).map((property) => {
     const name = property.name.getText()
     const text = ts.isStringLiteralLike(property.initializer)
       ? property.initializer.text
@@ -36,9 +43,6 @@ const section = ({ file, entries }) => {
     const who = throwersOf(name, file)
     return [`\`${name}\``, text, sentenceOf(property, name), who.join(', ') || 'nobody yet']
   })
-  const title = plugin ? `## \`portico/${plugin}\`` : '## The kernel'
-  return `${title}\n\n${table(['Code', 'Text', 'When', 'Who'], rows)}`
-}
 
 /** JSON-RPC and provider codes with what they become. */
 const rpcCodes = () => {
@@ -57,13 +61,18 @@ const rpcCodes = () => {
 
 export const errorsPage = () => {
   const found = catalogues().sort((a, b) => Number(a.file.includes('plugins')) - Number(b.file.includes('plugins')))
+  const titles = [...new Set(found.map(({ file }) => titleOf(file)))]
+  const sections = titles.map((title) => {
+    const rows = found.filter(({ file }) => titleOf(file) === title).flatMap(rowsOf)
+    return `${title}\n\n${table(['Code', 'Text', 'When', 'Who'], rows)}`
+  })
   return `# Errors
 
 Whatever goes wrong arrives as a \`ModalError\`: a stable \`code\`, one sentence as \`shortMessage\`, more for a developer in \`details\`, and the \`cause\`. Compare with \`isModalError(error, 'USER_REJECTED')\`. Codes are never removed, and never mean something else. A place in braces is filled in.
 
 The \`reason\` of a disconnected namespace in a snapshot is one of these codes, or \`RESTORE_TIMED_OUT\`: the wallet of the last visit did not answer within 5 seconds.
 
-${found.map(section).join('\n\n')}
+${sections.join('\n\n')}
 
 ## What wallets and nodes answer
 

@@ -41,6 +41,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     '@solana/web3.js',
     '@scure/btc-signer',
     '@scure/base',
+    '@noble/curves',
     '@noble/hashes',
   ],
   plugin: [],

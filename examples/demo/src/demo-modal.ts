@@ -7,7 +7,7 @@ import { type SiwxPlugin, siwx } from 'portico/siwx'
 import { type SolanaPlugin, solana } from 'portico/solana'
 import { localAnvil, localBitcoin, localEthereum, localSolana } from './demo-networks.js'
 import './demo-wallets.js'
-import { signInMode } from './sign-in-mode.js'
+import { signInMode, signInStorage } from './sign-in-mode.js'
 import { trace } from './trace-plugin.js'
 
 const bitcoinApis = { [localBitcoin.caipNetworkId]: network.bitcoin?.apiUrl ?? '' }
@@ -16,7 +16,13 @@ const present = [
   ...(network.bitcoin ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis })] : []),
   ...(signInMode === 'off'
     ? []
-    : [siwx({ required: signInMode === 'required', statement: 'Sign in to Meridian, a page on this machine.' })]),
+    : [
+        siwx({
+          required: signInMode === 'required',
+          statement: 'Sign in to Meridian, a page on this machine.',
+          storage: signInStorage,
+        }),
+      ]),
 ]
 // Typed as if they were always there: what needs them is shown only where they are.
 const others = present as unknown as readonly [

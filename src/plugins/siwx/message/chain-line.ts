@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import { parseCaipNetworkId } from '../../../kernel/caip/caip.js'
+import { messageError } from './errors.js'
 import type { ParsedMessage } from './parsed-message.js'
 
 /** What wallets call the networks of Solana, by the beginning of the hash of their first block. */
@@ -9,16 +9,19 @@ const CLUSTERS: Readonly<Record<string, string>> = {
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
 }
 
+const CAIP_2 = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
+
 /** A reference of Solana as CAIP-2 has it: not one of the words, and not a number out of some older message. */
 const GENESIS = /^[1-9A-HJ-NP-Za-km-z]{32}$/
 
 /**
  * How the line `Chain ID` names a chain: by its number on eip155, by a word on Solana, where every network that has none
  * is `localnet`, and by its CAIP-2 id elsewhere.
- * @throws `CAIP_NETWORK_INVALID`
+ * @throws `SIWX_MESSAGE_INVALID`
  */
 export const chainLineOf = (chainId: CaipNetworkId): string => {
-  const { namespace, reference } = parseCaipNetworkId(chainId)
+  const [, namespace, reference = ''] = CAIP_2.exec(chainId) ?? []
+  if (typeof chainId !== 'string' || !namespace) throw messageError('SIWX_MESSAGE_INVALID', { details: 'chain' })
   if (namespace === 'eip155') return reference
   if (namespace !== 'solana') return chainId
   return (Object.hasOwn(CLUSTERS, reference) && CLUSTERS[reference]) || 'localnet'

@@ -5,7 +5,7 @@ import { checkMessage } from './check-message.js'
 import { messageError } from './errors.js'
 import { labelOf } from './labels.js'
 import type { ParsedMessage } from './parsed-message.js'
-import { layOut } from './write-message.js'
+import { layOut } from './lay-out.js'
 
 /** What did:pkh puts before a CAIP-10 account. */
 const DID = 'did:pkh:'

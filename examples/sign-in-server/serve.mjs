@@ -1,0 +1,53 @@
+// @ts-check
+import { createServer } from 'node:http'
+import { createCookieSessions, createSignInHandler } from 'portico/siwx/verify'
+import { toListener } from './to-listener.mjs'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/**
+ * A site where visitors sign in with their wallets: `/api/sign-in/…` is what the modal asks, `/api/me` is for those alone
+ * who have signed in.
+ * @param {object} options
+ * @param {string} options.secret at least 32 characters that nobody else knows
+ * @param {string} [options.origin] where the site is for its visitors; `http://localhost` and the port unless given
+ * @param {number} [options.port] any that is free unless given
+ * @param {Readonly<Record<string, string>>} [options.rpcUrls] by CAIP-2 id: who is asked about accounts that are contracts
+ * @param {readonly import('portico/siwx/verify').SiwxSession['data']['chainId'][]} [options.chains] CAIP-2
+ * @param {() => number} [options.now]
+ */
+export const serveSignIn = async ({ secret, origin: given, port = 0, rpcUrls, chains, now }) => {
+  const server = createServer()
+  await new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(undefined))
+  })
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const origin = given ?? `http://localhost:${address.port}`
+  const stop = () =>
+    new Promise((resolve) => {
+      server.close(resolve)
+      server.closeAllConnections()
+    })
+
+  try {
+    const signIn = createSignInHandler({ origin, secret, rpcUrls, chains, now })
+    const sessions = createCookieSessions({ origin, secret, now })
+
+    /** @param {Request} request */
+    const handle = async (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/api/sign-in/')) return signIn(request)
+      if (pathname !== '/api/me') return new Response(null, { status: 404 })
+      const [session] = await sessions.read(request)
+      if (!session) return Response.json({ error: 'Sign in first.' }, { status: 401, headers: NO_STORE })
+      const { chainId, accountAddress } = session.data
+      return Response.json({ account: `${chainId}:${accountAddress}` }, { headers: NO_STORE })
+    }
+    server.on('request', toListener(handle, origin))
+    return { origin, url: `http://127.0.0.1:${address.port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+// @ts-check
+import { Readable } from 'node:stream'
+
+/**
+ * Lets `node:http` serve what answers a `Request` with a `Response`.
+ * @param {(request: Request) => Promise<Response>} handle
+ * @param {string} origin where the site is for its visitors, whatever `Host` says
+ * @returns {import('node:http').RequestListener}
+ */
+export const toListener = (handle, origin) => async (incoming, outgoing) => {
+  const { method = 'GET', url = '/' } = incoming
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  try {
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(incoming.headersDistinct)) headers.set(name, (value ?? []).join(', '))
+    // Cookies alone are parted by another sign.
+    if (incoming.headers.cookie) headers.set('cookie', incoming.headers.cookie)
+    const body = hasBody ? /** @type {ReadableStream} */ (Readable.toWeb(incoming)) : null
+    const init = { method, headers, body, duplex: 'half' }
+    const response = await handle(new Request(origin + url, init))
+    response.headers.forEach((value, name) => void (name === 'set-cookie' || outgoing.setHeader(name, value)))
+    const cookies = response.headers.getSetCookie()
+    if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
+    outgoing.writeHead(response.status)
+    outgoing.end(Buffer.from(await response.arrayBuffer()))
+  } catch (error) {
+    console.error(error)
+    outgoing.writeHead(500).end()
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  erc6492SignatureValidatorAbi,
+  erc6492SignatureValidatorByteCode,
+  type Hex,
+  parseAbi,
+} from 'viem'
+import { askNode, isRevert, toNode } from './ask-node.js'
+import type { Eip155VerifierOptions } from './eip155.js'
+import { verifyError } from './errors.js'
+import type { SignatureClaim } from './verify-signature.js'
+
+const ERC_1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
+
+/** What a contract answers to say yes. @source https://eips.ethereum.org/EIPS/eip-1271 */
+const YES = /^0x1626ba7e0{56}$/
+
+/** The end of a signature by a contract that is not there yet. @source https://eips.ethereum.org/EIPS/eip-6492 */
+const WRAPPED = '6492'.repeat(16)
+
+/** Whether the contract of an account takes a signature for its own. @throws `SIWX_VERIFIER_FAILED` */
+export const askContract = async (
+  { chainId, address, signature, hash }: SignatureClaim & { readonly hash: Hex },
+  options: Eip155VerifierOptions,
+): Promise<boolean> => {
+  const node = await toNode(chainId, options)
+  const account = address as Hex
+  const [code, number] = await Promise.all([
+    askNode(node, 'eth_getCode', [account, 'latest']),
+    askNode(node, 'eth_chainId', []),
+  ])
+  // The same address may be somebody else's contract on another chain.
+  if (`eip155:${Number(number)}` !== chainId)
+    throw verifyError('SIWX_VERIFIER_FAILED', { details: `the node for ${chainId} is on chain ${Number(number)}` })
+  const isWrapped = signature.endsWith(WRAPPED)
+  const isThere = typeof code === 'string' && /^0x[0-9a-fA-F]+$/.test(code)
+  if (!isThere && !isWrapped) return false
+  const call = isWrapped
+    ? {
+        // The contract is made for the length of one call, and asked then.
+        data: encodeDeployData({
+          abi: erc6492SignatureValidatorAbi,
+          args: [account, hash, signature as Hex],
+          bytecode: erc6492SignatureValidatorByteCode,
+        }),
+      }
+    : {
+        to: account,
+        data: encodeFunctionData({ abi: ERC_1271, functionName: 'isValidSignature', args: [hash, signature as Hex] }),
+      }
+  try {
+    const answer = await askNode(node, 'eth_call', [call, 'latest'])
+    return typeof answer === 'string' && (isWrapped ? /^0x(0{62})?01$/ : YES).test(answer)
+  } catch (error) {
+    // A contract that gives up does not say yes. Whatever else goes wrong says nothing about the signature.
+    if (isRevert(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { createClient, http } from 'viem'
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { Eip155VerifierOptions, NodeClient } from './eip155.js'
+import { verifyError } from './errors.js'
+
+/** Who is asked about a chain. @throws `SIWX_VERIFIER_FAILED` where nobody is named */
+export const toNode = async (chainId: CaipNetworkId, options: Eip155VerifierOptions): Promise<NodeClient> => {
+  const { client, rpcUrls = {} } = options
+  if (client) return client(chainId)
+  const url = Object.hasOwn(rpcUrls, chainId) ? rpcUrls[chainId] : undefined
+  if (!url) {
+    const details = `the signature is of no key; whether it is of a contract, only a node says: give rpcUrls['${chainId}']`
+    throw verifyError('SIWX_VERIFIER_FAILED', { details })
+  }
+  return createClient({ transport: http(url, { retryCount: 1 }) }) as unknown as NodeClient
+}
+
+/** What a node answers. @throws `SIWX_VERIFIER_FAILED` */
+export const askNode = async (node: NodeClient, method: string, params: readonly unknown[]): Promise<unknown> => {
+  try {
+    return await node.request({ method, params })
+  } catch (cause) {
+    throw verifyError('SIWX_VERIFIER_FAILED', { details: method, cause })
+  }
+}
+
+/** How nodes say that a contract gave up, where they have no code for it. */
+const REVERT = /revert|invalid opcode|out of gas|stack (under|over)flow|evm error|vm execution error/i
+
+/** Whether a failed call failed in the contract, and not on the way there. */
+export const isRevert = (error: unknown): boolean => {
+  let current = error
+  for (let depth = 0; depth < 8 && typeof current === 'object' && current !== null; depth++) {
+    const { code, details, message, cause } = current as Readonly<Record<string, unknown>>
+    if (code === 3) return true
+    const text = `${message} ${details}`
+    if (typeof code === 'number' && code < 0 && REVERT.test(text)) return true
+    current = cause
+  }
+  return false
+}

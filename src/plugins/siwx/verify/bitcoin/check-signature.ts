@@ -1,0 +1,30 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
+import { SIGHASH_ALL, SIGHASH_DEFAULT } from './sighash.js'
+
+/** Whether a signature, as a script takes it, is one of a key. */
+export type CheckSignature = (signature: Uint8Array, key: Uint8Array) => boolean
+
+/** Runs what a library may throw out of; it throws of keys and signatures that are none. */
+export const holds = (check: () => boolean): boolean => {
+  try {
+    return check()
+  } catch {
+    return false
+  }
+}
+
+/** Strict DER, the lower of the two values of `s`, and a signature of everything. @source BIP-66, BIP-146 */
+export const ecdsa =
+  (hash: Uint8Array): CheckSignature =>
+  (signature, key) =>
+    signature.at(-1) === SIGHASH_ALL &&
+    holds(() => secp256k1.verify(signature.subarray(0, -1), hash, key, { lowS: true, prehash: false, format: 'der' }))
+
+/** @source BIP-340, BIP-341 */
+export const taproot =
+  (hash: (kind: number) => Uint8Array): CheckSignature =>
+  (signature, key) => {
+    const kind = signature.length === 65 ? signature[64] : SIGHASH_DEFAULT
+    const isKnown = signature.length === 64 || kind === SIGHASH_ALL
+    return isKnown && holds(() => schnorr.verify(signature.subarray(0, 64), hash(Number(kind)), key))
+  }

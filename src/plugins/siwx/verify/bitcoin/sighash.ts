@@ -1,0 +1,69 @@
+import { schnorr } from '@noble/curves/secp256k1'
+import { sha256 } from '@noble/hashes/sha2'
+import { join, littleEndian, sha256Twice, withSize } from './bytes.js'
+import { EMPTY, type Output, type Transaction, writeOutput, writeTransaction } from './transaction.js'
+
+/** A signature signs everything: the one kind of signature that is accepted here. */
+export const SIGHASH_ALL = 1
+/** The same, where a taproot signature leaves its kind out. */
+export const SIGHASH_DEFAULT = 0
+
+/** One input of a transaction, and what all its inputs spend. */
+export interface Spending {
+  readonly transaction: Transaction
+  readonly index: number
+  readonly spent: readonly Output[]
+}
+
+const outpoints = ({ inputs }: Transaction): Uint8Array => join(...inputs.map(({ outpoint }) => outpoint))
+const sequences = ({ inputs }: Transaction): Uint8Array =>
+  join(...inputs.map(({ sequence }) => littleEndian(sequence, 4)))
+const outputs = (transaction: Transaction): Uint8Array => join(...transaction.outputs.map(writeOutput))
+
+/** What is signed where no witness is used. */
+export const hashLegacy = ({ transaction, index }: Spending, script: Uint8Array): Uint8Array => {
+  const inputs = transaction.inputs.map((input, at) => ({ ...input, scriptSig: at === index ? script : EMPTY }))
+  return sha256Twice(writeTransaction({ ...transaction, inputs }), littleEndian(SIGHASH_ALL, 4))
+}
+
+/** @source BIP-143 */
+export const hashSegwit = ({ transaction, index, spent }: Spending, script: Uint8Array): Uint8Array => {
+  const input = transaction.inputs[index]
+  const output = spent[index]
+  if (!input || !output) throw new RangeError('There is no such input.')
+  return sha256Twice(
+    littleEndian(transaction.version, 4),
+    sha256Twice(outpoints(transaction)),
+    sha256Twice(sequences(transaction)),
+    input.outpoint,
+    withSize(script),
+    output.amount,
+    littleEndian(input.sequence, 4),
+    sha256Twice(outputs(transaction)),
+    littleEndian(transaction.lockTime, 4),
+    littleEndian(SIGHASH_ALL, 4),
+  )
+}
+
+/**
+ * What is signed for a taproot output, by its key or by one of its scripts; an annex is not read, and so is refused.
+ * @source BIP-341, BIP-342
+ */
+export const hashTaproot = ({ transaction, index, spent }: Spending, kind: number, leaf?: Uint8Array): Uint8Array =>
+  schnorr.utils.taggedHash(
+    'TapSighash',
+    join(
+      Uint8Array.of(0, kind),
+      littleEndian(transaction.version, 4),
+      littleEndian(transaction.lockTime, 4),
+      sha256(outpoints(transaction)),
+      sha256(join(...spent.map(({ amount }) => amount))),
+      sha256(join(...spent.map(({ script }) => withSize(script)))),
+      sha256(sequences(transaction)),
+      sha256(outputs(transaction)),
+      Uint8Array.of(leaf ? 2 : 0),
+      littleEndian(index, 4),
+      // The version of keys, and that no OP_CODESEPARATOR has been run.
+      ...(leaf ? [leaf, Uint8Array.of(0), littleEndian(0xffff_ffff, 4)] : []),
+    ),
+  )

@@ -1,0 +1,71 @@
+import { type ByteReader, join, littleEndian, readAll, sha256Twice, withCount, withSize } from './bytes.js'
+
+export interface Input {
+  /** The transaction whose output is spent, and which of its outputs: 36 bytes. */
+  readonly outpoint: Uint8Array
+  readonly scriptSig: Uint8Array
+  readonly sequence: number
+  readonly witness: readonly Uint8Array[]
+}
+
+export interface Output {
+  /** Eight bytes, as they are hashed. */
+  readonly amount: Uint8Array
+  readonly script: Uint8Array
+}
+
+export interface Transaction {
+  readonly version: number
+  readonly inputs: readonly Input[]
+  readonly outputs: readonly Output[]
+  readonly lockTime: number
+}
+
+export const EMPTY = new Uint8Array()
+export const NO_AMOUNT = new Uint8Array(8)
+
+const readInput = (reader: ByteReader): Input => ({
+  outpoint: reader.take(36),
+  scriptSig: reader.sized(),
+  sequence: reader.number(4),
+  witness: [],
+})
+
+export const readOutput = (reader: ByteReader): Output => ({ amount: reader.take(8), script: reader.sized() })
+
+/** A witness stack. */
+export const readWitness = (bytes: Uint8Array): readonly Uint8Array[] =>
+  readAll(bytes, (reader) => reader.list(() => reader.sized()))
+
+/**
+ * Reads a transaction as nodes pass it on; throws where it is none.
+ * @source BIP-144
+ */
+export const readTransaction = (bytes: Uint8Array): Transaction =>
+  readAll(bytes, (reader) => {
+    const version = reader.number(4)
+    let inputs = reader.list(() => readInput(reader))
+    // No inputs: that is the mark of a transaction with witnesses, and a flag follows it.
+    const hasWitnesses = inputs.length === 0 && reader.number(1) === 1
+    if (hasWitnesses) inputs = reader.list(() => readInput(reader))
+    const outputs = reader.list(() => readOutput(reader))
+    if (hasWitnesses) inputs = inputs.map((input) => ({ ...input, witness: reader.list(() => reader.sized()) }))
+    if (hasWitnesses && inputs.every(({ witness }) => witness.length === 0))
+      throw new RangeError('No witness is there.')
+    if (inputs.length === 0) throw new RangeError('A transaction spends nothing.')
+    return { version, inputs, outputs, lockTime: reader.number(4) }
+  })
+
+export const writeOutput = ({ amount, script }: Output): Uint8Array => join(amount, withSize(script))
+
+/** A transaction without its witnesses: what its id is the hash of, and what signatures of the old form sign. */
+export const writeTransaction = ({ version, inputs, outputs, lockTime }: Transaction): Uint8Array =>
+  join(
+    littleEndian(version, 4),
+    withCount(inputs.map((one) => join(one.outpoint, withSize(one.scriptSig), littleEndian(one.sequence, 4)))),
+    withCount(outputs.map(writeOutput)),
+    littleEndian(lockTime, 4),
+  )
+
+/** The id, in the order in which an input names it. */
+export const idOf = (transaction: Transaction): Uint8Array => sha256Twice(writeTransaction(transaction))

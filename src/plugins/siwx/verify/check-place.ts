@@ -1,0 +1,38 @@
+import { messageError } from '../message/errors.js'
+import type { ParsedMessage } from '../message/parsed-message.js'
+import { verifyError } from './errors.js'
+
+/** Where a message may be for. */
+export interface PlaceRules {
+  /** The host, and the port unless it is the usual one, as `location.host` has them. */
+  readonly domain: string
+  /** What is signed in to, to the letter; unless given, whatever is on the domain. */
+  readonly uri?: string | undefined
+}
+
+const LOOPBACK = /^(localhost|[a-z0-9-]+\.localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Whether an address leads to the machine that asks, which no network is in between of. */
+export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname)
+
+const isOn = (domain: string, uri: string): boolean => {
+  try {
+    const { protocol, host, hostname, username, password } = new URL(uri)
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+    return isSafe && host === domain && username === '' && password === ''
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Refuses a message that was made for another site: a visitor may have been shown it by a page in between.
+ * @throws `SIWX_DOMAIN_MISMATCH`, `SIWX_URI_MISMATCH`, `SIWX_MESSAGE_INVALID`
+ */
+export const checkPlace = (message: ParsedMessage, { domain, uri }: PlaceRules): void => {
+  if (message.domain !== domain) throw verifyError('SIWX_DOMAIN_MISMATCH', { details: message.domain.slice(0, 80) })
+  if (message.uri === undefined) throw messageError('SIWX_MESSAGE_INVALID', { details: 'uri' })
+  const isRight = uri === undefined ? isOn(domain, message.uri) : message.uri === uri
+  const isSameScheme = message.scheme === undefined || message.uri.startsWith(`${message.scheme}:`)
+  if (!isRight || !isSameScheme) throw verifyError('SIWX_URI_MISMATCH', { details: message.uri.slice(0, 80) })
+}

@@ -1,0 +1,51 @@
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { SiwxSession } from '../contract.js'
+import { readMessage } from '../message/read-message.js'
+import { toMessageData } from '../message/to-message-data.js'
+import { decodeBase64Url, encodeBase64Url } from './base64url.js'
+
+/** A sign-in and until when a cookie keeps it, in milliseconds since 1970. */
+export interface KeptSession {
+  readonly session: SiwxSession
+  readonly expiresAt: number
+}
+
+const toBytes = (text: string) => new TextEncoder().encode(text)
+const toText = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+
+const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Hexadecimal takes half the room as bytes. What is not in small letters would come back another, and stays a text. */
+const packSignature = (signature: string): string => {
+  if (!/^0x([0-9a-f]{2})*$/.test(signature)) return `t${encodeBase64Url(toBytes(signature))}`
+  const pairs = signature.slice(2).match(/../g) ?? []
+  return `x${encodeBase64Url(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))}`
+}
+
+const unpackSignature = (text: string): string | undefined => {
+  const bytes = decodeBase64Url(text.slice(1))
+  if (!bytes) return undefined
+  return text.startsWith('x') ? `0x${toHex(bytes)}` : toText(bytes)
+}
+
+/** A sign-in in few characters of those that a cookie may have. What its message says is read from it again. */
+export const packSession = ({ session, expiresAt }: KeptSession): string => {
+  const { data, message, signature } = session
+  const parts = [toBytes(message), toBytes(data.chainId), toBytes(expiresAt.toString(36))].map(encodeBase64Url)
+  return [...parts, packSignature(signature)].join('~')
+}
+
+/** Reads it again; `undefined` of what is none. */
+export const unpackSession = (text: string): KeptSession | undefined => {
+  const [message, chain, end, signature, ...others] = text.split('~')
+  if (signature === undefined || others.length > 0) return undefined
+  try {
+    const [said, chainId, time] = [message, chain, end].map((part) => toText(decodeBase64Url(part ?? '') as Uint8Array))
+    const signed = unpackSignature(signature)
+    if (!said || !chainId || signed === undefined) return undefined
+    const data = toMessageData(readMessage(said), chainId as CaipNetworkId)
+    return { session: { data, message: said, signature: signed }, expiresAt: Number.parseInt(time ?? '', 36) }
+  } catch {
+    return undefined
+  }
+}

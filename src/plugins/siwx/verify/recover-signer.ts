@@ -1,0 +1,23 @@
+import { type Hex, hashMessage, recoverAddress } from 'viem'
+
+/** Half of the order of secp256k1: of the two signatures that a key can make of one, the lower counts. @source EIP-2 */
+const HALF = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+
+/** What a key signs of a text. @source https://eips.ethereum.org/EIPS/eip-191 */
+export const hashOf = (message: string): Hex => hashMessage(message)
+
+/** Who a signature is by, in small letters, and whether it is written in the one form that counts. */
+export const recoverSigner = async (
+  hash: Hex,
+  signature: string,
+): Promise<{ readonly address: string; readonly isStrict: boolean } | undefined> => {
+  if (signature.length !== 132) return undefined
+  const v = Number.parseInt(signature.slice(130), 16)
+  const s = BigInt(`0x${signature.slice(66, 130)}`)
+  try {
+    const address = await recoverAddress({ hash, signature: signature as Hex })
+    return { address: address.toLowerCase(), isStrict: s <= HALF && [0, 1, 27, 28].includes(v) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,71 @@
+import type { CaipAddress, CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { SiwxMessageData } from '../contract.js'
+import type { ParsedMessage } from '../message/parsed-message.js'
+import { readMessage } from '../message/read-message.js'
+import { toMessageData } from '../message/to-message-data.js'
+import { checkPlace, type PlaceRules } from './check-place.js'
+import { checkTimes, type TimeRules } from './check-times.js'
+import { verifyError } from './errors.js'
+import { findChain } from './find-chain.js'
+import { type VerifySignatureOptions, verifySignature } from './verify-signature.js'
+
+/** A sign-in as it comes from a page, and what it must be to be one. */
+export interface VerifySignInInput extends PlaceRules, TimeRules, VerifySignatureOptions {
+  readonly message: string
+  /** As the wallets of the chain write it: hexadecimal on eip155, base58 on solana, base64 on bip122. */
+  readonly signature: string
+  /**
+   * The nonce that was given out, or a function that uses it up: it answers `true` the first time, and never again. Without
+   * either a sign-in can be replayed as long as its times allow.
+   */
+  readonly nonce?: string | ((nonce: string) => boolean | Promise<boolean>) | undefined
+  /** CAIP-2: the chains that are accepted; every chain that a message can name by itself unless given. */
+  readonly chains?: readonly CaipNetworkId[] | undefined
+  /** The account that is expected; whoever signed unless given. */
+  readonly address?: string | undefined
+}
+
+/** Who has signed in, and by which message. */
+export interface VerifiedSignIn {
+  readonly namespace: string
+  /** CAIP-2. */
+  readonly chainId: CaipNetworkId
+  readonly address: string
+  /** CAIP-10. */
+  readonly account: CaipAddress
+  readonly data: SiwxMessageData
+}
+
+const isSameAddress = (namespace: string, one: string, other: string): boolean =>
+  namespace === 'eip155' ? one.toLowerCase() === other.toLowerCase() : one === other
+
+const checkWriting = async (message: ParsedMessage) => {
+  if (message.namespace === 'eip155') (await import('../message/check-address.js')).checkAddress(message)
+}
+
+/**
+ * Verifies a sign-in: its message, place, times, chain, account and signature, and that it was not used before. For
+ * servers, wherever they run: it needs no DOM and nothing of Node.
+ * @throws `SIWX_MESSAGE_INVALID`, `SIWX_DOMAIN_MISMATCH`, `SIWX_URI_MISMATCH`, `SIWX_EXPIRED`, `SIWX_NOT_YET_VALID`,
+ * `SIWX_ISSUED_IN_FUTURE`, `SIWX_TOO_OLD`, `SIWX_CHAIN_MISMATCH`, `SIWX_ADDRESS_MISMATCH`, `SIWX_NONCE_MISMATCH`,
+ * `SIWX_SIGNATURE_INVALID`; `SIWX_VERIFIER_FAILED` where it could not be found out
+ */
+export const verifySignIn = async (input: VerifySignInInput): Promise<VerifiedSignIn> => {
+  const { signature, nonce, address: expected } = input
+  const message = readMessage(input.message)
+  await checkWriting(message)
+  checkPlace(message, input)
+  checkTimes(message, input)
+  const chainId = findChain(message, input.chains)
+  const { namespace, address } = message
+  if (expected !== undefined && !isSameAddress(namespace, address, expected)) throw verifyError('SIWX_ADDRESS_MISMATCH')
+  const data = toMessageData(message, chainId)
+  if (typeof nonce === 'string' && data.nonce !== nonce) throw verifyError('SIWX_NONCE_MISMATCH')
+  const claim = { message: input.message, signature, chainId, address }
+  const isSigned = typeof signature === 'string' && (await verifySignature(claim, input))
+  if (!isSigned) throw verifyError('SIWX_SIGNATURE_INVALID')
+  // Used up last, and by nobody but who signed: else anyone who has seen a nonce, or a wallet's first wrong answer, could
+  // burn it. A replay gains nothing by it: of several that verify at once, only one is told `true`.
+  if (typeof nonce === 'function' && (await nonce(data.nonce)) !== true) throw verifyError('SIWX_NONCE_MISMATCH')
+  return { namespace, chainId, address, account: `${chainId}:${address}`, data }
+}

@@ -1,0 +1,17 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeBase64Url, encodeBase64Url } from '../../../../src/plugins/siwx/verify/base64url.js'
+
+test('bytes are written as everybody writes them, and read again', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 70 }), (bytes) => {
+      const text = encodeBase64Url(bytes)
+      expect(text).toBe(Buffer.from(bytes).toString('base64url'))
+      expect(decodeBase64Url(text)).toEqual(bytes)
+    }),
+  )
+})
+
+test.each(['a', 'aaaaa', 'ab', 'abd', 'a b', 'ab==', 'a+b/', 'é', 'abc\n'])('nobody writes %s', (text) => {
+  expect(decodeBase64Url(text)).toBeUndefined()
+})

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { createNonces } from '../../../../src/plugins/siwx/verify/create-nonces.js'
+import {
+  createSignInHandler,
+  type SignInHandlerOptions,
+} from '../../../../src/plugins/siwx/verify/create-sign-in-handler.js'
+import { MAINNET, NOW, signEip155, signSolana, type Signed } from './sign-in.fixture.js'
+
+const origin = 'https://example.org'
+const options = { origin, secret: 'a secret of the tests that is long enough', now: () => NOW }
+
+/** A browser on the site: it keeps the cookie, and says where it is. */
+const createBrowser = (given: Partial<SignInHandlerOptions> = {}) => {
+  const handle = createSignInHandler({ ...options, ...given })
+  let cookie = ''
+  const ask = async (method: string, path: string, init: RequestInit = {}) => {
+    const headers = new Headers({ ...(cookie ? { cookie } : {}), ...(method === 'GET' ? {} : { origin }) })
+    new Headers(init.headers).forEach((value, name) => {
+      if (value === '-') headers.delete(name)
+      else headers.set(name, value)
+    })
+    const response = await handle(new Request(`${origin}/api/sign-in/${path}`, { ...init, method, headers }))
+    const [pair] = response.headers.get('set-cookie')?.split(';') ?? []
+    if (pair) cookie = pair.endsWith('=') ? '' : pair
+    return response
+  }
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    ask('POST', 'sessions', {
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const nonce = async () => ((await (await ask('GET', 'nonce')).json()) as { nonce: string }).nonce
+  const list = async () => (await (await ask('GET', 'sessions')).json()) as { message: string }[]
+  return { ask, post, nonce, list, cookie: () => cookie }
+}
+
+const refusal = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
+
+test('gives a nonce and the time, which nobody may keep', async () => {
+  const response = await createBrowser().ask('GET', 'nonce')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toEqual({
+    nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    issuedAt: '2026-03-01T12:00:00.000Z',
+  })
+})
+
+test('signs in several families, lists them, and signs out one and all', async () => {
+  const { ask, post, nonce, list, cookie } = createBrowser()
+  expect(await list()).toEqual([])
+  const evm = await signEip155({ nonce: await nonce() })
+  const solana = await signSolana({ nonce: await nonce() })
+  for (const { message, signature } of [evm, solana]) {
+    const response = await post({ message, signature })
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({ message, signature, data: { domain: 'example.org' } })
+  }
+  expect(await list()).toEqual([
+    { message: solana.message, signature: solana.signature, data: expect.objectContaining({ chainId: MAINNET }) },
+    { message: evm.message, signature: evm.signature, data: expect.objectContaining({ chainId: 'eip155:1' }) },
+  ])
+  // By its account, whatever the chain and the letters.
+  const gone = await ask('DELETE', `sessions?chainId=eip155:137&address=${evm.address.toLowerCase()}`)
+  expect(gone.status).toBe(204)
+  expect((await list()).map(({ message }) => message)).toEqual([solana.message])
+  expect((await ask('DELETE', 'sessions')).status).toBe(204)
+  expect([await list(), cookie()]).toEqual([[], ''])
+})
+
+describe('refuses', () => {
+  const enter = async (change: (signed: Signed) => Partial<Signed> = () => ({}), given: object = {}) => {
+    const browser = createBrowser()
+    const signed = await signEip155({ nonce: await browser.nonce(), ...given })
+    return { ...browser, signed, response: await browser.post({ ...signed, ...change(signed) }) }
+  }
+
+  test('a sign-in that was used before', async () => {
+    const { post, signed, response } = await enter()
+    expect(response.status).toBe(201)
+    expect(await refusal(await post(signed))).toEqual([401, 'SIWX_NONCE_MISMATCH'])
+  })
+
+  test.each<readonly [string, object, string]>([
+    ['that another site has asked for', { domain: 'evil.org', uri: 'https://evil.org/' }, 'SIWX_DOMAIN_MISMATCH'],
+    ['that is over', { expirationTime: '2026-03-01T11:00:00Z' }, 'SIWX_EXPIRED'],
+    ['that was kept back', { issuedAt: '2026-03-01T11:00:00Z' }, 'SIWX_TOO_OLD'],
+    ['whose nonce was not given out', { nonce: '0123456789abcdef' }, 'SIWX_NONCE_MISMATCH'],
+  ])('a sign-in %s', async (_, given, code) => {
+    const { response, cookie } = await enter(undefined, given)
+    expect(await refusal(response)).toEqual([401, code])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(cookie()).toBe('')
+  })
+
+  test('what is no message', async () => {
+    const { response } = await enter(() => ({ message: 'Hello' }))
+    expect(await refusal(response)).toEqual([401, 'SIWX_MESSAGE_INVALID'])
+  })
+
+  test('and leaves the nonce to be used by who signs', async () => {
+    const { post, signed, response } = await enter(({ signature }) => ({ signature: `0x00${signature.slice(4)}` }))
+    expect(response.status).toBe(503)
+    expect((await post(signed)).status).toBe(201)
+  })
+
+  test('a chain that is not accepted', async () => {
+    const { post, nonce } = createBrowser({ chains: ['eip155:137'] })
+    expect(await refusal(await post(await signEip155({ nonce: await nonce() })))).toEqual([401, 'SIWX_CHAIN_MISMATCH'])
+  })
+
+  test('a page of another site, whatever the cookie says (login CSRF)', async () => {
+    const { ask, post, nonce, list } = createBrowser()
+    const signed = await signEip155({ nonce: await nonce() })
+    for (const from of ['https://evil.org', 'null', 'https://example.org.evil.org', 'http://example.org', '-']) {
+      expect(await refusal(await post(signed, { origin: from }))).toEqual([403, 'SIWX_ORIGIN_REFUSED'])
+    }
+    await post(signed)
+    for (const from of ['https://evil.org', '-'])
+      expect((await ask('DELETE', 'sessions', { headers: { origin: from } })).status).toBe(403)
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('what is no JSON, or not the JSON that is asked for', async () => {
+    const { post } = createBrowser()
+    const bodies = ['', '{', 'null', '[]', '"a"', '{}', '{"message":"a"}', '{"message":1,"signature":"a"}']
+    for (const body of bodies) expect(await refusal(await post(body))).toEqual([400, 'SIWX_REQUEST_INVALID'])
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', '-']) {
+      const response = await post({ message: 'a', signature: 'b' }, { 'content-type': type })
+      expect(await refusal(response)).toEqual([400, 'SIWX_REQUEST_INVALID'])
+    }
+  })
+
+  test('a body that does not end', async () => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += 1
+        controller.enqueue(new Uint8Array(65_536).fill(32))
+      },
+    })
+    const handle = createSignInHandler(options)
+    const headers = { origin, 'content-type': 'application/json', 'content-length': '10' }
+    const init = { method: 'POST', body, headers, duplex: 'half' }
+    const response = await handle(new Request(`${origin}/sessions`, init as RequestInit))
+    expect(await refusal(response)).toEqual([400, 'SIWX_REQUEST_INVALID'])
+    expect(sent).toBeLessThan(8)
+  })
+
+  test('half an account to sign out', async () => {
+    const { ask } = createBrowser()
+    for (const query of ['?chainId=eip155:1', '?address=0x'])
+      expect(await refusal(await ask('DELETE', `sessions${query}`))).toEqual([400, 'SIWX_REQUEST_INVALID'])
+  })
+
+  test('other places and other verbs', async () => {
+    const { ask } = createBrowser()
+    expect((await ask('GET', 'elsewhere')).status).toBe(404)
+    expect((await ask('GET', '')).status).toBe(404)
+    expect((await ask('PUT', 'sessions')).status).toBe(405)
+    expect((await ask('DELETE', 'nonce')).status).toBe(405)
+  })
+})
+
+test('asks no node on behalf of somebody without a nonce', async () => {
+  let asked = 0
+  const client = () => ({
+    request: async () => {
+      asked += 1
+      return '0x'
+    },
+  })
+  const { post } = createBrowser({ client })
+  const { message } = await signEip155()
+  expect((await post({ message, signature: '0x1234' })).status).toBe(401)
+  expect(asked).toBe(0)
+})
+
+test('says that it could not be found out where no node answers, and not that it is false', async () => {
+  const { post, nonce } = createBrowser({ client: () => Promise.reject(new Error('out of reach')) })
+  const { message } = await signEip155({ nonce: await nonce() })
+  expect(await refusal(await post({ message, signature: '0x1234' }))).toEqual([503, 'SIWX_VERIFIER_FAILED'])
+})
+
+test('does not hide what is wrong with the server itself', async () => {
+  const nonces = { ...createNonces(), has: () => Promise.reject(new Error('no store')) }
+  const { post } = createBrowser({ nonces })
+  await expect(post(await signEip155())).rejects.toThrow('no store')
+})

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { messageError } from '../../../../src/plugins/siwx/message/errors.js'
+import type { SignInHandlerOptions } from '../../../../src/plugins/siwx/verify/create-sign-in-handler.js'
+import { verifyError } from '../../../../src/plugins/siwx/verify/errors.js'
+
+const readme = readFileSync(new URL('../../../../src/plugins/siwx/verify/README.md', import.meta.url), 'utf8')
+const codes = Object.keys({ ...verifyError.catalogue, ...messageError.catalogue })
+
+const OPTIONS: Readonly<Record<keyof SignInHandlerOptions, true>> = {
+  origin: true,
+  secret: true,
+  chains: true,
+  rpcUrls: true,
+  client: true,
+  verifiers: true,
+  nonces: true,
+  maxAge: true,
+  messageMaxAge: true,
+  name: true,
+  now: true,
+}
+
+test('the README has every option of the handler and every code', () => {
+  expect(codes.filter((code) => !readme.includes(`\`${code}\``))).toEqual([])
+  expect(Object.keys(OPTIONS).filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([])
+})
+
+test('the README has no code that does not exist', () => {
+  const named = [...readme.matchAll(/`(SIWX_\w+)`/g)].map(([, code]) => code as string)
+  expect(named.filter((code) => !codes.includes(code))).toEqual([])
+})

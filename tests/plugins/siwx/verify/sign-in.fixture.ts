@@ -1,0 +1,52 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { encodeBase58 } from '../../../../src/kernel/encoding/base58.js'
+import { isModalError } from '../../../../src/kernel/errors/modal-error.js'
+import type { SiwxMessageData } from '../../../../src/plugins/siwx/contract.js'
+import { formatMessage } from '../../../../src/plugins/siwx/message/format-message.js'
+
+/** When the messages of the tests are made. */
+export const NOW = Date.parse('2026-03-01T12:00:00Z')
+
+const fields = {
+  domain: 'example.org',
+  uri: 'https://example.org/login',
+  version: '1',
+  nonce: '0123456789abcdef',
+  issuedAt: new Date(NOW).toISOString(),
+} as const
+
+/** A message, and its signature as the wallets of its chain write it. */
+export interface Signed {
+  readonly message: string
+  readonly signature: string
+  readonly address: string
+}
+
+type Given = Partial<SiwxMessageData>
+
+/** Signs in with a key of eip155. */
+export const signEip155 = async (given: Given = {}, seed: `0x${string}` = `0x${'11'.repeat(32)}`): Promise<Signed> => {
+  const account = privateKeyToAccount(seed)
+  const message = formatMessage({ ...fields, chainId: 'eip155:1', accountAddress: account.address, ...given })
+  return { message, signature: await account.signMessage({ message }), address: account.address }
+}
+
+export const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** Signs in with a new key of Solana. */
+export const signSolana = async (given: Given = {}): Promise<Signed> => {
+  const { publicKey, privateKey } = (await crypto.subtle.generateKey('Ed25519', true, ['sign'])) as CryptoKeyPair
+  const address = encodeBase58(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)))
+  const message = formatMessage({ ...fields, chainId: MAINNET, accountAddress: address, ...given })
+  const bytes = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(message))
+  return { message, signature: encodeBase58(new Uint8Array(bytes)), address }
+}
+
+/** The code by which something is refused, or what came of it. */
+export const codeOf = async (run: Promise<unknown>): Promise<unknown> => {
+  try {
+    return { accepted: await run }
+  } catch (error) {
+    return isModalError(error) ? error.code : error
+  }
+}

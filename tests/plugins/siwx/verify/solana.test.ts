@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { decodeBase58, encodeBase58 } from '../../../../src/kernel/encoding/base58.js'
+import { readBase58 } from '../../../../src/plugins/siwx/verify/read-base58.js'
+import { verifySolana } from '../../../../src/plugins/siwx/verify/solana.js'
+import { codeOf, MAINNET, signSolana } from './sign-in.fixture.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const sign = async () => ({ ...(await signSolana()), chainId: MAINNET }) as const
+
+test('a signature of the account over the text is one', async () => {
+  expect(await verifySolana(await sign())).toBe(true)
+})
+
+test('another account, text or signature is none', async () => {
+  const [claim, other] = await Promise.all([sign(), sign()])
+  expect(await verifySolana({ ...claim, address: other.address })).toBe(false)
+  expect(await verifySolana({ ...claim, message: `${claim.message} ` })).toBe(false)
+  expect(await verifySolana({ ...claim, signature: other.signature })).toBe(false)
+  for (const signature of ['', 'O', claim.signature.slice(1), `1${claim.signature}`, '1'.repeat(64), '1'.repeat(5000)])
+    expect(await verifySolana({ ...claim, signature })).toBe(false)
+})
+
+test('every byte of a signature counts, and so does its second half as a number', async () => {
+  const claim = await sign()
+  const bytes = decodeBase58(claim.signature) ?? new Uint8Array()
+  for (let at = 0; at < 64; at += 1) {
+    const changed = bytes.slice()
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(await verifySolana({ ...claim, signature: encodeBase58(changed) })).toBe(false)
+  }
+  // The same number, one round further: S + L.
+  const order = 2n ** 252n + 27742317777372353535851937790883648493n
+  const half = bytes.slice(32).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) + order
+  const twin = Uint8Array.from({ length: 32 }, (_, at) => Number((half >> BigInt(8 * at)) & 255n))
+  const signature = encodeBase58(Uint8Array.from([...bytes.slice(0, 32), ...twin]))
+  expect(await verifySolana({ ...claim, signature })).toBe(false)
+})
+
+describe('an account that needs no key', () => {
+  const hex = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'))
+  const ONE = hex(`01${'00'.repeat(31)}`)
+  // The point that adds nothing, and zero times the base: right for any text, by the plain equation.
+  const signature = encodeBase58(Uint8Array.from([...ONE, ...new Uint8Array(32)]))
+
+  test.each([
+    ['the point that adds nothing', ONE],
+    ['the same, by the other sign', hex(`01${'00'.repeat(30)}80`)],
+    ['the system program', new Uint8Array(32)],
+    ['minus one', hex(`ec${'ff'.repeat(30)}7f`)],
+    ['one of eight', hex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05')],
+  ])('is nobody: %s', async (_, key) => {
+    const address = encodeBase58(key)
+    // Some of these are right for one text of four, or of eight.
+    for (let round = 0; round < 32; round += 1)
+      expect(await verifySolana({ message: `Text ${round}`, signature, address, chainId: MAINNET })).toBe(false)
+  })
+})
+
+test('a runtime without Ed25519 says so, and does not say no', async () => {
+  const claim = await sign()
+  const lacking = { importKey: () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError')) }
+  vi.stubGlobal('crypto', { subtle: lacking })
+  expect(await codeOf(verifySolana(claim))).toBe('SIWX_VERIFIER_FAILED')
+  vi.stubGlobal('crypto', {})
+  expect(await codeOf(verifySolana(claim))).toBe('SIWX_VERIFIER_FAILED')
+})
+
+test('base58 is read as the library reads it', () => {
+  const texts = fc.oneof(
+    fc.uint8Array({ minLength: 30, maxLength: 34 }).map(encodeBase58),
+    fc.array(fc.constantFrom(...'1123zZ0Ol'), { minLength: 30, maxLength: 46 }).map((letters) => letters.join('')),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      const known = decodeBase58(text)
+      expect(readBase58(text, 32)).toEqual(known?.length === 32 ? known : undefined)
+    }),
+  )
+})

@@ -1,0 +1,222 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { ParsedMessage } from '../../../../src/plugins/siwx/message/parsed-message.js'
+import { layOut } from '../../../../src/plugins/siwx/message/lay-out.js'
+import { createNonces } from '../../../../src/plugins/siwx/verify/create-nonces.js'
+import { type VerifySignInInput, verifySignIn } from '../../../../src/plugins/siwx/verify/verify-sign-in.js'
+import { testVectors } from '../../../support/vectors.js'
+import { codeOf, MAINNET, NOW, signEip155, signSolana } from './sign-in.fixture.js'
+
+interface Case {
+  readonly name: string
+  readonly domain: string
+  readonly uri: string
+  readonly chainId: number
+  readonly signature: string
+  readonly time?: string
+  readonly domainBinding?: string
+  readonly matchNonce?: string
+}
+
+/** What a case asks; its text is laid out as it stands, wrong dates and all. */
+const toInput = ({
+  name: _,
+  chainId,
+  signature,
+  time,
+  domainBinding,
+  matchNonce,
+  ...fields
+}: Case): VerifySignInInput => {
+  const parts = { namespace: 'eip155', label: 'Ethereum', chain: String(chainId), ...fields }
+  return {
+    message: layOut(parts as unknown as ParsedMessage),
+    signature,
+    domain: domainBinding ?? fields.domain,
+    uri: fields.uri,
+    ...(matchNonce === undefined ? {} : { nonce: matchNonce }),
+    ...(time === undefined ? {} : { now: () => Date.parse(time) }),
+    client: () => ({ request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : '0x') }),
+  }
+}
+
+testVectors<Case>('published sign-ins are accepted', 'siwe/eip4361_verification_positive.json', async (cases) => {
+  for (const one of cases) {
+    const { data, chainId } = await verifySignIn(toInput(one))
+    expect([one.name, data.nonce.length > 7, chainId]).toEqual([one.name, true, `eip155:${one.chainId}`])
+  }
+  expect(cases.length).toBeGreaterThan(1)
+})
+
+/** Why the published ones are refused; any other name must be refused as well. */
+const REASONS: Readonly<Record<string, string>> = {
+  'custom time': 'SIWX_EXPIRED',
+  'custom nonce': 'SIWX_NONCE_MISMATCH',
+  'malformed signature': 'SIWX_SIGNATURE_INVALID',
+  'wrong signature': 'SIWX_SIGNATURE_INVALID',
+  'not yet valid': 'SIWX_NOT_YET_VALID',
+  'invalid issuedAt': 'SIWX_MESSAGE_INVALID',
+  'invalid notBefore': 'SIWX_MESSAGE_INVALID',
+}
+
+testVectors<Case>('published forgeries are refused', 'siwe/eip4361_verification_negative.json', async (cases) => {
+  for (const one of cases) {
+    const code = await codeOf(verifySignIn(toInput(one)))
+    expect([one.name, code]).toEqual([one.name, REASONS[one.name] ?? expect.stringMatching(/^SIWX_/)])
+  }
+  expect(cases.length).toBeGreaterThan(5)
+})
+
+const rules = { domain: 'example.org', now: () => NOW }
+
+test('says who has signed in, where, and by which message', async () => {
+  const { address, ...signed } = await signEip155({ statement: 'Come in.' })
+  const verified = await verifySignIn({ ...signed, ...rules, chains: ['eip155:1'], address: address.toLowerCase() })
+  expect(verified).toMatchObject({
+    namespace: 'eip155',
+    chainId: 'eip155:1',
+    address,
+    account: `eip155:1:${address}`,
+    data: { accountAddress: address, chainId: 'eip155:1', statement: 'Come in.', domain: 'example.org' },
+  })
+})
+
+describe('a sign-in is refused', () => {
+  test.each<readonly [string, object, object, string]>([
+    ['for another domain', {}, { domain: 'example.com' }, 'SIWX_DOMAIN_MISMATCH'],
+    ['for another port', {}, { domain: 'example.org:8080' }, 'SIWX_DOMAIN_MISMATCH'],
+    ['to an address of another site', { uri: 'https://example.com/' }, {}, 'SIWX_URI_MISMATCH'],
+    ['to an address below ours', { uri: 'https://a.example.org/' }, {}, 'SIWX_URI_MISMATCH'],
+    ['to an address that hides another', { uri: 'https://example.org@evil.org/' }, {}, 'SIWX_URI_MISMATCH'],
+    ['to an address with somebody in it', { uri: 'https://a@example.org/' }, {}, 'SIWX_URI_MISMATCH'],
+    ['in the clear', { uri: 'http://example.org/login' }, {}, 'SIWX_URI_MISMATCH'],
+    ['to what is no page', { uri: 'urn:example.org' }, {}, 'SIWX_URI_MISMATCH'],
+    ['to another page than is asked', {}, { uri: 'https://example.org/admin' }, 'SIWX_URI_MISMATCH'],
+    ['after its end', { expirationTime: '2026-03-01T11:58:00Z' }, {}, 'SIWX_EXPIRED'],
+    ['before its beginning', { notBefore: '2026-03-01T12:02:00Z' }, {}, 'SIWX_NOT_YET_VALID'],
+    ['from the future', { issuedAt: '2026-03-01T12:02:00Z' }, {}, 'SIWX_ISSUED_IN_FUTURE'],
+    ['when it is old', { issuedAt: '2026-03-01T11:00:00Z' }, { maxAge: 600_000 }, 'SIWX_TOO_OLD'],
+    ['on another chain', {}, { chains: ['eip155:137'] }, 'SIWX_CHAIN_MISMATCH'],
+    ['on any chain where none is accepted', {}, { chains: [] }, 'SIWX_CHAIN_MISMATCH'],
+    ['by another account', {}, { address: `0x${'22'.repeat(20)}` }, 'SIWX_ADDRESS_MISMATCH'],
+    ['with another nonce', {}, { nonce: '0123456789abcdee' }, 'SIWX_NONCE_MISMATCH'],
+    ['where a clock is broken', { expirationTime: '2027-01-01T00:00:00Z' }, { now: () => Number.NaN }, 'SIWX_EXPIRED'],
+    ['where a rule is broken', {}, { maxAge: Number.NaN }, 'SIWX_TOO_OLD'],
+    ['where a tolerance is broken', {}, { clockTolerance: Number.NaN }, 'SIWX_ISSUED_IN_FUTURE'],
+  ])('%s', async (_, given, rule, code) => {
+    const signed = await signEip155(given)
+    expect(await codeOf(verifySignIn({ ...signed, ...rules, address: undefined, ...rule }))).toBe(code)
+  })
+
+  test('with an address whose letters do not check it', async () => {
+    const { message, signature, address } = await signEip155()
+    const small = message.replace(address, address.toLowerCase())
+    expect(await codeOf(verifySignIn({ message: small, signature, ...rules }))).toBe('SIWX_MESSAGE_INVALID')
+  })
+
+  test('without a signature', async () => {
+    const { message } = await signEip155()
+    for (const signature of [undefined, null, 7, '', '0x', {}])
+      expect(await codeOf(verifySignIn({ message, signature: signature as string, ...rules }))).toBe(
+        'SIWX_SIGNATURE_INVALID',
+      )
+  })
+
+  test('with a message of Solana that does not say what it is for', async () => {
+    const { message, signature } = await signSolana()
+    for (const [line, code] of [
+      ['URI: .*\n', 'SIWX_MESSAGE_INVALID'],
+      ['Version: .*\n', 'SIWX_MESSAGE_INVALID'],
+      ['Chain ID: .*\n', 'SIWX_MESSAGE_INVALID'],
+      ['Nonce: .*\n', 'SIWX_MESSAGE_INVALID'],
+    ] as const) {
+      const shorter = message.replace(new RegExp(line), '')
+      expect(shorter).not.toBe(message)
+      expect(await codeOf(verifySignIn({ message: shorter, signature, ...rules }))).toBe(code)
+    }
+  })
+})
+
+test('clocks may differ by a minute, and no more', async () => {
+  const signed = await signEip155({ expirationTime: new Date(NOW).toISOString() })
+  const at = (offset: number) =>
+    codeOf(verifySignIn({ ...signed, domain: 'example.org', now: () => NOW + offset, maxAge: 0 }))
+  expect(await at(59_999)).toHaveProperty('accepted')
+  expect(await at(60_000)).toBe('SIWX_EXPIRED')
+  expect(await at(-60_000)).toHaveProperty('accepted')
+  expect(await at(-60_001)).toBe('SIWX_ISSUED_IN_FUTURE')
+})
+
+test('the developer signs in on the own machine, in the clear', async () => {
+  for (const domain of ['localhost:3000', '127.0.0.1:8080', 'app.localhost', '[::1]:80'.replace(':80', '')]) {
+    const signed = await signEip155({ domain, uri: `http://${domain}/` })
+    expect(await codeOf(verifySignIn({ ...signed, ...rules, domain, address: undefined }))).toHaveProperty('accepted')
+  }
+})
+
+test('the scheme before a domain is the one of what is signed in to', async () => {
+  const { message, address } = await signEip155()
+  const { privateKeyToAccount } = await import('viem/accounts')
+  const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+  expect(account.address).toBe(address)
+  const given = async (scheme: string) => {
+    const text = `${scheme}://${message}`
+    return codeOf(verifySignIn({ message: text, signature: await account.signMessage({ message: text }), ...rules }))
+  }
+  expect(await given('https')).toHaveProperty('accepted')
+  expect(await given('http')).toBe('SIWX_URI_MISMATCH')
+})
+
+describe('a nonce', () => {
+  const run = async (nonce: (nonce: string) => boolean | Promise<boolean>, change?: (signature: string) => string) => {
+    const { message, signature } = await signSolana()
+    return codeOf(verifySignIn({ message, signature: change ? change(signature) : signature, ...rules, nonce }))
+  }
+
+  test('is used up by who has signed', async () => {
+    const use = vi.fn(async () => true)
+    expect(await run(use)).toHaveProperty('accepted')
+    expect(use.mock.calls).toEqual([['0123456789abcdef']])
+  })
+
+  test('is not used up by who has not', async () => {
+    const use = vi.fn(async () => true)
+    const forged = await run(use, (signature) => signature.slice(0, -1) + (signature.endsWith('2') ? '3' : '2'))
+    expect(forged).toBe('SIWX_SIGNATURE_INVALID')
+    expect(use).not.toHaveBeenCalled()
+  })
+
+  test('that is not said to be good is not', async () => {
+    for (const answer of [false, undefined, 1, 'yes', {}])
+      expect(await run(() => answer as boolean)).toBe('SIWX_NONCE_MISMATCH')
+  })
+
+  test('is accepted once of many that hand it in at once', async () => {
+    const nonces = createNonces()
+    const { message, signature } = await signSolana({ nonce: await nonces.create() })
+    const tries = Array.from({ length: 20 }, () =>
+      codeOf(verifySignIn({ message, signature, ...rules, nonce: nonces.take })),
+    )
+    const codes = await Promise.all(tries)
+    expect(codes.filter((code) => code === 'SIWX_NONCE_MISMATCH')).toHaveLength(19)
+  })
+})
+
+describe('a chain of Solana', () => {
+  const LOCAL = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
+
+  test('with a name is known by it', async () => {
+    const signed = await signSolana()
+    expect(await verifySignIn({ ...signed, ...rules })).toMatchObject({ chainId: MAINNET })
+    const refused = verifySignIn({ ...signed, ...rules, chains: [LOCAL] })
+    expect(await codeOf(refused)).toBe('SIWX_CHAIN_MISMATCH')
+  })
+
+  test('without one is told by the chains that are accepted, if it is the only one', async () => {
+    const signed = await signSolana({ chainId: LOCAL })
+    const on = (chains?: readonly `${string}:${string}`[]) => codeOf(verifySignIn({ ...signed, ...rules, chains }))
+    expect(await on([MAINNET, LOCAL])).toMatchObject({ accepted: { chainId: LOCAL } })
+    expect(await on()).toBe('SIWX_CHAIN_MISMATCH')
+    expect(await on([MAINNET])).toBe('SIWX_CHAIN_MISMATCH')
+    expect(await on([LOCAL, 'solana:another'])).toBe('SIWX_CHAIN_MISMATCH')
+  })
+})

@@ -1,0 +1,133 @@
+import * as btc from '@scure/btc-signer'
+import * as utils from '@scure/btc-signer/utils'
+import type { CaipNetworkId } from '../../src/kernel/contract/caip.js'
+import { encodeBase64 } from '../../src/kernel/encoding/base64.js'
+import { openKeys } from '../../src/testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
+import { networkOf } from '../../src/testing/virtual-bitcoin-wallet/bitcoin-networks.js'
+import { signBip322, signEcdsa } from '../../src/testing/virtual-bitcoin-wallet/sign-message.js'
+
+/** The networks by name, as CAIP-2 ids. */
+export const BITCOIN_CHAINS = {
+  mainnet: 'bip122:000000000019d6689c085ae165831e93',
+  testnet: 'bip122:000000000933ea01ad0ee984209779ba',
+  testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+  signet: 'bip122:00000008819873e925422c1ff0f99f7c',
+  regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+} as const satisfies Readonly<Record<string, CaipNetworkId>>
+
+export interface BitcoinIdentity {
+  readonly name: string
+  readonly address: string
+  sign(message: string): Promise<string>
+}
+
+/** What the library knows of an address; there is more in it, by kind. */
+interface Payment {
+  readonly type: string
+  readonly script: Uint8Array
+  readonly address?: string | undefined
+}
+
+/** A transaction that signs a message, made by a library that shares no code with what is tested. */
+const signWhole = (
+  message: string,
+  payment: Payment,
+  secrets: readonly Uint8Array[],
+  fields: { readonly version?: 0 | 2; readonly sequence?: number; readonly lockTime?: number } = {},
+): btc.Transaction => {
+  const tagged = utils.tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(message))
+  const toSpend = btc.RawTx.encode({
+    version: 0,
+    segwitFlag: false,
+    inputs: [
+      {
+        txid: new Uint8Array(32),
+        index: 0xffffffff,
+        finalScriptSig: Uint8Array.from([0, 32, ...tagged]),
+        sequence: 0,
+      },
+    ],
+    outputs: [{ amount: 0n, script: payment.script }],
+    witnesses: [],
+    lockTime: 0,
+  })
+  const { version = 0, sequence = 0, lockTime = 0 } = fields
+  const toSign = new btc.Transaction({ version, lockTime, allowUnknownOutputs: true, allowLegacyWitnessUtxo: true })
+  toSign.addInput({
+    ...payment,
+    txid: utils.sha256x2(toSpend).reverse(),
+    index: 0,
+    sequence,
+    nonWitnessUtxo: toSpend,
+    ...(payment.type !== 'pkh' && { witnessUtxo: { script: payment.script, amount: 0n } }),
+  })
+  toSign.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
+  for (const secret of secrets) toSign.sign(secret, undefined, new Uint8Array(32))
+  toSign.finalize()
+  return toSign
+}
+
+const full = (transaction: btc.Transaction) => `ful${encodeBase64(transaction.extract())}`
+const simple = (transaction: btc.Transaction) =>
+  `smp${encodeBase64(btc.RawWitness.encode(transaction.getInput(0).finalScriptWitness ?? []))}`
+
+/** One identity for each kind of address and of signature, with the keys that are given. */
+export const bitcoinIdentities = (
+  secrets: readonly `0x${string}`[],
+  chain: CaipNetworkId,
+): readonly BitcoinIdentity[] => {
+  const signer = { btc, utils }
+  const network = networkOf(chain)
+  const keys = openKeys(signer, secrets, chain)
+  const [key] = keys
+  if (!key) throw new RangeError('No key is given.')
+  const { publicKey, secret } = key
+  const legacy = btc.p2pkh(publicKey, network)
+  const nested = btc.p2sh(btc.p2wpkh(publicKey, network), network)
+  const several = btc.p2ms(
+    2,
+    keys.map((one) => one.publicKey),
+  )
+  const all = keys.slice(0, 2).map((one) => one.secret)
+  const native = (form: 'simple' | 'full', payment: Payment, signers = [secret]) => ({
+    address: payment.address ?? '',
+    sign: async (message: string) => (form === 'full' ? full : simple)(signWhole(message, payment, signers)),
+  })
+  const older = (address: string | undefined, kind: 'p2wpkh' | 'p2pkh') => ({
+    address: address ?? '',
+    sign: (message: string) => signEcdsa(signer, key, message, kind),
+  })
+  return [
+    {
+      name: 'p2wpkh, simple',
+      address: key.payment,
+      sign: async (message) => signBip322(signer, key, message, key.paymentScript),
+    },
+    {
+      name: 'p2tr, simple',
+      address: key.ordinals,
+      sign: async (message) => signBip322(signer, key, message, key.ordinalsScript),
+    },
+    { name: 'p2wpkh, BIP-137', ...older(key.payment, 'p2wpkh') },
+    { name: 'p2wpkh, as Electrum writes it', ...older(key.payment, 'p2pkh') },
+    { name: 'p2pkh, BIP-137', ...older(legacy.address, 'p2pkh') },
+    { name: 'p2sh-p2wpkh, as Electrum writes it', ...older(nested.address, 'p2pkh') },
+    { name: 'p2tr, as Electrum writes it', ...older(key.ordinals, 'p2pkh') },
+    { name: 'p2pkh, full', ...native('full', legacy) },
+    { name: 'p2wpkh, full', ...native('full', btc.p2wpkh(publicKey, network)) },
+    { name: 'p2tr, full', ...native('full', btc.p2tr(key.taprootKey, undefined, network)) },
+    { name: 'p2sh-p2wpkh, simple', ...native('simple', nested) },
+    { name: 'p2sh-p2wpkh, full', ...native('full', nested) },
+    { name: 'p2wsh of several, simple', ...native('simple', btc.p2wsh(several, network), all) },
+    { name: 'p2wsh of several, full', ...native('full', btc.p2wsh(several, network), all) },
+    { name: 'p2sh of several, full', ...native('full', btc.p2sh(several, network), all) },
+    { name: 'p2sh-p2wsh of several, full', ...native('full', btc.p2sh(btc.p2wsh(several, network), network), all) },
+    {
+      name: 'p2tr of one key in a script, simple',
+      ...native(
+        'simple',
+        btc.p2tr(btc.TAPROOT_UNSPENDABLE_KEY, { script: btc.p2tr_pk(key.taprootKey).script }, network),
+      ),
+    },
+  ]
+}
