@@ -21,22 +21,6 @@ const CODINGS: Readonly<Record<string, Coding>> = {
 
 const WRAPPED = '6492'.repeat(16)
 
-/**
- * The bytes that say something: all of them, but in a signature of a contract that is not there yet. Of those that ABI
- * coding fills up with, some are read by nobody.
- */
-const placesOf = (signature: string, bytes: Uint8Array): readonly number[] => {
-  if (!signature.endsWith(WRAPPED)) return [...bytes.keys()]
-  const { address, data, signature: inner } = parseErc6492Signature(signature as Hex)
-  const text = encodeHex(bytes)
-  const found = [address, data?.slice(0, 10), data?.slice(34, 74), data?.slice(74), inner].map((part = '') => {
-    const hex = part.replace(/^0x/, '').toLowerCase()
-    const start = text.indexOf(hex) / 2
-    return Array.from({ length: hex.length / 2 }, (_, index) => start + index)
-  })
-  return [...found.flat(), ...Array.from({ length: 32 }, (_, index) => bytes.length - 1 - index)]
-}
-
 /** The other one of the two signatures of secp256k1 that say the same, 65 bytes with `v` behind or before. */
 const twinOf = (bytes: Uint8Array, isHeaderFirst: boolean): Uint8Array => {
   const compact = isHeaderFirst ? bytes.slice(1) : bytes.slice(0, 64)
@@ -91,7 +75,7 @@ export const mutateSignature = (signIn: SignIn): readonly Mutation[] => {
     change: { signature: changed },
     codes: [UNSIGNED],
   })
-  const flipped = placesOf(signature, bytes).map((at) =>
+  const flipped = [...bytes.keys()].map((at) =>
     mutation(`byte ${at}`, write(bytes.with(at, Number(bytes[at]) ^ (1 << (at % 8))))),
   )
   const others: readonly (readonly [string, Uint8Array])[] = [
