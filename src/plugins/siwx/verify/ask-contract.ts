@@ -5,6 +5,8 @@ import {
   erc6492SignatureValidatorByteCode,
   type Hex,
   parseAbi,
+  parseErc6492Signature,
+  serializeErc6492Signature,
 } from 'viem'
 import { askNode, isRevert, toNode } from './ask-node.js'
 import type { Eip155VerifierOptions } from './eip155.js'
@@ -19,11 +21,27 @@ const YES = /^0x1626ba7e0{56}$/
 /** The end of a signature by a contract that is not there yet. @source https://eips.ethereum.org/EIPS/eip-6492 */
 const WRAPPED = '6492'.repeat(16)
 
+/**
+ * Whether a signature is wrapped as ABI coding has it. Contracts do not read what coding fills up with, nor what comes
+ * after it: one signature could be written in any number of ways.
+ */
+const isWrappedRight = (signature: string): boolean => {
+  try {
+    const { address, data, signature: inner } = parseErc6492Signature(signature as Hex)
+    if (!address || !data) return false
+    return serializeErc6492Signature({ address, data, signature: inner }).toLowerCase() === signature.toLowerCase()
+  } catch {
+    return false
+  }
+}
+
 /** Whether the contract of an account takes a signature for its own. @throws `SIWX_VERIFIER_FAILED` */
 export const askContract = async (
   { chainId, address, signature, hash }: SignatureClaim & { readonly hash: Hex },
   options: Eip155VerifierOptions,
 ): Promise<boolean> => {
+  const isWrapped = signature.endsWith(WRAPPED)
+  if (isWrapped && !isWrappedRight(signature)) return false
   const node = await toNode(chainId, options)
   const account = address as Hex
   const [code, number] = await Promise.all([
@@ -33,7 +51,6 @@ export const askContract = async (
   // The same address may be somebody else's contract on another chain.
   if (`eip155:${Number(number)}` !== chainId)
     throw verifyError('SIWX_VERIFIER_FAILED', { details: `the node for ${chainId} is on chain ${Number(number)}` })
-  const isWrapped = signature.endsWith(WRAPPED)
   const isThere = typeof code === 'string' && /^0x[0-9a-fA-F]+$/.test(code)
   if (!isThere && !isWrapped) return false
   const call = isWrapped

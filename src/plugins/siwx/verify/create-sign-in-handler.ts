@@ -71,7 +71,16 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
     const { message, signature } = await readBody(request)
     // Looked up first: nobody makes this server ask nodes without a nonce of its own. It is used up last: see verifySignIn.
     if (!(await nonces.has(readMessage(message).nonce ?? ''))) throw verifyError('SIWX_NONCE_MISMATCH')
-    const rules = { domain, chains, now, maxAge, rpcUrls, client, verifiers, nonce: nonces.take }
+    const rules = {
+      domain,
+      chains,
+      now,
+      maxAge,
+      rpcUrls,
+      client,
+      verifiers,
+      nonce: (given: string) => nonces.take(given),
+    }
     const { data } = await verifySignIn({ message, signature, ...rules })
     const session = { data, message, signature }
     return answer(201, session, { 'Set-Cookie': await sessions.add(request, session) })

@@ -18,7 +18,7 @@ export interface VerifySignInInput extends PlaceRules, TimeRules, VerifySignatur
    * The nonce that was given out, or a function that uses it up: it answers `true` the first time, and never again. Without
    * either a sign-in can be replayed as long as its times allow.
    */
-  readonly nonce?: string | ((nonce: string) => boolean | Promise<boolean>) | undefined
+  readonly nonce?: string | ((nonce: string) => boolean | Promise<boolean>)
   /** CAIP-2: the chains that are accepted; every chain that a message can name by itself unless given. */
   readonly chains?: readonly CaipNetworkId[] | undefined
   /** The account that is expected; whoever signed unless given. */
@@ -60,7 +60,8 @@ export const verifySignIn = async (input: VerifySignInInput): Promise<VerifiedSi
   const { namespace, address } = message
   if (expected !== undefined && !isSameAddress(namespace, address, expected)) throw verifyError('SIWX_ADDRESS_MISMATCH')
   const data = toMessageData(message, chainId)
-  if (typeof nonce === 'string' && data.nonce !== nonce) throw verifyError('SIWX_NONCE_MISMATCH')
+  // A session that has lost its nonce gives `undefined`: that is a nonce that nothing matches, and not the wish for none.
+  if ('nonce' in input && typeof nonce !== 'function' && data.nonce !== nonce) throw verifyError('SIWX_NONCE_MISMATCH')
   const claim = { message: input.message, signature, chainId, address }
   const isSigned = typeof signature === 'string' && (await verifySignature(claim, input))
   if (!isSigned) throw verifyError('SIWX_SIGNATURE_INVALID')

@@ -1,4 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeBase64, encodeBase64 } from '../../../../src/kernel/encoding/base64.js'
 import { encodeHex } from '../../../../src/kernel/encoding/hex.js'
@@ -316,7 +317,43 @@ describe('what nobody signed', () => {
     ]) {
       expect(await verify({ ...claim, address: wrong })).toBe(false)
     }
-    // One address may be written in large letters throughout: QR codes are smaller then.
-    expect(await verify({ ...claim, address: address.toUpperCase() })).toBe(true)
+    // The same address in large letters would be another account to whoever compares texts.
+    expect(await verify({ ...claim, address: address.toUpperCase() })).toBe(false)
+    expect(await verify(claim)).toBe(true)
+  })
+
+  test('whatever comes is refused, and nothing is thrown', async () => {
+    const identities = bitcoinIdentities(KEYS, CHAINS.mainnet)
+    const letters = fc.constantFrom('', 'smp', 'ful', 'pof')
+    // Beginnings that are read further: a witness of two, a transaction, a PSBT.
+    const begins = fc.constantFrom([], [2, 71], [2, 0, 0, 0, 0, 1, 1], [0x70, 0x73, 0x62, 0x74, 0xff, 1, 0])
+    const bytes = fc
+      .tuple(begins, fc.uint8Array({ maxLength: 300 }))
+      .map((parts) => Uint8Array.from(parts.flatMap((part) => [...part])))
+    const anyClaim = fc.record({
+      address: fc.constantFrom(...identities.map((one) => one.address)),
+      message: fc.string({ unit: 'binary' }),
+      signature: fc.tuple(letters, bytes).map(([form, put]) => form + encodeBase64(put)),
+    })
+    await fc.assert(fc.asyncProperty(anyClaim, async (claim) => (await verify(claim)) === false))
+  })
+
+  test('a signature in which bytes were moved, cut out or put in is refused, and nothing is thrown', async () => {
+    const identities = bitcoinIdentities(KEYS, CHAINS.mainnet)
+    const signed = await Promise.all(
+      identities.map(async (one) => ({ address: one.address, message: MESSAGE, signature: await one.sign(MESSAGE) })),
+    )
+    const cut = fc.tuple(fc.constantFrom(...signed), fc.nat(), fc.nat(5), fc.uint8Array({ maxLength: 5 }))
+    await fc.assert(
+      fc.asyncProperty(cut, async ([claim, place, length, put]) => {
+        const bytes = bytesOf(claim.signature)
+        const at = place % bytes.length
+        const changed = encodeBase64(Uint8Array.from([...bytes.slice(0, at), ...put, ...bytes.slice(at + length)]))
+        fc.pre(changed !== encodeBase64(bytes))
+        const letters = /^(smp|ful)/.exec(claim.signature)?.[0] ?? ''
+        return (await verify({ ...claim, signature: `${letters}${changed}` })) === false
+      }),
+      { numRuns: 300 },
+    )
   })
 })

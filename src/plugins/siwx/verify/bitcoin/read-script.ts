@@ -23,6 +23,8 @@ const CHAINS: Readonly<Record<string, Prefixes>> = {
 const base58check = createBase58check(sha256)
 
 const readSegwit = (address: string, prefix: string): Uint8Array | undefined => {
+  // In large letters throughout it is the same address, and would be another account to whoever compares texts.
+  if (address !== address.toLowerCase()) return undefined
   const old = bech32.decodeUnsafe(address)
   const decoded = old ?? bech32m.decodeUnsafe(address)
   if (decoded?.prefix !== prefix) return undefined

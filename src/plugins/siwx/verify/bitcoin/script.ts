@@ -72,7 +72,8 @@ export const readSteps = (script: Uint8Array): readonly Step[] | undefined => {
     const bytes = script.subarray(at, at + length)
     at += length
     const shortest = width === 0 || length >= (width === 1 ? 0x4c : 0x100)
-    const isNumber = length === 1 && (Number(bytes[0]) <= 16 || bytes[0] === 0x81)
+    const value = Number(bytes[0])
+    const isNumber = length === 1 && ((value >= 1 && value <= 16) || value === 0x81)
     if (!shortest || isNumber || bytes.length !== length) return undefined
     steps.push(bytes)
   }

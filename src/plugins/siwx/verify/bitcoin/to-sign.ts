@@ -24,7 +24,7 @@ export const toSpend = (message: string, script: Uint8Array): Transaction => ({
 })
 
 /** What is spent first by whoever signs the message. */
-export const firstOutpoint = (message: string, script: Uint8Array): Uint8Array =>
+const firstOutpoint = (message: string, script: Uint8Array): Uint8Array =>
   join(idOf(toSpend(message, script)), littleEndian(0, 4))
 
 /** All that a transaction that signs a message pays: nothing, to nobody. */

@@ -1,6 +1,6 @@
 import { type ByteReader, join, littleEndian, readAll, sha256Twice, withCount, withSize } from './bytes.js'
 
-export interface Input {
+interface Input {
   /** The transaction whose output is spent, and which of its outputs: 36 bytes. */
   readonly outpoint: Uint8Array
   readonly scriptSig: Uint8Array

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createNonces, type Nonces } from '../../../../src/plugins/siwx/verify/create-nonces.js'
+import { createSignInHandler } from '../../../../src/plugins/siwx/verify/create-sign-in-handler.js'
+import { NOW, signEip155 } from './sign-in.fixture.js'
+
+const ORIGIN = 'https://example.org'
+
+/** Nonces of the host, kept where the host keeps things: a class, whose methods need to know whose they are. */
+class HostNonces implements Nonces {
+  private readonly kept = createNonces({ now: () => NOW })
+  create() {
+    return this.kept.create()
+  }
+  has(nonce: string) {
+    return this.kept.has(nonce)
+  }
+  take(nonce: string) {
+    return this.kept.take(nonce)
+  }
+}
+
+test('nonces of the host may be an object of a class, and are used up once', async () => {
+  const handle = createSignInHandler({
+    origin: ORIGIN,
+    secret: 'of the tests, and of nothing else',
+    nonces: new HostNonces(),
+    now: () => NOW,
+  })
+  const { nonce } = (await (await handle(new Request(`${ORIGIN}/nonce`))).json()) as { nonce: string }
+  const { message, signature } = await signEip155({ nonce })
+  const post = () =>
+    handle(
+      new Request(`${ORIGIN}/sessions`, {
+        method: 'POST',
+        headers: { origin: ORIGIN, 'content-type': 'application/json' },
+        body: JSON.stringify({ message, signature }),
+      }),
+    )
+  expect((await post()).status).toBe(201)
+  const again = await post()
+  expect([again.status, await again.json()]).toEqual([401, { code: 'SIWX_NONCE_MISMATCH' }])
+})
