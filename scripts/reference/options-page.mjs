@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { ROOT, readEdges } from '../edges.mjs'
 import { code, interfaceOf, membersOf, sentenceOf, table } from './read-code.mjs'
 
@@ -16,15 +16,19 @@ const optionsTable = (shape, { without = [], isPartial = false } = {}) =>
       ]),
   )
 
+/** Whether a file of the package has some words in it. @param {string} file @param {string} words */
+const says = (file, words) => existsSync(ROOT + file) && readFileSync(ROOT + file, 'utf8').includes(words)
+
 /** What a host writes, and what is parsed, are the same. @param {string} id */
 const pluginSection = (id) => {
   const folder = `src/plugins/${id}`
   const Name = `${id[0]?.toUpperCase()}${id.slice(1)}Options`
-  const shape = interfaceOf(`${folder}/plugin.ts`, Name)
+  const options = `${folder}/options.ts`
+  const shape = interfaceOf(says(options, `interface ${Name} `) ? options : `${folder}/plugin.ts`, Name)
   const written = membersOf(shape).map(({ name }) => name)
-  const parsed = existsSync(`${ROOT}${folder}/options.ts`)
-    ? membersOf(interfaceOf(`${folder}/options.ts`, `Parsed${Name}`)).map(({ name }) => name)
-    : written
+  // What extends it cannot lack any of it.
+  const isSame = !existsSync(ROOT + options) || says(options, `interface Parsed${Name} extends ${Name} `)
+  const parsed = isSame ? written : membersOf(interfaceOf(options, `Parsed${Name}`)).map(({ name }) => name)
   if (String([...written].sort()) !== String([...parsed].sort())) {
     throw new Error(`${Name} has ${written.join(', ')}; what is parsed of them ${parsed.join(', ')}.`)
   }

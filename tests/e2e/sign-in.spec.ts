@@ -19,7 +19,7 @@ const sessions = (page: Page) => page.getByTestId('sessions')
 
 /** What is shown is what the wallet is asked to sign, to the letter. */
 const shownText = async (page: Page): Promise<string> => {
-  const shown = page.getByRole('dialog').getByTestId('sign-in-message')
+  const shown = page.getByRole('dialog').getByLabel('The message that you sign')
   await expect(shown).toBeVisible()
   return (await shown.textContent()) ?? ''
 }

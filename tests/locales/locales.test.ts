@@ -1,6 +1,7 @@
 import * as locales from '../../src/locales/index.js'
 import { describe, expect, it } from 'vitest'
 import { kernelError } from '../../src/kernel/errors/kernel-errors.js'
+import { sentError } from '../../src/kernel/errors/sent-error.js'
 import { englishButtons } from '../../src/views/i18n/button-messages.js'
 import { english } from '../../src/views/i18n/messages.js'
 
@@ -23,7 +24,8 @@ describe.each(Object.entries(locales))('%s', async (_name, { tag, buttons, load 
   it('has every word, and no other but those for errors of the kernel', () => {
     const codes = Object.keys(words).filter((key) => key.startsWith('error.'))
     expect(Object.keys(words).sort()).toEqual([...Object.keys(ENGLISH), ...codes].sort())
-    expect(codes.filter((key) => !(key.slice('error.'.length) in kernelError.catalogue))).toEqual([])
+    const known = { ...kernelError.catalogue, ...sentError.catalogue }
+    expect(codes.filter((key) => !(key.slice('error.'.length) in known))).toEqual([])
   })
 
   it('has the words of buttons before anything is loaded', () => {

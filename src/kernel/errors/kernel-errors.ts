@@ -57,8 +57,6 @@ export const kernelError = defineErrors({
   REQUEST_PENDING: 'The wallet is already showing a request. Open the wallet and answer it.',
   /** The signal of the caller aborted, a newer request took its place, or the modal was destroyed. */
   OPERATION_ABORTED: 'The request was cancelled.',
-  /** A wallet sent what had been cancelled here; told to the visitor, `details` is the hash. */
-  OPERATION_SENT: 'The wallet sent a transaction that was cancelled here.',
   /** No handler and no `perform` tap answered. */
   OPERATION_UNHANDLED: 'Nothing answered {handler} on {chain}.',
   /** The namespace has no handler of that name, or cannot switch networks. */

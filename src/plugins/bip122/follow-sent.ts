@@ -1,8 +1,8 @@
 import type { Operation, Outcome } from '../../kernel/contract/operation.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
-import { kernelError } from '../../kernel/errors/kernel-errors.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
 import { read } from '../../kernel/errors/read-thrown.js'
+import { sentError } from '../../kernel/errors/sent-error.js'
 import { answerTo } from './handlers/answer-to.js'
 
 /** Tells the visitor of what was sent, or may have been, although its request was cancelled. */
@@ -18,7 +18,7 @@ export const followSent = async (
     if (hash === undefined || signal.aborted) return
     // Cancelled here, approved in the wallet: who is not told sends it again, and pays twice.
     logger.warn('A transaction was sent after its request had been cancelled.', hash)
-    modal.toast('error', kernelError('OPERATION_SENT', { details: hash }))
+    modal.toast('error', sentError('OPERATION_SENT', { details: hash }))
   } catch (error) {
     const isUnsure = isModalError(error, 'BIP122_SENT_UNCONFIRMED') || isModalError(error, 'BIP122_HASH_INVALID')
     if (!isUnsure || signal.aborted) return

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { Operation, Outcome } from '../../kernel/contract/operation.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
-import { kernelError } from '../../kernel/errors/kernel-errors.js'
+import { sentError } from '../../kernel/errors/sent-error.js'
 import { answerTo } from './handlers/ask-wallet.js'
 import type { ParsedEip155Options } from './options.js'
 import type { Eip155Parts } from './plugin.js'
@@ -34,7 +34,7 @@ export const followSent = async (
   if (!outcome.ok) {
     // Cancelled here, approved in the wallet: who is not told sends it again, and pays twice.
     logger.warn('A transaction was sent after its request had been cancelled.', hash)
-    modal.toast('error', kernelError('OPERATION_SENT', { details: hash }))
+    modal.toast('error', sentError('OPERATION_SENT', { details: hash }))
   }
   watchReceipt({ hash, chain: chain as CaipNetworkId, account }, network, {
     clock,

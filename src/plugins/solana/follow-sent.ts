@@ -1,7 +1,7 @@
 import type { Operation, Outcome } from '../../kernel/contract/operation.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
-import { kernelError } from '../../kernel/errors/kernel-errors.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
+import { sentError } from '../../kernel/errors/sent-error.js'
 import { answerTo } from './handlers/ask-wallet.js'
 import { givenFor, lifetimeOf, readHash } from './handlers/sign-and-send.js'
 import type { ParsedSolanaOptions } from './options.js'
@@ -36,7 +36,7 @@ export const followSent = async (
   if (!outcome.ok && !isModalError(outcome.error, 'SOLANA_SENT_UNCONFIRMED')) {
     // Cancelled here, approved in the wallet: who is not told sends it again, and pays twice.
     logger.warn('A transaction was sent after its request had been cancelled.', hash)
-    modal.toast('error', kernelError('OPERATION_SENT', { details: hash }))
+    modal.toast('error', sentError('OPERATION_SENT', { details: hash }))
   }
   watchStatus({ hash, chain, account, status: 'sent' }, network, {
     store,

@@ -32,7 +32,8 @@ const spokenTag = ({ locale, messages }: Wanted): string | undefined => {
 export class Language {
   spoken: Spoken
   private wanted: Wanted
-  private loaded = new Map<WordLoader, object>()
+  /** Words by what loads them. */
+  private readonly loaded = new WeakMap<WordLoader, object>()
 
   /** `fallback`: the page's own language, or the browser's. */
   constructor(
@@ -54,49 +55,41 @@ export class Language {
 
   /** Loads what is missing of the words. @throws what a `load` throws; what is there is spoken all the same */
   async load(): Promise<void> {
-    if (this.missing().length > 0) await this.settle(true)
+    if (this.sources().some((source) => !this.loaded.has(source))) await this.change(this.wanted, true)
   }
 
   /** Speaks another language from now on; `ready` waits for its words first, so that none is English for a moment. */
   async change(wanted: Wanted, ready: boolean): Promise<void> {
     this.wanted = wanted
-    this.loaded = new Map()
-    await this.settle(ready)
-  }
-
-  private async settle(ready: boolean): Promise<void> {
-    const { wanted } = this
-    const load = async (loader: WordLoader) => {
-      // As a method of its locale, which a plugin's loader has no use for.
-      const words = (await loader.call(wanted.locale)).default
-      if (this.wanted === wanted) this.loaded.set(loader, words)
+    try {
+      if (ready) await this.fetch()
+    } finally {
+      // Whoever wanted another one meanwhile has it.
+      if (this.wanted === wanted) this.spoken = this.speak()
     }
-    // One that fails takes no other along.
-    const results = await Promise.allSettled((ready ? this.missing() : []).map(load))
-    // Whoever wanted another one meanwhile has it.
-    if (this.wanted === wanted) this.take()
-    for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 
-  /** What is to be loaded for the language that is wanted: the host's words outweigh those of plugins. */
-  private loaders(): readonly WordLoader[] {
+  /** What has words in the language that is wanted: a locale's outweigh those of plugins. */
+  private sources(): readonly WordLoader[] {
     const { locale } = this.wanted
-    const language = spokenTag(this.wanted)?.split('-')[0] ?? ''
-    const loaders = [...this.plugins.map((words) => words[language]), typeof locale === 'object' && locale.load]
-    return loaders.filter((loader) => typeof loader === 'function')
+    const [language = ''] = spokenTag(this.wanted)?.split('-') ?? []
+    const own = typeof locale === 'object' ? (locale.load ?? []) : []
+    return this.plugins.flatMap((words) => words[language] ?? []).concat(own)
   }
 
-  private missing(): readonly WordLoader[] {
-    return this.loaders().filter((loader) => !this.loaded.has(loader))
-  }
-
-  private take(): void {
-    this.spoken = this.speak()
+  private async fetch(): Promise<void> {
+    const results = await Promise.allSettled(
+      this.sources().map(
+        async (load) => this.loaded.has(load) || this.loaded.set(load, (await load.call(this.wanted.locale)).default),
+      ),
+    )
+    // One that fails takes no other along.
+    for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 
   private speak(): Spoken {
     const { locale, messages } = this.wanted
-    const loaded = this.loaders().map((loader) => this.loaded.get(loader))
+    const loaded = this.sources().map((load) => this.loaded.get(load))
     const own: Partial<Messages> = Object.assign({}, typeof locale === 'object' && locale.buttons, ...loaded, messages)
     return Object.freeze({
       locale: canonicalTag(typeof locale === 'object' ? locale.tag : locale) ?? canonicalTag(this.fallback) ?? 'en',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { kernelError } from '../../../src/kernel/errors/kernel-errors.js'
+import { sentError } from '../../../src/kernel/errors/sent-error.js'
 import { german } from '../../../src/locales/index.js'
 import { feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
@@ -292,7 +292,7 @@ describe('messages', () => {
   })
 
   it('says what failed in the words of the language, else in those of the error', async () => {
-    const error = kernelError('OPERATION_SENT')
+    const error = sentError('OPERATION_SENT')
     const { open, modal, find, advance } = boot()
     const toast = async () => {
       await act(async () => modal.toast('error', error))

@@ -1,8 +1,14 @@
-import type { Eip155Plugin } from '../../eip155/plugin.js'
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
 import type { SignatureVerifier } from '../contract.js'
 import { siwxError } from '../errors.js'
 import type { GateContext } from '../gate/asking.js'
 import type { NodeClient } from '../verify/eip155.js'
+
+/** What is asked of the plugin of the EVM chains, where it is listed. */
+interface Nodes {
+  publicClient(chain: CaipNetworkId): Promise<NodeClient>
+}
 
 /** Verifies in the page: a contract is asked through the nodes of the modal. What verifies is loaded on first use. */
 export const createVerifier =
@@ -12,9 +18,9 @@ export const createVerifier =
     return verifySignature(claim, {
       verifiers: options.verifiers,
       client: async (chainId) => {
-        const client = await peer<Eip155Plugin>('eip155')?.publicClient(chainId)
-        if (!client) throw siwxError('SIWX_VERIFIER_MISSING', { values: { namespace: 'eip155' } })
-        return client as unknown as NodeClient
+        const nodes = peer<AnyPlugin>('eip155') as Nodes | undefined
+        if (!nodes) throw siwxError('SIWX_VERIFIER_MISSING', { values: { namespace: 'eip155' } })
+        return nodes.publicClient(chainId)
       },
     })
   }
