@@ -201,6 +201,20 @@ describe('a nonce', () => {
   })
 })
 
+test('a host verifies a family of its own by the same rules', async () => {
+  const message = (await signSolana()).message
+    .replace('Solana account', 'Polkadot account')
+    .replace('\n\nURI', '\n\n\nURI')
+    .replace('Chain ID: mainnet', 'Chain ID: polkadot:91b171bb158e2d3848fa23a9f1c25182')
+  const verifiers = { polkadot: async ({ signature }: { readonly signature: string }) => signature === '0xright' }
+  const given = { message, ...rules, verifiers, nonce: '0123456789abcdef' }
+  const accepted = await verifySignIn({ ...given, signature: '0xright' })
+  expect(accepted).toMatchObject({ namespace: 'polkadot', chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182' })
+  expect(await codeOf(verifySignIn({ ...given, signature: '0xwrong' }))).toBe('SIWX_SIGNATURE_INVALID')
+  const elsewhere = verifySignIn({ ...given, signature: '0xright', domain: 'example.com' })
+  expect(await codeOf(elsewhere)).toBe('SIWX_DOMAIN_MISMATCH')
+})
+
 describe('a chain of Solana', () => {
   const LOCAL = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
 
