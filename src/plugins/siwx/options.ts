@@ -35,6 +35,7 @@ export interface SiwxOptions {
   readonly expiration?: number
   /** A nonce of the host's server; 128 random bits unless given. */
   readonly getNonce?: (input: SiwxMessageInput) => Promise<string>
+  /** A name of the host's own for each message, which stands in it; none unless given. */
   readonly getRequestId?: () => string
   /**
    * Where sign-ins are kept: in this browser, in this page alone, or on a server that speaks the protocol of

@@ -13,8 +13,7 @@ const readShort = (value: unknown, what: string): string => {
 
 const OPTIONAL = ['statement', 'requestId', 'issuedAt', 'expirationTime', 'notBefore'] as const
 
-/** Reads the data of a message that comes from storage or from a server. @throws where a part is missing or wrong */
-export const readMessageData = (value: unknown, what: string): SiwxMessageData => {
+const readMessageData = (value: unknown, what: string): SiwxMessageData => {
   const given = readRecord(value, what)
   const text = (name: string) => readShort(given[name], `${what}.${name}`)
   const chainId = text('chainId')
