@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ROOT } from '../../scripts/edges.mjs'
 import { importsOf, packageOf, sourceFiles } from '../../scripts/imports.mjs'
 
 /** `kernel`, `views`, …; `root` is the edge `portico` itself; plugins are told apart. */
@@ -88,6 +90,18 @@ describe('rooms', () => {
       return isPlugin(room) && isPlugin(to) && to !== room
     })
     expect(wrong.map(say)).toEqual([])
+  })
+
+  test('features are not named outside of them: they come and go without anybody noticing', () => {
+    const read = (file: string) => readFileSync(ROOT + file, 'utf8')
+    const features = sourceFiles('src').flatMap((file) => {
+      const [, name] = /^src\/plugins\/([^/]+)\/plugin\.ts$/.exec(file) ?? []
+      return name !== undefined && read(file).includes('definePlugin(') ? [name] : []
+    })
+    expect(features).toContain('siwx')
+    const words = new RegExp(features.join('|'), 'i')
+    const naming = sourceFiles('src').filter((file) => !file.startsWith('src/plugins/') && words.test(read(file)))
+    expect(naming).toEqual([])
   })
 
   test('nothing goes through an edge from inside: the file itself is imported', () => {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { SiwxApi } from '../../../src/plugins/siwx/contract.js'
+import { formatCacaoMessage } from '../../../src/plugins/siwx/message/format-cacao-message.js'
+import { feature } from '../../support/boot-kernel.js'
+import { bootSiwx } from '../../support/boot-siwx.js'
+import { fakeHandlers, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
+import { flush } from '../../support/flush.js'
+
+const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+
+/** What a wallet answers that signs while it connects, as with WalletConnect's one click. */
+const authenticate = async (part: object = {}) => {
+  const p = {
+    domain: 'app.example',
+    aud: 'https://app.example',
+    nonce: 'abcdefgh12345678',
+    iss: `did:pkh:eip155:1:${account.address}`,
+    version: '1',
+    iat: '2023-11-14T22:13:20.000Z',
+    statement: 'Sign in.',
+  }
+  const s = await account.signMessage({ message: formatCacaoMessage(p) })
+  return { h: { t: 'caip122' }, p: { ...p, ...part }, s: { t: 'eip191', s } }
+}
+
+/** A relay's plugin: it gives what the wallet signed to the sign-in before the connect resolves. */
+const boot = (cacao: Awaited<ReturnType<typeof authenticate>>) => {
+  const wallet = fakeWallet({ namespaces: ['eip155'] })
+  wallet.side.chain = 'eip155:1'
+  wallet.side.accounts = [account.address]
+  const relay = feature('relay', ({ peer, tap }) => {
+    tap('connect.after', async () => (peer('siwx') as SiwxApi | undefined)?.accept([cacao]), { stage: -1 })
+  })
+  const chain = fakeNamespace({
+    id: 'eip155',
+    wallets: [wallet],
+    networks: [fakeNetwork('eip155:1')],
+    handlers: fakeHandlers,
+  })
+  return bootSiwx({ wallets: [wallet], plugins: [chain, relay], siwx: undefined } as never)
+}
+
+test('who has signed while connecting is not asked again (4.31)', async () => {
+  const world = boot(await authenticate())
+  await world.connect('org.wallet', 'eip155:1')
+  await flush()
+  expect(world.wallet.side.count('sign')).toBe(0)
+  expect(world.view()).toBeUndefined()
+  expect(world.api.getSnapshot().sessions['eip155']).toMatchObject({
+    data: { accountAddress: account.address, chainId: 'eip155:1', domain: 'app.example', statement: 'Sign in.' },
+    cacao: { h: { t: 'caip122' } },
+  })
+})
+
+test.each([
+  ['another domain', { domain: 'evil.example', aud: 'https://evil.example' }],
+  ['another statement than was signed', { statement: 'Pay.' }],
+  ['another account', { iss: `did:pkh:eip155:1:0x${'2'.repeat(40)}` }],
+  ['another nonce', { nonce: 'abcdefgh12345679' }],
+])('a sign-in of %s is refused, and takes the connection back', async (_what, part) => {
+  const world = boot(await authenticate(part))
+  await expect(world.connect('org.wallet', 'eip155:1')).rejects.toMatchObject({ name: 'ModalError' })
+  expect(world.address('eip155')).toBeUndefined()
+  expect(world.api.getSnapshot().sessions).toEqual({})
+})

@@ -1,0 +1,37 @@
+import { describe, test } from 'vitest'
+import { siwx } from '../../../src/plugins/siwx/plugin.js'
+import type { SiwxConfig } from '../../../src/plugins/siwx/contract.js'
+import { featureConformance } from '../../../src/testing/conformance/feature-conformance.js'
+
+describe('optional', () => {
+  for (const promise of featureConformance(() => siwx({ required: false }))) test(promise.name, promise.run)
+})
+
+/** A server that knows everybody. */
+const knowing: SiwxConfig = {
+  createMessage: async () => {
+    throw new Error('Nobody is asked.')
+  },
+  addSession: async () => {},
+  revokeSession: async () => {},
+  setSessions: async () => {},
+  getSessions: async (chainId, accountAddress) => {
+    const { host, origin } = new URL('https://app.example/')
+    const data = { accountAddress, chainId, domain: host, uri: origin, version: '1', nonce: 'abcdefgh' }
+    return [{ data, message: '', signature: '' }]
+  },
+}
+
+describe('required, of somebody who is signed in', () => {
+  for (const promise of featureConformance(() => siwx({ siwx: knowing }))) test(promise.name, promise.run)
+})
+
+describe('of a server that is down', () => {
+  const down: SiwxConfig = {
+    ...knowing,
+    getSessions: async () => {
+      throw new Error('down')
+    },
+  }
+  for (const promise of featureConformance(() => siwx({ siwx: down }))) test(promise.name, promise.run)
+})

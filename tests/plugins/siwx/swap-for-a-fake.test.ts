@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { overridePlugin } from '../../../src/kernel/define/override-plugin.js'
+import type { AnyPlugin } from '../../../src/kernel/contract/plugin.js'
+import type { SiwxApi, SiwxSession, SiwxSnapshot } from '../../../src/plugins/siwx/contract.js'
+import { siwx } from '../../../src/plugins/siwx/plugin.js'
+import { bootKernel } from '../../support/boot-kernel.js'
+import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { TestWindow } from '../../../src/testing/ports/test-window.js'
+
+/** The host, which knows that there is a sign-in and not which. */
+const host = (signIn: AnyPlugin) => {
+  const wallet = fakeWallet()
+  const window = new TestWindow('https://app.example')
+  const { modal } = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] }), signIn], window })
+  const api = modal.plugins['siwx'] as SiwxApi
+  return { modal, wallet, who: () => api.getSnapshot().sessions['fake']?.data.accountAddress }
+}
+
+const session: SiwxSession = {
+  data: {
+    accountAddress: 'nobody real',
+    chainId: 'fake:one',
+    domain: 'app.example',
+    uri: 'https://app.example',
+    version: '1',
+    nonce: 'abcdefgh',
+  },
+  message: '',
+  signature: '',
+}
+
+test('a fake in the place of the sign-in is one line, and the host does not notice', async () => {
+  const nothing = async () => {}
+  const snapshot: SiwxSnapshot = { prompt: undefined, sessions: { fake: session } }
+  const api: SiwxApi = {
+    required: true,
+    getSnapshot: () => snapshot,
+    subscribe: () => () => {},
+    signIn: async () => session,
+    signOut: nothing,
+    approve: nothing,
+    retry: nothing,
+    cancel: nothing,
+    accept: nothing,
+    config: async () => {
+      throw new Error('There is none.')
+    },
+  }
+  const { modal, wallet, who } = host(overridePlugin(siwx(), { setup: () => api }))
+  await modal.connect('fake:one', { connectorId: 'org.wallet' })
+  expect(who()).toBe('nobody real')
+  expect(wallet.side.count('sign')).toBe(0)
+  // The screens are still those of the plugin.
+  modal.open({ view: 'SIWXSignMessage' })
+  expect(modal.getSnapshot().view?.name).toBe('SIWXSignMessage')
+})
