@@ -65,7 +65,7 @@ export class Language {
       if (ready) await this.fetch()
     } finally {
       // Whoever wanted another one meanwhile has it.
-      if (this.wanted === wanted) this.spoken = this.speak()
+      if (this.wanted === wanted) this.take()
     }
   }
 
@@ -85,6 +85,10 @@ export class Language {
     )
     // One that fails takes no other along.
     for (const result of results) if (result.status === 'rejected') throw result.reason
+  }
+
+  private take(): void {
+    this.spoken = this.speak()
   }
 
   private speak(): Spoken {
