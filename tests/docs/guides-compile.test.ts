@@ -5,14 +5,15 @@ import { afterAll, expect, test } from 'vitest'
 import { ROOT } from '../../scripts/edges.mjs'
 import { readBlocks, writeBlocks } from './guide-blocks.js'
 
-const GUIDES = ['write-a-chain', 'write-a-feature']
+const GUIDES = ['write-a-chain', 'write-a-feature', 'sign-in', 'src/plugins/siwx/README.md']
+const nameOf = (guide: string) => `${guide.replaceAll(/\W/g, '-')}-types`
 const files = GUIDES.flatMap((guide) => {
-  const folder = fileURLToPath(writeBlocks(guide, `${guide}-types`))
+  const folder = fileURLToPath(writeBlocks(guide, nameOf(guide)))
   return [...readBlocks(guide).keys()].map((file) => folder + file)
 })
 afterAll(() => {
   for (const guide of GUIDES)
-    rmSync(new URL(`./generated/${guide}-types/`, import.meta.url), { recursive: true, force: true })
+    rmSync(new URL(`./generated/${nameOf(guide)}/`, import.meta.url), { recursive: true, force: true })
 })
 
 test('what the guides write compiles, strictly', { timeout: 240_000 }, () => {
