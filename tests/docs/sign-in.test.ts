@@ -25,7 +25,7 @@ test('the guide "sign-in" has nine files', () => {
   expect([...readBlocks('sign-in').keys()]).toEqual([
     'sign-in.ts',
     'modal.ts',
-    'app.tsx',
+    'App.tsx',
     'main.tsx',
     'vite.config.ts',
     'handle.mjs',
