@@ -1,18 +1,26 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { readFileSync, rmSync } from 'node:fs'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { parseStored } from '../../../src/kernel/schema/parse-input.js'
+import type { SiwxApi, SiwxStorage } from '../../../src/plugins/siwx/contract.js'
 import { siwxError } from '../../../src/plugins/siwx/errors.js'
 import { messageError } from '../../../src/plugins/siwx/message/errors.js'
 import type { SiwxOptions } from '../../../src/plugins/siwx/options.js'
 import { siwxOptions } from '../../../src/plugins/siwx/options.js'
-import { siwx } from '../../../src/plugins/siwx/plugin.js'
+import { type SiwxPlugin, siwx } from '../../../src/plugins/siwx/plugin.js'
 import { english } from '../../../src/plugins/siwx/words/english.js'
 import { bootSiwx } from '../../support/boot-siwx.js'
+import { waitFor } from '../../support/flush.js'
+import { writeBlocks } from '../../docs/guide-blocks.js'
 
 const readme = readFileSync(new URL('../../../src/plugins/siwx/README.md', import.meta.url), 'utf8')
 const missing = (names: readonly string[], written: (name: string) => string = (name) => `\`${name}\``) =>
   names.filter((name) => !readme.includes(written(name)))
 const codes = Object.keys({ ...siwxError.catalogue, ...messageError.catalogue })
+
+const folder = writeBlocks('src/plugins/siwx/README.md', 'siwx-readme')
+const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ new URL(file, folder).pathname)
+afterEach(() => vi.unstubAllGlobals())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const OPTIONS: Readonly<Record<keyof SiwxOptions, true>> = {
   required: true,
@@ -67,4 +75,40 @@ test('the defaults are those that the README says', () => {
     signOutOnAccountChange: false,
     signOutOnNetworkChange: false,
   })
+})
+
+test('the screen of one’s own that it shows takes a visitor through every phase', async () => {
+  const { buttons } = (await load('own-screen.ts')) as {
+    buttons(api: SiwxApi): Readonly<Record<string, () => Promise<void>>>
+  }
+  const world = bootSiwx({ required: false })
+  world.signIns.script.createMessage = async () => Promise.reject(new Error('No nonce.'))
+  expect(buttons(world.api)).toEqual({})
+  await world.connect()
+  await waitFor(() => expect(world.phase()).toBe('failed'))
+  expect(Object.keys(buttons(world.api))).toEqual(['Try again', 'Cancel'])
+  world.signIns.script.createMessage = async () => ({})
+  await buttons(world.api)['Try again']?.()
+  expect(Object.keys(buttons(world.api))).toEqual(['Sign', 'Cancel'])
+  await buttons(world.api)['Sign']?.()
+  expect(world.api.getSnapshot().sessions['fake']?.data.accountAddress).toBe('alice')
+  expect(buttons(world.api)).toEqual({})
+})
+
+test('the storage of one’s own that it shows asks its server, and tells when that refuses', async () => {
+  const { signIn } = (await load('own-server.ts')) as { readonly signIn: SiwxPlugin }
+  const asked: string[] = []
+  let isUp = true
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push(`${init.method} ${path} ${String(init.body)}`)
+    return Response.json(path === '/who' ? [] : { nonce: 'abcdefgh' }, { status: isUp ? 200 : 500 })
+  })
+  const { storage } = signIn.options as { readonly storage: SiwxStorage }
+  const who = { chainId: 'eip155:1', accountAddress: '0x1' } as const
+  expect(await storage.nonce?.(who)).toEqual({ nonce: 'abcdefgh' })
+  expect(await storage.get('eip155:1', '0x1')).toEqual([])
+  isUp = false
+  await expect(storage.delete('eip155:1', '0x1')).rejects.toThrow('/sign-out said 500.')
+  const account = JSON.stringify({ chainId: 'eip155:1', address: '0x1' })
+  expect(asked).toEqual([`POST /nonce ${JSON.stringify(who)}`, `POST /who ${account}`, `POST /sign-out ${account}`])
 })
