@@ -25,7 +25,7 @@ export interface SiwxOptions {
   readonly policy?: SiwxPolicy
   /** The chain families that sign in; all of them unless given. */
   readonly namespaces?: readonly string[]
-  /** A sentence of the host's in the message, on one line of printable ASCII. */
+  /** A sentence of the host's in the message: one line, of the letters and marks that EIP-4361 allows (no accents, quotes or percent signs). */
   readonly statement?: string
   /** URIs that the visitor agrees to with the message. */
   readonly resources?: readonly string[]

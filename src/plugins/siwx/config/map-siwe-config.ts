@@ -4,6 +4,7 @@ import type { SiwxConfig, SiwxMessage, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
 import type { GateContext } from '../gate/asking.js'
 import { isSameAddress } from '../gate/subject.js'
+import { toChainId } from '../message/chain-line.js'
 import { toChecksumAddress } from '../message/eip55.js'
 import { parseMessage } from '../message/parse-message.js'
 import { toMessageData } from '../message/to-message-data.js'
@@ -46,7 +47,9 @@ export const mapSiweConfig = (siwe: SiweConfig, { clock, window }: GateContext):
         version: '1',
       })
       // What the text says counts, not what it was made of: it is the text that is signed.
-      const data = toMessageData(parseMessage(text), chainId)
+      const parsed = parseMessage(text)
+      if (toChainId(parsed) !== chainId) throw siwxError('SIWX_ORIGIN_MISMATCH', { details: 'another chain' })
+      const data = toMessageData(parsed, chainId)
       return Object.freeze({ ...data, toString: () => text })
     },
     addSession,

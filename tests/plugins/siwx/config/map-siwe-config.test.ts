@@ -72,6 +72,20 @@ describe('a `siweConfig`', () => {
     await expect(config.createMessage(input)).rejects.toMatchObject({ code: 'SIWX_MESSAGE_INVALID' })
   })
 
+  test('whose message names another chain is refused', async () => {
+    const { config } = host()
+    await expect(config.createMessage({ ...input, chainId: 'eip155:10' })).resolves.toMatchObject({
+      chainId: 'eip155:10',
+    })
+    const { config: wrong } = host({
+      createMessage: ({ domain, uri, nonce, address }) =>
+        `${domain} wants you to sign in with your Ethereum account:\n${address.split(':').at(-1)}\n\n\nURI: ${uri}\nVersion: 1\nChain ID: 1\nNonce: ${nonce}\nIssued At: 2023-11-14T22:13:20.000Z`,
+    })
+    await expect(wrong.createMessage({ ...input, chainId: 'eip155:10' })).rejects.toMatchObject({
+      code: 'SIWX_ORIGIN_MISMATCH',
+    })
+  })
+
   test('verifies, knows who is signed in, and signs out', async () => {
     const { config, asked } = host()
     const message = await config.createMessage(input)
