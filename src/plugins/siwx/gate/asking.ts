@@ -60,8 +60,9 @@ export class Asking {
     const session: SiwxSession = Object.freeze({ data: dataOf(message), message: text, signature: String(signature) })
     try {
       await config.addSession(session)
+      const isDone = signal.aborted || (await confirm(session))
       if (signal.reason === 'cancelled') await config.revokeSession(subject.chainId, subject.address)
-      if (signal.aborted || (await confirm(session))) return
+      if (signal.aborted || isDone) return
       throw siwxError('SIWX_SIGNATURE_INVALID', { details: 'the sign-in was accepted and is not there' })
     } catch (error) {
       if (signal.aborted) return

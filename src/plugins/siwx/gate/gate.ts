@@ -353,6 +353,8 @@ export class Gate {
     const notices = this.notices.read()
     this.notices.write({ ...notices, chains: { ...notices.chains, [key]: data.chainId } })
     const found = await this.find(subject)
+    // It is about somebody else by now, or the visitor has said no.
+    if (this.asking?.subject !== subject) return true
     if (found) {
       this.admitSession(subject, found)
       this.tell()
