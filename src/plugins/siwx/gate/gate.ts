@@ -13,6 +13,12 @@ import { covers, isSameSubject, keyOf, type Subject, subjectOf } from './subject
 /** What a look-up found. */
 type Verdict = 'nobody' | 'exempt' | 'signedIn' | 'none' | 'failed'
 
+/** A wallet that is being connected. */
+interface Attempt extends Pick<Operation, 'id' | 'connectorId'> {
+  /** `false`: who says no is out by the connect itself, which takes back what it has made. */
+  readonly wasConnected: boolean
+}
+
 interface Waiter {
   readonly promise: Promise<SiwxSession>
   resolve(session: SiwxSession): void
@@ -39,7 +45,7 @@ export class Gate {
   private readonly seen = new Map<string, { readonly subject: Subject; isNone: boolean }>()
   private readonly waiters = new Map<string, Waiter>()
   /** Namespaces that a wallet is being connected to: `admit` has the word there. */
-  private readonly connecting = new Map<string, number>()
+  private readonly connecting = new Map<string, Attempt>()
   private readonly timers = new Map<string, () => void>()
   /** How often somebody was asked by itself since they last did something. */
   private readonly asks = new Map<string, number>()
@@ -98,13 +104,14 @@ export class Gate {
   }
 
   /** A wallet begins to be connected. */
-  begin({ id, namespace }: Operation): void {
-    this.connecting.set(namespace, id)
+  begin({ id, namespace, connectorId = '' }: Operation): void {
+    const wasConnected = this.context.stores.connections.find(namespace, connectorId) !== undefined
+    this.connecting.set(namespace, { id, connectorId, wasConnected })
   }
 
   /** It has been, or not; another one may have begun since. */
   settle({ id, namespace }: Operation): void {
-    if (this.connecting.get(namespace) === id) this.connecting.delete(namespace)
+    if (this.connecting.get(namespace)?.id === id) this.connecting.delete(namespace)
     this.follow()
   }
 
@@ -210,8 +217,10 @@ export class Gate {
     const waiter = this.waiters.get(namespace)
     this.waiters.delete(namespace)
     if (this.required) {
-      if (this.connecting.has(namespace)) waiter?.reject(siwxError('SIWX_CANCELLED'))
-      else await this.leave(namespace, connectorId)
+      const attempt = this.connecting.get(namespace)
+      if (attempt) waiter?.reject(siwxError('SIWX_CANCELLED'))
+      const isTakenBack = waiter && attempt?.connectorId === connectorId && !attempt.wasConnected
+      if (!isTakenBack) await this.leave(namespace, connectorId)
     } else this.decline(subject)
     waiter?.reject(siwxError('SIWX_CANCELLED'))
     this.clear()
