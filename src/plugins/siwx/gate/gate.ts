@@ -256,7 +256,9 @@ export class Gate {
     if (this.waiters.has(namespace)) return true
     // Who is in front is asked; the others when they come to the front. A page that nobody looks at asks nobody.
     const isInFront = namespace === stores.networks.activeNamespace && !window?.document?.hidden
-    return isInFront && !this.connecting.has(namespace) && !this.notices.read().declined.includes(this.keyOf(subject))
+    if (!isInFront || this.connecting.has(namespace)) return false
+    // A no counts where one may say no: it may be of a time when the sign-in was optional.
+    return this.required || !this.notices.read().declined.includes(this.keyOf(subject))
   }
 
   /** Whether whoever acts in a namespace is signed in; what was found before counts, unless `again`. */
