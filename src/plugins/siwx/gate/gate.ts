@@ -54,6 +54,8 @@ export class Gate {
   /** The accounts of wallets that are being disconnected, by operation. */
   private leaving: ReadonlyMap<number, readonly string[]> = new Map()
   private asking: Asking | undefined
+  /** Sign-outs that are under way: until they are through, what is looked up may be what they end. */
+  private ending: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly context: GateContext,
@@ -164,9 +166,9 @@ export class Gate {
       this.decline(subject)
       const { [name]: _ended, ...sessions } = store.getSnapshot().sessions
       store.update({ sessions: Object.freeze(sessions) })
-      await this.config.revokeSession(subject.chainId, subject.address)
+      await this.end(() => this.revoke(subject))
     }
-    if (namespace === undefined) await this.config.setSessions([])
+    if (namespace === undefined) await this.end(() => this.config.setSessions([]))
     this.tell()
     if (this.required) await modal.disconnect(namespace)
   }
@@ -180,13 +182,17 @@ export class Gate {
   }
 
   /** It has been, by the visitor: its accounts are signed out. */
-  async left({ id, chain }: Operation): Promise<void> {
+  async left({ id, chain: chainId, namespace }: Operation): Promise<void> {
     const { options, stores } = this.context
-    const accounts = this.leaving.get(id) ?? []
+    // Another wallet may share the same account: who acts through it stays signed in.
+    const kept = stores.connections.of(namespace).flatMap(({ accounts }) => accounts)
+    const gone = (this.leaving.get(id) ?? []).filter((account) => !kept.includes(account))
     if (!options.signOutOnDisconnect) return
     const isLast = stores.networks.namespaces.every((name) => stores.connections.of(name).length === 0)
-    if (isLast) await this.config.setSessions([])
-    else for (const account of accounts) await this.config.revokeSession(chain, account)
+    await this.end(async () => {
+      if (isLast) return this.config.setSessions([])
+      for (const address of gone) await this.revoke({ namespace, chainId, address })
+    })
     this.tell()
   }
 
@@ -287,6 +293,7 @@ export class Gate {
     const { report, store, stores, logger } = this.context
     const { namespace } = subject
     try {
+      await this.ending
       const found = await this.find(subject)
       // The wallet has gone on to another account meanwhile.
       if (!isSameSubject(subjectOf(stores, namespace), subject)) return await this.look(namespace)
@@ -303,10 +310,9 @@ export class Gate {
   }
 
   private async find(subject: Subject): Promise<SiwxSession | undefined> {
-    const { chainId, address } = subject
-    const last = this.notices.read().chains[this.keyOf(subject)] as CaipNetworkId | undefined
-    for (const chain of new Set([chainId, last ?? chainId])) {
-      const found = (await this.config.getSessions(chain, address)).find((session) => this.covers(session, subject))
+    for (const chain of this.chainsOf(subject)) {
+      const sessions = await this.config.getSessions(chain, subject.address)
+      const found = sessions.find((session) => this.covers(session, subject))
       if (found) return found
     }
     return undefined
@@ -337,15 +343,26 @@ export class Gate {
     if (!before || !subject || !known) return
     const isOther = before.address !== subject.address
     const ends = isOther ? options.signOutOnAccountChange : options.signOutOnNetworkChange
-    if (ends) void this.revoke(before)
+    if (!ends) return
+    this.drop(namespace)
+    this.end(() => this.revoke(before)).catch(this.context.report)
   }
 
-  private async revoke({ chainId, address }: Subject): Promise<void> {
-    try {
-      await this.config.revokeSession(chainId, address)
-    } catch (error) {
-      this.context.report(error)
-    }
+  /** Forgets the sign-ins of an account, wherever it made them. */
+  private async revoke(subject: Omit<Subject, 'connectorId'>): Promise<void> {
+    for (const chain of this.chainsOf(subject)) await this.config.revokeSession(chain, subject.address)
+  }
+
+  /** Its network, and the one on which it signed in last: a host's own implementation may only know that one. */
+  private chainsOf(subject: Omit<Subject, 'connectorId'>): Iterable<CaipNetworkId> {
+    const last = this.notices.read().chains[this.keyOf(subject)] as CaipNetworkId | undefined
+    return new Set([subject.chainId, last ?? subject.chainId])
+  }
+
+  private end(signOut: () => Promise<void>): Promise<void> {
+    const ended = signOut()
+    this.ending = Promise.allSettled([this.ending, ended])
+    return ended
   }
 
   private ask(namespace: string): void {
@@ -476,7 +493,7 @@ export class Gate {
     return waiter
   }
 
-  private keyOf(subject: Subject): string {
+  private keyOf(subject: Omit<Subject, 'connectorId'>): string {
     return keyOf(subject, this.context.options.policy)
   }
 
