@@ -277,6 +277,8 @@ export class Gate {
     if (!isMeant || !stores.networks.find(subject.chainId)) return Promise.resolve('exempt')
     const known = store.getSnapshot().sessions[namespace]
     if (known && !again && this.covers(known, subject)) return Promise.resolve('signedIn')
+    // What has expired is over, however long it takes to find out about another one.
+    if (known && !this.covers(known, subject)) this.drop(namespace)
     if (!known && !again && this.seen.get(namespace)?.isNone) return Promise.resolve('none')
     const running = this.looks.get(namespace)
     if (running && !again && isSameSubject(running.subject, subject)) return running.verdict
