@@ -305,6 +305,8 @@ export class Gate {
       if (seen) seen.isNone = !found
       return found ? 'signedIn' : 'none'
     } catch (error) {
+      if (this.context.signal.aborted) return 'nobody'
+      if (!isSameSubject(subjectOf(stores, namespace), subject)) return this.look(namespace)
       report(error)
       logger.error('Whether somebody is signed in could not be found out.', error)
       return 'failed'
