@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { Operation } from '../../../kernel/contract/operation.js'
 import type { StorageSlot } from '../../../kernel/contract/plugin.js'
-import { LONGEST_TIMER_MS, LOOP_LIMIT, SIGN_VIEWS } from '../constants.js'
+import { LONGEST_TIMER_MS, LOOK_UP_TIMEOUT_MS, LOOP_LIMIT, SIGN_VIEWS } from '../constants.js'
 import type { Cacao, SiwxConfig, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
 import { toSession } from '../message/to-session.js'
@@ -295,8 +295,8 @@ export class Gate {
     const { report, store, stores, logger } = this.context
     const { namespace } = subject
     try {
-      await this.ending
-      const found = await this.find(subject)
+      await this.inTime(this.ending)
+      const found = await this.inTime(this.find(subject))
       // The wallet has gone on to another account meanwhile.
       if (!isSameSubject(subjectOf(stores, namespace), subject)) return await this.look(namespace)
       if (found) this.admitSession(subject, found)
@@ -311,6 +311,19 @@ export class Gate {
       logger.error('Whether somebody is signed in could not be found out.', error)
       return 'failed'
     }
+  }
+
+  /** A server that never answers holds nobody up for ever. */
+  private inTime<Value>(work: Promise<Value>): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      const refuse = () => reject(siwxError('SIWX_SERVER_FAILED', { details: 'no answer in time' }))
+      const stop = this.context.clock.after(LOOK_UP_TIMEOUT_MS, refuse)
+      this.context.signal.addEventListener('abort', stop, { once: true })
+      work.then(resolve, reject).finally(() => {
+        stop()
+        this.context.signal.removeEventListener('abort', stop)
+      })
+    })
   }
 
   private async find(subject: Subject): Promise<SiwxSession | undefined> {
