@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { Operation } from '../../../kernel/contract/operation.js'
 import type { StorageSlot } from '../../../kernel/contract/plugin.js'
+import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { LONGEST_TIMER_MS, LOOK_UP_TIMEOUT_MS, LOOP_LIMIT, SIGN_VIEWS } from '../constants.js'
 import type { Cacao, SiwxConfig, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
@@ -132,7 +133,10 @@ export class Gate {
     if (verdict !== 'none') return
     const waiter = this.required ? this.wait(namespace) : undefined
     this.ask(namespace)
-    await waiter?.promise
+    await waiter?.promise.catch((error: unknown) => {
+      // The wallet has gone to a network on which nobody signs in; when it comes back, it is asked.
+      if (!isModalError(error, 'SIWX_NETWORK_MISSING')) throw error
+    })
   }
 
   /** Asks the visitor, whatever they said before. */
@@ -242,6 +246,10 @@ export class Gate {
     const verdict = await this.look(namespace)
     const subject = subjectOf(context.stores, namespace)
     if (verdict === 'failed' && subject) return this.fail(namespace, subject)
+    if (verdict === 'exempt') {
+      this.waiters.get(namespace)?.reject(siwxError('SIWX_NETWORK_MISSING'))
+      this.waiters.delete(namespace)
+    }
     if (verdict !== 'none' || !subject || !this.mayAsk(subject)) {
       const { prompt } = context.store.getSnapshot()
       if (prompt?.namespace === namespace && !this.asking) this.closePrompt()
