@@ -134,7 +134,12 @@ export class Asking {
     const { modal, stores } = this.parts.context
     const { namespace } = this.subject
     if (stores.modal.isOpen && SIGN_VIEWS.includes(stores.router.current?.name)) return
-    modal.open({ view: SIGN_VIEW, ...(stores.networks.activeNamespace !== namespace && { namespace }) })
+    try {
+      modal.open({ view: SIGN_VIEW, ...(stores.networks.activeNamespace !== namespace && { namespace }) })
+    } catch (error) {
+      // A plugin refuses screens. The prompt stands in the snapshot all the same, where a host can show it.
+      this.parts.context.report(error)
+    }
   }
 
   private become(phase: SiwxPhase): void {
