@@ -55,6 +55,8 @@ export class Gate {
   /** The accounts of wallets that are being disconnected, by operation. */
   private leaving: ReadonlyMap<number, readonly string[]> = new Map()
   private asking: Asking | undefined
+  /** What went wrong with the sign-out of who left last. */
+  private unended: { readonly error: unknown } | undefined
   /** Sign-outs that are under way: until they are through, what is looked up may be what they end. */
   private ending: Promise<unknown> = Promise.resolve()
 
@@ -163,7 +165,13 @@ export class Gate {
   /** Ends the sign-ins of a namespace, or all; a wallet that may not stay without one goes with it. */
   async signOut(namespace?: string): Promise<void> {
     const { store, stores, modal } = this.context
-    if (this.required && this.context.options.signOutOnDisconnect) return modal.disconnect(namespace)
+    if (this.required && this.context.options.signOutOnDisconnect) {
+      this.unended = undefined
+      await modal.disconnect(namespace)
+      // The kernel has logged it: the wallet is gone. Who asked for more than that is told.
+      if (this.unended) throw (this.unended as { readonly error: unknown }).error
+      return
+    }
     for (const name of namespace === undefined ? stores.networks.namespaces : [namespace]) {
       const subject = subjectOf(stores, name)
       if (!subject) continue
@@ -196,6 +204,9 @@ export class Gate {
     await this.end(async () => {
       if (isLast) return this.config.setSessions([])
       for (const address of gone) await this.revoke({ namespace, chainId, address })
+    }).catch((error: unknown) => {
+      this.unended = { error }
+      throw error
     })
     this.tell()
   }
