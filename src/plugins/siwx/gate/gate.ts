@@ -175,6 +175,7 @@ export class Gate {
     for (const name of namespace === undefined ? stores.networks.namespaces : [namespace]) {
       const subject = subjectOf(stores, name)
       if (!subject) continue
+      if (!this.required && this.asking?.subject.namespace === name) await this.cancel()
       this.decline(subject)
       const { [name]: _ended, ...sessions } = store.getSnapshot().sessions
       store.update({ sessions: Object.freeze(sessions) })
