@@ -459,7 +459,7 @@ export class Gate {
     const { namespace, connectorId } = subject
     this.forgetAttempts(subject)
     this.decline(subject)
-    if (this.asking) await this.cancel()
+    if (isSameSubject(this.asking?.subject, subject)) await this.cancel()
     else if (this.required) await this.leave(namespace, connectorId)
     modal.toast('error', error)
   }
