@@ -76,6 +76,8 @@ export class Gate {
       window?.removeEventListener('storage', onStorage)
       window?.document?.removeEventListener('visibilitychange', onVisible)
       this.asking?.end()
+      this.asking = undefined
+      this.clear()
       for (const stop of this.timers.values()) stop()
       for (const waiter of this.waiters.values()) waiter.reject(siwxError('SIWX_CANCELLED'))
     })
@@ -87,6 +89,7 @@ export class Gate {
 
   /** Looks at whoever acts now, in every namespace. */
   follow(): void {
+    if (this.context.signal.aborted) return
     const { modal, networks } = this.context.stores
     for (const namespace of networks.namespaces) {
       if (!this.connecting.has(namespace) || this.waiters.has(namespace)) void this.lookAndAsk(namespace)
@@ -317,6 +320,7 @@ export class Gate {
     try {
       await this.inTime(this.ending)
       const found = await this.inTime(this.find(subject))
+      if (this.context.signal.aborted) return 'nobody'
       // The wallet has gone on to another account meanwhile.
       if (!isSameSubject(subjectOf(stores, namespace), subject)) return await this.look(namespace)
       if (found) this.admitSession(subject, found)
