@@ -113,7 +113,8 @@ export class Gate {
 
   /** A wallet begins to be connected. */
   begin({ id, namespace, connectorId = '' }: Operation): void {
-    const wasConnected = this.context.stores.connections.find(namespace, connectorId) !== undefined
+    const connections = this.context.stores.connections.of(namespace)
+    const wasConnected = connections.some((one) => one.connectorId === connectorId)
     this.connecting.set(namespace, { id, connectorId, wasConnected })
   }
 
