@@ -55,6 +55,8 @@ export class Gate {
   /** The accounts of wallets that are being disconnected, by operation. */
   private leaving: ReadonlyMap<number, readonly string[]> = new Map()
   private asking: Asking | undefined
+  private heard = false
+  private isHearing = false
   /** What went wrong with the sign-out of who left last. */
   private unended: { readonly error: unknown } | undefined
   /** Sign-outs that are under way: until they are through, what is looked up may be what they end. */
@@ -67,7 +69,7 @@ export class Gate {
     this.notices = context.slot(noticesSpec)
     const { window } = context
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === this.notices.key) void this.followOthers()
+      if (key === this.notices.key) void this.hear()
     }
     const onVisible = () => this.follow()
     window?.addEventListener('storage', onStorage)
@@ -96,6 +98,18 @@ export class Gate {
     }
     // However the screen was left, that was a no.
     if (this.asking && !modal.isOpen) void this.cancel({ leave: true })
+  }
+
+  /** Other tabs may say much at once: one look at a time, and one more after the last word. */
+  private async hear(): Promise<void> {
+    this.heard = true
+    if (this.isHearing) return
+    this.isHearing = true
+    while (this.heard && !this.context.signal.aborted) {
+      this.heard = false
+      await this.followOthers().catch(this.context.report)
+    }
+    this.isHearing = false
   }
 
   /** Another tab has signed in or out. */
