@@ -55,6 +55,8 @@ export class Gate {
   /** The accounts of wallets that are being disconnected, by operation. */
   private leaving: ReadonlyMap<number, readonly string[]> = new Map()
   private asking: Asking | undefined
+  /** Namespaces whose wallet is left because of what is known of its sign-in, and not by the visitor. */
+  private readonly lettingGo = new Set<string>()
   private heard = false
   private isHearing = false
   /** What went wrong with the sign-out of who left last. */
@@ -121,7 +123,7 @@ export class Gate {
       const verdict = await this.look(namespace, true)
       if (!before || verdict !== 'none' || !isSameSubject(subject, subjectOf(context.stores, namespace))) continue
       // Signed out there is signed out here.
-      if (this.required) await this.leave(namespace, subject?.connectorId)
+      if (this.required) await this.letGo(namespace, subject?.connectorId)
     }
   }
 
@@ -218,7 +220,7 @@ export class Gate {
     // Another wallet may share the same account: who acts through it stays signed in.
     const kept = stores.connections.of(namespace).flatMap(({ accounts }) => accounts)
     const gone = (this.leaving.get(id) ?? []).filter((account) => !kept.includes(account))
-    if (!options.signOutOnDisconnect) return
+    if (!options.signOutOnDisconnect || this.lettingGo.has(namespace)) return
     const isLast = stores.networks.namespaces.every((name) => stores.connections.of(name).length === 0)
     await this.end(async () => {
       if (isLast) return this.config.setSessions([])
@@ -504,7 +506,7 @@ export class Gate {
   /** It could not be found out whether somebody is signed in: the wallet is let go (8.4). */
   private async fail(namespace: string, { connectorId }: Subject): Promise<void> {
     const { modal, stores } = this.context
-    await this.leave(namespace, connectorId)
+    await this.letGo(namespace, connectorId)
     if (stores.modal.isOpen) modal.open({ view: 'Connect' })
     modal.toast('error', siwxError('SIWX_INIT_FAILED'))
   }
@@ -513,6 +515,13 @@ export class Gate {
     const { modal } = this.context
     // What went wrong has been told by the kernel, and the visitor is out all the same.
     await modal.disconnect(namespace, connectorId).catch((error: unknown) => modal.toast('error', error))
+  }
+
+  /** Leaves a wallet and ends no sign-in: what there is now may be of somebody else, or nobody knows what there is. */
+  private async letGo(namespace: string, connectorId: string | undefined): Promise<void> {
+    this.lettingGo.add(namespace)
+    await this.leave(namespace, connectorId)
+    this.lettingGo.delete(namespace)
   }
 
   /** Somebody else may be waiting behind the one who has been asked. */
