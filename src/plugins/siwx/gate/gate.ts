@@ -222,10 +222,11 @@ export class Gate {
     const gone = (this.leaving.get(id) ?? []).filter((account) => !kept.includes(account))
     if (!options.signOutOnDisconnect || this.lettingGo.has(namespace)) return
     const isLast = stores.networks.namespaces.every((name) => stores.connections.of(name).length === 0)
-    await this.end(async () => {
+    const ended = this.end(async () => {
       if (isLast) return this.config.setSessions([])
       for (const address of gone) await this.revoke({ namespace, chainId, address })
-    }).catch((error: unknown) => {
+    })
+    await this.inTime(ended).catch((error: unknown) => {
       this.unended = { error }
       throw error
     })

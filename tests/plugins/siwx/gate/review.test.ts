@@ -368,6 +368,18 @@ describe('signing out', () => {
     expect([...world.signIns.sessions.keys()]).toEqual(['moon:one:alice'])
   })
 
+  test('lets who leaves go, where the server never answers', async () => {
+    const world = bootSiwx()
+    await signIn(world)
+    Object.assign(world.signIns, { setSessions: never })
+    const leaving = world.modal.disconnect()
+    await waitFor(() => expect(world.address()).toBeUndefined())
+    await flush()
+    world.clock.advance(60_000)
+    await leaving
+    expect(world.modal.getSnapshot().namespaces['fake']?.loading).toBe(false)
+  })
+
   test('is refused where the server has not ended the sign-in', async () => {
     const world = bootSiwx()
     await signIn(world)
