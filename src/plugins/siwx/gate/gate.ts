@@ -71,7 +71,8 @@ export class Gate {
     this.notices = context.slot(noticesSpec)
     const { window } = context
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === this.notices.key) void this.hear()
+      // `null`: all of the storage was emptied.
+      if (key === null || key === this.notices.key) void this.hear()
     }
     const onVisible = () => this.follow()
     window?.addEventListener('storage', onStorage)

@@ -319,6 +319,19 @@ describe('what is signed', () => {
     expect(world.api.getSnapshot().sessions['fake']?.message).toBe(shown)
   })
 
+  test('and its signature stand in no line of the log', async () => {
+    const world = bootSiwx()
+    world.signIns.script.addSession = async () => {
+      throw new Error('no')
+    }
+    void world.connect().catch(() => undefined)
+    await ready(world)
+    await world.api.approve()
+    expect(world.logger.lines.length).toBeGreaterThan(0)
+    const told = world.logger.lines.map(({ message, details }) => [message, ...details.map(String)].join(' ')).join(' ')
+    expect(told).not.toMatch(/nonce1|alice signed/)
+  })
+
   test('is never signed by another account than the one it names', async () => {
     const world = bootSiwx()
     void world.connect().catch(() => undefined)
@@ -327,6 +340,16 @@ describe('what is signed', () => {
     world.modal.select('fake', { address: 'bob' })
     await flush()
     expect(world.wallet.side.asked.filter((entry) => / as bob /.test(entry))).toEqual([])
+  })
+})
+
+describe('a host that cleans up', () => {
+  test('the storage of the browser from another tab signs out this one', async () => {
+    const world = bootSiwx({ required: false })
+    await signIn(world)
+    world.signIns.sessions.clear()
+    world.window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+    await waitFor(() => expect(world.api.getSnapshot().sessions).toEqual({}))
   })
 })
 
