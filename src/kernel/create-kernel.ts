@@ -67,6 +67,8 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   const destroy = (): Promise<void> => {
     destroyed ??= (async () => {
       const failures: unknown[] = []
+      // First, so that no plugin takes the closing for the visitor's.
+      for (const scope of scopes.slice(1)) scope.end()
       stores.modal.close()
       stores.toasts.hide()
       for (const key of [...watchers.keys()]) stopWatching(kernel, key)

@@ -5,6 +5,8 @@ export interface Scope {
   readonly signal: AbortSignal
   /** Undone at once where the plugin has gone already. */
   own(dispose: () => void | Promise<void>): void
+  /** Aborts the signal alone, where more than one scope is about to be undone. */
+  end(): void
   /** Resolves with what failed; harmless twice. */
   dispose(): Promise<readonly unknown[]>
 }
@@ -21,6 +23,7 @@ export const createScope = (id: string): Scope => {
       // It came too late to be waited for: it is undone at once.
       void (async () => dispose())().catch(() => undefined)
     },
+    end: () => abort.abort(),
     async dispose() {
       abort.abort()
       const failures: unknown[] = []

@@ -13,5 +13,8 @@ export const LOOP_LIMIT = 2
 /** How long the server that keeps sign-ins may take to answer. */
 export const SERVER_TIMEOUT_MS = 10_000
 
+/** How long whoever keeps the sign-ins may take to find them, nodes that are asked included. */
+export const LOOK_UP_TIMEOUT_MS = 30_000
+
 /** The longest that a timer of a browser can wait. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1

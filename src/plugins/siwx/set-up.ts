@@ -31,14 +31,20 @@ export const setUp = (context: GateContext): SiwxApi => {
       if (now === seen) return
       seen = now
       if (!loading && accounts.every((account) => account === undefined)) return
-      load().then((gate) => gate.follow(), context.report)
+      load().then((gate) => gate.follow(), refuse)
+    }
+    /** Nobody can be asked: where a sign-in is required, nobody stays (8.4). */
+    const refuse = (error: unknown): void => {
+      context.report(error)
+      if (isRequired(options)) modal.disconnect().catch(context.report)
     }
     onDispose(modal.subscribe(follow))
 
     tap('connect.before', async (operation) => (await load()).begin(operation))
     tap('connect.after', async (operation) => (await load()).admit(operation))
     tap('connect.settled', async (operation) => (await load()).settle(operation))
-    tap('disconnect.before', async (operation) => (await load()).leaves(operation))
+    // Who wants to leave may, whether the gate can be loaded or not.
+    tap('disconnect.before', async (operation) => load().then((gate) => gate.leaves(operation), context.report))
     tap('disconnect.after', async (operation) => (await load()).left(operation))
     tap('render.close', () => {
       const { prompt } = store.getSnapshot()

@@ -1,6 +1,6 @@
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import { SIGN_VIEW, SIGN_VIEWS } from '../constants.js'
-import type { SiwxConfig, SiwxMessage, SiwxPhase, SiwxSession } from '../contract.js'
+import type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxPhase, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
 import type { ParsedSiwxOptions } from '../options.js'
 import type { SiwxStore } from '../siwx-store.js'
@@ -20,7 +20,8 @@ interface AskingParts {
 /** One sign-in that a visitor is asked for, from its message to its signature. */
 export class Asking {
   private readonly life = new AbortController()
-  private message: SiwxMessage | undefined
+  /** What is shown, and what it says; read once, because a message of the host's may change. */
+  private shown: { readonly text: string; readonly data: SiwxMessageData } | undefined
   private phase: SiwxPhase = 'preparing'
 
   constructor(
@@ -42,11 +43,11 @@ export class Asking {
 
   /** Has signed what is shown, and nothing else. */
   async approve(): Promise<void> {
-    const { message, parts, subject } = this
-    if (!message || (this.phase !== 'ready' && this.phase !== 'declined')) return
+    const { shown, parts, subject } = this
+    if (!shown || (this.phase !== 'ready' && this.phase !== 'declined')) return
     const { config, confirm, context } = parts
     const { signal } = this.life
-    const text = String(message)
+    const { data, text } = shown
     this.become('signing')
     let signature: unknown
     try {
@@ -57,11 +58,12 @@ export class Asking {
     }
     if (signal.aborted) return
     this.become('verifying')
-    const session: SiwxSession = Object.freeze({ data: dataOf(message), message: text, signature: String(signature) })
+    const session: SiwxSession = Object.freeze({ data, message: text, signature: String(signature) })
     try {
       await config.addSession(session)
+      const isDone = signal.aborted || (await confirm(session))
       if (signal.reason === 'cancelled') await config.revokeSession(subject.chainId, subject.address)
-      if (signal.aborted || (await confirm(session))) return
+      if (signal.aborted || isDone) return
       throw siwxError('SIWX_SIGNATURE_INVALID', { details: 'the sign-in was accepted and is not there' })
     } catch (error) {
       if (signal.aborted) return
@@ -86,12 +88,12 @@ export class Asking {
     const { config, context } = this.parts
     const { address: accountAddress, chainId } = this.subject
     const { signal } = this.life
-    this.message = undefined
+    this.shown = undefined
     this.become('preparing')
     try {
       const message = await config.createMessage({ accountAddress, chainId })
       if (signal.aborted) return
-      this.message = this.expectOwn(message)
+      this.shown = { text: String(message), data: this.expectOwn(dataOf(message)) }
       this.become(next)
     } catch (error) {
       if (signal.aborted) return
@@ -102,7 +104,7 @@ export class Asking {
   }
 
   /** A host makes messages for this page and this account, or none that is shown. @throws `SIWX_ORIGIN_MISMATCH` */
-  private expectOwn(message: SiwxMessage): SiwxMessage {
+  private expectOwn(message: SiwxMessageData): SiwxMessageData {
     const { address, chainId, namespace } = this.subject
     const isOwn = isSameAddress(namespace, message.accountAddress, address) && message.chainId === chainId
     const { window } = this.parts.context
@@ -132,15 +134,20 @@ export class Asking {
     const { modal, stores } = this.parts.context
     const { namespace } = this.subject
     if (stores.modal.isOpen && SIGN_VIEWS.includes(stores.router.current?.name)) return
-    modal.open({ view: SIGN_VIEW, ...(stores.networks.activeNamespace !== namespace && { namespace }) })
+    try {
+      modal.open({ view: SIGN_VIEW, ...(stores.networks.activeNamespace !== namespace && { namespace }) })
+    } catch (error) {
+      // A plugin refuses screens. The prompt stands in the snapshot all the same, where a host can show it.
+      this.parts.context.report(error)
+    }
   }
 
   private become(phase: SiwxPhase): void {
-    const { message, parts, subject } = this
+    const { shown, parts, subject } = this
     if (this.life.signal.aborted && phase !== 'cancelling') return
     this.phase = phase
     const { namespace, chainId, address } = subject
-    const prompt = Object.freeze({ namespace, chainId, address, phase, message: message && String(message) })
+    const prompt = Object.freeze({ namespace, chainId, address, phase, message: shown?.text })
     parts.context.store.update({ prompt })
   }
 }

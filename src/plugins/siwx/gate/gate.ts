@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { Operation } from '../../../kernel/contract/operation.js'
 import type { StorageSlot } from '../../../kernel/contract/plugin.js'
-import { LONGEST_TIMER_MS, LOOP_LIMIT, SIGN_VIEWS } from '../constants.js'
+import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { LONGEST_TIMER_MS, LOOK_UP_TIMEOUT_MS, LOOP_LIMIT, SIGN_VIEWS } from '../constants.js'
 import type { Cacao, SiwxConfig, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
 import { toSession } from '../message/to-session.js'
@@ -12,6 +13,12 @@ import { covers, isSameSubject, keyOf, type Subject, subjectOf } from './subject
 
 /** What a look-up found. */
 type Verdict = 'nobody' | 'exempt' | 'signedIn' | 'none' | 'failed'
+
+/** A wallet that is being connected. */
+interface Attempt extends Pick<Operation, 'id' | 'connectorId'> {
+  /** `false`: who says no is out by the connect itself, which takes back what it has made. */
+  readonly wasConnected: boolean
+}
 
 interface Waiter {
   readonly promise: Promise<SiwxSession>
@@ -39,7 +46,7 @@ export class Gate {
   private readonly seen = new Map<string, { readonly subject: Subject; isNone: boolean }>()
   private readonly waiters = new Map<string, Waiter>()
   /** Namespaces that a wallet is being connected to: `admit` has the word there. */
-  private readonly connecting = new Map<string, number>()
+  private readonly connecting = new Map<string, Attempt>()
   private readonly timers = new Map<string, () => void>()
   /** How often somebody was asked by itself since they last did something. */
   private readonly asks = new Map<string, number>()
@@ -48,6 +55,14 @@ export class Gate {
   /** The accounts of wallets that are being disconnected, by operation. */
   private leaving: ReadonlyMap<number, readonly string[]> = new Map()
   private asking: Asking | undefined
+  /** Namespaces whose wallet is left because of what is known of its sign-in, and not by the visitor. */
+  private readonly lettingGo = new Set<string>()
+  private heard = false
+  private isHearing = false
+  /** What went wrong with the sign-out of who left last. */
+  private unended: { readonly error: unknown } | undefined
+  /** Sign-outs that are under way: until they are through, what is looked up may be what they end. */
+  private ending: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly context: GateContext,
@@ -56,7 +71,8 @@ export class Gate {
     this.notices = context.slot(noticesSpec)
     const { window } = context
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === this.notices.key) void this.followOthers()
+      // `null`: all of the storage was emptied.
+      if (key === null || key === this.notices.key) void this.hear()
     }
     const onVisible = () => this.follow()
     window?.addEventListener('storage', onStorage)
@@ -65,6 +81,8 @@ export class Gate {
       window?.removeEventListener('storage', onStorage)
       window?.document?.removeEventListener('visibilitychange', onVisible)
       this.asking?.end()
+      this.asking = undefined
+      this.clear()
       for (const stop of this.timers.values()) stop()
       for (const waiter of this.waiters.values()) waiter.reject(siwxError('SIWX_CANCELLED'))
     })
@@ -76,12 +94,25 @@ export class Gate {
 
   /** Looks at whoever acts now, in every namespace. */
   follow(): void {
+    if (this.context.signal.aborted) return
     const { modal, networks } = this.context.stores
     for (const namespace of networks.namespaces) {
       if (!this.connecting.has(namespace) || this.waiters.has(namespace)) void this.lookAndAsk(namespace)
     }
     // However the screen was left, that was a no.
     if (this.asking && !modal.isOpen) void this.cancel({ leave: true })
+  }
+
+  /** Other tabs may say much at once: one look at a time, and one more after the last word. */
+  private async hear(): Promise<void> {
+    this.heard = true
+    if (this.isHearing) return
+    this.isHearing = true
+    while (this.heard && !this.context.signal.aborted) {
+      this.heard = false
+      await this.followOthers().catch(this.context.report)
+    }
+    this.isHearing = false
   }
 
   /** Another tab has signed in or out. */
@@ -93,18 +124,20 @@ export class Gate {
       const verdict = await this.look(namespace, true)
       if (!before || verdict !== 'none' || !isSameSubject(subject, subjectOf(context.stores, namespace))) continue
       // Signed out there is signed out here.
-      if (this.required) await this.leave(namespace, subject?.connectorId)
+      if (this.required) await this.letGo(namespace, subject?.connectorId)
     }
   }
 
   /** A wallet begins to be connected. */
-  begin({ id, namespace }: Operation): void {
-    this.connecting.set(namespace, id)
+  begin({ id, namespace, connectorId = '' }: Operation): void {
+    const connections = this.context.stores.connections.of(namespace)
+    const wasConnected = connections.some((one) => one.connectorId === connectorId)
+    this.connecting.set(namespace, { id, connectorId, wasConnected })
   }
 
   /** It has been, or not; another one may have begun since. */
   settle({ id, namespace }: Operation): void {
-    if (this.connecting.get(namespace) === id) this.connecting.delete(namespace)
+    if (this.connecting.get(namespace)?.id === id) this.connecting.delete(namespace)
     this.follow()
   }
 
@@ -123,7 +156,10 @@ export class Gate {
     if (verdict !== 'none') return
     const waiter = this.required ? this.wait(namespace) : undefined
     this.ask(namespace)
-    await waiter?.promise
+    await waiter?.promise.catch((error: unknown) => {
+      // The wallet has gone to a network on which nobody signs in; when it comes back, it is asked.
+      if (!isModalError(error, 'SIWX_NETWORK_MISSING')) throw error
+    })
   }
 
   /** Asks the visitor, whatever they said before. */
@@ -150,16 +186,23 @@ export class Gate {
   /** Ends the sign-ins of a namespace, or all; a wallet that may not stay without one goes with it. */
   async signOut(namespace?: string): Promise<void> {
     const { store, stores, modal } = this.context
-    if (this.required && this.context.options.signOutOnDisconnect) return modal.disconnect(namespace)
+    if (this.required && this.context.options.signOutOnDisconnect) {
+      this.unended = undefined
+      await modal.disconnect(namespace)
+      // The kernel has logged it: the wallet is gone. Who asked for more than that is told.
+      if (this.unended) throw (this.unended as { readonly error: unknown }).error
+      return
+    }
     for (const name of namespace === undefined ? stores.networks.namespaces : [namespace]) {
       const subject = subjectOf(stores, name)
       if (!subject) continue
+      if (!this.required && this.asking?.subject.namespace === name) await this.cancel()
       this.decline(subject)
       const { [name]: _ended, ...sessions } = store.getSnapshot().sessions
       store.update({ sessions: Object.freeze(sessions) })
-      await this.config.revokeSession(subject.chainId, subject.address)
+      await this.end(() => this.revoke(subject))
     }
-    if (namespace === undefined) await this.config.setSessions([])
+    if (namespace === undefined) await this.end(() => this.config.setSessions([]))
     this.tell()
     if (this.required) await modal.disconnect(namespace)
   }
@@ -173,13 +216,21 @@ export class Gate {
   }
 
   /** It has been, by the visitor: its accounts are signed out. */
-  async left({ id, chain }: Operation): Promise<void> {
+  async left({ id, chain: chainId, namespace }: Operation): Promise<void> {
     const { options, stores } = this.context
-    const accounts = this.leaving.get(id) ?? []
-    if (!options.signOutOnDisconnect) return
+    // Another wallet may share the same account: who acts through it stays signed in.
+    const kept = stores.connections.of(namespace).flatMap(({ accounts }) => accounts)
+    const gone = (this.leaving.get(id) ?? []).filter((account) => !kept.includes(account))
+    if (!options.signOutOnDisconnect || this.lettingGo.has(namespace)) return
     const isLast = stores.networks.namespaces.every((name) => stores.connections.of(name).length === 0)
-    if (isLast) await this.config.setSessions([])
-    else for (const account of accounts) await this.config.revokeSession(chain, account)
+    const ended = this.end(async () => {
+      if (isLast) return this.config.setSessions([])
+      for (const address of gone) await this.revoke({ namespace, chainId, address })
+    })
+    await this.inTime(ended).catch((error: unknown) => {
+      this.unended = { error }
+      throw error
+    })
     this.tell()
   }
 
@@ -210,8 +261,10 @@ export class Gate {
     const waiter = this.waiters.get(namespace)
     this.waiters.delete(namespace)
     if (this.required) {
-      if (this.connecting.has(namespace)) waiter?.reject(siwxError('SIWX_CANCELLED'))
-      else await this.leave(namespace, connectorId)
+      const attempt = this.connecting.get(namespace)
+      if (attempt) waiter?.reject(siwxError('SIWX_CANCELLED'))
+      const isTakenBack = waiter && attempt?.connectorId === connectorId && !attempt.wasConnected
+      if (!isTakenBack) await this.leave(namespace, connectorId)
     } else this.decline(subject)
     waiter?.reject(siwxError('SIWX_CANCELLED'))
     this.clear()
@@ -227,6 +280,10 @@ export class Gate {
     const verdict = await this.look(namespace)
     const subject = subjectOf(context.stores, namespace)
     if (verdict === 'failed' && subject) return this.fail(namespace, subject)
+    if (verdict === 'exempt') {
+      this.waiters.get(namespace)?.reject(siwxError('SIWX_NETWORK_MISSING'))
+      this.waiters.delete(namespace)
+    }
     if (verdict !== 'none' || !subject || !this.mayAsk(subject)) {
       const { prompt } = context.store.getSnapshot()
       if (prompt?.namespace === namespace && !this.asking) this.closePrompt()
@@ -247,7 +304,9 @@ export class Gate {
     if (this.waiters.has(namespace)) return true
     // Who is in front is asked; the others when they come to the front. A page that nobody looks at asks nobody.
     const isInFront = namespace === stores.networks.activeNamespace && !window?.document?.hidden
-    return isInFront && !this.connecting.has(namespace) && !this.notices.read().declined.includes(this.keyOf(subject))
+    if (!isInFront || this.connecting.has(namespace)) return false
+    // A no counts where one may say no: it may be of a time when the sign-in was optional.
+    return this.required || !this.notices.read().declined.includes(this.keyOf(subject))
   }
 
   /** Whether whoever acts in a namespace is signed in; what was found before counts, unless `again`. */
@@ -260,6 +319,8 @@ export class Gate {
     if (!isMeant || !stores.networks.find(subject.chainId)) return Promise.resolve('exempt')
     const known = store.getSnapshot().sessions[namespace]
     if (known && !again && this.covers(known, subject)) return Promise.resolve('signedIn')
+    // What has expired is over, however long it takes to find out about another one.
+    if (known && !this.covers(known, subject)) this.drop(namespace)
     if (!known && !again && this.seen.get(namespace)?.isNone) return Promise.resolve('none')
     const running = this.looks.get(namespace)
     if (running && !again && isSameSubject(running.subject, subject)) return running.verdict
@@ -276,7 +337,9 @@ export class Gate {
     const { report, store, stores, logger } = this.context
     const { namespace } = subject
     try {
-      const found = await this.find(subject)
+      await this.inTime(this.ending)
+      const found = await this.inTime(this.find(subject))
+      if (this.context.signal.aborted) return 'nobody'
       // The wallet has gone on to another account meanwhile.
       if (!isSameSubject(subjectOf(stores, namespace), subject)) return await this.look(namespace)
       if (found) this.admitSession(subject, found)
@@ -285,17 +348,31 @@ export class Gate {
       if (seen) seen.isNone = !found
       return found ? 'signedIn' : 'none'
     } catch (error) {
+      if (this.context.signal.aborted) return 'nobody'
+      if (!isSameSubject(subjectOf(stores, namespace), subject)) return this.look(namespace)
       report(error)
       logger.error('Whether somebody is signed in could not be found out.', error)
       return 'failed'
     }
   }
 
+  /** A server that never answers holds nobody up for ever. */
+  private inTime<Value>(work: Promise<Value>): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      const refuse = () => reject(siwxError('SIWX_SERVER_FAILED', { details: 'no answer in time' }))
+      const stop = this.context.clock.after(LOOK_UP_TIMEOUT_MS, refuse)
+      this.context.signal.addEventListener('abort', stop, { once: true })
+      work.then(resolve, reject).finally(() => {
+        stop()
+        this.context.signal.removeEventListener('abort', stop)
+      })
+    })
+  }
+
   private async find(subject: Subject): Promise<SiwxSession | undefined> {
-    const { chainId, address } = subject
-    const last = this.notices.read().chains[this.keyOf(subject)] as CaipNetworkId | undefined
-    for (const chain of new Set([chainId, last ?? chainId])) {
-      const found = (await this.config.getSessions(chain, address)).find((session) => this.covers(session, subject))
+    for (const chain of this.chainsOf(subject)) {
+      const sessions = await this.config.getSessions(chain, subject.address)
+      const found = sessions.find((session) => this.covers(session, subject))
       if (found) return found
     }
     return undefined
@@ -326,15 +403,26 @@ export class Gate {
     if (!before || !subject || !known) return
     const isOther = before.address !== subject.address
     const ends = isOther ? options.signOutOnAccountChange : options.signOutOnNetworkChange
-    if (ends) void this.revoke(before)
+    if (!ends) return
+    this.drop(namespace)
+    this.end(() => this.revoke(before)).catch(this.context.report)
   }
 
-  private async revoke({ chainId, address }: Subject): Promise<void> {
-    try {
-      await this.config.revokeSession(chainId, address)
-    } catch (error) {
-      this.context.report(error)
-    }
+  /** Forgets the sign-ins of an account, wherever it made them. */
+  private async revoke(subject: Omit<Subject, 'connectorId'>): Promise<void> {
+    for (const chain of this.chainsOf(subject)) await this.config.revokeSession(chain, subject.address)
+  }
+
+  /** Its network, and the one on which it signed in last: a host's own implementation may only know that one. */
+  private chainsOf(subject: Omit<Subject, 'connectorId'>): Iterable<CaipNetworkId> {
+    const last = this.notices.read().chains[this.keyOf(subject)] as CaipNetworkId | undefined
+    return new Set([subject.chainId, last ?? subject.chainId])
+  }
+
+  private end(signOut: () => Promise<void>): Promise<void> {
+    const ended = signOut()
+    this.ending = Promise.allSettled([this.ending, ended])
+    return ended
   }
 
   private ask(namespace: string): void {
@@ -353,6 +441,8 @@ export class Gate {
     const notices = this.notices.read()
     this.notices.write({ ...notices, chains: { ...notices.chains, [key]: data.chainId } })
     const found = await this.find(subject)
+    // It is about somebody else by now, or the visitor has said no.
+    if (this.asking?.subject !== subject) return true
     if (found) {
       this.admitSession(subject, found)
       this.tell()
@@ -392,7 +482,7 @@ export class Gate {
     const { namespace, connectorId } = subject
     this.forgetAttempts(subject)
     this.decline(subject)
-    if (this.asking) await this.cancel()
+    if (isSameSubject(this.asking?.subject, subject)) await this.cancel()
     else if (this.required) await this.leave(namespace, connectorId)
     modal.toast('error', error)
   }
@@ -418,7 +508,7 @@ export class Gate {
   /** It could not be found out whether somebody is signed in: the wallet is let go (8.4). */
   private async fail(namespace: string, { connectorId }: Subject): Promise<void> {
     const { modal, stores } = this.context
-    await this.leave(namespace, connectorId)
+    await this.letGo(namespace, connectorId)
     if (stores.modal.isOpen) modal.open({ view: 'Connect' })
     modal.toast('error', siwxError('SIWX_INIT_FAILED'))
   }
@@ -427,6 +517,13 @@ export class Gate {
     const { modal } = this.context
     // What went wrong has been told by the kernel, and the visitor is out all the same.
     await modal.disconnect(namespace, connectorId).catch((error: unknown) => modal.toast('error', error))
+  }
+
+  /** Leaves a wallet and ends no sign-in: what there is now may be of somebody else, or nobody knows what there is. */
+  private async letGo(namespace: string, connectorId: string | undefined): Promise<void> {
+    this.lettingGo.add(namespace)
+    await this.leave(namespace, connectorId)
+    this.lettingGo.delete(namespace)
   }
 
   /** Somebody else may be waiting behind the one who has been asked. */
@@ -463,7 +560,7 @@ export class Gate {
     return waiter
   }
 
-  private keyOf(subject: Subject): string {
+  private keyOf(subject: Omit<Subject, 'connectorId'>): string {
     return keyOf(subject, this.context.options.policy)
   }
 

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { bootKernel } from '../../support/boot-kernel.js'
+import { bootSiwx } from '../../support/boot-siwx.js'
+import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { flush, waitFor } from '../../support/flush.js'
+import { memoryStorage } from '../../support/memory-storage.js'
+
+vi.mock('../../../src/plugins/siwx/gate/create-gate.js', () => ({
+  createGate: async () => {
+    throw new Error('The server of the page is out of reach.')
+  },
+}))
+
+/** A page that is opened with a wallet of the last visit, whose gate cannot be loaded. */
+const restored = async (required: boolean) => {
+  const storage = memoryStorage()
+  const wallets = [fakeWallet()]
+  const first = bootKernel({ plugins: [fakeNamespace({ wallets })], storage })
+  await first.modal.connect('fake:one' as never, { connectorId: 'org.wallet' })
+  await first.modal.destroy()
+  return bootSiwx({ browser: storage, wallets, required })
+}
+
+test('without its gate, a required sign-in lets nobody stay (8.4)', async () => {
+  const world = await restored(true)
+  await waitFor(() => expect(world.wallet.side.count('restore')).toBe(1))
+  await waitFor(() => expect(world.wallet.side.count('disconnect')).toBe(1))
+  expect(world.address()).toBeUndefined()
+  await expect(world.connect()).rejects.toThrow()
+  expect(world.address()).toBeUndefined()
+})
+
+test('without its gate, an optional sign-in lets everybody stay, and go', async () => {
+  const world = await restored(false)
+  await waitFor(() => expect(world.address()).toBe('alice'))
+  await flush()
+  expect(world.address()).toBe('alice')
+  await world.modal.disconnect()
+  expect(world.address()).toBeUndefined()
+})
