@@ -1,4 +1,5 @@
-import type { SlotSpec } from '../../../kernel/contract/plugin.js'
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { PluginContext, SlotSpec, StorageSlot } from '../../../kernel/contract/plugin.js'
 import {
   defineSchema,
   readEach,
@@ -9,7 +10,7 @@ import {
 } from '../../../kernel/schema/define-schema.js'
 
 /** What tabs of one page tell each other about sign-ins. */
-export interface Notices {
+interface Noted {
   /** Counts up with every change of the sign-ins, wherever they are kept: other tabs look again then. */
   readonly changes: number
   /** Who has said no, or has signed out: nobody asks them again by itself. */
@@ -21,8 +22,7 @@ export interface Notices {
 /** More than any visitor has; what is older is forgotten. */
 const LIMIT = 50
 
-/** How notices are stored. */
-export const noticesSpec: SlotSpec<Notices> = {
+const notedSpec: SlotSpec<Noted> = {
   key: 'notices',
   version: 1,
   schema: defineSchema((value) => {
@@ -34,4 +34,50 @@ export const noticesSpec: SlotSpec<Notices> = {
     }
   }),
   fallback: { changes: 0, declined: [], chains: {} },
+}
+
+/** What is kept between visits beside the sign-ins themselves; each about whatever one sign-in covers, by its key. */
+export class Notices {
+  private readonly slot: StorageSlot<Noted>
+
+  constructor({ slot }: Pick<PluginContext, 'slot'>) {
+    this.slot = slot(notedSpec)
+  }
+
+  /** The key in the visitor's storage. */
+  get storageKey(): string {
+    return this.slot.key
+  }
+
+  /** Tells the other tabs that the sign-ins are others now. */
+  tell(): void {
+    const noted = this.slot.read()
+    this.slot.write({ ...noted, changes: noted.changes + 1 })
+  }
+
+  isDeclined(key: string): boolean {
+    return this.slot.read().declined.includes(key)
+  }
+
+  decline(key: string): void {
+    const noted = this.slot.read()
+    if (!noted.declined.includes(key)) this.slot.write({ ...noted, declined: [...noted.declined, key] })
+  }
+
+  /** The visitor has acted: what they said before no longer counts. */
+  forgive(key: string): void {
+    const noted = this.slot.read()
+    if (!noted.declined.includes(key)) return
+    this.slot.write({ ...noted, declined: noted.declined.filter((one) => one !== key) })
+  }
+
+  /** The network that was signed in on last. */
+  chainOf(key: string): CaipNetworkId | undefined {
+    return this.slot.read().chains[key] as CaipNetworkId | undefined
+  }
+
+  rememberChain(key: string, chainId: CaipNetworkId): void {
+    const noted = this.slot.read()
+    this.slot.write({ ...noted, chains: { ...noted.chains, [key]: chainId } })
+  }
 }

@@ -1,0 +1,30 @@
+import type { GateContext } from './asking.js'
+
+/**
+ * Hears what other tabs say about sign-ins. They may say much at once: one look at a time, and one more after the last
+ * word. `storageKey` is where they say it.
+ */
+export const hearOtherTabs = (
+  { onDispose, report, signal, window }: GateContext,
+  storageKey: string,
+  look: () => Promise<void>,
+): void => {
+  let heard = false
+  let isLooking = false
+  const hear = async (): Promise<void> => {
+    heard = true
+    if (isLooking) return
+    isLooking = true
+    while (heard && !signal.aborted) {
+      heard = false
+      await look().catch(report)
+    }
+    isLooking = false
+  }
+  const onStorage = ({ key }: StorageEvent) => {
+    // `null`: all of the storage was emptied.
+    if (key === null || key === storageKey) void hear()
+  }
+  window?.addEventListener('storage', onStorage)
+  onDispose(() => window?.removeEventListener('storage', onStorage))
+}

@@ -1,0 +1,60 @@
+import type { SiwxSession } from '../contract.js'
+
+interface Waiter {
+  readonly promise: Promise<SiwxSession>
+  resolve(session: SiwxSession): void
+  reject(error: unknown): void
+}
+
+const createWaiter = (): Waiter => {
+  let resolve: Waiter['resolve'] = () => {}
+  let reject: Waiter['reject'] = () => {}
+  const promise = new Promise<SiwxSession>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  // Whoever waits hears of it; where nobody does it is no accident.
+  promise.catch(() => undefined)
+  return { promise, resolve, reject }
+}
+
+/** Who waits for what a visitor says, by namespace. */
+export class Waiters {
+  private readonly all = new Map<string, Waiter>()
+
+  /** The namespace that somebody has waited for the longest. */
+  get first(): string | undefined {
+    return this.all.keys().next().value
+  }
+
+  has(namespace: string): boolean {
+    return this.all.has(namespace)
+  }
+
+  wait(namespace: string): Promise<SiwxSession> {
+    const waiter = this.all.get(namespace) ?? createWaiter()
+    this.all.set(namespace, waiter)
+    return waiter.promise
+  }
+
+  resolve(namespace: string, session: SiwxSession): void {
+    this.take(namespace)?.resolve(session)
+  }
+
+  /** Says whether anybody was waiting. */
+  reject(namespace: string, error: unknown): boolean {
+    const waiter = this.take(namespace)
+    waiter?.reject(error)
+    return waiter !== undefined
+  }
+
+  rejectAll(error: unknown): void {
+    for (const namespace of [...this.all.keys()]) this.reject(namespace, error)
+  }
+
+  private take(namespace: string): Waiter | undefined {
+    const waiter = this.all.get(namespace)
+    this.all.delete(namespace)
+    return waiter
+  }
+}
