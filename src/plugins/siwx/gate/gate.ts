@@ -58,7 +58,7 @@ export class Gate {
       this.asking?.end()
       this.asking = undefined
       this.clear()
-      this.waiters.rejectAll(siwxError('SIWX_CANCELLED'))
+      this.waiters.refuseAll(siwxError('SIWX_CANCELLED'))
     })
   }
 
@@ -197,14 +197,15 @@ export class Gate {
     const { subject } = asking
     const { namespace, connectorId } = subject
     const attempt = this.connecting.get(namespace)
-    // Told at once where the connect waits for it, else once the wallet is gone.
-    const isAwaited = this.waiters.has(namespace)
-    if (!this.required || attempt) this.waiters.reject(namespace, siwxError('SIWX_CANCELLED'))
+    const waiter = this.waiters.take(namespace)
+    const refuse = () => waiter?.reject(siwxError('SIWX_CANCELLED'))
     if (this.required) {
-      const isTakenBack = isAwaited && attempt?.connectorId === connectorId && !attempt.wasConnected
+      // The connect takes back what it has made; whoever else waits is told once the wallet is gone.
+      if (attempt) refuse()
+      const isTakenBack = waiter && attempt?.connectorId === connectorId && !attempt.wasConnected
       if (!isTakenBack) await this.departures.leave(namespace, connectorId)
     } else this.notices.decline(this.sessions.keyOf(subject))
-    this.waiters.reject(namespace, siwxError('SIWX_CANCELLED'))
+    refuse()
     this.clear()
     if (!this.required) this.closeScreen()
     else if (!leave && stores.modal.isOpen) modal.open({ view: 'Connect' })
@@ -218,9 +219,7 @@ export class Gate {
     const verdict = await this.looks.look(namespace)
     const subject = subjectOf(context.stores, namespace)
     if (verdict === 'failed' && subject) return this.fail(namespace, subject)
-    if (verdict === 'exempt') {
-      this.waiters.reject(namespace, siwxError('SIWX_NETWORK_MISSING'))
-    }
+    if (verdict === 'exempt') this.waiters.take(namespace)?.reject(siwxError('SIWX_NETWORK_MISSING'))
     if (verdict !== 'none' || !subject || !this.mayAsk(subject)) {
       const { prompt } = context.store.getSnapshot()
       if (prompt?.namespace === namespace && !this.asking) this.closePrompt()
@@ -259,7 +258,7 @@ export class Gate {
     }
     if (!subject) {
       if (prompt?.namespace === namespace && !this.asking) this.closePrompt()
-      this.waiters.reject(namespace, siwxError('SIWX_ACCOUNT_MISSING'))
+      this.waiters.take(namespace)?.reject(siwxError('SIWX_ACCOUNT_MISSING'))
     }
     if (!before || !subject || !wasSignedIn) return
     const isOther = before.address !== subject.address
@@ -306,7 +305,7 @@ export class Gate {
       this.asking = undefined
       this.closePrompt()
     }
-    this.waiters.resolve(namespace, session)
+    this.waiters.take(namespace)?.resolve(session)
     this.askNext()
   }
 

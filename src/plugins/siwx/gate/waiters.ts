@@ -37,24 +37,14 @@ export class Waiters {
     return waiter.promise
   }
 
-  resolve(namespace: string, session: SiwxSession): void {
-    this.take(namespace)?.resolve(session)
-  }
-
-  /** Says whether anybody was waiting. */
-  reject(namespace: string, error: unknown): boolean {
-    const waiter = this.take(namespace)
-    waiter?.reject(error)
-    return waiter !== undefined
-  }
-
-  rejectAll(error: unknown): void {
-    for (const namespace of [...this.all.keys()]) this.reject(namespace, error)
-  }
-
-  private take(namespace: string): Waiter | undefined {
+  /** Those who wait, to be told; nobody waits then. */
+  take(namespace: string): Waiter | undefined {
     const waiter = this.all.get(namespace)
     this.all.delete(namespace)
     return waiter
+  }
+
+  refuseAll(error: unknown): void {
+    for (const namespace of [...this.all.keys()]) this.take(namespace)?.reject(error)
   }
 }

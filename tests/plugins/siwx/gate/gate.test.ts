@@ -605,6 +605,18 @@ describe('the API', () => {
     expect(world.address()).toBe('alice')
   })
 
+  test('signIn of somebody who says no where it is required is refused once they are out', async () => {
+    const world = bootSiwx()
+    await signIn(world)
+    world.signIns.sessions.clear()
+    world.wallet.side.changeAccounts(['bob'])
+    await ready(world)
+    const ended = refusal(world.api.signIn().finally(() => expect(world.address()).toBeUndefined()))
+    await flush()
+    await world.api.cancel()
+    expect(await ended).toBe('SIWX_CANCELLED')
+  })
+
   test('names what is missing, in the words of the specification (8.31-8.34)', async () => {
     const words = (api: SiwxApi) => api.signIn().catch((error: Error) => error.message)
     expect(await words(bootSiwx({ enabled: false }).api)).toBe('SIWX is not enabled')
