@@ -124,6 +124,18 @@ describe('packages', () => {
     expect(wrong.map(say)).toEqual([])
   })
 
+  test('what a host may leave out is imported whole: a name of what is not there stops the build of a host', () => {
+    const { peerDependenciesMeta } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+    const optional = Object.keys(peerDependenciesMeta)
+    const named = sourceFiles('src/plugins').flatMap((file) =>
+      [...readFileSync(ROOT + file, 'utf8').matchAll(/^import (?!type |\* as )[^;]*? from '([^']+)'/gm)]
+        .filter(([, specifier = '']) => optional.includes(packageOf(specifier) ?? ''))
+        .map(([words]) => `${file}: ${words}`),
+    )
+    expect(optional).toContain('viem')
+    expect(named).toEqual([])
+  })
+
   test('zod is imported as zod/mini: zod itself probes `new Function`', () => {
     const wrong = bare.filter(({ specifier }) => packageOf(specifier) === 'zod' && specifier !== 'zod/mini')
     expect(wrong.map(say)).toEqual([])

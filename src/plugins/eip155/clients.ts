@@ -1,13 +1,5 @@
-import {
-  type Account,
-  type Chain,
-  createPublicClient,
-  createWalletClient,
-  custom,
-  type PublicClient,
-  type Transport,
-  type WalletClient,
-} from 'viem'
+import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
+import * as viem from 'viem'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
@@ -24,7 +16,7 @@ type Context = Pick<PluginContext, 'http' | 'stores'>
 export const publicClientOf = ({ http, stores }: Context, chain?: CaipNetworkId): PublicClient<Transport, Chain> => {
   const network = chain === undefined ? stores.networks.of('eip155').caipNetwork : stores.networks.find(chain)
   if (!network) throw kernelError('NETWORK_MISSING', { details: chain ?? '' })
-  return createPublicClient({ chain: toChain(network), transport: createTransport(network, http) })
+  return viem.createPublicClient({ chain: toChain(network), transport: createTransport(network, http) })
 }
 
 /** A viem client that signs and sends with the connected wallet, through the beats of the modal. @throws `ACCOUNT_MISSING` */
@@ -35,10 +27,10 @@ export const walletClientOf = (
   const { address } = stores.accounts.of('eip155')
   const { caipNetwork } = stores.networks.of('eip155')
   if (address === undefined || !caipNetwork) throw kernelError('ACCOUNT_MISSING')
-  return createWalletClient({
+  return viem.createWalletClient({
     chain: toChain(caipNetwork),
     account: address as `0x${string}`,
     // What may be tried again has been, behind the provider; what may not must not be here either.
-    transport: custom(provider as never, { retryCount: 0 }),
+    transport: viem.custom(provider as never, { retryCount: 0 }),
   })
 }

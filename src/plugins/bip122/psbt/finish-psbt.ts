@@ -1,5 +1,5 @@
 import { decodeBase64 } from '../../../kernel/encoding/base64.js'
-import { Transaction } from '@scure/btc-signer'
+import * as btc from '@scure/btc-signer'
 import { bip122Error } from '../errors.js'
 
 /** A transaction with all its signatures. */
@@ -16,7 +16,7 @@ export interface FinishedTransaction {
  */
 export const finishPsbt = (psbt: string): FinishedTransaction => {
   try {
-    const transaction = Transaction.fromPSBT(decodeBase64(psbt) ?? new Uint8Array(), { allowUnknownOutputs: true })
+    const transaction = btc.Transaction.fromPSBT(decodeBase64(psbt) ?? new Uint8Array(), { allowUnknownOutputs: true })
     if (!transaction.isFinal) transaction.finalize()
     return { id: transaction.id, hex: transaction.hex }
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, getAddress } from 'viem'
+import * as viem from 'viem'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import type { Hex } from '../eip1193.js'
 
@@ -6,7 +6,7 @@ import type { Hex } from '../eip1193.js'
 const isMistyped = (address: Hex): boolean => {
   const digits = address.slice(2)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  return isMixed && getAddress(address) !== address
+  return isMixed && viem.getAddress(address) !== address
 }
 
 /**
@@ -21,5 +21,9 @@ export const encodeTransfer = (to: Hex, amount: bigint): Hex => {
       'to: the letters do not fit the checksum of EIP-55, so a character may be wrong; small letters are not checked'
     throw kernelError('INPUT_INVALID', { values: { name: 'send' }, details })
   }
-  return encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to.toLowerCase() as Hex, amount] })
+  return viem.encodeFunctionData({
+    abi: viem.erc20Abi,
+    functionName: 'transfer',
+    args: [to.toLowerCase() as Hex, amount],
+  })
 }

@@ -1,4 +1,5 @@
-import { custom, type Transport } from 'viem'
+import type { Transport } from 'viem'
+import * as viem from 'viem'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { HttpPort } from '../../../kernel/contract/ports.js'
 import { createAsk } from './create-ask.js'
@@ -9,7 +10,7 @@ import { createAsk } from './create-ask.js'
  */
 export const createTransport = (network: CaipNetwork, http: HttpPort): Transport => {
   const ask = createAsk(network, http)
-  return custom(
+  return viem.custom(
     { request: ({ method, params }: { method: string; params?: unknown }) => ask(method, params ?? []) },
     {
       retryCount: 0,

@@ -1,4 +1,5 @@
-import { type Hex, keccak256 } from 'viem'
+import type { Hex } from 'viem'
+import * as viem from 'viem'
 
 /** The hash by which a network knows a signed transaction. Its own module: viem is loaded only where one is looked for. */
-export const hashTransaction = (raw: Hex): Hex => keccak256(raw)
+export const hashTransaction = (raw: Hex): Hex => viem.keccak256(raw)

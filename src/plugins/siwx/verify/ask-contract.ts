@@ -1,19 +1,11 @@
-import {
-  encodeDeployData,
-  encodeFunctionData,
-  erc6492SignatureValidatorAbi,
-  erc6492SignatureValidatorByteCode,
-  type Hex,
-  parseAbi,
-  parseErc6492Signature,
-  serializeErc6492Signature,
-} from 'viem'
+import type { Hex } from 'viem'
+import * as viem from 'viem'
 import { askNode, isRevert, toNode } from './ask-node.js'
 import type { Eip155VerifierOptions } from './eip155.js'
 import { verifyError } from './errors.js'
 import type { SignatureClaim } from './verify-signature.js'
 
-const ERC_1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
+const ERC_1271 = viem.parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 
 /** What a contract answers to say yes. @source https://eips.ethereum.org/EIPS/eip-1271 */
 const YES = /^0x1626ba7e0{56}$/
@@ -27,9 +19,9 @@ const WRAPPED = '6492'.repeat(16)
  */
 const isWrappedRight = (signature: string): boolean => {
   try {
-    const { address, data, signature: inner } = parseErc6492Signature(signature as Hex)
+    const { address, data, signature: inner } = viem.parseErc6492Signature(signature as Hex)
     if (!address || !data) return false
-    return serializeErc6492Signature({ address, data, signature: inner }).toLowerCase() === signature.toLowerCase()
+    return viem.serializeErc6492Signature({ address, data, signature: inner }).toLowerCase() === signature.toLowerCase()
   } catch {
     return false
   }
@@ -56,15 +48,19 @@ export const askContract = async (
   const call = isWrapped
     ? {
         // The contract is made for the length of one call, and asked then.
-        data: encodeDeployData({
-          abi: erc6492SignatureValidatorAbi,
+        data: viem.encodeDeployData({
+          abi: viem.erc6492SignatureValidatorAbi,
           args: [account, hash, signature as Hex],
-          bytecode: erc6492SignatureValidatorByteCode,
+          bytecode: viem.erc6492SignatureValidatorByteCode,
         }),
       }
     : {
         to: account,
-        data: encodeFunctionData({ abi: ERC_1271, functionName: 'isValidSignature', args: [hash, signature as Hex] }),
+        data: viem.encodeFunctionData({
+          abi: ERC_1271,
+          functionName: 'isValidSignature',
+          args: [hash, signature as Hex],
+        }),
       }
   try {
     const answer = await askNode(node, 'eth_call', [call, 'latest'])

@@ -1,4 +1,4 @@
-import { createClient, http } from 'viem'
+import * as viem from 'viem'
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { Eip155VerifierOptions, NodeClient } from './eip155.js'
 import { verifyError } from './errors.js'
@@ -12,7 +12,7 @@ export const toNode = async (chainId: CaipNetworkId, options: Eip155VerifierOpti
     const details = `the signature is of no key; whether it is of a contract, only a node says: give rpcUrls['${chainId}']`
     throw verifyError('SIWX_VERIFIER_FAILED', { details })
   }
-  return createClient({ transport: http(url, { retryCount: 1 }) }) as unknown as NodeClient
+  return viem.createClient({ transport: viem.http(url, { retryCount: 1 }) }) as unknown as NodeClient
 }
 
 /** What a node answers. @throws `SIWX_VERIFIER_FAILED` */

@@ -1,10 +1,11 @@
-import { type Hex, hashMessage, recoverAddress } from 'viem'
+import type { Hex } from 'viem'
+import * as viem from 'viem'
 
 /** Half of the order of secp256k1: of the two signatures that a key can make of one, the lower counts. @source EIP-2 */
 const HALF = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** What a key signs of a text. @source https://eips.ethereum.org/EIPS/eip-191 */
-export const hashOf = (message: string): Hex => hashMessage(message)
+export const hashOf = (message: string): Hex => viem.hashMessage(message)
 
 /** Who a signature is by, in small letters, and whether it is written in the one form that counts. */
 export const recoverSigner = async (
@@ -15,7 +16,7 @@ export const recoverSigner = async (
   const v = Number.parseInt(signature.slice(130), 16)
   const s = BigInt(`0x${signature.slice(66, 130)}`)
   try {
-    const address = await recoverAddress({ hash, signature: signature as Hex })
+    const address = await viem.recoverAddress({ hash, signature: signature as Hex })
     return { address: address.toLowerCase(), isStrict: s <= HALF && [0, 1, 27, 28].includes(v) }
   } catch {
     return undefined

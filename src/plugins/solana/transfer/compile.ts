@@ -1,18 +1,5 @@
-import {
-  type Address,
-  AccountRole,
-  appendTransactionMessageInstructions,
-  type Blockhash,
-  compileTransaction,
-  createTransactionMessage,
-  getAddressEncoder,
-  getProgramDerivedAddress,
-  getTransactionEncoder,
-  type IInstruction,
-  pipe,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-} from '@solana/web3.js'
+import type { Address, Blockhash, IInstruction } from '@solana/web3.js'
+import * as web3 from '@solana/web3.js'
 
 // The one module that knows `@solana/web3.js`: the same functions have the same names in `@solana/kit`.
 
@@ -24,10 +11,10 @@ export interface Instruction {
 }
 
 const ROLES = {
-  readonly: AccountRole.READONLY,
-  writable: AccountRole.WRITABLE,
-  signer: AccountRole.READONLY_SIGNER,
-  payer: AccountRole.WRITABLE_SIGNER,
+  readonly: web3.AccountRole.READONLY,
+  writable: web3.AccountRole.WRITABLE,
+  signer: web3.AccountRole.READONLY_SIGNER,
+  payer: web3.AccountRole.WRITABLE_SIGNER,
 } as const
 
 const toInstruction = ({ program, accounts, data }: Instruction): IInstruction => ({
@@ -38,8 +25,8 @@ const toInstruction = ({ program, accounts, data }: Instruction): IInstruction =
 
 /** The account that a program derives from other addresses. */
 export const deriveAddress = async (program: string, seeds: readonly string[]): Promise<string> => {
-  const encoder = getAddressEncoder()
-  const [derived] = await getProgramDerivedAddress({
+  const encoder = web3.getAddressEncoder()
+  const [derived] = await web3.getProgramDerivedAddress({
     programAddress: program as Address,
     seeds: seeds.map((seed) => encoder.encode(seed as Address)),
   })
@@ -56,12 +43,15 @@ export interface Draft {
 
 /** The bytes of a transaction that nobody has signed yet, in the older format, which every wallet knows. */
 export const compile = ({ payer, blockhash, lastValidBlockHeight, instructions }: Draft): Uint8Array<ArrayBuffer> => {
-  const message = pipe(
-    createTransactionMessage({ version: 'legacy' }),
-    (empty) => setTransactionMessageFeePayer(payer as Address, empty),
+  const message = web3.pipe(
+    web3.createTransactionMessage({ version: 'legacy' }),
+    (empty) => web3.setTransactionMessageFeePayer(payer as Address, empty),
     (paid) =>
-      setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash as Blockhash, lastValidBlockHeight }, paid),
-    (dated) => appendTransactionMessageInstructions(instructions.map(toInstruction), dated),
+      web3.setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: blockhash as Blockhash, lastValidBlockHeight },
+        paid,
+      ),
+    (dated) => web3.appendTransactionMessageInstructions(instructions.map(toInstruction), dated),
   )
-  return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
+  return Uint8Array.from(web3.getTransactionEncoder().encode(web3.compileTransaction(message)))
 }
