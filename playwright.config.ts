@@ -9,6 +9,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
+  // Two cores build a page and run six chains beside the browser: what is waited for may be late, and is no less right.
+  expect: { timeout: 15_000 },
   reporter: [
     ['line'],
     ['./tests/support/suites-reporter.ts'],

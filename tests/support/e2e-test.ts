@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(open(site, origins))
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   families: [
     async ({ origins }, use) => {
@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(open(site, origins))
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   pages: [
     async ({ origins }, use) => {
@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(open(site, origins))
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   watched: [
     async ({ context, origins }, use, { annotations }) => {
