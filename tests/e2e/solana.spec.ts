@@ -4,6 +4,9 @@ import { decodeBase58 } from '../../src/kernel/encoding/base58.js'
 import { expect, test } from '../support/e2e-test.js'
 import { visit, type Visitor } from '../support/e2e-visitor.js'
 
+// Others pay with the same account: here its balance is what it was given.
+test.use({ chainsOf: 'solana' })
+
 const WALLET = 'Orchard Wallet'
 const MESSAGE = 'Hello from Meridian'
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/

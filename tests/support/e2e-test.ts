@@ -17,6 +17,8 @@ export interface Demo extends Site {
 }
 
 interface WorkerFixtures {
+  /** Tests that name the same one share their chains; who counts on what accounts hold names one of its own. */
+  readonly chainsOf: string
   /** Where pages may send requests. */
   readonly origins: Set<string>
   /** The demo, built and served under a strict Content-Security-Policy, with two EVM chains of this worker's own. */
@@ -49,6 +51,7 @@ const open = (site: Site, origins: Set<string>): Demo => {
 
 /** `test` with the demo page, its two chains, and a visitor in front of them. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  chainsOf: ['everybody', { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are asked for
   origins: [async ({}, use) => use(new Set()), { scope: 'worker' }],
   demo: [
