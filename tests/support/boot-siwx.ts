@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import { isModalError } from '../../src/kernel/errors/modal-error.js'
 import type { AnyPlugin } from '../../src/kernel/contract/plugin.js'
 import type { SiwxApi, SiwxConfig, SiwxMessageInput, SiwxSession } from '../../src/plugins/siwx/contract.js'
 import type { SiwxOptions } from '../../src/plugins/siwx/options.js'
@@ -5,6 +7,7 @@ import { siwx } from '../../src/plugins/siwx/plugin.js'
 import { TestWindow } from '../../src/testing/ports/test-window.js'
 import { bootKernel } from './boot-kernel.js'
 import { type FakeWallet, fakeNamespace, fakeWallet } from './fake-namespace.js'
+import { waitFor } from './flush.js'
 import type { ManualClock } from './manual-clock.js'
 import { manualClock } from './manual-clock.js'
 import { type MemoryStorage, memoryStorage } from './memory-storage.js'
@@ -114,3 +117,24 @@ export const bootSiwx = ({
     connect: (connectorId = 'org.wallet', chain = 'fake:one') => modal.connect(chain as never, { connectorId }),
   }
 }
+
+/** A modal with the sign-in, as a test has it. */
+export type SiwxWorld = ReturnType<typeof bootSiwx>
+
+/** Waits until the visitor is shown a message. */
+export const ready = (world: SiwxWorld) => waitFor(() => expect(world.phase()).toBe('ready'))
+
+/** Connects, and signs what is shown. */
+export const signIn = async (world: SiwxWorld): Promise<void> => {
+  const connecting = world.connect()
+  await ready(world)
+  await world.api.approve()
+  await connecting
+}
+
+/** The code of what a promise is refused with; nothing where it is not. */
+export const refusal = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => (isModalError(error) ? error.code : error),
+  )

@@ -4,7 +4,8 @@ import type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxPhase, SiwxSession }
 import { siwxError } from '../errors.js'
 import type { ParsedSiwxOptions } from '../options.js'
 import type { SiwxStore } from '../siwx-store.js'
-import { isOfPage, isSameAddress, type Subject } from './subject.js'
+import { isSameAddress } from '../message/is-same-address.js'
+import { isOfPage, type Subject } from './subject.js'
 
 /** What the gate works with. */
 export type GateContext = PluginContext<ParsedSiwxOptions, SiwxStore>

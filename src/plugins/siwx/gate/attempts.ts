@@ -4,13 +4,13 @@ import { LOOP_LIMIT } from '../constants.js'
 export class Attempts {
   private readonly counts = new Map<string, number>()
 
-  /** Whether it may be tried once more. */
-  mayTry(key: string): boolean {
+  /** Counts one more try; `false`: it was tried as often as it may be. */
+  tryAgain(key: string): boolean {
     return this.count(key) <= LOOP_LIMIT
   }
 
-  /** Whether it has failed as often as it may. */
-  hasFailed(key: string): boolean {
+  /** Counts one more failure; `true`: that was the last that is borne. */
+  fail(key: string): boolean {
     return this.count(key) >= LOOP_LIMIT
   }
 

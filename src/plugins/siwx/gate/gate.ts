@@ -226,7 +226,7 @@ export class Gate {
       return
     }
     const key = this.sessions.keyOf(subject)
-    if (!this.asks.mayTry(key)) return this.stop(subject)
+    if (!this.asks.tryAgain(key)) return this.stop(subject)
     this.ask(namespace)
   }
 
@@ -289,7 +289,7 @@ export class Gate {
       this.notices.tell()
       return true
     }
-    if (!this.losses.hasFailed(key)) return false
+    if (!this.losses.fail(key)) return false
     await this.stop(subject)
     return true
   }

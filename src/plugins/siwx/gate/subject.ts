@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { StoreReaders } from '../../../kernel/contract/stores.js'
 import { namespaceOf } from '../../../kernel/caip/caip.js'
 import type { SiwxMessageData } from '../contract.js'
+import { isSameAddress, plainAddress } from '../message/is-same-address.js'
 import type { SiwxPolicy } from '../options.js'
 
 /** Whose sign-in it is about: the account that acts in a namespace. */
@@ -20,16 +21,9 @@ export const subjectOf = ({ connections }: StoreReaders, namespace: string): Sub
   return { namespace, chainId: chain as CaipNetworkId, address, connectorId }
 }
 
-/** Letters of an EVM address are a checksum; in every other alphabet another case is another account. */
-const plain = (namespace: string, address: string): string => (namespace === 'eip155' ? address.toLowerCase() : address)
-
-/** Whether two texts are one account of a namespace. */
-export const isSameAddress = (namespace: string, one: string, other: string): boolean =>
-  plain(namespace, one) === plain(namespace, other)
-
 /** Equal for whatever one sign-in covers. */
 export const keyOf = ({ namespace, chainId, address }: Omit<Subject, 'connectorId'>, policy: SiwxPolicy): string =>
-  `${policy === 'network' ? chainId : namespace}:${plain(namespace, address)}`
+  `${policy === 'network' ? chainId : namespace}:${plainAddress(namespace, address)}`
 
 /** Whether two subjects are one: the same account, on the same network. */
 export const isSameSubject = (one: Subject | undefined, other: Subject | undefined): boolean =>

@@ -1,4 +1,4 @@
-import { encodeHex } from '../../../kernel/encoding/hex.js'
+import { toHex } from './to-hex.js'
 
 /** 128 random bits, as 32 letters and digits. */
-export const createNonce = (): string => encodeHex(crypto.getRandomValues(new Uint8Array(16)))
+export const createNonce = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)))

@@ -1,6 +1,6 @@
 import { namespaceOf } from '../../../kernel/caip/caip.js'
 import type { SiwxSession } from '../contract.js'
-import { isSameAddress } from '../gate/subject.js'
+import { isSameAddress } from '../message/is-same-address.js'
 
 /** Whether a sign-in is of an account, on whatever network of the namespace. */
 export const isSessionOf = ({ data }: SiwxSession, chainId: string, address: string): boolean => {

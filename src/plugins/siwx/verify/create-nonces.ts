@@ -1,3 +1,5 @@
+import { createNonce } from '../message/create-nonce.js'
+
 /** Where nonces are kept until they are used; a store of one's own lets several processes share them. */
 export interface NonceStore {
   /** Keeps a nonce until a time, in milliseconds since 1970. */
@@ -65,8 +67,7 @@ export const createNonces = (options: NoncesOptions = {}): Nonces => {
   const isAlive = (end: number | undefined) => end !== undefined && now() < end
   return {
     create: async () => {
-      const bytes = crypto.getRandomValues(new Uint8Array(16))
-      const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      const nonce = createNonce()
       await store.add(nonce, now() + ttl)
       return nonce
     },

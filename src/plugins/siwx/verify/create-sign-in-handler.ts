@@ -2,6 +2,7 @@ import { isModalError } from '../../../kernel/errors/modal-error.js'
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { SiwxSession } from '../contract.js'
 import { readMessage } from '../message/read-message.js'
+import { isSessionOf } from '../storages/is-session-of.js'
 import { type CookieSessions, createCookieSessions } from './create-cookie-sessions.js'
 import { createNonces, type Nonces } from './create-nonces.js'
 import { verifyError } from './errors.js'
@@ -47,13 +48,6 @@ const STATUS: Readonly<Record<string, number>> = {
   LOAD_FAILED: 500,
 }
 
-const isOf = (chainId: string, address: string) => {
-  const namespace = chainId.split(':', 1)[0]
-  const same = (text: string) => (namespace === 'eip155' ? text.toLowerCase() : text)
-  return ({ data }: SiwxSession) =>
-    data.chainId.split(':', 1)[0] === namespace && same(data.accountAddress) === same(address)
-}
-
 type Route = (request: Request, url: URL) => Promise<Response>
 
 const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) => {
@@ -92,7 +86,8 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
     const address = searchParams.get('address')
     if ((chainId === null) !== (address === null))
       throw verifyError('SIWX_REQUEST_INVALID', { details: 'chainId and address come together' })
-    const isGone = chainId !== null && address !== null ? isOf(chainId, address) : () => true
+    const isGone = (session: SiwxSession) =>
+      chainId === null || address === null || isSessionOf(session, chainId, address)
     return answer(204, undefined, { 'Set-Cookie': await sessions.remove(request, isGone) })
   }
 

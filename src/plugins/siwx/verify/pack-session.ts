@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { SiwxSession } from '../contract.js'
 import { readMessage } from '../message/read-message.js'
+import { toHex } from '../message/to-hex.js'
 import { toMessageData } from '../message/to-message-data.js'
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
 
@@ -12,8 +13,6 @@ export interface KeptSession {
 
 const toBytes = (text: string) => new TextEncoder().encode(text)
 const toText = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-
-const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Hexadecimal takes half the room as bytes. What is not in small letters would come back another, and stays a text. */
 const packSignature = (signature: string): string => {

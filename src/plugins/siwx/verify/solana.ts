@@ -1,4 +1,5 @@
 import type { SignatureVerifier } from '../contract.js'
+import { toHex } from '../message/to-hex.js'
 import { verifyError } from './errors.js'
 import { readBase58 } from './read-base58.js'
 
@@ -18,8 +19,8 @@ const WEAK = new Set([
 ])
 
 const isWeak = (key: Uint8Array): boolean => {
-  const point = Array.from(key, (byte, at) => (at === 31 ? byte & 0x7f : byte).toString(16).padStart(2, '0'))
-  return WEAK.has(point.join(''))
+  const point = Uint8Array.from(key, (byte, at) => (at === 31 ? byte & 0x7f : byte))
+  return WEAK.has(toHex(point))
 }
 
 /** Verifies a signature of a Solana account, in base58. @source https://www.rfc-editor.org/rfc/rfc8032 */

@@ -1,5 +1,6 @@
 import type { CaipAddress, CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { SiwxMessageData } from '../contract.js'
+import { isSameAddress } from '../message/is-same-address.js'
 import type { ParsedMessage } from '../message/parsed-message.js'
 import { readMessage } from '../message/read-message.js'
 import { toMessageData } from '../message/to-message-data.js'
@@ -35,9 +36,6 @@ export interface VerifiedSignIn {
   readonly account: CaipAddress
   readonly data: SiwxMessageData
 }
-
-const isSameAddress = (namespace: string, one: string, other: string): boolean =>
-  namespace === 'eip155' ? one.toLowerCase() === other.toLowerCase() : one === other
 
 const checkWriting = async (message: ParsedMessage) => {
   if (message.namespace === 'eip155') (await import('../message/check-address.js')).checkAddress(message)

@@ -1,27 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isModalError } from '../../../../src/kernel/errors/modal-error.js'
 import type { SiwxApi } from '../../../../src/plugins/siwx/contract.js'
-import { bootSiwx, FakeSignIns } from '../../../support/boot-siwx.js'
+import { bootSiwx, FakeSignIns, ready, refusal, type SiwxWorld as World, signIn } from '../../../support/boot-siwx.js'
 import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'
 import { deferred, flush, stateOf, waitFor } from '../../../support/flush.js'
 import { memoryStorage } from '../../../support/memory-storage.js'
 
-type World = ReturnType<typeof bootSiwx>
-
-const ready = (world: World) => waitFor(() => expect(world.phase()).toBe('ready'))
 const signatures = ({ wallet }: World) => wallet.side.count('sign')
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => (isModalError(error) ? error.code : error),
-  )
-/** Connects, and signs what is shown. */
-const signIn = async (world: World) => {
-  const connecting = world.connect()
-  await ready(world)
-  await world.api.approve()
-  await connecting
-}
 
 describe('on connect (4.27, 4.28)', () => {
   test('nobody is asked who is signed in', async () => {

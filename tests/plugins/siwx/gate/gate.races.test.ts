@@ -1,27 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isModalError } from '../../../../src/kernel/errors/modal-error.js'
 import type { SiwxSession } from '../../../../src/plugins/siwx/contract.js'
-import { bootSiwx, FakeSignIns } from '../../../support/boot-siwx.js'
+import { bootSiwx, FakeSignIns, ready, refusal, type SiwxWorld as World, signIn } from '../../../support/boot-siwx.js'
 import { feature } from '../../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'
 import { deferred, flush, never, stateOf, waitFor } from '../../../support/flush.js'
 import { manualClock } from '../../../support/manual-clock.js'
 import { memoryStorage } from '../../../support/memory-storage.js'
 
-type World = ReturnType<typeof bootSiwx>
-
-const ready = (world: World) => waitFor(() => expect(world.phase()).toBe('ready'))
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => (isModalError(error) ? error.code : error),
-  )
-const signIn = async (world: World) => {
-  const connecting = world.connect()
-  await ready(world)
-  await world.api.approve()
-  await connecting
-}
 /** A page that is opened with a wallet of the last visit, and no sign-in. */
 const restored = async (options: Parameters<typeof bootSiwx>[0] = {}) => {
   const browser = memoryStorage()
@@ -119,7 +104,7 @@ describe('a required sign-in', () => {
   test('is not passed by connecting the wallet that is asked already once more, and saying no', async () => {
     const world = bootSiwx(await restored())
     await ready(world)
-    const ended = codeOf(world.connect())
+    const ended = refusal(world.connect())
     await flush()
     await world.api.cancel()
     // The connect gives way to the disconnect.
@@ -186,7 +171,7 @@ describe('a required sign-in', () => {
   ])('is not passed, and nothing is left hanging, when $what', async ({ how }) => {
     const world = bootSiwx()
     const abort = new AbortController()
-    const ended = codeOf(
+    const ended = refusal(
       world.modal.connect('fake:one' as never, { connectorId: 'org.wallet' }, { signal: abort.signal }),
     )
     await ready(world)
@@ -209,7 +194,7 @@ describe('a required sign-in', () => {
     const world = bootSiwx({ wallets, plugins })
     const first = world.connect()
     await ready(world)
-    const second = codeOf(world.connect('org.wallet', 'moon:one'))
+    const second = refusal(world.connect('org.wallet', 'moon:one'))
     await waitFor(() => expect(world.api.getSnapshot().prompt).toMatchObject({ namespace: 'moon', phase: 'ready' }))
     await world.api.cancel()
     expect(await second).toBe('SIWX_CANCELLED')
@@ -242,7 +227,7 @@ describe('a required sign-in', () => {
   test('does not hold a connect for ever where whoever keeps the sign-ins never answers', async () => {
     const world = bootSiwx()
     world.signIns.script.getSessions = never
-    const ended = codeOf(world.connect())
+    const ended = refusal(world.connect())
     await waitFor(() => expect(world.signIns.count('getSessions')).toBe(1))
     await flush()
     world.clock.advance(60_000)
@@ -411,7 +396,7 @@ describe('signing out', () => {
         throw new Error('down')
       },
     })
-    expect(await codeOf(world.api.signOut())).toBeDefined()
+    expect(await refusal(world.api.signOut())).toBeDefined()
     expect(world.address()).toBeUndefined()
   })
 
