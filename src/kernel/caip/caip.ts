@@ -47,6 +47,3 @@ export const parseCaipAddress = (id: string, known?: readonly string[]): ParsedC
 
 /** Joins a CAIP-2 id and an address. */
 export const toCaipAddress = (chain: CaipNetworkId, address: string): CaipAddress => `${chain}:${address}`
-
-/** The namespace of a CAIP id, unchecked; for ids that have been parsed before. */
-export const namespaceOf = (id: string): string => id.split(':', 1)[0] ?? ''

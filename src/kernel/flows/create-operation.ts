@@ -1,4 +1,4 @@
-import { namespaceOf } from '../caip/caip.js'
+import { namespaceOf } from '../caip/namespace-of.js'
 import type { Operation } from '../contract/operation.js'
 import type { Kernel } from '../kernel.js'
 

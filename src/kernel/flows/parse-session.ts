@@ -1,4 +1,4 @@
-import { namespaceOf } from '../caip/caip.js'
+import { namespaceOf } from '../caip/namespace-of.js'
 import type { AccountType } from '../contract/account.js'
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { ConnectorSession } from '../contract/connector.js'

@@ -1,4 +1,4 @@
-import { namespaceOf } from '../../../kernel/caip/caip.js'
+import { namespaceOf } from '../../../kernel/caip/namespace-of.js'
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { SiwxConfig, SiwxMessage, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
