@@ -62,6 +62,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
   }
 
+  const host = { ...options.metadata, ...(options.projectId && { projectId: options.projectId }) }
   let operations = 0
   let destroyed: Promise<void> | undefined
   const destroy = (): Promise<void> => {
@@ -108,6 +109,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
     const storeContext = {
       ...ports,
       id: plugin.id,
+      host,
       options: parsed,
       stores,
       slot: <Value>(slotSpec: SlotSpec<Value>) => slot(slotSpec, `${plugin.id}:`),
@@ -151,6 +153,8 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
         },
       },
       tap: createTap(hooks, plugin.id, scope.signal, ports.logger),
+      relays: () =>
+        new Map([...registry.namespaces].flatMap(([name, { relay }]) => (relay ? [[name, relay] as const] : []))),
       onDispose: scope.own,
       report: (error, category) => report(kernel, error, category),
     }

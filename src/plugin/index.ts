@@ -17,6 +17,7 @@ export type {
   AnyPlugin,
   ErrorMap,
   HandlerContext,
+  HostIdentity,
   HookName,
   Plugin,
   PluginContext,
@@ -30,6 +31,7 @@ export type {
   TapFunctions,
   Validators,
 } from '../kernel/contract/plugin.js'
+export type { RelayChannel, RelayLoader, RelayRequest, RelaySpec } from '../kernel/contract/relay.js'
 export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } from '../kernel/contract/ports.js'
 export type { StoreReaders, WalletRow } from '../kernel/contract/stores.js'
 export type { SlotItem, ViewDefinition, ViewMap } from '../kernel/contract/view.js'

@@ -18,6 +18,10 @@ export interface ConnectorSession {
   readonly accountTypes?: Readonly<Record<string, AccountType>>
   /** The networks the wallet agreed to, where it says so. */
   readonly approvedChains?: readonly CaipNetworkId[]
+  /** Who answered, where the connector is only the way to it: the app behind a relay, for example. */
+  readonly wallet?: { readonly name: string; readonly imageUrl?: string }
+  /** What the same answer shares in other namespaces, by namespace: they are connected with it, in the background. */
+  readonly also?: Readonly<Record<string, ConnectorSession>>
 }
 
 /** What a connected wallet does by itself. */
@@ -63,6 +67,8 @@ export interface Connector {
   readonly imageUrl?: string
   readonly imageId?: string
   readonly explorerId?: string
+  /** The view that connects it; `ConnectingExternal` unless given. */
+  readonly view?: string
   readonly info?: { readonly rdns?: string; readonly uuid?: string }
   /** Keyed by namespace; a wallet that speaks several has several. */
   readonly namespaces: Readonly<Record<string, NamespaceConnector>>

@@ -1,5 +1,5 @@
 import type { LogLevel } from '../ports/create-ports.js'
-import type { PluginList } from './plugin.js'
+import type { HostIdentity, PluginList } from './plugin.js'
 import type { Ports } from './ports.js'
 import type { ThemeMode, ThemeVariables } from './snapshot.js'
 
@@ -14,6 +14,8 @@ export interface KernelOptions {
    * empty, as from an environment variable that is not set, it is told to the developer.
    */
   readonly projectId?: string
+  /** Who the host is: services and wallets show it when they are asked. */
+  readonly metadata?: Omit<HostIdentity, 'projectId'>
   /** Light or dark; dark unless given. */
   readonly themeMode?: ThemeMode
   /** Accent, font, corners and stacking of the host's own. */

@@ -5,6 +5,7 @@ import type { AnyModal } from './modal.js'
 import type { CaipNetwork } from './network.js'
 import type { Changed, Handled, Operation, Outcome, Reported, Verb } from './operation.js'
 import type { Ports } from './ports.js'
+import type { RelayLoader } from './relay.js'
 import type { InputOf, Schema } from './schema.js'
 import type { StoreReaders } from './stores.js'
 import type { Route, SlotItem, ViewMap } from './view.js'
@@ -127,9 +128,22 @@ export interface SlotSpec<Value> {
   readonly migrations?: Readonly<Record<number, (old: unknown) => unknown>>
 }
 
+/** Who the host is, as it said when it created the modal. */
+export interface HostIdentity {
+  /** What services know the host by (5.20). */
+  readonly projectId?: string
+  readonly name?: string
+  readonly url?: string
+  readonly description?: string
+  /** Addresses of square pictures, largest first. */
+  readonly icons?: readonly string[]
+}
+
 /** What `store` may use: the world outside, and what others know. */
 export interface StoreContext<Options> extends Ports {
   readonly id: string
+  /** Who the host is. */
+  readonly host: HostIdentity
   readonly options: Options
   readonly stores: StoreReaders
   slot<Value>(spec: SlotSpec<Value>): StorageSlot<Value>
@@ -152,6 +166,8 @@ export interface PluginContext<Options = unknown, Store = unknown> extends Handl
     add(connector: Connector): () => void
   }
   readonly tap: Tap
+  /** How a wallet behind a relay is spoken to, for each namespace of this modal that says so. */
+  relays(): ReadonlyMap<string, RelayLoader>
   onDispose(dispose: () => void | Promise<void>): void
   /** Tells `reported` taps about a failure that the visitor was spared. */
   report(error: unknown, category?: Reported['category']): void
@@ -173,6 +189,7 @@ export interface ErasedSpec {
   readonly store?: (context: StoreContext<unknown>) => unknown
   readonly handlers?: (context: HandlerContext) => HandlerMap
   readonly queries?: (context: HandlerContext) => Queries
+  readonly relay?: RelayLoader
   readonly setup?: (context: PluginContext) => unknown
 }
 

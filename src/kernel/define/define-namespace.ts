@@ -12,6 +12,7 @@ import type {
   StoreContext,
   Validators,
 } from '../contract/plugin.js'
+import type { RelayLoader } from '../contract/relay.js'
 import type { OutputOf, Schema } from '../contract/schema.js'
 import type { ViewMap } from '../contract/view.js'
 import { createFactory, type NoOptions, type OwnErrors, type OwnWords, type PluginFactory } from './define-plugin.js'
@@ -51,6 +52,8 @@ export interface NamespaceSpec<
   /** A capability is the presence of a handler. */
   readonly handlers: (context: HandlerContext<OutputOf<Options>, Store>) => Handlers
   readonly queries?: (context: HandlerContext<OutputOf<Options>, Store>) => Queries
+  /** How wallets behind a relay are spoken to (3.24): without it, none is offered here. */
+  readonly relay?: RelayLoader
   readonly setup?: (context: PluginContext<OutputOf<Options>, Store>) => Api
 }
 

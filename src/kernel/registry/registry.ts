@@ -1,5 +1,6 @@
 import type { HandlerMap } from '../contract/handler.js'
 import type { AnyPlugin, Queries, Validators } from '../contract/plugin.js'
+import type { RelayLoader } from '../contract/relay.js'
 import type { ViewDefinition, ViewMap } from '../contract/view.js'
 import { kernelError } from '../errors/kernel-errors.js'
 
@@ -11,6 +12,7 @@ export interface NamespaceEntry {
   readonly handlers: HandlerMap
   readonly queries: Queries
   readonly validators: Validators
+  readonly relay: RelayLoader | undefined
 }
 
 /** Where the kernel looks things up: namespaces, views and plugin APIs by name. */
@@ -32,7 +34,8 @@ export class Registry {
     const { label = plugin.id, validators = {} } = plugin.spec
     // Without a prototype: `toString` is no handler.
     const own: HandlerMap = Object.assign(Object.create(null), handlers)
-    this.namespaces.set(plugin.id, { id: plugin.id, label, handlers: own, queries, validators })
+    const { relay } = plugin.spec
+    this.namespaces.set(plugin.id, { id: plugin.id, label, handlers: own, queries, validators, relay })
   }
 
   get viewNames(): readonly string[] {
