@@ -156,6 +156,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       relays: () =>
         new Map([...registry.namespaces].flatMap(([name, { relay }]) => (relay ? [[name, relay] as const] : []))),
       onDispose: scope.own,
+      alert: (code, ...words) => showAlert(kernel, code, words),
       report: (error, category) => report(kernel, error, category),
     }
     registry.apis[plugin.id] = spec.setup?.(context)

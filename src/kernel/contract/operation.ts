@@ -49,15 +49,15 @@ export interface Call {
   provider<Provider>(): Promise<Provider>
 }
 
-/** What changed without a request of ours: the wallet did it, or a restore brought it back. */
+/** What changed without a request of ours: the wallet did it, a restore brought it back, or it came with a connection. */
 export interface Changed {
   readonly namespace: string
-  /** Empty after a restore. */
+  /** Empty after a restore, and where there was no connection. */
   readonly previous: { readonly chain?: CaipNetworkId; readonly account?: string }
   /** Empty after a disconnect. */
   readonly next: { readonly chain?: CaipNetworkId; readonly account?: string }
-  /** What the wallet has done. */
-  readonly cause: 'accounts' | 'chain' | 'disconnect' | 'restore'
+  /** What the wallet has done; `connect`: the same answer connected another namespace, which the visitor asked for. */
+  readonly cause: 'accounts' | 'chain' | 'disconnect' | 'restore' | 'connect'
 }
 
 /** A failure worth telling an analytics plugin about (specification 8.7). */

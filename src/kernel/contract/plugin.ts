@@ -169,6 +169,8 @@ export interface PluginContext<Options = unknown, Store = unknown> extends Handl
   /** How a wallet behind a relay is spoken to, for each namespace of this modal that says so. */
   relays(): ReadonlyMap<string, RelayLoader>
   onDispose(dispose: () => void | Promise<void>): void
+  /** Tells the developer, once for each code: `text` on the screen where the host debugs, `long` in the console (8.9, 8.18). */
+  alert(code: string, text: string, long: string): void
   /** Tells `reported` taps about a failure that the visitor was spared. */
   report(error: unknown, category?: Reported['category']): void
 }

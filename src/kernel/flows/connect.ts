@@ -1,11 +1,13 @@
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { Connection, ConnectorSession } from '../contract/connector.js'
 import type { CallOptions, ConnectInput } from '../contract/modal.js'
+import type { Changed } from '../contract/operation.js'
 import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { defineSchema, readRecord, readText } from '../schema/define-schema.js'
 import { loadSchema } from '../schema/load-schema.js'
+import { announceChange } from './announce-change.js'
 import { createOperation } from './create-operation.js'
 import { dropConnection } from './drop-connection.js'
 import { establish } from './establish.js'
@@ -81,8 +83,21 @@ export const connect = async (
   const [connector, inNamespace] = findConnector(kernel, namespace, input.connectorId)
   const { connections, modal } = kernel.stores
 
+  /** In namespaces that nobody is connected in, or that this wallet is; anybody else's connection stays the active one. */
+  const establishOthers = (also: ConnectorSession['also'] = {}): readonly Changed[] =>
+    Object.entries(also)
+      .filter(([name]) => connector.namespaces[name])
+      .map(([name, session]) => {
+        const { chain: at, account } = establish(kernel, name, connector, session, {
+          activate: !connections.active(name),
+          foreground: false,
+        })
+        return { namespace: name, previous: {}, next: { chain: at, account }, cause: 'connect' }
+      })
+
   const run = async (laneSignal: AbortSignal, committed: () => void): Promise<Connection> => {
     let takeBack = () => {}
+    let others: readonly Changed[] = []
     const operation = createOperation(kernel, {
       verb: 'connect',
       handler: 'connect',
@@ -97,10 +112,15 @@ export const connect = async (
       await runBeats<ConnectorSession, Connection>(kernel, operation, {
         schema,
         commit: (_, session) => {
-          takeBack = keepForRevoke(kernel, namespace, connector.id)
-          const connection = establish(kernel, namespace, connector, session)
-          committed()
-          return connection
+          const touched = [namespace, ...Object.keys(session.also ?? {})]
+          const goBack = touched.map((name) => keepForRevoke(kernel, name, connector.id))
+          takeBack = () => runInAction(() => goBack.forEach((back) => void back()))
+          return runInAction(() => {
+            const connection = establish(kernel, namespace, connector, session)
+            others = establishOthers(session.also)
+            committed()
+            return connection
+          })
         },
         revoke: async () => {
           takeBack()
@@ -114,6 +134,7 @@ export const connect = async (
       // The wallet may have changed, or left, while a gate was at work.
       const connection = connections.find(namespace, connector.id)
       if (!connection) throw normalizeThrown({ code: 4900 })
+      for (const changed of others) await announceChange(kernel, changed)
       return connection
     } catch (thrown) {
       const error = normalizeThrown(thrown)

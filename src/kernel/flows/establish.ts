@@ -29,12 +29,10 @@ export const establish = (
   const session = parseSession(kernel, namespace, answer)
   const { connections, networks } = kernel.stores
   const [first = ''] = session.accounts
+  const { name, imageUrl } = session.wallet ?? connector
   const connection: Connection = Object.freeze({
     connectorId: connector.id,
-    wallet: Object.freeze({
-      name: connector.name,
-      ...(connector.imageUrl !== undefined && { imageUrl: connector.imageUrl }),
-    }),
+    wallet: Object.freeze({ name, ...(imageUrl !== undefined && { imageUrl }) }),
     chain: session.chain,
     accounts: Object.freeze([...session.accounts]),
     account: findAccount(session.accounts, account) ?? first,

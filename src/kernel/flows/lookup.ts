@@ -49,7 +49,10 @@ const ALERTS = {
 } as const
 
 /** Tells the developer, once. */
-export const showAlert = (kernel: Pick<Kernel, 'stores' | 'ports'>, code: keyof typeof ALERTS): void => {
-  const [text, long] = ALERTS[code]
-  if (kernel.stores.alerts.show({ code, kind: 'error', text })) kernel.ports.logger.error(long)
+export const showAlert = (
+  { stores, ports }: Pick<Kernel, 'stores' | 'ports'>,
+  code: string,
+  [text, long]: readonly [text: string, long: string] = ALERTS[code as keyof typeof ALERTS],
+): void => {
+  if (stores.alerts.show({ code, kind: 'error', text })) ports.logger.error(long)
 }

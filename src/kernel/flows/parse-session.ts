@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '../contract/caip.js'
 import type { ConnectorSession } from '../contract/connector.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
+import { cleanName } from '../schema/clean-name.js'
 import { readEach, readList, readOptional, readRecord, readText } from '../schema/define-schema.js'
 
 const ACCOUNT_TYPES: ReadonlySet<unknown> = new Set<AccountType>(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])
@@ -14,7 +15,7 @@ const readAccountType = (value: unknown, what: string): AccountType => {
 }
 
 const readSession = (answer: unknown) => {
-  const { chain, accounts, accountTypes, approvedChains } = readRecord(answer, 'session')
+  const { chain, accounts, accountTypes, approvedChains, wallet, also } = readRecord(answer, 'session')
   const shared = readList(accounts, 'accounts', readText)
   if (shared.length === 0) throw new TypeError('accounts: expected at least one')
   const approved = readOptional(approvedChains, 'approvedChains', (list, what) => readList(list, what, readText))
@@ -24,7 +25,17 @@ const readSession = (answer: unknown) => {
     accounts: shared,
     ...(types && { accountTypes: types }),
     ...(approved && { approvedChains: approved as CaipNetworkId[] }),
+    wallet: readOptional(wallet, 'wallet', readWallet),
+    also: readOptional(also, 'also', readRecord),
   }
+}
+
+/** Who answered says so itself: the name is made showable, and a picture that is none is left out. */
+const readWallet = (value: unknown, what: string): ConnectorSession['wallet'] => {
+  const { name, imageUrl } = readRecord(value, what)
+  const shown = cleanName(name)
+  if (!shown) return undefined
+  return { name: shown, ...(typeof imageUrl === 'string' && imageUrl.length <= 512 * 1024 && { imageUrl }) }
 }
 
 /** A network's current id, where a wallet may know it by its deprecated one. @throws `CONNECTOR_INVALID` */
@@ -36,7 +47,7 @@ export const parseChain = (kernel: Kernel, namespace: string, answer: unknown): 
 
 /** A wallet's answer is hostile until it has been read. @throws `CONNECTOR_INVALID` */
 export const parseSession = (kernel: Kernel, namespace: string, answer: unknown): ConnectorSession => {
-  const session = (() => {
+  const { wallet, also, ...session } = (() => {
     try {
       return readSession(answer)
     } catch (cause) {
@@ -47,7 +58,22 @@ export const parseSession = (kernel: Kernel, namespace: string, answer: unknown)
   const isAddress = kernel.registry.namespaces.get(namespace)?.validators.address ?? (() => true)
   if (!session.accounts.every(isAddress))
     throw kernelError('CONNECTOR_INVALID', { details: 'an account is no address' })
-  return { ...session, chain: parseChain(kernel, namespace, session.chain) }
+  const others = Object.entries(also ?? {}).flatMap(([name, shared]) => {
+    // Namespaces that the host has not listed are none of its business.
+    if (name === namespace || !kernel.registry.namespaces.has(name)) return []
+    try {
+      return [[name, parseSession(kernel, name, { ...readRecord(shared), also: undefined })] as const]
+    } catch (error) {
+      kernel.ports.logger.info(`What the wallet shares in ${name} cannot be read.`, error)
+      return []
+    }
+  })
+  return {
+    ...session,
+    chain: parseChain(kernel, namespace, session.chain),
+    ...(wallet && { wallet }),
+    ...(others.length > 0 && { also: Object.fromEntries(others) }),
+  }
 }
 
 /** The account of a list that a name means; addresses of one account may differ in case. */
