@@ -2,7 +2,8 @@ import type { AnyPlugin, PluginList } from '../contract/plugin.js'
 import { kernelError } from '../errors/kernel-errors.js'
 
 /**
- * Puts every plugin behind those it needs; else the order of the list stays.
+ * Puts every plugin behind those it needs, and chains before features, which may ask what chains there are; else the order
+ * of the list stays.
  * @throws `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND` and `PLUGIN_CYCLE_INVALID`, which name the path
  */
 export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
@@ -21,6 +22,7 @@ export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
     for (const need of plugin.spec.needs ?? []) visit(need, here)
     sorted.add(plugin)
   }
+  for (const plugin of plugins) if (plugin.spec.kind === 'namespace') visit(plugin.id, [])
   for (const plugin of plugins) visit(plugin.id, [])
   return [...sorted]
 }

@@ -1,0 +1,93 @@
+import type { HostIdentity } from '../../../kernel/contract/plugin.js'
+import type { Ports } from '../../../kernel/contract/ports.js'
+import type { ParsedWalletConnectOptions } from '../options.js'
+import type { KeyValueStorage } from './key-value-storage.js'
+import { readMetadata } from './read-metadata.js'
+import { type Provider, type SignClient, UniversalProvider } from './sdk.js'
+import { withoutDelay } from './verify-frame.js'
+
+/** The client puts itself on the page by this name; another copy of it, a host's own, has another one. */
+const NAME = 'portico'
+/** The same, as it stands in the keys of what is kept. */
+export const STORED_PREFIX = `:${NAME}`
+
+/** What it takes to make a client. */
+export interface RelayClientContext extends Ports {
+  readonly host: HostIdentity
+  readonly options: ParsedWalletConnectOptions
+}
+
+/** A relay client, and the way to give it up. */
+export interface RelayClient {
+  readonly provider: Provider
+  readonly client: SignClient
+  /** Closes the socket, and keeps it closed; what it still has to say is not heard. */
+  close(): void
+}
+
+const ignore = () => undefined
+
+/** One of a name is kept for the page, and a second one would be given the first: each of ours is its own. */
+const forgetGlobal = () => {
+  for (const key of [`_walletConnectCore_${NAME}`, `_walletConnectCore_${NAME}_count`])
+    delete (globalThis as Record<string, unknown>)[key]
+}
+
+/** Parts of the client that it does not type. */
+interface Inner {
+  readonly relayer: {
+    createProvider(): Promise<void>
+    readonly provider: { on(event: 'error', listener: () => void): void }
+    transportExplicitlyClosed: boolean
+  }
+  readonly verify: { register: Parameters<typeof withoutDelay>[0] }
+  readonly engine: { getTVFParams?: unknown }
+}
+
+/**
+ * Makes a relay client for one relay. It opens no socket before it has something to ask or to hear; it sends no telemetry.
+ */
+export const createRelayClient = async (
+  context: RelayClientContext,
+  relayUrl: string,
+  storage: KeyValueStorage,
+): Promise<RelayClient> => {
+  const { clock, http, host, options, window } = context
+  forgetGlobal()
+  const given = {
+    projectId: options.projectId ?? host.projectId ?? '',
+    metadata: readMetadata(host, window),
+    relayUrl,
+    storage: storage as never,
+    logger: 'silent',
+    customStoragePrefix: NAME,
+    telemetryEnabled: false,
+    disableProviderPing: true,
+  }
+  const provider = await UniversalProvider.init(given as Parameters<typeof UniversalProvider.init>[0])
+  forgetGlobal()
+  const { client } = provider
+  const { relayer, verify } = client.core as unknown as Inner
+  // The socket of an attempt that failed may fail once more when nobody listens, and an unheard error is thrown.
+  const create = relayer.createProvider.bind(relayer)
+  relayer.createProvider = async () => {
+    await create()
+    relayer.provider.on('error', ignore)
+  }
+  client.core.relayer.on('relayer_error', ignore)
+  const probe = () => http('https://verify.walletconnect.org/v3/public-key', { mode: 'no-cors', credentials: 'omit' })
+  verify.register = options.verify
+    ? withoutDelay(verify.register.bind(verify), { clock, window, probe })
+    : async () => ''
+  // What a visitor is asked to sign is not the relay's business: it is told no methods, contracts or hashes in clear.
+  ;(client.engine as Inner['engine']).getTVFParams = (correlationId: number) => ({ correlationId })
+  return {
+    provider,
+    client,
+    close() {
+      client.core.heartbeat.stop()
+      storage.detach()
+      client.core.relayer.transportClose().catch(ignore)
+    },
+  }
+}

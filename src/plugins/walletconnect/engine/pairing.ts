@@ -1,0 +1,93 @@
+import { PAIRING_LIFE_MS, PAIRING_MARGIN_MS } from '../constants.js'
+import type { ClockPort } from '../../../kernel/contract/ports.js'
+import type { ModalError } from '../../../kernel/errors/modal-error.js'
+import { isModalError } from '../../../kernel/errors/modal-error.js'
+import type { WalletConnectErrorCode } from '../errors.js'
+import type { WalletConnectStore } from '../walletconnect-store.js'
+import { normalizeRelayError } from './normalize-relay-error.js'
+
+/** A code that a wallet can answer. */
+export interface Offer<Answer> {
+  readonly uri: string
+  readonly answer: Promise<Answer>
+}
+
+/** What a pairing needs. */
+export interface PairingContext<Answer> {
+  readonly clock: ClockPort
+  readonly store: WalletConnectStore
+  /** Makes a code. */
+  offer(): Promise<Offer<Answer>>
+}
+
+/**
+ * One pairing, from the first code to the wallet's answer. A code is renewed before it runs out; a wallet that has scanned
+ * the one before can still answer it.
+ */
+export class Pairing<Answer> {
+  /** The wallet's answer; rejects where it says no, or where there is no code. */
+  readonly answer: Promise<Answer>
+  private resolve!: (answer: Answer) => void
+  private reject!: (error: ModalError) => void
+  private cancelRenewal = () => {}
+  private isOver = false
+
+  constructor(private readonly context: PairingContext<Answer>) {
+    this.answer = new Promise((resolve, reject) => {
+      this.resolve = resolve
+      this.reject = reject
+    })
+    // Who does not wait for it is not told.
+    this.answer.catch(() => undefined)
+    context.store.setPairing({ phase: 'starting' })
+    void this.offer()
+  }
+
+  /** Nobody waits for it any more. */
+  end(error: ModalError): void {
+    this.finish(() => this.reject(error))
+  }
+
+  private async offer(): Promise<void> {
+    const { clock, store, offer } = this.context
+    try {
+      const { uri, answer } = await offer()
+      if (this.isOver) {
+        answer.catch(() => undefined)
+        return
+      }
+      const expiresAt = clock.now() + PAIRING_LIFE_MS
+      store.setPairing({ phase: 'ready', uri, expiresAt })
+      let isCurrent = true
+      this.cancelRenewal = clock.after(PAIRING_LIFE_MS - PAIRING_MARGIN_MS, () => {
+        isCurrent = false
+        void this.offer()
+      })
+      answer.then(
+        (given) => this.finish(() => this.resolve(given)),
+        (thrown: unknown) => {
+          const error = normalizeRelayError(thrown)
+          // An earlier code that ran out unanswered has been replaced already.
+          if (!isCurrent && error.code === 'WALLETCONNECT_REQUEST_EXPIRED') return
+          this.finish(() => this.reject(error))
+        },
+      )
+    } catch (thrown) {
+      const error = normalizeRelayError(thrown)
+      this.finish(() => this.reject(error), error)
+    }
+  }
+
+  private finish(settle: () => void, failure?: ModalError): void {
+    if (this.isOver) return
+    this.isOver = true
+    this.cancelRenewal()
+    this.context.store.setPairing(failure ? { phase: 'failed', error: toCode(failure) } : { phase: 'idle' })
+    settle()
+  }
+}
+
+const toCode = (error: ModalError): WalletConnectErrorCode =>
+  isModalError(error) && error.code.startsWith('WALLETCONNECT_')
+    ? (error.code as WalletConnectErrorCode)
+    : 'WALLETCONNECT_PAIRING_FAILED'

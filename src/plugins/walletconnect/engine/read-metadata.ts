@@ -1,0 +1,22 @@
+import type { HostIdentity } from '../../../kernel/contract/plugin.js'
+import type { WindowPort } from '../../../kernel/contract/ports.js'
+
+/** Who wallets are told is asking: what the host says, and what its page says where the host is silent. */
+export const readMetadata = (
+  { name, url, description, icons }: HostIdentity,
+  window: WindowPort,
+): { name: string; description: string; url: string; icons: string[] } => {
+  const { document, location } = window ?? {}
+  const content = (selector: string, attribute: string) => document?.querySelector(selector)?.getAttribute(attribute)
+  const icon = content('link[rel~="icon"]', 'href')
+  return {
+    name: name ?? (document?.title || location?.hostname || ''),
+    description: description ?? content('meta[property="og:description"]', 'content') ?? '',
+    url: url ?? location?.origin ?? '',
+    icons: icons
+      ? [...icons]
+      : icon && location && URL.canParse(icon, location.href)
+        ? [new URL(icon, location.href).href]
+        : [],
+  }
+}

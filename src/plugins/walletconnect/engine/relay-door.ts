@@ -1,0 +1,159 @@
+import type { ModalError } from '../../../kernel/errors/modal-error.js'
+import { RELAY_LOST_MS, RELAY_NEXT_MS, RELAY_WAIT_MS } from '../constants.js'
+import { walletConnectError } from '../errors.js'
+import type { WalletConnectStore } from '../walletconnect-store.js'
+import { createRelayClient, type RelayClient, type RelayClientContext, STORED_PREFIX } from './create-relay-client.js'
+import { KeyValueStorage } from './key-value-storage.js'
+import { mendStorage } from './mend-storage.js'
+import { readRefusal } from './normalize-relay-error.js'
+
+/** What the door needs of the plugin. */
+export interface RelayDoorContext extends RelayClientContext {
+  readonly store: WalletConnectStore
+  /** What every key in the visitor's storage begins with. */
+  readonly prefix: string
+  alert(code: string, text: string, long: string): void
+}
+
+/** The way to the relay: one client at a time, made when it is needed and given up when it is not. */
+export class RelayDoor {
+  private opening: Promise<RelayClient> | undefined
+  private loading: Promise<RelayClient> | undefined
+  private current: RelayClient | undefined
+  private storage: KeyValueStorage | undefined
+  private stopWatching = () => {}
+  /** How many sessions of earlier visits were broken. */
+  broken = 0
+
+  constructor(
+    private readonly context: RelayDoorContext,
+    /** Hears of every client that is made, before it says anything. */
+    private readonly onClient: (client: RelayClient) => void,
+  ) {
+    const { window } = context
+    window?.addEventListener('pagehide', () => this.storage?.flush())
+  }
+
+  /** The client as it is now. */
+  get now(): RelayClient | undefined {
+    return this.current
+  }
+
+  /** What the client keeps, or kept. */
+  get kept(): KeyValueStorage {
+    this.storage ??= this.openStorage()
+    return this.storage
+  }
+
+  /** A client, whether its relay answers or not: what is kept can be read without one. */
+  async load(url = this.context.options.relayUrls[0] ?? ''): Promise<RelayClient> {
+    if (this.current) return this.current
+    this.loading ??= this.create(url).finally(() => {
+      this.loading = undefined
+    })
+    return this.loading
+  }
+
+  /**
+   * A client whose relay answers; the relays are tried in turn.
+   * @throws `WALLETCONNECT_RELAY_UNREACHABLE`, or why a relay has refused
+   */
+  open(): Promise<RelayClient> {
+    this.opening ??= this.knock().finally(() => {
+      this.opening = undefined
+    })
+    return this.opening
+  }
+
+  /** Gives the client up, and closes its socket. `forget`: nothing of it is kept. */
+  close({ forget }: { readonly forget: boolean }): void {
+    this.stopWatching()
+    this.current?.close()
+    this.current = undefined
+    if (forget) this.kept.clear()
+    this.storage = undefined
+    this.context.store.setRelayLost(false)
+  }
+
+  private openStorage(): KeyValueStorage {
+    const { clock, logger, prefix, storage } = this.context
+    return new KeyValueStorage(storage, clock, logger, prefix)
+  }
+
+  private async knock(): Promise<RelayClient> {
+    const { options } = this.context
+    let refused: ModalError | undefined
+    for (const [index, url] of options.relayUrls.entries()) {
+      const isLast = index === options.relayUrls.length - 1
+      // One that was loaded before is of the first relay.
+      if (index > 0) this.close({ forget: false })
+      const client = await this.load(url)
+      const error = await this.reach(client, isLast ? RELAY_WAIT_MS : RELAY_NEXT_MS)
+      if (this.current !== client) throw walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')
+      if (!error) return client
+      if (error.code !== 'WALLETCONNECT_RELAY_UNREACHABLE') refused = error
+    }
+    this.close({ forget: false })
+    throw refused ?? walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')
+  }
+
+  /** Waits until the relay answers; what comes instead is returned. */
+  private reach({ client }: RelayClient, wait: number): Promise<ModalError | undefined> {
+    const { alert, clock } = this.context
+    const { relayer } = client.core
+    if (relayer.connected) return Promise.resolve(undefined)
+    return new Promise((resolve) => {
+      const done = (error?: ModalError) => {
+        cancel()
+        relayer.off('relayer_connect', onConnect)
+        relayer.off('relayer_error', onError)
+        resolve(error)
+      }
+      const onConnect = () => done()
+      const onError = (thrown: unknown) => {
+        const refusal = readRefusal(thrown)
+        if (!refusal) return
+        const error = walletConnectError(refusal.code, { cause: thrown })
+        alert(...refusal.alert, error.message)
+        done(error)
+      }
+      const cancel = clock.after(wait, () => done(walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')))
+      relayer.on('relayer_connect', onConnect)
+      relayer.on('relayer_error', onError)
+      // It opens no socket by itself while it has nothing to hear.
+      const { toEstablishConnection } = relayer as unknown as { toEstablishConnection(): Promise<void> }
+      toEstablishConnection.call(relayer).catch(onError)
+    })
+  }
+
+  private async create(url: string): Promise<RelayClient> {
+    this.broken += mendStorage(this.kept, STORED_PREFIX, this.context.clock.now())
+    const client = await createRelayClient(this.context, url, this.kept)
+    this.current = client
+    this.watch(client)
+    this.onClient(client)
+    return client
+  }
+
+  /** Tells when the relay has been away for a while: codes and sessions stay good, and it is looked for all the time. */
+  private watch({ client }: RelayClient): void {
+    const { clock, store } = this.context
+    const { relayer } = client.core
+    let cancel = () => {}
+    const onDisconnect = () => {
+      cancel()
+      cancel = clock.after(RELAY_LOST_MS, () => store.setRelayLost(true))
+    }
+    const onConnect = () => {
+      cancel()
+      store.setRelayLost(false)
+    }
+    relayer.on('relayer_disconnect', onDisconnect)
+    relayer.on('relayer_connect', onConnect)
+    this.stopWatching = () => {
+      cancel()
+      relayer.off('relayer_disconnect', onDisconnect)
+      relayer.off('relayer_connect', onConnect)
+    }
+  }
+}

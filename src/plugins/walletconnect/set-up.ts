@@ -1,0 +1,91 @@
+import type { NamespaceConnector } from '../../kernel/contract/connector.js'
+import type { PluginContext } from '../../kernel/contract/plugin.js'
+import { loadPeer } from '../../kernel/errors/load-peer.js'
+import { defineSchema } from '../../kernel/schema/define-schema.js'
+import { CONNECTOR_ID } from './constants.js'
+import type { WalletConnectApi } from './contract.js'
+import type { Engine } from './engine/engine.js'
+import type { SignIn } from './engine/one-click.js'
+import type { ParsedWalletConnectOptions } from './options.js'
+import type { WalletConnectStore } from './walletconnect-store.js'
+
+/** What the plugin is set up with. */
+export type WalletConnectContext = PluginContext<ParsedWalletConnectOptions, WalletConnectStore>
+
+/** Registers one connector for all chains that can be spoken to over a relay; what speaks is loaded when it is asked. */
+export const setUp = (context: WalletConnectContext): WalletConnectApi => {
+  const { connectors, modal, onDispose, options, peer, relays, slot, storage, store, stores, tap, window } = context
+  const namespaces = [...relays().keys()]
+  const { key: prefix } = slot({ key: '', version: 1, schema: defineSchema(() => undefined), fallback: undefined })
+
+  let engine: Engine | undefined
+  let loading: Promise<Engine> | undefined
+  const load = (): Promise<Engine> => {
+    loading ??= loadPeer('@walletconnect/universal-provider', () => import('./engine/engine.js')).then((loaded) => {
+      engine = new loaded.Engine({ ...context, prefix, signIn: () => peer('siwx') as SignIn | undefined })
+      return engine
+    })
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  /** Whether an earlier visit has left a session; nothing is loaded to find out. */
+  const isKept = (): boolean => {
+    try {
+      return storage.getItem(`${prefix}keys`) !== null
+    } catch {
+      return false
+    }
+  }
+  /** One object stands for the session, whichever namespace is asked about. */
+  const identity = {}
+  const inNamespace = (name: string): NamespaceConnector => ({
+    identity,
+    connect: async (call) => (await load()).connect(name, call),
+    restore: async (call) => (engine || isKept() ? (await load()).restore(name, call) : undefined),
+    disconnect: async () => engine?.disconnect(),
+    provider: async () => (await load()).provider(name),
+    // Who has connected or been restored is loaded, and hears the very next event.
+    watch: (listener) => engine?.watch(name, listener) ?? (() => undefined),
+  })
+
+  if (window && namespaces.length > 0) {
+    connectors.add({
+      id: CONNECTOR_ID,
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      view: 'ConnectingWalletConnect',
+      namespaces: Object.fromEntries(namespaces.map((name) => [name, inNamespace(name)])),
+    })
+    let wasOpen = false
+    let wasConnected = false
+    onDispose(
+      modal.subscribe(() => {
+        const { isOpen } = stores.modal
+        const isConnected = namespaces.some((name) =>
+          stores.connections.of(name).some(({ connectorId }) => connectorId === CONNECTOR_ID),
+        )
+        if (wasConnected && !isConnected) engine?.abandon()
+        if (wasOpen && !isOpen) engine?.rest()
+        wasOpen = isOpen
+        wasConnected = isConnected
+      }),
+    )
+    onDispose(async () => (await loading?.catch(() => undefined))?.close())
+    tap('render.open', (route) => {
+      const isFirst = route.name === 'Connect' && !stores.accounts.active?.isConnected
+      return isFirst && options.manualControl ? { name: 'ConnectingWalletConnectBasic', params: {} } : undefined
+    })
+  }
+
+  return Object.freeze({
+    manualControl: options.manualControl,
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    prepare: () => void load().then((loaded) => loaded.prepare(), context.report),
+    renew: () => void load().then((loaded) => loaded.renew(), context.report),
+    open: () => false,
+    linkTo: () => undefined,
+  } satisfies WalletConnectApi)
+}
