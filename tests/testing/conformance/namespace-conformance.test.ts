@@ -6,5 +6,5 @@ import { toyFixture, toyNamespace } from '../../../src/testing/conformance/toy/t
 for (const promise of namespaceConformance(toyNamespace, toyFixture)) test(promise.name, promise.run)
 
 describe('with a relay', () => {
-  for (const promise of namespaceConformance(toyWithRelay, toyRelayFixture)) test(promise.name, promise.run)
+  for (const promise of namespaceConformance(toyWithRelay(), toyRelayFixture)) test(promise.name, promise.run)
 })
