@@ -5,8 +5,13 @@ import { readBlocks, writeBlocks } from './guide-blocks.js'
 const folder = writeBlocks('write-a-chain')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the guide "write a chain" has three files', () => {
-  expect([...readBlocks('write-a-chain').keys()]).toEqual(['tiny.ts', 'tiny.fixture.ts', 'tiny.test.ts'])
+test('the guide "write a chain" has four files', () => {
+  expect([...readBlocks('write-a-chain').keys()]).toEqual([
+    'tiny.ts',
+    'tiny.fixture.ts',
+    'tiny.test.ts',
+    'tiny.relay.ts',
+  ])
 })
 
 // Its own tests are tests of this file.

@@ -16,6 +16,7 @@ const definition = defineNamespace({
   accountType: 'payment',
   networks: ({ options }) => toCaipNetworks<`bip122:${string}`>(options),
   handlers: (context) => createHandlers(context),
+  relay: () => import('./relay/relay.js'),
   setup(context) {
     setUp(context)
     return createApi(context)

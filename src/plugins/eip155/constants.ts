@@ -42,6 +42,7 @@ export const EIP155_METHODS = [
   'wallet_watchAsset',
   'wallet_scanQRCode',
   'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
   'wallet_sendCalls',
   'wallet_getCapabilities',
   'wallet_grantPermissions',

@@ -32,3 +32,6 @@ export const SOLANA_METHODS = [
 
 /** The events a wallet sends (3.24). */
 export const SOLANA_EVENTS = ['accountsChanged', 'chainChanged'] as const
+
+/** A feature of our own, by which a session with a wallet behind a relay notes the network that it is on: `moveTo(chain)`. */
+export const MOVE = 'portico:moveTo'

@@ -29,6 +29,7 @@ const definition = defineNamespace({
   queries: ({ store }) => ({
     balance: async (call) => (await import('./read-balance.js')).readBalance(store.rpc, call),
   }),
+  relay: () => import('./relay/relay.js'),
   setup(context) {
     setUp(context)
     return createApi(context)

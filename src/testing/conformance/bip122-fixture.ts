@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { memoryAddressApi } from '../memory-chain/memory-address-api.js'
 import { scriptedHttp } from '../ports/scripted-http.js'
 import { virtualBitcoinWallet } from '../virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
+import { answerBitcoin } from './answer-bitcoin.js'
 import type { FixtureWallet, HandlerSample, NamespaceFixture } from './namespace-fixture.js'
 
 /** What a Bitcoin fixture is made of. */
@@ -107,6 +108,7 @@ export const bip122Fixture = ({ networks, inputs }: Bip122FixtureOptions): Names
         return virtual.listeners
       },
       reads: (provider) => (provider as { look(): Promise<unknown> }).look(),
+      relayed: (request) => answerBitcoin(virtual.provider, request),
     }
   }
   const address = RECIPIENTS[first] ?? TEST_RECIPIENT

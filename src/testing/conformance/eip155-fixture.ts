@@ -114,6 +114,7 @@ export const eip155Fixture = ({ networks, inputs }: Eip155FixtureOptions): Names
         return virtual.listeners
       },
       reads: (provider) => (provider as VirtualProvider).request({ method: 'eth_chainId' }),
+      relayed: ({ method, params }) => virtual.provider.request({ method, params: params as readonly unknown[] }),
     }
   }
   const known = samples(first.id)

@@ -7,6 +7,7 @@ import { handlerPromises } from './promises/handler-promises.js'
 import { mannerPromises } from './promises/manner-promises.js'
 import { namespacePromises } from './promises/namespace-promises.js'
 import { pluginPromises } from './promises/plugin-promises.js'
+import { relayPromises } from './promises/relay-promises.js'
 import { reloadPromises } from './promises/reload-promises.js'
 import { twicePromises } from './promises/twice-promises.js'
 import { walletPromises } from './promises/wallet-promises.js'
@@ -40,6 +41,7 @@ export const namespaceConformance = (
     ...reloadPromises(cast),
     ...walletPromises(cast),
     ...handlerPromises(cast),
+    ...relayPromises(cast),
     ...destroyPromises(cast),
   ]
 }

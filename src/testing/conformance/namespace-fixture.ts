@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
+import type { RelayRequest } from '../../kernel/contract/relay.js'
 import type { Behaviour } from '../approvals/approval-types.js'
 import type { HttpRequest, ScriptedHttp } from '../ports/http-types.js'
 import type { TestWindow } from '../ports/test-window.js'
@@ -35,6 +36,8 @@ export interface FixtureWallet {
   readonly keepsPermission?: boolean
   /** Asks a provider something harmless; resolves where it answers, whatever that is. */
   reads(provider: unknown): Promise<unknown>
+  /** Answers what comes over a relay, as the same wallet on a phone would; without it nothing is promised about relays. */
+  relayed?(request: RelayRequest): Promise<unknown>
 }
 
 /** Samples of what one handler takes. */

@@ -3,6 +3,7 @@ import { memorySolanaChain } from '../memory-chain/memory-solana-chain.js'
 import { scriptedHttp } from '../ports/scripted-http.js'
 import type { VirtualStandardWallet } from '../virtual-solana-wallet/solana-wallet-types.js'
 import { virtualSolanaWallet } from '../virtual-solana-wallet/virtual-solana-wallet.js'
+import { answerSolana } from './answer-solana.js'
 import type { FixtureWallet, HandlerSample, NamespaceFixture } from './namespace-fixture.js'
 
 /** What a Solana fixture is made of. */
@@ -115,6 +116,7 @@ export const solanaFixture = ({ networks, without = [], inputs }: SolanaFixtureO
         return virtual.listeners
       },
       reads: async (provider) => (provider as VirtualStandardWallet).accounts,
+      relayed: (request) => answerSolana(virtual.wallet, request),
     }
   }
   return {

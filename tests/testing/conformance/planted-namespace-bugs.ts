@@ -19,6 +19,7 @@ import {
 import { findToyWallets, type ToyProvider } from '../../../src/testing/conformance/toy/toy-wallet.js'
 import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
 import type { PlantedBug } from './planted-bug.js'
+import { toyRelay, toyRelayFixture, toyWithRelay } from './relay-toy.js'
 
 type Connection = NamespaceConnector<ToyProvider>
 type Sign = (typeof toyHandlers)['sign']
@@ -31,6 +32,9 @@ const ONE_SIDE_OF_TWO = 'listed in two modals at once, it serves both, and they 
 const MADE_AGAIN = 'made, destroyed and made again, as StrictMode does, it works as the first time'
 const RELOAD = 'a reload restores the same account without a prompt'
 const LATE = 'a wallet that appears late is restored silently'
+const RELAY_DECLARED = 'its relay names what a wallet is asked for, and opening a channel asks nobody'
+const RELAY_SIGNS = 'sign reaches a wallet over a relay, and its answer comes back'
+const RELAY_HANDS_ON = 'sign over a relay hands on neither a refusal nor garbage as an answer'
 const ALWAYS_A_PROVIDER = 'whenever it says connected there is a provider that answers'
 
 const planted = (
@@ -135,6 +139,39 @@ const postedFixture: NamespaceFixture = {
 
 /** Every bug that a chain's author has made, or is likely to make. */
 export const plantedNamespaceBugs: readonly PlantedBug[] = [
+  // How it speaks to wallets behind a relay.
+  planted('a relay that asks a wallet for no method', toyWithRelay({ methods: [] }), [RELAY_DECLARED], toyRelayFixture),
+  planted(
+    'a relay whose earlier ids are of another namespace',
+    toyWithRelay({ deprecated: { 'toy:one': 'solana:one' } }),
+    [RELAY_DECLARED],
+    toyRelayFixture,
+  ),
+  planted(
+    'a relay that asks as soon as it is opened',
+    toyWithRelay({
+      open(channel) {
+        channel.request({ method: 'toy_accounts' }).catch(() => undefined)
+        return toyRelay.open(channel)
+      },
+    }),
+    [RELAY_DECLARED],
+    toyRelayFixture,
+  ),
+  planted(
+    'a relay that asks on a network of its own',
+    toyWithRelay({
+      open: (channel) => toyRelay.open({ ...channel, request: (request) => channel.request(request, 'toy:two') }),
+    }),
+    [RELAY_SIGNS],
+    toyRelayFixture,
+  ),
+  planted(
+    'a relay whose provider signs by itself',
+    toyWithRelay({ open: () => ({ request: async () => 'signed' }) }),
+    [RELAY_SIGNS, RELAY_HANDS_ON],
+    toyRelayFixture,
+  ),
   // What it declares.
   planted(
     'an error code without the plugin’s id',

@@ -1,13 +1,14 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { Call } from '../../../kernel/contract/operation.js'
+import { MOVE } from '../constants.js'
 import { solanaError } from '../errors.js'
 import { toStandardChain } from '../standard-chains.js'
-import type { StandardWallet } from '../wallet-standard.js'
+import { featureOf, type StandardWallet } from '../wallet-standard.js'
 import { readAccounts } from '../wallets/read-accounts.js'
 
 /**
  * Moves to another network. A Solana wallet has none of its own, each request names one; so nobody is asked, and only a
- * network that the account does not list is refused.
+ * network that the account does not list is refused. The session with a wallet behind a relay has one, and notes it.
  * @throws `SOLANA_CHAIN_UNSUPPORTED`
  */
 export const switchNetwork = async (_input: unknown, call: Call): Promise<CaipNetworkId> => {
@@ -17,5 +18,6 @@ export const switchNetwork = async (_input: unknown, call: Call): Promise<CaipNe
   const account = readAccounts(wallet.accounts).find(({ address }) => address === call.account)
   if (!account?.chains.includes(name))
     throw solanaError('SOLANA_CHAIN_UNSUPPORTED', { values: { network: call.network.name } })
+  featureOf(wallet, MOVE)?.(call.chain)
   return call.chain
 }

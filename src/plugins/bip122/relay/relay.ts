@@ -1,0 +1,7 @@
+import type { RelaySpec } from '../../../kernel/contract/relay.js'
+import { BIP122_EVENTS, BIP122_METHODS } from '../constants.js'
+import { createRelayWallet } from './relay-wallet.js'
+
+/** How a Bitcoin wallet behind a relay is spoken to: by the one shape that every Bitcoin wallet has here (7.62). */
+const relay: RelaySpec = { methods: BIP122_METHODS, events: BIP122_EVENTS, open: createRelayWallet }
+export default relay

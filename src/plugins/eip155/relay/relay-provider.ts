@@ -1,0 +1,105 @@
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { RelayChannel } from '../../../kernel/contract/relay.js'
+import { read } from '../../../kernel/errors/read-thrown.js'
+import { type Eip1193Provider, type RequestArguments, toCaipNetworkId, toHexChainId } from '../eip1193.js'
+import { namedChains } from '../handlers/named-chains.js'
+import { ProviderRpcError } from '../provider/provider-error.js'
+import { createRelayEvents } from './relay-events.js'
+import { isUnknownChain } from './unknown-chain.js'
+
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+const CAPABILITIES = 'wallet_getCapabilities'
+
+const readParams = ({ params }: RequestArguments): readonly unknown[] =>
+  Array.isArray(params) ? (params as readonly unknown[]) : []
+
+/** @throws -32602 */
+const readChain = (request: RequestArguments): CaipNetworkId => {
+  const chain = toCaipNetworkId(read(readParams(request)[0], 'chainId'))
+  if (!chain) throw new ProviderRpcError(-32602, 'Expected a chain id in hexadecimal.')
+  return chain
+}
+
+/** What the wallet said when it was paired that an account can do; `undefined` where it said nothing of it. */
+const toldCapabilities = (channel: RelayChannel, address: unknown): unknown => {
+  const wanted = String(address).toLowerCase()
+  const own = Object.entries(channel.capabilities() ?? {}).find(([account]) => account.toLowerCase() === wanted)?.[1]
+  return typeof own === 'object' && own !== null && !Array.isArray(own) ? own : undefined
+}
+
+/**
+ * An EIP-1193 provider of an EVM wallet behind a relay: accounts and network come from the session, and the wallet is asked
+ * for nothing but what it agreed to.
+ * @throws on requests: 4200 for a method that the wallet did not agree to, 4901 for a network that it did not, 4902 where it
+ * does not know the network to move to, 4900 where the session has ended, and the wallet's own errors
+ * @source https://eips.ethereum.org/EIPS/eip-1193
+ */
+export const createRelayProvider = (channel: RelayChannel): Required<Eip1193Provider> => {
+  const has = (method: string): boolean => channel.methods().includes(method)
+  const isApproved = (chain: string): boolean => {
+    const session = channel.session()
+    return session !== undefined && (session.approvedChains ?? [session.chain]).some((one) => one === chain)
+  }
+  const ask = async ({ method, params }: RequestArguments, chain?: CaipNetworkId): Promise<unknown> => {
+    if (!has(method)) throw new ProviderRpcError(4200, `The wallet has not agreed to ${method}.`)
+    return channel.request({ method, ...(params !== undefined && { params }) }, chain)
+  }
+  /** On the network that a request names: some wallets sign for the one they are asked on, others for the one they read. */
+  const askThere = async (request: RequestArguments): Promise<unknown> => {
+    const [named] = namedChains(readParams(request))
+    if (named !== undefined && has(request.method) && !isApproved(named))
+      throw new ProviderRpcError(4901, 'The wallet has not agreed to this network.')
+    return ask(request, (named as CaipNetworkId | undefined) ?? channel.session()?.chain)
+  }
+  const askToSwitch = async (request: RequestArguments): Promise<unknown> => {
+    try {
+      return await ask(request)
+    } catch (thrown) {
+      throw isUnknownChain(thrown) ? new ProviderRpcError(4902, 'Unrecognized chain ID.', undefined, thrown) : thrown
+    }
+  }
+  const move = async (request: RequestArguments): Promise<unknown> => {
+    const chain = readChain(request)
+    if (has(SWITCH)) await askToSwitch(request)
+    // Every request names its network, so a wallet that cannot be moved is simply asked on another of its own.
+    else if (!isApproved(chain)) throw new ProviderRpcError(4902, 'Unrecognized chain ID.')
+    channel.moveTo(chain)
+    return null
+  }
+
+  const answers: Readonly<Record<string, (request: RequestArguments) => unknown>> = {
+    eth_accounts: () => channel.session()?.accounts ?? [],
+    eth_requestAccounts: () => channel.session()?.accounts ?? [],
+    eth_chainId() {
+      const session = channel.session()
+      if (!session) throw new ProviderRpcError(4900, 'The session with the wallet has ended.')
+      return toHexChainId(session.chain)
+    },
+    [SWITCH]: move,
+    async [ADD](request) {
+      const chain = readChain(request)
+      const answer = await ask(request)
+      channel.moveTo(chain)
+      return answer
+    },
+    [CAPABILITIES]: (request) => toldCapabilities(channel, readParams(request)[0]) ?? ask(request),
+  }
+
+  const events = createRelayEvents(channel)
+  const provider: Required<Eip1193Provider> = {
+    async request(request) {
+      const answer = Object.hasOwn(answers, request.method) ? answers[request.method] : undefined
+      return answer ? answer(request) : askThere(request)
+    },
+    on(event, listener) {
+      events.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      events.off(event, listener)
+      return provider
+    },
+  }
+  return Object.freeze(provider)
+}

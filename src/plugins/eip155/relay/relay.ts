@@ -1,0 +1,7 @@
+import type { RelaySpec } from '../../../kernel/contract/relay.js'
+import { EIP155_EVENTS, EIP155_METHODS } from '../constants.js'
+import { createRelayProvider } from './relay-provider.js'
+
+/** How an EVM wallet behind a relay is spoken to: by an EIP-1193 provider (7.60). */
+const relay: RelaySpec = { methods: EIP155_METHODS, events: EIP155_EVENTS, open: createRelayProvider }
+export default relay

@@ -1,0 +1,111 @@
+import { decodeBase58, encodeBase58 } from '../../../kernel/encoding/base58.js'
+import { decodeBase64, encodeBase64 } from '../../../kernel/encoding/base64.js'
+import { read } from '../../../kernel/errors/read-thrown.js'
+import { readWire } from '../transaction-wire.js'
+
+/** What is asked of a feature, once for each thing that it is to do. */
+export interface RelayInput {
+  readonly account: { readonly address: string }
+  /** For example `solana:mainnet`; the network that the wallet is on unless given. */
+  readonly chain?: string
+  readonly message?: Uint8Array
+  readonly transaction?: Uint8Array
+  readonly options?: object
+}
+
+/** Asks the wallet over the relay, on the network of an input. */
+export type AskRelay = (method: string, params: object, input: RelayInput) => Promise<unknown>
+
+type Serve = (inputs: readonly RelayInput[]) => Promise<readonly object[]>
+
+const NOTHING = new Uint8Array()
+
+const decodeText = (value: unknown, decode: (text: string) => Uint8Array | undefined): Uint8Array | undefined =>
+  typeof value === 'string' ? decode(value) : undefined
+
+/** A signature where it belongs in a transaction, as older wallets leave it to the page; `undefined` where it has no place. */
+const putSignature = (transaction: Uint8Array, address: string, signature: Uint8Array): Uint8Array | undefined => {
+  const at = readWire(transaction).signers.indexOf(address)
+  if (at < 0 || signature.length !== 64) return undefined
+  const signed = transaction.slice()
+  signed.set(signature, 1 + at * 64)
+  return signed
+}
+
+/** A signed transaction, or the signature alone as older wallets answer it; who asked verifies it. */
+const readSigned = (answer: unknown, { account, transaction = NOTHING }: RelayInput): Uint8Array | undefined => {
+  const whole = decodeBase64(read(answer, 'transaction'))
+  if (whole) return whole
+  const signature = decodeText(read(answer, 'signature'), decodeBase58)
+  return signature && putSignature(transaction, account.address, signature)
+}
+
+const toParams = ({ account, transaction = NOTHING }: RelayInput) => ({
+  transaction: encodeBase64(transaction),
+  pubkey: account.address,
+})
+
+const signMessage =
+  (ask: AskRelay): Serve =>
+  (inputs) =>
+    Promise.all(
+      inputs.map(async (input) => {
+        const { account, message = NOTHING } = input
+        const params = { message: encodeBase58(message), pubkey: account.address }
+        const answer = await ask('solana_signMessage', params, input)
+        return { signedMessage: message, signature: decodeText(read(answer, 'signature'), decodeBase58) }
+      }),
+    )
+
+const signOne = async (ask: AskRelay, input: RelayInput): Promise<readonly object[]> => {
+  const answer = await ask('solana_signTransaction', toParams(input), input)
+  return [{ signedTransaction: readSigned(answer, input) }]
+}
+
+const signAll = async (ask: AskRelay, inputs: readonly RelayInput[], first: RelayInput): Promise<readonly object[]> => {
+  const transactions = inputs.map(({ transaction = NOTHING }) => encodeBase64(transaction))
+  const answer = await ask('solana_signAllTransactions', { transactions, pubkey: first.account.address }, first)
+  const signed = read(answer, 'transactions') ?? answer
+  return Array.isArray(signed) ? signed.map((one) => ({ signedTransaction: decodeBase64(one) })) : []
+}
+
+const signTransaction =
+  (ask: AskRelay, methods: readonly string[]): Serve =>
+  async (inputs) => {
+    const [first, ...others] = inputs
+    if (!first) return []
+    const takesOne = methods.includes('solana_signTransaction')
+    if (others.length === 0 && takesOne) return signOne(ask, first)
+    if (methods.includes('solana_signAllTransactions')) return signAll(ask, inputs, first)
+    // Not one after another from here: whoever asked may cancel in between.
+    throw { code: 4200, message: 'The wallet signs one transaction at a time.' }
+  }
+
+const signAndSendTransaction =
+  (ask: AskRelay): Serve =>
+  async (inputs) => {
+    const sent = []
+    for (const input of inputs) {
+      const { options } = input
+      const params = { ...toParams(input), ...(options && { sendOptions: options }) }
+      const answer = await ask('solana_signAndSendTransaction', params, input)
+      sent.push({ signature: decodeText(read(answer, 'signature'), decodeBase58) })
+    }
+    return sent
+  }
+
+/**
+ * The features of the Wallet Standard that a wallet has whose methods are these, each by its name. What it answers is read;
+ * what cannot be read comes as `undefined`.
+ * @source https://docs.walletconnect.network/wallet-sdk/chain-support/solana
+ */
+export const relayFeatures = (methods: readonly string[], ask: AskRelay): Readonly<Record<string, Serve>> => {
+  const has = (method: string) => methods.includes(method)
+  return {
+    ...(has('solana_signMessage') && { 'solana:signMessage': signMessage(ask) }),
+    ...((has('solana_signTransaction') || has('solana_signAllTransactions')) && {
+      'solana:signTransaction': signTransaction(ask, methods),
+    }),
+    ...(has('solana_signAndSendTransaction') && { 'solana:signAndSendTransaction': signAndSendTransaction(ask) }),
+  }
+}

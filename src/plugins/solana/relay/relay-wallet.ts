@@ -1,0 +1,76 @@
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { RelayChannel } from '../../../kernel/contract/relay.js'
+import { MOVE } from '../constants.js'
+import { decodeAddress } from '../decode-address.js'
+import { toStandardChain } from '../standard-chains.js'
+import type { StandardAccount, StandardWallet } from '../wallet-standard.js'
+import { type AskRelay, type RelayInput, relayFeatures } from './relay-features.js'
+
+/** What a wallet that said no other name is called. */
+const NAME = 'WalletConnect'
+
+const VERSION = '1.0.0'
+
+/** The networks that the wallet agreed to. */
+const approvedChains = (channel: RelayChannel): readonly CaipNetworkId[] => {
+  const session = channel.session()
+  // The one it is on comes first: networks of somebody's own machine have one name for all.
+  return session ? [...new Set([session.chain, ...(session.approvedChains ?? [])])] : []
+}
+
+/**
+ * A wallet of the Wallet Standard that is behind a relay: its accounts are those of the session, its features those that
+ * it agreed to. It cannot be disconnected by itself, since a session is one for all namespaces.
+ * @throws on requests: 4200 for several transactions where it takes one at a time, 4901 for a network that it did not agree
+ * to, 4900 where the session has ended, and the wallet's own errors
+ * @source https://github.com/wallet-standard/wallet-standard
+ */
+export const createRelayWallet = (channel: RelayChannel): StandardWallet => {
+  const ask: AskRelay = async (method, params, { chain }) => {
+    const wanted = approvedChains(channel).find((one) => chain === undefined || toStandardChain(one) === chain)
+    if (channel.session() && !wanted) throw { code: 4901, message: 'The wallet has not agreed to this network.' }
+    return channel.request({ method, params }, wanted)
+  }
+  const signing = () => relayFeatures(channel.methods(), ask)
+  const chains = (): readonly string[] => [...new Set(approvedChains(channel).map(toStandardChain))]
+  const accounts = (): readonly StandardAccount[] => {
+    const features = Object.keys(signing())
+    return (channel.session()?.accounts ?? []).flatMap((address) => {
+      const publicKey = decodeAddress(address)
+      return publicKey ? [{ address, publicKey, chains: chains(), features }] : []
+    })
+  }
+  return {
+    version: VERSION,
+    icon: '',
+    get name() {
+      return channel.session()?.wallet?.name ?? NAME
+    },
+    get chains() {
+      return chains()
+    },
+    get accounts() {
+      return accounts()
+    },
+    get features() {
+      const served = Object.entries(signing()).map(([name, serve]) => [
+        name,
+        {
+          version: VERSION,
+          ...(name !== 'solana:signMessage' && { supportedTransactionVersions: ['legacy', 0] }),
+          [name.slice('solana:'.length)]: (...inputs: readonly RelayInput[]) => serve(inputs),
+        },
+      ])
+      return {
+        'standard:connect': { version: VERSION, connect: async () => ({ accounts: accounts() }) },
+        'standard:events': {
+          version: VERSION,
+          on: (_event: 'change', listener: (change: object) => void) =>
+            channel.watch(() => listener({ accounts: accounts() })),
+        },
+        [MOVE]: { version: VERSION, moveTo: (chain: CaipNetworkId) => channel.moveTo(chain) },
+        ...Object.fromEntries(served),
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { RelaySpec } from '../../../kernel/contract/relay.js'
+import { solana, solanaDevnet } from '../../../networks/solana-networks.js'
+import { SOLANA_EVENTS, SOLANA_METHODS } from '../constants.js'
+import { createRelayWallet } from './relay-wallet.js'
+
+const deprecated = Object.fromEntries(
+  [solana, solanaDevnet].flatMap(({ caipNetworkId, deprecatedCaipNetworkId: earlier }) =>
+    earlier ? [[caipNetworkId, earlier]] : [],
+  ),
+)
+
+/** How a Solana wallet behind a relay is spoken to: by a wallet of the Wallet Standard (7.61). */
+const relay: RelaySpec = { methods: SOLANA_METHODS, events: SOLANA_EVENTS, deprecated, open: createRelayWallet }
+export default relay

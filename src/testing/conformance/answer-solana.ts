@@ -1,0 +1,44 @@
+import type { RelayRequest } from '../../kernel/contract/relay.js'
+import { decodeBase58, encodeBase58 } from '../../kernel/encoding/base58.js'
+import { decodeBase64, encodeBase64 } from '../../kernel/encoding/base64.js'
+import { ProviderError } from '../approvals/provider-error.js'
+import type { VirtualStandardWallet } from '../virtual-solana-wallet/solana-wallet-types.js'
+
+interface Params {
+  readonly pubkey?: string
+  readonly message?: string
+  readonly transaction?: string
+  readonly transactions?: readonly string[]
+}
+type Output = Readonly<Record<'signature' | 'signedTransaction', Uint8Array>>
+
+/** Bytes as text; what a wallet was scripted to answer instead is passed on. */
+const write = (encode: (bytes: Uint8Array) => string, value: unknown): unknown =>
+  value instanceof Uint8Array ? encode(value) : value
+
+/** What a wallet of the Wallet Standard answers to a request of WalletConnect. @internal */
+export const answerSolana = async (wallet: VirtualStandardWallet, request: RelayRequest): Promise<unknown> => {
+  const { pubkey: address, message = '', transaction = '', transactions = [] } = request.params as Params
+  const ask = async (name: string, inputs: readonly object[]): Promise<readonly Output[]> => {
+    const feature = wallet.features[`solana:${name}`] as Record<string, (...given: object[]) => Promise<unknown>>
+    const answer = await feature?.[name]?.(...inputs.map((input) => ({ account: { address }, ...input })))
+    return Array.isArray(answer) ? answer : []
+  }
+  const toBytes = (text: string) => ({ transaction: decodeBase64(text) })
+  switch (request.method) {
+    case 'solana_signMessage': {
+      const [output] = await ask('signMessage', [{ message: decodeBase58(message) }])
+      return { signature: write(encodeBase58, output?.signature) }
+    }
+    case 'solana_signTransaction': {
+      const [output] = await ask('signTransaction', [toBytes(transaction)])
+      return { transaction: write(encodeBase64, output?.signedTransaction) }
+    }
+    case 'solana_signAllTransactions': {
+      const outputs = await ask('signTransaction', transactions.map(toBytes))
+      return { transactions: outputs.map(({ signedTransaction }) => write(encodeBase64, signedTransaction)) }
+    }
+    default:
+      throw new ProviderError(4200)
+  }
+}

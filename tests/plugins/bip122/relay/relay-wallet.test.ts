@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import type { ConnectorSession } from '../../../../src/kernel/contract/connector.js'
+import type { RelayRequest } from '../../../../src/kernel/contract/relay.js'
+import { bitcoin, bitcoinTestnet } from '../../../../src/networks/index.js'
+import { bip122 } from '../../../../src/plugins/bip122/index.js'
+import relay from '../../../../src/plugins/bip122/relay/relay.js'
+import { createRelayWallet } from '../../../../src/plugins/bip122/relay/relay-wallet.js'
+import { readSession } from '../../../../src/plugins/bip122/wallets/read-session.js'
+import { answerBitcoin } from '../../../../src/testing/conformance/answer-bitcoin.js'
+import { bip122Fixture } from '../../../../src/testing/conformance/bip122-fixture.js'
+import {
+  type FakeRelayChannelOptions,
+  fakeRelayChannel,
+} from '../../../../src/testing/conformance/fake-relay-channel.js'
+import { createTestModal } from '../../../../src/testing/create-test-modal.js'
+import { BITCOIN, BITCOIN_TESTNET, bootBip122 } from '../../../support/boot-bip122.js'
+import { RELAYED, relayPlugin } from '../../../support/relay-connector.js'
+
+const networks = [bitcoin, bitcoinTestnet] as const
+const { inputs } = bip122Fixture({ networks })
+const HASH = 'ab'.repeat(32)
+
+/** A phone that pays, and keeps ordinals; and what it shares. */
+const aPhone = async () => {
+  const { wallet } = bootBip122()
+  const [own] = await wallet.addresses()
+  const { payment = '', ordinals = '' } = own ?? {}
+  await wallet.provider.request('getAccounts', { purposes: ['payment', 'ordinals'] })
+  const session: ConnectorSession = {
+    chain: BITCOIN,
+    accounts: [payment, ordinals],
+    accountTypes: { [ordinals]: 'ordinal' },
+    approvedChains: [BITCOIN, BITCOIN_TESTNET],
+  }
+  const answer = (request: RelayRequest) => answerBitcoin(wallet.provider, request)
+  return { payment, ordinals, session, answer }
+}
+
+const boot = async (options: FakeRelayChannelOptions = {}) => {
+  const phone = await aPhone()
+  const channel = fakeRelayChannel({ ...phone, methods: relay.methods, ...options })
+  const plugins = [bip122({ networks }), relayPlugin('bip122', relay, channel)] as const
+  const { modal } = createTestModal({ plugins })
+  await modal.connect(BITCOIN, { connectorId: RELAYED })
+  return { ...phone, channel, modal, wallet: createRelayWallet(channel) }
+}
+
+test('a message is signed by the address that acts; hexadecimal comes back as base64', async () => {
+  const { channel, modal, payment } = await boot()
+  const signature = await modal.sign(BITCOIN, { message: 'hello' })
+  expect(signature).toMatch(/^[A-Za-z0-9+/]{100,}=*$/)
+  const params = { message: 'hello', account: payment, address: payment, protocol: 'bip322' }
+  expect(channel.asked).toEqual([{ method: 'signMessage', params, chain: BITCOIN }])
+  const classic = await modal.sign(BITCOIN, { message: 'hello', protocol: 'ecdsa' })
+  expect(atob(classic)).toHaveLength(65)
+})
+
+test.each([undefined, null, 'x', {}, { signature: 7 }, { signature: 'hello' }, { signature: '00' }])(
+  'a wallet that answers a message with %j is refused',
+  async (answer) => {
+    const { modal } = await boot({ answer: () => answer })
+    await expect(modal.sign(BITCOIN, { message: 'x' })).rejects.toMatchObject({ code: 'BIP122_SIGNATURE_INVALID' })
+  },
+)
+
+test('a wallet that says that another address has signed is refused', async () => {
+  const { modal } = await boot({ answer: () => ({ address: 'bc1qanother', signature: '00' }) })
+  await expect(modal.sign(BITCOIN, { message: 'x' })).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+})
+
+test('a PSBT goes with one entry for each input, and comes back signed', async () => {
+  const { channel, modal, payment } = await boot()
+  const input = inputs['signPsbt']?.valid(payment) as { readonly psbt: string }
+  const signed = (await modal.invoke(BITCOIN, 'signPsbt', input as never)) as { readonly psbt: string }
+  expect(signed.psbt.length).toBeGreaterThan(input.psbt.length)
+  const params = { account: payment, psbt: input.psbt, signInputs: [{ address: payment, index: 0 }], broadcast: false }
+  expect(channel.asked).toEqual([{ method: 'signPsbt', params, chain: BITCOIN }])
+})
+
+test('a PSBT that the wallet sends is known by its hash', async () => {
+  const phone = await aPhone()
+  const { channel, modal, payment } = await boot({
+    answer: async ({ method, params }) => {
+      const signed = await phone.answer({ method, params: { ...(params as object), broadcast: false } })
+      return { ...(signed as object), txid: HASH.toUpperCase() }
+    },
+  })
+  const input = { ...(inputs['signPsbt']?.valid(payment) as object), broadcast: true }
+  expect(await modal.invoke(BITCOIN, 'signPsbt', input as never)).toMatchObject({ hash: HASH })
+  expect(channel.asked[0]?.params).toMatchObject({ broadcast: true })
+})
+
+test.each([undefined, {}, { psbt: 1 }, { psbt: 'hello' }, { psbt: 'AA==' }])(
+  'a wallet that answers a PSBT with %j is refused',
+  async (answer) => {
+    const { modal, payment } = await boot({ answer: () => answer })
+    const input = inputs['signPsbt']?.valid(payment)
+    await expect(modal.invoke(BITCOIN, 'signPsbt', input as never)).rejects.toMatchObject({
+      code: 'BIP122_PSBT_INVALID',
+    })
+  },
+)
+
+const RECIPIENT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const pay = (...amounts: readonly string[]) => ({
+  recipients: amounts.map((amount) => ({ address: RECIPIENT, amount })),
+})
+
+test('a payment goes from the payment address, its amount a decimal string of satoshis', async () => {
+  const { channel, modal, payment, ordinals, session } = await boot({ answer: () => ({ txid: HASH }) })
+  channel.share({ ...session, accounts: [ordinals, payment] })
+  expect(await modal.invoke(BITCOIN, 'sendTransfer', pay('2100000000000000'))).toEqual({ hash: HASH })
+  const params = { account: payment, recipientAddress: RECIPIENT, amount: '2100000000000000' }
+  expect(channel.asked).toEqual([{ method: 'sendTransfer', params, chain: BITCOIN }])
+})
+
+test.each([undefined, 'x', {}, { txid: 'hello' }])(
+  'a wallet that answers a payment with %j is refused',
+  async (answer) => {
+    const { modal } = await boot({ answer: () => answer })
+    await expect(modal.invoke(BITCOIN, 'sendTransfer', pay('1'))).rejects.toMatchObject({ code: 'BIP122_HASH_INVALID' })
+  },
+)
+
+test('several receivers, and methods that the wallet did not agree to, are not supported, and nobody is asked', async () => {
+  const { channel, modal } = await boot({ methods: ['sendTransfer'] })
+  for (const asking of [modal.invoke(BITCOIN, 'sendTransfer', pay('1', '2')), modal.sign(BITCOIN, { message: 'x' })])
+    await expect(asking).rejects.toMatchObject({ code: 'BIP122_METHOD_UNSUPPORTED' })
+  expect(channel.asked).toEqual([])
+})
+
+test('a no is a no, by either number', async () => {
+  for (const code of [4001, 5000]) {
+    const { modal } = await boot({ answer: () => Promise.reject({ code, message: 'User rejected.' }) })
+    await expect(modal.sign(BITCOIN, { message: 'x' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  }
+})
+
+test('it is looked at without a question, and nobody is there once the session has ended', async () => {
+  const { channel, wallet, payment, ordinals } = await boot()
+  const shared = await wallet.look()
+  expect(shared && readSession(shared, '')).toEqual({
+    chain: BITCOIN,
+    accounts: [payment, ordinals],
+    accountTypes: { [payment]: 'payment', [ordinals]: 'ordinal' },
+  })
+  channel.share(undefined)
+  expect(await wallet.look()).toBeUndefined()
+  await expect(wallet.connect()).rejects.toMatchObject({ code: 4900 })
+  expect(channel.asked).toEqual([])
+})
+
+test.each([
+  ['a list', (entries: readonly object[]) => entries],
+  ['an object', (addresses: readonly object[]) => ({ addresses })],
+])(
+  'what an address is for is asked once, and read from %s; addresses that are not shared stay out',
+  async (_, wrap) => {
+    const phone = await aPhone()
+    const { payment, ordinals } = phone
+    const entries = [
+      { address: ordinals, intention: 'payment' },
+      { address: payment, intention: 'ordinal' },
+      { address: RECIPIENT, intention: 'payment' },
+      null,
+    ]
+    const { channel, wallet } = await boot({ answer: () => wrap(entries as readonly object[]) })
+    const { accountTypes } = readSession(await wallet.connect(), '')
+    expect(accountTypes).toEqual({ [ordinals]: 'payment', [payment]: 'ordinal' })
+    const params = { account: payment, intentions: ['payment', 'ordinal'] }
+    expect(channel.asked).toEqual([{ method: 'getAccountAddresses', params, chain: BITCOIN }])
+  },
+)
+
+test.each([undefined, 'x', { addresses: 1 }, new Error('no')])(
+  'a wallet that answers %j when asked what its addresses are for shares them all the same',
+  async (answer) => {
+    const { wallet, ordinals } = await boot({
+      answer: () => (answer instanceof Error ? Promise.reject(answer) : answer),
+    })
+    expect(readSession(await wallet.connect(), '').accountTypes).toMatchObject({ [ordinals]: 'ordinal' })
+  },
+)
+
+test('it moves to a network that it agreed to, and to no other', async () => {
+  const { channel, wallet } = await boot()
+  await wallet.switchTo?.(BITCOIN_TESTNET)
+  expect(channel.session()?.chain).toBe(BITCOIN_TESTNET)
+  await expect(wallet.switchTo?.('bip122:00000008819873e925422c1ff0f99f7c')).rejects.toMatchObject({
+    code: 'BIP122_METHOD_UNSUPPORTED',
+  })
+})
+
+test('who listens hears of changes, and whether the wallet has left', async () => {
+  const channel = fakeRelayChannel({})
+  const heard: boolean[] = []
+  const stop = createRelayWallet(channel).listen((hasLeft) => heard.push(hasLeft))
+  channel.tell({ type: 'accounts', accounts: [] })
+  channel.tell({ type: 'disconnect' })
+  stop()
+  expect([heard, channel.watchers]).toEqual([[false, true], 0])
+})
+
+test('methods and events are those of the specification (3.24, 7.62)', () => {
+  expect(relay.methods).toEqual(['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'])
+  expect(relay.events).toEqual(['accountsChanged', 'chainChanged'])
+})

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import type { ConnectorSession } from '../../../../src/kernel/contract/connector.js'
+import relay from '../../../../src/plugins/eip155/relay/relay.js'
+import { createRelayProvider } from '../../../../src/plugins/eip155/relay/relay-provider.js'
+import {
+  type FakeRelayChannelOptions,
+  fakeRelayChannel,
+} from '../../../../src/testing/conformance/fake-relay-channel.js'
+import { bootEip155, rejectionOf } from '../../../support/boot-eip155.js'
+import { RELAYED, relayPlugin } from '../../../support/relay-connector.js'
+import { ALICE, BOB, HASH, SIGNATURE } from '../../../support/scripted-provider.js'
+
+const SESSION: ConnectorSession = {
+  chain: 'eip155:1',
+  accounts: [ALICE, BOB],
+  approvedChains: ['eip155:1', 'eip155:10'],
+}
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  personal_sign: SIGNATURE,
+  eth_signTypedData_v4: SIGNATURE,
+  eth_sendTransaction: HASH,
+  wallet_sendCalls: { id: '0x1' },
+  wallet_getCapabilities: { '0x1': { asked: true } },
+  [SWITCH]: null,
+  [ADD]: null,
+}
+
+const open = (options: FakeRelayChannelOptions = {}) => {
+  const channel = fakeRelayChannel({
+    session: SESSION,
+    methods: relay.methods,
+    answer: ({ method }) => ANSWERS[method],
+    ...options,
+  })
+  const provider = createRelayProvider(channel)
+  const ask = (method: string, ...params: readonly unknown[]) => provider.request({ method, params })
+  return { channel, provider, ask }
+}
+
+/** A modal whose one wallet is behind the channel, connected to network 1. */
+const boot = async (options: FakeRelayChannelOptions = {}) => {
+  const { channel } = open(options)
+  const { modal, provider, api } = bootEip155({ extra: [relayPlugin('eip155', relay, channel)] })
+  await modal.connect('eip155:1', { connectorId: RELAYED })
+  return { channel, modal, provider, api }
+}
+
+const refusing = (refused: string, thrown: unknown): FakeRelayChannelOptions => ({
+  answer: ({ method }) => {
+    if (method === refused) throw thrown
+    return ANSWERS[method]
+  },
+})
+const methodsOf = ({ asked }: { readonly asked: readonly { readonly method: string }[] }) =>
+  asked.map(({ method }) => method)
+
+test('accounts and network are those of the session, and nobody is asked', async () => {
+  const { channel, ask } = open()
+  expect(await ask('eth_accounts')).toEqual([ALICE, BOB])
+  expect(await ask('eth_requestAccounts')).toEqual([ALICE, BOB])
+  expect(await ask('eth_chainId')).toBe('0x1')
+  channel.moveTo('eip155:10')
+  expect(await ask('eth_chainId')).toBe('0xa')
+  expect(channel.asked).toEqual([])
+})
+
+test('an ended session has no accounts, and no network', async () => {
+  const { ask } = open({ session: undefined })
+  expect(await ask('eth_accounts')).toEqual([])
+  await expect(ask('eth_chainId')).rejects.toMatchObject({ code: 4900 })
+  await expect(ask('personal_sign', '0x00', ALICE)).rejects.toMatchObject({ code: 4900 })
+})
+
+test('a method that the wallet did not agree to is 4200, and nobody is asked', async () => {
+  const { channel, ask } = open({ methods: ['personal_sign'] })
+  for (const method of ['eth_sendTransaction', 'eth_getBalance', ADD, 'wallet_getCapabilities', 'toString'])
+    expect(await rejectionOf(ask(method, { chainId: '0xa' }))).toMatchObject({ code: 4200 })
+  expect(channel.asked).toEqual([])
+})
+
+test('what the wallet agreed to is asked as it was written, on the network that it is on', async () => {
+  const { channel, ask } = open()
+  expect(await ask('personal_sign', '0x68', ALICE)).toBe(SIGNATURE)
+  expect(channel.asked).toEqual([{ method: 'personal_sign', params: ['0x68', ALICE], chain: 'eip155:1' }])
+})
+
+test('a request that names its network is asked there, and nowhere if the wallet did not agree to that', async () => {
+  const { channel, ask } = open()
+  await ask('eth_sendTransaction', { from: ALICE, chainId: '0xa' })
+  await ask('eth_signTypedData_v4', ALICE, JSON.stringify({ domain: { chainId: 10 } }))
+  expect(channel.asked.map(({ chain }) => chain)).toEqual(['eip155:10', 'eip155:10'])
+  for (const chainId of ['0x89', 'hello', {}])
+    expect(await rejectionOf(ask('eth_sendTransaction', { from: ALICE, chainId }))).toMatchObject({ code: 4901 })
+  expect(channel.asked).toHaveLength(2)
+})
+
+test('the wallet’s own error is handed on as it is', async () => {
+  const thrown = { code: 5000, message: 'User rejected.' }
+  await expect(open(refusing('personal_sign', thrown)).ask('personal_sign', '0x', ALICE)).rejects.toBe(thrown)
+})
+
+test('a wallet that can be asked to move is asked, and has moved when it has answered', async () => {
+  const { channel, ask } = open()
+  expect(await ask(SWITCH, { chainId: '0xa' })).toBe(null)
+  expect(channel.asked).toEqual([{ method: SWITCH, params: [{ chainId: '0xa' }], chain: 'eip155:1' }])
+  expect(await ask('eth_chainId')).toBe('0xa')
+})
+
+test('a wallet that declines to move stays where it is', async () => {
+  const { ask } = open(refusing(SWITCH, { code: 4001, message: 'No.' }))
+  await expect(ask(SWITCH, { chainId: '0xa' })).rejects.toMatchObject({ code: 4001 })
+  expect(await ask('eth_chainId')).toBe('0x1')
+})
+
+test('a wallet that cannot be asked to move is used on any network that it agreed to, and on no other', async () => {
+  const { channel, ask } = open({ methods: ['personal_sign'] })
+  expect(await ask(SWITCH, { chainId: '0xa' })).toBe(null)
+  expect(await ask('eth_chainId')).toBe('0xa')
+  await expect(ask(SWITCH, { chainId: '0x89' })).rejects.toMatchObject({ code: 4902 })
+  expect(await ask('eth_chainId')).toBe('0xa')
+  expect(channel.asked).toEqual([])
+})
+
+test.each([undefined, {}, { chainId: 'hello' }, { chainId: '0x0' }])('a move to %j is -32602', async (named) => {
+  const { channel, ask } = open()
+  for (const method of [SWITCH, ADD]) expect(await rejectionOf(ask(method, named))).toMatchObject({ code: -32602 })
+  expect(channel.asked).toEqual([])
+})
+
+test('a network that was added is the one that the wallet is on', async () => {
+  const { channel, ask } = open()
+  await ask(ADD, { chainId: '0x89' })
+  expect(methodsOf(channel)).toEqual([ADD])
+  expect(await ask('eth_chainId')).toBe('0x89')
+})
+
+test('capabilities that were told with the session are not asked for, however the address is written', async () => {
+  const { channel, ask } = open({
+    capabilities: { [ALICE.toUpperCase().replace('0X', '0x')]: { '0x1': { atomic: {} } } },
+  })
+  expect(await ask('wallet_getCapabilities', ALICE)).toEqual({ '0x1': { atomic: {} } })
+  expect(channel.asked).toEqual([])
+  expect(await ask('wallet_getCapabilities', BOB)).toEqual({ '0x1': { asked: true } })
+})
+
+test.each(['many', 1, null, ['0x1']])('capabilities that are %j are none, and asked for', async (told) => {
+  expect(await open({ capabilities: { [ALICE]: told } }).ask('wallet_getCapabilities', ALICE)).toEqual({
+    '0x1': { asked: true },
+  })
+})
+
+test('what the wallet does by itself is told as EIP-1193 shapes it, while anybody listens', async () => {
+  const { channel, provider } = open()
+  const heard: unknown[] = []
+  const hear = (value: unknown) => heard.push(value)
+  expect(channel.watchers).toBe(0)
+  for (const event of ['accountsChanged', 'chainChanged', 'disconnect']) provider.on(event, hear as never)
+  expect(channel.watchers).toBe(1)
+  channel.tell({ type: 'accounts', accounts: [BOB] })
+  channel.tell({ type: 'chain', chain: 'eip155:10' })
+  channel.tell({ type: 'disconnect' })
+  expect(heard).toEqual([[BOB], '0xa', expect.objectContaining({ code: 4900 })])
+  for (const event of ['accountsChanged', 'chainChanged', 'disconnect']) provider.removeListener(event, hear as never)
+  expect(channel.watchers).toBe(0)
+})
+
+test('the methods and events that a wallet is asked for are those of the specification (3.24, 7.60)', () => {
+  expect(relay.methods).toHaveLength(24)
+  expect(relay.methods).toEqual(expect.arrayContaining(['personal_sign', 'wallet_showCallsStatus', SWITCH, ADD]))
+  expect(relay.events).toEqual(['accountsChanged', 'chainChanged'])
+})
+
+test('the modal signs, sends and asks for capabilities over a relay', async () => {
+  const { channel, modal, provider, api } = await boot()
+  expect(await modal.sign('eip155:1', { message: 'hello' })).toBe(SIGNATURE)
+  const data = { domain: { chainId: 1 }, types: { Mail: [] }, primaryType: 'Mail', message: {} }
+  expect(await modal.invoke('eip155:1', 'signTypedData', data)).toBe(SIGNATURE)
+  expect(await modal.send('eip155:1', { to: BOB, amount: '1' })).toEqual({ hash: HASH })
+  const batch = { chainId: '0x1', from: ALICE, calls: [] }
+  expect(await provider.request({ method: 'wallet_sendCalls', params: [batch] })).toEqual({ id: '0x1' })
+  expect(await api.getCapabilities()).toEqual({ '0x1': { asked: true } })
+  expect(methodsOf(channel)).toEqual([
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+  ])
+})
+
+test('a transaction names its network in itself and on the relay', async () => {
+  const { channel, modal } = await boot()
+  await modal.switch('eip155:10')
+  await modal.invoke('eip155:10', 'sendTransaction', { to: BOB })
+  expect(channel.asked.at(-1)).toEqual({
+    method: 'eth_sendTransaction',
+    params: [{ from: ALICE, to: BOB, chainId: '0xa' }],
+    chain: 'eip155:10',
+  })
+})
+
+test.each([
+  ['4902', { code: 4902, message: 'Unrecognized chain ID.' }],
+  ['32603', { code: 32603, message: 'Invalid.' }],
+  ['5000 without a refusal', { code: 5000, message: 'Unknown error' }],
+  ['4902 inside', { code: -32603, message: 'Internal.', data: { originalError: { code: 4902 } } }],
+])('a wallet that does not know the network says %s, and is asked to add it', async (_, thrown) => {
+  const { channel, modal } = await boot(refusing(SWITCH, thrown))
+  await modal.switch('eip155:10')
+  expect(methodsOf(channel)).toEqual([SWITCH, ADD])
+  expect(modal.getSnapshot().namespaces.eip155?.caipNetwork?.caipNetworkId).toBe('eip155:10')
+})
+
+test.each([
+  { code: 4001, message: 'No.' },
+  { code: 5000, message: 'User rejected.' },
+  { code: 5000, message: 'User declined the request' },
+])('a no to moving is a no: nothing is added (%j)', async (thrown) => {
+  const { channel, modal } = await boot(refusing(SWITCH, thrown))
+  await expect(modal.switch('eip155:10')).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(methodsOf(channel)).toEqual([SWITCH])
+})
+
+test('a wallet that neither moves nor adds: "Chain is not supported"', async () => {
+  const { modal } = await boot({
+    session: { ...SESSION, approvedChains: ['eip155:1'] },
+    methods: ['personal_sign'],
+  })
+  await expect(modal.switch('eip155:10')).rejects.toMatchObject({
+    code: 'EIP155_CHAIN_UNSUPPORTED',
+    shortMessage: 'Chain is not supported',
+  })
+})

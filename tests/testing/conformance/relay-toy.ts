@@ -1,0 +1,33 @@
+import type { RelayRequest, RelaySpec } from '../../../src/kernel/contract/relay.js'
+import { defineNamespace } from '../../../src/kernel/define/define-namespace.js'
+import type { FixtureWallet, NamespaceFixture } from '../../../src/testing/conformance/namespace-fixture.js'
+import { toyFixture, toySpec } from '../../../src/testing/conformance/toy/toy-namespace.js'
+import { createToyWallet, type ToyProvider } from '../../../src/testing/conformance/toy/toy-wallet.js'
+
+/** How a toy wallet behind a relay is spoken to. */
+export const toyRelay: RelaySpec = {
+  methods: ['toy_sign'],
+  events: [],
+  open: (channel): ToyProvider => ({
+    request: (method, params) => channel.request({ method: `toy_${method}`, params }),
+    listen: (listener) =>
+      channel.watch(() => {
+        const { accounts, chain } = channel.session() ?? { accounts: [], chain: 'toy:one' }
+        listener({ accounts, chain })
+      }),
+  }),
+}
+
+/** The toy with a relay, but for what a careless author does otherwise. */
+export const toyWithRelay = (patch: Partial<RelaySpec> = {}) =>
+  defineNamespace({ ...toySpec, relay: async () => ({ default: { ...toyRelay, ...patch } }) })
+
+const wallet = (): FixtureWallet => {
+  const toy = createToyWallet('toy:one')
+  const relayed = ({ method, params }: RelayRequest) =>
+    toy.provider.request(method.replace('toy_', '') as Parameters<ToyProvider['request']>[0], params)
+  return Object.create(toy, { relayed: { value: relayed } })
+}
+
+/** The toy's fixture, with a wallet that is on a phone as well. */
+export const toyRelayFixture: NamespaceFixture = { ...toyFixture, wallet }
