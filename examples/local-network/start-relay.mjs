@@ -79,8 +79,13 @@ export async function startRelay({ port = 0, projects, now = Date.now, log = () 
   /** @param {WebSocket} socket @param {string} clientId @param {RawData[]} early */
   const serve = (socket, clientId, early) => {
     counts.connections += 1
-    const client = createRelayClient(socket, clientId, { faults, onDelivery: () => void (counts.deliveries += 1) })
-    const onMethod = (/** @type {string} */ name) => void (counts.methods[name] = (counts.methods[name] ?? 0) + 1)
+    const onDelivery = () => {
+      counts.deliveries += 1
+    }
+    const onMethod = (/** @type {string} */ name) => {
+      counts.methods[name] = (counts.methods[name] ?? 0) + 1
+    }
+    const client = createRelayClient(socket, clientId, { faults, onDelivery })
     const read = (/** @type {RawData} */ data) => serveMessage(client, String(data), { methods, faults, onMethod })
     socket.on('close', () => methods.leave(client))
     socket.removeAllListeners('message').on('message', read)
@@ -94,9 +99,7 @@ export async function startRelay({ port = 0, projects, now = Date.now, log = () 
     // What breaks a connection closes it too.
     socket.on('error', () => {})
     const { url = '', headers } = request
-    const asked = refusal
-      ? { refusal }
-      : await authorize({ url, origin: headers.origin, projects, now: now() })
+    const asked = refusal ? { refusal } : await authorize({ url, origin: headers.origin, projects, now: now() })
     if (socket.readyState !== socket.OPEN) return
     if ('clientId' in asked) return serve(socket, asked.clientId, early)
     counts.refusals += 1
@@ -115,9 +118,11 @@ export async function startRelay({ port = 0, projects, now = Date.now, log = () 
     for (const socket of hung) socket.destroy()
   }
   const close = async () => {
+    const closed = [...sockets.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
     dropAll()
     endHung()
     if (server.listening) await closePort(server)
+    await Promise.all(closed)
   }
   const own = await openPort(server, { port, name: 'the relay', log })
   const ping = setInterval(() => {

@@ -13,7 +13,10 @@ export interface RawRelayClient {
   /** What was pushed so far, oldest first. */
   readonly deliveries: readonly Delivery[]
   /** Asks the relay; the whole answer. */
-  ask(method: string, params: object): Promise<{ readonly result?: unknown; readonly error?: { readonly code: number } }>
+  ask(
+    method: string,
+    params: object,
+  ): Promise<{ readonly result?: unknown; readonly error?: { readonly code: number } }>
   /** Sends what is no request at all; the next thing that the relay says. */
   say(text: string): Promise<unknown>
   close(): Promise<void>
@@ -24,7 +27,12 @@ type Keys = ReturnType<typeof generateKeyPair>
 /** The address of a relay with a token in it, as clients write it. `issuedAt` in seconds since 1970. */
 export const relayAddress = async (
   url: string,
-  options: { readonly keys?: Keys; readonly issuedAt?: number; readonly projectId?: string; readonly token?: string } = {},
+  options: {
+    readonly keys?: Keys
+    readonly issuedAt?: number
+    readonly projectId?: string
+    readonly token?: string
+  } = {},
 ): Promise<string> => {
   const { keys = generateKeyPair(), issuedAt, projectId = 'local' } = options
   const token = options.token ?? (await signJWT('a random subject', url, 86_400, keys, issuedAt))
