@@ -1,7 +1,8 @@
-import { type IWalletKit, WalletKit } from '@reown/walletkit'
+import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 
+type Dapp = Awaited<ReturnType<typeof UniversalProvider.init>>
 type Storage = NonNullable<NonNullable<ConstructorParameters<typeof Core>[0]>['storage']>
 
 /** Storage of the SDK that is gone with the test. */
@@ -32,7 +33,7 @@ export interface Client<Sdk> {
 export const openDapp = async (
   relayUrl: string,
   options: { readonly projectId?: string } = {},
-): Promise<Client<UniversalProvider>> => {
+): Promise<Client<Dapp>> => {
   const sdk = await UniversalProvider.init({
     projectId: options.projectId ?? 'local',
     relayUrl,
@@ -60,11 +61,11 @@ export const openWallet = async (relayUrl: string): Promise<Client<IWalletKit>> 
   })
   // The SDK says hello to its makers whatever `telemetryEnabled` says.
   core.eventClient.init = async () => {}
-  const sdk = await WalletKit.init({ core, metadata: about('Wallet') })
+  const sdk = await WalletKit.init({ core: core as WalletKitTypes.Options['core'], metadata: about('Wallet') })
   return { sdk, stop: () => close(core) }
 }
 
-const close = async (core: InstanceType<typeof Core> | UniversalProvider['client']['core']): Promise<void> => {
+const close = async (core: Pick<WalletKitTypes.Options['core'], 'heartbeat' | 'relayer'>): Promise<void> => {
   core.heartbeat.stop()
   await core.relayer.transportClose()
 }

@@ -42,7 +42,8 @@ afterEach(() => relay.stop())
 
 test('a dapp and a wallet pair on three namespaces, and sign on each', async () => {
   const { dapp, wallet, session, close } = await pair()
-  expect(Object.values(session?.namespaces ?? {}).flatMap(({ accounts }) => accounts)).toEqual(ACCOUNTS)
+  const shared = Object.values<{ readonly accounts: readonly string[] }>(session?.namespaces ?? {})
+  expect(shared.flatMap(({ accounts }) => accounts)).toEqual(ACCOUNTS)
   const answers = await Promise.all(
     Object.values(METHODS).map(([method = ''], index) =>
       dapp.sdk.request({ method, params: ['hello'] }, CHAINS[index]),
