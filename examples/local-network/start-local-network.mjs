@@ -4,13 +4,17 @@ import { findAnvil as findInstalledAnvil } from './find-anvil.mjs'
 import { DEMO_ACCOUNT, LOCAL_ACCOUNTS } from './local-accounts.mjs'
 import { startAnvil } from './start-anvil.mjs'
 import { hasBitcoinNode, startBitcoin as startNode } from './start-bitcoin.mjs'
+import { startRelay } from './start-relay.mjs'
 import { findSurfpool, startSurfpool } from './start-surfpool.mjs'
+import { startWalletRegistry } from './start-wallet-registry.mjs'
 
 /** @import { Holdings, LocalContracts } from './deploy-contracts.mjs' */
 /** @import { LocalAccount } from './local-accounts.mjs' */
 /** @import { Anvil } from './start-anvil.mjs' */
 /** @import { BitcoinChain } from './start-bitcoin.mjs' */
+/** @import { Relay } from './start-relay.mjs' */
 /** @import { SolanaChain } from './start-surfpool.mjs' */
+/** @import { WalletRegistry } from './start-wallet-registry.mjs' */
 
 /**
  * @typedef {object} LocalNetworkOptions
@@ -22,6 +26,9 @@ import { findSurfpool, startSurfpool } from './start-surfpool.mjs'
  * @property {number} [bitcoinPort] of the Bitcoin chain; a free one by default, and where it is taken
  * @property {number} [solanaPort] of the Solana chain; a free one by default, and where it is taken
  * @property {boolean} [evmOnly] leaves the Bitcoin and the Solana chain out
+ * @property {boolean} [relay] starts a WalletConnect relay and a wallet registry too
+ * @property {number} [relayPort] a free one by default, and where it is taken
+ * @property {number} [registryPort] a free one by default, and where it is taken
  *
  * @typedef {1 | 31337} LocalChainId
  *
@@ -38,6 +45,8 @@ import { findSurfpool, startSurfpool } from './start-surfpool.mjs'
  * @property {Record<LocalChainId, LocalContracts>} contracts
  * @property {BitcoinChain | undefined} bitcoin where npm has installed its node
  * @property {SolanaChain | undefined} solana where this platform has a runtime for it
+ * @property {Relay | undefined} relay where it was asked for
+ * @property {WalletRegistry | undefined} registry where the relay was asked for
  * @property {[number, number]} processIds of the two anvils
  * @property {() => Promise<void>} stop resolves when both processes are gone
  */
@@ -72,22 +81,24 @@ async function startSolana({ solanaPort, log }) {
  */
 export async function startLocalNetwork(options = {}) {
   const { ports = [0, 0], bitcoinPort = 0, solanaPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
-  const { evmOnly = false } = options
+  const { evmOnly = false, relay = false, relayPort = 0, registryPort = 0 } = options
   const binary = findAnvil()
 
   /** @type {Pick<Anvil, 'stop'>[]} */
   const running = []
   const stopAll = async () => {
-    await Promise.all(running.map((chain) => chain.stop()))
+    await Promise.all(running.map((part) => part.stop()))
   }
-  /** @template {Pick<Anvil, 'stop'>} Chain @param {() => Promise<Chain | undefined>} begin */
-  const keep = async (begin) => {
-    const chain = evmOnly ? undefined : await begin()
-    if (chain) running.push(chain)
-    return chain
+  /** @template {Pick<Anvil, 'stop'>} Part @param {boolean} wanted @param {() => Promise<Part | undefined>} begin */
+  const keep = async (wanted, begin) => {
+    const part = wanted ? await begin() : undefined
+    if (part) running.push(part)
+    return part
   }
-  const bitcoinStart = keep(() => startBitcoin({ bitcoinPort, log }))
-  const solanaStart = keep(() => startSolana({ solanaPort, log }))
+  const bitcoinStart = keep(!evmOnly, () => startBitcoin({ bitcoinPort, log }))
+  const solanaStart = keep(!evmOnly, () => startSolana({ solanaPort, log }))
+  const relayStart = keep(relay, () => startRelay({ port: relayPort, log }))
+  const registryStart = keep(relay, () => startWalletRegistry({ port: registryPort, log }))
 
   const starts = PLANS.map(async ({ id, name, holdings }, index) => {
     const anvil = await startAnvil({ binary, chainId: id, port: ports[index] ?? 0, log })
@@ -96,7 +107,7 @@ export async function startLocalNetwork(options = {}) {
     return { chain, pid: anvil.pid, contracts: await deployContracts(chain, holdings) }
   })
   // Settled, not raced: the second may still be starting when the first has failed.
-  const results = await Promise.allSettled([...starts, bitcoinStart, solanaStart])
+  const results = await Promise.allSettled([...starts, bitcoinStart, solanaStart, relayStart, registryStart])
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
     await stopAll()
@@ -113,6 +124,8 @@ export async function startLocalNetwork(options = {}) {
     contracts: { 1: ethereum.contracts, 31337: local.contracts },
     bitcoin: await bitcoinStart,
     solana: await solanaStart,
+    relay: await relayStart,
+    registry: await registryStart,
     processIds: [ethereum.pid, local.pid],
     stop: () => (stopped ??= stopAll()),
   }

@@ -1,0 +1,31 @@
+/** What a person is asked, in words. */
+export interface Ask {
+  readonly id: number
+  readonly title: string
+  /** The page that asks, as it names itself. */
+  readonly name: string
+  readonly url: string
+  /** What is known of who really asks. */
+  readonly origin: 'verified' | 'unknown' | 'another site' | 'a known scam'
+  readonly facts: readonly Fact[]
+  /** To be read in full: a message, or data. */
+  readonly text?: string | undefined
+  /** The word on the button. */
+  readonly yes: string
+  readonly approve: () => Promise<void>
+  readonly decline: () => Promise<void>
+}
+
+/** A line of two: what it is about, and what it says. */
+export type Fact = readonly [label: string, value: string]
+
+interface VerifyContext {
+  readonly verified: { readonly validation: string; readonly isScam?: boolean | undefined }
+}
+
+/** What the SDK found out about who asks. */
+export const originOf = ({ verified: { validation, isScam } }: VerifyContext): Ask['origin'] => {
+  if (isScam) return 'a known scam'
+  if (validation === 'VALID') return 'verified'
+  return validation === 'INVALID' ? 'another site' : 'unknown'
+}

@@ -1,0 +1,105 @@
+import { getBase58Encoder } from '@solana/web3.js'
+import { formatEther, hexToString, isHex } from 'viem'
+import type { Ask, Fact } from './ask.js'
+import { describePsbt, toBitcoin } from './describe-psbt.js'
+import { describeSolana } from './describe-solana.js'
+import type { Request } from './signers/signer.js'
+
+/** What a request says to a person. */
+type Description = Pick<Ask, 'title' | 'facts' | 'text' | 'yes'>
+
+type Params = Readonly<Record<string, unknown>>
+type Describe = (params: never, first: Params) => Partial<Description> & Pick<Description, 'title'>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+const pretty = (value: unknown): string => {
+  try {
+    return JSON.stringify(typeof value === 'string' ? JSON.parse(value) : value, null, 2)
+  } catch {
+    return text(value)
+  }
+}
+const unhex = (value: unknown): string => (isHex(value) ? hexToString(value) : text(value))
+const unbase58 = (value: unknown): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(getBase58Encoder().encode(text(value))))
+  } catch {
+    return text(value)
+  }
+}
+
+const transaction = ({ to, value, data, input }: Params): readonly Fact[] => [
+  ['To', typeof to === 'string' ? to : 'A new contract'],
+  ['Amount', isHex(value) ? `${formatEther(BigInt(value))} ETH` : '0 ETH'],
+  ...((data ?? input) ? [['Data', text(data ?? input)] as const] : []),
+]
+const typedData: Describe = ([, data]: readonly unknown[]) => ({ title: 'Sign this data?', text: pretty(data) })
+
+const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
+  personal_sign: ([message]: readonly unknown[]) => ({ title: 'Sign this message?', text: unhex(message) }),
+  eth_signTypedData: typedData,
+  eth_signTypedData_v3: typedData,
+  eth_signTypedData_v4: typedData,
+  eth_sendTransaction: (_, first) => ({ title: 'Send this transaction?', facts: transaction(first), yes: 'Send' }),
+  wallet_sendCalls: (_, { calls }) => ({
+    title: 'Send these transactions?',
+    facts: (Array.isArray(calls) ? calls : []).flatMap(transaction),
+    yes: 'Send',
+  }),
+  wallet_switchEthereumChain: (_, { chainId }) => ({
+    title: 'Change network?',
+    facts: [['Network', `Chain ${Number(chainId)}`]],
+    yes: 'Change',
+  }),
+  wallet_addEthereumChain: (_, { chainId, chainName, rpcUrls }) => ({
+    title: 'Add this network?',
+    facts: [
+      ['Network', `${text(chainName)} (chain ${Number(chainId)})`],
+      ['Reached at', Array.isArray(rpcUrls) ? rpcUrls.join(', ') : ''],
+    ],
+    yes: 'Add',
+  }),
+  solana_signMessage: ({ message }: Params) => ({ title: 'Sign this message?', text: unbase58(message) }),
+  solana_signTransaction: ({ transaction: one }: Params) => ({
+    title: 'Sign this transaction?',
+    facts: describeSolana(text(one)),
+  }),
+  solana_signAllTransactions: ({ transactions }: Params) => ({
+    title: 'Sign these transactions?',
+    facts: (Array.isArray(transactions) ? transactions : []).flatMap((one) => describeSolana(text(one))),
+  }),
+  solana_signAndSendTransaction: ({ transaction: one }: Params) => ({
+    title: 'Send this transaction?',
+    facts: describeSolana(text(one)),
+    yes: 'Send',
+  }),
+  signMessage: ({ message }: Params) => ({ title: 'Sign this message?', text: text(message) }),
+  signPsbt: ({ psbt, broadcast }: Params) => ({
+    title: broadcast ? 'Sign and send this transaction?' : 'Sign this transaction?',
+    facts: describePsbt(text(psbt)),
+  }),
+  sendTransfer: ({ recipientAddress, amount }: Params) => ({
+    title: 'Send this payment?',
+    facts: [
+      ['To', text(recipientAddress)],
+      ['Amount', toBitcoin(Number(amount))],
+    ],
+    yes: 'Send',
+  }),
+}
+
+/** Requests that change nothing and tell nothing that the page does not know: nobody is asked. */
+const SILENT =
+  /^(eth_accounts|eth_chainId|eth_requestAccounts|getAccountAddresses|solana_(get|request)Accounts|wallet_get.*)$/
+
+/** Whether a person has to be asked. */
+export const needsPerson = (method: string): boolean => !SILENT.test(method)
+
+/** A request in words that a person can decide by. */
+export const describeRequest = ({ method, params }: Request): Description => {
+  const shown = { facts: [], yes: 'Sign' }
+  const describe = Object.hasOwn(DESCRIPTIONS, method) ? DESCRIPTIONS[method] : undefined
+  if (!describe) return { ...shown, title: 'Allow this request?', text: pretty(params), yes: 'Allow' }
+  const [first] = Array.isArray(params) ? params : []
+  return { ...shown, ...describe((params ?? {}) as never, (first ?? {}) as Params) }
+}

@@ -1,0 +1,45 @@
+import {
+  type Address,
+  getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+} from '@solana/web3.js'
+import type { Fact } from './ask.js'
+
+const SYSTEM = '11111111111111111111111111111111'
+const PROGRAMS: Readonly<Record<string, string>> = {
+  [SYSTEM]: 'System',
+  ComputeBudget111111111111111111111111111111: 'Compute budget',
+  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'Token',
+  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'Token 2022',
+  ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: 'Associated token',
+}
+/** The number of the instruction that moves SOL. */
+const TRANSFER = 2
+
+interface Instruction {
+  readonly programAddressIndex: number
+  readonly accountIndices?: readonly number[]
+  readonly data?: Readonly<Uint8Array>
+}
+
+const describe = ({ programAddressIndex, accountIndices, data }: Instruction, accounts: readonly Address[]): Fact => {
+  const program = accounts[programAddressIndex] ?? ''
+  const view = data && new DataView(data.buffer, data.byteOffset, data.byteLength)
+  if (program === SYSTEM && view?.byteLength === 12 && view.getUint32(0, true) === TRANSFER) {
+    const amount = Number(view.getBigUint64(4, true)) / 1e9
+    return ['Send', `${amount} SOL to ${accounts[accountIndices?.[1] ?? -1] ?? 'an account of a table'}`]
+  }
+  return ['Use', PROGRAMS[program] ?? program]
+}
+
+/** What a transaction does, as far as the phone can read it. */
+export const describeSolana = (base64: string): readonly Fact[] => {
+  try {
+    const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(base64))
+    const { staticAccounts, instructions } = getCompiledTransactionMessageDecoder().decode(messageBytes)
+    return [['Fee paid by', staticAccounts[0] ?? ''], ...instructions.map((one) => describe(one, staticAccounts))]
+  } catch {
+    return [['Transaction', 'Pocket cannot read it']]
+  }
+}

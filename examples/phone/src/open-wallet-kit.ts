@@ -1,0 +1,27 @@
+import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+
+/** Opens the SDK against one relay; it asks no other host. */
+export const openWalletKit = async (relayUrl: string): Promise<IWalletKit> => {
+  const core = new Core({
+    projectId: 'pocket',
+    relayUrl,
+    customStoragePrefix: 'pocket',
+    logger: 'silent',
+    telemetryEnabled: false,
+  })
+  // The SDK says hello to its makers at each start, whatever `telemetryEnabled` says; this is that call.
+  core.eventClient.init = async () => {}
+  // Who a page really is would be asked of a host of the makers. Without it the answer is that nobody knows.
+  core.verify.resolve = async () => undefined as never
+  return WalletKit.init({
+    core: core as WalletKitTypes.Options['core'],
+    metadata: {
+      name: 'Pocket',
+      description: 'A wallet to try things with',
+      url: location.origin,
+      icons: [],
+      redirect: { universal: location.origin },
+    },
+  })
+}

@@ -1,0 +1,10 @@
+declare module 'phone:network' {
+  import type { LocalNetwork } from 'portico-local-network'
+
+  const network: Pick<LocalNetwork, 'chains' | 'accounts' | 'demoAccount' | 'solana'> & {
+    /** As far as it can be written down. */
+    readonly bitcoin?: Pick<NonNullable<LocalNetwork['bitcoin']>, 'caipNetworkId' | 'apiUrl' | 'accounts'>
+    readonly relayUrl: string
+  }
+  export default network
+}
