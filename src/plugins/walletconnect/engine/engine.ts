@@ -210,14 +210,13 @@ export class Engine {
 
   private async offer(): Promise<Offer<Approved>> {
     const { options, stores, signIn } = this.context
-    const { client } = await this.door.open()
     const networksOf = (name: string) => stores.networks.of(name).requestedCaipNetworks
     const namespaces = new Map([...this.specs].map(([name, spec]) => [name, { spec, networks: networksOf(name) }]))
     const proposal = createProposal(namespaces, options.override)
     const { eip155, ...others } = proposal
     const signs = options.oneClickSignIn ? signIn() : undefined
     if (signs && eip155 && Object.keys(others).length === 0) {
-      const { uri, answer } = await askForBoth(client, signs, eip155)
+      const { uri, answer } = await this.door.through(({ client }) => askForBoth(client, signs, eip155))
       return {
         uri,
         answer: answer.then(({ session, auths = [] }) => {
@@ -230,7 +229,7 @@ export class Engine {
       // Node urls may hold keys of the host's, and are nothing to a wallet.
       Object.entries(proposal).map(([name, { methods, events, chains }]) => [name, { methods, events, chains }]),
     )
-    const { uri = '', approval } = await client.connect({ optionalNamespaces })
+    const { uri = '', approval } = await this.door.through(({ client }) => client.connect({ optionalNamespaces }))
     return { uri, answer: approval().then((session) => ({ session, cacaos: [] })) }
   }
 

@@ -65,6 +65,23 @@ export class RelayDoor {
     return this.opening
   }
 
+  /**
+   * Does what takes the relay's answer.
+   * @throws why the relay has refused, which it may say once it is open; `WALLETCONNECT_RELAY_UNREACHABLE` where it is silent
+   */
+  async through<Value>(work: (client: RelayClient) => Promise<Value>): Promise<Value> {
+    const client = await this.open()
+    let stop = () => {}
+    const given = new Promise<never>((_, reject) => {
+      stop = this.watchRefusal(client, RELAY_WAIT_MS, reject)
+    })
+    try {
+      return await Promise.race([work(client), given])
+    } finally {
+      stop()
+    }
+  }
+
   /** Gives the client up, and closes its socket. `forget`: nothing of it is kept. */
   close({ forget }: { readonly forget: boolean }): void {
     this.stopWatching()
@@ -97,33 +114,43 @@ export class RelayDoor {
     throw refused ?? walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')
   }
 
-  /** Waits until the relay answers; what comes instead is returned. */
-  private reach({ client }: RelayClient, wait: number): Promise<ModalError | undefined> {
-    const { alert, clock } = this.context
-    const { relayer } = client.core
+  /** Waits until the relay is there; what comes instead is returned. */
+  private reach(client: RelayClient, wait: number): Promise<ModalError | undefined> {
+    const { relayer } = client.client.core
     if (relayer.connected) return Promise.resolve(undefined)
     return new Promise((resolve) => {
       const done = (error?: ModalError) => {
-        cancel()
+        stop()
         relayer.off('relayer_connect', onConnect)
-        relayer.off('relayer_error', onError)
         resolve(error)
       }
       const onConnect = () => done()
-      const onError = (thrown: unknown) => {
-        const refusal = readRefusal(thrown)
-        if (!refusal) return
-        const error = walletConnectError(refusal.code, { cause: thrown })
-        alert(...refusal.alert, error.message)
-        done(error)
-      }
-      const cancel = clock.after(wait, () => done(walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')))
+      const stop = this.watchRefusal(client, wait, done)
       relayer.on('relayer_connect', onConnect)
-      relayer.on('relayer_error', onError)
       // It opens no socket by itself while it has nothing to hear.
       const { toEstablishConnection } = relayer as unknown as { toEstablishConnection(): Promise<void> }
-      toEstablishConnection.call(relayer).catch(onError)
+      toEstablishConnection.call(relayer).catch((error: unknown) =>
+        done(walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE', { cause: error })),
+      )
     })
+  }
+
+  /** Hears a relay refuse, or not answer for a while. */
+  private watchRefusal({ client }: RelayClient, wait: number, tell: (error: ModalError) => void): () => void {
+    const { alert, clock } = this.context
+    const onError = (thrown: unknown) => {
+      const refusal = readRefusal(thrown)
+      if (!refusal) return
+      const error = walletConnectError(refusal.code, { cause: thrown })
+      alert(...refusal.alert, error.message)
+      tell(error)
+    }
+    const cancel = clock.after(wait, () => tell(walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')))
+    client.core.relayer.on('relayer_error', onError)
+    return () => {
+      cancel()
+      client.core.relayer.off('relayer_error', onError)
+    }
   }
 
   private async create(url: string): Promise<RelayClient> {

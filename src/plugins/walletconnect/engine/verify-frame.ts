@@ -30,12 +30,12 @@ export const withoutDelay = (register: Register, { clock, window, probe }: Watch
         if (blockedURI.includes(VERIFY_HOST) && /frame-src|child-src|default-src/.test(effectiveDirective))
           resolve('gone')
       }
-      window?.document.addEventListener('securitypolicyviolation', onViolation)
+      window?.document?.addEventListener('securitypolicyviolation', onViolation)
       const cancel = clock.after(VERIFY_WAIT_MS, () => resolve('gone'))
       probe().catch(() => resolve('gone'))
       stop = () => {
         cancel()
-        window?.document.removeEventListener('securitypolicyviolation', onViolation)
+        window?.document?.removeEventListener('securitypolicyviolation', onViolation)
       }
     })
     const answer = await Promise.race([register(message).then((attestation) => attestation ?? ''), given])
