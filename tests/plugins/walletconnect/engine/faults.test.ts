@@ -1,0 +1,164 @@
+import { expect, test, vi } from 'vitest'
+import type { ClockPort } from '../../../../src/kernel/contract/ports.js'
+import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
+import { memoryStorage } from '../../../support/memory-storage.js'
+
+const input = { connectorId: 'walletConnect' }
+const settle = { timeout: 15_000 }
+const ALL = { eip155: 'connected', solana: 'connected', bip122: 'connected' }
+const NONE = { eip155: 'disconnected', solana: 'disconnected', bip122: 'disconnected' }
+
+/** Time that runs twenty times as fast for what waits. */
+const hurried: ClockPort = {
+  now: () => Date.now(),
+  after(delay, run) {
+    const timer = setTimeout(run, delay / 20)
+    return () => clearTimeout(timer)
+  },
+}
+
+const connect = async () => {
+  const relay = await bootRelay()
+  const dapp = bootDapp(relay.url)
+  const phone = await bootPhone(relay.url)
+  const connecting = dapp.modal.connect('eip155:1', input)
+  await phone.sdk.pair({ uri: await codeOf(dapp.api) })
+  await connecting
+  return { relay, dapp, phone }
+}
+const sign = (modal: ReturnType<typeof bootDapp>['modal'], message = 'hello') =>
+  modal.sign('eip155:1', { message } as never)
+
+test('a relay that never answers is said to be unreachable, and found again when it is there', async () => {
+  const relay = await bootRelay()
+  relay.hang(true)
+  const dapp = bootDapp(relay.url, { clock: hurried })
+  await expect(dapp.modal.connect('eip155:1', input)).rejects.toMatchObject({ code: 'WALLETCONNECT_RELAY_UNREACHABLE' })
+  expect(dapp.api.getSnapshot()).toMatchObject({ phase: 'failed', error: 'WALLETCONNECT_RELAY_UNREACHABLE' })
+  relay.hang(false)
+  const phone = await bootPhone(relay.url)
+  const again = bootDapp(relay.url, { storage: dapp.storage })
+  const connecting = again.modal.connect('eip155:1', input)
+  await phone.sdk.pair({ uri: await codeOf(again.api) })
+  expect((await connecting).wallet.name).toBe('Wallet')
+})
+
+test('a relay that goes while the code is shown leaves the code as it is, and it works when the relay is back', async () => {
+  const relay = await bootRelay()
+  const dapp = bootDapp(relay.url)
+  const phone = await bootPhone(relay.url)
+  const connecting = dapp.modal.connect('eip155:1', input)
+  const uri = await codeOf(dapp.api)
+  await relay.pause()
+  expect(dapp.api.getSnapshot()).toMatchObject({ phase: 'ready', uri })
+  await relay.resume()
+  await phone.sdk.pair({ uri })
+  expect((await connecting).wallet.name).toBe('Wallet')
+})
+
+test('a request that waits while the relay goes is answered once, when it is back', async () => {
+  const { relay, dapp, phone } = await connect()
+  phone.script.answers = false
+  const signing = sign(dapp.modal)
+  await expect.poll(() => phone.asked.length, settle).toBe(1)
+  await relay.pause()
+  await relay.resume()
+  const [session] = phone.sessions()
+  const [request] = phone.sdk.getPendingSessionRequests()
+  await phone.sdk.respondSessionRequest({
+    topic: session?.topic ?? '',
+    response: { id: request?.id ?? 0, jsonrpc: '2.0', result: `0x${'cd'.repeat(65)}` },
+  })
+  expect(await signing).toBe(`0x${'cd'.repeat(65)}`)
+  expect(phone.asked).toHaveLength(1)
+})
+
+test('fifty cut sockets are no end', async () => {
+  const { relay, dapp, phone } = await connect()
+  for (let count = 0; count < 50; count++) {
+    relay.dropAll()
+    await expect.poll(() => relay.connections(), settle).toBeGreaterThan(0)
+  }
+  await expect.poll(() => relay.connections(), settle).toBe(2)
+  expect(dapp.statuses()).toEqual(ALL)
+  await sign(dapp.modal)
+  expect(phone.asked).toHaveLength(1)
+})
+
+test('doubled and swapped messages pair once, and ask once', async () => {
+  const relay = await bootRelay()
+  relay.faults({ duplicate: 0.5, reorder: 0.3 })
+  const dapp = bootDapp(relay.url)
+  const phone = await bootPhone(relay.url)
+  const connecting = dapp.modal.connect('eip155:1', input)
+  await phone.sdk.pair({ uri: await codeOf(dapp.api) })
+  await connecting
+  await Promise.all(['one', 'two', 'three'].map((message) => sign(dapp.modal, message)))
+  expect(phone.asked).toHaveLength(3)
+  expect(phone.sessions()).toHaveLength(1)
+})
+
+test('a session that the phone has ended meanwhile ends here as soon as the relay tells', async () => {
+  const { relay, dapp, phone } = await connect()
+  await dapp.modal.destroy()
+  const [session] = phone.sessions()
+  await phone.sdk.disconnectSession({ topic: session?.topic ?? '', reason: { code: 6000, message: 'Bye.' } })
+  const again = bootDapp(relay.url, { storage: dapp.storage })
+  await expect.poll(() => [...again.storage.items.keys()].filter((key) => key.includes('walletconnect')), settle).toEqual([])
+  await expect.poll(again.statuses, settle).toEqual(NONE)
+})
+
+/** The stored sessions, changed as a crash may leave them. */
+const BROKEN: readonly (readonly [string, (text: string) => string])[] = [
+  ['half written', (text) => text.slice(0, text.length / 2)],
+  ['no list', () => '{}'],
+  ['without accounts', (text) => text.replaceAll('"accounts"', '"acc"')],
+  ['without a topic', (text) => text.replaceAll('"topic"', '"t"')],
+  ['a list of nonsense', () => '[null, 7, "x", [], {}]'],
+]
+
+test.each(BROKEN)('a stored session that is %s goes, nobody is connected, and the next connect works', async (_, damage) => {
+  const { relay, dapp, phone } = await connect()
+  await dapp.modal.destroy()
+  const items = new Map(dapp.storage.items)
+  const key = [...items.keys()].find((each) => each.endsWith('//session')) ?? ''
+  items.set(key, damage(items.get(key) ?? ''))
+  const again = bootDapp(relay.url, { storage: memoryStorage(items) })
+  await expect.poll(again.statuses, settle).toEqual(NONE)
+  const connecting = again.modal.connect('eip155:1', input)
+  await phone.sdk.pair({ uri: await codeOf(again.api) })
+  expect((await connecting).wallet.name).toBe('Wallet')
+})
+
+test('of two stored sessions the whole one stays', async () => {
+  const { relay, dapp } = await connect()
+  await dapp.modal.destroy()
+  const items = new Map(dapp.storage.items)
+  const key = [...items.keys()].find((each) => each.endsWith('//session')) ?? ''
+  const [session] = JSON.parse(items.get(key) ?? '[]')
+  items.set(key, JSON.stringify([{ ...session, topic: 'f'.repeat(64) }, { topic: 'e'.repeat(64) }, session]))
+  const again = bootDapp(relay.url, { storage: memoryStorage(items) })
+  await expect.poll(again.statuses, settle).toEqual(ALL)
+  await sign(again.modal)
+})
+
+test('no code and no key is told to anybody but the wallet', async () => {
+  const written: string[] = []
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void written.push(words.map(String).join(' ')))
+  const relay = await bootRelay()
+  const dapp = bootDapp(relay.url)
+  const phone = await bootPhone(relay.url)
+  const connecting = dapp.modal.connect('eip155:1', input)
+  const uri = await codeOf(dapp.api)
+  const key = /symKey=([0-9a-f]+)/.exec(uri)?.[1] ?? 'none'
+  const topic = /wc:([0-9a-f]+)/.exec(uri)?.[1] ?? 'none'
+  await phone.sdk.pair({ uri })
+  await connecting
+  await dapp.modal.disconnect()
+  await expect.poll(() => [...dapp.storage.items.keys()].filter((each) => each.includes('walletconnect')), settle).toEqual([])
+  const said = [...written, JSON.stringify(dapp.logger), JSON.stringify([...dapp.storage.items])].join('\n')
+  expect(key).toHaveLength(64)
+  expect(said).not.toContain(key)
+  expect(said).not.toContain(topic)
+})
