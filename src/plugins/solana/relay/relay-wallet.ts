@@ -6,7 +6,7 @@ import type { StandardAccount, StandardWallet } from '../wallet-standard.js'
 import { type AskRelay, type RelayInput, relayFeatures } from './relay-features.js'
 
 /** What a wallet that said no other name is called. */
-const NAME = 'WalletConnect'
+const NAME = 'Wallet'
 
 const VERSION = '1.0.0'
 
