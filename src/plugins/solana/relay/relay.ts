@@ -5,7 +5,7 @@ import { createRelayWallet } from './relay-wallet.js'
 
 const deprecated = Object.fromEntries(
   [solana, solanaDevnet].flatMap(({ caipNetworkId, deprecatedCaipNetworkId: earlier }) =>
-    earlier ? [[caipNetworkId, earlier]] : [],
+    earlier ? [[earlier, caipNetworkId]] : [],
   ),
 )
 
