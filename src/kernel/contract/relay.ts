@@ -32,7 +32,7 @@ export interface RelaySpec {
   readonly methods: readonly string[]
   /** What a wallet is asked to tell. */
   readonly events: readonly string[]
-  /** Earlier CAIP-2 ids of networks, by their present ones: wallets may know a network by either. */
+  /** Present CAIP-2 ids of networks, by the earlier ones: wallets may know a network by either. */
   readonly deprecated?: Readonly<Record<string, CaipNetworkId>>
   /** Makes of a channel what this namespace's handlers talk to, for example an EIP-1193 provider. */
   open(channel: RelayChannel): unknown

@@ -1,12 +1,6 @@
 /** What stands for the native coin where an address is asked for (9.33). */
 export const BIP122_NATIVE_TOKEN = '0x'
 
-/** The methods that a wallet is asked for in this namespace (3.24, 7.62). */
-export const BIP122_METHODS = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'] as const
-
-/** The events a wallet sends (3.24). */
-export const BIP122_EVENTS = ['accountsChanged', 'chainChanged'] as const
-
 /** Milliseconds that a wallet may take to give its permission back (9.7). */
 export const DISCONNECT_WAIT_MS = 3000
 

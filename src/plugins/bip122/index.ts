@@ -1,6 +1,6 @@
 export type { Utxo } from './address-api.js'
 export type { Bip122Api } from './api.js'
-export { BIP122_EVENTS, BIP122_METHODS, BIP122_NATIVE_TOKEN } from './constants.js'
+export { BIP122_NATIVE_TOKEN } from './constants.js'
 export type { Bip122ErrorCode } from './errors.js'
 export type { SignedPsbt } from './handlers/sign-psbt.js'
 export type { Bip122NetworkInput } from './options.js'

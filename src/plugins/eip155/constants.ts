@@ -21,34 +21,3 @@ export const VENDOR_RPC_CHAINS: readonly number[] = [
   1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1, 300, 1313161554,
   1329, 84532, 421614, 11155111, 8217, 43114, 999999999, 11155420, 80002, 97, 43113, 137, 10, 1301,
 ]
-
-/** The methods and events that a wallet is asked for in this namespace (3.24, 7.60). */
-export const EIP155_METHODS = [
-  'eth_accounts',
-  'eth_requestAccounts',
-  'eth_sendRawTransaction',
-  'eth_sign',
-  'eth_signTransaction',
-  'eth_signTypedData',
-  'eth_signTypedData_v3',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'personal_sign',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-  'wallet_getPermissions',
-  'wallet_requestPermissions',
-  'wallet_registerOnboarding',
-  'wallet_watchAsset',
-  'wallet_scanQRCode',
-  'wallet_getCallsStatus',
-  'wallet_showCallsStatus',
-  'wallet_sendCalls',
-  'wallet_getCapabilities',
-  'wallet_grantPermissions',
-  'wallet_revokePermissions',
-  'wallet_getAssets',
-] as const
-
-/** The events a wallet sends (3.24). */
-export const EIP155_EVENTS = ['accountsChanged', 'chainChanged'] as const

@@ -1,5 +1,5 @@
 export type { Eip155Api } from './api.js'
-export { EIP155_EVENTS, EIP155_METHODS, NATIVE_TOKEN_ADDRESS } from './constants.js'
+export { NATIVE_TOKEN_ADDRESS } from './constants.js'
 export type { Eip1193Provider, Hex, RequestArguments } from './eip1193.js'
 export type { PendingTransaction } from './eip155-store.js'
 export type { Eip155ErrorCode } from './errors.js'

@@ -19,19 +19,3 @@ export const VENDOR_RPC_CHAINS: readonly string[] = [
   'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 ]
-
-/** The methods that a wallet is asked for in this namespace (3.24, 7.61). */
-export const SOLANA_METHODS = [
-  'solana_signMessage',
-  'solana_signTransaction',
-  'solana_requestAccounts',
-  'solana_getAccounts',
-  'solana_signAllTransactions',
-  'solana_signAndSendTransaction',
-] as const
-
-/** The events a wallet sends (3.24). */
-export const SOLANA_EVENTS = ['accountsChanged', 'chainChanged'] as const
-
-/** A feature of our own, by which a session with a wallet behind a relay notes the network that it is on: `moveTo(chain)`. */
-export const MOVE = 'portico:moveTo'

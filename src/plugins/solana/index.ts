@@ -1,5 +1,5 @@
 export type { SolanaApi } from './api.js'
-export { NATIVE_SOLANA_TOKEN_ADDRESS, SOLANA_EVENTS, SOLANA_METHODS } from './constants.js'
+export { NATIVE_SOLANA_TOKEN_ADDRESS } from './constants.js'
 export type { SolanaErrorCode } from './errors.js'
 export type { SolanaFrom, SolanaSendInput, SolanaSendOptions } from './handlers/inputs.js'
 export type { SolanaTransactionInput } from './handlers/read-transaction.js'

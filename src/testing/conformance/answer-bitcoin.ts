@@ -35,7 +35,7 @@ const PARAMS: Readonly<Record<string, (params: Readonly<Record<string, unknown>>
 /** The codes of sats-connect for what was declined and what is not permitted, as JSON-RPC has them. */
 const CODES: Readonly<Record<number, number>> = { [-32000]: 4001, [-32002]: 4100 }
 
-/** What a wallet of sats-connect's protocol answers to a request of WalletConnect. @internal */
+/** What a wallet of sats-connect's protocol answers to a request that came over a relay. @internal */
 export const answerBitcoin = async (
   provider: VirtualBitcoinProvider,
   { method, params }: RelayRequest,

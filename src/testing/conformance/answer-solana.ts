@@ -16,7 +16,7 @@ type Output = Readonly<Record<'signature' | 'signedTransaction', Uint8Array>>
 const write = (encode: (bytes: Uint8Array) => string, value: unknown): unknown =>
   value instanceof Uint8Array ? encode(value) : value
 
-/** What a wallet of the Wallet Standard answers to a request of WalletConnect. @internal */
+/** What a wallet of the Wallet Standard answers to a request that came over a relay. @internal */
 export const answerSolana = async (wallet: VirtualStandardWallet, request: RelayRequest): Promise<unknown> => {
   const { pubkey: address, message = '', transaction = '', transactions = [] } = request.params as Params
   const ask = async (name: string, inputs: readonly object[]): Promise<readonly Output[]> => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bitcoin, bitcoinTestnet } from '../../../src/networks/index.js'
-import { BIP122_EVENTS, BIP122_METHODS, BIP122_NATIVE_TOKEN } from '../../../src/plugins/bip122/constants.js'
+import { BIP122_NATIVE_TOKEN } from '../../../src/plugins/bip122/constants.js'
+import { BIP122_EVENTS, BIP122_METHODS } from '../../../src/plugins/bip122/relay/methods.js'
 import { bip122Options, toCaipNetworks } from '../../../src/plugins/bip122/options.js'
 
 const parse = (value: unknown) =>

@@ -1,5 +1,5 @@
 import type { RelaySpec } from '../../../kernel/contract/relay.js'
-import { BIP122_EVENTS, BIP122_METHODS } from '../constants.js'
+import { BIP122_EVENTS, BIP122_METHODS } from './methods.js'
 import { createRelayWallet } from './relay-wallet.js'
 
 /** How a Bitcoin wallet behind a relay is spoken to: by the one shape that every Bitcoin wallet has here (7.62). */

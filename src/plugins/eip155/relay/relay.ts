@@ -1,5 +1,5 @@
 import type { RelaySpec } from '../../../kernel/contract/relay.js'
-import { EIP155_EVENTS, EIP155_METHODS } from '../constants.js'
+import { EIP155_EVENTS, EIP155_METHODS } from './methods.js'
 import { createRelayProvider } from './relay-provider.js'
 
 /** How an EVM wallet behind a relay is spoken to: by an EIP-1193 provider (7.60). */

@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { Call } from '../../../kernel/contract/operation.js'
-import { MOVE } from '../constants.js'
 import { solanaError } from '../errors.js'
 import { toStandardChain } from '../standard-chains.js'
 import { featureOf, type StandardWallet } from '../wallet-standard.js'
@@ -18,6 +17,6 @@ export const switchNetwork = async (_input: unknown, call: Call): Promise<CaipNe
   const account = readAccounts(wallet.accounts).find(({ address }) => address === call.account)
   if (!account?.chains.includes(name))
     throw solanaError('SOLANA_CHAIN_UNSUPPORTED', { values: { network: call.network.name } })
-  featureOf(wallet, MOVE)?.(call.chain)
+  featureOf(wallet, 'portico:moveTo')?.(call.chain)
   return call.chain
 }

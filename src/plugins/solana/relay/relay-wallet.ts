@@ -1,13 +1,12 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { RelayChannel } from '../../../kernel/contract/relay.js'
-import { MOVE } from '../constants.js'
 import { decodeAddress } from '../decode-address.js'
 import { toStandardChain } from '../standard-chains.js'
 import type { StandardAccount, StandardWallet } from '../wallet-standard.js'
 import { type AskRelay, type RelayInput, relayFeatures } from './relay-features.js'
 
 /** What a wallet that said no other name is called. */
-const NAME = 'WalletConnect'
+const NAME = 'Wallet'
 
 const VERSION = '1.0.0'
 
@@ -68,7 +67,8 @@ export const createRelayWallet = (channel: RelayChannel): StandardWallet => {
           on: (_event: 'change', listener: (change: object) => void) =>
             channel.watch(() => listener({ accounts: accounts() })),
         },
-        [MOVE]: { version: VERSION, moveTo: (chain: CaipNetworkId) => channel.moveTo(chain) },
+        // Not of the standard: by it the session notes the network that the visitor has moved to.
+        'portico:moveTo': { version: VERSION, moveTo: (chain: CaipNetworkId) => channel.moveTo(chain) },
         ...Object.fromEntries(served),
       }
     },

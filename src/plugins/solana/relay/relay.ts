@@ -1,11 +1,11 @@
 import type { RelaySpec } from '../../../kernel/contract/relay.js'
 import { solana, solanaDevnet } from '../../../networks/solana-networks.js'
-import { SOLANA_EVENTS, SOLANA_METHODS } from '../constants.js'
+import { SOLANA_EVENTS, SOLANA_METHODS } from './methods.js'
 import { createRelayWallet } from './relay-wallet.js'
 
 const deprecated = Object.fromEntries(
   [solana, solanaDevnet].flatMap(({ caipNetworkId, deprecatedCaipNetworkId: earlier }) =>
-    earlier ? [[caipNetworkId, earlier]] : [],
+    earlier ? [[earlier, caipNetworkId]] : [],
   ),
 )
 

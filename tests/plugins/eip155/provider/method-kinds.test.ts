@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EIP155_METHODS } from '../../../../src/plugins/eip155/constants.js'
+import { EIP155_METHODS } from '../../../../src/plugins/eip155/relay/methods.js'
 import { kindOf } from '../../../../src/plugins/eip155/provider/method-kinds.js'
 
 test.each([
