@@ -23,7 +23,7 @@ import { ROOT, readEdges } from './edges.mjs'
  * @property {number} [aim] where it is meant to go
  */
 
-const PEERS = ['react', 'react-dom', 'viem']
+const PEERS = ['react', 'react-dom', 'viem', '@walletconnect/universal-provider']
 
 /** @type {{ scenarios: Scenario[] }} */
 const { scenarios } = JSON.parse(readFileSync(`${ROOT}size-budgets.json`, 'utf8'))

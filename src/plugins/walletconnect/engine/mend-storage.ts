@@ -33,8 +33,8 @@ const readEntries = (storage: KeyValueStorage, key: string): readonly unknown[] 
  * goes. Returns how many sessions had to go.
  */
 export const mendStorage = (storage: KeyValueStorage, prefix: string, now: number): number => {
-  const core = `wc@2:core:0.3:${prefix}`
-  const client = `wc@2:client:0.3:${prefix}`
+  const core = `wc@2:core:0.3${prefix}`
+  const client = `wc@2:client:0.3${prefix}`
   const keysKey = `${core}//keychain`
   const sessionsKey = `${client}//session`
   const keychain = storage.peek(keysKey)

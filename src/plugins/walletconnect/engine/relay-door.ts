@@ -155,7 +155,13 @@ export class RelayDoor {
 
   private async create(url: string): Promise<RelayClient> {
     this.broken += mendStorage(this.kept, STORED_PREFIX, this.context.clock.now())
-    const client = await createRelayClient(this.context, url, this.kept)
+    const make = () => createRelayClient(this.context, url, this.kept)
+    const client = await make().catch((error: unknown) => {
+      // Whatever it stumbled over: nobody shall have to clear their browser's data by hand.
+      this.context.logger.info('The relay client could not go on with what was kept; it starts anew.', error)
+      this.kept.clear()
+      return make()
+    })
     this.current = client
     this.watch(client)
     this.onClient(client)

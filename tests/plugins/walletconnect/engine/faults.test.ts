@@ -75,15 +75,16 @@ test('a request that waits while the relay goes is answered once, when it is bac
 
 test('fifty cut sockets are no end', async () => {
   const { relay, dapp, phone } = await connect()
-  for (let count = 0; count < 50; count++) {
+  let cut = 0
+  while (cut < 50) {
+    cut += relay.connections()
     relay.dropAll()
     await expect.poll(() => relay.connections(), settle).toBeGreaterThan(0)
   }
-  await expect.poll(() => relay.connections(), settle).toBe(2)
-  expect(dapp.statuses()).toEqual(ALL)
   await sign(dapp.modal)
+  expect(dapp.statuses()).toEqual(ALL)
   expect(phone.asked).toHaveLength(1)
-})
+}, 120_000)
 
 test('doubled and swapped messages pair once, and ask once', async () => {
   const relay = await bootRelay()
