@@ -46,7 +46,8 @@ const state = (view, name, params, next, context, then) => ({
   },
 })
 
-const failed = (/** @type {Snapshot['error']} */ error) => ({ phase: /** @type {const} */ ('failed'), error })
+/** @returns {Snapshot} */
+const failed = (/** @type {NonNullable<Snapshot['error']>} */ error) => ({ phase: 'failed', error })
 
 /** @type {Case} */
 const stillHere = {

@@ -60,7 +60,7 @@ export function AppScreen({ api, snapshot, platform, text, wallet, way, isOpened
         ring
         tight={stayed.hasStayed || isRelayLost}
       />
-      <RelayLost isLost={isRelayLost} text={text} />
+      {isRelayLost && <RelayLost text={text} />}
       {stayed.hasStayed && (
         <NotOpened
           wallet={wallet}

@@ -50,10 +50,13 @@ export function CodeScreen({ snapshot, platform, text, wallet, children }: CodeS
         ) : (
           <QrCode value={uri} label={text('walletconnect.code')} />
         )}
-        <Text center>
-          {wallet ? text('walletconnect.scanWith', { wallet: wallet.name }) : text('walletconnect.scan')}
-        </Text>
-        <RelayLost isLost={isRelayLost} text={text} />
+        {isRelayLost ? (
+          <RelayLost text={text} />
+        ) : (
+          <Text center>
+            {wallet ? text('walletconnect.scanWith', { wallet: wallet.name }) : text('walletconnect.scan')}
+          </Text>
+        )}
       </div>
       {children}
     </Screen>

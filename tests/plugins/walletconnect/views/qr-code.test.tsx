@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import jsQR from 'jsqr'
+import * as jsqr from 'jsqr'
 import { expect, it } from 'vitest'
 import { QrCode } from '../../../../src/plugins/walletconnect/views/qr-code.js'
 import { QUIET_ZONE, toQrPath } from '../../../../src/plugins/walletconnect/views/qr-path.js'
 import { PAIRING } from '../../../support/fake-walletconnect.js'
 import { render } from '../../../views/primitives/render.js'
+
+/** Its types say that the module is the function, which only bundlers believe. */
+const jsQR = jsqr.default as unknown as typeof jsqr.default.default
 
 /** What a camera sees of the path, `pixels` wide with its quiet zone: drawn from the path itself, not from the modules. */
 const photograph = (value: string, pixels: number, [ink, paper]: readonly [number, number]) => {
