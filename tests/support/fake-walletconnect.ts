@@ -6,10 +6,6 @@ import type { WalletConnectApi, WalletConnectSnapshot } from '../../src/plugins/
 import { openLink } from '../../src/plugins/walletconnect/links/open-link.js'
 import { toWalletLink } from '../../src/plugins/walletconnect/links/to-wallet-link.js'
 import { platformOf } from '../../src/plugins/walletconnect/platform/read-facts.js'
-import { english } from '../../src/plugins/walletconnect/words/english.js'
-
-/** What the screens of the relay say in English. */
-export const RELAY_WORDS = english
 
 /** A pairing as a wallet scans it: made up, of the length of a real one. */
 export const PAIRING = `wc:${'7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'}&expiryTimestamp=1790000000`
@@ -39,7 +35,9 @@ export const fakeWalletConnect = ({
   const asked: string[] = []
   let answer: { resolve: (session: ConnectorSession) => void; reject: (error: unknown) => void } | undefined
   const become = (next: Partial<WalletConnectSnapshot>): void => {
-    snapshot = Object.freeze({ ...snapshot, ...next })
+    // A code is there while it is ready, and at no other time.
+    const { uri, ...others } = { ...snapshot, ...next }
+    snapshot = Object.freeze({ ...others, ...(others.phase === 'ready' && uri !== undefined && { uri }) })
     for (const listener of [...listeners]) listener()
   }
   const relay: Connector = {

@@ -25,6 +25,8 @@ export interface ConnectAttemptOptions {
 /** One wallet asked to connect, as the visitor watches it: waiting, then how it ended, and again if they wish. */
 export class ConnectAttempt {
   phase: ConnectPhase = 'waiting'
+  /** The code of what the last asking has failed with. */
+  code: string | undefined = undefined
   /** It has taken long enough to offer help. */
   slow = false
   private abort: AbortController | undefined = undefined
@@ -96,7 +98,8 @@ export class ConnectAttempt {
       else this.leave()
     } catch (error) {
       if (abort.signal.aborted) return
-      this.become((isModalError(error) && PHASES[error.code]) || 'failed')
+      const code = isModalError(error) ? error.code : undefined
+      this.become((code && PHASES[code]) || 'failed', code)
     } finally {
       stopHint()
       if (this.abort === abort) this.abort = undefined
@@ -113,8 +116,9 @@ export class ConnectAttempt {
     else if (!this.isLeft && stores.router.current?.name === view) modal.close({ force: true })
   }
 
-  private become(phase: ConnectPhase): void {
+  private become(phase: ConnectPhase, code?: string): void {
     this.phase = phase
+    this.code = code
     this.slow = false
   }
 

@@ -1,5 +1,5 @@
 /** What kind of window a page is shown in: a browser of its own, or one inside an app. */
-export type BrowserKind = 'plain' | 'telegram' | 'farcaster' | `inApp:${string}`
+type BrowserKind = 'plain' | 'telegram' | 'farcaster' | `inApp:${string}`
 
 /** What matters of a device and its browser for reaching a wallet. */
 export interface Platform {

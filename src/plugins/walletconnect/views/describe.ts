@@ -22,9 +22,10 @@ export interface Outcome extends Pick<StatusProps, 'text' | 'mark'> {
   readonly kind: 'connected' | 'forgotten' | 'retry' | 'leave'
 }
 
-const failure = (error: WalletConnectSnapshot['error'], { text, host }: About): Outcome => {
+/** What there is to say of a failure of ours; nothing of any other. */
+const failure = (code: string | undefined, { text, host, wallet }: About): Outcome | undefined => {
   const mark = { icon: 'warning', tone: 'danger' } as const
-  switch (error) {
+  switch (code) {
     case 'WALLETCONNECT_RELAY_UNREACHABLE':
       return {
         kind: 'retry',
@@ -43,30 +44,45 @@ const failure = (error: WalletConnectSnapshot['error'], { text, host }: About): 
     case 'WALLETCONNECT_CLOCK_WRONG':
       return { kind: 'retry', mark, heading: text('walletconnect.clock'), text: text('walletconnect.clockText') }
     case 'WALLETCONNECT_SESSION_STALE':
+    case 'WALLETCONNECT_REQUEST_EXPIRED':
       return { kind: 'retry', mark, heading: text('walletconnect.ended'), text: text('walletconnect.endedText') }
-    default:
+    case 'WALLETCONNECT_NAMESPACE_MISSING': {
+      const words = text('walletconnect.noAccountText', { wallet })
+      return { kind: 'retry', mark, heading: text('walletconnect.noAccount'), text: words }
+    }
+    case 'WALLETCONNECT_PAIRING_FAILED':
       return { kind: 'retry', mark, heading: text('walletconnect.noCode'), text: text('walletconnect.noCodeText') }
+    default:
+      return undefined
   }
 }
 
-/** How an attempt has ended; nothing while it goes on. `snapshot` counts unless it is older than the attempt. */
-export const describe = (
-  phase: ConnectPhase,
-  snapshot: Pick<WalletConnectSnapshot, 'phase' | 'error'> | undefined,
-  about: About,
-): Outcome | undefined => {
+/** How an attempt stands, and the pairing behind it. */
+interface Standing {
+  readonly phase: ConnectPhase
+  /** What the attempt has failed with. */
+  readonly code?: string | undefined
+  /** Why there is no code to show. */
+  readonly error?: WalletConnectSnapshot['error']
+  /** A wallet has said yes, and what comes of it is on its way. */
+  readonly isAnswered: boolean
+}
+
+/** How an attempt has ended; nothing while it goes on. */
+export const describe = ({ phase, code, error, isAnswered }: Standing, about: About): Outcome | undefined => {
   const { coreText, wallet } = about
-  if (phase === 'connected' || phase === 'forgotten') {
+  if (phase === 'connected' || phase === 'forgotten' || (phase === 'waiting' && isAnswered)) {
     const mark = { icon: 'check', tone: 'success' } as const
     const words = phase === 'forgotten' && { text: coreText('connecting.forgottenText') }
-    return { kind: phase, mark, heading: coreText('connecting.connected'), ...words }
+    const kind = phase === 'forgotten' ? phase : 'connected'
+    return { kind, mark, heading: coreText('connecting.connected'), ...words }
   }
   if (phase === 'declined') {
     const heading = coreText('connecting.declined')
     return { kind: 'retry', mark: { icon: 'close' }, heading, text: coreText('connecting.declinedText') }
   }
-  if (snapshot?.phase === 'failed') return failure(snapshot.error, about)
-  if (phase === 'waiting') return undefined
+  const ours = failure(error ?? code, about)
+  if (ours || phase === 'waiting') return ours
   const heading = coreText('connecting.failed')
   const mark = { icon: 'warning', tone: 'danger' } as const
   return { kind: 'retry', mark, heading, text: coreText('connecting.failedText', { wallet }) }

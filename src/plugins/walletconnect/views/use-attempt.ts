@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react'
 import { ConnectAttempt } from '../../../views/flows/connect-attempt.js'
 import { useViewHost } from '../../../views/shell/view-context.js'
 import type { ViewHost } from '../../../views/view-host.js'
-
-/** The connector that this plugin registers. */
-const CONNECTOR_ID = 'walletConnect'
+import { CONNECTOR_ID } from '../constants.js'
 
 /** Where a wallet behind the relay is asked to connect first: it shares the other namespaces with the same answer. */
 const namespaceOf = ({ stores }: ViewHost): string => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useViewHost } from '../../../views/shell/view-context.js'
 
 /** Milliseconds after which a page that is still in front shows that no app has opened. */
-export const STAYED_MS = 2000
+const STAYED_MS = 2000
 
 interface Stayed {
   /** A wallet was opened, as far as the page knows. */

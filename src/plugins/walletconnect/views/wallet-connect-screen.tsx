@@ -40,16 +40,28 @@ export const WalletConnectScreen = observer(function WalletConnectScreen(props: 
   const isInBrowser = way === 'browser' || way === 'unsupported'
   const attempt = useAttempt(view, { running: !isInBrowser && !redirect, manual: api.manualControl })
 
-  // A failure from before was told before; this attempt makes its own.
-  const [before] = useState(snapshot)
+  // What was before was told before: this attempt makes its own code, and its own failure.
+  const [before, forget] = useState(snapshot)
+  const [withCode, keep] = useState(snapshot)
+  if (snapshot.uri !== undefined && snapshot !== withCode) keep(snapshot)
+  // A code that was answered stays, until the answer has been dealt with.
+  const isSettling = snapshot.phase === 'idle' && withCode.uri !== undefined
+  const { peer } = snapshot
+  const standing = {
+    phase: attempt.phase,
+    code: attempt.code,
+    isAnswered: isSettling && peer !== undefined && peer !== before.peer,
+    ...(snapshot.phase === 'failed' &&
+      snapshot !== before && { error: snapshot.error ?? 'WALLETCONNECT_PAIRING_FAILED' }),
+  } as const
   const name = wallet?.name
-  const about = { text, coreText, wallet: name ?? 'WalletConnect', host: metadata.name }
-  const outcome = describe(attempt.phase, snapshot === before ? undefined : snapshot, about)
+  const outcome = describe(standing, { text, coreText, wallet: name ?? 'WalletConnect', host: metadata.name })
   if (outcome) {
-    const { peer } = snapshot
     const retry = () => {
-      if (snapshot.phase === 'failed') api.renew()
-      if (!api.manualControl && attempt.phase !== 'waiting') void attempt.start()
+      forget(snapshot)
+      keep(snapshot)
+      if (api.manualControl) api.renew()
+      else void attempt.start()
     }
     return (
       <OutcomeScreen
@@ -63,7 +75,7 @@ export const WalletConnectScreen = observer(function WalletConnectScreen(props: 
     )
   }
 
-  const panel = { api, snapshot, platform, text, choose }
+  const panel = { api, snapshot: isSettling ? withCode : snapshot, platform, text, choose }
   const screen = () => {
     if (!wallet || way === 'qrcode')
       return (

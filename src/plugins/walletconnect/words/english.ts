@@ -54,7 +54,11 @@ export const english = {
   'walletconnect.noCode': 'No code could be made',
   'walletconnect.noCodeText': 'Nothing was shared. Try again, or choose another way to connect.',
   'walletconnect.ended': 'The session has ended',
-  'walletconnect.endedText': 'The wallet has ended it, or it ran out. Connect again.',
+  'walletconnect.endedText': 'The wallet has ended it, or did not answer in time. Connect again.',
+
+  'walletconnect.noAccount': 'No account was shared',
+  'walletconnect.noAccountText': ({ wallet }: AboutWallet) =>
+    `${wallet} has connected, and shares no account on this network. Choose one there, and try again.`,
 
   'walletconnect.wallets': 'Your wallets',
   'walletconnect.all': 'All wallets',

@@ -56,7 +56,11 @@ const german: CatalogueOf<typeof english> & ErrorWords = {
   'walletconnect.noCode': 'Es konnte kein Code erstellt werden',
   'walletconnect.noCodeText': 'Es wurde nichts weitergegeben. Versuche es erneut oder verbinde dich auf andere Weise.',
   'walletconnect.ended': 'Die Sitzung ist beendet',
-  'walletconnect.endedText': 'Die Wallet hat sie beendet, oder sie ist abgelaufen. Verbinde dich neu.',
+  'walletconnect.endedText': 'Die Wallet hat sie beendet oder nicht rechtzeitig geantwortet. Verbinde dich neu.',
+
+  'walletconnect.noAccount': 'Es wurde kein Konto geteilt',
+  'walletconnect.noAccountText': ({ wallet }) =>
+    `${wallet} hat sich verbunden und teilt kein Konto in diesem Netzwerk. Wähle dort eines und versuche es erneut.`,
 
   'walletconnect.wallets': 'Deine Wallets',
   'walletconnect.all': 'Alle Wallets',
@@ -67,6 +71,10 @@ const german: CatalogueOf<typeof english> & ErrorWords = {
   'error.WALLETCONNECT_ORIGIN_REFUSED': 'Das WalletConnect-Relay lässt diese Seite nicht zu.',
   'error.WALLETCONNECT_CLOCK_WRONG': 'Die Uhr dieses Geräts geht falsch. Stelle sie und verbinde dich neu.',
   'error.WALLETCONNECT_PAIRING_FAILED': 'WalletConnect konnte keinen Code zum Scannen erstellen.',
+  'error.WALLETCONNECT_REQUEST_EXPIRED': 'Die Wallet hat nicht rechtzeitig geantwortet.',
+  'error.WALLETCONNECT_NAMESPACE_MISSING': 'Die Wallet teilt kein Konto in diesem Netzwerk.',
+  'error.WALLETCONNECT_SESSION_MISSING': 'Es ist keine Wallet verbunden.',
+  'error.WALLETCONNECT_CLIENT_MISSING': 'WalletConnect ist noch nicht bereit.',
   'error.WALLETCONNECT_SESSION_STALE': 'Die Sitzung mit der Wallet ist beendet. Verbinde dich neu.',
 }
 

@@ -126,6 +126,26 @@ describe('an answer', () => {
     expect(modal.getSnapshot().namespaces['fake']?.address).toBe('alice')
   })
 
+  it('is on its way: the code stays until a wallet has said who it is', async () => {
+    const { ready, become, code, heading, spoken, all } = await boot()
+    await ready()
+    const shown = code()
+    await become({ phase: 'idle' })
+    expect(code()).toBe(shown)
+    await become({ peer: { name: 'Garden', imageUrl: 'https://garden.example/a.png' } })
+    expect([heading(), spoken(), code()]).toEqual(['Connected', 'Connected', undefined])
+    expect(all('.portico-image').map(({ textContent }) => textContent)).toEqual(['G'])
+  })
+
+  it('without an account of the network says so', async () => {
+    const { ready, walletconnect, heading } = await boot({ wallet: WALLET })
+    await ready()
+    const { walletConnectError } = await import('../../../../src/plugins/walletconnect/errors.js')
+    const missing = walletConnectError('WALLETCONNECT_NAMESPACE_MISSING', { values: { namespace: 'fake' } })
+    await act(async () => walletconnect.refuse(missing))
+    await until(() => heading() === 'No account was shared')
+  })
+
   it('of no is quiet, and can be asked for again', async () => {
     const { ready, walletconnect, heading, click, code, buttons } = await boot({ wallet: WALLET })
     await ready()
@@ -154,6 +174,7 @@ describe('no code', () => {
     ['WALLETCONNECT_ORIGIN_REFUSED', 'Not available on this page', 'Choose another wallet'],
     ['WALLETCONNECT_CLOCK_WRONG', 'Check the time of this device', 'Try again'],
     ['WALLETCONNECT_PAIRING_FAILED', 'No code could be made', 'Try again'],
+    ['WALLETCONNECT_REQUEST_EXPIRED', 'The session has ended', 'Try again'],
     ['WALLETCONNECT_SESSION_STALE', 'The session has ended', 'Try again'],
   ] as const)('%s: %s', async (error: WalletConnectErrorCode, words, first) => {
     const { become, heading, spoken, buttons } = await boot()
@@ -162,10 +183,12 @@ describe('no code', () => {
   })
 
   it('is tried again', async () => {
-    const { become, click, walletconnect, code, ready } = await boot()
+    const { all, become, click, walletconnect, code, ready } = await boot()
     await become({ phase: 'failed', error: 'WALLETCONNECT_RELAY_UNREACHABLE' })
     await click('Try again')
-    expect(walletconnect.asked).toContain('renew')
+    // At once, whatever the relay still says.
+    expect(all('.portico-code[data-empty]')).toHaveLength(1)
+    expect(walletconnect.asked.filter((asked) => asked === 'connect')).toHaveLength(2)
     await become({ phase: 'starting' })
     await ready()
     expect(code()).toBeDefined()
