@@ -33,7 +33,14 @@ export const fakeWalletConnect = ({
   let snapshot: WalletConnectSnapshot = Object.freeze({ phase: 'idle', isRelayLost: false })
   const listeners = new Set<() => void>()
   const asked: string[] = []
-  let answer: { resolve: (session: ConnectorSession) => void; reject: (error: unknown) => void } | undefined
+  type Answer = (resolve: (session: ConnectorSession) => void, reject: (error: unknown) => void) => void
+  /** What the wallet says, whether it has been asked yet or not. */
+  let said: Answer | undefined
+  let hear: (() => void) | undefined
+  const say = (answer: Answer): void => {
+    said = answer
+    hear?.()
+  }
   const become = (next: Partial<WalletConnectSnapshot>): void => {
     // A code is there while it is ready, and at no other time.
     const { uri, ...others } = { ...snapshot, ...next }
@@ -51,7 +58,11 @@ export const fakeWalletConnect = ({
           asked.push('connect')
           signal.addEventListener('abort', () => asked.push('abort'))
           return new Promise((resolve, reject) => {
-            answer = { resolve, reject }
+            hear = () => {
+              said?.(resolve, reject)
+              said = undefined
+            }
+            hear()
           })
         },
         disconnect: async () => {},
@@ -109,7 +120,7 @@ export const fakeWalletConnect = ({
     plugin,
     become,
     /** The wallet shares an account. */
-    approve: () => answer?.resolve({ chain, accounts: ['alice'] }),
-    refuse: (error: unknown) => answer?.reject(error),
+    approve: () => say((resolve) => resolve({ chain, accounts: ['alice'] })),
+    refuse: (error: unknown) => say((_, reject) => reject(error)),
   }
 }
