@@ -8,6 +8,7 @@ import { hostButtonCases } from './cases/host-buttons.mjs'
 import { networksCases } from './cases/networks.mjs'
 import { signInCases } from './cases/sign-in.mjs'
 import { unsupportedChainCases } from './cases/unsupported-chain.mjs'
+import { walletConnectCases } from './cases/walletconnect.mjs'
 
 /**
  * @typedef {object} Case
@@ -25,6 +26,7 @@ export const cases = [
   ...networksCases,
   ...unsupportedChainCases,
   ...signInCases,
+  ...walletConnectCases,
   ...frameCases,
   ...hostButtonCases,
   ...hardConditionCases,

@@ -3,6 +3,7 @@ import { defineElements } from 'portico/elements'
 import { german } from 'portico/locales'
 import { type CaipNetworkId, type Connector, defineNamespace, definePlugin, type PluginContext } from 'portico/plugin'
 import { fakeSiwx } from '../../tests/support/fake-siwx.js'
+import { fakeWalletConnect } from '../../tests/support/fake-walletconnect.js'
 import { pseudoMessages } from './pseudo.js'
 
 /** A wallet that says yes, without a chain behind it. */
@@ -48,11 +49,14 @@ export interface Stage {
   addWallet(wallet: StageWallet): void
   /** What the sign-in says; with `stage-siwx` in the address. */
   readonly siwx: ReturnType<typeof fakeSiwx>
+  /** What the relay says; with `stage-walletconnect` in the address. */
+  readonly walletconnect: ReturnType<typeof fakeWalletConnect>
   readonly defineElements: typeof defineElements
   /** Puts a piece into a slot. */
   fillSlot(slot: string, view: () => Promise<{ readonly default: unknown }>): void
 }
 
+const walletconnect = fakeWalletConnect({ namespace: 'eip155', chain: 'eip155:1' })
 const siwx = fakeSiwx({ namespace: 'eip155', chainId: 'eip155:1' })
 
 /** Puts wallets, pieces and buttons into the page, as no page in the world would need them. */
@@ -69,6 +73,7 @@ const stage = definePlugin({
       },
       addWallet: (wallet) => connectors.add(toConnector(wallet)),
       siwx,
+      walletconnect,
       defineElements,
       fillSlot: (slot, view) => tap('render.slot', (items) => [...items, { id: 'email', order: 0, view }], { slot }),
     }
@@ -96,5 +101,6 @@ const asked = new URLSearchParams(location.search)
 export default [
   stage(),
   ...(asked.has('orchard') ? [orchard()] : []),
+  ...(asked.has('stage-walletconnect') ? [walletconnect.plugin] : []),
   ...(asked.has('stage-siwx') ? [siwx.plugin] : []),
 ]

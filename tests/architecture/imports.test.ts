@@ -47,6 +47,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     '@scure/base',
     '@noble/curves',
     '@noble/hashes',
+    // Bundled: the code to scan.
+    'uqr',
   ],
   plugin: [],
   testing: ['zod', 'viem', '@solana/web3.js', '@scure/btc-signer'],

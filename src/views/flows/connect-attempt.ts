@@ -14,9 +14,19 @@ const PHASES: Readonly<Record<string, ConnectPhase>> = {
   WALLET_CONNECT_NOT_FOUND: 'gone',
 }
 
+/** What an attempt knows beyond the wallet that it asks. */
+export interface ConnectAttemptOptions {
+  /** The view that waits for the answer, and is left with it; `ConnectingExternal` unless given. */
+  readonly view?: string
+  /** `true`: the wallet stays on whatever requested network it is on, even where the visitor chose another one. */
+  readonly keepChain?: boolean
+}
+
 /** One wallet asked to connect, as the visitor watches it: waiting, then how it ended, and again if they wish. */
 export class ConnectAttempt {
   phase: ConnectPhase = 'waiting'
+  /** The code of what the last asking has failed with. */
+  code: string | undefined = undefined
   /** It has taken long enough to offer help. */
   slow = false
   private abort: AbortController | undefined = undefined
@@ -28,10 +38,11 @@ export class ConnectAttempt {
     private readonly host: ViewHost,
     readonly namespace: string,
     readonly connectorId: string,
+    private readonly options: ConnectAttemptOptions = {},
   ) {
-    makeAutoObservable<this, 'host' | 'abort' | 'before' | 'isLeft'>(
+    makeAutoObservable<this, 'host' | 'abort' | 'before' | 'isLeft' | 'options'>(
       this,
-      { host: false, abort: false, before: false, isLeft: false, namespace: false, connectorId: false },
+      { host: false, abort: false, before: false, isLeft: false, namespace: false, connectorId: false, options: false },
       { autoBind: true },
     )
   }
@@ -79,7 +90,7 @@ export class ConnectAttempt {
     const stopHint = after(WAIT_HINT_MS, () => this.hint(abort))
     try {
       // A network that the visitor chose is kept to; else the wallet stays where it is, if that is one of ours.
-      const keepChain = stores.networks.chosen[this.namespace] === undefined
+      const keepChain = this.options.keepChain ?? stores.networks.chosen[this.namespace] === undefined
       await modal.connect(network.caipNetworkId, { connectorId: this.connectorId, keepChain }, { signal: abort.signal })
       if (abort.signal.aborted) return
       // Once a visit: who is not told would wonder at the next one.
@@ -87,7 +98,8 @@ export class ConnectAttempt {
       else this.leave()
     } catch (error) {
       if (abort.signal.aborted) return
-      this.become((isModalError(error) && PHASES[error.code]) || 'failed')
+      const code = isModalError(error) ? error.code : undefined
+      this.become((code && PHASES[code]) || 'failed', code)
     } finally {
       stopHint()
       if (this.abort === abort) this.abort = undefined
@@ -98,13 +110,15 @@ export class ConnectAttempt {
   leave(): void {
     this.become('connected')
     const { modal, stores } = this.host
+    const { view = 'ConnectingExternal' } = this.options
     if (stores.router.transactions.length > 0) modal.popTransaction('success')
     // A gate, or a network that is not supported, may have put another screen in front.
-    else if (!this.isLeft && stores.router.current?.name === 'ConnectingExternal') modal.close({ force: true })
+    else if (!this.isLeft && stores.router.current?.name === view) modal.close({ force: true })
   }
 
-  private become(phase: ConnectPhase): void {
+  private become(phase: ConnectPhase, code?: string): void {
     this.phase = phase
+    this.code = code
     this.slow = false
   }
 

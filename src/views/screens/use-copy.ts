@@ -1,15 +1,22 @@
 import { useViewHost } from '../shell/view-context.js'
 
-/** Puts an address on the clipboard, and says whether that worked. */
-export const useCopy = (): ((address: string) => void) => {
+/** What is said when something was copied, or could not be. */
+interface CopyWords {
+  readonly copied: string
+  readonly failed: string
+}
+
+/** Puts a text on the clipboard, and says whether that worked; without other words, of an address. */
+export const useCopy = (words?: CopyWords): ((copied: string) => void) => {
   const { modal, text, window } = useViewHost()
-  return (address) => {
+  const { copied: done, failed } = words ?? { copied: text('account.copied'), failed: text('account.copyFailed') }
+  return (content) => {
     // A page without https has no clipboard.
     const { clipboard } = window.navigator as { readonly clipboard?: Clipboard }
-    const copied = clipboard ? clipboard.writeText(address) : Promise.reject(new Error('There is no clipboard.'))
+    const copied = clipboard ? clipboard.writeText(content) : Promise.reject(new Error('There is no clipboard.'))
     copied.then(
-      () => modal.toast('success', text('account.copied')),
-      () => modal.toast('error', text('account.copyFailed')),
+      () => modal.toast('success', done),
+      () => modal.toast('error', failed),
     )
   }
 }

@@ -30,6 +30,16 @@ describe('an answer', () => {
     expect(modal.getSnapshot().view?.name).toBe('Networks')
   })
 
+  it.each([
+    ['Networks', false],
+    ['Account', true],
+  ])('closes the view that it was begun for: %s', async (view, open) => {
+    const { host, modal } = begin()
+    modal.open({ view: 'Networks' })
+    await new ConnectAttempt(host, 'fake', WALLET, { view }).start()
+    expect(modal.getSnapshot().open).toBe(open)
+  })
+
   it('goes on where a transaction remembered to', async () => {
     const { attempt, modal, clock } = begin()
     const onSuccess = vi.fn()
@@ -79,6 +89,19 @@ describe('an answer', () => {
     }
     await new ConnectAttempt({ modal: { connect }, stores, after: () => () => {} } as never, 'fake', WALLET).start()
     expect(connect).toHaveBeenCalledWith('fake:one', { connectorId: WALLET, keepChain }, expect.anything())
+  })
+
+  it('leaves a wallet where it is, whatever the visitor chose, if that is asked for', async () => {
+    const connect = vi.fn(async () => ({}))
+    const networks = { of: () => ({ caipNetwork: { caipNetworkId: 'fake:one' } }), chosen: { fake: 'fake:two' } }
+    const stores = {
+      networks,
+      connections: { find: () => undefined },
+      router: { transactions: [], current: undefined },
+    }
+    const host = { modal: { connect }, stores, after: () => () => {} } as never
+    await new ConnectAttempt(host, 'fake', WALLET, { keepChain: true }).start()
+    expect(connect).toHaveBeenCalledWith('fake:one', { connectorId: WALLET, keepChain: true }, expect.anything())
   })
 })
 

@@ -1,0 +1,17 @@
+import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Platform } from '../platform/read-platform.js'
+
+/** Where who does not have a wallet gets it, on this device; only `https:` is followed. */
+export const installLinkOf = (wallet: Wallet, { os }: Pick<Platform, 'os'>): string | undefined => {
+  const { homepage, appStore, playStore, chromeStore } = wallet
+  const byDevice = {
+    ios: [appStore, homepage],
+    android: [playStore, homepage],
+    other: [homepage, chromeStore, appStore, playStore],
+  }
+  return byDevice[os].find((link) => link?.startsWith('https://'))
+}
+
+/** Whether there is more than one place to get it from, for a screen of their own. */
+export const hasSeveralStores = ({ homepage, appStore, playStore, chromeStore }: Wallet): boolean =>
+  [homepage, appStore, playStore, chromeStore].filter((link) => link !== undefined).length > 1

@@ -1,0 +1,11 @@
+import { Note } from '../../../views/primitives/note.js'
+import type { RelayText } from './describe.js'
+
+/** The relay is not answering: what is shown stays good meanwhile. */
+export function RelayLost({ text }: { readonly text: RelayText }) {
+  return (
+    <Note icon="warning" tone="warning">
+      {text('walletconnect.lost')}
+    </Note>
+  )
+}

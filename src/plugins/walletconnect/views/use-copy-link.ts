@@ -1,0 +1,8 @@
+import { useCopy } from '../../../views/screens/use-copy.js'
+import type { RelayText } from './describe.js'
+
+/** Copies the link; nothing while there is none. */
+export const useCopyLink = (uri: string | undefined, text: RelayText): (() => void) | undefined => {
+  const copy = useCopy({ copied: text('walletconnect.copied'), failed: text('walletconnect.copyFailed') })
+  return uri === undefined ? undefined : () => copy(uri)
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { useViewHost } from '../../../views/shell/view-context.js'
+
+/** Whether something has gone on for that many milliseconds. */
+export const useLater = (going: boolean, delay: number): boolean => {
+  const { after } = useViewHost()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!going) return
+    const stop = after(delay, () => setLate(true))
+    return () => {
+      stop()
+      setLate(false)
+    }
+  }, [after, going, delay])
+  return late && going
+}

@@ -1,0 +1,65 @@
+interface AboutWallet {
+  wallet: string
+}
+
+/** What the visitor reads while connecting through a relay. */
+export const english = {
+  'walletconnect.scanTitle': 'Scan to connect',
+  'walletconnect.scan': 'Scan the code with a wallet app on your phone.',
+  'walletconnect.scanWith': ({ wallet }: AboutWallet) => `Scan the code with ${wallet} on your phone.`,
+  'walletconnect.code': 'Code to scan with a wallet',
+  'walletconnect.starting': 'Making a code',
+  'walletconnect.codeReady': 'The code is ready to scan.',
+  'walletconnect.codeRenewed': 'There is a new code.',
+  'walletconnect.copy': 'Copy link',
+  'walletconnect.copied': 'Link copied',
+  'walletconnect.copyFailed': 'The link could not be copied',
+
+  'walletconnect.ways': 'Where the wallet is',
+  'walletconnect.wayBrowser': 'Browser',
+  'walletconnect.wayMobile': 'App',
+  'walletconnect.wayQrcode': 'Phone',
+  'walletconnect.wayCode': 'Code',
+  'walletconnect.wayWeb': 'Web',
+  'walletconnect.wayDesktop': 'Desktop',
+
+  'walletconnect.open': ({ wallet }: AboutWallet) => `Open ${wallet}`,
+  'walletconnect.openAgain': 'Open again',
+  'walletconnect.continue': ({ wallet }: AboutWallet) => `Continue in ${wallet}`,
+  'walletconnect.continueApp': 'Approve the connection in the app, then come back to this page.',
+  'walletconnect.continueWeb': 'Approve the connection in the tab that opens, then come back to this page.',
+  'walletconnect.continueBrowser': 'Approve the connection in the window that your wallet opens.',
+  'walletconnect.redirectText': ({ wallet }: AboutWallet) =>
+    `This page opens in ${wallet}’s own browser, where you connect.`,
+  'walletconnect.noLink': ({ wallet }: AboutWallet) =>
+    `${wallet} cannot be opened from here. Copy the link, and paste it into the app.`,
+  'walletconnect.notOpened': ({ wallet }: AboutWallet) => `Did ${wallet} not open?`,
+  'walletconnect.install': ({ wallet }: AboutWallet) => `Get ${wallet}`,
+  'walletconnect.showCode': 'Show a code',
+  'walletconnect.noWallet': ({ wallet }: AboutWallet) => `No ${wallet} yet?`,
+  'walletconnect.get': 'Get it',
+  'walletconnect.notFound': ({ wallet }: AboutWallet) => `${wallet} is not in this browser`,
+  'walletconnect.notFoundText': 'Install it here, or connect in another way.',
+
+  'walletconnect.lost':
+    'The WalletConnect relay is not answering. The code stays good, and works again once the connection is back.',
+  'walletconnect.unreachable': 'The WalletConnect relay cannot be reached',
+  'walletconnect.unreachableText': 'Check your connection and try again, or choose another way to connect.',
+  'walletconnect.refused': 'Not available on this page',
+  'walletconnect.refusedText': ({ host }: { host: string }) =>
+    `The WalletConnect relay does not accept this page, which only ${host} can change. Choose another way to connect.`,
+  'walletconnect.clock': 'Check the time of this device',
+  'walletconnect.clockText':
+    'The WalletConnect relay refuses a device whose clock is wrong. Set date and time, then try again.',
+  'walletconnect.noCode': 'No code could be made',
+  'walletconnect.noCodeText': 'Nothing was shared. Try again, or choose another way to connect.',
+  'walletconnect.ended': 'The session has ended',
+  'walletconnect.endedText': 'The wallet has ended it, or did not answer in time. Connect again.',
+
+  'walletconnect.noAccount': 'No account was shared',
+  'walletconnect.noAccountText': ({ wallet }: AboutWallet) =>
+    `${wallet} has connected, and shares no account on this network. Choose one there, and try again.`,
+
+  'walletconnect.wallets': 'Your wallets',
+  'walletconnect.all': 'All wallets',
+} as const

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { openLink } from '../../../../src/plugins/walletconnect/links/open-link.js'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(window, 'Telegram')
+})
+
+const pressed = () => {
+  const links: HTMLAnchorElement[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this)
+  })
+  return links
+}
+
+it('presses a link before it returns', () => {
+  const links = pressed()
+  expect(openLink(window, { href: 'garden://wc?uri=wc', target: '_self' })).toBe(true)
+  expect(links).toHaveLength(1)
+  expect(links[0]).toMatchObject({ target: '_self', rel: 'noopener noreferrer' })
+  expect(links[0]?.getAttribute('href')).toBe('garden://wc?uri=wc')
+})
+
+it('asks the host of Telegram, where there is one', () => {
+  const links = pressed()
+  const host = vi.fn()
+  Object.assign(window, { Telegram: { WebApp: { openLink: host } } })
+  expect(openLink(window, { href: 'https://garden.example/wc?uri=wc', target: '_blank' })).toBe(true)
+  expect(host).toHaveBeenCalledWith('https://garden.example/wc?uri=wc')
+  expect(links).toEqual([])
+})
+
+it.each([
+  ['has no such function', {}],
+  [
+    'fails',
+    {
+      WebApp: {
+        openLink: () => {
+          throw new Error('not supported')
+        },
+      },
+    },
+  ],
+])('presses a link where the host of Telegram %s', (_, Telegram) => {
+  const links = pressed()
+  Object.assign(window, { Telegram })
+  expect(openLink(window, { href: 'https://garden.example/wc?uri=wc', target: '_blank' })).toBe(true)
+  expect(links).toHaveLength(1)
+})
+
+it('says so where the page opens nothing', () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
+    throw new Error('sandboxed')
+  })
+  expect(openLink(window, { href: 'https://garden.example', target: '_blank' })).toBe(false)
+})

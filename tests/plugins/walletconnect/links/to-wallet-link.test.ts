@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { Wallet } from '../../../../src/kernel/contract/wallet.js'
+import { toWalletLink } from '../../../../src/plugins/walletconnect/links/to-wallet-link.js'
+import { readPlatform } from '../../../../src/plugins/walletconnect/platform/read-platform.js'
+import { PAIRING } from '../../../support/fake-walletconnect.js'
+import { PAGES } from '../platform/platforms.fixture.js'
+
+const ENCODED = encodeURIComponent(PAIRING)
+const linkOf = (about: Partial<Wallet>, page: keyof typeof PAGES = 'safariIphone', framed = false) =>
+  toWalletLink({ id: 'garden', name: 'Garden', ...about }, PAIRING, { ...readPlatform(PAGES[page]), isFramed: framed })
+
+describe('the form', () => {
+  it.each([
+    ['garden', 'garden://'],
+    ['garden:', 'garden://'],
+    ['garden:/', 'garden://'],
+    ['garden://', 'garden://'],
+    ['garden://m', 'garden://m/'],
+    ['garden://m/', 'garden://m/'],
+    ['com.example.garden+1', 'com.example.garden+1://'],
+    ['https://garden.example', 'https://garden.example/'],
+    ['https://garden.example/app', 'https://garden.example/app/'],
+    ['HTTPS://Garden.Example/App/', 'https://garden.example/App/'],
+  ])('of %s is %swc?uri=', (mobileLink, base) => {
+    expect(linkOf({ mobileLink })?.href).toBe(`${base}wc?uri=${ENCODED}`)
+  })
+
+  it('has the code in it encoded once; twice for Telegram on Android', () => {
+    const wallet = { mobileLink: 'https://garden.example' }
+    const codeIn = (page: keyof typeof PAGES) => linkOf(wallet, page)?.href.split('uri=')[1] ?? ''
+    for (const page of ['safariIphone', 'chromeAndroid', 'telegramIos'] as const) {
+      expect(decodeURIComponent(codeIn(page))).toBe(PAIRING)
+    }
+    expect(codeIn('telegramAndroid')).toBe(encodeURIComponent(ENCODED))
+  })
+})
+
+describe('the choice', () => {
+  it('is a universal link before a scheme, which any app can claim', () => {
+    const wallet = { mobileLink: 'garden://', linkMode: 'https://garden.example/link' }
+    expect(linkOf(wallet)?.href).toMatch(/^https:\/\/garden\.example\/link\/wc\?uri=/)
+  })
+
+  it('is the app before the page, and the page where there is no app', () => {
+    const webappLink = 'https://web.garden.example'
+    expect(linkOf({ mobileLink: 'garden://', webappLink })?.href).toMatch(/^garden:/)
+    expect(linkOf({ desktopLink: 'garden://', webappLink }, 'desktop')?.href).toMatch(/^garden:/)
+    expect(linkOf({ mobileLink: 'garden://', webappLink }, 'desktop')?.href).toMatch(/^https:\/\/web/)
+    expect(linkOf({ webappLink })?.href).toMatch(/^https:\/\/web/)
+    expect(linkOf({})).toBeUndefined()
+    expect(linkOf({ mobileLink: 'garden://' }, 'desktop')).toBeUndefined()
+  })
+
+  it('is opened where the page stays beside it, unless an app takes it', () => {
+    expect(linkOf({ mobileLink: 'garden://' })?.target).toBe('_self')
+    expect(linkOf({ mobileLink: 'garden://' }, 'safariIphone', true)?.target).toBe('_top')
+    expect(linkOf({ mobileLink: 'https://garden.example' })?.target).toBe('_blank')
+    expect(linkOf({ mobileLink: 'https://garden.example' }, 'telegramIos', true)?.target).toBe('_blank')
+  })
+})
+
+describe('a hostile link', () => {
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript://%0aalert(1)',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'javascript',
+    'data:text/html,<script>alert(1)</script>',
+    'data://x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://app.example/1',
+    'blob://x',
+    'filesystem://x',
+    'intent://scan/#Intent;scheme=zxing;end',
+    'intent:',
+    'view-source:https://x',
+    'about:blank',
+    'chrome://settings',
+    'http://garden.example',
+    'ws://garden.example',
+    'tel:+1',
+    'mailto:a@b.c',
+    'https://user:secret@garden.example',
+    'https://',
+    'https://[',
+    '//garden.example',
+    'garden ://',
+    'garden://\u202egro',
+    'garden://"onclick="x',
+    'garden:alert(1)',
+    '1garden://',
+    'g://',
+    '',
+    '://',
+    `garden://${'x'.repeat(3000)}`,
+  ])('is none: %s', (link) => {
+    for (const page of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
+      expect(linkOf({ mobileLink: link, linkMode: link, desktopLink: link, webappLink: link }, page)).toBeUndefined()
+    }
+  })
+
+  it('does not stand in the way of a good one', () => {
+    expect(linkOf({ mobileLink: 'javascript:x', linkMode: 'https://garden.example' })?.href).toMatch(/^https:/)
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { platformOf, readFacts } from '../../../../src/plugins/walletconnect/platform/read-facts.js'
+import { PAGES } from './platforms.fixture.js'
+
+const page = (extra: object = {}) => {
+  const window: Record<string, unknown> = {
+    navigator: { userAgent: PAGES.safariIphone.userAgent, maxTouchPoints: 5 },
+    location: {},
+    document: { referrer: '' },
+  }
+  window['self'] = window
+  window['top'] = window
+  Object.defineProperties(window, Object.getOwnPropertyDescriptors(extra))
+  return window as never
+}
+
+it.each([
+  ['a plain page', {}, 'plain'],
+  ['Telegram', { TelegramWebviewProxy: {} }, 'telegram'],
+  ['Telegram, older', { Telegram: {} }, 'telegram'],
+  ['Farcaster', { farcaster: {} }, 'farcaster'],
+  ['a page in Farcaster', { top: {}, document: { referrer: 'https://farcaster.xyz/miniapps' } }, 'farcaster'],
+  ['a page in Farcaster', { top: {}, location: { ancestorOrigins: ['https://wallet.farcaster.xyz'] } }, 'farcaster'],
+  ['a page in another', { top: {}, document: { referrer: 'https://notfarcaster.xyz.example/' } }, 'plain'],
+  ['a link from Farcaster', { document: { referrer: 'https://farcaster.xyz/' } }, 'plain'],
+  ['a wallet', { ethereum: { isTrust: true, isMetaMask: true } }, 'inApp:Trust'],
+  ['a wallet that lies', { ethereum: { isTrust: 'yes' } }, 'plain'],
+] as const)('%s is told by what is in it', (_, extra, browser) => {
+  expect(platformOf(page(extra)).browser).toBe(browser)
+})
+
+it('survives whatever others have put into the page', () => {
+  const trap = () => {
+    throw new Error('not for you')
+  }
+  const facts = readFacts(
+    page({
+      get ethereum() {
+        return trap()
+      },
+      get Telegram() {
+        return trap()
+      },
+      get farcaster() {
+        return trap()
+      },
+      get top() {
+        return trap()
+      },
+    }),
+  )
+  expect(facts).toMatchObject({ marks: [], hasTelegram: false, hasFarcaster: false, isFramed: true })
+})

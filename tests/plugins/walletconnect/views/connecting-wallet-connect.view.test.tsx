@@ -1,0 +1,361 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Wallet } from '../../../../src/kernel/contract/wallet.js'
+import { german } from '../../../../src/locales/index.js'
+import type { WalletConnectErrorCode } from '../../../../src/plugins/walletconnect/errors.js'
+import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'
+import { fakeWalletConnect, NEXT_PAIRING, PAIRING, WALLET } from '../../../support/fake-walletconnect.js'
+import { mountModal, until } from '../../../support/mount-modal.js'
+import { PAGES } from '../platform/platforms.fixture.js'
+
+const metadata = { name: 'Meridian', url: 'https://app.example', description: '', icons: [] }
+const VIEW = 'ConnectingWalletConnect'
+
+let opened: HTMLAnchorElement[] = []
+
+beforeEach(() => {
+  opened = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    // What is in the page is pressed for real, what is made for one press leads away.
+    if (this.isConnected)
+      this.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }))
+    else opened.push(this)
+  })
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const on = (page: keyof typeof PAGES) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PAGES[page].userAgent)
+}
+
+const boot = async (
+  params: { readonly wallet?: Wallet; readonly platform?: string; readonly opened?: boolean } = {},
+  {
+    view = VIEW,
+    relay = {},
+    ...options
+  }: Partial<Parameters<typeof mountModal>[0]> & {
+    readonly view?: string
+    readonly relay?: Parameters<typeof fakeWalletConnect>[0]
+  } = {},
+) => {
+  const walletconnect = fakeWalletConnect(relay)
+  const wallets = [fakeWallet({ id: 'org.meadow', name: 'Meadow' })]
+  const booted = mountModal({ plugins: [fakeNamespace({ wallets }), walletconnect.plugin], metadata, ...options })
+  await booted.open({ view, params } as never)
+  const become = (next: Parameters<typeof walletconnect.become>[0]) => act(async () => walletconnect.become(next))
+  const ready = () => become({ phase: 'ready', uri: PAIRING })
+  const buttons = () => booted.all('.portico-footer :is(button, .portico-button)').map((button) => button.textContent)
+  const code = () => booted.all('svg.portico-code path')[0]?.getAttribute('d')
+  const tabs = () => booted.all('[role="tab"]').map(({ textContent }) => textContent)
+  return { ...booted, walletconnect, become, ready, buttons, code, tabs }
+}
+
+describe('a code', () => {
+  it('is asked for when the screen opens, and once', async () => {
+    const { walletconnect, title, code, spoken, button } = await boot()
+    expect(walletconnect.asked).toEqual(['connect'])
+    expect([title(), spoken(), code()]).toEqual(['Scan to connect', 'Making a code', undefined])
+    expect(button('Copy link').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('shows a spinner in its place after a moment, and not before', async () => {
+    const { all, advance } = await boot()
+    await advance(499)
+    expect(all('.portico-code .portico-spinner')).toHaveLength(0)
+    await advance(1)
+    expect(all('.portico-code .portico-spinner')).toHaveLength(1)
+  })
+
+  it('is shown, named and copied; and renewed without a word more than that', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { ready, become, find, spoken, code, click, modal } = await boot()
+    await ready()
+    expect(find('svg.portico-code').getAttribute('aria-label')).toBe('Code to scan with a wallet')
+    expect(spoken()).toBe('The code is ready to scan.')
+    await click('Copy link')
+    expect(writeText).toHaveBeenCalledWith(PAIRING)
+    await until(() => modal.getSnapshot().toast?.text === 'Link copied')
+    const first = code()
+    await become({ uri: NEXT_PAIRING })
+    expect(code()).not.toBe(first)
+    expect(spoken()).toBe('There is a new code.')
+  })
+
+  it('is in the page as modules alone', async () => {
+    const { ready, root } = await boot({ wallet: WALLET })
+    await ready()
+    expect(root().innerHTML).not.toContain('symKey')
+  })
+
+  it('stays while the relay is lost, with a note', async () => {
+    const { ready, become, code, text, spoken } = await boot()
+    await ready()
+    const shown = code()
+    await become({ isRelayLost: true })
+    expect(code()).toBe(shown)
+    expect(text()).toContain('The code stays good')
+    expect(spoken()).toContain('The code stays good')
+    await become({ isRelayLost: false })
+    expect(text()).not.toContain('The code stays good')
+  })
+
+  it('is dropped when the visitor leaves', async () => {
+    const { walletconnect, modal } = await boot()
+    await act(async () => void modal.close({ force: true }))
+    expect(walletconnect.asked).toEqual(['connect', 'abort'])
+    expect(walletconnect.listeners.size).toBe(0)
+  })
+
+  it('speaks the language of the visitor', async () => {
+    const { ready, title, buttons } = await boot({}, { locale: german })
+    await until(() => title() === 'Zum Verbinden scannen')
+    await ready()
+    expect(buttons()).toEqual(['Link kopieren'])
+  })
+})
+
+describe('an answer', () => {
+  it('connects, and closes the screen', async () => {
+    const { ready, walletconnect, modal } = await boot()
+    await ready()
+    await act(async () => walletconnect.approve())
+    await until(() => !modal.getSnapshot().open)
+    expect(modal.getSnapshot().namespaces['fake']?.address).toBe('alice')
+  })
+
+  it('is on its way: the code stays until a wallet has said who it is', async () => {
+    const { ready, become, code, heading, spoken, all } = await boot()
+    await ready()
+    const shown = code()
+    await become({ phase: 'idle' })
+    expect(code()).toBe(shown)
+    await become({ peer: { name: 'Garden', imageUrl: 'https://garden.example/a.png' } })
+    expect([heading(), spoken(), code()]).toEqual(['Connected', 'Connected', undefined])
+    expect(all('.portico-image').map(({ textContent }) => textContent)).toEqual(['G'])
+  })
+
+  it('without an account of the network says so', async () => {
+    const { ready, walletconnect, heading } = await boot({ wallet: WALLET })
+    await ready()
+    const { walletConnectError } = await import('../../../../src/plugins/walletconnect/errors.js')
+    const missing = walletConnectError('WALLETCONNECT_NAMESPACE_MISSING', { values: { namespace: 'fake' } })
+    await act(async () => walletconnect.refuse(missing))
+    await until(() => heading() === 'No account was shared')
+  })
+
+  it('of no is quiet, and can be asked for again', async () => {
+    const { ready, walletconnect, heading, click, code, buttons } = await boot({ wallet: WALLET })
+    await ready()
+    await act(async () => walletconnect.refuse({ code: 5000 }))
+    await until(() => heading() === 'Declined')
+    expect(buttons()).toEqual(['Try again', 'Choose another wallet'])
+    await click('Try again')
+    expect(walletconnect.asked).toEqual(['connect', 'connect'])
+    expect(code()).toBeDefined()
+  })
+
+  it('of something else has failed, and says that nothing was shared', async () => {
+    const { ready, walletconnect, heading, text } = await boot({ wallet: WALLET })
+    await ready()
+    await act(async () => walletconnect.refuse(new Error('wc:secret')))
+    await until(() => heading() === 'Could not connect')
+    expect(text()).toContain('Garden did not connect. Nothing was shared.')
+    expect(text()).not.toContain('secret')
+  })
+})
+
+describe('no code', () => {
+  it.each([
+    ['WALLETCONNECT_RELAY_UNREACHABLE', 'The WalletConnect relay cannot be reached', 'Try again'],
+    ['WALLETCONNECT_PROJECT_INVALID', 'Not available on this page', 'Choose another wallet'],
+    ['WALLETCONNECT_ORIGIN_REFUSED', 'Not available on this page', 'Choose another wallet'],
+    ['WALLETCONNECT_CLOCK_WRONG', 'Check the time of this device', 'Try again'],
+    ['WALLETCONNECT_PAIRING_FAILED', 'No code could be made', 'Try again'],
+    ['WALLETCONNECT_REQUEST_EXPIRED', 'The session has ended', 'Try again'],
+    ['WALLETCONNECT_SESSION_STALE', 'The session has ended', 'Try again'],
+  ] as const)('%s: %s', async (error: WalletConnectErrorCode, words, first) => {
+    const { become, heading, spoken, buttons } = await boot()
+    await become({ phase: 'failed', error })
+    expect([heading(), spoken(), buttons()[0]]).toEqual([words, words, first])
+  })
+
+  it('is tried again', async () => {
+    const { all, become, click, walletconnect, code, ready } = await boot()
+    await become({ phase: 'failed', error: 'WALLETCONNECT_RELAY_UNREACHABLE' })
+    await click('Try again')
+    // At once, whatever the relay still says.
+    expect(all('.portico-code[data-empty]')).toHaveLength(1)
+    expect(walletconnect.asked.filter((asked) => asked === 'connect')).toHaveLength(2)
+    await become({ phase: 'starting' })
+    await ready()
+    expect(code()).toBeDefined()
+  })
+
+  it('leads to the other ways', async () => {
+    const { become, click, screen } = await boot()
+    await become({ phase: 'failed', error: 'WALLETCONNECT_RELAY_UNREACHABLE' })
+    await click('Choose another wallet')
+    await screen('Connect wallet')
+  })
+
+  it('from an earlier visit is no failure of this one', async () => {
+    const { become, modal, open, text } = await boot()
+    await become({ phase: 'failed', error: 'WALLETCONNECT_RELAY_UNREACHABLE' })
+    await act(async () => void modal.close({ force: true }))
+    await open({ view: VIEW, params: {} } as never)
+    expect(text()).not.toContain('cannot be reached')
+  })
+})
+
+describe('a wallet on a phone', () => {
+  it('is opened by the tap itself, with a link that leads there', async () => {
+    on('safariIphone')
+    const { ready, button, click, walletconnect, heading, buttons } = await boot({ wallet: WALLET })
+    expect([heading(), button('Open Garden').getAttribute('aria-busy')]).toEqual(['Continue in Garden', 'true'])
+    await ready()
+    const href = `garden://wc?uri=${encodeURIComponent(PAIRING)}`
+    expect(button('Open Garden').getAttribute('href')).toBe(href)
+    let during = 0
+    button('Open Garden').addEventListener('click', () => queueMicrotask(() => (during = opened.length)))
+    await click('Open Garden')
+    expect(opened.map((link) => link.getAttribute('href'))).toEqual([href])
+    expect(during).toBe(1)
+    expect(walletconnect.asked).toContain('open garden')
+    expect(buttons()).toEqual(['Open again', 'Copy link'])
+  })
+
+  it('that does not open is got, copied or scanned after two seconds', async () => {
+    on('safariIphone')
+    const { ready, click, advance, rows, code, tabs } = await boot({ wallet: WALLET })
+    await ready()
+    await click('Open Garden')
+    await advance(1999)
+    expect(rows()).toEqual([])
+    await advance(1)
+    expect(rows()).toEqual(['Get Garden', 'Copy link', 'Show a code'])
+    await click('Get Garden')
+    expect(opened.at(-1)?.getAttribute('href')).toBe(WALLET.appStore)
+    await click('Show a code')
+    expect(code()).toBeDefined()
+    expect(tabs()).toEqual(['App', 'Code'])
+  })
+
+  it('that has opened leaves the page in peace', async () => {
+    on('safariIphone')
+    const { ready, click, advance, rows } = await boot({ wallet: WALLET })
+    await ready()
+    await click('Open Garden')
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    state.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await advance(2000)
+    expect(rows()).toEqual([])
+  })
+
+  it('that the tap before has opened is waited for', async () => {
+    on('safariIphone')
+    const { ready, advance, rows, button } = await boot({ wallet: WALLET, opened: true })
+    await ready()
+    expect(button('Open again')).toBeDefined()
+    await advance(2000)
+    expect(rows()).toHaveLength(3)
+  })
+
+  it('that cannot be opened from an app is given the link', async () => {
+    on('telegramIos')
+    Object.assign(window, { Telegram: {} })
+    try {
+      const { ready, buttons, all } = await boot({ wallet: WALLET })
+      await ready()
+      expect(buttons()).toEqual(['Copy link', 'Show a code'])
+      expect(all('a[href^="wc:"], a[href^="garden:"]')).toEqual([])
+    } finally {
+      Reflect.deleteProperty(window, 'Telegram')
+    }
+  })
+
+  it('that shows pages in its own browser is sent this page, and no code is made', async () => {
+    on('safariIphone')
+    const { button, walletconnect, click } = await boot({ wallet: { id: 'p', name: 'Phantom' } })
+    expect(button('Open Phantom').getAttribute('href')).toMatch(/^https:\/\/phantom\.app\/ul\/browse\//)
+    expect(walletconnect.asked).toEqual([])
+    await click('Code')
+    expect(walletconnect.asked).toEqual(['connect'])
+  })
+})
+
+describe('the ways to a wallet', () => {
+  const everywhere = {
+    ...WALLET,
+    rdns: 'org.garden',
+    webappLink: 'https://web.example',
+    desktopLink: 'garden-desktop://',
+  }
+
+  it('are tabs, moved through by arrows, and the code stays the same', async () => {
+    const { ready, tabs, find, press, focused, button, walletconnect, heading } = await boot({ wallet: everywhere })
+    await ready()
+    expect(tabs()).toEqual(['Phone', 'Web', 'Desktop', 'Browser'])
+    await press('ArrowRight', find('[role="tab"][aria-selected="true"]'))
+    expect(find('[role="tab"][aria-selected="true"]').textContent).toBe('Web')
+    expect(focused()?.textContent).toBe('Web')
+    expect(button('Open Garden').getAttribute('href')).toMatch(/^https:\/\/web\.example\/wc\?uri=/)
+    expect(button('Open Garden').getAttribute('target')).toBe('_blank')
+    await press('ArrowRight', find('[role="tab"][aria-selected="true"]'))
+    expect(button('Open Garden').getAttribute('href')).toMatch(/^garden-desktop:/)
+    expect(walletconnect.asked).toEqual(['connect'])
+    await press('End', find('[role="tab"][aria-selected="true"]'))
+    expect(heading()).toBe('Garden is not in this browser')
+    await press('Home', find('[role="tab"][aria-selected="true"]'))
+    expect(find('svg.portico-code')).toBeDefined()
+  })
+
+  it('lead to the wallet of this browser without the relay', async () => {
+    const wallet = { id: 'm', name: 'Meadow', rdns: 'org.meadow', installed: true, mobileLink: 'meadow://' }
+    const { tabs, click, walletconnect, modal } = await boot({ wallet })
+    expect(tabs()).toEqual(['Browser', 'Phone'])
+    expect(walletconnect.asked).toEqual([])
+    await click('Open Meadow')
+    await until(() => modal.getSnapshot().namespaces['fake']?.address === 'alice')
+  })
+})
+
+describe('manual control', () => {
+  it('leaves the pairing to the host, and goes when somebody is connected', async () => {
+    const { walletconnect, modal, ready, code } = await boot({}, { relay: { manualControl: true } })
+    expect(walletconnect.asked).toEqual([])
+    const connecting = modal.connect('fake:one' as never, { connectorId: 'walletConnect' } as never)
+    await ready()
+    expect(code()).toBeDefined()
+    await act(async () => {
+      walletconnect.approve()
+      await connecting
+    })
+    await until(() => !modal.getSnapshot().open)
+  })
+})
+
+describe('the basic screen', () => {
+  const view = 'ConnectingWalletConnectBasic'
+
+  it('is a code on a computer', async () => {
+    const { ready, code, walletconnect, modal } = await boot({}, { view })
+    await ready()
+    expect(code()).toBeDefined()
+    await act(async () => walletconnect.approve())
+    await until(() => !modal.getSnapshot().open)
+  })
+
+  it('is the wallets there are on a phone, and asks no relay', async () => {
+    on('chromeAndroid')
+    const { rows, walletconnect, click, modal } = await boot({}, { view })
+    expect(rows()).toEqual(['Meadow'])
+    expect(walletconnect.asked).toEqual([])
+    await click('Meadow')
+    await until(() => modal.getSnapshot().namespaces['fake']?.address === 'alice')
+  })
+})

@@ -1,0 +1,126 @@
+import { readOptional, readRecord, readText, defineSchema } from '../../src/kernel/schema/define-schema.js'
+import type { Connector, ConnectorSession } from '../../src/kernel/contract/connector.js'
+import type { Wallet } from '../../src/kernel/contract/wallet.js'
+import { definePlugin } from '../../src/kernel/define/define-plugin.js'
+import type { WalletConnectApi, WalletConnectSnapshot } from '../../src/plugins/walletconnect/contract.js'
+import { openLink } from '../../src/plugins/walletconnect/links/open-link.js'
+import { toWalletLink } from '../../src/plugins/walletconnect/links/to-wallet-link.js'
+import { platformOf } from '../../src/plugins/walletconnect/platform/read-facts.js'
+
+/** A pairing as a wallet scans it: made up, of the length of a real one. */
+export const PAIRING = `wc:${'7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'}&expiryTimestamp=1790000000`
+
+/** Another one. */
+export const NEXT_PAIRING = PAIRING.replace('7f6e', 'aaaa')
+
+/** A wallet of the registry that has every kind of link. */
+export const WALLET: Wallet = {
+  id: 'garden',
+  name: 'Garden',
+  mobileLink: 'garden://',
+  appStore: 'https://apps.apple.com/app/garden',
+  playStore: 'https://play.google.com/store/apps/details?id=garden',
+  homepage: 'https://garden.example',
+}
+
+/** WalletConnect as a view meets it: it says what it is told to say, and keeps what it was asked. */
+export const fakeWalletConnect = ({
+  namespace = 'fake',
+  chain = 'fake:one' as ConnectorSession['chain'],
+  manualControl = false,
+  connector = true,
+} = {}) => {
+  let snapshot: WalletConnectSnapshot = Object.freeze({ phase: 'idle', isRelayLost: false })
+  const listeners = new Set<() => void>()
+  const asked: string[] = []
+  type Answer = (resolve: (session: ConnectorSession) => void, reject: (error: unknown) => void) => void
+  /** What the wallet says, whether it has been asked yet or not. */
+  let said: Answer | undefined
+  let hear: (() => void) | undefined
+  const say = (answer: Answer): void => {
+    said = answer
+    hear?.()
+  }
+  const become = (next: Partial<WalletConnectSnapshot>): void => {
+    // A code is there while it is ready, and at no other time.
+    const { uri, ...others } = { ...snapshot, ...next }
+    snapshot = Object.freeze({ ...others, ...(others.phase === 'ready' && uri !== undefined && { uri }) })
+    for (const listener of [...listeners]) listener()
+  }
+  const relay: Connector = {
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    view: 'ConnectingWalletConnect',
+    namespaces: {
+      [namespace]: {
+        connect: ({ signal }) => {
+          asked.push('connect')
+          signal.addEventListener('abort', () => asked.push('abort'))
+          return new Promise((resolve, reject) => {
+            hear = () => {
+              said?.(resolve, reject)
+              said = undefined
+            }
+            hear()
+          })
+        },
+        disconnect: async () => {},
+        provider: async () => ({}),
+      },
+    },
+  }
+  const view = (load: () => Promise<{ readonly default: unknown }>) => ({
+    params: defineSchema((value) => {
+      const { wallet, platform, opened } = readRecord(value)
+      return {
+        wallet: readOptional(wallet, 'wallet', readRecord) as Wallet | undefined,
+        platform: readOptional(platform, 'platform', readText),
+        opened: opened === true,
+      }
+    }),
+    load,
+  })
+  const plugin = definePlugin({
+    id: 'walletconnect',
+    views: {
+      ConnectingWalletConnect: view(
+        () => import('../../src/plugins/walletconnect/views/connecting-wallet-connect.view.js'),
+      ),
+      ConnectingWalletConnectBasic: view(
+        () => import('../../src/plugins/walletconnect/views/connecting-wallet-connect-basic.view.js'),
+      ),
+    },
+    words: { de: () => import('../../src/plugins/walletconnect/words/german.js') },
+    setup: ({ connectors, window }): WalletConnectApi => {
+      if (connector) connectors.add(relay)
+      const linkTo = (wallet: Wallet) =>
+        window && snapshot.uri !== undefined ? toWalletLink(wallet, snapshot.uri, platformOf(window)) : undefined
+      return {
+        manualControl,
+        getSnapshot: () => snapshot,
+        subscribe(listener) {
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
+        },
+        prepare: () => void asked.push('prepare'),
+        renew: () => void asked.push('renew'),
+        linkTo,
+        open(wallet) {
+          asked.push(`open ${wallet.id}`)
+          const link = linkTo(wallet)
+          return window !== undefined && link !== undefined && openLink(window, link)
+        },
+      }
+    },
+  })()
+  return {
+    asked,
+    listeners,
+    plugin,
+    become,
+    /** The wallet shares an account. */
+    approve: () => say((resolve) => resolve({ chain, accounts: ['alice'] })),
+    refuse: (error: unknown) => say((_, reject) => reject(error)),
+  }
+}
