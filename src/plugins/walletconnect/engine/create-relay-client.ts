@@ -38,7 +38,7 @@ interface Inner {
   readonly relayer: {
     createProvider(): Promise<void>
     readonly provider: { on(event: 'error', listener: () => void): void }
-    transportExplicitlyClosed: boolean
+    onMessageEvent(event: { readonly topic: string; readonly message: string }): Promise<void>
   }
   readonly verify: { register: Parameters<typeof withoutDelay>[0] }
   readonly engine: { getTVFParams?: unknown }
@@ -75,6 +75,15 @@ export const createRelayClient = async (
     relayer.provider.on('error', ignore)
   }
   client.core.relayer.on('relayer_error', ignore)
+  // It knows a message again once it has written it down: one that comes twice at the same time would be heard twice.
+  const hear = relayer.onMessageEvent.bind(relayer)
+  const hearing = new Set<string>()
+  relayer.onMessageEvent = async (event) => {
+    const key = `${event.topic} ${event.message}`
+    if (hearing.has(key)) return
+    hearing.add(key)
+    await hear(event).finally(() => hearing.delete(key))
+  }
   const probe = () => http('https://verify.walletconnect.org/v3/public-key', { mode: 'no-cors', credentials: 'omit' })
   verify.register = options.verify
     ? withoutDelay(verify.register.bind(verify), { clock, window, probe })

@@ -338,6 +338,13 @@ export class Engine {
     const onEnd = ({ topic }: { readonly topic: string }) => {
       if (isOurs(topic)) this.lose()
     }
+    // A wallet that answers one code twice, or an earlier one as well, has one session too many.
+    client.on('session_connect', ({ session }) => {
+      clock.after(0, () => {
+        if (this.session && !this.pairing && !isOurs(session.topic))
+          client.disconnect({ topic: session.topic, reason: DISCONNECTED }).catch(() => undefined)
+      })
+    })
     client.on('session_delete', onEnd)
     client.on('session_expire', onEnd)
     // What the client has taken from its store at its start may already have run out.

@@ -96,7 +96,7 @@ test('doubled and swapped messages pair once, and ask once', async () => {
   await connecting
   await Promise.all(['one', 'two', 'three'].map((message) => sign(dapp.modal, message)))
   expect(phone.asked).toHaveLength(3)
-  expect(phone.sessions()).toHaveLength(1)
+  await expect.poll(() => phone.sessions().length, settle).toBe(1)
 })
 
 test('a session that the phone has ended meanwhile ends here as soon as the relay tells', async () => {
