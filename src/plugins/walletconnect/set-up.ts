@@ -58,6 +58,11 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
       view: 'ConnectingWalletConnect',
       namespaces: Object.fromEntries(namespaces.map((name) => [name, inNamespace(name)])),
     })
+    // A return from a messaging app's mini-app: the address says what it brings along once (2.1).
+    if (/[?&]result_uri=/.test(window.location?.search ?? '')) {
+      const read = import('./links/result-uri.js').then(({ takeResultUri }) => takeResultUri(window))
+      read.catch(context.report)
+    }
     let wasOpen = false
     let wasConnected = false
     onDispose(
@@ -85,7 +90,8 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
     subscribe: store.subscribe,
     prepare: () => void load().then((loaded) => loaded.prepare(), context.report),
     renew: () => void load().then((loaded) => loaded.renew(), context.report),
-    open: () => false,
-    linkTo: () => undefined,
+    // Without an `await`: a browser opens nothing after the task of the tap. Where there is a code, the engine is there.
+    open: (wallet) => engine?.open(wallet) ?? false,
+    linkTo: (wallet) => engine?.linkTo(wallet),
   } satisfies WalletConnectApi)
 }

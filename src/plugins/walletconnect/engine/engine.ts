@@ -2,9 +2,14 @@ import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { ConnectorCall, ConnectorSession, WalletEvent } from '../../../kernel/contract/connector.js'
 import type { RelayLoader, RelaySpec } from '../../../kernel/contract/relay.js'
 import type { StoreReaders } from '../../../kernel/contract/stores.js'
+import type { Wallet } from '../../../kernel/contract/wallet.js'
 import { cleanName } from '../../../kernel/schema/clean-name.js'
-import { RELEASE_MS } from '../constants.js'
+import { DEEPLINK_KEY, RELEASE_MS } from '../constants.js'
+import type { WalletLink } from '../contract.js'
 import { walletConnectError } from '../errors.js'
+import { openLink } from '../links/open-link.js'
+import { toWalletLink } from '../links/to-wallet-link.js'
+import { platformOf } from '../platform/read-facts.js'
 import { Channel } from './relay-channel.js'
 import { createProposal } from './create-proposal.js'
 import type { RelayClient } from './create-relay-client.js'
@@ -142,9 +147,21 @@ export class Engine {
     this.prepare()
   }
 
-  /** Remembers which app the visitor was sent to: requests send them there again (3.40). */
-  async choose(key: string, link: { readonly href: string; readonly name: string }): Promise<void> {
-    await this.door.kept.setItem(key, link)
+  /** Where a wallet is opened with the code that there is. */
+  linkTo(wallet: Wallet): WalletLink | undefined {
+    const { store, window } = this.context
+    const { uri } = store.getSnapshot()
+    return uri !== undefined && window ? toWalletLink(wallet, uri, platformOf(window)) : undefined
+  }
+
+  /** Opens a wallet now, in the task of the tap; requests will send the visitor there again (3.40). */
+  open(wallet: Wallet): boolean {
+    const { window } = this.context
+    const link = this.linkTo(wallet)
+    if (!link || !window || !openLink(window, link)) return false
+    const [href = ''] = link.href.split('wc?uri=', 1)
+    void this.door.kept.setItem(DEEPLINK_KEY, { href, name: wallet.name })
+    return true
   }
 
   /** The chain families that the session shares. */
