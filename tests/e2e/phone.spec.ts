@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright'
+import { getBase58Decoder, getBase58Encoder, getPublicKeyFromAddress, verifySignature } from '@solana/web3.js'
+import { renderSVG } from 'uqr'
+import { verifyMessage } from 'viem'
+import { openChain } from '../support/e2e-chain.js'
+import { expect, hold, propose, test } from '../support/e2e-phone.js'
+
+const PROPOSAL = 'Connect to this page?'
+const HEX_HELLO = '0x68656c6c6f'
+
+test('a link is pasted, three families are approved, and each signs and sends for real', async ({
+  page,
+  pocket,
+  dapp,
+}) => {
+  const { network, url } = pocket
+  const { demoAccount, solana, bitcoin } = network
+  await page.goto(url)
+  const phone = hold(page)
+  const { uri, session } = await propose(dapp, network)
+  await phone.paste(uri)
+  await phone.answer(PROPOSAL, 'Connect', ['Dapp', 'Local Ethereum', 'Local Solana', 'Local Bitcoin', 'Sign messages'])
+  expect(Object.keys((await session)?.namespaces ?? {}).sort()).toEqual(['bip122', 'eip155', 'solana'])
+  const [payer, friend] = bitcoin.accounts
+
+  const ask = <Answer>(method: string, params: unknown, chain: string) =>
+    dapp.request<Answer>({ method, params: params as never }, chain)
+
+  const signed = ask<`0x${string}`>('personal_sign', [HEX_HELLO, demoAccount.address], 'eip155:1')
+  await phone.answer('Sign this message?', 'Sign', ['hello', 'Local Ethereum'])
+  expect(await verifyMessage({ address: demoAccount.address, message: 'hello', signature: await signed })).toBe(true)
+
+  const transfer = { from: demoAccount.address, to: network.accounts[1]?.address, value: '0x2386f26fc10000' }
+  const sent = ask<string>('eth_sendTransaction', [transfer], 'eip155:31337')
+  await phone.answer('Send this transaction?', 'Send', ['0.01 ETH', 'Local Anvil'])
+  await openChain(network.chains[1]).receipt(await sent)
+
+  const message = getBase58Decoder().decode(new TextEncoder().encode('hello'))
+  const onSolana = ask<{ signature: string }>('solana_signMessage', { message, pubkey: '' }, solana.caipNetworkId)
+  await phone.answer('Sign this message?', 'Sign', ['hello', 'Local Solana'])
+  const signature = getBase58Encoder().encode((await onSolana).signature)
+  const key = await getPublicKeyFromAddress(solana.demoAccount.address as Parameters<typeof getPublicKeyFromAddress>[0])
+  expect(await verifySignature(key, signature as never, new TextEncoder().encode('hello'))).toBe(true)
+
+  const payment = { account: payer.payment, recipientAddress: friend.payment, amount: '12345' }
+  const paid = ask<{ txid: string }>('sendTransfer', payment, bitcoin.caipNetworkId)
+  await phone.answer('Send this payment?', 'Send', ['0.00012345 BTC', 'Local Bitcoin'])
+  expect((await fetch(`${bitcoin.apiUrl}/tx/${(await paid).txid}`)).status).toBe(200)
+
+  const declined = ask('personal_sign', [HEX_HELLO, demoAccount.address], 'eip155:1').catch(({ code }) => code)
+  await phone.answer('Sign this message?', 'Decline')
+  expect(await declined).toBe(4001)
+  const unknown = [{ chainId: '0x89' }]
+  expect(await ask('wallet_switchEthereumChain', unknown, 'eip155:1').catch(({ code }) => code)).toBe(4902)
+})
+
+test('a session outlives a reload of the phone and a restart of the relay, and ends from either side', async ({
+  page,
+  pocket,
+  dapp,
+}) => {
+  const { network, url } = pocket
+  const phone = hold(page)
+  await page.goto(url)
+  const first = await propose(dapp, network)
+  await phone.paste(first.uri)
+  await phone.answer(PROPOSAL, 'Connect')
+  await first.session
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Disconnect Dapp' })).toBeVisible()
+  const resubscribed = () => network.relay.stats.methods['irn_batchSubscribe'] ?? 0
+  const before = resubscribed()
+  await network.relay.pause()
+  await network.relay.resume()
+  await expect.poll(resubscribed).toBe(before + 2)
+  const signed = dapp.request({ method: 'personal_sign', params: [HEX_HELLO, network.demoAccount.address] }, 'eip155:1')
+  await phone.answer('Sign this message?', 'Sign')
+  expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+
+  const changed = new Promise((resolve) => dapp.on('accountsChanged', resolve))
+  await page.getByLabel('Ethereum account').selectOption({ index: 1 })
+  expect(await changed).toEqual([network.accounts[0]?.address])
+  const moved = new Promise((resolve) => dapp.on('chainChanged', resolve))
+  await page.getByLabel('Ethereum network').selectOption({ label: 'Local Anvil' })
+  expect(String(await moved)).toContain('31337')
+
+  await dapp.disconnect()
+  await expect(page.getByText('None yet.')).toBeVisible()
+  const second = await propose(dapp, network)
+  await phone.paste(second.uri)
+  await phone.answer(PROPOSAL, 'Connect')
+  await second.session
+  const deleted = new Promise((resolve) => dapp.on('session_delete', resolve))
+  await page.getByRole('button', { name: 'Disconnect Dapp' }).click()
+  await deleted
+})
+
+test('a code is read from a picture of it, and a deep link leaves no key in the address', async ({
+  page,
+  context,
+  pocket,
+  dapp,
+}) => {
+  const { network, url } = pocket
+  const first = await propose(dapp, network)
+  const poster = await context.newPage()
+  await poster.setContent(renderSVG(first.uri))
+  await poster.locator('svg').evaluate((svg) => svg.setAttribute('width', '320'))
+  const picture = await poster.locator('svg').screenshot()
+  await page.goto(url)
+  await page.getByLabel('Read picture').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
+  await hold(page).answer(PROPOSAL, 'Decline')
+  await expect(first.session).rejects.toThrow('User rejected')
+
+  const second = await propose(dapp, network)
+  await page.goto(`${url}wc?uri=${encodeURIComponent(second.uri)}`)
+  await hold(page).answer(PROPOSAL, 'Connect')
+  expect(page.url()).toBe(url)
+  await second.session
+})
+
+test('it signs in while it connects, and with ?auto nobody is asked', async ({ page, pocket, dapp }) => {
+  const { network, url } = pocket
+  const shown = new Promise<string>((resolve) => dapp.once('display_uri', resolve))
+  const chains = network.chains.map(({ id }) => `eip155:${id}`)
+  const answer = dapp.authenticate({
+    domain: '127.0.0.1',
+    uri: 'http://127.0.0.1/login',
+    nonce: '32891756',
+    chains,
+    methods: ['personal_sign'],
+    optionalNamespaces: {},
+  } as Parameters<typeof dapp.authenticate>[0])
+  await page.goto(`${url}#wc?uri=${encodeURIComponent(await shown)}`)
+  await hold(page).answer('Connect and sign in?', 'Sign in', ['127.0.0.1 wants you to sign in'])
+  const { auths, session } = await answer
+  expect(auths).toHaveLength(2)
+  expect(session?.namespaces['eip155']?.accounts).toHaveLength(2)
+
+  await page.goto(`${url}?auto`)
+  await expect(page.getByRole('button', { name: 'Disconnect Dapp' })).toBeVisible()
+  const signed = dapp.request({ method: 'personal_sign', params: [HEX_HELLO, network.demoAccount.address] }, 'eip155:1')
+  expect(await signed).toMatch(/^0x/)
+})
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`it can be used by everybody at 360 px, ${colorScheme}`, async ({ page, pocket, dapp }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto(pocket.url)
+    await expect(page.getByRole('heading', { name: 'Pocket' })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    const { uri, session } = await propose(dapp, pocket.network)
+    await hold(page).paste(uri)
+    const asked = page.getByRole('dialog', { name: PROPOSAL })
+    await expect(asked).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await asked.getByRole('button', { name: 'Decline' }).click()
+    await expect(session).rejects.toThrow('User rejected')
+  })
