@@ -79,10 +79,12 @@ export const proposalFor = ({ chains, solana, bitcoin }: Pocket['network']) => {
   return { eip155: toNamespace('eip155'), solana: toNamespace('solana'), bip122: toNamespace('bip122') }
 }
 
-/** The link that a dapp shows, and the session that comes of it. */
+/** The link that a dapp shows, and the session that comes of it, or the words of the refusal. */
 export const propose = async (dapp: Dapp, network: Pocket['network']) => {
   const shown = new Promise<string>((resolve) => dapp.once('display_uri', resolve))
-  const session = dapp.connect({ optionalNamespaces: proposalFor(network) })
+  const session = dapp
+    .connect({ optionalNamespaces: proposalFor(network) })
+    .catch(({ message }: { readonly message: string }) => message)
   return { uri: await shown, session }
 }
 
