@@ -1,13 +1,38 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { renderSVG } from 'uqr'
 import { verifyMessage } from 'viem'
+import { BITCOIN_ACCOUNTS } from '../../examples/local-network/local-accounts.mjs'
+import { compile } from '../../src/plugins/solana/transfer/compile.js'
+import { createPsbt } from '../../examples/demo/src/create-psbt.js'
 import { openChain } from '../support/e2e-chain.js'
-import { expect, hold, propose, test } from '../support/e2e-phone.js'
+import type { Utxo } from '../../src/plugins/bip122/index.js'
+import { expect, hold, type Pocket, propose, test } from '../support/e2e-phone.js'
 
 const PROPOSAL = 'Connect to this page?'
 const HEX_HELLO = '0x68656c6c6f'
+
+type Coin = { readonly txid: string; readonly vout: number; readonly value: number }
+
+const askSolana = async (rpcUrl: string, method: string, params: readonly unknown[] = []) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return (await response.json()).result
+}
+
+/** A transfer of SOL that nobody has signed yet, in base64. */
+const transferOf = async ({ rpcUrl, demoAccount, accounts }: Pocket['network']['solana'], lamports = 250_000_000) => {
+  const { value } = await askSolana(rpcUrl, 'getLatestBlockhash')
+  const data = new Uint8Array(12)
+  new DataView(data.buffer).setUint32(0, 2, true)
+  new DataView(data.buffer).setBigUint64(4, BigInt(lamports), true)
+  const touched = [[demoAccount.address, 'payer'] as const, [accounts[0].address, 'writable'] as const]
+  const instructions = [{ program: '11111111111111111111111111111111', accounts: touched, data }]
+  const { blockhash } = value
+  const draft = { payer: demoAccount.address, blockhash, lastValidBlockHeight: 2n ** 40n, instructions }
+  return Buffer.from(compile(draft)).toString('base64')
+}
 
 test('a link is pasted, three families are approved, and each signs and sends for real', async ({
   page,
@@ -22,7 +47,7 @@ test('a link is pasted, three families are approved, and each signs and sends fo
   await phone.paste(uri)
   await phone.answer(PROPOSAL, 'Connect', ['Dapp', 'Local Ethereum', 'Local Solana', 'Local Bitcoin', 'Sign messages'])
   expect(await session).toMatchObject({ namespaces: { bip122: {}, eip155: {}, solana: {} } })
-  const [payer, friend] = bitcoin.accounts
+  const [payer, friend] = BITCOIN_ACCOUNTS
 
   const ask = <Answer>(method: string, params: unknown, chain: string) =>
     dapp.request<Answer>({ method, params: params as never }, chain)
@@ -42,6 +67,31 @@ test('a link is pasted, three families are approved, and each signs and sends fo
   const signature = base58.decode((await onSolana).signature)
   const key = base58.decode(solana.demoAccount.address)
   expect(ed25519.verify(signature, new TextEncoder().encode('hello'), key)).toBe(true)
+
+  const send = await transferOf(solana)
+  const moved = ask<{ signature: string }>('solana_signAndSendTransaction', { transaction: send }, solana.caipNetworkId)
+  await phone.answer('Send this transaction?', 'Send', ['0.25 SOL to'])
+  const { signature: hash } = await moved
+  const statuses = () => askSolana(solana.rpcUrl, 'getSignatureStatuses', [[hash]])
+  await expect.poll(statuses).toMatchObject({ value: [{ err: null }] })
+  const transactions = [await transferOf(solana), await transferOf(solana, 2_000_000)]
+  const several = ask<{ transactions: string[] }>('solana_signAllTransactions', { transactions }, solana.caipNetworkId)
+  await phone.answer('Sign these transactions?', 'Sign', ['0.25 SOL to', '0.002 SOL to'])
+  for (const text of (await several).transactions) {
+    const bytes = Buffer.from(text, 'base64')
+    expect(ed25519.verify(bytes.subarray(1, 65), bytes.subarray(65), key)).toBe(true)
+  }
+
+  const [coin] = (await (await fetch(`${bitcoin.apiUrl}/address/${payer.payment}/utxo`)).json()) as Coin[]
+  if (!coin) throw new Error('There is nothing to spend.')
+  const { txid, vout, value } = coin
+  const held = { hash: txid, index: vout, value: String(value) } as Utxo
+  const psbt = createPsbt({ own: payer.payment, coin: held, friend: friend.payment, amount: 10_000n })
+  const signInputs = [{ address: payer.payment, index: 0, sighashTypes: [1] }]
+  const spent = ask<{ txid: string }>('signPsbt', { psbt, signInputs, broadcast: true }, bitcoin.caipNetworkId)
+  await phone.answer('Sign and send this transaction?', 'Sign', ['0.0001 BTC to'])
+  expect((await fetch(`${bitcoin.apiUrl}/tx/${(await spent).txid}`)).status).toBe(200)
+  await bitcoin.mine()
 
   const payment = { account: payer.payment, recipientAddress: friend.payment, amount: '12345' }
   const paid = ask<{ txid: string }>('sendTransfer', payment, bitcoin.caipNetworkId)
