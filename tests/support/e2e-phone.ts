@@ -62,7 +62,7 @@ const METHODS = {
 }
 
 /** What a dapp proposes for all three families. */
-export const proposalFor = ({ chains, solana, bitcoin }: Pocket['network']) => {
+const proposalFor = ({ chains, solana, bitcoin }: Pocket['network']) => {
   const ids = {
     eip155: chains.map(({ id }) => `eip155:${id}`),
     solana: [solana.caipNetworkId],

@@ -66,13 +66,13 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
   }),
   wallet_switchEthereumChain: (_, { chainId }) => ({
     title: 'Change network?',
-    facts: [['Network', `Chain ${Number(chainId)}`]],
+    facts: [['To', `Chain ${Number(chainId)}`]],
     yes: 'Change',
   }),
   wallet_addEthereumChain: (_, { chainId, chainName, rpcUrls }) => ({
     title: 'Add this network?',
     facts: [
-      ['Network', `${text(chainName)} (chain ${Number(chainId)})`],
+      ['To add', `${text(chainName)} (chain ${Number(chainId)})`],
       ['Reached at', Array.isArray(rpcUrls) ? rpcUrls.map(text) : 'Nowhere'],
     ],
     yes: 'Add',

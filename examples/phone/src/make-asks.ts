@@ -57,7 +57,7 @@ export const askProposal = (
     url: metadata.url,
     origin: originOf(verifyContext),
     facts,
-    more: ['In full', methods],
+    more: ['All methods', methods],
     yes: 'Connect',
     async approve() {
       // Built now: another account may have been chosen since.

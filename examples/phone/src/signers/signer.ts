@@ -8,7 +8,7 @@ export interface Request {
 }
 
 /** A network that the phone knows. */
-export interface KnownChain {
+interface KnownChain {
   readonly id: ChainId
   readonly name: string
 }
