@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { startLocalNetwork } from 'portico-local-network'
+import { servePhone } from 'portico-phone'
 import { build, createServer, preview } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -25,14 +26,17 @@ const alias = Object.entries({
   'portico/siwx': 'plugins/siwx/index.ts',
 }).map(([edge, path]) => ({ find: new RegExp(`^${edge}$`), replacement: source(path) }))
 
-/** Hands the chains that were just started to the page, as the module `demo:network`. */
-const networkModule = (/** @type {import('portico-local-network').LocalNetwork} */ network) => ({
+/** @typedef {import('portico-local-network').LocalNetwork} LocalNetwork */
+
+/** Hands what was just started to the page, as the module `demo:network`. @param {LocalNetwork} network @param {string | undefined} phoneUrl */
+const networkModule = (network, phoneUrl) => ({
   name: 'demo-network',
   resolveId: (/** @type {string} */ id) => (id === 'demo:network' ? '\0demo:network' : undefined),
   load: (/** @type {string} */ id) => {
     if (id !== '\0demo:network') return undefined
-    const { chains, contracts, accounts, demoAccount, solana, bitcoin } = network
-    return `export default ${JSON.stringify({ chains, contracts, accounts, demoAccount, solana, bitcoin })}`
+    const { chains, contracts, accounts, demoAccount, solana, bitcoin, relay, registry } = network
+    const servers = { relayUrl: relay?.url, registryUrl: registry?.url, phoneUrl }
+    return `export default ${JSON.stringify({ chains, contracts, accounts, demoAccount, solana, bitcoin, ...servers })}`
   },
 })
 
@@ -54,12 +58,20 @@ const policy = (/** @type {readonly string[]} */ connect) =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-/** Where the page may ask its chains. @param {import('portico-local-network').LocalNetwork} network */
-const urlsOf = ({ chains, solana, bitcoin }) => [
-  ...chains.map(({ rpcUrl }) => rpcUrl),
-  ...(solana ? [solana.rpcUrl] : []),
-  ...(bitcoin ? [bitcoin.apiUrl] : []),
-]
+/** Where the page may ask. @param {LocalNetwork} network */
+const urlsOf = ({ chains, solana, bitcoin, relay, registry }) =>
+  [...chains.map(({ rpcUrl }) => rpcUrl), solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url].filter(
+    (url) => url !== undefined,
+  )
+
+/** Serves the phone, and lists it where wallets are looked up. @param {LocalNetwork} network @param {{ production: boolean, port: number }} options */
+const startPhone = async (network, { production, port }) => {
+  const phone = await servePhone({ network, production, port })
+  const { chains, solana, bitcoin, registry } = network
+  const others = [solana?.caipNetworkId, bitcoin?.caipNetworkId].filter((id) => id !== undefined)
+  registry?.setPhone(phone.url, [...chains.map(({ id }) => `eip155:${id}`), ...others])
+  return phone
+}
 
 /** The html files of a folder. */
 const pagesIn = async (/** @type {string} */ folder) =>
@@ -69,8 +81,9 @@ const pagesIn = async (/** @type {string} */ folder) =>
  * Starts the local chains and the demo page. `production` builds the page and serves it under a strict
  * Content-Security-Policy; else Vite serves it as it is written. `plugins` is the path of a module whose default export
  * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are
- * served instead of the demo; with `evmOnly` there are the EVM chains alone.
- * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, plugins?: string, connect?: readonly string[], pages?: string, log?: (line: string) => void }} [options]
+ * served instead of the demo; with `evmOnly` there are the EVM chains alone; with `phone` there are a relay, a wallet
+ * registry and a phone too.
+ * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, plugins?: string, connect?: readonly string[], pages?: string, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -81,31 +94,48 @@ export const serveDemo = async (options = {}) => {
     solanaPort = 0,
     bitcoinPort = 0,
     evmOnly = false,
+    phone: withPhone = false,
+    relayPort = 0,
+    registryPort = 0,
+    phonePort = 0,
     plugins,
     connect = [],
     pages = root,
     log = () => {},
   } = options
-  const network = await startLocalNetwork({ ...(ports && { ports }), solanaPort, bitcoinPort, evmOnly, log })
-  /** @type {import('vite').InlineConfig} */
-  const config = {
-    root: pages,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [react(), networkModule(network), pluginsModule(plugins)],
-    resolve: { alias, dedupe: ['react', 'react-dom'] },
-    define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
-    server: { host: '127.0.0.1', port, open, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
+  const network = await startLocalNetwork({
+    ...(ports && { ports }),
+    ...{ solanaPort, bitcoinPort, relayPort, registryPort },
+    evmOnly,
+    relay: withPhone,
+    log,
+  })
+  /** @type {Awaited<ReturnType<typeof startPhone>> | undefined} */
+  let phone
+  const stopBeneath = async () => {
+    await phone?.stop()
+    await network.stop()
   }
   try {
+    if (withPhone) phone = await startPhone(network, { production, port: phonePort })
+    /** @type {import('vite').InlineConfig} */
+    const config = {
+      root: pages,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [react(), networkModule(network, phone?.url), pluginsModule(plugins)],
+      resolve: { alias, dedupe: ['react', 'react-dom'] },
+      define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
+      server: { host: '127.0.0.1', port, open, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
+    }
     if (!production) {
       const server = await createServer(config)
       await server.listen()
       const stop = async () => {
         await server.close()
-        await network.stop()
+        await stopBeneath()
       }
-      return { url: server.resolvedUrls?.local[0] ?? '', network, stop }
+      return { url: server.resolvedUrls?.local[0] ?? '', phoneUrl: phone?.url, network, stop }
     }
     const outDir = await mkdtemp(join(tmpdir(), 'portico-demo-'))
     const rolldownOptions = { input: await pagesIn(pages) }
@@ -117,12 +147,12 @@ export const serveDemo = async (options = {}) => {
     const server = await preview({ ...config, build: { outDir }, preview: { host: '127.0.0.1', port, open, headers } })
     const stop = async () => {
       await server.close()
-      await network.stop()
+      await stopBeneath()
       await rm(outDir, { recursive: true, force: true })
     }
-    return { url: server.resolvedUrls?.local[0] ?? '', network, stop }
+    return { url: server.resolvedUrls?.local[0] ?? '', phoneUrl: phone?.url, network, stop }
   } catch (error) {
-    await network.stop()
+    await stopBeneath()
     throw error
   }
 }

@@ -8,15 +8,22 @@ const demo = await serveDemo({
   ports: [8545, 8546],
   solanaPort: 8899,
   bitcoinPort: 3002,
+  phone: true,
+  relayPort: 5555,
+  registryPort: 5556,
+  phonePort: 5174,
   open,
   log: (line) => console.log(line),
 })
 
 console.log(`
   Portico demo   ${demo.url}
+  Phone          ${demo.phoneUrl}
 ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcUrl}   chain ${id}`).join('\n')}
   Local Solana   ${demo.network.solana?.rpcUrl ?? 'not on this platform'}
   Local Bitcoin  ${demo.network.bitcoin?.apiUrl ?? 'not on this platform'}
+  Relay          ${demo.network.relay?.url}
+  Wallet list    ${demo.network.registry?.url}
 
   Everything runs on this machine. Press Ctrl-C to stop.
 `)

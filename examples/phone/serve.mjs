@@ -62,6 +62,7 @@ export const servePhone = async ({ network, production = false, port = 0, open =
         '@scure/btc-signer',
         '@scure/btc-signer/utils',
         '@solana/web3.js',
+        'buffer/',
         'jsqr',
         'react-dom/client',
         'viem',

@@ -155,7 +155,11 @@ export const watch = async (context: BrowserContext, origins: ReadonlySet<string
     if (!origins.has(new URL(url).origin)) problems.push(`request: ${url}`)
   }
   context.on('request', (request) => see(request.url()))
-  context.on('page', (page) => page.on('websocket', (socket) => problems.push(`socket: ${socket.url()}`)))
+  context.on('page', (page) =>
+    page.on('websocket', (socket) => {
+      if (!origins.has(new URL(socket.url()).origin)) problems.push(`socket: ${socket.url()}`)
+    }),
+  )
   return {
     get problems() {
       return problems.filter((problem) => expected.every((pattern) => !pattern.test(problem)))

@@ -2,7 +2,7 @@ import { generateKeyPair, signJWT } from '@walletconnect/relay-auth'
 import WebSocket from 'ws'
 
 /** What the relay pushes to a client that listens to a topic. */
-export interface Delivery {
+interface Delivery {
   readonly id: number
   readonly topic: string
   readonly message: string

@@ -6,7 +6,7 @@ type Dapp = Awaited<ReturnType<typeof UniversalProvider.init>>
 type Storage = NonNullable<NonNullable<ConstructorParameters<typeof Core>[0]>['storage']>
 
 /** Storage of the SDK that is gone with the test. */
-export const sdkStorage = (entries = new Map<string, unknown>()): Storage => ({
+const sdkStorage = (entries = new Map<string, unknown>()): Storage => ({
   getKeys: async () => [...entries.keys()],
   getEntries: async <Value>() => [...entries] as [string, Value][],
   getItem: async <Value>(key: string) => entries.get(key) as Value | undefined,

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Ask } from './ask.js'
+import type { Ask, Fact } from './ask.js'
 
 export interface AskSheetProps {
   readonly ask: Ask
@@ -17,7 +17,7 @@ const ORIGINS: Readonly<Record<Ask['origin'], string>> = {
 
 /** What a page asks, in words, and the two answers. */
 export function AskSheet({ ask, waiting, onAnswer }: AskSheetProps) {
-  const { title, name, url, origin, facts, text, yes } = ask
+  const { title, name, url, origin, facts, text, more, yes } = ask
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -34,17 +34,16 @@ export function AskSheet({ ask, waiting, onAnswer }: AskSheetProps) {
         <p className="origin" data-origin={origin}>
           {ORIGINS[origin]}
         </p>
-        <div className="details">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+        <div className="details" tabIndex={0}>
+          <Facts facts={facts} />
           {text !== undefined && <pre>{text}</pre>}
-          <dl>
-            {facts.map(([label, value], index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one question never change
-              <div key={index}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          {more && (
+            <details>
+              <summary>{more[0]}</summary>
+              <Facts facts={[['Methods', more[1]]]} />
+            </details>
+          )}
         </div>
         {waiting > 0 && <p className="more">{waiting === 1 ? 'One more waits.' : `${waiting} more wait.`}</p>}
         <footer>
@@ -57,5 +56,21 @@ export function AskSheet({ ask, waiting, onAnswer }: AskSheetProps) {
         </footer>
       </section>
     </div>
+  )
+}
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl>
+      {facts.map(([label, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one question never change
+        <div key={index}>
+          <dt>{label}</dt>
+          {[value].flat().map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -10,14 +10,19 @@ export interface Ask {
   readonly facts: readonly Fact[]
   /** To be read in full: a message, or data. */
   readonly text?: string | undefined
+  /** What is for those who want to know it all. */
+  readonly more?: Fact | undefined
   /** The word on the button. */
   readonly yes: string
   readonly approve: () => Promise<void>
   readonly decline: () => Promise<void>
 }
 
-/** A line of two: what it is about, and what it says. */
-export type Fact = readonly [label: string, value: string]
+/** A line of two: what it is about, and what it says; several things are below each other. */
+export type Fact = readonly [label: string, value: string | readonly string[]]
+
+/** An address as people compare it: whole, in groups of four. */
+export const inGroups = (address: string): string => address.match(/^0x|.{1,4}/g)?.join(' ') ?? address
 
 interface VerifyContext {
   readonly verified: { readonly validation: string; readonly isScam?: boolean | undefined }

@@ -46,7 +46,7 @@ export function ConnectPanel({ phone }: { readonly phone: Phone }) {
       </form>
       <div className="row">
         <label className="button">
-          Read a picture
+          Read picture
           <input
             type="file"
             accept="image/*"
@@ -57,7 +57,7 @@ export function ConnectPanel({ phone }: { readonly phone: Phone }) {
           />
         </label>
         <button type="button" aria-pressed={isFilming} onClick={() => setFilming(!isFilming)}>
-          {isFilming ? 'Stop the camera' : 'Use the camera'}
+          {isFilming ? 'Stop camera' : 'Use camera'}
         </button>
       </div>
       {isFilming && (

@@ -1,5 +1,5 @@
 import * as btc from '@scure/btc-signer'
-import type { Fact } from './ask.js'
+import { type Fact, inGroups } from './ask.js'
 
 const REGTEST = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 
@@ -13,7 +13,8 @@ export const describePsbt = (base64: string): readonly Fact[] => {
     const transaction = btc.Transaction.fromPSBT(bytes, { allowUnknownOutputs: true })
     return Array.from({ length: transaction.outputsLength }, (_, index): Fact => {
       const { amount = 0n } = transaction.getOutput(index)
-      return ['Pay', `${toBitcoin(amount)} to ${transaction.getOutputAddress(index, REGTEST) ?? 'a script'}`]
+      const to = transaction.getOutputAddress(index, REGTEST)
+      return ['Pay', [`${toBitcoin(amount)} to`, to ? inGroups(to) : 'a script']]
     })
   } catch {
     return [['Transaction', 'Pocket cannot read it']]

@@ -1,6 +1,6 @@
 import { getBase58Encoder } from '@solana/web3.js'
 import { formatEther, hexToString, isHex } from 'viem'
-import type { Ask, Fact } from './ask.js'
+import { type Ask, type Fact, inGroups } from './ask.js'
 import { describePsbt, toBitcoin } from './describe-psbt.js'
 import { describeSolana } from './describe-solana.js'
 import type { Request } from './signers/signer.js'
@@ -29,11 +29,29 @@ const unbase58 = (value: unknown): string => {
 }
 
 const transaction = ({ to, value, data, input }: Params): readonly Fact[] => [
-  ['To', typeof to === 'string' ? to : 'A new contract'],
+  ['To', typeof to === 'string' ? inGroups(to) : 'A new contract'],
   ['Amount', isHex(value) ? `${formatEther(BigInt(value))} ETH` : '0 ETH'],
   ...((data ?? input) ? [['Data', text(data ?? input)] as const] : []),
 ]
-const typedData: Describe = ([, data]: readonly unknown[]) => ({ title: 'Sign this data?', text: pretty(data) })
+const parse = (data: unknown): Params => {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : (data as Params)
+  } catch {
+    return { message: data }
+  }
+}
+const typedData: Describe = ([, data]: readonly unknown[]) => {
+  const { domain, message } = parse(data)
+  const { name, verifyingContract } = (domain ?? {}) as Params
+  return {
+    title: 'Sign this data?',
+    facts: [
+      ['For', text(name ?? 'Nobody named')],
+      ...(typeof verifyingContract === 'string' ? [['Contract', inGroups(verifyingContract)] as const] : []),
+    ],
+    text: pretty(message),
+  }
+}
 
 const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
   personal_sign: ([message]: readonly unknown[]) => ({ title: 'Sign this message?', text: unhex(message) }),
@@ -48,14 +66,14 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
   }),
   wallet_switchEthereumChain: (_, { chainId }) => ({
     title: 'Change network?',
-    facts: [['Network', `Chain ${Number(chainId)}`]],
+    facts: [['To', `Chain ${Number(chainId)}`]],
     yes: 'Change',
   }),
   wallet_addEthereumChain: (_, { chainId, chainName, rpcUrls }) => ({
     title: 'Add this network?',
     facts: [
-      ['Network', `${text(chainName)} (chain ${Number(chainId)})`],
-      ['Reached at', Array.isArray(rpcUrls) ? rpcUrls.join(', ') : ''],
+      ['To add', `${text(chainName)} (chain ${Number(chainId)})`],
+      ['Reached at', Array.isArray(rpcUrls) ? rpcUrls.map(text) : 'Nowhere'],
     ],
     yes: 'Add',
   }),
@@ -81,7 +99,7 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
   sendTransfer: ({ recipientAddress, amount }: Params) => ({
     title: 'Send this payment?',
     facts: [
-      ['To', text(recipientAddress)],
+      ['To', inGroups(text(recipientAddress))],
       ['Amount', toBitcoin(Number(amount))],
     ],
     yes: 'Send',

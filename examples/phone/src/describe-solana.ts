@@ -4,7 +4,7 @@ import {
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
 } from '@solana/web3.js'
-import type { Fact } from './ask.js'
+import { type Fact, inGroups } from './ask.js'
 
 const SYSTEM = '11111111111111111111111111111111'
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -28,7 +28,8 @@ const describe = ({ programAddressIndex, accountIndices, data }: Instruction, ac
   const view = data && new DataView(data.buffer, data.byteOffset, data.byteLength)
   if (program === SYSTEM && view?.byteLength === 12 && view.getUint32(0, true) === TRANSFER) {
     const amount = Number(view.getBigUint64(4, true)) / 1e9
-    return ['Send', `${amount} SOL to ${accounts[accountIndices?.[1] ?? -1] ?? 'an account of a table'}`]
+    const to = accounts[accountIndices?.[1] ?? -1]
+    return ['Send', [`${amount} SOL to`, to ? inGroups(to) : 'an account of a table']]
   }
   return ['Use', PROGRAMS[program] ?? program]
 }
@@ -38,7 +39,10 @@ export const describeSolana = (base64: string): readonly Fact[] => {
   try {
     const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(base64))
     const { staticAccounts, instructions } = getCompiledTransactionMessageDecoder().decode(messageBytes)
-    return [['Fee paid by', staticAccounts[0] ?? ''], ...instructions.map((one) => describe(one, staticAccounts))]
+    return [
+      ['Fee paid by', inGroups(staticAccounts[0] ?? '')],
+      ...instructions.map((one) => describe(one, staticAccounts)),
+    ]
   } catch {
     return [['Transaction', 'Pocket cannot read it']]
   }

@@ -1,4 +1,5 @@
 import './be-online.js'
+import './give-buffer.js'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import network from 'phone:network'

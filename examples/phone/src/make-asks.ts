@@ -1,7 +1,8 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import { buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
 import { approvedNamespaces } from './approved-namespaces.js'
-import { type Ask, originOf } from './ask.js'
+import { type Ask, inGroups, originOf } from './ask.js'
+import { describeMethods } from './describe-methods.js'
 import { describeRequest, needsPerson } from './describe-request.js'
 import type { ChainId, Signer } from './signers/signer.js'
 
@@ -17,12 +18,11 @@ type SignIn = WalletKitTypes.EventArguments['session_authenticate']
 type SessionRequest = WalletKitTypes.EventArguments['session_request']
 
 const unknown = { verified: { validation: 'UNKNOWN' } }
-const namesOf = (signers: readonly Signer[], wanted: readonly string[]): string =>
+const namesOf = (signers: readonly Signer[], wanted: readonly string[]): readonly string[] =>
   signers
     .flatMap((signer) => signer.chains())
     .filter(({ id }) => wanted.includes(id))
     .map(({ name }) => name)
-    .join(', ')
 
 /** A page wants to connect. `undefined`: it wants what the phone does not have, and was told so. */
 export const askProposal = (
@@ -38,17 +38,17 @@ export const askProposal = (
       return {}
     }
   }
-  const shared = Object.values(build())
+  const namespaces = build()
+  const shared = Object.values(namespaces)
+  const networks = namesOf(
+    signers,
+    shared.flatMap(({ chains = [] }) => chains),
+  )
+  const methods = shared.flatMap((one) => one.methods)
   const facts: Ask['facts'] = [
-    [
-      'Networks',
-      namesOf(
-        signers,
-        shared.flatMap(({ chains = [] }) => chains),
-      ) || 'None that Pocket knows',
-    ],
-    ['May ask for', shared.flatMap(({ methods }) => methods).join(', ') || 'Nothing'],
-    ['Will see', signers.map(addressOf).join(', ')],
+    ['Networks', networks.length > 0 ? networks : 'None that Pocket knows'],
+    ['May ask to', describeMethods(methods)],
+    ['Will see', signers.filter(({ namespace }) => namespaces[namespace]).map((one) => inGroups(addressOf(one)))],
   ]
   return {
     id,
@@ -57,11 +57,12 @@ export const askProposal = (
     url: metadata.url,
     origin: originOf(verifyContext),
     facts,
+    more: ['All methods', methods],
     yes: 'Connect',
     async approve() {
       // Built now: another account may have been chosen since.
-      const namespaces = build()
-      if (Object.keys(namespaces).length > 0) return void (await kit.approveSession({ id, namespaces }))
+      const approved = build()
+      if (Object.keys(approved).length > 0) return void (await kit.approveSession({ id, namespaces: approved }))
       await refuse('UNSUPPORTED_CHAINS')
       throw new Error('The page asks for networks that Pocket does not know.')
     },
@@ -92,7 +93,10 @@ export const askSignIn = (
     name: metadata.name,
     url: metadata.url,
     origin: originOf(verifyContext),
-    facts: [['Networks', namesOf([evm], authPayload.chains)]],
+    facts: [
+      ['Networks', namesOf([evm], authPayload.chains)],
+      ['Account', inGroups(addressOf(evm))],
+    ],
     text: messages()[0]?.message,
     yes: 'Sign in',
     async approve() {
@@ -132,7 +136,7 @@ export const askRequest = (
       throw error
     }
   }
-  if (!needsPerson(request.method)) return void approve().catch(() => undefined)
+  if (!needsPerson(request.method) || signer?.refuses?.(request)) return void approve().catch(() => undefined)
   const { metadata } = kit.getActiveSessions()[topic]?.peer ?? { metadata: { name: 'A page', url: '' } }
   const { facts, ...words } = describeRequest(request)
   return {
@@ -142,8 +146,8 @@ export const askRequest = (
     url: metadata.url,
     origin: originOf(verifyContext),
     facts: [
-      ['Network', namesOf(signers, [chainId]) || chainId],
-      ['Account', signer ? addressOf(signer) : ''],
+      ['Network', namesOf(signers, [chainId])[0] ?? chainId],
+      ['Account', signer ? inGroups(addressOf(signer)) : 'None'],
       ...facts,
     ],
     approve,

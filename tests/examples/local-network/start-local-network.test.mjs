@@ -36,6 +36,18 @@ describe('starting', () => {
     expect(portOf(network.chains[1].rpcUrl)).toBe(free)
   })
 
+  test('a relay and a wallet registry run where they are asked for, and end with the rest', async () => {
+    const network = await startLocalNetwork({ evmOnly: true, relay: true })
+    const urls = [network.relay?.url ?? '', network.registry?.url ?? '']
+    expect(urls).toEqual([expect.stringMatching(/^ws:/), expect.stringMatching(/^http:/)])
+    expect((await fetch(`${network.registry?.url}/getWallets?projectId=local`)).status).toBe(200)
+    await network.stop()
+    for (const url of urls) await expectFree(portOf(url))
+    const without = await startLocalNetwork({ evmOnly: true })
+    await without.stop()
+    expect([without.relay, without.registry]).toEqual([undefined, undefined])
+  })
+
   test('without anvil nothing is started', async () => {
     const findAnvil = () => {
       throw new Error('Install anvil')

@@ -58,15 +58,18 @@ export const evmSigner = (host: EvmHost): Signer => {
     wallets.set(known.id, wallet)
     return wallet
   }
-  const switchTo = async ({ params }: Request) => {
-    const wanted = Number((params as readonly { readonly chainId?: string }[] | undefined)?.[0]?.chainId)
-    if (!all().some(({ id }) => id === wanted)) throw new WalletError(4902, 'Pocket does not know this network.')
+  const wantedBy = ({ params }: Request) =>
+    Number((params as readonly { readonly chainId?: string }[] | undefined)?.[0]?.chainId)
+  const knows = (wanted: number) => all().some(({ id }) => id === wanted)
+  const switchTo = async (request: Request) => {
+    const wanted = wantedBy(request)
+    if (!knows(wanted)) throw new WalletError(4902, 'Pocket does not know this network.')
     await host.moveTo(wanted)
     return null
   }
   const add = async ({ params }: Request) => {
     const chain = toAddedChain(params)
-    if (!all().some(({ id }) => id === chain.id)) await host.add(chain)
+    if (!knows(chain.id)) await host.add(chain)
     await host.moveTo(chain.id)
     return null
   }
@@ -77,6 +80,7 @@ export const evmSigner = (host: EvmHost): Signer => {
     methods: METHODS,
     chains: () => all().map(({ id, name }) => ({ id: `eip155:${id}`, name })),
     addresses: accounts.map(({ address }) => address),
+    refuses: (request) => request.method === 'wallet_switchEthereumChain' && !knows(wantedBy(request)),
     async answer(chain, request, address) {
       const { method, params } = request
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [address]

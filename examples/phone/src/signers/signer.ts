@@ -8,7 +8,7 @@ export interface Request {
 }
 
 /** A network that the phone knows. */
-export interface KnownChain {
+interface KnownChain {
   readonly id: ChainId
   readonly name: string
 }
@@ -22,6 +22,8 @@ export interface Signer {
   chains(): readonly KnownChain[]
   /** The addresses of all keys, in their order. */
   readonly addresses: readonly string[]
+  /** Whether no person needs to be asked, because the answer is no. */
+  refuses?(request: Request): boolean
   /** Signs, sends or answers, with the real key. @throws an error with a code of EIP-1193 or JSON-RPC */
   answer(chain: ChainId, request: Request, address: string): Promise<unknown>
 }

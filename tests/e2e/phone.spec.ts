@@ -1,0 +1,213 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import { renderSVG } from 'uqr'
+import { verifyMessage } from 'viem'
+import { BITCOIN_ACCOUNTS } from '../../examples/local-network/local-accounts.mjs'
+import { compile } from '../../src/plugins/solana/transfer/compile.js'
+import { createPsbt } from '../../examples/demo/src/create-psbt.js'
+import { openChain } from '../support/e2e-chain.js'
+import type { Utxo } from '../../src/plugins/bip122/index.js'
+import { expect, hold, type Pocket, propose, test } from '../support/e2e-phone.js'
+
+const PROPOSAL = 'Connect to this page?'
+const HEX_HELLO = '0x68656c6c6f'
+
+type Coin = { readonly txid: string; readonly vout: number; readonly value: number }
+
+const askSolana = async (rpcUrl: string, method: string, params: readonly unknown[] = []) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return (await response.json()).result
+}
+
+/** A transfer of SOL that nobody has signed yet, in base64. */
+const transferOf = async ({ rpcUrl, demoAccount, accounts }: Pocket['network']['solana'], lamports = 250_000_000) => {
+  const { value } = await askSolana(rpcUrl, 'getLatestBlockhash')
+  const data = new Uint8Array(12)
+  new DataView(data.buffer).setUint32(0, 2, true)
+  new DataView(data.buffer).setBigUint64(4, BigInt(lamports), true)
+  const touched = [[demoAccount.address, 'payer'] as const, [accounts[0].address, 'writable'] as const]
+  const instructions = [{ program: '11111111111111111111111111111111', accounts: touched, data }]
+  const { blockhash } = value
+  const draft = { payer: demoAccount.address, blockhash, lastValidBlockHeight: 2n ** 40n, instructions }
+  return Buffer.from(compile(draft)).toString('base64')
+}
+
+test('a link is pasted, three families are approved, and each signs and sends for real', async ({
+  page,
+  pocket,
+  dapp,
+}) => {
+  const { network, url } = pocket
+  const { demoAccount, solana, bitcoin } = network
+  await page.goto(url)
+  const phone = hold(page)
+  const { uri, session } = await propose(dapp, network)
+  await phone.paste(uri)
+  await phone.answer(PROPOSAL, 'Connect', ['Dapp', 'Local Ethereum', 'Local Solana', 'Local Bitcoin', 'Sign messages'])
+  expect(await session).toMatchObject({ namespaces: { bip122: {}, eip155: {}, solana: {} } })
+  const [payer, friend] = BITCOIN_ACCOUNTS
+
+  const ask = <Answer>(method: string, params: unknown, chain: string) =>
+    dapp.request<Answer>({ method, params: params as never }, chain)
+
+  const signed = ask<`0x${string}`>('personal_sign', [HEX_HELLO, demoAccount.address], 'eip155:1')
+  await phone.answer('Sign this message?', 'Sign', ['hello', 'Local Ethereum'])
+  expect(await verifyMessage({ address: demoAccount.address, message: 'hello', signature: await signed })).toBe(true)
+
+  const transfer = { from: demoAccount.address, to: network.accounts[1]?.address, value: '0x2386f26fc10000' }
+  const sent = ask<string>('eth_sendTransaction', [transfer], 'eip155:31337')
+  await phone.answer('Send this transaction?', 'Send', ['0.01 ETH', 'Local Anvil'])
+  await openChain(network.chains[1]).receipt(await sent)
+
+  const message = base58.encode(new TextEncoder().encode('hello'))
+  const onSolana = ask<{ signature: string }>('solana_signMessage', { message, pubkey: '' }, solana.caipNetworkId)
+  await phone.answer('Sign this message?', 'Sign', ['hello', 'Local Solana'])
+  const signature = base58.decode((await onSolana).signature)
+  const key = base58.decode(solana.demoAccount.address)
+  expect(ed25519.verify(signature, new TextEncoder().encode('hello'), key)).toBe(true)
+
+  const send = await transferOf(solana)
+  const moved = ask<{ signature: string }>('solana_signAndSendTransaction', { transaction: send }, solana.caipNetworkId)
+  await phone.answer('Send this transaction?', 'Send', ['0.25 SOL to'])
+  const { signature: hash } = await moved
+  const statuses = () => askSolana(solana.rpcUrl, 'getSignatureStatuses', [[hash]])
+  await expect.poll(statuses).toMatchObject({ value: [{ err: null }] })
+  const transactions = [await transferOf(solana), await transferOf(solana, 2_000_000)]
+  const several = ask<{ transactions: string[] }>('solana_signAllTransactions', { transactions }, solana.caipNetworkId)
+  await phone.answer('Sign these transactions?', 'Sign', ['0.25 SOL to', '0.002 SOL to'])
+  for (const text of (await several).transactions) {
+    const bytes = Buffer.from(text, 'base64')
+    expect(ed25519.verify(bytes.subarray(1, 65), bytes.subarray(65), key)).toBe(true)
+  }
+
+  const [coin] = (await (await fetch(`${bitcoin.apiUrl}/address/${payer.payment}/utxo`)).json()) as Coin[]
+  if (!coin) throw new Error('There is nothing to spend.')
+  const { txid, vout, value } = coin
+  const held = { hash: txid, index: vout, value: String(value) } as Utxo
+  const psbt = createPsbt({ own: payer.payment, coin: held, friend: friend.payment, amount: 10_000n })
+  const signInputs = [{ address: payer.payment, index: 0, sighashTypes: [1] }]
+  const spent = ask<{ txid: string }>('signPsbt', { psbt, signInputs, broadcast: true }, bitcoin.caipNetworkId)
+  await phone.answer('Sign and send this transaction?', 'Sign', ['0.0001 BTC to'])
+  expect((await fetch(`${bitcoin.apiUrl}/tx/${(await spent).txid}`)).status).toBe(200)
+  await bitcoin.mine()
+
+  const payment = { account: payer.payment, recipientAddress: friend.payment, amount: '12345' }
+  const paid = ask<{ txid: string }>('sendTransfer', payment, bitcoin.caipNetworkId)
+  await phone.answer('Send this payment?', 'Send', ['0.00012345 BTC', 'Local Bitcoin'])
+  expect((await fetch(`${bitcoin.apiUrl}/tx/${(await paid).txid}`)).status).toBe(200)
+
+  const declined = ask('personal_sign', [HEX_HELLO, demoAccount.address], 'eip155:1').catch(({ code }) => code)
+  await phone.answer('Sign this message?', 'Decline')
+  expect(await declined).toBe(4001)
+  const unknown = [{ chainId: '0x89' }]
+  expect(await ask('wallet_switchEthereumChain', unknown, 'eip155:1').catch(({ code }) => code)).toBe(4902)
+})
+
+test('a session outlives a reload of the phone and a restart of the relay, and ends from either side', async ({
+  page,
+  pocket,
+  dapp,
+}) => {
+  const { network, url } = pocket
+  const phone = hold(page)
+  await page.goto(url)
+  const first = await propose(dapp, network)
+  await phone.paste(first.uri)
+  await phone.answer(PROPOSAL, 'Connect')
+  await first.session
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Disconnect Dapp' })).toBeVisible()
+  const resubscribed = () => network.relay.stats.methods['irn_batchSubscribe'] ?? 0
+  const before = resubscribed()
+  await network.relay.pause()
+  await network.relay.resume()
+  await expect.poll(resubscribed).toBe(before + 2)
+  const signed = dapp.request({ method: 'personal_sign', params: [HEX_HELLO, network.demoAccount.address] }, 'eip155:1')
+  await phone.answer('Sign this message?', 'Sign')
+  expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+
+  const changed = new Promise((resolve) => dapp.on('accountsChanged', resolve))
+  await page.getByLabel('Ethereum account').selectOption({ index: 1 })
+  expect(await changed).toEqual([network.accounts[0]?.address])
+  const moved = new Promise((resolve) => dapp.on('chainChanged', resolve))
+  await page.getByLabel('Ethereum network').selectOption({ label: 'Local Anvil' })
+  expect(String(await moved)).toContain('31337')
+
+  await dapp.disconnect()
+  await expect(page.getByText('None yet.')).toBeVisible()
+  const second = await propose(dapp, network)
+  await phone.paste(second.uri)
+  await phone.answer(PROPOSAL, 'Connect')
+  await second.session
+  const deleted = new Promise((resolve) => dapp.on('session_delete', resolve))
+  await page.getByRole('button', { name: 'Disconnect Dapp' }).click()
+  await deleted
+})
+
+test('a code is read from a picture of it, and a deep link leaves no key in the address', async ({
+  page,
+  context,
+  pocket,
+  dapp,
+}) => {
+  const { network, url } = pocket
+  const first = await propose(dapp, network)
+  const poster = await context.newPage()
+  await poster.setContent(renderSVG(first.uri))
+  await poster.locator('svg').evaluate((svg) => svg.setAttribute('width', '320'))
+  const picture = await poster.locator('svg').screenshot()
+  await page.goto(url)
+  await page.getByLabel('Read picture').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
+  await hold(page).answer(PROPOSAL, 'Decline')
+  expect(await first.session).toBe('User rejected.')
+
+  const second = await propose(dapp, network)
+  await page.goto(`${url}wc?uri=${encodeURIComponent(second.uri)}`)
+  await hold(page).answer(PROPOSAL, 'Connect')
+  expect(page.url()).toBe(url)
+  await second.session
+})
+
+test('it signs in while it connects, and with ?auto nobody is asked', async ({ page, pocket, dapp }) => {
+  const { network, url } = pocket
+  const shown = new Promise<string>((resolve) => dapp.once('display_uri', resolve))
+  const chains = network.chains.map(({ id }) => `eip155:${id}`)
+  const answer = dapp.authenticate({
+    domain: '127.0.0.1',
+    uri: 'http://127.0.0.1/login',
+    nonce: '32891756',
+    chains,
+    methods: ['personal_sign'],
+    optionalNamespaces: {},
+  } as Parameters<typeof dapp.authenticate>[0])
+  await page.goto(`${url}#wc?uri=${encodeURIComponent(await shown)}`)
+  await hold(page).answer('Connect and sign in?', 'Sign in', ['127.0.0.1 wants you to sign in'])
+  const { auths, session } = await answer
+  expect(auths).toHaveLength(2)
+  expect(session?.namespaces['eip155']?.accounts).toHaveLength(2)
+
+  await page.goto(`${url}?auto`)
+  await expect(page.getByRole('button', { name: 'Disconnect Dapp' })).toBeVisible()
+  const signed = dapp.request({ method: 'personal_sign', params: [HEX_HELLO, network.demoAccount.address] }, 'eip155:1')
+  expect(await signed).toMatch(/^0x/)
+})
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`it can be used by everybody at 360 px, ${colorScheme}`, async ({ page, pocket, dapp }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto(pocket.url)
+    await expect(page.getByRole('heading', { name: 'Pocket' })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    const { uri, session } = await propose(dapp, pocket.network)
+    await hold(page).paste(uri)
+    const asked = page.getByRole('dialog', { name: PROPOSAL })
+    await expect(asked).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await asked.getByRole('button', { name: 'Decline' }).click()
+    expect(await session).toBe('User rejected.')
+  })
