@@ -19,9 +19,10 @@ const optionsTable = (shape, { without = [], isPartial = false } = {}) =>
 /** Whether a file of the package has some words in it. @param {string} file @param {string} words */
 const says = (file, words) => existsSync(ROOT + file) && readFileSync(ROOT + file, 'utf8').includes(words)
 
-/** What a host writes, and what is parsed, are the same. @param {string} id */
-const pluginSection = (id) => {
-  const folder = `src/plugins/${id}`
+/** What a host writes, and what is parsed, are the same. @param {string} name of the plugin's folder */
+const pluginSection = (name) => {
+  const folder = `src/plugins/${name}`
+  const id = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
   const Name = `${id[0]?.toUpperCase()}${id.slice(1)}Options`
   const options = `${folder}/options.ts`
   const shape = interfaceOf(says(options, `interface ${Name} `) ? options : `${folder}/plugin.ts`, Name)
