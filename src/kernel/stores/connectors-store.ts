@@ -59,8 +59,8 @@ export class ConnectorsStore {
     }
     const rows = [...groups.values()].map((connectors) => this.row(connectors))
     // Whatever stands behind a name that says nothing, a wallet here that says its name is the better row (5.14).
-    const isNamed = ({ name }: WalletRow) => name !== GENERIC_WALLET_NAME
-    return rows.some((row) => isNamed(row) && row.installed) ? rows.filter(isNamed) : rows
+    const named = rows.filter(({ name }) => name !== GENERIC_WALLET_NAME)
+    return named.some(({ installed }) => installed) ? named : rows
   }
 
   add(connector: Connector): void {

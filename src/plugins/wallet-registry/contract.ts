@@ -94,6 +94,9 @@ export interface WalletRegistrySnapshot {
   readonly hasMore: boolean
 }
 
+/** Shows a view on top of the one that is shown. */
+export type ShowView = (view: string, params: Readonly<Record<string, unknown>>) => void
+
 /** What a host, and the modal's screens, can do with the list of wallets: `modal.plugins.walletRegistry`. */
 export interface WalletRegistryApi {
   /** What the host said, with the defaults. */
@@ -121,7 +124,7 @@ export interface WalletRegistryApi {
    * Goes where a choice leads (2.17): to the wallet in this browser, else through the relay; on a phone the app is opened in
    * the very task that calls it. `show` shows a view; the modal is opened with it unless given.
    */
-  select(wallet: Wallet, show?: (view: string, params: Readonly<Record<string, unknown>>) => void): void
+  select(wallet: Wallet, show?: ShowView): void
   /** Gets a code ready where a tap will need one: on a phone, with a relay. */
   prepare(): void
   /** Whether apps can be reached: a relay is listed too. */

@@ -1,6 +1,7 @@
 export type { Wallet } from '../../kernel/contract/wallet.js'
 export type {
   ExcludedWallet,
+  ShowView,
   WalletKind,
   WalletLister,
   WalletListInput,

@@ -56,10 +56,9 @@ const oneOf =
     return value as Choice
   }
 
-const readWalletShape = (value: unknown, what: string): Wallet => {
-  const { id, name } = readRecord(value, what)
-  readText(id, `${what}.id`)
-  readText(name, `${what}.name`)
+const readOwnWallet = (value: unknown, what: string): Wallet => {
+  const given = readRecord(value, what)
+  for (const key of ['id', 'name']) readText(given[key], `${what}.${key}`)
   return value as Wallet
 }
 
@@ -75,7 +74,7 @@ export const walletRegistryOptions: Schema<ParsedWalletRegistryOptions, WalletRe
       featuredWalletIds: list('featuredWalletIds', readText),
       includeWalletIds: list('includeWalletIds', readText),
       excludeWalletIds: list('excludeWalletIds', readText),
-      customWallets: list('customWallets', readWalletShape),
+      customWallets: list('customWallets', readOwnWallet),
       allWallets: readOptional(given['allWallets'], 'allWallets', oneOf(ALL_WALLETS)) ?? 'SHOW',
       connectorTypeOrder: list('connectorTypeOrder', oneOf(CONNECTOR_TYPE_ORDER)),
       walletGuide: readOptional(given['walletGuide'], 'walletGuide', readSwitch) ?? true,

@@ -1,10 +1,7 @@
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { loadPart } from '../../kernel/errors/load-part.js'
-import { viewOf } from '../../views/flows/view-of.js'
-import { VIEWS } from './constants.js'
 import type { RelayPeer, WalletRegistryApi } from './contract.js'
 import { isMobile } from './is-mobile.js'
-import { createMatcher } from './lists/match-row.js'
 import type { ParsedWalletRegistryOptions } from './options.js'
 import type { Registry } from './registry/registry.js'
 import type { RegistryStore } from './registry-store.js'
@@ -16,9 +13,13 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
   const relay = (): RelayPeer | undefined => context.peer('walletconnect')
   const isConnected = () => stores.networks.namespaces.some((name) => stores.accounts.of(name).isConnected)
 
+  let loaded: Registry | undefined
   let loading: Promise<Registry> | undefined
   const registry = (): Promise<Registry> => {
-    loading ??= loadPart(() => import('./registry/registry.js')).then(({ Registry }) => new Registry(context))
+    loading ??= loadPart(() => import('./registry/registry.js')).then(({ Registry }) => {
+      loaded = new Registry(context)
+      return loaded
+    })
     loading.catch(() => {
       loading = undefined
     })
@@ -46,7 +47,7 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
       ({ name }) => {
         // Where only the relay connects, a phone has no use for a code (2.9).
         const isRelayOnly = relay()?.manualControl === true || stores.networks.namespaces.length === 0
-        return name === 'Connect' && onPhone && isRelayOnly ? { name: VIEWS.all, params: {} } : undefined
+        return name === 'Connect' && onPhone && isRelayOnly ? { name: 'AllWallets', params: {} } : undefined
       },
       { stage: -1 },
     )
@@ -73,15 +74,10 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
     prepare() {
       if (onPhone) relay()?.prepare()
     },
-    select(wallet, show = (view, params) => modal.open({ view, params })) {
-      const row = createMatcher(stores.connectors.rows(stores.modal.filter), onPhone)(wallet)
-      if (row) return show(...viewOf(row))
-      const peer = relay()
-      if (!peer) return show(VIEWS.downloads, { wallet })
-      store.chosen = wallet
-      // In the task of the tap: later, no browser would open an app.
-      if (onPhone) peer.open(wallet)
-      show(VIEWS.relay, { wallet })
+    select(wallet, show) {
+      // Whoever has a wallet to choose has loaded the lists: it happens in the task of the tap.
+      if (loaded) loaded.select(wallet, show)
+      else void quietly(async (all) => all.select(wallet, show))
     },
     isAnalyticsEnabled: async () => (await registry()).isAnalyticsEnabled(),
   } satisfies WalletRegistryApi)

@@ -41,36 +41,46 @@ describe('the registry', () => {
 })
 
 describe('a choice', () => {
-  it('leads to the wallet in this browser, where there is one (2.17)', () => {
+  it('leads to the wallet in this browser, where there is one (2.17)', async () => {
     const { api, modal } = bootRegistry({}, { wallets: [fakeWallet({ id: 'org.elm', name: 'wallet 1' })] })
+    await api.load()
     api.select(elm)
     expect(viewOf({ modal })).toEqual({ name: 'ConnectingExternal', params: { wallet: 'wallet 1' } })
   })
 
-  it('else through the relay, which opens nothing on a computer', () => {
+  it('else through the relay, which opens nothing on a computer', async () => {
     const { api, modal, relay } = bootRegistry()
+    await api.load()
     api.select(elm)
     expect(viewOf({ modal })).toEqual({ name: 'ConnectingWalletConnect', params: { wallet: elm } })
     expect(relay.asked).toEqual([])
   })
 
-  it('opens the app on a phone in the very task of the tap, before anything else', () => {
+  it('opens the app on a phone in the very task of the tap, before anything else', async () => {
     const { api, relay } = bootRegistry({}, { userAgent: PHONE })
     const order: string[] = []
+    await api.load()
     api.select(elm, (view) => order.push(...relay.asked, view))
     expect(order).toEqual(['open w1', 'ConnectingWalletConnect'])
   })
 
-  it('leads to where the wallet can be had, where there is no relay', () => {
+  it('leads to where the wallet can be had, where there is no relay', async () => {
     const relay = fakeRelay()
     const silent = { ...relay, plugin: { ...relay.plugin, id: 'other' } }
     const { api, modal } = bootRegistry({}, { relay: silent as never })
+    await api.load()
     api.select(elm)
     expect(viewOf({ modal })).toEqual({ name: 'Downloads', params: { wallet: elm } })
     expect(api.hasRelay).toBe(false)
   })
 
-  it('is prepared on a phone alone', () => {
+  it('of a host that has asked for no list leads there all the same', async () => {
+    const { api, modal } = bootRegistry()
+    api.select(elm)
+    await waitFor(() => expect(viewOf({ modal })?.name).toBe('ConnectingWalletConnect'))
+  })
+
+  it('is prepared on a phone alone', async () => {
     const computer = bootRegistry()
     computer.api.prepare()
     const phone = bootRegistry({}, { userAgent: PHONE })

@@ -2,13 +2,16 @@ import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import type { Wallet } from '../../../kernel/contract/wallet.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { sameName } from '../../../kernel/stores/connectors-store.js'
+import { viewOf } from '../../../views/flows/view-of.js'
 import type { RegistryServer } from '../api/ask.js'
 import { getAnalyticsConfig } from '../api/get-analytics-config.js'
 import { readWallet } from '../api/read-wallet.js'
 import { walletImageUrl } from '../api/wallet-image-url.js'
-import { PAGE_SIZE, SEARCH, SHOWN_LIMIT } from '../constants.js'
-import type { WalletRegistrySnapshot } from '../contract.js'
+import { PAGE_SIZE, SEARCH, SHOWN_LIMIT, VIEWS } from '../constants.js'
+import type { RelayPeer, ShowView, WalletRegistrySnapshot } from '../contract.js'
 import { walletRegistryError, type WalletRegistryErrorCode } from '../errors.js'
+import { isMobile } from '../is-mobile.js'
+import { createMatcher } from '../lists/match-row.js'
 import type { ParsedWalletRegistryOptions } from '../options.js'
 import type { RegistryStore } from '../registry-store.js'
 import { Backoff } from './backoff.js'
@@ -115,6 +118,20 @@ export class Registry {
       this.context.report(error, 'API_ERROR')
       return here()
     }
+  }
+
+  /** Goes where a choice leads (2.17). */
+  select(wallet: Wallet, show: ShowView = (view, params) => this.context.modal.open({ view, params })): void {
+    const { peer, stores, store, window } = this.context
+    const onPhone = isMobile(window)
+    const row = createMatcher(stores.connectors.rows(stores.modal.filter), onPhone)(wallet)
+    if (row) return show(...viewOf(row))
+    const relay: RelayPeer | undefined = peer('walletconnect')
+    if (!relay) return show(VIEWS.downloads, { wallet })
+    store.chosen = wallet
+    // In the task of the tap: later, no browser would open an app.
+    if (onPhone) relay.open(wallet)
+    show(VIEWS.relay, { wallet })
   }
 
   /** Remembers what was connected through the relay: the app that said its name, else the one that was chosen. */

@@ -45,7 +45,7 @@ describe('the list', () => {
     await act(async () => {
       for (let page = 0; page < 30; page++) await api.loadMore()
     })
-    item(0).querySelector('button')?.focus()
+    await act(async () => item(0).querySelector('button')?.focus())
     await press('End', focused() as Element)
     expect(focused()?.textContent).toContain('Wallet 999')
     await press('ArrowUp', focused() as Element)
@@ -59,7 +59,7 @@ describe('the list', () => {
   it('goes up from its first row to what stands above', async () => {
     const { item, press, focused } = await boot()
     await until(() => item(1))
-    item(0).querySelector('button')?.focus()
+    await act(async () => item(0).querySelector('button')?.focus())
     await press('ArrowUp', focused() as Element)
     expect(focused()?.getAttribute('role')).toBe('switch')
   })
