@@ -23,8 +23,11 @@ const says = (file, words) => existsSync(ROOT + file) && readFileSync(ROOT + fil
 const pluginSection = (name) => {
   const folder = `src/plugins/${name}`
   const id = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
-  const Name = `${id[0]?.toUpperCase()}${id.slice(1)}Options`
   const options = `${folder}/options.ts`
+  const own = existsSync(ROOT + options) ? readFileSync(ROOT + options, 'utf8') : ''
+  // A name of two words is written in its own way: `WalletConnectOptions` of `walletconnect`.
+  const [, found] = new RegExp(`interface (${id}Options) `, 'i').exec(own) ?? []
+  const Name = found ?? `${id[0]?.toUpperCase()}${id.slice(1)}Options`
   const shape = interfaceOf(says(options, `interface ${Name} `) ? options : `${folder}/plugin.ts`, Name)
   const written = membersOf(shape).map(({ name }) => name)
   // What extends it cannot lack any of it.
