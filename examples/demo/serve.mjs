@@ -24,6 +24,7 @@ const alias = Object.entries({
   'portico/bip122': 'plugins/bip122/index.ts',
   'portico/solana': 'plugins/solana/index.ts',
   'portico/siwx': 'plugins/siwx/index.ts',
+  'portico/wallet-registry': 'plugins/wallet-registry/index.ts',
 }).map(([edge, path]) => ({ find: new RegExp(`^${edge}$`), replacement: source(path) }))
 
 /** @typedef {import('portico-local-network').LocalNetwork} LocalNetwork */

@@ -19,11 +19,15 @@ const optionsTable = (shape, { without = [], isPartial = false } = {}) =>
 /** Whether a file of the package has some words in it. @param {string} file @param {string} words */
 const says = (file, words) => existsSync(ROOT + file) && readFileSync(ROOT + file, 'utf8').includes(words)
 
-/** What a host writes, and what is parsed, are the same. @param {string} id */
-const pluginSection = (id) => {
-  const folder = `src/plugins/${id}`
-  const Name = `${id[0]?.toUpperCase()}${id.slice(1)}Options`
+/** What a host writes, and what is parsed, are the same. @param {string} name of the plugin's folder */
+const pluginSection = (name) => {
+  const folder = `src/plugins/${name}`
+  const id = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
   const options = `${folder}/options.ts`
+  const own = existsSync(ROOT + options) ? readFileSync(ROOT + options, 'utf8') : ''
+  // A name of two words is written in its own way: `WalletConnectOptions` of `walletconnect`.
+  const [, found] = new RegExp(`interface (${id}Options) `, 'i').exec(own) ?? []
+  const Name = found ?? `${id[0]?.toUpperCase()}${id.slice(1)}Options`
   const shape = interfaceOf(says(options, `interface ${Name} `) ? options : `${folder}/plugin.ts`, Name)
   const written = membersOf(shape).map(({ name }) => name)
   // What extends it cannot lack any of it.

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { onTestFinished } from 'vitest'
 import { createModal, type ModalOptions, type PorticoModal } from '../../src/create-modal.js'
 import type { PluginList } from '../../src/kernel/contract/plugin.js'
+import type { HttpPort } from '../../src/kernel/contract/ports.js'
 import { manualClock } from '../../src/testing/ports/manual-clock.js'
 import { memoryStorage } from '../../src/testing/ports/memory-storage.js'
 import { recordingLogger } from '../../src/testing/ports/recording-logger.js'
@@ -88,12 +89,14 @@ export const look = (modal: Pick<PorticoModal, 'element'>) => {
 }
 
 /** Makes a modal in the page of a test, in a world that the test controls; it is taken down when the test ends. */
-export const mountModal = <const P extends PluginList>(options: Omit<ModalOptions<P>, 'ports'>) => {
+export const mountModal = <const P extends PluginList>({
+  http = () => Promise.reject(new Error('A view asks no server.')),
+  ...options
+}: Omit<ModalOptions<P>, 'ports'> & { readonly http?: HttpPort }) => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const clock = manualClock()
   const storage = memoryStorage()
   const logger = recordingLogger()
-  const http = () => Promise.reject(new Error('A view asks no server.'))
   const ports = { clock, storage, logger, http, window: window as Window & typeof globalThis }
   const modal = createModal<P>({ projectId: 'test', ...options, ports } as ModalOptions<P>) as unknown as PorticoModal
   // A browser gives no focus to an element that cannot take it; the DOM of the tests does, and React asks for it.

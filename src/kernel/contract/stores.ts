@@ -32,6 +32,8 @@ export interface StoreReaders {
   }
   readonly connectors: {
     readonly all: readonly Connector[]
+    /** Names and reverse domain names that the host does not want listed (5.14). */
+    readonly excluded: readonly string[]
     find(namespace: string, id: string): Connector | undefined
     rows(namespace?: string): readonly WalletRow[]
   }
@@ -40,5 +42,10 @@ export interface StoreReaders {
     active(namespace: string): Connection | undefined
   }
   readonly router: { readonly current: Route | undefined; readonly history: readonly Route[] }
-  readonly modal: { readonly isOpen: boolean; isLoading(namespace?: string): boolean }
+  readonly modal: {
+    readonly isOpen: boolean
+    /** The namespace whose wallets are shown, where the host opened with one (2.10). */
+    readonly filter: string | undefined
+    isLoading(namespace?: string): boolean
+  }
 }

@@ -58,8 +58,9 @@ export class ConnectorsStore {
       groups.set(key, [...(groups.get(key) ?? []), connector])
     }
     const rows = [...groups.values()].map((connectors) => this.row(connectors))
-    // Whatever stands behind a name that says nothing, a wallet that says its name is the better row (5.14).
-    return rows.length > 1 ? rows.filter(({ name }) => name !== GENERIC_WALLET_NAME) : rows
+    // Whatever stands behind a name that says nothing, a wallet here that says its name is the better row (5.14).
+    const named = rows.filter(({ name }) => name !== GENERIC_WALLET_NAME)
+    return named.some(({ installed }) => installed) ? named : rows
   }
 
   add(connector: Connector): void {

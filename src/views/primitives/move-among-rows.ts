@@ -9,7 +9,7 @@ export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target, altKey, ctrlKey, metaKey, shiftKey } = event
   if (event.defaultPrevented || event.nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return
   const screen = currentTarget.closest('.portico-body') ?? currentTarget
-  const rows = [...screen.querySelectorAll<HTMLElement>('button.portico-row')]
+  const rows = [...screen.querySelectorAll<HTMLElement>(':is(a, button).portico-row')]
   const from = rows.indexOf(target as HTMLElement)
   const to = destination(key, from, rows.length)
   const row = to === undefined ? undefined : rows[to]

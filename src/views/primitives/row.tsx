@@ -3,6 +3,7 @@ import { Icon } from './icon.js'
 import { IconTile } from './icon-tile.js'
 import type { IconName } from './icons.js'
 import { type PressState, pressProps } from './press-props.js'
+import { isFollowable } from './safe-url.js'
 import { Spinner } from './spinner.js'
 import { Tag, type TagProps } from './tag.js'
 
@@ -19,6 +20,8 @@ export interface RowProps extends PressState {
   readonly trailing?: IconName | undefined
   /** The one that is in use: a check mark, and `aria-current`. */
   readonly current?: boolean | undefined
+  /** Makes it a link that opens in a new tab; only https is followed. */
+  readonly href?: string | undefined
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
@@ -28,17 +31,16 @@ export interface RowProps extends PressState {
  * Disabled, it still takes focus, and the tag says why.
  */
 export function Row(props: RowProps) {
-  const { name, image, icon, detail, tag, trailing, current, busy } = props
+  const { name, image, icon, detail, tag, trailing, current, busy, href } = props
   const picture = image ?? (icon && <IconTile icon={icon} />)
-  return (
-    <button
-      className="portico-row"
-      type="button"
-      ref={props.buttonRef}
-      aria-current={current ? 'true' : undefined}
-      data-image={picture ? '' : undefined}
-      {...pressProps(props)}
-    >
+  const look = {
+    className: 'portico-row',
+    'aria-current': current ? ('true' as const) : undefined,
+    'data-image': picture ? '' : undefined,
+    ...pressProps(props),
+  }
+  const content = (
+    <>
       {picture}
       <span className="portico-row-main">
         <span className="portico-row-name">
@@ -55,6 +57,18 @@ export function Row(props: RowProps) {
         {current && <Icon name="check" />}
         {trailing && <Icon name={trailing} />}
       </span>
+    </>
+  )
+  if (isFollowable(href)) {
+    return (
+      <a {...look} href={href} target="_blank" rel="noopener noreferrer">
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button {...look} type="button" ref={props.buttonRef}>
+      {content}
     </button>
   )
 }

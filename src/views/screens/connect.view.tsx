@@ -17,14 +17,21 @@ export default observer(function ConnectView() {
   usePreload('ConnectingExternal')
   const rows = useSteadyRows(stores.connectors.rows(stores.modal.filter))
   const extra = slot('connect.methods')
-  const methods = orderConnectMethods(['wallet', ...extra.map(({ id }) => id)], {
+  const [help] = slot('connect.help')
+  // A plugin's own list of wallets stands where the core's would.
+  const methods = orderConnectMethods([...new Set(['wallet', ...extra.map(({ id }) => id)])], {
     walletUsable: rows.some(({ installed }) => installed),
   })
   const nothing = rows.length === 0 && extra.length === 0
   const get = <Button label={text('connect.get')} kind="primary" iconEnd="external" href={text('connect.getUrl')} />
   const legal = (metadata.termsUrl || metadata.privacyUrl) && <Legal />
   return (
-    <Screen steady title={text('connect.title')} footer={nothing ? get : legal}>
+    <Screen
+      steady
+      title={text('connect.title')}
+      start={help && !stores.router.canGoBack ? <SlotView item={help} /> : undefined}
+      footer={nothing ? get : legal}
+    >
       <LostNote />
       {methods.map((method, index) => {
         const item = extra.find(({ id }) => id === method)

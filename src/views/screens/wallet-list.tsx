@@ -6,6 +6,7 @@ import { List } from '../primitives/list.js'
 import { Row } from '../primitives/row.js'
 import { Status } from '../primitives/status.js'
 import type { TagProps } from '../primitives/tag.js'
+import { viewOf } from '../flows/view-of.js'
 import { useNext } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
 
@@ -39,7 +40,7 @@ export const WalletList = observer(function WalletList({ rows }: { readonly rows
           image={<Image name={row.name} src={row.imageUrl} />}
           tag={tagOf(row)}
           busy={tapped === row.name}
-          onClick={() => go('ConnectingExternal', { wallet: row.name }, row.name)}
+          onClick={() => go(...viewOf(row), row.name)}
         />
       ))}
     </List>

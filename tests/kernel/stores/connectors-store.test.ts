@@ -117,4 +117,11 @@ test('a wallet that does not say who it is, is shown only where it is alone (5.1
       .store.rows()
       .map(({ name }) => name),
   ).toEqual(['A'])
+  // What is not in this browser is no reason to hide what is.
+  const relay = { id: 'relay', name: 'Relay', type: 'WALLET_CONNECT' } as const
+  expect(
+    listing(generic, relay)
+      .store.rows()
+      .map(({ name }) => name),
+  ).toEqual(['Browser Wallet', 'Relay'])
 })

@@ -51,3 +51,11 @@ it('treats a name with markup as words', () => {
   const { element } = render(<Row name="<img src=x onerror=alert(1)>" detail="<b>x</b>" />)
   expect(element.querySelector('img, b')).toBeNull()
 })
+
+it('is a link where it leads out of the page, by https alone', () => {
+  const link = find<HTMLAnchorElement>(render(<Row name="Website" href="https://elm.example/" />).element, 'a')
+  expect([link.href, link.target, link.rel]).toEqual(['https://elm.example/', '_blank', 'noopener noreferrer'])
+  expect(link.className).toBe('portico-row')
+  const { element } = render(<Row name="Website" href="http://elm.example/" />)
+  expect([element.querySelector('a'), find(element, 'button').textContent]).toEqual([null, 'Website'])
+})

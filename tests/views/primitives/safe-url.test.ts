@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+
 import { isDrawable, isFollowable } from '../../../src/views/primitives/safe-url.js'
+
+afterEach(() => vi.unstubAllGlobals())
 
 it('follows https only', () => {
   expect(isFollowable('https://etherscan.io/address/0x')).toBe(true)
@@ -24,4 +27,16 @@ it('draws https and the picture types that a browser decodes', () => {
   for (const src of ['data:image/svg', 'data:image/tiff,x', 'data:,x', undefined]) {
     expect(isDrawable(src), String(src)).toBe(false)
   }
+})
+
+it.each([
+  ['http://localhost:5173/', 'http://127.0.0.1:8545/a.png', true],
+  ['http://127.0.0.1/', 'http://[::1]:1/a.png', true],
+  ['https://app.example/', 'http://127.0.0.1:8545/a.png', false],
+  ['http://localhost.evil.example/', 'http://127.0.0.1/a.png', false],
+  ['http://localhost/', 'http://localhost.evil.example/a.png', false],
+  ['http://localhost/', 'http://a.example/a.png', false],
+])('draws in a page at %s a picture at %s: %s', (href, src, expected) => {
+  vi.stubGlobal('location', { href })
+  expect(isDrawable(src)).toBe(expected)
 })

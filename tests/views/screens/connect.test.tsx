@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import type { PluginContext } from '../../../src/kernel/contract/plugin.js'
 import type { SlotItem } from '../../../src/kernel/contract/view.js'
+import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
 import { feature } from '../../support/boot-kernel.js'
 import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { never } from '../../support/flush.js'
@@ -76,6 +78,23 @@ describe('the list', () => {
     await click(/^Garden/)
     await screen('Garden')
     expect(modal.getSnapshot().view).toEqual({ name: 'ConnectingExternal', params: { wallet: 'Garden' } })
+  })
+})
+
+describe('a connector with a view of its own', () => {
+  it('is connected there', async () => {
+    const { connector } = garden()
+    const load = async () => ({ default: () => <p data-own="">Scan this</p> })
+    const own = definePlugin({
+      id: 'own',
+      views: { OwnView: { params: z.object({}), load } },
+      setup: ({ connectors }) => void connectors.add({ ...connector, view: 'OwnView' }),
+    })()
+    const { open, click, find, modal } = boot([], { plugins: [own] })
+    await open()
+    await click(/^Garden/)
+    await until(() => find('[data-own]'))
+    expect(modal.getSnapshot().view).toEqual({ name: 'OwnView', params: {} })
   })
 })
 
@@ -171,5 +190,24 @@ describe('what plugins add', () => {
     await until(() => find('[data-piece]'))
     expect(text()).toMatch(/E-mail.*or.*Social.*or.*No wallet found/)
     expect(has('Get a wallet')).toBe(false)
+  })
+
+  it('stands in place of the list of wallets where it is one, and once', async () => {
+    const { open, text, find, all } = withPieces([piece('wallet', 'My wallets'), piece('email', 'E-mail')], [garden()])
+    await open()
+    await until(() => find('[data-piece]'))
+    expect(text()).toMatch(/My wallets.*or.*E-mail/)
+    expect(text()).not.toContain('Garden')
+    expect(all('[data-piece]')).toHaveLength(2)
+  })
+
+  it('helps before the title', async () => {
+    const help = feature('help', ({ tap }) =>
+      tap('render.slot', (all) => [...all, piece('help', 'Help')], { slot: 'connect.help' }),
+    )
+    const { open, find } = boot([garden()], { plugins: [help] })
+    await open()
+    await until(() => find('.portico-header [data-piece]'))
+    expect(find('.portico-header > :first-child').textContent).toBe('Help')
   })
 })

@@ -1,0 +1,6 @@
+import { readRecord } from '../../../kernel/schema/define-schema.js'
+import { ask, type RegistryServer } from './ask.js'
+
+/** Whether the project wants analytics (7.11); what is not said is a no. @throws `WALLET_REGISTRY_UNREACHABLE` */
+export const getAnalyticsConfig = async (server: RegistryServer): Promise<boolean> =>
+  readRecord(await ask(server, '/getAnalyticsConfig'))['isAnalyticsEnabled'] === true

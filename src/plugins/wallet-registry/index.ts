@@ -1,0 +1,17 @@
+export type { Wallet } from '../../kernel/contract/wallet.js'
+export type {
+  ExcludedWallet,
+  ShowView,
+  WalletKind,
+  WalletLister,
+  WalletListInput,
+  WalletListRow,
+  WalletRegistryApi,
+  WalletRegistrySnapshot,
+  WalletRegistryState,
+  WalletTag,
+  WalletTarget,
+} from './contract.js'
+export type { WalletRegistryErrorCode } from './errors.js'
+export type { WalletRegistryOptions } from './options.js'
+export { type WalletRegistryPlugin, walletRegistry } from './plugin.js'

@@ -1,0 +1,41 @@
+import type { WalletRow } from '../../../kernel/contract/stores.js'
+import type { Wallet } from '../../../kernel/contract/wallet.js'
+import { sameName } from '../../../kernel/stores/connectors-store.js'
+
+/** On a phone MetaMask's own browser goes by the name of the extension. */
+const rdnsOf = (rdns: string | undefined, isMobile: boolean): string | undefined =>
+  isMobile && rdns === 'io.metamask.mobile' ? 'io.metamask' : rdns
+
+/** Whether a row is the way through the relay. */
+export const isRelayRow = ({ connectors }: WalletRow): boolean =>
+  connectors.some(({ type }) => type === 'WALLET_CONNECT')
+
+/** Whether two descriptions are of one wallet: the same id, reverse domain name, or name (5.13). */
+export const isSameWallet = (
+  one: Pick<Wallet, 'id' | 'name' | 'rdns'>,
+  other: Pick<Wallet, 'id' | 'name' | 'rdns'>,
+  isMobile = false,
+): boolean => {
+  const rdns = rdnsOf(one.rdns, isMobile)
+  return (
+    one.id === other.id ||
+    sameName(one.name) === sameName(other.name) ||
+    (rdns !== undefined && rdns === rdnsOf(other.rdns, isMobile))
+  )
+}
+
+/** Finds the row of the wallet in this browser that a description is of (2.17); made once for many descriptions. */
+export const createMatcher = (
+  rows: readonly WalletRow[],
+  isMobile: boolean,
+): ((wallet: Pick<Wallet, 'id' | 'name' | 'rdns'>) => WalletRow | undefined) => {
+  const ids = new Map<string, WalletRow>()
+  const names = new Map<string, WalletRow>()
+  for (const row of rows.filter((one) => !isRelayRow(one))) {
+    for (const { explorerId, id, name, info } of row.connectors) {
+      for (const key of [explorerId, rdnsOf(info?.rdns, isMobile), id]) if (key && !ids.has(key)) ids.set(key, row)
+      if (!names.has(sameName(name))) names.set(sameName(name), row)
+    }
+  }
+  return ({ id, name, rdns }) => ids.get(id) ?? ids.get(rdnsOf(rdns, isMobile) ?? '') ?? names.get(sameName(name))
+}

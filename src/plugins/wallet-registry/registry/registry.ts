@@ -1,0 +1,260 @@
+import type { PluginContext } from '../../../kernel/contract/plugin.js'
+import type { Wallet } from '../../../kernel/contract/wallet.js'
+import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { sameName } from '../../../kernel/stores/connectors-store.js'
+import { viewOf } from '../../../views/flows/view-of.js'
+import type { RegistryServer } from '../api/ask.js'
+import { getAnalyticsConfig } from '../api/get-analytics-config.js'
+import { readWallet } from '../api/read-wallet.js'
+import { walletImageUrl } from '../api/wallet-image-url.js'
+import { PAGE_SIZE, SEARCH, SHOWN_LIMIT, VIEWS } from '../constants.js'
+import type { RelayPeer, ShowView, WalletRegistrySnapshot } from '../contract.js'
+import { walletRegistryError, type WalletRegistryErrorCode } from '../errors.js'
+import { isMobile } from '../is-mobile.js'
+import { createMatcher } from '../lists/match-row.js'
+import type { ParsedWalletRegistryOptions } from '../options.js'
+import type { RegistryStore } from '../registry-store.js'
+import { Backoff } from './backoff.js'
+import { Pages } from './pages.js'
+import { RecentWallets } from './recent-wallets.js'
+
+/** What the registry works with. */
+export type RegistryContext = PluginContext<ParsedWalletRegistryOptions, RegistryStore>
+
+const uniqueById = (wallets: readonly Wallet[]): readonly Wallet[] => {
+  const seen = new Set<string>()
+  return wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+const inOrderOf = (ids: readonly string[], wallets: readonly Wallet[]): readonly Wallet[] =>
+  ids.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
+
+const someOf = (ids: readonly string[]): readonly string[] | undefined => (ids.length > 0 ? ids : undefined)
+
+/** The lists of wallets: asked for when they are first wanted, and the bundled ones where that fails. */
+export class Registry {
+  private readonly server: RegistryServer | undefined
+  private readonly backoff: Backoff
+  private readonly pages: Pages | undefined
+  private readonly recent: RecentWallets
+  private page = 0
+  private loading: Promise<void> | undefined
+  private loadingMore: Promise<void> | undefined
+  private analytics: Promise<boolean> | undefined
+
+  constructor(private readonly context: RegistryContext) {
+    const { clock, host, http, options, signal, slot } = context
+    const { projectId } = host
+    this.backoff = new Backoff(clock)
+    if (projectId !== undefined) {
+      this.server = { http, clock, signal, projectId, url: options.url }
+      this.pages = new Pages(this.server, this.backoff)
+    }
+    this.recent = new RecentWallets(slot, this.read)
+    context.store.update({
+      custom: Object.freeze(options.customWallets.flatMap((wallet) => this.read(wallet) ?? [])),
+      recent: this.recent.recall(),
+      excluded: Object.freeze([
+        ...context.stores.connectors.excluded.map((entry) => ({ name: entry, rdns: entry })),
+        ...options.excludeWalletIds.map((id) => ({ id })),
+      ]),
+    })
+    if (!this.server) this.loading = this.fallBack('off', 'WALLET_REGISTRY_PROJECT_MISSING')
+  }
+
+  /** Asks for what the first screen shows, once; `force` does not wait for a server that rests. */
+  load(force = false): Promise<void> {
+    const { state } = this.snapshot
+    if (this.loading) return this.loading
+    if (!this.pages || state === 'ready' || (!force && this.backoff.isResting)) return Promise.resolve()
+    // After a failure the bundled list stays until there is a better one.
+    this.context.store.update({ state: state === 'idle' ? 'loading' : state, isLoading: true })
+    this.loading = this.loadFirst(this.pages)
+      .catch((error: unknown) => this.fail(error))
+      .finally(() => {
+        this.loading = undefined
+      })
+    return this.loading
+  }
+
+  /** Asks for the next page of the whole list. */
+  loadMore(): Promise<void> {
+    const { pages } = this
+    const { state, hasMore } = this.snapshot
+    if (this.loadingMore) return this.loadingMore
+    if (!pages || state !== 'ready' || !hasMore || this.backoff.isResting) return Promise.resolve()
+    this.context.store.update({ isLoading: true })
+    this.loadingMore = this.loadPage(pages)
+      .catch((error: unknown) => {
+        this.context.report(error, 'API_ERROR')
+        this.context.store.update({ isLoading: false })
+      })
+      .finally(() => {
+        this.loadingMore = undefined
+      })
+    return this.loadingMore
+  }
+
+  /** Finds wallets by name, in the lists that are there where the registry does not answer. */
+  async search(query: string, certified: boolean, signal?: AbortSignal): Promise<readonly Wallet[]> {
+    const search = query.trim()
+    const wanted = sameName(search)
+    const isFound = ({ name, badge }: Wallet) =>
+      sameName(name).includes(wanted) && (!certified || badge === 'certified')
+    const here = () => uniqueById(this.context.store.all()).filter(isFound)
+    if (!this.pages || this.snapshot.state === 'failed' || this.backoff.isResting) return here()
+    try {
+      const { wallets } = await this.pages.get({
+        page: 1,
+        entries: SEARCH.entries,
+        search,
+        badge: certified ? 'certified' : undefined,
+        ...this.limits(this.context.options.excludeWalletIds),
+      })
+      signal?.throwIfAborted()
+      return uniqueById([...wallets, ...this.snapshot.custom.filter(isFound)])
+    } catch (error) {
+      signal?.throwIfAborted()
+      this.context.report(error, 'API_ERROR')
+      return here()
+    }
+  }
+
+  /** Goes where a choice leads (2.17). */
+  select(wallet: Wallet, show: ShowView = (view, params) => this.context.modal.open({ view, params })): void {
+    const { peer, stores, store, window } = this.context
+    const onPhone = isMobile(window)
+    const row = createMatcher(stores.connectors.rows(stores.modal.filter), onPhone)(wallet)
+    if (row) return show(...viewOf(row))
+    const relay: RelayPeer | undefined = peer('walletconnect')
+    if (!relay) return show(VIEWS.downloads, { wallet })
+    store.chosen = wallet
+    // In the task of the tap: later, no browser would open an app.
+    if (onPhone) relay.open(wallet)
+    show(VIEWS.relay, { wallet })
+  }
+
+  /** Remembers what was connected through the relay: the app that said its name, else the one that was chosen. */
+  remember(peerName: string | undefined, chosen: Wallet | undefined): void {
+    const { store } = this.context
+    const named =
+      peerName === undefined ? undefined : store.all().find(({ name }) => sameName(name) === sameName(peerName))
+    const wallet = named ?? chosen
+    if (!wallet) return
+    this.recent.remember(wallet)
+    store.update({ recent: this.recent.recall() })
+  }
+
+  async isAnalyticsEnabled(): Promise<boolean> {
+    if (!this.server) return false
+    this.analytics ??= getAnalyticsConfig(this.server)
+    return this.analytics.catch((error: unknown) => {
+      this.analytics = undefined
+      this.context.report(error, 'API_ERROR')
+      return false
+    })
+  }
+
+  private get snapshot(): WalletRegistrySnapshot {
+    return this.context.store.getSnapshot()
+  }
+
+  private readonly read = (value: unknown): Wallet | undefined => {
+    const { server } = this
+    return readWallet(value, server && ((imageId) => walletImageUrl(server, imageId)))
+  }
+
+  /** Which wallets the host's options and networks leave. */
+  private limits(exclude: readonly string[]) {
+    const { options, stores } = this.context
+    const chains = stores.networks.namespaces.flatMap((namespace) =>
+      stores.networks.of(namespace).requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId),
+    )
+    return { include: someOf(options.includeWalletIds), exclude: someOf(exclude), chains: someOf(chains) }
+  }
+
+  private async loadFirst(pages: Pages): Promise<void> {
+    const { excludeWalletIds, featuredWalletIds } = this.context.options
+    const byId = (include: readonly string[]) =>
+      include.length > 0 ? pages.get({ page: 1, entries: include.length, include }) : undefined
+    const [featured, recommended, excluded] = await Promise.all([
+      byId(featuredWalletIds),
+      pages.get({
+        page: 1,
+        entries: SHOWN_LIMIT,
+        ...this.limits([...excludeWalletIds, ...featuredWalletIds]),
+      }),
+      byId(excludeWalletIds),
+    ])
+    const chosen = inOrderOf(featuredWalletIds, featured?.wallets ?? [])
+    const count = recommended.count + chosen.length
+    // A list without a wallet is as good as none, unless the host has asked for certain ones.
+    if (count === 0 && this.context.options.includeWalletIds.length === 0)
+      throw walletRegistryError('WALLET_REGISTRY_ANSWER_INVALID', { details: 'The list is empty.' })
+    this.context.store.update({
+      state: 'ready',
+      error: undefined,
+      featured: Object.freeze(chosen),
+      recommended: Object.freeze(recommended.wallets),
+      excluded: Object.freeze([
+        ...this.snapshot.excluded,
+        ...(excluded?.wallets ?? []).map(({ id, name, rdns }) => ({ id, name, ...(rdns !== undefined && { rdns }) })),
+      ]),
+      wallets: [],
+      count,
+      hasMore: recommended.count > recommended.wallets.length,
+      isLoading: false,
+    })
+    this.page = 0
+  }
+
+  private async loadPage(pages: Pages): Promise<void> {
+    const { featured, recommended, wallets: known, count } = this.snapshot
+    const shown = [...featured, ...recommended]
+    const page = this.page + 1
+    const part = await pages.get({
+      page,
+      entries: PAGE_SIZE,
+      ...this.limits([...this.context.options.excludeWalletIds, ...shown.map(({ id }) => id)]),
+    })
+    this.page = page
+    const wallets = uniqueById([...known, ...part.wallets])
+    this.context.store.update({
+      wallets: Object.freeze(wallets),
+      count: Math.max(count, part.count),
+      isLoading: false,
+      // A server that says the same again has nothing more to say.
+      hasMore: wallets.length > known.length && page * PAGE_SIZE < part.count,
+    })
+  }
+
+  private async fail(error: unknown): Promise<void> {
+    const { report, signal } = this.context
+    if (signal.aborted) return
+    this.backoff.fail()
+    report(error, 'API_ERROR')
+    const isOurs = isModalError(error) && error.code in walletRegistryError.catalogue
+    await this.fallBack('failed', isOurs ? (error.code as WalletRegistryErrorCode) : 'WALLET_REGISTRY_UNREACHABLE')
+  }
+
+  /** The bundled list takes the place of the registry's. */
+  private async fallBack(state: 'failed' | 'off', error: WalletRegistryErrorCode): Promise<void> {
+    const { includeWalletIds, excludeWalletIds, featuredWalletIds } = this.context.options
+    // Where nothing can be loaded at all, there is nothing to list.
+    const { bundledWallets } = await import('../bundled-wallets.js').catch(() => ({ bundledWallets: [] }))
+    const wallets = bundledWallets.filter(
+      ({ id }) => !excludeWalletIds.includes(id) && (includeWalletIds.length === 0 || includeWalletIds.includes(id)),
+    )
+    const featured = inOrderOf(featuredWalletIds, wallets)
+    this.context.store.update({
+      state,
+      error,
+      featured: Object.freeze(featured),
+      recommended: Object.freeze(wallets.filter((wallet) => !featured.includes(wallet)).slice(0, SHOWN_LIMIT)),
+      wallets: Object.freeze(wallets),
+      count: wallets.length,
+      hasMore: false,
+      isLoading: false,
+    })
+  }
+}

@@ -1,0 +1,190 @@
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Wallet } from '../../../kernel/contract/wallet.js'
+import { sameName } from '../../../kernel/stores/connectors-store.js'
+import { Button } from '../../../views/primitives/button.js'
+import { Field } from '../../../views/primitives/field.js'
+import { IconTile } from '../../../views/primitives/icon-tile.js'
+import { Image } from '../../../views/primitives/image.js'
+import { List } from '../../../views/primitives/list.js'
+import { Row } from '../../../views/primitives/row.js'
+import { Status } from '../../../views/primitives/status.js'
+import type { TagProps } from '../../../views/primitives/tag.js'
+import { Screen } from '../../../views/shell/screen.js'
+import { useNext, usePreload } from '../../../views/shell/use-next.js'
+import { usePluginText } from '../../../views/shell/use-plugin-text.js'
+import { useViewHost } from '../../../views/shell/view-context.js'
+import { SEARCH, VIEWS } from '../constants.js'
+import { isUsable } from '../lists/is-usable.js'
+import { createMatcher } from '../lists/match-row.js'
+import { english } from '../words/english.js'
+import { CertifiedSwitch } from './certified-switch.js'
+import { FailedNote } from './failed-note.js'
+import { LongList } from './long-list.js'
+import { RowSkeleton } from './row-skeleton.js'
+import { useRegistry } from './use-registry.js'
+import { useScene } from './use-scene.js'
+import { useSearch } from './use-search.js'
+
+/** Places of wallets that are still on their way. */
+const AWAITED = ['a', 'b', 'c', 'd']
+
+/** The whole list of wallets: page by page, searched by name. */
+export default observer(function AllWalletsView() {
+  const { text: coreText } = useViewHost()
+  const { api, snapshot } = useRegistry()
+  const text = usePluginText(english)
+  const { tapped, go } = useNext()
+  const [query, setQuery] = useState('')
+  const [certified, setCertified] = useState(false)
+  const { isSearching, found } = useSearch(query, certified)
+  const { wallets, isInstalled } = useShown(query, certified, found?.wallets)
+  const isAsked = query.trim().length >= SEARCH.from || certified
+  const { hasMore, state, recent } = snapshot
+  const isMore = hasMore && !isAsked
+  const isWaiting = isSearching || state === 'loading' || state === 'idle'
+  usePreload(VIEWS.relay)
+  useEffect(() => void api.load().then(() => api.loadMore()), [api])
+  useEffect(() => api.prepare(), [api])
+  const onNearEnd = useCallback(() => void api.loadMore(), [api])
+
+  const tagOf = (wallet: Wallet): TagProps | undefined => {
+    if (isInstalled(wallet)) return { label: coreText('connect.installed'), tone: 'success' }
+    if (recent.some(({ id }) => id === wallet.id)) return { label: coreText('connect.recent') }
+    return wallet.badge === 'certified' ? { label: text('walletRegistry.certified') } : undefined
+  }
+  const scan = api.hasRelay && (
+    <Button label={text('walletRegistry.scanInstead')} icon="qr" onClick={() => go(VIEWS.relay)} />
+  )
+  const isEmpty = wallets.length === 0 && !isWaiting && !isMore
+  const clear = () => {
+    setQuery('')
+    setCertified(false)
+  }
+  const isBundled = state === 'failed' || state === 'off'
+  return (
+    <Screen
+      steady
+      title={text('walletRegistry.all')}
+      announce={isWaiting ? coreText('loading') : text('walletRegistry.found', { count: wallets.length })}
+      footer={isEmpty && scan}
+    >
+      <Field label={text('walletRegistry.search')} clearLabel={coreText('clear')} value={query} onChange={setQuery} />
+      {isBundled ? <FailedNote /> : <CertifiedSwitch on={certified} onChange={setCertified} />}
+      {api.isMobile && api.hasRelay && (
+        <List label={text('walletRegistry.showCode')}>
+          <Row
+            name={text('walletRegistry.showCode')}
+            icon="qr"
+            busy={tapped === VIEWS.relay}
+            onClick={() => go(VIEWS.relay)}
+          />
+        </List>
+      )}
+      {isEmpty ? (
+        <Empty query={query} certified={certified} onClear={clear} />
+      ) : (
+        <LongList
+          label={coreText('connect.wallets')}
+          count={wallets.length}
+          size={isMore ? snapshot.count : wallets.length}
+          keyOf={(index) => wallets[index]?.id ?? String(index)}
+          onNearEnd={isMore ? onNearEnd : undefined}
+          row={(index) => {
+            const wallet = wallets[index]
+            if (!wallet) return null
+            return (
+              <Row
+                name={wallet.name}
+                image={<Image name={wallet.name} src={wallet.imageUrl} />}
+                tag={tagOf(wallet)}
+                busy={tapped === wallet.id}
+                onClick={() => api.select(wallet, (view, params) => go(view, params, wallet.id))}
+              />
+            )
+          }}
+        />
+      )}
+      {(isWaiting || isMore) && AWAITED.map((key) => <RowSkeleton key={key} />)}
+    </Screen>
+  )
+})
+
+/** The wallets to show: of use here, each once, those in this browser first. */
+const useShown = (query: string, certified: boolean, found: readonly Wallet[] | undefined) => {
+  const { stores } = useViewHost()
+  const { api, snapshot } = useRegistry()
+  const scene = useScene()
+  const { all: connectors } = stores.connectors
+  const { filter } = stores.modal
+  const { featured, recommended, custom, wallets: paged, excluded } = snapshot
+  const { isMobile } = api
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of the scene, which is a new object each time.
+  return useMemo(() => {
+    const wanted = sameName(query)
+    const isNamed = ({ name, badge }: Wallet) =>
+      sameName(name).includes(wanted) && (!certified || badge === 'certified')
+    // What is here already answers at once; the registry's answer takes its place.
+    const all = found ?? [...custom, ...featured, ...recommended, ...paged].filter(isNamed)
+    const seen = new Set<string>()
+    const usable = all.filter((wallet) => {
+      if (seen.has(wallet.id) || !isUsable(wallet, scene)) return false
+      return seen.add(wallet.id)
+    })
+    const match = createMatcher(stores.connectors.rows(filter), isMobile)
+    const installed = new Set(usable.filter(match))
+    const isInstalled = (wallet: Wallet) => installed.has(wallet)
+    const rest = usable.filter((wallet) => !installed.has(wallet))
+    return { wallets: [...installed, ...rest], isInstalled }
+  }, [
+    query,
+    certified,
+    found,
+    custom,
+    featured,
+    recommended,
+    paged,
+    excluded,
+    scene.chains.join(),
+    scene.isBundled,
+    connectors,
+    filter,
+    isMobile,
+  ])
+}
+
+/** Nothing is listed: why, and what to clear. */
+function Empty({
+  query,
+  certified,
+  onClear,
+}: {
+  readonly query: string
+  readonly certified: boolean
+  readonly onClear: () => void
+}) {
+  const text = usePluginText(english)
+  const isSearch = query.trim() !== ''
+  const reason = certified
+    ? 'walletRegistry.noneCertified'
+    : isSearch
+      ? 'walletRegistry.noneSearch'
+      : 'walletRegistry.noneHere'
+  return (
+    <>
+      <Status
+        tight
+        heading={text('walletRegistry.none')}
+        text={text(reason)}
+        picture={<IconTile size="hero" icon="search" />}
+      />
+      {(isSearch || certified) && (
+        <Button
+          label={text(certified ? 'walletRegistry.showAll' : 'walletRegistry.clearSearch')}
+          kind="quiet"
+          onClick={onClear}
+        />
+      )}
+    </>
+  )
+}

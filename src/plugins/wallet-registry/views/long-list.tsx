@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { moveAmongRows } from '../../../views/primitives/move-among-rows.js'
+import { useWindow } from './use-window.js'
+
+/** Pixels of a row before one has been measured. */
+const ROW_HEIGHT = 56
+
+export interface LongListProps {
+  readonly label: string
+  readonly count: number
+  /** How many there will be, where more are on their way. */
+  readonly size?: number | undefined
+  readonly keyOf: (index: number) => string
+  readonly row: (index: number) => ReactNode
+  /** The last row is near, with more behind it. */
+  readonly onNearEnd?: (() => void) | undefined
+}
+
+/**
+ * A list of any length: only the rows that are seen are in the page, and the one that has the focus. All are as high as the
+ * first. Arrow keys, Home and End reach every row.
+ */
+export function LongList({ label, count, size = count, keyOf, row, onNearEnd }: LongListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT)
+  const [focused, setFocused] = useState<number>()
+  const [wanted, setWanted] = useState<number>()
+  const { first, last } = useWindow(list, count, rowHeight)
+  const kept = [focused, wanted].filter(
+    (index) => index !== undefined && index < count && (index < first || index > last),
+  )
+  const shown = [...new Set([...kept, ...Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)])]
+  const indexes = (shown as number[]).sort((one, other) => one - other)
+
+  useLayoutEffect(() => {
+    const height = list.current?.querySelector<HTMLElement>('li')?.offsetHeight
+    if (height && height !== rowHeight) setRowHeight(height)
+  })
+  useLayoutEffect(() => {
+    if (wanted === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] > *`)?.focus()
+    setWanted(undefined)
+  }, [wanted])
+  const isNearEnd = last >= count - 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has grown, and still ends in sight, asks again.
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.()
+  }, [isNearEnd, count, onNearEnd])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const item = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
+    const index = Number(item?.dataset['index'])
+    const to = destination(event, index, count)
+    // From the first row upward, there are the rows above the list.
+    if (to === undefined || to < 0) return moveAmongRows(event)
+    event.preventDefault()
+    setWanted(to)
+  }
+  return (
+    <ul
+      ref={list}
+      className="portico-list"
+      data-long=""
+      // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to WebKit
+      role="list"
+      aria-label={label}
+      style={{ blockSize: count * rowHeight }}
+      onKeyDown={onKeyDown}
+      onBlur={() => setFocused(undefined)}
+    >
+      {indexes.map((index) => (
+        <li
+          key={keyOf(index)}
+          data-index={index}
+          aria-setsize={size}
+          aria-posinset={index + 1}
+          style={{ insetBlockStart: index * rowHeight }}
+          onFocus={() => setFocused(index)}
+        >
+          {row(index)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const destination = (event: KeyboardEvent<HTMLElement>, from: number, count: number): number | undefined => {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (event.defaultPrevented || event.nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey)
+    return undefined
+  if (Number.isNaN(from)) return undefined
+  if (key === 'ArrowDown') return Math.min(from + 1, count - 1)
+  if (key === 'ArrowUp') return from - 1
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

@@ -1,0 +1,36 @@
+import { Button } from '../../../views/primitives/button.js'
+import { Point } from '../../../views/primitives/point.js'
+import { Screen } from '../../../views/shell/screen.js'
+import { useNext } from '../../../views/shell/use-next.js'
+import { usePluginText } from '../../../views/shell/use-plugin-text.js'
+import { useViewHost } from '../../../views/shell/view-context.js'
+import { VIEWS } from '../constants.js'
+import { english } from '../words/english.js'
+
+/** What a wallet is, in three points, and the way to one. */
+export default function WhatIsAWalletView() {
+  const { metadata } = useViewHost()
+  const text = usePluginText(english)
+  const { tapped, go } = useNext()
+  return (
+    <Screen
+      title={text('walletRegistry.what')}
+      footer={
+        <Button
+          label={text('walletRegistry.get')}
+          kind="primary"
+          busy={tapped === VIEWS.get}
+          onClick={() => go(VIEWS.get)}
+        />
+      }
+    >
+      <Point icon="wallet" heading={text('walletRegistry.money')} text={text('walletRegistry.moneyText')} />
+      <Point
+        icon="lock"
+        heading={text('walletRegistry.key')}
+        text={text('walletRegistry.keyText', { host: metadata.name })}
+      />
+      <Point icon="globe" heading={text('walletRegistry.signIn')} text={text('walletRegistry.signInText')} />
+    </Screen>
+  )
+}

@@ -1,0 +1,42 @@
+/** What the visitor reads in the lists of wallets, and of what a wallet is. */
+export const english = {
+  'walletRegistry.qr': 'QR',
+  'walletRegistry.certified': 'Certified',
+  'walletRegistry.all': 'All wallets',
+  'walletRegistry.count': ({ count, more }: { count: string; more: boolean }) => (more ? `${count}+` : count),
+  'walletRegistry.search': 'Search wallets',
+  'walletRegistry.certifiedOnly': 'Certified only',
+  'walletRegistry.on': 'On',
+  'walletRegistry.off': 'Off',
+  'walletRegistry.showCode': 'Show a code to scan',
+  'walletRegistry.scanInstead': 'Scan a code instead',
+  'walletRegistry.found': ({ count }: { count: number }) => (count === 1 ? '1 wallet' : `${count} wallets`),
+
+  'walletRegistry.none': 'No wallet found',
+  'walletRegistry.noneSearch': 'Check the spelling, or scan a code with any wallet you have.',
+  'walletRegistry.noneCertified': 'Only certified wallets are shown, and none of them matches.',
+  'walletRegistry.noneHere': 'This page works with certain wallets or networks only, and the list has none for them.',
+  'walletRegistry.clearSearch': 'Clear the search',
+  'walletRegistry.showAll': 'Show all wallets',
+
+  'walletRegistry.failed': 'The list of wallets could not be loaded. These are well-known ones.',
+  'walletRegistry.unasked': 'These are well-known wallets.',
+
+  'walletRegistry.get': 'Get a wallet',
+  'walletRegistry.getText': 'A wallet is an app, or an addition to your browser. Install one, then come back here.',
+  'walletRegistry.explore': 'Explore all wallets',
+  'walletRegistry.getOne': ({ wallet }: { wallet: string }) => `Get ${wallet}`,
+  'walletRegistry.chrome': 'Browser extension',
+  'walletRegistry.ios': 'iPhone and iPad',
+  'walletRegistry.android': 'Android',
+  'walletRegistry.website': 'Website',
+  'walletRegistry.noDownload': 'It is not known where to get this wallet. Look for it among all wallets.',
+
+  'walletRegistry.what': 'What is a wallet?',
+  'walletRegistry.money': 'Your money, in one place',
+  'walletRegistry.moneyText': 'It holds what you own on many networks, and shows it in one list.',
+  'walletRegistry.key': 'Your key, and nobody else’s',
+  'walletRegistry.keyText': ({ host }: { host: string }) => `Only you can approve a payment. ${host} cannot.`,
+  'walletRegistry.signIn': 'Your way to sign in',
+  'walletRegistry.signInText': 'One wallet signs you in to many pages, without a password.',
+} as const

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { IconTile } from './icon-tile.js'
+import type { IconName } from './icons.js'
+
+export interface PointProps {
+  readonly icon: IconName
+  readonly heading: string
+  /** One or two sentences. */
+  readonly text: ReactNode
+}
+
+/** One of several things worth knowing: an icon, what it is called, what it means. */
+export function Point({ icon, heading, text }: PointProps) {
+  return (
+    <div className="portico-point">
+      <IconTile icon={icon} />
+      <div>
+        <h3>{heading}</h3>
+        <p className="portico-text">{text}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { readAppLink, readPageLink } from '../../../../src/plugins/wallet-registry/api/read-link.js'
+
+const REFUSED = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'vbscript:x',
+  'data:text/html,<script>alert(1)</script>',
+  'intent://scan/#Intent;scheme=zxing;end',
+  'android-app://com.example',
+  'file:///etc/passwd',
+  'blob:https://app.example/1',
+  'filesystem:https://app.example/1',
+  'view-source:https://app.example',
+  'about:blank',
+  'chrome://settings',
+  'chrome-extension://abc/x',
+  'moz-extension://abc/x',
+  'ms-msdt:/id',
+  'search-ms:query=x',
+  'mailto:a@b.example',
+  'tel:112',
+  'sms:112',
+  'market://details?id=x',
+  'itms-apps://x',
+  'http://wallet.example',
+  'ftp://wallet.example',
+  'ws://wallet.example',
+  'wc:abc@2',
+  'https://user:password@wallet.example/',
+  'https://good.example@evil.example/',
+  'https://wallet.example/<script>',
+  'https://',
+  'wallet.example',
+  '//wallet.example',
+  '/wallet',
+  'x:',
+  '',
+  ' ',
+  `https://wallet.example/${'a'.repeat(2048)}`,
+  null,
+  undefined,
+  7,
+  {},
+  ['https://wallet.example'],
+]
+
+describe('a link', () => {
+  test.each(REFUSED)('%j is none', (link) => {
+    expect([readAppLink(link), readPageLink(link)]).toEqual([undefined, undefined])
+  })
+
+  test.each(['https://wallet.example/', 'https://wallet.example/ul/browse?a=b#c', 'https://wallet.example:8443/x'])(
+    '%s leads to a page, and to an app',
+    (link) => {
+      expect([readPageLink(link), readAppLink(link)]).toEqual([link, link])
+    },
+  )
+
+  test.each(['metamask://', 'trust://wc', 'ledgerlive://', 'cbwallet:', 'com.wallet.app://open'])(
+    '%s leads to an app alone',
+    (link) => {
+      expect([readPageLink(link), readAppLink(link)]).toEqual([undefined, link])
+    },
+  )
+})

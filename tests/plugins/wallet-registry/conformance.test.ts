@@ -1,0 +1,16 @@
+import { describe, test } from 'vitest'
+import { walletRegistry } from '../../../src/plugins/wallet-registry/plugin.js'
+import { featureConformance } from '../../../src/testing/conformance/feature-conformance.js'
+import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
+import { registryRoute, registryWallets } from '../../support/fake-registry.js'
+
+const views = { Downloads: { wallet: { id: 'a', name: 'A' } } }
+
+describe('with a registry', () => {
+  const http = () => scriptedHttp([registryRoute(registryWallets(50))])
+  for (const promise of featureConformance(() => walletRegistry(), { views, http })) test(promise.name, promise.run)
+})
+
+describe('with one that is down', () => {
+  for (const promise of featureConformance(() => walletRegistry(), { views })) test(promise.name, promise.run)
+})

@@ -1,0 +1,265 @@
+import { describe, expect, it, test } from 'vitest'
+import { bundledWallets } from '../../../../src/plugins/wallet-registry/bundled-wallets.js'
+import type { HttpAnswer, HttpRoute } from '../../../../src/testing/ports/http-types.js'
+import { bootRegistry } from '../../../support/boot-registry.js'
+import { waitFor } from '../../../support/flush.js'
+import { queryOf, registryRoute, registryWallets } from '../../../support/fake-registry.js'
+
+const REGISTRY = 'https://api.web3modal.org/'
+const ids = (wallets: readonly { readonly id: string }[]) => wallets.map(({ id }) => id)
+const answering = (answer: HttpAnswer): readonly HttpRoute[] => [{ match: REGISTRY, answer }]
+
+describe('what the first screen shows', () => {
+  it('is asked for once: four recommended wallets of our networks, and how many there are', async () => {
+    const { api, http, now } = bootRegistry()
+    await Promise.all([api.load(), api.load()])
+    await api.load()
+    expect(http.requests).toHaveLength(1)
+    expect(http.requests[0]?.url).toMatch(/^https:\/\/api\.web3modal\.org\/getWallets\?/)
+    expect(queryOf(http.requests[0] as never)).toEqual({
+      projectId: 'project',
+      st: 'portico',
+      sv: '0.0.0',
+      page: '1',
+      entries: '4',
+      chains: 'fake:one,fake:two',
+    })
+    expect(ids(now().recommended)).toEqual(['w0', 'w1', 'w2', 'w3'])
+    expect(now()).toMatchObject({ state: 'ready', count: 100, hasMore: true, error: undefined })
+  })
+
+  it('has pictures that say who asks', async () => {
+    const { api, now } = bootRegistry()
+    await api.load()
+    expect(now().recommended[0]?.imageUrl).toBe(
+      'https://api.web3modal.org/getWalletImage/image-0?projectId=project&st=portico&sv=0.0.0',
+    )
+  })
+
+  it('has featured wallets in the host’s order, which are not recommended too', async () => {
+    const { api, http, now } = bootRegistry({ featuredWalletIds: ['w7', 'w1', 'nobody'] })
+    await api.load()
+    expect(ids(now().featured)).toEqual(['w7', 'w1'])
+    expect(ids(now().recommended)).toEqual(['w0', 'w2', 'w3', 'w4'])
+    expect(http.requests.map((request) => queryOf(request)).map(({ include, exclude }) => [include, exclude])).toEqual([
+      ['w7,w1,nobody', undefined],
+      [undefined, 'w7,w1,nobody'],
+    ])
+    expect(now().count).toBe(100)
+  })
+
+  it('has only what the host includes, and nothing of what it excludes', async () => {
+    const { api, now } = bootRegistry({ includeWalletIds: ['w1', 'w2', 'w3'], excludeWalletIds: ['w2'] })
+    await api.load()
+    expect(ids(now().recommended)).toEqual(['w1', 'w3'])
+    // An installed wallet goes by its name and its domain name.
+    expect(now().excluded).toContainEqual({ id: 'w2', name: 'Wallet 2' })
+  })
+
+  it('leaves out what the modal excludes', () => {
+    const { api, now } = bootRegistry({}, { excludeWallets: ['org.elm'] })
+    return api.load().then(() => expect(now().excluded).toContainEqual({ name: 'org.elm', rdns: 'org.elm' }))
+  })
+
+  it('has wallets of the host’s own, read like any others', async () => {
+    const own = { id: 'own', name: 'O\u200bwn', mobileLink: 'javascript:alert(1)', homepage: 'https://own.example/' }
+    const { api, now } = bootRegistry({ customWallets: [own] })
+    await api.load()
+    expect(now().custom).toEqual([{ id: 'own', name: 'Own', homepage: 'https://own.example/' }])
+  })
+
+  it('is asked for where the host says', async () => {
+    const route = registryRoute(registryWallets(10), 'https://proxy.example/wallets')
+    const { api, http, now } = bootRegistry({ url: 'https://proxy.example/wallets/' }, { routes: [route] })
+    await api.load()
+    expect(now().state).toBe('ready')
+    expect(http.requests.every(({ url }) => url.startsWith('https://proxy.example/wallets/getWallets?'))).toBe(true)
+  })
+})
+
+describe('the whole list', () => {
+  it('comes in pages of 40 (9.15), each asked for once, until there are no more', async () => {
+    const { api, http, now } = bootRegistry()
+    await api.load()
+    await Promise.all([api.loadMore(), api.loadMore()])
+    expect(now().wallets).toHaveLength(40)
+    expect(now().hasMore).toBe(true)
+    for (let page = 0; page < 5; page++) await api.loadMore()
+    expect(now().wallets).toHaveLength(96)
+    expect(now().hasMore).toBe(false)
+    const pages = http.requests.map((request) => queryOf(request)).filter(({ entries }) => entries === '40')
+    expect(pages.map(({ page }) => page)).toEqual(['1', '2', '3'])
+    expect(pages.every(({ exclude }) => exclude === 'w0,w1,w2,w3')).toBe(true)
+  })
+
+  it('does not end in a circle where a server says the same again', async () => {
+    const same = registryWallets(500)
+    const { api, http, now } = bootRegistry({}, { routes: answering({ json: { data: same, count: 500 } }) })
+    await api.load()
+    expect(now().recommended).toHaveLength(4)
+    for (let page = 0; page < 9; page++) await api.loadMore()
+    expect(now().wallets).toHaveLength(40)
+    expect(http.requests).toHaveLength(3)
+  })
+
+  it('keeps what it has where a page fails, and rests before it asks again', async () => {
+    const { api, http, now, clock } = bootRegistry()
+    await api.load()
+    http.route({ match: REGISTRY, answer: { status: 500 }, times: 1 })
+    await api.loadMore()
+    expect(now()).toMatchObject({ state: 'ready', isLoading: false, hasMore: true, wallets: [] })
+    await api.loadMore()
+    expect(http.requests).toHaveLength(2)
+    await clock.advance(1000)
+    await api.loadMore()
+    expect(now().wallets).toHaveLength(40)
+  })
+})
+
+describe('a registry that does not answer', () => {
+  const many = JSON.stringify({ data: registryWallets(100_000), count: 100_000 })
+  test.each<readonly [string, HttpAnswer, string]>([
+    ['refuses', { status: 500 }, 'WALLET_REGISTRY_UNREACHABLE'],
+    ['is blocked', 'reset', 'WALLET_REGISTRY_UNREACHABLE'],
+    ['does not know the project', { status: 403 }, 'WALLET_REGISTRY_UNREACHABLE'],
+    ['breaks off', 'malformed', 'WALLET_REGISTRY_ANSWER_INVALID'],
+    ['says nothing', { text: '' }, 'WALLET_REGISTRY_ANSWER_INVALID'],
+    ['is a page', { text: '<html>' }, 'WALLET_REGISTRY_ANSWER_INVALID'],
+    ['has no list', { json: { data: {}, count: 3 } }, 'WALLET_REGISTRY_ANSWER_INVALID'],
+    ['is null', { text: 'null' }, 'WALLET_REGISTRY_ANSWER_INVALID'],
+    ['is empty', { json: { data: [], count: 0 } }, 'WALLET_REGISTRY_ANSWER_INVALID'],
+    ['sends 100,000 entries', { text: many }, 'WALLET_REGISTRY_ANSWER_INVALID'],
+  ])('%s: the bundled list stands in, and says why', async (_, answer, error) => {
+    const { api, now, logger } = bootRegistry({}, { routes: answering(answer) })
+    await api.load()
+    expect(now()).toMatchObject({
+      state: 'failed',
+      error,
+      count: bundledWallets.length,
+      hasMore: false,
+      isLoading: false,
+    })
+    expect(now().wallets).toEqual(bundledWallets)
+    expect(now().recommended).toHaveLength(4)
+    expect(logger.entries.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  it('is given ten seconds', async () => {
+    const { api, now, clock } = bootRegistry({}, { routes: answering('never') })
+    const loading = api.load()
+    await clock.advance(9_999)
+    expect(now().state).toBe('loading')
+    await clock.advance(1)
+    await loading
+    expect(now()).toMatchObject({ state: 'failed', error: 'WALLET_REGISTRY_UNREACHABLE' })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('is not asked again before some rest, unless the visitor wants it', async () => {
+    const { api, http, now, clock } = bootRegistry({}, { routes: answering({ status: 500 }) })
+    await api.load()
+    await api.load()
+    expect(http.requests).toHaveLength(1)
+    await api.retry()
+    expect(http.requests).toHaveLength(2)
+    await clock.advance(60_000)
+    http.route(registryRoute(registryWallets(10)))
+    await api.load()
+    expect(now()).toMatchObject({ state: 'ready', count: 10, error: undefined })
+  })
+
+  it('keeps the bundled list while it is tried again', async () => {
+    const { api, http, now } = bootRegistry({}, { routes: answering({ status: 500 }) })
+    await api.load()
+    http.route({ ...registryRoute(registryWallets(10)), held: true })
+    const retried = api.retry()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(now()).toMatchObject({ state: 'failed', isLoading: true, count: bundledWallets.length })
+    http.release()
+    await retried
+    expect(now()).toMatchObject({ state: 'ready', isLoading: false, count: 10 })
+  })
+
+  it('leaves of the bundled list what the host wants of it', async () => {
+    const [first, second, third] = ids(bundledWallets) as [string, string, string]
+    const { api, now } = bootRegistry(
+      { includeWalletIds: [first, second, third], excludeWalletIds: [second], featuredWalletIds: [third] },
+      { routes: answering({ status: 500 }) },
+    )
+    await api.load()
+    expect([ids(now().wallets), ids(now().featured), ids(now().recommended)]).toEqual([
+      [first, third],
+      [third],
+      [first],
+    ])
+  })
+
+  it('that has none of the wallets that the host wants is not one that failed', async () => {
+    const { api, now } = bootRegistry({ includeWalletIds: ['nobody'] })
+    await api.load()
+    expect(now()).toMatchObject({ state: 'ready', count: 0, hasMore: false })
+  })
+})
+
+describe('without a project id', () => {
+  it('nobody is asked for anything, and the bundled list stands in', async () => {
+    const { api, http, now } = bootRegistry({}, { projectId: null, routes: [] })
+    await api.load()
+    await api.retry()
+    await api.loadMore()
+    expect(await api.search('meta')).toMatchObject([{ name: 'MetaMask' }])
+    expect(await api.isAnalyticsEnabled()).toBe(false)
+    expect(http.requests).toEqual([])
+    expect(now()).toMatchObject({ state: 'off', error: 'WALLET_REGISTRY_PROJECT_MISSING' })
+    expect(now().wallets).toEqual(bundledWallets)
+  })
+})
+
+describe('a search', () => {
+  it('finds by name, at most 100 (9.16), and asks once for the same', async () => {
+    const { api, http } = bootRegistry()
+    await api.load()
+    const found = await api.search(' wallet 9 ')
+    expect(ids(found)).toEqual(['w9', ...Array.from({ length: 10 }, (_, at) => `w9${at}`)])
+    await api.search('wallet 9')
+    const searches = http.requests.map((request) => queryOf(request)).filter(({ search }) => search !== undefined)
+    expect(searches).toHaveLength(1)
+    expect(searches[0]).toMatchObject({ search: 'wallet 9', entries: '100', page: '1' })
+  })
+
+  it('is for certified wallets alone where that is wanted', async () => {
+    const { api, http } = bootRegistry()
+    await api.load()
+    const found = await api.search('wallet', { certified: true })
+    expect(found).toHaveLength(34)
+    expect(queryOf(http.requests.at(-1) as never)).toMatchObject({ badge_type: 'certified' })
+  })
+
+  it('is answered from what is there where the registry does not', async () => {
+    const { api } = bootRegistry({}, { routes: answering({ status: 500 }) })
+    await api.load()
+    expect((await api.search('trust')).map(({ name }) => name)).toEqual(['Trust Wallet'])
+  })
+
+  it('that nobody waits for any more ends', async () => {
+    const { api, http } = bootRegistry()
+    await api.load()
+    http.route({ ...registryRoute(registryWallets(10)), held: true })
+    const abort = new AbortController()
+    const search = api.search('elm', { signal: abort.signal })
+    await waitFor(() => expect(http.held).toBe(1))
+    abort.abort()
+    http.release()
+    await expect(search).rejects.toThrow()
+  })
+})
+
+test('whether analytics are wanted is asked once, and a failure is a no', async () => {
+  const route: HttpRoute = { match: `${REGISTRY}getAnalyticsConfig?`, answer: { json: { isAnalyticsEnabled: true } } }
+  const { api, http } = bootRegistry({}, { routes: [route] })
+  http.route({ ...route, answer: { status: 500 }, times: 1 })
+  expect(await api.isAnalyticsEnabled()).toBe(false)
+  expect(await api.isAnalyticsEnabled()).toBe(true)
+  expect(await api.isAnalyticsEnabled()).toBe(true)
+  expect(http.requests).toHaveLength(2)
+})

@@ -1,0 +1,172 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Wallet } from '../../../src/kernel/contract/wallet.js'
+import { memoryStorage } from '../../../src/testing/ports/memory-storage.js'
+import { bootRegistry, PHONE } from '../../support/boot-registry.js'
+import { fakeWallet } from '../../support/fake-namespace.js'
+import { fakeRelay, registryRoute, registryWallets } from '../../support/fake-registry.js'
+import { waitFor } from '../../support/flush.js'
+
+const elm: Wallet = { id: 'w1', name: 'Wallet 1', mobileLink: 'wallet1://' }
+const viewOf = ({ modal }: Pick<ReturnType<typeof bootRegistry>, 'modal'>) => modal.getSnapshot().view
+
+describe('the registry', () => {
+  it('is not asked before a visitor opens the modal, and then at once (4.6)', async () => {
+    const { modal, http, now } = bootRegistry()
+    expect(http.requests).toEqual([])
+    modal.open()
+    await waitFor(() => expect(now().state).toBe('ready'))
+    expect(http.requests).toHaveLength(1)
+    modal.close()
+    modal.open()
+    await modal.destroy()
+    expect(http.requests).toHaveLength(1)
+  })
+
+  it('is not asked when somebody is connected (4.6)', async () => {
+    const { modal, http, now } = bootRegistry({}, { wallets: [fakeWallet({ id: 'org.elm' })] })
+    await modal.connect('fake:one', { connectorId: 'org.elm' })
+    modal.open()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([http.requests, now().state]).toEqual([[], 'idle'])
+  })
+
+  it('ends what it is asking when the modal is destroyed', async () => {
+    const { modal, http, now, clock } = bootRegistry({}, { routes: [{ match: 'https://', answer: 'never' }] })
+    modal.open()
+    await waitFor(() => expect(http.requests).toHaveLength(1))
+    await modal.destroy()
+    expect(clock.pending).toBe(0)
+    expect(now().state).toBe('loading')
+  })
+})
+
+describe('a choice', () => {
+  it('leads to the wallet in this browser, where there is one (2.17)', async () => {
+    const { api, modal } = bootRegistry({}, { wallets: [fakeWallet({ id: 'org.elm', name: 'wallet 1' })] })
+    await api.load()
+    api.select(elm)
+    expect(viewOf({ modal })).toEqual({ name: 'ConnectingExternal', params: { wallet: 'wallet 1' } })
+  })
+
+  it('else through the relay, which opens nothing on a computer', async () => {
+    const { api, modal, relay } = bootRegistry()
+    await api.load()
+    api.select(elm)
+    expect(viewOf({ modal })).toEqual({ name: 'ConnectingWalletConnect', params: { wallet: elm } })
+    expect(relay.asked).toEqual([])
+  })
+
+  it('opens the app on a phone in the very task of the tap, before anything else', async () => {
+    const { api, relay } = bootRegistry({}, { userAgent: PHONE })
+    const order: string[] = []
+    await api.load()
+    api.select(elm, (view) => order.push(...relay.asked, view))
+    expect(order).toEqual(['open w1', 'ConnectingWalletConnect'])
+  })
+
+  it('leads to where the wallet can be had, where there is no relay', async () => {
+    const relay = fakeRelay()
+    const silent = { ...relay, plugin: { ...relay.plugin, id: 'other' } }
+    const { api, modal } = bootRegistry({}, { relay: silent as never })
+    await api.load()
+    api.select(elm)
+    expect(viewOf({ modal })).toEqual({ name: 'Downloads', params: { wallet: elm } })
+    expect(api.hasRelay).toBe(false)
+  })
+
+  it('of a host that has asked for no list leads there all the same', async () => {
+    const { api, modal } = bootRegistry()
+    api.select(elm)
+    await waitFor(() => expect(viewOf({ modal })?.name).toBe('ConnectingWalletConnect'))
+  })
+
+  it('is prepared on a phone alone', async () => {
+    const computer = bootRegistry()
+    computer.api.prepare()
+    const phone = bootRegistry({}, { userAgent: PHONE })
+    phone.api.prepare()
+    expect([computer.relay.asked, phone.relay.asked]).toEqual([[], ['prepare']])
+  })
+})
+
+describe('what was connected through the relay', () => {
+  const connect = async (booted: ReturnType<typeof bootRegistry>, choose?: Wallet) => {
+    await booted.api.load()
+    if (choose) booted.api.select(choose)
+    await booted.modal.connect('fake:one', { connectorId: 'walletConnect' })
+  }
+
+  it('is remembered as recent, with its link, and comes back after a reload (3.40, 3.63)', async () => {
+    const storage = memoryStorage()
+    const first = bootRegistry({}, { storage })
+    await connect(first, elm)
+    await waitFor(() => expect(first.now().recent).toMatchObject([{ id: 'w1', mobileLink: 'wallet1://' }]))
+    await first.modal.destroy()
+    const second = bootRegistry({}, { storage })
+    await second.api.load()
+    expect(second.now().recent).toMatchObject([{ id: 'w1', name: 'Wallet 1', mobileLink: 'wallet1://' }])
+  })
+
+  it('is two at most, newest first (9.13)', async () => {
+    const booted = bootRegistry()
+    for (const id of ['1', '2', '3', '2']) {
+      await connect(booted, { id: `w${id}`, name: `Wallet ${id}` })
+      await waitFor(() => expect(booted.now().recent[0]?.id).toBe(`w${id}`))
+      await booted.modal.disconnect()
+    }
+    expect(booted.now().recent.map(({ id }) => id)).toEqual(['w2', 'w3'])
+  })
+
+  it('is the app that said its name, whichever was chosen', async () => {
+    const booted = bootRegistry()
+    booted.relay.peer.name = 'WALLET 2'
+    await connect(booted, elm)
+    await waitFor(() => expect(booted.now().recent.map(({ id }) => id)).toEqual(['w2']))
+  })
+
+  it('is nobody where nobody knows', async () => {
+    const booted = bootRegistry()
+    booted.relay.peer.name = 'Somebody Else'
+    await connect(booted)
+    expect(booted.now().recent).toEqual([])
+  })
+
+  it('is not remembered where it was declined', async () => {
+    const booted = bootRegistry()
+    booted.relay.side.script.connect = () => Promise.reject(new Error('no'))
+    await expect(connect(booted, elm)).rejects.toThrow()
+    expect(booted.now().recent).toEqual([])
+  })
+
+  it('that is damaged, or somebody else wrote, is nothing or harmless', async () => {
+    const storage = memoryStorage()
+    const data = [{ id: 'x', name: 'X', href: 'javascript:alert(1)' }, { id: 'y' }]
+    storage.setItem('portico:walletRegistry:recent-wallets', JSON.stringify({ version: 1, data: data.slice(0, 1) }))
+    const harmless = bootRegistry({}, { storage })
+    await harmless.api.load()
+    expect(harmless.now().recent).toEqual([{ id: 'x', name: 'X' }])
+    storage.setItem('portico:walletRegistry:recent-wallets', JSON.stringify({ version: 1, data }))
+    const damaged = bootRegistry({}, { storage })
+    await damaged.api.load()
+    expect(damaged.now().recent).toEqual([])
+  })
+})
+
+describe('the first view (2.9)', () => {
+  test.each([
+    ['of a host that starts pairings itself, on a phone', { manualControl: true }, PHONE, 'AllWallets'],
+    ['of any other', {}, PHONE, 'Connect'],
+    ['on a computer is left to the relay', { manualControl: true }, 'Mozilla/5.0 (X11; Linux x86_64)', 'Connect'],
+  ])('%s', (_, relay, userAgent, view) => {
+    const { modal } = bootRegistry({}, { userAgent, relay: fakeRelay(relay) })
+    modal.open()
+    expect(viewOf({ modal })?.name).toBe(view)
+  })
+})
+
+test('a wallet of the lists is found by its id', async () => {
+  const { api } = bootRegistry({}, { routes: [registryRoute(registryWallets(5))] })
+  expect(api.find('w2')).toBeUndefined()
+  await api.load()
+  expect(api.find('w2')?.name).toBe('Wallet 2')
+})

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import { PHONE } from '../../../support/boot-registry.js'
+import { fakeWallet } from '../../../support/fake-namespace.js'
+import { queryOf, registryRoute, registryWallets } from '../../../support/fake-registry.js'
+import { until } from '../../../support/mount-modal.js'
+import { mountRegistry } from '../../../support/mount-registry.js'
+
+const down = [{ match: 'https://', answer: { status: 500 } }] as const
+const boot = async (...given: Parameters<typeof mountRegistry>) => {
+  const booted = mountRegistry(...given)
+  await booted.show('AllWallets')
+  const listed = () => booted.all('.portico-list[data-long] .portico-row').map((row) => row.textContent ?? '')
+  const item = (index: number) => booted.find(`[data-index="${index}"]`)
+  const searches = () => booted.http.requests.map((request) => queryOf(request)).flatMap(({ search }) => search ?? [])
+  return { ...booted, listed, item, searches }
+}
+
+describe('the list', () => {
+  it('begins with what is installed, then what is recommended, then the rest', async () => {
+    const { listed } = await boot({}, { wallets: [fakeWallet({ id: 'x', name: 'wallet 7' })] })
+    await until(() => listed().length > 5)
+    expect(
+      listed()
+        .slice(0, 4)
+        .map((row) => row.slice(1)),
+    ).toEqual(['Wallet 7Installed', 'Wallet 0Certified', 'Wallet 1', 'Wallet 2'])
+  })
+
+  it('draws of 5,000 wallets only those that are seen, and knows how many there are', async () => {
+    const { listed, all, item, api } = await boot({}, { routes: [registryRoute(registryWallets(5000))] })
+    await act(async () => {
+      for (let page = 0; page < 130; page++) await api.loadMore()
+    })
+    expect(api.getSnapshot().wallets).toHaveLength(4996)
+    expect(listed().length).toBeLessThan(40)
+    expect(item(0).getAttribute('aria-setsize')).toBe('5000')
+    expect(item(3).getAttribute('aria-posinset')).toBe('4')
+    expect(all('.portico-list[data-long] img').length).toBeLessThan(40)
+  })
+
+  it('reaches the last of them by keyboard, and comes back', async () => {
+    const { item, api, press, focused } = await boot({}, { routes: [registryRoute(registryWallets(1000))] })
+    await act(async () => {
+      for (let page = 0; page < 30; page++) await api.loadMore()
+    })
+    await act(async () => item(0).querySelector('button')?.focus())
+    await press('End', focused() as Element)
+    expect(focused()?.textContent).toContain('Wallet 999')
+    await press('ArrowUp', focused() as Element)
+    expect(focused()?.textContent).toContain('Wallet 998')
+    await press('Home', focused() as Element)
+    expect(focused()?.textContent).toContain('Wallet 0')
+    await press('ArrowDown', focused() as Element)
+    expect(focused()?.textContent).toContain('Wallet 1')
+  })
+
+  it('goes up from its first row to what stands above', async () => {
+    const { item, press, focused } = await boot()
+    await until(() => item(1))
+    await act(async () => item(0).querySelector('button')?.focus())
+    await press('ArrowUp', focused() as Element)
+    expect(focused()?.getAttribute('role')).toBe('switch')
+  })
+
+  it('asks for the next page when its end is near', async () => {
+    const { api, listed } = await boot({}, { routes: [registryRoute(registryWallets(12))] })
+    await until(() => listed().length === 12)
+    expect(api.getSnapshot().hasMore).toBe(false)
+  })
+
+  it('leads where a choice leads', async () => {
+    const { click, modal, listed } = await boot()
+    await until(() => listed().length > 5)
+    await click(/^Wallet 5/)
+    await until(() => modal.getSnapshot().view?.name === 'ConnectingWalletConnect')
+    expect(modal.getSnapshot().view?.params).toMatchObject({ wallet: { id: 'w5' } })
+  })
+
+  it('offers a code on a phone, for a wallet on another', async () => {
+    const { click, modal, relay } = await boot({}, { userAgent: PHONE })
+    expect(relay.asked).toContain('prepare')
+    await click('Show a code to scan')
+    await until(() => modal.getSnapshot().view?.name === 'ConnectingWalletConnect')
+    expect(modal.getSnapshot().view?.params).toEqual({})
+  })
+
+  it('leaves out on a phone what has no way to be opened there', async () => {
+    const wallets = registryWallets(6, (at) => (at === 0 ? { mobile_link: null } : {}))
+    const { listed } = await boot({}, { userAgent: PHONE, routes: [registryRoute(wallets)] })
+    await until(() => listed().length === 5)
+    expect(listed().join()).not.toContain('Wallet 0')
+  })
+
+  it('is the bundled one where the registry does not answer, and says so', async () => {
+    const { listed, text, has } = await boot({}, { routes: down })
+    await until(() => listed().length > 5)
+    expect(listed()[0]).toContain('MetaMask')
+    expect(text()).toContain('The list of wallets could not be loaded.')
+    // Which of them are certified, only the registry knows.
+    expect(has(/^Certified only/)).toBe(false)
+  })
+
+  it('says why where the host wants wallets that nobody has', async () => {
+    const { text, heading } = await boot({ includeWalletIds: ['nobody'] })
+    await until(() => heading() === 'No wallet found')
+    expect(text()).toContain('This page works with certain wallets or networks only')
+  })
+})
+
+describe('a search', () => {
+  it('is asked when the visitor has rested for 300 ms (9.16); what is there answers at once', async () => {
+    const { type, advance, searches, listed } = await boot()
+    await type('wal')
+    await type('wallet 9')
+    expect(listed().every((row) => row.includes('Wallet 9'))).toBe(true)
+    await advance(299)
+    expect(searches()).toEqual([])
+    await advance(1)
+    await until(() => listed().length === 11)
+    expect(searches()).toEqual(['wallet 9'])
+  })
+
+  it('is not asked for one letter', async () => {
+    const { type, advance, searches } = await boot()
+    await type('w')
+    await advance(1000)
+    expect(searches()).toEqual([])
+  })
+
+  it('that finds nothing says why, and can be cleared or be done without', async () => {
+    const { type, advance, heading, text, click, has, listed } = await boot()
+    await type('nobody')
+    await advance(300)
+    await until(() => heading() === 'No wallet found')
+    expect(text()).toContain('Check the spelling')
+    expect(has('Scan a code instead')).toBe(true)
+    await click('Clear the search')
+    await until(() => listed().length > 5)
+  })
+
+  it('drops what an earlier one answers late', async () => {
+    const { type, advance, http, listed } = await boot()
+    http.route({ ...registryRoute(registryWallets(100)), held: true, times: 1 })
+    await type('wallet 1')
+    await advance(300)
+    await until(() => http.held === 1)
+    await type('wallet 22')
+    await advance(300)
+    await until(() => listed().length === 1)
+    await act(async () => http.release())
+    expect(listed().map((row) => row.slice(1))).toEqual(['Wallet 22'])
+  })
+
+  it('is told to who cannot see it', async () => {
+    const { type, advance, spoken } = await boot()
+    await type('wallet 22')
+    await advance(300)
+    await until(() => spoken() === '1 wallet')
+  })
+})
+
+describe('certified wallets', () => {
+  it('are listed alone where that is wanted', async () => {
+    const { click, find, listed } = await boot({}, { routes: [registryRoute(registryWallets(9))] })
+    await until(() => listed().length === 9)
+    expect(find('[role="switch"]').getAttribute('aria-checked')).toBe('false')
+    await click(/^Certified only/)
+    expect(find('[role="switch"]').getAttribute('aria-checked')).toBe('true')
+    await until(() => listed().length === 3)
+    expect(listed().every((row) => row.endsWith('Certified'))).toBe(true)
+  })
+
+  it('where there are none, all others are one press away', async () => {
+    const wallets = registryWallets(9, () => ({ badge_type: 'none' }))
+    const { click, advance, heading, listed } = await boot({}, { routes: [registryRoute(wallets)] })
+    await click(/^Certified only/)
+    await advance(0)
+    await until(() => heading() === 'No wallet found')
+    await click('Show all wallets')
+    await until(() => listed().length === 9)
+  })
+})

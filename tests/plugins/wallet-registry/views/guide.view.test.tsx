@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { PHONE } from '../../../support/boot-registry.js'
+import { registryRoute, registryWallets } from '../../../support/fake-registry.js'
+import { until } from '../../../support/mount-modal.js'
+import { mountRegistry } from '../../../support/mount-registry.js'
+
+const boot = async (view: string, params: object = {}, ...given: Parameters<typeof mountRegistry>) => {
+  const booted = mountRegistry(...given)
+  await booted.open({ view, params } as never)
+  const links = () =>
+    booted.all('a').map((link) => [link.textContent?.replace(/^W(?=W)/, ''), link.getAttribute('href')])
+  return { ...booted, links }
+}
+
+describe('what a wallet is', () => {
+  it('is said in three points, and leads to one', async () => {
+    const { title, all, click, screen } = await boot(
+      'WhatIsAWallet',
+      {},
+      {},
+      { metadata: { name: 'Meridian', url: 'https://app.example', description: '', icons: [] } },
+    )
+    expect(title()).toBe('What is a wallet?')
+    expect(all('.portico-point h3')).toHaveLength(3)
+    expect(all('.portico-point')[1]?.textContent).toContain('Meridian cannot.')
+    await click('Get a wallet')
+    expect(await screen('Get a wallet')).toBe(true)
+  })
+})
+
+describe('getting a wallet', () => {
+  it('offers four, at their own pages, and all others', async () => {
+    const { links } = await boot('GetWallet')
+    await until(() => links().length === 5)
+    expect(links()).toEqual([
+      ...[0, 1, 2, 3].map((at) => [`Wallet ${at}`, `https://wallet${at}.example/`]),
+      ['Explore all wallets', 'https://walletconnect.com/explorer?type=wallet'],
+    ])
+  })
+
+  it('leads to the store of the device', async () => {
+    const wallets = registryWallets(4, (at) => ({ play_store: `https://play.example/${at}` }))
+    const { links } = await boot('GetWallet', {}, {}, { userAgent: PHONE, routes: [registryRoute(wallets)] })
+    await until(() => links().length === 5)
+    expect(links()[0]).toEqual(['Wallet 0', 'https://play.example/0'])
+  })
+
+  it('leads to the explorer where a wallet does not say', async () => {
+    const { links } = await boot('GetWallet', {}, {}, { routes: [{ match: 'https://', answer: { status: 500 } }] })
+    await until(() => links().length === 5)
+    expect(links()[0]?.[1]).toBe('https://walletconnect.com/explorer')
+  })
+})
+
+describe('downloads of a wallet', () => {
+  it('are the places that there are', async () => {
+    const wallet = { id: 'a', name: 'Elm', appStore: 'https://apps.example/', homepage: 'https://elm.example/' }
+    const { title, links } = await boot('Downloads', { wallet })
+    expect(title()).toBe('Get Elm')
+    expect(links()).toEqual([
+      ['iPhone and iPad', 'https://apps.example/'],
+      ['Website', 'https://elm.example/'],
+    ])
+  })
+
+  it('are never a link that is none', async () => {
+    const wallet = { id: 'a', name: 'E\u202elm', homepage: 'javascript:alert(1)' }
+    const { title, links } = await boot('Downloads', { wallet })
+    expect(title()).toBe('Get Elm')
+    expect(links()).toEqual([['Explore all wallets', 'https://walletconnect.com/explorer?type=wallet']])
+  })
+})

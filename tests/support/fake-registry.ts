@@ -1,0 +1,72 @@
+import { definePlugin } from '../../src/kernel/define/define-plugin.js'
+import { defineSchema, readRecord } from '../../src/kernel/schema/define-schema.js'
+import type { Wallet } from '../../src/kernel/contract/wallet.js'
+import type { HttpRequest, HttpRoute } from '../../src/testing/ports/http-types.js'
+import { fakeWallet } from './fake-namespace.js'
+
+/** Wallets of a registry, as it spells them. */
+export const registryWallets = (
+  count: number,
+  more: (at: number) => object = () => ({}),
+): readonly Record<string, unknown>[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `w${at}`,
+    name: `Wallet ${at}`,
+    image_id: `image-${at}`,
+    mobile_link: `wallet${at}://`,
+    homepage: `https://wallet${at}.example/`,
+    badge_type: at % 3 === 0 ? 'certified' : 'none',
+    ...more(at),
+  }))
+
+/** What a request asks for. */
+export const queryOf = ({ url }: Pick<HttpRequest, 'url'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URL(url).searchParams)
+
+/** Answers as the registry does: pages, what is included, what is not, names, badges. */
+export const registryRoute = (
+  wallets: readonly Record<string, unknown>[],
+  base = 'https://api.web3modal.org',
+): HttpRoute => ({
+  match: `${base}/getWallets?`,
+  answer: (request) => {
+    const { page = '1', entries = '40', include, exclude = '', search = '', badge_type } = queryOf(request)
+    const found = wallets.filter(
+      ({ id, name, badge_type: badge }) =>
+        (include === undefined || include.split(',').includes(String(id))) &&
+        !exclude.split(',').includes(String(id)) &&
+        String(name).toLowerCase().includes(search.toLowerCase()) &&
+        (badge_type === undefined || badge === badge_type),
+    )
+    const from = (Number(page) - 1) * Number(entries)
+    return { json: { data: found.slice(from, from + Number(entries)), count: found.length } }
+  },
+})
+
+const anything = defineSchema((value) => readRecord(value))
+
+/** A relay that connects nobody: it says what it was asked. */
+export const fakeRelay = ({ manualControl = false }: { readonly manualControl?: boolean } = {}) => {
+  const asked: string[] = []
+  const wallet = fakeWallet({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+  const connector = { ...wallet.connector, view: 'ConnectingWalletConnect' }
+  const peer: { name?: string } = {}
+  const view = { params: anything, load: async () => ({ default: () => null }) }
+  const plugin = definePlugin({
+    id: 'walletconnect',
+    views: { ConnectingWalletConnect: view, ConnectingWalletConnectBasic: view },
+    setup: ({ connectors }) => {
+      connectors.add(connector)
+      return {
+        manualControl,
+        prepare: () => void asked.push('prepare'),
+        open: ({ id }: Wallet) => {
+          asked.push(`open ${id}`)
+          return true
+        },
+        getSnapshot: () => ({ peer: peer.name === undefined ? undefined : { name: peer.name } }),
+      }
+    },
+  })()
+  return { plugin, asked, side: wallet.side, peer }
+}

@@ -1,0 +1,11 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { Point } from '../../../src/views/primitives/point.js'
+import { find, render } from './render.js'
+
+it('says what it is called before what it means; its icon is unheard', () => {
+  const { element } = render(<Point icon="lock" heading="Your key" text="Only you can approve." />)
+  expect(element.textContent).toBe('Your keyOnly you can approve.')
+  expect(find(element, 'h3').textContent).toBe('Your key')
+  expect(find(element, 'svg').getAttribute('aria-hidden')).toBe('true')
+})
