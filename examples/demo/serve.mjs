@@ -24,6 +24,7 @@ const alias = Object.entries({
   'portico/bip122': 'plugins/bip122/index.ts',
   'portico/solana': 'plugins/solana/index.ts',
   'portico/siwx': 'plugins/siwx/index.ts',
+  'portico/walletconnect': 'plugins/walletconnect/index.ts',
   'portico/wallet-registry': 'plugins/wallet-registry/index.ts',
 }).map(([edge, path]) => ({ find: new RegExp(`^${edge}$`), replacement: source(path) }))
 
@@ -49,12 +50,12 @@ const pluginsModule = (/** @type {string | undefined} */ path) => ({
 })
 
 /** The strictest policy that the demo runs under: nothing inline, nothing evaluated, only the local chains. */
-const policy = (/** @type {readonly string[]} */ connect) =>
+const policy = (/** @type {readonly string[]} */ connect, /** @type {string} */ pictures) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data: ${pictures}`.trim(),
     `connect-src 'self' ${connect.join(' ')}`,
     "require-trusted-types-for 'script'",
   ].join('; ')
@@ -144,7 +145,10 @@ export const serveDemo = async (options = {}) => {
       ...config,
       build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions },
     })
-    const headers = { 'Content-Security-Policy': policy([...urlsOf(network), ...connect]), 'Cache-Control': 'no-store' }
+    const headers = {
+      'Content-Security-Policy': policy([...urlsOf(network), ...connect], network.registry?.url ?? ''),
+      'Cache-Control': 'no-store',
+    }
     const server = await preview({ ...config, build: { outDir }, preview: { host: '127.0.0.1', port, open, headers } })
     const stop = async () => {
       await server.close()

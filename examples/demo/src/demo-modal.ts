@@ -5,6 +5,8 @@ import { type Bip122Plugin, bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
 import { type SiwxPlugin, siwx } from 'portico/siwx'
 import { type SolanaPlugin, solana } from 'portico/solana'
+import { type WalletRegistryPlugin, walletRegistry } from 'portico/wallet-registry'
+import { type WalletConnectPlugin, walletconnect } from 'portico/walletconnect'
 import { localAnvil, localBitcoin, localEthereum, localSolana } from './demo-networks.js'
 import './demo-wallets.js'
 import { signInMode, signInStorage } from './sign-in-mode.js'
@@ -14,6 +16,8 @@ const bitcoinApis = { [localBitcoin.caipNetworkId]: network.bitcoin?.apiUrl ?? '
 const present = [
   ...(network.solana ? [solana({ networks: [localSolana] })] : []),
   ...(network.bitcoin ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis })] : []),
+  ...(network.relayUrl ? [walletconnect({ relayUrls: [network.relayUrl], verify: false })] : []),
+  ...(network.registryUrl ? [walletRegistry({ url: network.registryUrl })] : []),
   ...(signInMode === 'off'
     ? []
     : [
@@ -28,6 +32,8 @@ const present = [
 const others = present as unknown as readonly [
   SolanaPlugin,
   Bip122Plugin<typeof localBitcoin.caipNetworkId>,
+  WalletConnectPlugin,
+  WalletRegistryPlugin,
   SiwxPlugin,
 ]
 

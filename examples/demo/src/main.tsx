@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import './be-online.js'
 import { App } from './app.js'
 import { modal } from './demo-modal.js'
 import { manyChained, wallets } from './demo-wallets.js'

@@ -12,10 +12,15 @@ const MOST = 2048
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= MOST ? value.trim() : '')
 
+const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/i
+
+/** While a host is developed, a wallet may be a page of the same machine; to a page of the world it is none. */
+const isLocalToo = (text: string): boolean => LOCAL.test(text) && LOCAL.test(`${globalThis.location?.origin}/`)
+
 /** A link to a page: `https:` only. */
 export const readPageLink = (value: unknown): string | undefined => {
   const text = textOf(value)
-  if (!/^https:\/\//i.test(text) || !FORM.test(text) || !URL.canParse(text)) return undefined
+  if ((!/^https:\/\//i.test(text) && !isLocalToo(text)) || !FORM.test(text) || !URL.canParse(text)) return undefined
   const { username, password, href } = new URL(text)
   // A name before the host is there to be taken for it.
   return username === '' && password === '' ? href : undefined
@@ -26,6 +31,6 @@ export const readAppLink = (value: unknown): string | undefined => {
   const text = textOf(value)
   const [, scheme] = FORM.exec(text) ?? []
   if (scheme === undefined) return undefined
-  if (/^https$/i.test(scheme)) return readPageLink(text)
+  if (/^https?$/i.test(scheme)) return readPageLink(text)
   return FOREIGN.test(scheme) ? undefined : text
 }

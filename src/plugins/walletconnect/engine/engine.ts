@@ -231,7 +231,9 @@ export class Engine {
     const namespaces = new Map([...this.specs].map(([name, spec]) => [name, { spec, networks: networksOf(name) }]))
     const proposal = createProposal(namespaces, options.override)
     const { eip155, ...others } = proposal
-    const signs = options.oneClickSignIn ? signIn() : undefined
+    // The client takes what it asks for apart with a global of Node's, which a page has only where its host brings it.
+    const canSign = options.oneClickSignIn && 'Buffer' in globalThis
+    const signs = canSign ? signIn() : undefined
     if (signs && eip155 && Object.keys(others).length === 0) {
       const { uri, answer } = await this.door.through(({ client }) => askForBoth(client, signs, eip155))
       return {

@@ -129,9 +129,9 @@ export class RelayDoor {
       relayer.on('relayer_connect', onConnect)
       // It opens no socket by itself while it has nothing to hear.
       const { toEstablishConnection } = relayer as unknown as { toEstablishConnection(): Promise<void> }
-      toEstablishConnection.call(relayer).catch((error: unknown) =>
-        done(walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE', { cause: error })),
-      )
+      toEstablishConnection
+        .call(relayer)
+        .catch((error: unknown) => done(walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE', { cause: error })))
     })
   }
 

@@ -17,9 +17,11 @@ const FOREIGN: ReadonlySet<string> = new Set(
 /** What no address holds as it is: control characters, spaces, what is unseen, and what would end an attribute. */
 const UNFIT = /[\p{C}\p{Z}"'<>\\^`{|}]/u
 
+const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/i
+
 /** `https://app.example/` of an `https:` address of the web; nothing of anything else. */
-const readPage = (link: string): string | undefined => {
-  if (!/^https:\/\//i.test(link) || !URL.canParse(link)) return undefined
+const readPage = (link: string, isLocal = false): string | undefined => {
+  if (!(/^https:\/\//i.test(link) || (isLocal && LOCAL.test(link))) || !URL.canParse(link)) return undefined
   const { href, username, password } = new URL(link)
   return username || password ? undefined : href
 }
@@ -55,7 +57,8 @@ export const toWalletLink = (wallet: Wallet, uri: string, platform: Platform): W
   const { mobileLink, linkMode, desktopLink, webappLink } = wallet
   const apps = (platform.isMobile ? [mobileLink, linkMode] : [desktopLink]).filter(isFit)
   const scheme = isInsideApp(platform) ? undefined : firstOf(apps, readScheme)
-  const page = firstOf(apps, readPage) ?? (scheme === undefined && isFit(webappLink) ? readPage(webappLink) : undefined)
+  const pageOf = (link: string) => readPage(link, platform.isLocal)
+  const page = firstOf(apps, pageOf) ?? (scheme === undefined && isFit(webappLink) ? pageOf(webappLink) : undefined)
   const base = page ?? scheme
   if (base === undefined) return undefined
   // Telegram on Android decodes an address once before it hands it on.

@@ -10,6 +10,8 @@ export interface Platform {
   readonly browser: BrowserKind
   /** The page is shown inside another page. */
   readonly isFramed: boolean
+  /** The page is of this very machine, as while it is developed: there, so may a wallet's page be. */
+  readonly isLocal?: boolean
 }
 
 /** What a page shows of its surroundings. */
@@ -18,6 +20,8 @@ export interface PlatformFacts {
   /** A tablet may say that it is a computer; a computer does not have several touch points and Safari. */
   readonly maxTouchPoints?: number
   readonly isFramed?: boolean
+  /** The host name of the page. */
+  readonly hostname?: string
   /** One of the objects that Telegram puts into its pages is there. */
   readonly hasTelegram?: boolean
   /** Farcaster has put something into the page, or frames it. */
@@ -56,5 +60,12 @@ const browserOf = (facts: PlatformFacts, isMobile: boolean): BrowserKind => {
 export const readPlatform = (facts: PlatformFacts): Platform => {
   const os = osOf(facts)
   const isMobile = os !== 'other'
-  return { os, isMobile, browser: browserOf(facts, isMobile), isFramed: facts.isFramed ?? false }
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(facts.hostname ?? '')
+  return {
+    os,
+    isMobile,
+    browser: browserOf(facts, isMobile),
+    isFramed: facts.isFramed ?? false,
+    ...(isLocal && { isLocal }),
+  }
 }

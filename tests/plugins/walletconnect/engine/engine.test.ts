@@ -50,7 +50,9 @@ test('left here, it is left on the phone, in every family, and nothing is kept',
   await dapp.modal.disconnect('solana')
   expect(dapp.statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected', bip122: 'disconnected' })
   await expect.poll(phone.sessions, settle).toEqual([])
-  await expect.poll(() => [...dapp.storage.items.keys()].filter((key) => key.includes('walletconnect')), settle).toEqual([])
+  await expect
+    .poll(() => [...dapp.storage.items.keys()].filter((key) => key.includes('walletconnect')), settle)
+    .toEqual([])
 })
 
 test('left on the phone, it is left here', async () => {
@@ -106,7 +108,12 @@ test('a relay that does not answer is passed over for the next one', async () =>
 })
 
 test.each([
-  ['unknown', 'Unauthorized: invalid key', 'WALLETCONNECT_PROJECT_INVALID', 'Invalid Project ID - update configuration'],
+  [
+    'unknown',
+    'Unauthorized: invalid key',
+    'WALLETCONNECT_PROJECT_INVALID',
+    'Invalid Project ID - update configuration',
+  ],
 ])('a relay that refuses the project %s is no mystery', async (projectId, _, code, message) => {
   const relay = await bootRelay()
   const dapp = bootDapp(relay.url, { projectId })

@@ -105,7 +105,9 @@ test('a session that the phone has ended meanwhile ends here as soon as the rela
   const [session] = phone.sessions()
   await phone.sdk.disconnectSession({ topic: session?.topic ?? '', reason: { code: 6000, message: 'Bye.' } })
   const again = bootDapp(relay.url, { storage: dapp.storage })
-  await expect.poll(() => [...again.storage.items.keys()].filter((key) => key.includes('walletconnect')), settle).toEqual([])
+  await expect
+    .poll(() => [...again.storage.items.keys()].filter((key) => key.includes('walletconnect')), settle)
+    .toEqual([])
   await expect.poll(again.statuses, settle).toEqual(NONE)
 })
 
@@ -118,18 +120,21 @@ const BROKEN: readonly (readonly [string, (text: string) => string])[] = [
   ['a list of nonsense', () => '[null, 7, "x", [], {}]'],
 ]
 
-test.each(BROKEN)('a stored session that is %s goes, nobody is connected, and the next connect works', async (_, damage) => {
-  const { relay, dapp, phone } = await connect()
-  await dapp.modal.destroy()
-  const items = new Map(dapp.storage.items)
-  const key = [...items.keys()].find((each) => each.endsWith('//session')) ?? ''
-  items.set(key, damage(items.get(key) ?? ''))
-  const again = bootDapp(relay.url, { storage: memoryStorage(items) })
-  await expect.poll(again.statuses, settle).toEqual(NONE)
-  const connecting = again.modal.connect('eip155:1', input)
-  await phone.sdk.pair({ uri: await codeOf(again.api) })
-  expect((await connecting).wallet.name).toBe('Wallet')
-})
+test.each(BROKEN)(
+  'a stored session that is %s goes, nobody is connected, and the next connect works',
+  async (_, damage) => {
+    const { relay, dapp, phone } = await connect()
+    await dapp.modal.destroy()
+    const items = new Map(dapp.storage.items)
+    const key = [...items.keys()].find((each) => each.endsWith('//session')) ?? ''
+    items.set(key, damage(items.get(key) ?? ''))
+    const again = bootDapp(relay.url, { storage: memoryStorage(items) })
+    await expect.poll(again.statuses, settle).toEqual(NONE)
+    const connecting = again.modal.connect('eip155:1', input)
+    await phone.sdk.pair({ uri: await codeOf(again.api) })
+    expect((await connecting).wallet.name).toBe('Wallet')
+  },
+)
 
 test('of two stored sessions the whole one stays', async () => {
   const { relay, dapp } = await connect()
@@ -157,7 +162,9 @@ test('no code and no key is told to anybody but the wallet', async () => {
   await phone.sdk.pair({ uri })
   await connecting
   await dapp.modal.disconnect()
-  await expect.poll(() => [...dapp.storage.items.keys()].filter((each) => each.includes('walletconnect')), settle).toEqual([])
+  await expect
+    .poll(() => [...dapp.storage.items.keys()].filter((each) => each.includes('walletconnect')), settle)
+    .toEqual([])
   const said = [...written, JSON.stringify(dapp.logger), JSON.stringify([...dapp.storage.items])].join('\n')
   expect(key).toHaveLength(64)
   expect(said).not.toContain(key)
