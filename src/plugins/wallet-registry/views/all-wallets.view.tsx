@@ -73,7 +73,7 @@ export default observer(function AllWalletsView() {
       steady
       title={text('walletRegistry.all')}
       announce={isWaiting ? coreText('loading') : text('walletRegistry.found', { count: wallets.length })}
-      footer={isEmpty && scan}
+      footer={(isEmpty && scan) || undefined}
     >
       <Field label={text('walletRegistry.search')} clearLabel={coreText('clear')} value={query} onChange={setQuery} />
       {isBundled ? <FailedNote /> : <CertifiedSwitch on={certified} onChange={setCertified} />}
