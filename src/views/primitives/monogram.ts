@@ -29,9 +29,13 @@ export function monogramOf(name: string): string {
   return [...upper].length === [...grapheme].length ? upper : grapheme
 }
 
+/** Made once: making one takes longer than drawing the row that it is for. */
+let segmenter: Intl.Segmenter | undefined
+
 function firstGrapheme(text: string): string {
   if (typeof Intl === 'object' && 'Segmenter' in Intl) {
-    for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) return segment
+    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+    for (const { segment } of segmenter.segment(text)) return segment
     return ''
   }
   return Array.from(text)[0] ?? ''

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Wallet } from '../../../kernel/contract/wallet.js'
 import { sameName } from '../../../kernel/stores/connectors-store.js'
 import { Button } from '../../../views/primitives/button.js'
 import { Field } from '../../../views/primitives/field.js'
 import { IconTile } from '../../../views/primitives/icon-tile.js'
-import { Image } from '../../../views/primitives/image.js'
 import { List } from '../../../views/primitives/list.js'
 import { Row } from '../../../views/primitives/row.js'
 import { Status } from '../../../views/primitives/status.js'
@@ -25,6 +24,7 @@ import { RowSkeleton } from './row-skeleton.js'
 import { useRegistry } from './use-registry.js'
 import { useScene } from './use-scene.js'
 import { useSearch } from './use-search.js'
+import { WalletRow } from './wallet-row.js'
 
 /** Places of wallets that are still on their way. */
 const AWAITED = ['a', 'b', 'c', 'd']
@@ -48,6 +48,12 @@ export default observer(function AllWalletsView() {
   useEffect(() => api.prepare(), [api])
   const onNearEnd = useCallback(() => void api.loadMore(), [api])
 
+  const latest = useRef(go)
+  latest.current = go
+  const choose = useCallback(
+    (wallet: Wallet) => api.select(wallet, (view, params) => latest.current(view, params, wallet.id)),
+    [api],
+  )
   const tagOf = (wallet: Wallet): TagProps | undefined => {
     if (isInstalled(wallet)) return { label: coreText('connect.installed'), tone: 'success' }
     if (recent.some(({ id }) => id === wallet.id)) return { label: coreText('connect.recent') }
@@ -67,7 +73,7 @@ export default observer(function AllWalletsView() {
       steady
       title={text('walletRegistry.all')}
       announce={isWaiting ? coreText('loading') : text('walletRegistry.found', { count: wallets.length })}
-      footer={isEmpty && scan}
+      footer={(isEmpty && scan) || undefined}
     >
       <Field label={text('walletRegistry.search')} clearLabel={coreText('clear')} value={query} onChange={setQuery} />
       {isBundled ? <FailedNote /> : <CertifiedSwitch on={certified} onChange={setCertified} />}
@@ -93,13 +99,14 @@ export default observer(function AllWalletsView() {
           row={(index) => {
             const wallet = wallets[index]
             if (!wallet) return null
+            const tag = tagOf(wallet)
             return (
-              <Row
-                name={wallet.name}
-                image={<Image name={wallet.name} src={wallet.imageUrl} />}
-                tag={tagOf(wallet)}
+              <WalletRow
+                wallet={wallet}
+                tagLabel={tag?.label}
+                tagTone={tag?.tone}
                 busy={tapped === wallet.id}
-                onClick={() => api.select(wallet, (view, params) => go(view, params, wallet.id))}
+                onChoose={choose}
               />
             )
           }}

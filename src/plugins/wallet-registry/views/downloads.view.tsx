@@ -27,7 +27,7 @@ export default function DownloadsView({ params }: { readonly params: Readonly<Re
     <Button label={text('walletRegistry.explore')} iconEnd="external" href={`${EXPLORER_URL}?type=wallet`} />
   )
   return (
-    <Screen title={text('walletRegistry.getOne', { wallet: name })} footer={places.length === 0 && explore}>
+    <Screen title={text('walletRegistry.getOne', { wallet: name })} footer={places.length === 0 ? explore : undefined}>
       <Status
         tight
         heading={name}

@@ -1,0 +1,26 @@
+import { memo } from 'react'
+import type { Wallet } from '../../../kernel/contract/wallet.js'
+import { Image } from '../../../views/primitives/image.js'
+import { Row } from '../../../views/primitives/row.js'
+import type { TagProps } from '../../../views/primitives/tag.js'
+
+export interface WalletRowProps {
+  readonly wallet: Wallet
+  readonly tagLabel?: TagProps['label'] | undefined
+  readonly tagTone?: TagProps['tone']
+  readonly busy: boolean
+  readonly onChoose: (wallet: Wallet) => void
+}
+
+/** One wallet of the whole list; drawn again only when something about it has changed, so that scrolling is smooth. */
+export const WalletRow = memo(function WalletRow({ wallet, tagLabel, tagTone, busy, onChoose }: WalletRowProps) {
+  return (
+    <Row
+      name={wallet.name}
+      image={<Image name={wallet.name} src={wallet.imageUrl} />}
+      tag={tagLabel === undefined ? undefined : { label: tagLabel, tone: tagTone }}
+      busy={busy}
+      onClick={() => onChoose(wallet)}
+    />
+  )
+})
