@@ -98,6 +98,7 @@ export const fakeWalletConnect = ({
         window && snapshot.uri !== undefined ? toWalletLink(wallet, snapshot.uri, platformOf(window)) : undefined
       return {
         manualControl,
+        namespaces: () => [],
         getSnapshot: () => snapshot,
         subscribe(listener) {
           listeners.add(listener)

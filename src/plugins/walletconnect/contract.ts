@@ -48,6 +48,8 @@ export interface WalletConnectApi {
   open(wallet: Wallet): boolean
   /** Where `open` would go, for a link that the visitor can press; `undefined` as there. */
   linkTo(wallet: Wallet): WalletLink | undefined
+  /** The chain families that the wallet shares; it may not be the one that was asked for. */
+  namespaces(): readonly string[]
   /** `true`: the host starts pairings itself, and the screens wait for it (2.9). */
   readonly manualControl: boolean
 }

@@ -88,6 +88,7 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
     manualControl: options.manualControl,
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
+    namespaces: () => engine?.namespaces() ?? [],
     prepare: () => void load().then((loaded) => loaded.prepare(), context.report),
     renew: () => void load().then((loaded) => loaded.renew(), context.report),
     // Without an `await`: a browser opens nothing after the task of the tap. Where there is a code, the engine is there.

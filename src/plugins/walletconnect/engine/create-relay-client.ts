@@ -26,6 +26,8 @@ export interface RelayClient {
 }
 
 const ignore = () => undefined
+/** Nobody waits for it. */
+const never = () => new Promise(() => undefined)
 
 /** One of a name is kept for the page, and a second one would be given the first: each of ours is its own. */
 const forgetGlobal = () => {
@@ -37,7 +39,7 @@ const forgetGlobal = () => {
 interface Inner {
   readonly relayer: {
     createProvider(): Promise<void>
-    readonly provider: { on(event: 'error', listener: () => void): void }
+    readonly provider: { on(event: 'error', listener: () => void): void; readonly connection?: object }
     onMessageEvent(event: { readonly topic: string; readonly message: string }): Promise<void>
   }
   readonly verify: { register: Parameters<typeof withoutDelay>[0] }
@@ -97,6 +99,14 @@ export const createRelayClient = async (
       client.core.heartbeat.stop()
       storage.detach()
       client.core.relayer.transportClose().catch(ignore)
+      // Whatever it is still at would open the socket again, and hear what is meant for the client after it.
+      Object.assign(relayer, {
+        connect: never,
+        createProvider: never,
+        toEstablishConnection: never,
+        transportOpen: never,
+      })
+      Object.assign(relayer.provider.connection ?? {}, { open: never, register: never })
     },
   }
 }

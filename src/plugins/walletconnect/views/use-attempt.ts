@@ -3,6 +3,7 @@ import { ConnectAttempt } from '../../../views/flows/connect-attempt.js'
 import { useViewHost } from '../../../views/shell/view-context.js'
 import type { ViewHost } from '../../../views/view-host.js'
 import { CONNECTOR_ID } from '../constants.js'
+import type { WalletConnectApi } from '../contract.js'
 
 /** Where a wallet behind the relay is asked to connect first: it shares the other namespaces with the same answer. */
 const namespaceOf = ({ stores }: ViewHost): string => {
@@ -22,12 +23,17 @@ export const useAttempt = (
 ): ConnectAttempt => {
   const host = useViewHost()
   const { modal, stores } = host
-  const [attempt] = useState(() => new ConnectAttempt(host, namespaceOf(host), CONNECTOR_ID, { view, keepChain: true }))
+  const attemptIn = (namespace: string) => new ConnectAttempt(host, namespace, CONNECTOR_ID, { view, keepChain: true })
+  const [attempt, setAttempt] = useState(() => attemptIn(namespaceOf(host)))
   useEffect(() => {
     if (!running || manual) return
     void attempt.start()
     return () => attempt.cancel()
   }, [attempt, running, manual])
+  // A wallet of another chain family has answered: it is connected where it can be.
+  const isElsewhere = attempt.code === 'WALLETCONNECT_NAMESPACE_MISSING'
+  const [shared] = isElsewhere ? (modal.plugins['walletconnect'] as WalletConnectApi).namespaces() : []
+  if (shared !== undefined && shared !== attempt.namespace) setAttempt(attemptIn(shared))
 
   const [before] = useState(() => stores.connections.find(attempt.namespace, CONNECTOR_ID))
   const now = stores.connections.find(attempt.namespace, CONNECTOR_ID)

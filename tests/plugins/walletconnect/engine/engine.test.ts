@@ -120,3 +120,45 @@ test.each([
   await expect(dapp.modal.connect('eip155:1', input)).rejects.toMatchObject({ code, message })
   expect(dapp.api.getSnapshot()).toMatchObject({ phase: 'failed', error: code })
 })
+
+test('a phone that shares another family than was asked for says so, and connects where it can', async () => {
+  const relay = await bootRelay()
+  const dapp = bootDapp(relay.url)
+  const phone = await bootPhone(relay.url, ['solana'])
+  const asked = dapp.modal.connect('eip155:1', input)
+  asked.catch(() => undefined)
+  await phone.sdk.pair({ uri: await codeOf(dapp.api) })
+  await expect(asked).rejects.toMatchObject({ code: 'WALLETCONNECT_NAMESPACE_MISSING' })
+  expect(dapp.api.namespaces()).toEqual(['solana'])
+  await dapp.modal.connect('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', input)
+  expect(dapp.statuses()).toEqual({ eip155: 'disconnected', solana: 'connected', bip122: 'disconnected' })
+})
+
+test('a phone that changes what it shares is believed: other accounts, another network, fewer families', async () => {
+  const { dapp, phone } = await connect()
+  const [session] = phone.sessions()
+  const { topic = '', namespaces = {} } = session ?? {}
+  const other = '0x1111111111111111111111111111111111111111'
+  const { eip155, solana } = namespaces as Record<string, { accounts: string[]; methods: string[]; events: string[] }>
+  await phone.sdk.updateSession({
+    topic,
+    namespaces: { eip155: { ...eip155, accounts: [`eip155:1:${other}`] }, solana } as typeof namespaces,
+  })
+  await expect.poll(() => dapp.modal.getSnapshot().namespaces['eip155']?.address, settle).toBe(other)
+  await expect.poll(dapp.statuses, settle).toEqual({ eip155: 'connected', solana: 'connected', bip122: 'disconnected' })
+})
+
+test('a page that has shown a code and was left lets the relay go', async () => {
+  const relay = await bootRelay()
+  const dapp = bootDapp(relay.url)
+  dapp.modal.open()
+  const abort = new AbortController()
+  const left = dapp.modal.connect('eip155:1', input, { signal: abort.signal })
+  left.catch(() => undefined)
+  await codeOf(dapp.api)
+  expect(relay.connections()).toBe(1)
+  abort.abort()
+  dapp.modal.close({ force: true })
+  await expect.poll(() => relay.connections(), { timeout: 10_000 }).toBe(0)
+  expect([...dapp.storage.items.keys()].filter((key) => key.includes('walletconnect'))).toEqual([])
+})

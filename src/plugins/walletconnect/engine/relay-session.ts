@@ -1,0 +1,164 @@
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { ConnectorSession } from '../../../kernel/contract/connector.js'
+import type { RelayRequest, RelaySpec } from '../../../kernel/contract/relay.js'
+import type { StoreReaders } from '../../../kernel/contract/stores.js'
+import { cleanName } from '../../../kernel/schema/clean-name.js'
+import type { WalletConnectStore } from '../walletconnect-store.js'
+import { readShared, type SharedNamespace, toConnectorSession } from './read-shared.js'
+import { Channel } from './relay-channel.js'
+import type { Session } from './sdk.js'
+import type { Whereabouts } from './whereabouts.js'
+
+/** What a session is read with. */
+export interface RelaySessionContext {
+  readonly stores: StoreReaders
+  readonly store: WalletConnectStore
+  readonly whereabouts: Whereabouts
+  specs(): ReadonlyMap<string, RelaySpec>
+  ask(topic: string, request: RelayRequest, chainId: string): Promise<unknown>
+}
+
+/** The session with a wallet, or none: what it shares, where the wallet is, and who hears of it. Everything is read. */
+export class RelaySession {
+  /** As the client keeps it. */
+  current: Session | undefined
+  /** Somebody has connected with it; one that nobody took is let go with the modal. */
+  isTaken = false
+  private readonly channels = new Map<string, Channel>()
+  private readonly opened = new Map<string, unknown>()
+
+  constructor(private readonly context: RelaySessionContext) {}
+
+  /** Takes the place of any other. */
+  set(session: Session): void {
+    this.current = session
+    this.isTaken = false
+    this.opened.clear()
+    this.tellPeer()
+  }
+
+  /** It is over. `keep`: what is stored of it is somebody else's business. */
+  forget({ keep = false } = {}): void {
+    this.current = undefined
+    this.isTaken = false
+    this.opened.clear()
+    if (!keep) this.context.whereabouts.clear()
+    this.tellPeer()
+  }
+
+  /** The chain families that it shares. */
+  namespaces(): readonly string[] {
+    return [...this.context.specs().keys()].filter((name) => this.shared(name))
+  }
+
+  shared(namespace: string): SharedNamespace | undefined {
+    return this.current && readShared(this.current.namespaces, namespace, this.context.specs().get(namespace))
+  }
+
+  /** What is connected in a namespace: where the wallet is, or else where it is `asked` to be. */
+  describe(namespace: string, asked?: CaipNetworkId): ConnectorSession | undefined {
+    const shared = this.shared(namespace)
+    if (!shared) return undefined
+    const { chain, account } = this.context.whereabouts.of(namespace)
+    const { caipNetwork } = this.context.stores.networks.of(namespace)
+    const wanted = [chain, asked, caipNetwork?.caipNetworkId].find((id) => id && shared.accounts.has(id))
+    const wallet = this.wallet()
+    return { ...toConnectorSession(shared, { wanted, active: account }), ...(wallet && { wallet }) }
+  }
+
+  /** The object that a chain's handlers talk to. */
+  provider(namespace: string): unknown {
+    if (!this.opened.has(namespace))
+      this.opened.set(namespace, this.context.specs().get(namespace)?.open(this.channel(namespace)))
+    return this.opened.get(namespace)
+  }
+
+  channel(namespace: string): Channel {
+    const known = this.channels.get(namespace)
+    if (known) return known
+    const channel = new Channel({
+      shared: () => this.shared(namespace),
+      session: () => this.describe(namespace),
+      capabilities: () => this.capabilities(),
+      ask: (request, chainId) => this.context.ask(this.current?.topic ?? '', request, chainId),
+      moveTo: (chain) => this.move(namespace, chain),
+    })
+    this.channels.set(namespace, channel)
+    return channel
+  }
+
+  /** The wallet shares something else from now on. */
+  update(namespaces: Session['namespaces']): void {
+    if (!this.current) return
+    this.current = { ...this.current, namespaces }
+    for (const name of this.channels.keys()) this.tellAccounts(name)
+  }
+
+  /** The wallet says that its account or its network is another: heeded where the session shares it. */
+  hear(chainId: string, { name, data }: { readonly name: string; readonly data: unknown }): void {
+    const [namespace = ''] = chainId.split(':', 1)
+    const shared = this.shared(namespace)
+    if (!shared) return
+    if (name === 'chainChanged') {
+      const chain = toChain(namespace, data) ?? (chainId as CaipNetworkId)
+      const present = this.context.specs().get(namespace)?.deprecated?.[chain] ?? chain
+      if (shared.accounts.has(present)) this.move(namespace, present)
+    } else if (name === 'accountsChanged' && Array.isArray(data)) {
+      const account =
+        String(data[0] ?? '')
+          .split(':')
+          .at(-1) ?? ''
+      if (![...shared.accounts.values()].some((addresses) => addresses.includes(account))) return
+      this.context.whereabouts.set(namespace, { ...this.context.whereabouts.of(namespace), account })
+      this.tellAccounts(namespace)
+    }
+  }
+
+  /** Tells everybody that it has ended. */
+  tellEnd(): void {
+    for (const channel of this.channels.values()) channel.tell({ type: 'disconnect' })
+  }
+
+  private move(namespace: string, chain: CaipNetworkId): void {
+    if (this.describe(namespace)?.chain === chain) return
+    this.context.whereabouts.set(namespace, { ...this.context.whereabouts.of(namespace), chain })
+    this.channel(namespace).tell({ type: 'chain', chain })
+  }
+
+  private tellAccounts(namespace: string): void {
+    const now = this.describe(namespace)
+    const channel = this.channel(namespace)
+    channel.tell({ type: 'accounts', accounts: now?.accounts ?? [] })
+    if (now) channel.tell({ type: 'chain', chain: now.chain })
+  }
+
+  private tellPeer(): void {
+    const wallet = this.wallet()
+    const url = this.current?.peer.metadata.url
+    this.context.store.setPeer(wallet && { ...wallet, ...(typeof url === 'string' && { url }) })
+  }
+
+  private wallet(): ConnectorSession['wallet'] {
+    const { name, icons } = this.current?.peer.metadata ?? {}
+    const shown = cleanName(name)
+    const [imageUrl] = Array.isArray(icons) ? icons : []
+    if (!shown) return undefined
+    return { name: shown, ...(typeof imageUrl === 'string' && /^https:|^data:image\//.test(imageUrl) && { imageUrl }) }
+  }
+
+  private capabilities(): Readonly<Record<string, unknown>> | undefined {
+    try {
+      const given: unknown = JSON.parse(String(this.current?.sessionProperties?.['capabilities']))
+      return typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** A chain as wallets say it: a number, in hexadecimal, alone or with its namespace. */
+const toChain = (namespace: string, data: unknown): CaipNetworkId | undefined => {
+  const said = typeof data === 'number' ? String(data) : typeof data === 'string' && data.length <= 64 ? data : ''
+  const reference = /^0x[0-9a-f]{1,26}$/i.test(said) ? String(BigInt(said)) : said.slice(said.indexOf(':') + 1)
+  return reference === '' ? undefined : `${namespace}:${reference}`
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { Pairing } from '../../../../src/plugins/walletconnect/engine/pairing.js'
+import { WalletConnectStore } from '../../../../src/plugins/walletconnect/walletconnect-store.js'
+import { deferred, flush } from '../../../support/flush.js'
+import { manualClock } from '../../../support/manual-clock.js'
+
+const EXPIRED = new Error('Proposal expired')
+
+/** A pairing whose codes a test answers; the newest last. */
+const boot = (fails?: () => unknown) => {
+  const clock = manualClock()
+  const store = new WalletConnectStore()
+  const codes: ReturnType<typeof deferred<string>>[] = []
+  const pairing = new Pairing<string>({
+    clock,
+    store,
+    async offer() {
+      if (fails) throw fails()
+      const code = deferred<string>()
+      codes.push(code)
+      return { uri: `wc:${codes.length}`, answer: code.promise }
+    },
+  })
+  return { clock, store, codes, pairing }
+}
+
+test('has a code for four minutes less ten seconds (4.25), and a new one by then', async () => {
+  const { clock, store } = boot()
+  expect(store.getSnapshot().phase).toBe('starting')
+  await flush()
+  expect(store.getSnapshot()).toMatchObject({ phase: 'ready', uri: 'wc:1', expiresAt: clock.now() + 240_000 })
+  await clock.advance(229_999)
+  expect(store.getSnapshot().uri).toBe('wc:1')
+  await clock.advance(1)
+  await flush()
+  expect(store.getSnapshot()).toMatchObject({ phase: 'ready', uri: 'wc:2' })
+})
+
+test('ten minutes go by: the code is always good, and nothing fails', async () => {
+  const { clock, store, codes, pairing } = boot()
+  await flush()
+  for (let minute = 0; minute < 10; minute++) {
+    await clock.advance(60_000)
+    await flush()
+    // Each proposal runs out five minutes after it was made.
+    for (const code of codes.slice(0, -2)) code.reject(EXPIRED)
+    const { phase, expiresAt = 0 } = store.getSnapshot()
+    expect(phase).toBe('ready')
+    expect(expiresAt - clock.now()).toBeGreaterThan(10_000)
+  }
+  codes.at(-1)?.resolve('session')
+  expect(await pairing.answer).toBe('session')
+})
+
+test('a wallet that scanned the code before may still answer it', async () => {
+  const { clock, store, codes, pairing } = boot()
+  await flush()
+  await clock.advance(230_000)
+  await flush()
+  codes[0]?.resolve('session')
+  expect(await pairing.answer).toBe('session')
+  expect(store.getSnapshot()).toMatchObject({ phase: 'idle' })
+  expect(store.getSnapshot().uri).toBeUndefined()
+})
+
+test('a no ends it, and what comes after is not heard', async () => {
+  const { codes, pairing, store, clock } = boot()
+  await flush()
+  codes[0]?.reject({ code: 5000, message: 'User rejected.' })
+  await expect(pairing.answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(store.getSnapshot().phase).toBe('idle')
+  await clock.advance(600_000)
+  await flush()
+  expect(codes).toHaveLength(1)
+})
+
+test.each([
+  [
+    new Error('No internet connection detected. Please restart your network and try again.'),
+    'WALLETCONNECT_RELAY_UNREACHABLE',
+  ],
+  [new Error('What?'), 'WALLETCONNECT_PAIRING_FAILED'],
+])('where there is no code, the reason is said: %s', async (thrown, error) => {
+  const { pairing, store } = boot(() => thrown)
+  await expect(pairing.answer).rejects.toBeInstanceOf(Error)
+  expect(store.getSnapshot()).toMatchObject({ phase: 'failed', error })
+})
