@@ -39,7 +39,7 @@ const WITHOUT_FILE = {
     licence: 'MIT',
     found:
       'package.json says MIT; the same author added the text to github.com/jsdom/tr46 on 2 August 2016 (3a6f297), for issue 4, ' +
-      'and every release since 1.0.1 carries it. It comes with node-fetch, which runs in Node: no browser gets it.',
+      'and 1.0.1 carries it. It comes with node-fetch, which runs in Node: no browser gets it.',
   },
   'uint8arrays@3.1.1': {
     licence: 'MIT',
