@@ -28,6 +28,27 @@ const ACCEPTED = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0
 /** A tool under one of these could lay a claim on what it produces; the workshop's other licences are only listed. */
 const TAINTING = /GPL|SSPL|BUSL|Business Source|Commons Clause|NonCommercial|UNLICENSED|limits commercial/i
 
+/**
+ * Packages that reach a host and have no licence file: each was looked up by a person, at exactly this version, for the
+ * licence that its makers have written down elsewhere. One that has a file by now, or has gone, has no place here.
+ *
+ * @type {Readonly<Record<string, { readonly licence: string, readonly found: string }>>}
+ */
+const WITHOUT_FILE = {
+  'tr46@0.0.3': {
+    licence: 'MIT',
+    found:
+      'package.json says MIT; the same author added the text to github.com/jsdom/tr46 on 2 August 2016 (3a6f297), for issue 4, ' +
+      'and 1.0.1 carries it. It comes with node-fetch, which runs in Node: no browser gets it.',
+  },
+  'uint8arrays@3.1.1': {
+    licence: 'MIT',
+    found:
+      'package.json says MIT; the same author added LICENSE-MIT and LICENSE-APACHE to github.com/achingbrain/uint8arrays two ' +
+      'days after this release (e4c9627), and 4.0.2 is under either. It is part of what a browser loads to show a code.',
+  },
+}
+
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(ROOT + file, 'utf8'))
 /** @type {Record<string, LockEntry>} */
 const lock = readJson('package-lock.json').packages
@@ -61,6 +82,7 @@ const treeOf = (/** @type {readonly string[]} */ roots) => {
 }
 
 const nameOf = (/** @type {string} */ place) => place.replace(/^.*node_modules\//, '')
+const named = (/** @type {string} */ place) => `${nameOf(place)}@${lock[place]?.version}`
 
 const licenceFiles = (/** @type {string} */ place) =>
   readdirSync(ROOT + place)
@@ -83,7 +105,10 @@ const problemsOf = (/** @type {string} */ place) => {
   const { ids } = readLicence(place)
   const problems = []
   if (lock[place]?.hasInstallScript) problems.push('runs a script when it is installed')
-  if (ids.length === 0) problems.push(`has no licence file; its package.json claims ${license ?? 'nothing'}`)
+  const looked = WITHOUT_FILE[named(place)]
+  if (ids.length > 0 && looked) problems.push('has a licence file by now: it is read, and needs no word of ours')
+  if (ids.length === 0 && (!looked || looked.licence !== license))
+    problems.push(`has no licence file; its package.json claims ${license ?? 'nothing'}`)
   for (const id of ids) {
     if (!ACCEPTED.includes(id)) problems.push(`is under ${id}`)
     else if (!claims(license).includes(id)) problems.push(`claims ${license ?? 'nothing'}, and its file says ${id}`)
@@ -101,17 +126,24 @@ console.log('Reaches a host:')
 const rows = production.map((place) => {
   const how = bundledTree.includes(place) ? 'bundled' : peers.includes(nameOf(place)) ? 'peer' : ''
   const name = `${nameOf(place)} ${lock[place]?.version}`
-  return `  ${name.padEnd(36)} ${readLicence(place).ids.join(', ').padEnd(14)} ${how}`.trimEnd()
+  const { ids } = readLicence(place)
+  const licence = ids.length > 0 ? ids.join(', ') : `${WITHOUT_FILE[named(place)]?.licence ?? '?'} (no file)`
+  return `  ${name.padEnd(40)} ${licence.padEnd(15)} ${how}`.trimEnd()
 })
 console.log([...new Set(rows)].join('\n'))
+for (const [name, { licence, found }] of Object.entries(WITHOUT_FILE)) {
+  console.log(`${name} has no licence file, and is taken to be under ${licence}: ${found}`)
+  if (!production.some((place) => named(place) === name))
+    failures.push(`${name} does not reach a host any more: no word of ours is needed`)
+}
 
 /** @type {Map<string, number>} */
 const workshop = new Map()
 for (const [place, { link, license, version }] of Object.entries(lock)) {
   if (!place.includes('node_modules/') || link || production.includes(place)) continue
   // Where the claim is no name of a licence, the file is asked, if the package is installed on this platform.
-  const named = license !== undefined && !/^see licen[cs]e/i.test(license)
-  const claim = named ? license : (existsSync(ROOT + place) && readLicence(place).ids[0]) || 'none claimed'
+  const isNamed = license !== undefined && !/^see licen[cs]e/i.test(license)
+  const claim = isNamed ? license : (existsSync(ROOT + place) && readLicence(place).ids[0]) || 'none claimed'
   workshop.set(claim, (workshop.get(claim) ?? 0) + 1)
   if (TAINTING.test(claim)) failures.push(`${nameOf(place)} ${version}, a tool, claims ${claim}`)
 }

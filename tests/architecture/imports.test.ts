@@ -41,7 +41,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'mobx-react-lite',
     'viem',
     '@walletconnect/universal-provider',
-    'uqr',
     '@solana/web3.js',
     '@scure/btc-signer',
     '@scure/base',

@@ -12,7 +12,7 @@ export const readBlocks = (guide: string): ReadonlyMap<string, string> => {
 
 /** As it stands in the guide, but for where the package is: four folders up, in `src`. */
 const fromSource = (file: string, code: string): string =>
-  code.replaceAll(/'(portico(?:\/\w+)*)'/g, (written, specifier: string) => {
+  code.replaceAll(/'(portico(?:\/[\w-]+)*)'/g, (written, specifier: string) => {
     const source = SOURCES.get(specifier)
     // Only TypeScript may call a file of TypeScript by the name that it will have.
     const name = file.endsWith('.mjs') ? source : source?.replace(/\.ts$/, '.js')

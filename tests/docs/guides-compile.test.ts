@@ -5,7 +5,14 @@ import { afterAll, expect, test } from 'vitest'
 import { ROOT } from '../../scripts/edges.mjs'
 import { readBlocks, writeBlocks } from './guide-blocks.js'
 
-const GUIDES = ['write-a-chain', 'write-a-feature', 'sign-in', 'src/plugins/siwx/README.md']
+const GUIDES = [
+  'write-a-chain',
+  'write-a-feature',
+  'sign-in',
+  'wallets-on-phones',
+  'src/plugins/siwx/README.md',
+  'src/plugins/walletconnect/README.md',
+]
 const nameOf = (guide: string) => `${guide.replaceAll(/\W/g, '-')}-types`
 const files = GUIDES.flatMap((guide) => {
   const folder = fileURLToPath(writeBlocks(guide, nameOf(guide)))

@@ -16,7 +16,7 @@ import { memoryStorage } from './memory-storage.js'
 import { openWallet } from './walletconnect-clients.js'
 
 /** What the phone of a test shares. */
-export const ACCOUNTS = {
+const ACCOUNTS = {
   eip155: 'eip155:1:0xB4BE4713053B2d5975dF34F4f62bCa111B90BC80',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:3Cyc2DJhipwvGBubgJQ5fGG2Cs3m9zYwFN9vCSKgVd7S',
   bip122: 'bip122:000000000019d6689c085ae165831e93:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

@@ -8,7 +8,7 @@ export const RELAY_WAIT_MS = 10_000
 export const RELAY_NEXT_MS = 2_500
 /** Milliseconds that a relay may be away before the visitor is told. */
 export const RELAY_LOST_MS = 5_000
-/** Milliseconds between two signs of life that the relay client looks for (9.10). */
+/** Milliseconds between two signs of life that the relay client looks for (9.10). @internal */
 export const RELAY_HEARTBEAT_MS = 5_000
 /** Milliseconds after the modal has closed without a connection when the relay is let go. */
 export const RELEASE_MS = 3_000

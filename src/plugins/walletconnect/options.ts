@@ -31,6 +31,7 @@ export interface WalletConnectOptions {
   readonly verify?: boolean
   /** `false`: a sign-in is asked for after the connection, and never with it (4.31). */
   readonly oneClickSignIn?: boolean
+  /** What wallets are asked for otherwise than the chains of the modal say, by namespace. */
   readonly override?: NamespaceOverride
 }
 

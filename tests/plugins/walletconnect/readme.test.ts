@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { WalletConnectSnapshot } from '../../../src/plugins/walletconnect/contract.js'
+import { walletConnectError } from '../../../src/plugins/walletconnect/errors.js'
+import type { WalletConnectOptions } from '../../../src/plugins/walletconnect/options.js'
+import { walletconnect } from '../../../src/plugins/walletconnect/plugin.js'
+import { bootDapp } from '../../support/boot-walletconnect.js'
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+const readme = read('src/plugins/walletconnect/README.md')
+const codes = Object.keys(walletConnectError.catalogue)
+const missing = (names: readonly string[], text = readme) => names.filter((name) => !text.includes(`\`${name}`))
+
+const OPTIONS: Readonly<Record<keyof WalletConnectOptions, true>> = {
+  projectId: true,
+  relayUrls: true,
+  manualControl: true,
+  verify: true,
+  oneClickSignIn: true,
+  override: true,
+}
+const SNAPSHOT: Readonly<Record<keyof WalletConnectSnapshot, true>> = {
+  phase: true,
+  uri: true,
+  expiresAt: true,
+  isRelayLost: true,
+  error: true,
+  peer: true,
+}
+
+test('the README has every option, view and error code, and every part of the API', () => {
+  const options = readme.match(/^\| `.*?` \| /gm)?.join('') ?? ''
+  expect(missing(Object.keys(OPTIONS), options)).toEqual([])
+  expect(missing(Object.keys(walletconnect().spec.views ?? {}))).toEqual([])
+  expect(missing(codes)).toEqual([])
+  const { api } = bootDapp('ws://127.0.0.1:1')
+  expect(missing(Object.keys(api))).toEqual([])
+  expect(missing(Object.keys(SNAPSHOT))).toEqual([])
+})
+
+test('the README has no error code that does not exist', () => {
+  const named = [...readme.matchAll(/`(WALLETCONNECT_\w+)`/g)].map(([, code]) => code as string)
+  expect(named.filter((code) => !codes.includes(code))).toEqual([])
+})
+
+test('the README names every hook that is tapped', () => {
+  const tapped = [...read('src/plugins/walletconnect/set-up.ts').matchAll(/tap\(\s*'([\w.]+)'/g)].map(
+    ([, hook]) => hook as string,
+  )
+  const [, section = ''] = readme.split('## Hooks it taps')
+  expect(missing(tapped, section)).toEqual([])
+  expect(tapped).toHaveLength(1)
+})
+
+test('README and guide have the very version installed that the package asks for', () => {
+  const { peerDependencies } = JSON.parse(read('package.json'))
+  const wanted = `@walletconnect/universal-provider@${peerDependencies['@walletconnect/universal-provider']}`
+  for (const page of [readme, read('docs/guide/wallets-on-phones.md')]) expect(page).toContain(wanted)
+})
