@@ -134,8 +134,11 @@ test('a phone pairs by the link of the code, acts on three families, outlives a 
     await expect(phone.page.getByText('None yet.')).toBeVisible()
   })
 
-  await test.step('connects again, and leaves from the phone', async () => {
-    await connect(visitor, phone)
+  await test.step('connects again, by a picture of the code, and leaves from the phone', async () => {
+    await showCode(visitor)
+    const picture = { name: 'code.png', mimeType: 'image/png', buffer: await codeOn(visitor).screenshot() }
+    await phone.page.getByLabel('Read picture').setInputFiles(picture)
+    await phone.answer(PROPOSAL, 'Connect')
     await expect(visitor.dialog).toBeHidden()
     expect(await state(page)).toEqual(connectedTo(pair))
     await phone.disconnectButton.click()
@@ -145,15 +148,125 @@ test('a phone pairs by the link of the code, acts on three families, outlives a 
 })
 
 for (const theme of ['dark', 'light'] as const)
-  test(`the code is read from a picture of it that is 160 px wide, ${theme}`, async ({ page, pair, visitor, context }) => {
+  test(`the code is read from a picture of it that is 160 px wide, ${theme}`, async ({
+    page,
+    pair,
+    visitor,
+    context,
+  }) => {
     await page.goto(`${pair.url}?theme=${theme}`)
     await showCode(visitor)
-    const link = await copyLink(visitor)
     // The code is as wide as the dialog lets it be: a window that is narrow enough makes it 160 px, by the styles alone.
     const width = async () => Math.round((await codeOn(visitor).boundingBox())?.width ?? 0)
     await page.setViewportSize({ width: 240, height: 720 })
     await page.setViewportSize({ width: 240 + 160 - (await width()), height: 720 })
     await expect.poll(width).toBe(160)
     const picture = await codeOn(visitor).screenshot()
-    expect(await readCode(await context.newPage(), picture)).toBe(link)
+    const read = await readCode(await context.newPage(), picture)
+    await page.bringToFront()
+    expect(read).toBe(await copyLink(visitor))
   })
+
+test('a sign-in that is required is asked for over the relay, and once', async ({ page, pair, visitor, phone }) => {
+  const { demoAccount } = pair.network
+  const signedIn = page.getByTestId('sessions')
+  await page.goto(`${pair.url}?sign-in=required`)
+  await connect(visitor, phone)
+  await expect(visitor.title).toHaveText('Sign in')
+  const shown = (await visitor.dialog.getByLabel('The message that you sign').textContent()) ?? ''
+  expect(shown).toContain(demoAccount.address)
+  await visitor.button('Sign in').click()
+  await phone.answer(SIGN, 'Sign', [shown])
+  await expect(visitor.dialog).toBeHidden()
+  await expect(signedIn).toContainText(demoAccount.address)
+
+  await page.reload()
+  await expect(signedIn).toContainText(demoAccount.address)
+  await expect.poll(() => state(page)).toContain(connectedTo(pair)[0])
+  await expect(visitor.dialog).toBeHidden()
+  await expect(phone.question).toHaveCount(0)
+})
+
+test('no relay code is loaded and no socket opens before the code is asked for, and the socket closes when it is left', async ({
+  page,
+  pair,
+  visitor,
+}) => {
+  const { relay } = pair.network
+  const sockets: string[] = []
+  const scripts: string[] = []
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin))
+  page.on('request', (request) => scripts.push(request.url()))
+  const relayCode = () => scripts.filter((url) => /\/(engine|universal-provider|sdk)[.-]/.test(url))
+  await page.goto(pair.url)
+  await visitor.connectButton.click()
+  await expect(visitor.row('All wallets')).toBeVisible()
+  expect(sockets).toEqual([])
+  expect(relayCode()).toEqual([])
+
+  await visitor.row('WalletConnect').click()
+  await expect(codeOn(visitor)).toBeVisible()
+  expect(sockets).toEqual([new URL(relay.url).origin])
+  expect(relayCode()).not.toEqual([])
+  expect(relay.connections()).toBe(1)
+
+  await visitor.button('Close').click()
+  await expect(visitor.dialog).toBeHidden()
+  await expect.poll(relay.connections, { timeout: 10_000 }).toBe(0)
+})
+
+/** The pictures of the rows that are in the page: those that came, and the letters that stand for the others. */
+const pictures = ({ dialog }: Visitor) => ({
+  loaded: dialog.locator('.portico-row img:not([data-pending])'),
+  monograms: dialog.locator('.portico-row .portico-image[data-tint]'),
+})
+
+test('all wallets are listed with their pictures, and found by name', async ({ page, pair, visitor }) => {
+  await page.goto(pair.url)
+  await visitor.connectButton.click()
+  await visitor.row('All wallets').click()
+  await expect(visitor.row('Pocket')).toBeVisible()
+  await expect(visitor.row('Amber Badger Purse')).toBeVisible()
+  const { loaded, monograms } = pictures(visitor)
+  await expect(loaded.first()).toBeVisible()
+  await expect(monograms).toHaveCount(0)
+  await visitor.dialog.getByLabel('Search wallets').fill('gentle heron')
+  await expect(visitor.rows).toContainText([/^Gentle Heron/])
+  await expect(visitor.row('Pocket')).toHaveCount(0)
+  await visitor.row('Gentle Heron Purse').click()
+  await expect(visitor.title).toHaveText('Gentle Heron Purse')
+})
+
+test('where the list does not answer, well-known wallets stand in, and a line says so', async ({
+  page,
+  pair,
+  visitor,
+  watched,
+}) => {
+  watched.expectProblem(/^console: Failed to load resource/)
+  pair.network.registry.fail(500)
+  await page.goto(pair.url)
+  await visitor.connectButton.click()
+  await expect(visitor.row('Garden Wallet')).toBeVisible()
+  await expect(visitor.dialog).toContainText('The list of wallets could not be loaded. These are well-known ones.')
+  await visitor.row('All wallets').click()
+  await expect(visitor.row('MetaMask')).toBeVisible()
+  await expect(visitor.dialog).toContainText('The list of wallets could not be loaded. These are well-known ones.')
+  pair.network.registry.reset()
+  await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(visitor.row('Pocket')).toBeVisible()
+})
+
+test('where pictures are missing, letters stand in', async ({ page, pair, visitor, watched }) => {
+  watched.expectProblem(/^console: Failed to load resource/)
+  pair.network.registry.loseImages(true)
+  await page.goto(pair.url)
+  await visitor.connectButton.click()
+  await visitor.row('All wallets').click()
+  await expect(visitor.row('Pocket')).toBeVisible()
+  const { loaded, monograms } = pictures(visitor)
+  const asked = () => pair.network.registry.requests.filter(({ path }) => path.startsWith('/getWalletImage/')).length
+  await expect.poll(asked).toBeGreaterThan(0)
+  await expect(monograms).toHaveCount(await visitor.rows.count())
+  await expect(loaded).toHaveCount(0)
+})
