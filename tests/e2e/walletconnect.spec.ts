@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { parseEther } from 'viem'
+import { openChain } from '../support/e2e-chain.js'
+import { copyLink, expect, type Phone, type PairSite, test } from '../support/e2e-pair.js'
+import type { Visitor } from '../support/e2e-visitor.js'
+
+const PROPOSAL = 'Connect to this page?'
+const SIGN = 'Sign this message?'
+const FAMILIES = ['eip155', 'solana', 'bip122'] as const
+
+const codeOn = ({ dialog }: Visitor) => dialog.getByRole('img', { name: 'Code to scan with a wallet' })
+
+const showCode = async (visitor: Visitor) => {
+  await visitor.connectButton.click()
+  await visitor.row('WalletConnect').click()
+  await expect(codeOn(visitor)).toBeVisible()
+}
+
+/** Shows the code, carries its link over to the phone, and approves there. */
+const connect = async (visitor: Visitor, phone: Phone) => {
+  await showCode(visitor)
+  await phone.paste(await copyLink(visitor))
+  await phone.answer(PROPOSAL, 'Connect')
+}
+
+/** How each family stands, with whom. */
+const state = (page: Page) =>
+  page.evaluate(() =>
+    Object.values(window.demo.modal.getSnapshot().namespaces).map(
+      ({ namespace, status, caipAddress, connectedWalletInfo }) =>
+        [namespace, status, caipAddress, connectedWalletInfo?.name].join(' '),
+    ),
+  )
+
+const connectedTo = ({ network: { demoAccount, solana, bitcoin } }: PairSite) => [
+  `eip155 connected eip155:1:${demoAccount.address} Pocket`,
+  `solana connected ${solana.caipNetworkId}:${solana.demoAccount.address} Pocket`,
+  `bip122 connected ${bitcoin.caipNetworkId}:${bitcoin.accounts[0]?.payment} Pocket`,
+]
+const DISCONNECTED = FAMILIES.map((family) => `${family} disconnected  `)
+
+const askSolana = async (rpcUrl: string, method: string, ...params: readonly unknown[]) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  return (await (await fetch(rpcUrl, { method: 'POST', headers, body })).json()).result
+}
+
+/** What is in a picture, as a library reads it that no one here wrote; the browser takes the picture apart. */
+const readCode = async (blank: Page, picture: Buffer): Promise<string | undefined> => {
+  const { pixels, width, height } = await blank.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const { width, height } = bitmap
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    return { pixels: [...(context?.getImageData(0, 0, width, height).data ?? [])], width, height }
+  }, picture.toString('base64'))
+  expect(width).toBe(160)
+  return jsQR.default(Uint8ClampedArray.from(pixels), width, height)?.data
+}
+
+test('a phone pairs by the link of the code, acts on three families, outlives a reload and a dead relay, and leaves', async ({
+  page,
+  pair,
+  visitor,
+  phone,
+}) => {
+  test.setTimeout(90_000)
+  const { chains, relay, solana, bitcoin, accounts } = pair.network
+  const act = async (action: string, [title, yes]: readonly [string, string], words: 'Signed: ' | 'Sent: ') => {
+    await visitor.act(action)
+    await phone.answer(title, yes, ['Meridian'])
+    await expect(visitor.outcome).toContainText(words)
+    return (await visitor.outcome.textContent())?.replace(words, '') ?? ''
+  }
+  /** Brings the account of another family to the front. */
+  const show = async (family: RegExp) => {
+    await visitor.accountButton.click()
+    await visitor.row(family).click()
+    await page.keyboard.press('Escape')
+    await expect(visitor.dialog).toBeHidden()
+  }
+
+  await test.step('one approval connects three families', async () => {
+    await page.goto(pair.url)
+    await connect(visitor, phone)
+    await expect(visitor.dialog).toBeHidden()
+    expect(await state(page)).toEqual(connectedTo(pair))
+  })
+
+  await test.step('on Ethereum: signs, and sends ETH', async () => {
+    await act('Sign a message', [SIGN, 'Sign'], 'Signed: ')
+    const [to] = accounts
+    const ethereum = openChain(chains[0])
+    const before = await ethereum.balance(to?.address ?? '')
+    await act('Send 0.25 ETH', ['Send this transaction?', 'Send'], 'Sent: ')
+    await expect.poll(() => ethereum.balance(to?.address ?? '')).toBe(before + parseEther('0.25'))
+  })
+
+  await test.step('on Solana: signs, and sends SOL', async () => {
+    await show(/Solana/)
+    await act('Sign a message', [SIGN, 'Sign'], 'Signed: ')
+    const balance = async () => (await askSolana(solana.rpcUrl, 'getBalance', solana.accounts[0].address)).value
+    const before = await balance()
+    await act('Send 0.25 SOL', ['Send this transaction?', 'Send'], 'Sent: ')
+    await expect.poll(balance).toBe(before + 250_000_000)
+  })
+
+  await test.step('on Bitcoin: signs, and sends BTC', async () => {
+    await show(/Bitcoin/)
+    await act('Sign a message', [SIGN, 'Sign'], 'Signed: ')
+    const hash = await act('Send 0.001 BTC', ['Send this payment?', 'Send'], 'Sent: ')
+    expect((await fetch(`${bitcoin.apiUrl}/tx/${hash}`)).status).toBe(200)
+    await bitcoin.mine()
+  })
+
+  await test.step('after a reload all are connected, and the phone is not asked', async () => {
+    await page.reload()
+    await expect.poll(() => state(page)).toEqual(connectedTo(pair))
+    await expect(phone.question).toHaveCount(0)
+  })
+
+  await test.step('the relay dies and comes back: the next signature is asked for and given', async () => {
+    await relay.pause()
+    expect(relay.connections()).toBe(0)
+    await relay.resume()
+    await act('Sign a message', [SIGN, 'Sign'], 'Signed: ')
+  })
+
+  await test.step('leaves from the page: the phone has no session', async () => {
+    await visitor.disconnect()
+    expect(await state(page)).toEqual(DISCONNECTED)
+    await expect(phone.page.getByText('None yet.')).toBeVisible()
+  })
+
+  await test.step('connects again, by a picture of the code, and leaves from the phone', async () => {
+    await showCode(visitor)
+    const picture = { name: 'code.png', mimeType: 'image/png', buffer: await codeOn(visitor).screenshot() }
+    await phone.page.getByLabel('Read picture').setInputFiles(picture)
+    await phone.answer(PROPOSAL, 'Connect')
+    await expect(visitor.dialog).toBeHidden()
+    expect(await state(page)).toEqual(connectedTo(pair))
+    await phone.disconnectButton.click()
+    await expect.poll(() => state(page)).toEqual(DISCONNECTED)
+    await expect(visitor.connectButton).toBeVisible()
+  })
+})
+
+for (const theme of ['dark', 'light'] as const)
+  test(`the code is read from a picture of it that is 160 px wide, ${theme}`, async ({
+    page,
+    pair,
+    visitor,
+    context,
+  }) => {
+    await page.goto(`${pair.url}?theme=${theme}`)
+    await showCode(visitor)
+    // The code is as wide as the dialog lets it be: a window that is narrow enough makes it 160 px, by the styles alone.
+    const width = async () => Math.round((await codeOn(visitor).boundingBox())?.width ?? 0)
+    await page.setViewportSize({ width: 240, height: 720 })
+    await page.setViewportSize({ width: 240 + 160 - (await width()), height: 720 })
+    await expect.poll(width).toBe(160)
+    const picture = await codeOn(visitor).screenshot()
+    const read = await readCode(await context.newPage(), picture)
+    await page.bringToFront()
+    expect(read).toBe(await copyLink(visitor))
+  })
+
+test('a sign-in that is required is asked for over the relay, and once', async ({ page, pair, visitor, phone }) => {
+  const { demoAccount } = pair.network
+  const signedIn = page.getByTestId('sessions')
+  await page.goto(`${pair.url}?sign-in=required`)
+  await connect(visitor, phone)
+  await expect(visitor.title).toHaveText('Sign in')
+  const shown = (await visitor.dialog.getByLabel('The message that you sign').textContent()) ?? ''
+  expect(shown).toContain(demoAccount.address)
+  await visitor.button('Sign in').click()
+  await phone.answer(SIGN, 'Sign', [shown])
+  await expect(visitor.dialog).toBeHidden()
+  await expect(signedIn).toContainText(demoAccount.address)
+
+  await page.reload()
+  await expect(signedIn).toContainText(demoAccount.address)
+  await expect.poll(() => state(page)).toContain(connectedTo(pair)[0])
+  await expect(visitor.dialog).toBeHidden()
+  await expect(phone.question).toHaveCount(0)
+})
+
+test('no relay code is loaded and no socket opens before the code is asked for, and the socket closes when it is left', async ({
+  page,
+  pair,
+  visitor,
+}) => {
+  const { relay } = pair.network
+  const sockets: string[] = []
+  const scripts: string[] = []
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin))
+  page.on('request', (request) => scripts.push(request.url()))
+  const relayCode = () => scripts.filter((url) => /\/(engine|universal-provider|sdk)[.-]/.test(url))
+  await page.goto(pair.url)
+  await visitor.connectButton.click()
+  await expect(visitor.row('All wallets')).toBeVisible()
+  expect(sockets).toEqual([])
+  expect(relayCode()).toEqual([])
+
+  await visitor.row('WalletConnect').click()
+  await expect(codeOn(visitor)).toBeVisible()
+  expect(sockets).toEqual([new URL(relay.url).origin])
+  expect(relayCode()).not.toEqual([])
+  expect(relay.connections()).toBe(1)
+
+  await visitor.button('Close').click()
+  await expect(visitor.dialog).toBeHidden()
+  await expect.poll(relay.connections, { timeout: 10_000 }).toBe(0)
+})
+
+/** The pictures of the rows that are in the page: those that came, and the letters that stand for the others. */
+const pictures = ({ dialog }: Visitor) => ({
+  loaded: dialog.locator('.portico-row img:not([data-pending])'),
+  monograms: dialog.locator('.portico-row .portico-image[data-tint]'),
+})
+
+test('all wallets are listed with their pictures, and found by name', async ({ page, pair, visitor }) => {
+  await page.goto(pair.url)
+  await visitor.connectButton.click()
+  await visitor.row('All wallets').click()
+  await expect(visitor.row('Pocket')).toBeVisible()
+  await expect(visitor.row('Amber Badger Purse')).toBeVisible()
+  const { loaded, monograms } = pictures(visitor)
+  await expect(loaded.first()).toBeVisible()
+  await expect(monograms).toHaveCount(0)
+  await visitor.dialog.getByLabel('Search wallets').fill('gentle heron')
+  await expect(visitor.rows).toContainText([/^Gentle Heron/])
+  await expect(visitor.row('Pocket')).toHaveCount(0)
+  await visitor.row('Gentle Heron Purse').click()
+  await expect(visitor.title).toHaveText('Gentle Heron Purse')
+})
+
+test('where the list does not answer, well-known wallets stand in, and a line says so', async ({
+  page,
+  pair,
+  visitor,
+  watched,
+}) => {
+  watched.expectProblem(/^console: Failed to load resource/)
+  pair.network.registry.fail(500)
+  await page.goto(pair.url)
+  await visitor.connectButton.click()
+  await expect(visitor.row('Garden Wallet')).toBeVisible()
+  await expect(visitor.dialog).toContainText('The list of wallets could not be loaded. These are well-known ones.')
+  await visitor.row('All wallets').click()
+  await expect(visitor.row('MetaMask')).toBeVisible()
+  await expect(visitor.dialog).toContainText('The list of wallets could not be loaded. These are well-known ones.')
+  pair.network.registry.reset()
+  await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(visitor.row('Pocket')).toBeVisible()
+})
+
+test('where pictures are missing, letters stand in', async ({ page, pair, visitor, watched }) => {
+  watched.expectProblem(/^console: Failed to load resource/)
+  pair.network.registry.loseImages(true)
+  await page.goto(pair.url)
+  await visitor.connectButton.click()
+  await visitor.row('All wallets').click()
+  await expect(visitor.row('Pocket')).toBeVisible()
+  const { loaded, monograms } = pictures(visitor)
+  const asked = () => pair.network.registry.requests.filter(({ path }) => path.startsWith('/getWalletImage/')).length
+  await expect.poll(asked).toBeGreaterThan(0)
+  await expect(monograms).toHaveCount(await visitor.rows.count())
+  await expect(loaded).toHaveCount(0)
+})

@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test'
+import { serveDemo } from '../../examples/demo/serve.mjs'
+import { hold } from './e2e-phone.js'
+import { expect, test as base } from './e2e-test.js'
+import { type Visitor, visit } from './e2e-visitor.js'
+
+type Site = Awaited<ReturnType<typeof serveDemo>>
+type Network = Site['network']
+
+/** The demo and the phone, with a relay, a list of wallets and every chain beneath them. */
+export interface PairSite {
+  readonly url: string
+  readonly phoneUrl: string
+  readonly network: Network & {
+    readonly relay: NonNullable<Network['relay']>
+    readonly registry: NonNullable<Network['registry']>
+    readonly solana: NonNullable<Network['solana']>
+    readonly bitcoin: NonNullable<Network['bitcoin']>
+  }
+}
+
+/** A person with the phone in their hand, and its screen. */
+export type Phone = ReturnType<typeof hold> & {
+  readonly page: Page
+  readonly question: Locator
+  /** "Disconnect", beside the demo in the list of connected pages. */
+  readonly disconnectButton: Locator
+}
+
+/** Opens the phone's page, beside the demo or alone. */
+export const takePhone = (page: Page): Phone => ({
+  ...hold(page),
+  page,
+  question: page.getByRole('dialog'),
+  disconnectButton: page.getByRole('button', { name: 'Disconnect Meridian' }),
+})
+
+/** The link that a code on the screen is made of, as it is copied from there. */
+export const copyLink = async ({ page, button }: Visitor): Promise<string> => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button('Copy link').click()
+  const read = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(read).toMatch(/^wc:/)
+  return read()
+}
+
+/** `test` with a demo that finds its wallets through a relay and a list, and a phone for the other hand. */
+export const test = base.extend<
+  { readonly visitor: Visitor; readonly phone: Phone; readonly pair: PairSite },
+  { readonly pairSite: PairSite }
+>({
+  pairSite: [
+    async ({ origins }, use) => {
+      const site = await serveDemo({ production: true, phone: true })
+      const { chains, solana, bitcoin, relay, registry } = site.network
+      if (!solana || !bitcoin || !relay || !registry || !site.phoneUrl) throw new Error('A part of it did not start.')
+      const urls = [site.url, site.phoneUrl, ...chains.map(({ rpcUrl }) => rpcUrl)]
+      for (const url of [...urls, solana.rpcUrl, bitcoin.apiUrl, relay.url, registry.url])
+        origins.add(new URL(url).origin)
+      await use(site as PairSite)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  pair: async ({ pairSite }, use) => {
+    const { registry, relay } = pairSite.network
+    registry.reset()
+    registry.forget()
+    await use(pairSite)
+    await relay.resume()
+  },
+  visitor: async ({ page, pair: _site }, use) => use(visit(page)),
+  phone: async ({ context, pair }, use) => {
+    const page = await context.newPage()
+    await page.goto(pair.phoneUrl)
+    await use(takePhone(page))
+  },
+})
+
+export { expect }
