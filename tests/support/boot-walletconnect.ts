@@ -56,6 +56,7 @@ export const bootDapp = (
   } = {},
 ) => {
   const logger = recordingLogger()
+  const window = testWindow()
   const chains: Readonly<Record<Family, AnyPlugin>> = {
     eip155: eip155({ networks: [mainnet], injected: false, eip6963: false }),
     solana: solana({ networks: [solanaMainnet], injected: false, walletStandard: false }),
@@ -73,7 +74,7 @@ export const bootDapp = (
         ...families.map((family) => chains[family]),
         ...plugins,
       ],
-      ports: { storage, logger, http, clock, window: testWindow() as never },
+      ports: { storage, logger, http, clock, window: window as never },
     },
     coreViews,
   )
@@ -81,7 +82,7 @@ export const bootDapp = (
   const api = (modal.plugins as { readonly walletconnect: WalletConnectApi }).walletconnect
   const statuses = () =>
     Object.fromEntries(Object.entries(modal.getSnapshot().namespaces).map(([name, { status }]) => [name, status]))
-  return { kernel, modal, api, storage, logger, statuses }
+  return { kernel, modal, api, storage, logger, window, statuses }
 }
 
 /** The code that is shown, as soon as there is one. */

@@ -36,8 +36,9 @@ const forgetGlobal = () => {
 /** Parts of the client that it does not type. */
 interface Inner {
   readonly relayer: {
+    connect(): Promise<void>
     createProvider(): Promise<void>
-    readonly provider: { on(event: 'error', listener: () => void): void }
+    readonly provider: { on(event: 'error', listener: () => void): void; disconnect(): Promise<void> }
     onMessageEvent(event: { readonly topic: string; readonly message: string }): Promise<void>
   }
   readonly verify: { register: Parameters<typeof withoutDelay>[0] }
@@ -96,6 +97,11 @@ export const createRelayClient = async (
     close() {
       client.core.heartbeat.stop()
       storage.detach()
+      // It would come back with the network, and a socket that is on its way would stay.
+      relayer.connect = () => Promise.reject(new Error('The relay client has been given up.'))
+      client.core.relayer.on('relayer_connect', () => void relayer.provider.disconnect().catch(ignore))
+      // Nobody can answer the codes of a client that does not hear.
+      for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
       client.core.relayer.transportClose().catch(ignore)
     },
   }
