@@ -104,7 +104,11 @@ export const bootPhone = async (relayUrl: string, families: readonly Family[] = 
   onTestFinished(stop)
   const asked: { readonly method: string; readonly params: unknown; readonly chainId: string }[] = []
   const script = { answers: true, approves: true }
+  const proposed = new Set<number>()
   sdk.on('session_proposal', ({ id, params }) => {
+    // The client hears of a message twice that comes twice at the same time; a person answers once.
+    if (proposed.has(id)) return
+    proposed.add(id)
     const { optionalNamespaces } = params
     if (!script.approves) return void sdk.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
     const namespaces = Object.fromEntries(
