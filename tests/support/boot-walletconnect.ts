@@ -56,6 +56,7 @@ export const bootDapp = (
   } = {},
 ) => {
   const logger = recordingLogger()
+  const window = testWindow()
   const chains: Readonly<Record<Family, AnyPlugin>> = {
     eip155: eip155({ networks: [mainnet], injected: false, eip6963: false }),
     solana: solana({ networks: [solanaMainnet], injected: false, walletStandard: false }),
@@ -73,7 +74,7 @@ export const bootDapp = (
         ...families.map((family) => chains[family]),
         ...plugins,
       ],
-      ports: { storage, logger, http, clock, window: testWindow() as never },
+      ports: { storage, logger, http, clock, window: window as never },
     },
     coreViews,
   )
@@ -81,7 +82,7 @@ export const bootDapp = (
   const api = (modal.plugins as { readonly walletconnect: WalletConnectApi }).walletconnect
   const statuses = () =>
     Object.fromEntries(Object.entries(modal.getSnapshot().namespaces).map(([name, { status }]) => [name, status]))
-  return { kernel, modal, api, storage, logger, statuses }
+  return { kernel, modal, api, storage, logger, window, statuses }
 }
 
 /** The code that is shown, as soon as there is one. */
@@ -103,7 +104,11 @@ export const bootPhone = async (relayUrl: string, families: readonly Family[] = 
   onTestFinished(stop)
   const asked: { readonly method: string; readonly params: unknown; readonly chainId: string }[] = []
   const script = { answers: true, approves: true }
+  const proposed = new Set<number>()
   sdk.on('session_proposal', ({ id, params }) => {
+    // The client hears of a message twice that comes twice at the same time; a person answers once.
+    if (proposed.has(id)) return
+    proposed.add(id)
     const { optionalNamespaces } = params
     if (!script.approves) return void sdk.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
     const namespaces = Object.fromEntries(

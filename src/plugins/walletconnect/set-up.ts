@@ -14,7 +14,8 @@ export type WalletConnectContext = PluginContext<ParsedWalletConnectOptions, Wal
 
 /** Registers one connector for all chains that can be spoken to over a relay; what speaks is loaded when it is asked. */
 export const setUp = (context: WalletConnectContext): WalletConnectApi => {
-  const { connectors, modal, onDispose, options, peer, relays, slot, storage, store, stores, tap, window } = context
+  const { connectors, modal, onDispose, options, peer, relays, signal, slot, storage, store, stores, tap, window } =
+    context
   const namespaces = [...relays().keys()]
   const { key: prefix } = slot({ key: '', version: 1, schema: defineSchema(() => undefined), fallback: undefined })
 
@@ -29,6 +30,13 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
       loading = undefined
     })
     return loading
+  }
+  /** Nothing begins on a server, or once the modal is gone. */
+  const begin = (act: (loaded: Engine) => void): void => {
+    if (window && !signal.aborted)
+      load()
+        .then((loaded) => !signal.aborted && act(loaded))
+        .catch(context.report)
   }
   /** Whether an earlier visit has left a session; nothing is loaded to find out. */
   const isKept = (): boolean => {
@@ -63,6 +71,11 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
       const read = import('./links/result-uri.js').then(({ takeResultUri }) => takeResultUri(window))
       read.catch(context.report)
     }
+    /** Nobody is connected by the session any more: it ends, unless it is another tab that has ended it. */
+    const leave = () => {
+      if (namespaces.some((name) => stores.accounts.of(name).reason === 'DISCONNECTED_ELSEWHERE')) engine?.abandon()
+      else engine?.disconnect().catch(context.report)
+    }
     let wasOpen = false
     let wasConnected = false
     onDispose(
@@ -71,7 +84,7 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
         const isConnected = namespaces.some((name) =>
           stores.connections.of(name).some(({ connectorId }) => connectorId === CONNECTOR_ID),
         )
-        if (wasConnected && !isConnected) engine?.abandon()
+        if (wasConnected && !isConnected) leave()
         if (wasOpen && !isOpen) engine?.rest()
         wasOpen = isOpen
         wasConnected = isConnected
@@ -89,8 +102,8 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     namespaces: () => engine?.namespaces() ?? [],
-    prepare: () => void load().then((loaded) => loaded.prepare(), context.report),
-    renew: () => void load().then((loaded) => loaded.renew(), context.report),
+    prepare: () => begin((loaded) => loaded.prepare()),
+    renew: () => begin((loaded) => loaded.renew()),
     // Without an `await`: a browser opens nothing after the task of the tap. Where there is a code, the engine is there.
     open: (wallet) => engine?.open(wallet) ?? false,
     linkTo: (wallet) => engine?.linkTo(wallet),

@@ -39,7 +39,11 @@ const forgetGlobal = () => {
 interface Inner {
   readonly relayer: {
     createProvider(): Promise<void>
-    readonly provider: { on(event: 'error', listener: () => void): void; readonly connection?: object }
+    readonly provider: {
+      on(event: 'error', listener: () => void): void
+      disconnect(): Promise<void>
+      readonly connection?: object
+    }
     onMessageEvent(event: { readonly topic: string; readonly message: string }): Promise<void>
   }
   readonly verify: { register: Parameters<typeof withoutDelay>[0] }
@@ -98,6 +102,10 @@ export const createRelayClient = async (
     close() {
       client.core.heartbeat.stop()
       storage.detach()
+      // A socket that is on its way would stay.
+      client.core.relayer.on('relayer_connect', () => void relayer.provider.disconnect().catch(ignore))
+      // Nobody can answer the codes of a client that does not hear.
+      for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
       client.core.relayer.transportClose().catch(ignore)
       // Whatever it is still at would open the socket again, and hear what is meant for the client after it.
       Object.assign(relayer, {

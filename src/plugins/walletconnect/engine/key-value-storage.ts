@@ -6,6 +6,9 @@ const WRITE_BEHIND_MS = 250
 /** Written with every message, and of no use to anybody but the client itself. */
 const isBusy = (key: string): boolean => /\/\/(messages|messages_withoutClientAck|history)$/.test(key)
 
+const isSession = (key: string, value: unknown): boolean =>
+  key.endsWith('//session') && Array.isArray(value) && value.length > 0
+
 /**
  * A message that was seen is known again by its hash, which is its key: the message itself is kept nowhere.
  */
@@ -25,6 +28,10 @@ export class KeyValueStorage {
   private readonly unwritten = new Set<string>()
   private cancel: (() => void) | undefined
   private isDetached = false
+  /** There is, or was, a session: from then on everything is written. Another tab's is not overwritten by who has none. */
+  private isKept = false
+  /** What stands in the visitor's storage as far as this tab knows. */
+  private readonly own = new Map<string, string>()
 
   constructor(
     private readonly storage: StoragePort,
@@ -35,6 +42,7 @@ export class KeyValueStorage {
     for (const key of this.readKeys()) {
       const value = this.readValue(key)
       if (value !== undefined) this.values.set(key, value)
+      this.isKept ||= isSession(key, value)
     }
   }
 
@@ -54,6 +62,10 @@ export class KeyValueStorage {
     if (this.isDetached) return
     const isNew = !this.values.has(key)
     this.values.set(key, value)
+    if (!this.isKept) {
+      if (isSession(key, value)) this.keep()
+      return
+    }
     if (isNew) this.writeKeys()
     if (!isBusy(key)) return this.write(key)
     this.unwritten.add(key)
@@ -63,7 +75,8 @@ export class KeyValueStorage {
   async removeItem(key: string): Promise<void> {
     if (this.isDetached || !this.values.delete(key)) return
     this.unwritten.delete(key)
-    this.attempt(() => this.storage.removeItem(this.prefix + key))
+    if (!this.isKept) return
+    this.remove(key)
     this.writeKeys()
   }
 
@@ -76,16 +89,26 @@ export class KeyValueStorage {
   flush(): void {
     this.cancel?.()
     this.cancel = undefined
-    for (const key of this.unwritten) this.write(key)
+    // Another tab may have cleared it all away: nothing comes back then.
+    if (this.unwritten.size > 0 && this.readText('keys') !== undefined)
+      for (const key of this.unwritten) this.write(key)
     this.unwritten.clear()
   }
 
-  /** Forgets everything. */
+  /** Forgets everything; what another tab has written since stays. */
   clear(): void {
-    for (const key of this.values.keys()) this.attempt(() => this.storage.removeItem(this.prefix + key))
+    this.cancel?.()
+    this.cancel = undefined
+    const known = new Set([...this.readKeys(), ...this.own.keys()])
+    for (const [key, text] of this.own) {
+      if (this.readText(key) === text) this.remove(key)
+      if (this.readText(key) === undefined) known.delete(key)
+    }
+    this.own.clear()
     this.values.clear()
     this.unwritten.clear()
-    this.writeKeys()
+    this.isKept = false
+    this.listKeys([...known])
   }
 
   /** A client that has been given up may go on for a while: nothing that it says is kept any more. */
@@ -94,12 +117,31 @@ export class KeyValueStorage {
     this.isDetached = true
   }
 
+  /** From now on it is kept, and so is what is known already. */
+  private keep(): void {
+    this.isKept = true
+    this.writeKeys()
+    for (const key of this.values.keys()) this.write(key)
+  }
+
   private write(key: string): void {
-    this.attempt(() => this.storage.setItem(this.prefix + key, JSON.stringify(strip(key, this.values.get(key)))))
+    this.attempt(() => {
+      const text = JSON.stringify(strip(key, this.values.get(key)))
+      this.own.set(key, text)
+      this.storage.setItem(this.prefix + key, text)
+    })
+  }
+
+  private remove(key: string): void {
+    this.own.delete(key)
+    this.attempt(() => this.storage.removeItem(this.prefix + key))
   }
 
   private writeKeys(): void {
-    const keys = [...this.values.keys()]
+    this.listKeys([...this.values.keys()])
+  }
+
+  private listKeys(keys: readonly string[]): void {
     this.attempt(() =>
       keys.length > 0
         ? this.storage.setItem(`${this.prefix}keys`, JSON.stringify(keys))
@@ -108,14 +150,28 @@ export class KeyValueStorage {
   }
 
   private readKeys(): readonly string[] {
-    const keys = this.readValue('keys')
+    const keys = this.parse(this.readText('keys'))
     return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
   }
 
-  /** What was half written is not there. */
   private readValue(key: string): unknown {
+    const text = this.readText(key)
+    if (text !== undefined) this.own.set(key, text)
+    return this.parse(text)
+  }
+
+  /** What was half written is not there. */
+  private parse(text: string | undefined): unknown {
     try {
-      return JSON.parse(this.storage.getItem(this.prefix + key) ?? 'null') ?? undefined
+      return JSON.parse(text ?? 'null') ?? undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  private readText(key: string): string | undefined {
+    try {
+      return this.storage.getItem(this.prefix + key) ?? undefined
     } catch {
       return undefined
     }

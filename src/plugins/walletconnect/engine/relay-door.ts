@@ -22,6 +22,8 @@ export class RelayDoor {
   private current: RelayClient | undefined
   private storage: KeyValueStorage | undefined
   private stopWatching = () => {}
+  /** Counts how often the client was given up: one that is still on its way then is given up as it comes. */
+  private times = 0
   /** How many sessions of earlier visits were broken. */
   broken = 0
 
@@ -29,10 +31,7 @@ export class RelayDoor {
     private readonly context: RelayDoorContext,
     /** Hears of every client that is made, before it says anything. */
     private readonly onClient: (client: RelayClient) => void,
-  ) {
-    const { window } = context
-    window?.addEventListener('pagehide', () => this.storage?.flush())
-  }
+  ) {}
 
   /** The client as it is now. */
   get now(): RelayClient | undefined {
@@ -48,9 +47,12 @@ export class RelayDoor {
   /** A client, whether its relay answers or not: what is kept can be read without one. */
   async load(url = this.context.options.relayUrls[0] ?? ''): Promise<RelayClient> {
     if (this.current) return this.current
-    this.loading ??= this.create(url).finally(() => {
-      this.loading = undefined
-    })
+    if (!this.loading) {
+      const loading = this.create(url).finally(() => {
+        if (this.loading === loading) this.loading = undefined
+      })
+      this.loading = loading
+    }
     return this.loading
   }
 
@@ -84,7 +86,11 @@ export class RelayDoor {
 
   /** Gives the client up, and closes its socket. `forget`: nothing of it is kept. */
   close({ forget }: { readonly forget: boolean }): void {
+    this.times += 1
+    this.loading = undefined
+    this.broken = 0
     this.stopWatching()
+    this.stopWatching = () => {}
     this.current?.close()
     this.current = undefined
     if (forget) this.kept.clear()
@@ -110,7 +116,8 @@ export class RelayDoor {
       if (!error) return client
       if (error.code !== 'WALLETCONNECT_RELAY_UNREACHABLE') refused = error
     }
-    this.close({ forget: false })
+    // Who is connected stays so: the client goes on looking for its relay.
+    if (!this.current?.client.session.length) this.close({ forget: false })
     throw refused ?? walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')
   }
 
@@ -154,23 +161,31 @@ export class RelayDoor {
   }
 
   private async create(url: string): Promise<RelayClient> {
-    this.broken += mendStorage(this.kept, STORED_PREFIX, this.context.clock.now())
-    const make = () => createRelayClient(this.context, url, this.kept)
+    const { kept, times } = this
+    const broken = mendStorage(kept, STORED_PREFIX, this.context.clock.now())
+    const make = () => createRelayClient(this.context, url, kept)
     const client = await make().catch((error: unknown) => {
       // Whatever it stumbled over: nobody shall have to clear their browser's data by hand.
       this.context.logger.info('The relay client could not go on with what was kept; it starts anew.', error)
-      this.kept.clear()
+      kept.clear()
       return make()
     })
+    if (times !== this.times) {
+      client.close()
+      throw walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')
+    }
+    this.broken += broken
     this.current = client
-    this.watch(client)
+    this.watch(client, kept)
     this.onClient(client)
     return client
   }
 
   /** Tells when the relay has been away for a while: codes and sessions stay good, and it is looked for all the time. */
-  private watch({ client }: RelayClient): void {
-    const { clock, store } = this.context
+  private watch({ client }: RelayClient, kept: KeyValueStorage): void {
+    const { clock, store, window } = this.context
+    const flush = () => kept.flush()
+    window?.addEventListener('pagehide', flush)
     const { relayer } = client.core
     let cancel = () => {}
     const onDisconnect = () => {
@@ -185,6 +200,7 @@ export class RelayDoor {
     relayer.on('relayer_connect', onConnect)
     this.stopWatching = () => {
       cancel()
+      window?.removeEventListener('pagehide', flush)
       relayer.off('relayer_disconnect', onDisconnect)
       relayer.off('relayer_connect', onConnect)
     }
