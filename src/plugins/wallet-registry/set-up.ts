@@ -72,7 +72,8 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
     search: async (query, { certified = false, signal } = {}) => (await registry()).search(query, certified, signal),
     find: (id) => store.all().find((wallet) => wallet.id === id),
     prepare() {
-      if (onPhone) relay()?.prepare()
+      // Where the host starts pairings itself, none is begun here.
+      if (onPhone && !relay()?.manualControl) relay()?.prepare()
     },
     select(wallet, show) {
       // Whoever has a wallet to choose has loaded the lists: it happens in the task of the tap.

@@ -234,7 +234,7 @@ export class Engine {
 
   private async ask(topic: string, request: RelayRequest, chainId: string): Promise<unknown> {
     const { client } = this.door.now ?? {}
-    if (!client) throw walletConnectError('WALLETCONNECT_SESSION_MISSING')
+    if (!client) throw walletConnectError('WALLETCONNECT_CLIENT_MISSING')
     try {
       return await client.request({ topic, chainId, request: request as never })
     } catch (thrown) {

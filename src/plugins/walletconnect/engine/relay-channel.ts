@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { ConnectorSession, WalletEvent } from '../../../kernel/contract/connector.js'
 import type { RelayChannel, RelayRequest } from '../../../kernel/contract/relay.js'
+import { walletConnectError } from '../errors.js'
 import type { SharedNamespace } from './read-shared.js'
 
 /** What stands behind a channel. */
@@ -13,7 +14,6 @@ export interface ChannelSource {
   moveTo(chain: CaipNetworkId): void
 }
 
-const DISCONNECTED = { code: 4900, message: 'Please call connect() before request()' }
 
 /** One namespace of the session, as its chain's plugin sees it. */
 export class Channel implements RelayChannel {
@@ -24,7 +24,7 @@ export class Channel implements RelayChannel {
   async request(request: RelayRequest, chain?: CaipNetworkId): Promise<unknown> {
     const shared = this.source.shared()
     const at = chain ?? this.source.session()?.chain
-    if (!shared || at === undefined) throw DISCONNECTED
+    if (!shared || at === undefined) throw { code: 4900, message: walletConnectError.catalogue.WALLETCONNECT_SESSION_MISSING }
     return this.source.ask(request, shared.knownAs.get(at) ?? at)
   }
 
