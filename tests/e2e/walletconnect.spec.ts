@@ -65,8 +65,9 @@ test('a phone pairs by the link of the code, acts on three families, outlives a 
   pair,
   visitor,
   phone,
+  watched,
 }) => {
-  test.setTimeout(90_000)
+  test.slow()
   const { chains, relay, solana, bitcoin, accounts } = pair.network
   const act = async (action: string, [title, yes]: readonly [string, string], words: 'Signed: ' | 'Sent: ') => {
     await visitor.act(action)
@@ -122,9 +123,13 @@ test('a phone pairs by the link of the code, acts on three families, outlives a 
   })
 
   await test.step('the relay dies and comes back: the next signature is asked for and given', async () => {
+    // The browser itself writes to the console what it could not reach.
+    for (const each of [watched, phone.watched]) each.expectProblem(/^console: WebSocket connection to 'ws:/)
+    const { connections } = relay.stats
     await relay.pause()
     expect(relay.connections()).toBe(0)
     await relay.resume()
+    await expect.poll(() => relay.stats.connections).toBeGreaterThanOrEqual(connections + 2)
     await act('Sign a message', [SIGN, 'Sign'], 'Signed: ')
   })
 

@@ -3,6 +3,7 @@ import { serveDemo } from '../../examples/demo/serve.mjs'
 import { hold } from './e2e-phone.js'
 import { expect, test as base } from './e2e-test.js'
 import { type Visitor, visit } from './e2e-visitor.js'
+import { type Watch, watch } from './e2e-watch.js'
 
 type Site = Awaited<ReturnType<typeof serveDemo>>
 type Network = Site['network']
@@ -22,15 +23,17 @@ export interface PairSite {
 /** A person with the phone in their hand, and its screen. */
 export type Phone = ReturnType<typeof hold> & {
   readonly page: Page
+  readonly watched: Watch
   readonly question: Locator
   /** "Disconnect", beside the demo in the list of connected pages. */
   readonly disconnectButton: Locator
 }
 
-/** Opens the phone's page, beside the demo or alone. */
-export const takePhone = (page: Page): Phone => ({
+/** What the person does with a phone whose page is open. */
+export const takePhone = (page: Page, watched: Watch): Phone => ({
   ...hold(page),
   page,
+  watched,
   question: page.getByRole('dialog'),
   disconnectButton: page.getByRole('button', { name: 'Disconnect Meridian' }),
 })
@@ -70,10 +73,15 @@ export const test = base.extend<
     await relay.resume()
   },
   visitor: async ({ page, pair: _site }, use) => use(visit(page)),
-  phone: async ({ context, pair }, use) => {
+  // In a window of its own: of two pages in one window, the one behind is drawn once a second.
+  phone: async ({ browser, pair, origins }, use) => {
+    const context = await browser.newContext()
+    const watched = await watch(context, origins)
     const page = await context.newPage()
     await page.goto(pair.phoneUrl)
-    await use(takePhone(page))
+    await use(takePhone(page, watched))
+    expect(watched.problems).toEqual([])
+    await context.close()
   },
 })
 

@@ -64,6 +64,13 @@ describe('a choice', () => {
     expect(order).toEqual(['open w1', 'ConnectingWalletConnect'])
   })
 
+  it('tells the next screen that the app was opened, so that it sees when nothing came of it', async () => {
+    const { api, modal } = bootRegistry({}, { userAgent: PHONE })
+    await api.load()
+    api.select(elm)
+    expect(viewOf({ modal })).toMatchObject({ name: 'ConnectingWalletConnect', params: { wallet: elm, opened: true } })
+  })
+
   it('leads to where the wallet can be had, where there is no relay', async () => {
     const relay = fakeRelay()
     const silent = { ...relay, plugin: { ...relay.plugin, id: 'other' } }

@@ -130,8 +130,8 @@ export class Registry {
     if (!relay) return show(VIEWS.downloads, { wallet })
     store.chosen = wallet
     // In the task of the tap: later, no browser would open an app.
-    if (onPhone) relay.open(wallet)
-    show(VIEWS.relay, { wallet })
+    const opened = onPhone && relay.open(wallet)
+    show(VIEWS.relay, { wallet, ...(opened && { opened }) })
   }
 
   /** Remembers what was connected through the relay: the app that said its name, else the one that was chosen. */

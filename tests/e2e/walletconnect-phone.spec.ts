@@ -1,0 +1,97 @@
+import { devices, type Page } from '@playwright/test'
+import { expect, type PairSite, takePhone, test } from '../support/e2e-pair.js'
+import type { Visitor } from '../support/e2e-visitor.js'
+
+const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'] as (typeof devices)[string]
+test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
+
+/** A link that the page has pressed for the visitor. */
+interface Press {
+  /** Without what it carries. */
+  readonly href: string
+  readonly target: string
+  readonly isActive: boolean
+  readonly isInTask: boolean
+}
+
+/** Writes down each link that is pressed by a script: whether the tap still counts, and whether its task still runs. */
+const recordPresses = (page: Page) =>
+  page.addInitScript(() => {
+    const presses: Press[] = []
+    Object.assign(window, { presses })
+    let isInTask = false
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      isInTask = false
+    }
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        if (!isTrusted) return
+        isInTask = true
+        // Comes as the next task, before whatever the page puts off from here on.
+        port2.postMessage(undefined)
+      },
+      { capture: true },
+    )
+    const { click } = HTMLAnchorElement.prototype
+    HTMLAnchorElement.prototype.click = function () {
+      const [href = ''] = this.href.split('?')
+      presses.push({ href, target: this.target, isActive: navigator.userActivation.isActive, isInTask })
+      click.call(this)
+    }
+  })
+const presses = (page: Page) => page.evaluate(() => (window as unknown as { presses: readonly Press[] }).presses)
+
+/** Opens the list of all wallets, and waits for the code that a tap there will carry. */
+const listWallets = async (page: Page, pair: PairSite, visitor: Visitor) => {
+  await recordPresses(page)
+  await page.goto(pair.url)
+  await visitor.connectButton.tap()
+  await visitor.row('All wallets').tap()
+  const phase = () => page.evaluate(() => window.demo.modal.plugins.walletconnect.getSnapshot().phase)
+  await expect.poll(phase).toBe('ready')
+}
+
+test('a tap on a wallet opens it in the task of the tap, and its approval connects three families', async ({
+  page,
+  context,
+  pair,
+  visitor,
+  watched,
+}) => {
+  await listWallets(page, pair, visitor)
+  const opened = context.waitForEvent('page')
+  await visitor.row('Pocket').tap()
+  const phone = takePhone(await opened, watched)
+  expect(await presses(page)).toEqual([
+    { href: `${pair.phoneUrl}wc`, target: '_blank', isActive: true, isInTask: true },
+  ])
+  await phone.answer('Connect to this page?', 'Connect', ['Meridian', 'Local Solana', 'Local Bitcoin'])
+  await page.bringToFront()
+  await expect(visitor.dialog).toBeHidden()
+  const statuses = () =>
+    page.evaluate(() => Object.values(window.demo.modal.getSnapshot().namespaces).map(({ status }) => status))
+  expect(await statuses()).toEqual(['connected', 'connected', 'connected'])
+  await expect(visitor.fact('wallet')).toHaveText('Pocket')
+})
+
+test('a wallet that is not there: after two seconds there are ways to get it, to copy the link and to show the code', async ({
+  page,
+  pair,
+  visitor,
+  watched,
+}) => {
+  watched.expectProblem(/^request: birch-badger-purse:\/\/wc\?uri=wc%3A/)
+  await listWallets(page, pair, visitor)
+  await visitor.row('Birch Badger Purse').tap()
+  await expect(visitor.title).toHaveText('Birch Badger Purse')
+  expect(await presses(page)).toEqual([
+    { href: 'birch-badger-purse://wc', target: '_self', isActive: true, isInTask: true },
+  ])
+  await expect(visitor.dialog).toContainText('Did Birch Badger Purse not open?')
+  await expect(visitor.rows).toContainText(['Get Birch Badger Purse', 'Copy link', 'Show a code'])
+  // The browser asks about the scheme in a window of its own, which keeps taps away from the page.
+  await visitor.row('Show a code').dispatchEvent('click')
+  await expect(visitor.dialog.getByRole('img', { name: 'Code to scan with a wallet' })).toBeVisible()
+})
