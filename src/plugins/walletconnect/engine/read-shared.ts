@@ -48,15 +48,17 @@ export const readShared = (
     if (id === present || !knownAs.has(present)) knownAs.set(present, id)
     return present
   }
-  const accounts = new Map<CaipNetworkId, string[]>()
+  // A set each: a list of thousands is read in one go.
+  const found = new Map<CaipNetworkId, Set<string>>()
   for (const account of written.flatMap((each) => each.accounts)) {
     const [, name, reference, address] = ACCOUNT.exec(account) ?? []
     if (name !== namespace || reference === undefined || address === undefined) continue
     const chain = presentOf(`${name}:${reference}`)
-    const known = accounts.get(chain) ?? []
-    if (!known.includes(address)) accounts.set(chain, [...known, address])
+    const known = found.get(chain) ?? new Set()
+    found.set(chain, known.add(address))
   }
-  if (accounts.size === 0) return undefined
+  if (found.size === 0) return undefined
+  const accounts = new Map([...found].map(([chain, addresses]) => [chain, [...addresses]]))
   const agreed = written
     .flatMap((each) => each.chains)
     .filter((id) => id.startsWith(`${namespace}:`))
@@ -77,8 +79,8 @@ export const toConnectorSession = (
   const first = [...accounts.keys()][0] as CaipNetworkId
   const chain = accounts.has(wanted as CaipNetworkId) ? (wanted as CaipNetworkId) : first
   const here = accounts.get(chain) ?? []
-  // The one that the wallet has said is in front comes first.
-  const sorted =
-    active !== undefined && here.includes(active) ? [active, ...here.filter((one) => one !== active)] : here
+  // The one that the wallet has said is in front comes first; wallets write an address otherwise than in the session.
+  const front = here.find((one) => one === active) ?? here.find((one) => one.toLowerCase() === active?.toLowerCase())
+  const sorted = front === undefined ? here : [front, ...here.filter((one) => one !== front)]
   return { chain, accounts: sorted, approvedChains: chains }
 }
