@@ -71,6 +71,10 @@ export const readShared = (
   }
 }
 
+/** The address of a list that a wallet means: it may write it in other letters than in the session. */
+export const findAddress = (addresses: readonly string[], said: string | undefined): string | undefined =>
+  addresses.find((one) => one === said) ?? addresses.find((one) => one.toLowerCase() === said?.toLowerCase())
+
 /** Where a wallet stands in a namespace: on `wanted` if it shares an account there, and else on the first that it does. */
 export const toConnectorSession = (
   { accounts, chains }: SharedNamespace,
@@ -80,7 +84,7 @@ export const toConnectorSession = (
   const chain = accounts.has(wanted as CaipNetworkId) ? (wanted as CaipNetworkId) : first
   const here = accounts.get(chain) ?? []
   // The one that the wallet has said is in front comes first; wallets write an address otherwise than in the session.
-  const front = here.find((one) => one === active) ?? here.find((one) => one.toLowerCase() === active?.toLowerCase())
+  const front = findAddress(here, active)
   const sorted = front === undefined ? here : [front, ...here.filter((one) => one !== front)]
   return { chain, accounts: sorted, approvedChains: chains }
 }
