@@ -87,12 +87,22 @@ export const connect = async (
   const establishOthers = (also: ConnectorSession['also'] = {}): readonly Changed[] =>
     Object.entries(also)
       .filter(([name]) => connector.namespaces[name])
-      .map(([name, session]) => {
-        const { chain: at, account } = establish(kernel, name, connector, session, {
+      .flatMap(([name, session]) => {
+        const before = connections.find(name, connector.id)
+        const after = establish(kernel, name, connector, session, {
+          // Who was connected already keeps the account that the visitor has chosen, and is told nothing new.
+          account: before?.account,
           activate: !connections.active(name),
           foreground: false,
         })
-        return { namespace: name, previous: {}, next: { chain: at, account }, cause: 'connect' }
+        if (before?.chain === after.chain && before.account === after.account) return []
+        const previous = before ? { chain: before.chain, account: before.account } : {}
+        return {
+          namespace: name,
+          previous,
+          next: { chain: after.chain, account: after.account },
+          cause: 'connect' as const,
+        }
       })
 
   const run = async (laneSignal: AbortSignal, committed: () => void): Promise<Connection> => {

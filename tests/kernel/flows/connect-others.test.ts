@@ -57,6 +57,18 @@ describe('an answer that shares several namespaces', () => {
     expect(kernel.stores.connections.find('other', 'relay')?.account).toBe('olga')
   })
 
+  test('leaves the account that was chosen in a namespace as it is, and tells nothing of it', async () => {
+    const { modal, kernel, relay, changes } = boot()
+    const also = { other: { chain: 'other:one', accounts: ['olga', 'otto'] } }
+    relay.side.script.connect = async () => ({ ...relay.side.session, also }) as never
+    await modal.connect('fake:one', input)
+    modal.select('other', { address: 'otto' })
+    changes.length = 0
+    await modal.connect('fake:one', input)
+    expect(kernel.stores.connections.find('other', 'relay')?.account).toBe('otto')
+    expect(changes).toEqual([])
+  })
+
   test('is taken back in all of them by a gate that refuses, and nothing is remembered', async () => {
     const { modal, kernel, changes } = boot({ gate: async () => Promise.reject(new Error('no')) })
     await expect(modal.connect('fake:one', input)).rejects.toThrow()

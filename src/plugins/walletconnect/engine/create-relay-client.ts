@@ -46,7 +46,7 @@ interface Inner {
     }
     onMessageEvent(event: { readonly topic: string; readonly message: string }): Promise<void>
   }
-  readonly verify: { register: Parameters<typeof withoutDelay>[0] }
+  readonly verify: { register: Parameters<typeof withoutDelay>[0]; readonly abortController: AbortController }
   readonly engine: { getTVFParams?: unknown }
 }
 
@@ -91,8 +91,13 @@ export const createRelayClient = async (
     await hear(event).finally(() => hearing.delete(key))
   }
   const probe = () => http('https://verify.walletconnect.org/v3/public-key', { mode: 'no-cors', credentials: 'omit' })
+  // Each asking has a controller of its own, which the client forgets with the next one.
+  const stop = () => {
+    const { abortController } = verify
+    return () => abortController.abort()
+  }
   verify.register = options.verify
-    ? withoutDelay(verify.register.bind(verify), { clock, window, probe })
+    ? withoutDelay(verify.register.bind(verify), { clock, window, probe, stop })
     : async () => ''
   // What a visitor is asked to sign is not the relay's business: it is told no methods, contracts or hashes in clear.
   ;(client.engine as Inner['engine']).getTVFParams = (correlationId: number) => ({ correlationId })

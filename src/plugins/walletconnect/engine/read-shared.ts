@@ -48,15 +48,17 @@ export const readShared = (
     if (id === present || !knownAs.has(present)) knownAs.set(present, id)
     return present
   }
-  const accounts = new Map<CaipNetworkId, string[]>()
+  // A set each: a list of thousands is read in one go.
+  const found = new Map<CaipNetworkId, Set<string>>()
   for (const account of written.flatMap((each) => each.accounts)) {
     const [, name, reference, address] = ACCOUNT.exec(account) ?? []
     if (name !== namespace || reference === undefined || address === undefined) continue
     const chain = presentOf(`${name}:${reference}`)
-    const known = accounts.get(chain) ?? []
-    if (!known.includes(address)) accounts.set(chain, [...known, address])
+    const known = found.get(chain) ?? new Set()
+    found.set(chain, known.add(address))
   }
-  if (accounts.size === 0) return undefined
+  if (found.size === 0) return undefined
+  const accounts = new Map([...found].map(([chain, addresses]) => [chain, [...addresses]]))
   const agreed = written
     .flatMap((each) => each.chains)
     .filter((id) => id.startsWith(`${namespace}:`))
@@ -69,6 +71,10 @@ export const readShared = (
   }
 }
 
+/** The address of a list that a wallet means: it may write it in other letters than in the session. */
+export const findAddress = (addresses: readonly string[], said: string | undefined): string | undefined =>
+  addresses.find((one) => one === said) ?? addresses.find((one) => one.toLowerCase() === said?.toLowerCase())
+
 /** Where a wallet stands in a namespace: on `wanted` if it shares an account there, and else on the first that it does. */
 export const toConnectorSession = (
   { accounts, chains }: SharedNamespace,
@@ -77,8 +83,8 @@ export const toConnectorSession = (
   const first = [...accounts.keys()][0] as CaipNetworkId
   const chain = accounts.has(wanted as CaipNetworkId) ? (wanted as CaipNetworkId) : first
   const here = accounts.get(chain) ?? []
-  // The one that the wallet has said is in front comes first.
-  const sorted =
-    active !== undefined && here.includes(active) ? [active, ...here.filter((one) => one !== active)] : here
+  // The one that the wallet has said is in front comes first; wallets write an address otherwise than in the session.
+  const front = findAddress(here, active)
+  const sorted = front === undefined ? here : [front, ...here.filter((one) => one !== front)]
   return { chain, accounts: sorted, approvedChains: chains }
 }

@@ -4,7 +4,7 @@ import type { RelayRequest, RelaySpec } from '../../../kernel/contract/relay.js'
 import type { StoreReaders } from '../../../kernel/contract/stores.js'
 import { cleanName } from '../../../kernel/schema/clean-name.js'
 import type { WalletConnectStore } from '../walletconnect-store.js'
-import { readShared, type SharedNamespace, toConnectorSession } from './read-shared.js'
+import { findAddress, readShared, type SharedNamespace, toConnectorSession } from './read-shared.js'
 import { Channel } from './relay-channel.js'
 import type { Session } from './sdk.js'
 import type { Whereabouts } from './whereabouts.js'
@@ -104,11 +104,10 @@ export class RelaySession {
       const present = this.context.specs().get(namespace)?.deprecated?.[chain] ?? chain
       if (shared.accounts.has(present)) this.move(namespace, present)
     } else if (name === 'accountsChanged' && Array.isArray(data)) {
-      const account =
-        String(data[0] ?? '')
-          .split(':')
-          .at(-1) ?? ''
-      if (![...shared.accounts.values()].some((addresses) => addresses.includes(account))) return
+      const [said]: unknown[] = data
+      const address = typeof said === 'string' ? said.slice(said.lastIndexOf(':') + 1) : ''
+      const account = findAddress([...shared.accounts.values()].flat(), address)
+      if (account === undefined) return
       this.context.whereabouts.set(namespace, { ...this.context.whereabouts.of(namespace), account })
       this.tellAccounts(namespace)
     }

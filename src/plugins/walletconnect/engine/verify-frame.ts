@@ -9,6 +9,8 @@ interface Watched {
   readonly window: (Window & typeof globalThis) | undefined
   /** Asks for nothing but an answer, whatever it is. */
   readonly probe: () => Promise<unknown>
+  /** Ends what the client has begun last: its frame and its listener go. */
+  readonly stop: () => () => void
 }
 
 const VERIFY_HOST = 'verify.walletconnect.'
@@ -19,7 +21,7 @@ const VERIFY_HOST = 'verify.walletconnect.'
  * policy refuses it, its host cannot be reached, or `VERIFY_WAIT_MS` have gone. What failed once is not waited for again
  * during the visit; wallets then show the page as unverified, which is true.
  */
-export const withoutDelay = (register: Register, { clock, window, probe }: Watched): Register => {
+export const withoutDelay = (register: Register, { clock, window, probe, stop: begun }: Watched): Register => {
   let isGone = false
   return async (message) => {
     if (isGone) return ''
@@ -38,10 +40,13 @@ export const withoutDelay = (register: Register, { clock, window, probe }: Watch
         window?.document?.removeEventListener('securitypolicyviolation', onViolation)
       }
     })
-    const answer = await Promise.race([register(message).then((attestation) => attestation ?? ''), given])
+    const registered = register(message).then((attestation) => attestation ?? '')
+    const end = begun()
+    const answer = await Promise.race([registered, given])
     stop()
     if (answer !== 'gone') return answer
     isGone = true
+    end()
     return ''
   }
 }
