@@ -47,7 +47,7 @@ interface Inner {
     onMessageEvent(event: { readonly topic: string; readonly message: string }): Promise<void>
   }
   readonly verify: { register: Parameters<typeof withoutDelay>[0]; readonly abortController: AbortController }
-  readonly engine: { getTVFParams?: unknown }
+  readonly engine: { getTVFParams?: unknown; deleteSession(session: object): Promise<void> }
 }
 
 /**
@@ -99,8 +99,12 @@ export const createRelayClient = async (
   verify.register = options.verify
     ? withoutDelay(verify.register.bind(verify), { clock, window, probe, stop })
     : async () => ''
+  const { engine } = client as unknown as Pick<Inner, 'engine'>
+  // Where both sides end a session at once, the second end finds none, and nobody hears that it failed.
+  const end = engine.deleteSession
+  engine.deleteSession = (session) => end(session).catch(ignore)
   // What a visitor is asked to sign is not the relay's business: it is told no methods, contracts or hashes in clear.
-  ;(client.engine as Inner['engine']).getTVFParams = (correlationId: number) => ({ correlationId })
+  engine.getTVFParams = (correlationId: number) => ({ correlationId })
   return {
     provider,
     client,

@@ -21,6 +21,8 @@ import { Whereabouts } from './whereabouts.js'
 /** What the engine needs of the plugin. */
 export interface EngineContext extends RelayDoorContext {
   readonly stores: StoreReaders
+  /** Aborts when the modal is destroyed. */
+  readonly signal: AbortSignal
   relays(): ReadonlyMap<string, RelayLoader>
   signIn(): SignIn | undefined
   report(error: unknown): void
@@ -120,10 +122,10 @@ export class Engine {
     if (!this.session.current) this.load().then(() => void this.pair(), this.context.report)
   }
 
-  /** A new code, whatever became of the last one. */
+  /** A new code, whatever became of the last one; whoever waits for an answer goes on waiting. */
   renew(): void {
-    this.endPairing()
-    this.prepare()
+    if (this.pairing) this.pairing.renew()
+    else this.prepare()
   }
 
   /** Where a wallet is opened with the code that there is. */
@@ -146,6 +148,8 @@ export class Engine {
   /** Lets the relay go, soon, where nobody is connected, waits or looks. */
   rest(): void {
     this.cancelRest()
+    // Once the modal is gone everything has been closed.
+    if (this.context.signal.aborted) return
     this.cancelRest = this.context.clock.after(RELEASE_MS, () => {
       const isLookedAt = this.waiting > 0 || this.context.stores.modal.isOpen
       if (!isLookedAt && !this.session.isTaken) void this.close()
@@ -226,6 +230,10 @@ export class Engine {
     const { client } = this.door.now ?? {}
     this.session.forget()
     this.session.set(session)
+    // Another wallet than the one that was opened has answered: requests lead nobody to the wrong one.
+    const chosen = this.door.kept.peek(DEEPLINK_KEY) as { readonly name?: unknown } | undefined
+    if (chosen && chosen.name !== this.session.describe(this.session.namespaces()[0] ?? '')?.wallet?.name)
+      void this.door.kept.removeItem(DEEPLINK_KEY)
     for (const { topic } of client?.session.getAll() ?? [])
       if (topic !== session.topic) client?.disconnect({ topic, reason: DISCONNECTED }).catch(ignore)
     for (const { topic } of client?.core.pairing.getPairings() ?? []) client?.core.expirer.set(topic, 0)
@@ -281,10 +289,12 @@ export class Engine {
     const tellWallet = client.disconnect({ topic, reason: DISCONNECTED }).catch((error: unknown) => {
       this.context.logger.info('The wallet could not be told that the session has ended.', error)
     })
+    let cancel = () => {}
     const given = new Promise<void>((resolve) => {
-      this.context.clock.after(GOODBYE_MS, resolve)
+      cancel = this.context.clock.after(GOODBYE_MS, resolve)
     })
     await Promise.race([tellWallet, given])
+    cancel()
     if (client.session.keys.includes(topic)) await client.session.delete(topic, DISCONNECTED).catch(ignore)
   }
 }

@@ -29,7 +29,8 @@ export class Pairing<Answer> {
   readonly answer: Promise<Answer>
   private resolve!: (answer: Answer) => void
   private reject!: (error: ModalError) => void
-  private cancelRenewal = () => {}
+  /** The code that is shown is not the newest any more. */
+  private retire = () => {}
   private isOver = false
 
   constructor(private readonly context: PairingContext<Answer>) {
@@ -40,6 +41,14 @@ export class Pairing<Answer> {
     // Who does not wait for it is not told.
     this.answer.catch(() => undefined)
     context.store.setPairing({ phase: 'starting' })
+    void this.offer()
+  }
+
+  /** Makes a new code now; one that was scanned may still be answered. */
+  renew(): void {
+    // One that is being made is new enough.
+    if (this.isOver || this.context.store.getSnapshot().phase !== 'ready') return
+    this.retire()
     void this.offer()
   }
 
@@ -59,10 +68,11 @@ export class Pairing<Answer> {
       const expiresAt = clock.now() + PAIRING_LIFE_MS
       store.setPairing({ phase: 'ready', uri, expiresAt })
       let isCurrent = true
-      this.cancelRenewal = clock.after(PAIRING_LIFE_MS - PAIRING_MARGIN_MS, () => {
+      const cancel = clock.after(PAIRING_LIFE_MS - PAIRING_MARGIN_MS, () => this.renew())
+      this.retire = () => {
         isCurrent = false
-        void this.offer()
-      })
+        cancel()
+      }
       answer.then(
         (given) => this.finish(() => this.resolve(given)),
         (thrown: unknown) => {
@@ -81,7 +91,7 @@ export class Pairing<Answer> {
   private finish(settle: () => void, failure?: ModalError): void {
     if (this.isOver) return
     this.isOver = true
-    this.cancelRenewal()
+    this.retire()
     this.context.store.setPairing(failure ? { phase: 'failed', error: toCode(failure) } : { phase: 'idle' })
     settle()
   }

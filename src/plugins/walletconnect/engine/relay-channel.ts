@@ -14,7 +14,6 @@ export interface ChannelSource {
   moveTo(chain: CaipNetworkId): void
 }
 
-
 /** One namespace of the session, as its chain's plugin sees it. */
 export class Channel implements RelayChannel {
   private readonly listeners = new Set<(event: WalletEvent) => void>()
@@ -24,7 +23,8 @@ export class Channel implements RelayChannel {
   async request(request: RelayRequest, chain?: CaipNetworkId): Promise<unknown> {
     const shared = this.source.shared()
     const at = chain ?? this.source.session()?.chain
-    if (!shared || at === undefined) throw { code: 4900, message: walletConnectError.catalogue.WALLETCONNECT_SESSION_MISSING }
+    if (!shared || at === undefined)
+      throw { code: 4900, message: walletConnectError.catalogue.WALLETCONNECT_SESSION_MISSING }
     return this.source.ask(request, shared.knownAs.get(at) ?? at)
   }
 

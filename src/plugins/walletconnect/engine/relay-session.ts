@@ -119,9 +119,12 @@ export class RelaySession {
   }
 
   private move(namespace: string, chain: CaipNetworkId): void {
-    if (this.describe(namespace)?.chain === chain) return
+    const before = this.describe(namespace)
+    if (before?.chain === chain) return
     this.context.whereabouts.set(namespace, { ...this.context.whereabouts.of(namespace), chain })
-    this.channel(namespace).tell({ type: 'chain', chain })
+    // A wallet may share other accounts there.
+    if (String(this.describe(namespace)?.accounts) !== String(before?.accounts)) this.tellAccounts(namespace)
+    else this.channel(namespace).tell({ type: 'chain', chain })
   }
 
   private tellAccounts(namespace: string): void {

@@ -63,6 +63,18 @@ test('a wallet that scanned the code before may still answer it', async () => {
   expect(store.getSnapshot().uri).toBeUndefined()
 })
 
+test('a code that is asked for anew is shown, and whoever waits goes on waiting', async () => {
+  const { codes, pairing, store } = boot()
+  pairing.renew()
+  await flush()
+  expect(codes).toHaveLength(1)
+  pairing.renew()
+  await flush()
+  expect(store.getSnapshot()).toMatchObject({ phase: 'ready', uri: 'wc:2' })
+  codes[0]?.resolve('session')
+  expect(await pairing.answer).toBe('session')
+})
+
 test('a no ends it, and what comes after is not heard', async () => {
   const { codes, pairing, store, clock } = boot()
   await flush()
