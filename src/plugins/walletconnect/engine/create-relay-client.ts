@@ -25,6 +25,9 @@ export interface RelayClient {
   close(): void
 }
 
+/** Questions of a wallet that are known again, at least. */
+const REMEMBERED = 1000
+
 const ignore = () => undefined
 /** Nobody waits for it. */
 const never = () => new Promise(() => undefined)
@@ -44,10 +47,13 @@ interface Inner {
       disconnect(): Promise<void>
       readonly connection?: object
     }
-    onMessageEvent(event: { readonly topic: string; readonly message: string }): Promise<void>
   }
   readonly verify: { register: Parameters<typeof withoutDelay>[0]; readonly abortController: AbortController }
-  readonly engine: { getTVFParams?: unknown; deleteSession(session: object): Promise<void> }
+  readonly engine: {
+    getTVFParams?: unknown
+    deleteSession(session: object): Promise<void>
+    onRelayEventRequest(event: { readonly topic: string; readonly payload: { readonly id: number } }): Promise<void>
+  }
 }
 
 /**
@@ -81,15 +87,6 @@ export const createRelayClient = async (
     relayer.provider.on('error', ignore)
   }
   client.core.relayer.on('relayer_error', ignore)
-  // It knows a message again once it has written it down: one that comes twice at the same time would be heard twice.
-  const hear = relayer.onMessageEvent.bind(relayer)
-  const hearing = new Set<string>()
-  relayer.onMessageEvent = async (event) => {
-    const key = `${event.topic} ${event.message}`
-    if (hearing.has(key)) return
-    hearing.add(key)
-    await hear(event).finally(() => hearing.delete(key))
-  }
   const probe = () => http('https://verify.walletconnect.org/v3/public-key', { mode: 'no-cors', credentials: 'omit' })
   // Each asking has a controller of its own, which the client forgets with the next one.
   const stop = () => {
@@ -103,6 +100,16 @@ export const createRelayClient = async (
   // Where both sides end a session at once, the second end finds none, and nobody hears that it failed.
   const end = engine.deleteSession
   engine.deleteSession = (session) => end(session).catch(ignore)
+  // It knows a message again once it has been written down: one that comes twice meanwhile would be acted on twice.
+  const act = engine.onRelayEventRequest
+  const acted = new Set<string>()
+  engine.onRelayEventRequest = async (event) => {
+    const key = `${event.topic} ${event.payload.id}`
+    if (acted.has(key)) return
+    acted.add(key)
+    if (acted.size > REMEMBERED) for (const oldest of [...acted].slice(0, REMEMBERED / 2)) acted.delete(oldest)
+    await act(event)
+  }
   // What a visitor is asked to sign is not the relay's business: it is told no methods, contracts or hashes in clear.
   engine.getTVFParams = (correlationId: number) => ({ correlationId })
   return {

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { RelaySession } from '../../../../src/plugins/walletconnect/engine/relay-session.js'
+import { type Provider, UniversalProvider } from '../../../../src/plugins/walletconnect/engine/sdk.js'
 import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
 
 /** As many in the suite as it has time for; PORTICO_RELAY_MESSAGES=10000 runs what the figures are of. */
-const MESSAGES = Number(process.env['PORTICO_RELAY_MESSAGES'] ?? 300)
+const MESSAGES = Number(process.env['PORTICO_RELAY_MESSAGES'] ?? 100)
 const FAULTS = { drop: 0.05, duplicate: 0.05, reorder: 0.05 }
-const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
 
 test(`of ${MESSAGES} messages over a relay that loses, doubles and swaps, none is lost, and none is acted on twice`, async () => {
+  const init = vi.spyOn(UniversalProvider, 'init')
   const relay = await bootRelay()
   const dapp = bootDapp(relay.url)
   const phone = await bootPhone(relay.url)
@@ -16,22 +16,20 @@ test(`of ${MESSAGES} messages over a relay that loses, doubles and swaps, none i
   await connecting
   const [session] = phone.sessions()
   const { topic = '' } = session ?? {}
+  const made: Promise<Provider> | undefined = init.mock.results[0]?.value
+  const provider = await made
 
-  // What the client hands on, whatever is made of it then.
-  const hear = vi.spyOn(RelaySession.prototype, 'hear')
-  const heard = () => hear.mock.calls.map(([, { data }]) => String(data))
+  // Each is a question and its answer, and both are messages.
+  const heard: number[] = []
+  provider?.client.on('session_ping', ({ id }) => void heard.push(id))
   relay.faults(FAULTS)
-  const told = Array.from({ length: MESSAGES }, (_, index) =>
-    phone.sdk.emitSessionEvent({
-      topic,
-      chainId: 'eip155:1',
-      event: { name: 'accountsChanged', data: [address(index)] },
-    }),
+  const answered = await Promise.all(
+    Array.from({ length: MESSAGES / 2 }, () => phone.sdk.engine.signClient.ping({ topic }).then(() => true)),
   )
-  await Promise.all(told)
-  relay.faults({})
-  await expect.poll(() => heard().length, { timeout: 120_000 }).toBeGreaterThanOrEqual(MESSAGES)
-  expect(heard()).toHaveLength(MESSAGES)
-  expect(new Set(heard()).size).toBe(MESSAGES)
-  console.info(`${MESSAGES} messages: ${JSON.stringify(relay.stats)}`)
-}, 300_000)
+  expect(answered).toHaveLength(MESSAGES / 2)
+  expect(heard).toHaveLength(MESSAGES / 2)
+  expect(new Set(heard).size).toBe(MESSAGES / 2)
+  const { dropped, duplicated, reordered } = relay.stats
+  console.info(`${MESSAGES} messages: ${dropped} lost on the way, ${duplicated} doubled, ${reordered} swapped`)
+  expect(dropped + duplicated + reordered).toBeGreaterThan(0)
+}, 600_000)
