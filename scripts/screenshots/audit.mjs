@@ -33,7 +33,8 @@ const focused = () => {
 }
 
 const namesOf = (/** @type {Element} */ dialog) =>
-  [...dialog.querySelectorAll('button, a[href], input, [tabindex="0"]')].map(
+  // Of several tabs one is reached by Tab, and the others by arrows from there.
+  [...dialog.querySelectorAll('button:not([role="tab"][tabindex="-1"]), a[href], input, [tabindex="0"]')].map(
     (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
   )
 

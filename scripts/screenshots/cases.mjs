@@ -9,6 +9,7 @@ import { networksCases } from './cases/networks.mjs'
 import { signInCases } from './cases/sign-in.mjs'
 import { unsupportedChainCases } from './cases/unsupported-chain.mjs'
 import { walletConnectCases } from './cases/walletconnect.mjs'
+import { walletRegistryCases } from './cases/wallet-registry.mjs'
 
 /**
  * @typedef {object} Case
@@ -27,6 +28,7 @@ export const cases = [
   ...unsupportedChainCases,
   ...signInCases,
   ...walletConnectCases,
+  ...walletRegistryCases,
   ...frameCases,
   ...hostButtonCases,
   ...hardConditionCases,

@@ -1,7 +1,7 @@
 import type { Messages } from 'portico'
 import { englishButtons } from '../../src/views/i18n/button-messages.js'
 import { english } from '../../src/views/i18n/messages.js'
-import { SIGN_IN_WORDS } from '../../tests/support/fake-siwx.js'
+import { PLUGIN_WORDS } from '../../tests/support/plugin-words.js'
 
 /** Around every text of the catalogue: what is left outside comes from elsewhere. */
 const BRACKETS = ['⟦', '⟧'] as const
@@ -30,7 +30,7 @@ const pseudoAround = (words: (about: Readonly<Record<string, string>>) => string
 
 /** The whole catalogue in a language that nobody speaks. */
 export const pseudoMessages = Object.fromEntries(
-  Object.entries({ ...englishButtons, ...english, ...SIGN_IN_WORDS }).map(([key, words]) => {
+  Object.entries({ ...englishButtons, ...english, ...PLUGIN_WORDS }).map(([key, words]) => {
     if (typeof words === 'function') return [key, pseudoAround(words as never)]
     return [key, key.endsWith('Url') ? words : pseudo(words)]
   }),

@@ -2,6 +2,7 @@ import type { Locale, Messages } from 'portico'
 import { defineElements } from 'portico/elements'
 import { german } from 'portico/locales'
 import { type CaipNetworkId, type Connector, defineNamespace, definePlugin, type PluginContext } from 'portico/plugin'
+import { walletRegistry } from 'portico/wallet-registry'
 import { fakeSiwx } from '../../tests/support/fake-siwx.js'
 import { fakeWalletConnect } from '../../tests/support/fake-walletconnect.js'
 import { pseudoMessages } from './pseudo.js'
@@ -102,5 +103,7 @@ export default [
   stage(),
   ...(asked.has('orchard') ? [orchard()] : []),
   ...(asked.has('stage-walletconnect') ? [walletconnect.plugin] : []),
+  // Its registry is not there: the list is never empty all the same.
+  ...(asked.has('stage-registry') ? [walletRegistry({ url: `${location.origin}/registry` })] : []),
   ...(asked.has('stage-siwx') ? [siwx.plugin] : []),
 ]

@@ -105,9 +105,6 @@ export const walletConnectCases = [
   state(VIEW, 'phone-redirect', { wallet: { id: 'p', name: 'Phantom' } }, READY, IPHONE),
   state(VIEW, 'phone-long-name', { wallet: LONG }, READY, IPHONE),
   stillHere,
-  state(VIEW, 'forced-colours', { wallet: { ...WALLET, webappLink: 'https://web.example' } }, READY, {
-    forcedColors: 'active',
-  }),
   state(BASIC, 'code', {}, READY),
   state(BASIC, 'phone', {}, READY, IPHONE),
 ]

@@ -1,11 +1,25 @@
 import { runAxe, walk } from '../../../scripts/screenshots/audit.mjs'
 import type { Stage } from '../../../scripts/screenshots/stage.mjs'
+import { bundledWallets } from '../../../src/plugins/wallet-registry/bundled-wallets.js'
 import { findEdgeless, findMotion, findOverflow, findUnmirrored, measurePlaces, readWords } from './in-page.js'
 
 const OPENING = '\u27e6'
 const CLOSING = '\u27e7'
 /** Names that a stage brings along, which no catalogue holds. */
-const NAMES = ['Meridian', 'A way that a plugin adds', 'Words of the host', 'Ethereum and compatible', 'Orchard']
+const NAMES = [
+  'Meridian',
+  'A way that a plugin adds',
+  'Words of the host',
+  'Ethereum and compatible',
+  'Orchard',
+  'WalletConnect',
+]
+/** Wallets of the cases, and of the list that comes with the modal. */
+const WALLETS = [
+  ...bundledWallets.map(({ name }) => name),
+  'Harbor',
+  'The Very Long Named Wallet of the Northern Lighthouse Keepers',
+]
 /** What a window of the desktop's size shows at 200 %, and the least width that has to do. */
 const ZOOMED = { width: 550, height: 400 }
 const NARROW = { width: 320, height: 640 }
@@ -81,7 +95,7 @@ const inPseudoWords: Look = async (stage) => {
     return [...announced, ...networks, ...connectors.map(({ id }) => id)]
   })
   const words = await page.evaluate(readWords)
-  const foreign = findForeignWords(words, [...NAMES, ...names])
+  const foreign = findForeignWords(words, [...NAMES, ...WALLETS, ...names])
   // Where the longest words find room at 200 %, English ones do.
   const overflowing = await inWindows(stage, ZOOMED, NARROW, page.viewportSize() ?? ZOOMED)
   return [...foreign.map((text) => `"${text}" is not from the catalogue`), ...overflowing]

@@ -1,0 +1,29 @@
+// @ts-check
+/** @typedef {import('../cases.mjs').Case} Case */
+
+const WALLET = {
+  id: 'harbor',
+  name: 'Harbor',
+  homepage: 'https://harbor.example',
+  appStore: 'https://apps.example/harbor',
+  playStore: 'https://play.example/harbor',
+  chromeStore: 'https://chrome.example/harbor',
+}
+
+/** @param {string} view @param {string} name @param {object} params @returns {Case} */
+const state = (view, name, params = {}) => ({
+  view,
+  name,
+  act: async (stage) => {
+    await stage.visit({ query: 'approve&stage-walletconnect&stage-registry' })
+    await stage.open({ view, params })
+  },
+})
+
+/** @type {readonly Case[]} */
+export const walletRegistryCases = [
+  state('AllWallets', 'without-the-registry'),
+  state('GetWallet', 'get'),
+  state('WhatIsAWallet', 'what'),
+  state('Downloads', 'downloads', { wallet: WALLET }),
+]
