@@ -64,6 +64,7 @@ export interface SiwxSession {
 
 /** Who is to sign in, and where. */
 export interface SiwxMessageInput {
+  /** Empty where a wallet connects and signs in with one answer: its account is not known yet, and nobody reads the text. */
   readonly accountAddress: string
   /** CAIP-2. */
   readonly chainId: CaipNetworkId

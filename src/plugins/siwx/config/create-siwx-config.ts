@@ -78,8 +78,9 @@ export const createSiwxConfig = async (context: GateContext): Promise<SiwxConfig
         ...(options.resources && { resources: options.resources }),
         ...(options.getRequestId && { requestId: options.getRequestId() }),
       }
-      const text = formatMessage(data)
-      return Object.freeze({ ...data, toString: () => text })
+      // A wallet that connects and signs with one answer writes its account into the text itself.
+      const text = input.accountAddress === '' ? undefined : formatMessage(data)
+      return Object.freeze({ ...data, toString: () => text ?? formatMessage(data) })
     },
     async addSession(session) {
       await expectValid(session)

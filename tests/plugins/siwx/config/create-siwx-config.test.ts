@@ -83,6 +83,14 @@ describe('the message', () => {
     })
   })
 
+  test('for an account that the wallet will choose says all but the account, and has no text', async () => {
+    const world = boot({ statement: 'Sign in to the example.' })
+    const config = await world.api.config()
+    const message = await config.createMessage({ chainId: 'fake:one', accountAddress: '' })
+    expect(message).toMatchObject({ accountAddress: '', domain: 'app.example', statement: 'Sign in to the example.' })
+    expect(() => String(message)).toThrow()
+  })
+
   test('for the uri of another origin is not shown', async () => {
     const world = boot({ required: false, uri: 'https://other.example/login' })
     await world.connect()
