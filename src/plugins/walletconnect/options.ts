@@ -15,8 +15,6 @@ export interface NamespaceOverride {
   readonly methods?: Readonly<Record<string, readonly string[]>>
   readonly events?: Readonly<Record<string, readonly string[]>>
   readonly chains?: Readonly<Record<string, readonly string[]>>
-  /** Node urls by CAIP-2 id. */
-  readonly rpcMap?: Readonly<Record<string, string>>
 }
 
 /** What a host says of WalletConnect; everything has a default. */
@@ -29,7 +27,7 @@ export interface WalletConnectOptions {
   readonly manualControl?: boolean
   /** `false`: wallets are not told, by a service of WalletConnect's, that the page is the one that it says it is. */
   readonly verify?: boolean
-  /** `false`: a sign-in is asked for after the connection, and never with it (4.31). */
+  /** `false`: a sign-in waits for a click on the page, and never comes with the connection or right after it (4.31). */
   readonly oneClickSignIn?: boolean
   /** What wallets are asked for otherwise than the chains of the modal say, by namespace. */
   readonly override?: NamespaceOverride
@@ -56,7 +54,6 @@ const readOverride = (value: unknown, what: string): NamespaceOverride => {
   const given = readRecord(value, what)
   for (const name of ['methods', 'events', 'chains'])
     readOptional(given[name], `${what}.${name}`, (each, where) => readEach(each, where, readTexts))
-  readOptional(given['rpcMap'], `${what}.rpcMap`, (each, where) => readEach(each, where, readText))
   return given as NamespaceOverride
 }
 

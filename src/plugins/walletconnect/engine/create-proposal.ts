@@ -2,22 +2,31 @@ import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { RelaySpec } from '../../../kernel/contract/relay.js'
 import type { NamespaceOverride } from '../options.js'
 
-/** What is asked for in one namespace (CAIP-25, 3.24). */
+/**
+ * What is asked for in one namespace (CAIP-25, 3.24). Where its nodes are is told to nobody: they are asked by the chain's
+ * own plugin, and their urls may hold keys of the host's.
+ */
 export interface ProposedNamespace {
-  methods: string[]
-  events: string[]
-  chains: string[]
-  /** By CAIP-2 reference; the client asks a host of its own where a network is missing. */
-  rpcMap: Record<string, string>
+  readonly methods: string[]
+  readonly events: string[]
+  readonly chains: string[]
 }
 
 /** A namespace of the modal as it is proposed. */
 export interface RelayedNamespace {
-  readonly spec: RelaySpec
-  readonly networks: readonly CaipNetwork[]
+  readonly spec: Pick<RelaySpec, 'methods' | 'events' | 'deprecated'>
+  readonly networks: readonly Pick<CaipNetwork, 'caipNetworkId'>[]
 }
 
-const referenceOf = (caipNetworkId: string): string => caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
+const propose = ({ spec, networks }: RelayedNamespace): ProposedNamespace => {
+  const { deprecated = {} } = spec
+  const deprecatedOf = (id: string) => Object.keys(deprecated).filter((old) => deprecated[old] === id)
+  return {
+    methods: [...spec.methods],
+    events: [...spec.events],
+    chains: networks.flatMap(({ caipNetworkId }) => [caipNetworkId, ...deprecatedOf(caipNetworkId)]),
+  }
+}
 
 /**
  * What a wallet is asked for: every namespace as its chain says it, all of it optional, so that a wallet that knows one of
@@ -25,42 +34,17 @@ const referenceOf = (caipNetworkId: string): string => caipNetworkId.slice(caipN
  */
 export const createProposal = (
   namespaces: ReadonlyMap<string, RelayedNamespace>,
-  { methods = {}, events = {}, chains = {}, rpcMap = {} }: NamespaceOverride = {},
+  { methods = {}, events = {}, chains = {} }: NamespaceOverride = {},
 ): Record<string, ProposedNamespace> => {
   const proposal: Record<string, ProposedNamespace> = {}
-  for (const [name, { spec, networks }] of namespaces) {
-    if (networks.length === 0) continue
-    const { deprecated = {} } = spec
-    const deprecatedOf = (id: string) => Object.keys(deprecated).filter((old) => deprecated[old] === id)
-    proposal[name] = {
-      methods: [...spec.methods],
-      events: [...spec.events],
-      chains: networks.flatMap(({ caipNetworkId }) => [caipNetworkId, ...deprecatedOf(caipNetworkId)]),
-      rpcMap: Object.fromEntries(
-        networks.flatMap(({ caipNetworkId, rpcUrls }) => {
-          const [url] = rpcUrls.default.http
-          return url === undefined ? [] : [[referenceOf(caipNetworkId), url]]
-        }),
-      ),
-    }
-  }
+  for (const [name, namespace] of namespaces) if (namespace.networks.length > 0) proposal[name] = propose(namespace)
   for (const name of new Set([methods, events, chains].flatMap(Object.keys))) {
-    const known = proposal[name] ?? { methods: [], events: ['accountsChanged', 'chainChanged'], chains: [], rpcMap: {} }
+    const known = proposal[name] ?? { methods: [], events: ['accountsChanged', 'chainChanged'], chains: [] }
     proposal[name] = {
       methods: [...(methods[name] ?? known.methods)],
       events: [...(events[name] ?? known.events)],
       chains: [...(chains[name] ?? known.chains)],
-      rpcMap: known.rpcMap,
     }
-  }
-  const replaced = new Set<string>()
-  for (const [id, url] of Object.entries(rpcMap)) {
-    const name = id.slice(0, id.indexOf(':'))
-    const known = proposal[name]
-    if (!known) continue
-    if (!replaced.has(name)) known.rpcMap = {}
-    replaced.add(name)
-    known.rpcMap[referenceOf(id)] = url
   }
   return proposal
 }
