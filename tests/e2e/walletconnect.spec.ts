@@ -2,42 +2,12 @@ import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { parseEther } from 'viem'
 import { openChain } from '../support/e2e-chain.js'
-import { copyLink, expect, type Phone, type PairSite, test } from '../support/e2e-pair.js'
 import type { Visitor } from '../support/e2e-visitor.js'
+import { codeOn, connect, connectedTo, copyLink, expect, PROPOSAL, showCode, state, test } from '../support/e2e-pair.js'
 
-const PROPOSAL = 'Connect to this page?'
 const SIGN = 'Sign this message?'
 const FAMILIES = ['eip155', 'solana', 'bip122'] as const
 
-const codeOn = ({ dialog }: Visitor) => dialog.getByRole('img', { name: 'Code to scan with a wallet' })
-
-const showCode = async (visitor: Visitor) => {
-  await visitor.connectButton.click()
-  await visitor.row('WalletConnect').click()
-  await expect(codeOn(visitor)).toBeVisible()
-}
-
-/** Shows the code, carries its link over to the phone, and approves there. */
-const connect = async (visitor: Visitor, phone: Phone) => {
-  await showCode(visitor)
-  await phone.paste(await copyLink(visitor))
-  await phone.answer(PROPOSAL, 'Connect')
-}
-
-/** How each family stands, with whom. */
-const state = (page: Page) =>
-  page.evaluate(() =>
-    Object.values(window.demo.modal.getSnapshot().namespaces).map(
-      ({ namespace, status, caipAddress, connectedWalletInfo }) =>
-        [namespace, status, caipAddress, connectedWalletInfo?.name].join(' '),
-    ),
-  )
-
-const connectedTo = ({ network: { demoAccount, solana, bitcoin } }: PairSite) => [
-  `eip155 connected eip155:1:${demoAccount.address} Pocket`,
-  `solana connected ${solana.caipNetworkId}:${solana.demoAccount.address} Pocket`,
-  `bip122 connected ${bitcoin.caipNetworkId}:${bitcoin.accounts[0]?.payment} Pocket`,
-]
 const DISCONNECTED = FAMILIES.map((family) => `${family} disconnected  `)
 
 const askSolana = async (rpcUrl: string, method: string, ...params: readonly unknown[]) => {
@@ -171,26 +141,6 @@ for (const theme of ['dark', 'light'] as const)
     await page.bringToFront()
     expect(read).toBe(await copyLink(visitor))
   })
-
-test('a sign-in that is required is asked for over the relay, and once', async ({ page, pair, visitor, phone }) => {
-  const { demoAccount } = pair.network
-  const signedIn = page.getByTestId('sessions')
-  await page.goto(`${pair.url}?sign-in=required`)
-  await connect(visitor, phone)
-  await expect(visitor.title).toHaveText('Sign in')
-  const shown = (await visitor.dialog.getByLabel('The message that you sign').textContent()) ?? ''
-  expect(shown).toContain(demoAccount.address)
-  await visitor.button('Sign in').click()
-  await phone.answer(SIGN, 'Sign', [shown])
-  await expect(visitor.dialog).toBeHidden()
-  await expect(signedIn).toContainText(demoAccount.address)
-
-  await page.reload()
-  await expect(signedIn).toContainText(demoAccount.address)
-  await expect.poll(() => state(page)).toContain(connectedTo(pair)[0])
-  await expect(visitor.dialog).toBeHidden()
-  await expect(phone.question).toHaveCount(0)
-})
 
 test('no relay code is loaded and no socket opens before the code is asked for, and the socket closes when it is left', async ({
   page,

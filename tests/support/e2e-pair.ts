@@ -47,6 +47,42 @@ export const copyLink = async ({ page, button }: Visitor): Promise<string> => {
   return read()
 }
 
+/** What the phone asks before it connects. */
+export const PROPOSAL = 'Connect to this page?'
+
+/** The picture of the code. */
+export const codeOn = ({ dialog }: Visitor) => dialog.getByRole('img', { name: 'Code to scan with a wallet' })
+
+/** Opens the modal and shows the code. */
+export const showCode = async (visitor: Visitor) => {
+  await visitor.connectButton.click()
+  await visitor.row('WalletConnect').click()
+  await expect(codeOn(visitor)).toBeVisible()
+}
+
+/** Shows the code, carries its link over to the phone, and approves there. */
+export const connect = async (visitor: Visitor, phone: Phone) => {
+  await showCode(visitor)
+  await phone.paste(await copyLink(visitor))
+  await phone.answer(PROPOSAL, 'Connect')
+}
+
+/** How each family stands, with whom. */
+export const state = (page: Page) =>
+  page.evaluate(() =>
+    Object.values(window.demo.modal.getSnapshot().namespaces).map(
+      ({ namespace, status, caipAddress, connectedWalletInfo }) =>
+        [namespace, status, caipAddress, connectedWalletInfo?.name].join(' '),
+    ),
+  )
+
+/** The same, where the phone is connected to every family. */
+export const connectedTo = ({ network: { demoAccount, solana, bitcoin } }: PairSite) => [
+  `eip155 connected eip155:1:${demoAccount.address} Pocket`,
+  `solana connected ${solana.caipNetworkId}:${solana.demoAccount.address} Pocket`,
+  `bip122 connected ${bitcoin.caipNetworkId}:${bitcoin.accounts[0]?.payment} Pocket`,
+]
+
 /** `test` with a demo that finds its wallets through a relay and a list, and a phone for the other hand. */
 export const test = base.extend<
   { readonly visitor: Visitor; readonly phone: Phone; readonly pair: PairSite },

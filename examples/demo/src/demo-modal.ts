@@ -9,13 +9,14 @@ import { type WalletRegistryPlugin, walletRegistry } from 'portico/wallet-regist
 import { type WalletConnectPlugin, walletconnect } from 'portico/walletconnect'
 import { localAnvil, localBitcoin, localEthereum, localSolana } from './demo-networks.js'
 import './demo-wallets.js'
+import { hasFamily } from './families.js'
 import { signInMode, signInStorage } from './sign-in-mode.js'
 import { trace } from './trace-plugin.js'
 
 const bitcoinApis = { [localBitcoin.caipNetworkId]: network.bitcoin?.apiUrl ?? '' }
 const present = [
-  ...(network.solana ? [solana({ networks: [localSolana] })] : []),
-  ...(network.bitcoin ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis })] : []),
+  ...(network.solana && hasFamily('solana') ? [solana({ networks: [localSolana] })] : []),
+  ...(network.bitcoin && hasFamily('bip122') ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis })] : []),
   ...(network.relayUrl ? [walletconnect({ relayUrls: [network.relayUrl], verify: false })] : []),
   ...(network.registryUrl ? [walletRegistry({ url: network.registryUrl })] : []),
   ...(signInMode === 'off'
@@ -36,6 +37,8 @@ const others = present as unknown as readonly [
   WalletRegistryPlugin,
   SiwxPlugin,
 ]
+
+if (signInMode !== 'off') void import('./bring-buffer.js')
 
 /** The modal of this page. */
 export const modal = createModal({

@@ -2,20 +2,21 @@ import type { ConnectorCall, ConnectorSession, WalletEvent } from '../../../kern
 import type { RelayLoader, RelayRequest, RelaySpec } from '../../../kernel/contract/relay.js'
 import type { StoreReaders } from '../../../kernel/contract/stores.js'
 import type { Wallet } from '../../../kernel/contract/wallet.js'
-import { DEEPLINK_KEY, RELEASE_MS } from '../constants.js'
+import { abortable } from '../../../kernel/flows/abortable.js'
+import { RELEASE_MS } from '../constants.js'
 import type { WalletLink } from '../contract.js'
 import { walletConnectError } from '../errors.js'
-import { openLink } from '../links/open-link.js'
-import { toWalletLink } from '../links/to-wallet-link.js'
-import { platformOf } from '../platform/read-facts.js'
-import type { RelayClient } from './create-relay-client.js'
+import { ChosenWallet } from './chosen-wallet.js'
+import { DISCONNECTED, endSession } from './end-session.js'
 import { type Approved, makeOffer } from './make-offer.js'
 import { normalizeRelayError } from './normalize-relay-error.js'
+import { followSession } from './follow-session.js'
 import type { SignIn } from './one-click.js'
 import { Pairing } from './pairing.js'
 import { RelayDoor, type RelayDoorContext } from './relay-door.js'
 import { RelaySession } from './relay-session.js'
-import type { Session } from './sdk.js'
+import type { Session, SignClient } from './sdk.js'
+import { signInNext } from './sign-in-next.js'
 import { Whereabouts } from './whereabouts.js'
 
 /** What the engine needs of the plugin. */
@@ -28,16 +29,13 @@ export interface EngineContext extends RelayDoorContext {
   report(error: unknown): void
 }
 
-const DISCONNECTED = { code: 6000, message: 'User disconnected.' }
-/** Milliseconds that the goodbye to a wallet may take; it is gone here all the same. */
-const GOODBYE_MS = 2_500
-
 const ignore = () => undefined
 
 /** The pairing with a wallet behind the relay, from the first code to the end of its session. */
 export class Engine {
   private readonly door: RelayDoor
   private readonly session: RelaySession
+  private readonly chosen: ChosenWallet
   private specs: ReadonlyMap<string, RelaySpec> = new Map()
   private loading: Promise<void> | undefined
   private pairing: Pairing<Approved> | undefined
@@ -47,7 +45,8 @@ export class Engine {
 
   constructor(private readonly context: EngineContext) {
     const { stores, store } = context
-    this.door = new RelayDoor(context, (client) => this.listen(client))
+    this.door = new RelayDoor(context, ({ client }) => this.follow(client))
+    this.chosen = new ChosenWallet(context, () => this.door.kept)
     this.session = new RelaySession({
       stores,
       store,
@@ -60,7 +59,7 @@ export class Engine {
   /** Connects a namespace: by the session that there is, or by a new one. */
   async connect(namespace: string, { network, signal }: ConnectorCall): Promise<ConnectorSession> {
     await this.load()
-    if (!this.session.shared(namespace)) await this.waitForWallet(signal)
+    if (!this.session.shared(namespace)) await this.waitForWallet(namespace, signal)
     const { session } = this
     const answer = session.describe(namespace, network.caipNetworkId)
     if (!answer) throw walletConnectError('WALLETCONNECT_NAMESPACE_MISSING', { values: { namespace } })
@@ -130,19 +129,12 @@ export class Engine {
 
   /** Where a wallet is opened with the code that there is. */
   linkTo(wallet: Wallet): WalletLink | undefined {
-    const { store, window } = this.context
-    const { uri } = store.getSnapshot()
-    return uri !== undefined && window ? toWalletLink(wallet, uri, platformOf(window)) : undefined
+    return this.chosen.linkTo(wallet)
   }
 
-  /** Opens a wallet now, in the task of the tap; requests will send the visitor there again (3.40). */
+  /** Opens a wallet now, in the task of the tap. */
   open(wallet: Wallet): boolean {
-    const { window } = this.context
-    const link = this.linkTo(wallet)
-    if (!link || !window || !openLink(window, link)) return false
-    const [href = ''] = link.href.split('wc?uri=', 1)
-    void this.door.kept.setItem(DEEPLINK_KEY, { href, name: wallet.name })
-    return true
+    return this.chosen.open(wallet)
   }
 
   /** Lets the relay go, soon, where nobody is connected, waits or looks. */
@@ -185,15 +177,14 @@ export class Engine {
     return this.loading
   }
 
-  private async waitForWallet(signal: AbortSignal): Promise<void> {
-    const aborted = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    })
+  private async waitForWallet(namespace: string, signal: AbortSignal): Promise<void> {
+    const signIn = this.context.signIn()
     this.waiting += 1
     try {
-      signal.throwIfAborted()
-      const { cacaos } = await Promise.race([this.pair().answer, aborted])
-      if (cacaos.length > 0) await this.context.signIn()?.accept(cacaos)
+      const { cacaos } = await abortable(() => this.pair().answer, signal)
+      if (cacaos.length > 0) await signIn?.accept(cacaos)
+      else if (signIn && this.context.options.oneClickSignIn && !this.chosen.isOpened)
+        signInNext(signIn, namespace, this.context)
     } catch (thrown) {
       if (signal.aborted) throw thrown
       // What it has signed is not accepted: nobody stays connected by it.
@@ -230,10 +221,7 @@ export class Engine {
     const { client } = this.door.now ?? {}
     this.session.forget()
     this.session.set(session)
-    // Another wallet than the one that was opened has answered: requests lead nobody to the wrong one.
-    const chosen = this.door.kept.peek(DEEPLINK_KEY) as { readonly name?: unknown } | undefined
-    if (chosen && chosen.name !== this.session.describe(this.session.namespaces()[0] ?? '')?.wallet?.name)
-      void this.door.kept.removeItem(DEEPLINK_KEY)
+    this.chosen.settle(this.session.describe(this.session.namespaces()[0] ?? '')?.wallet?.name)
     for (const { topic } of client?.session.getAll() ?? [])
       if (topic !== session.topic) client?.disconnect({ topic, reason: DISCONNECTED }).catch(ignore)
     for (const { topic } of client?.core.pairing.getPairings() ?? []) client?.core.expirer.set(topic, 0)
@@ -250,26 +238,18 @@ export class Engine {
     }
   }
 
-  private listen({ client }: RelayClient): void {
-    const { session } = this
-    const isOurs = (topic: string) => topic === session.current?.topic && this.door.now?.client === client
-    client.on('session_update', ({ topic, params }) => {
-      if (isOurs(topic)) session.update(params.namespaces)
-    })
-    client.on('session_event', ({ topic, params }) => {
-      if (isOurs(topic)) session.hear(params.chainId, params.event)
-    })
-    const onEnd = ({ topic }: { readonly topic: string }) => {
-      if (isOurs(topic)) this.lose()
-    }
-    client.on('session_delete', onEnd)
-    client.on('session_expire', onEnd)
-    // A wallet that answers one code twice, or an earlier one as well, has one session too many.
-    client.on('session_connect', ({ session: { topic } }) => {
-      this.context.clock.after(0, () => {
-        if (session.current && !this.pairing && !isOurs(topic))
-          client.disconnect({ topic, reason: DISCONNECTED }).catch(ignore)
-      })
+  private follow(client: SignClient): void {
+    const { context, door, session } = this
+    followSession(client, {
+      session,
+      isOurs: (topic) => topic === session.current?.topic && door.now?.client === client,
+      onEnd: () => this.lose(),
+      // A wallet that answers one code twice, or an earlier one as well, has one session too many.
+      onAnother: (topic) =>
+        context.clock.after(0, () => {
+          if (session.current && !this.pairing && session.current.topic !== topic)
+            client.disconnect({ topic, reason: DISCONNECTED }).catch(ignore)
+        }),
     })
   }
 
@@ -285,16 +265,6 @@ export class Engine {
     const { client } = this.door.now ?? {}
     if (topic === undefined) return
     this.session.forget()
-    if (!client) return
-    const tellWallet = client.disconnect({ topic, reason: DISCONNECTED }).catch((error: unknown) => {
-      this.context.logger.info('The wallet could not be told that the session has ended.', error)
-    })
-    let cancel = () => {}
-    const given = new Promise<void>((resolve) => {
-      cancel = this.context.clock.after(GOODBYE_MS, resolve)
-    })
-    await Promise.race([tellWallet, given])
-    cancel()
-    if (client.session.keys.includes(topic)) await client.session.delete(topic, DISCONNECTED).catch(ignore)
+    if (client) await endSession(client, topic, this.context)
   }
 }

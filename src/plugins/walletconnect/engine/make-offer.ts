@@ -2,7 +2,7 @@ import type { RelaySpec } from '../../../kernel/contract/relay.js'
 import { walletConnectError } from '../errors.js'
 import { createProposal } from './create-proposal.js'
 import type { EngineContext } from './engine.js'
-import { askForBoth } from './one-click.js'
+import { askForBoth, createOpenMessage } from './one-click.js'
 import type { Offer } from './pairing.js'
 import type { RelayDoor } from './relay-door.js'
 import type { Session } from './sdk.js'
@@ -16,7 +16,7 @@ export interface Approved {
 
 /** Asks the relay to keep a question for whichever wallet scans the code: to connect, and where it can be, to sign in too. */
 export const makeOffer = async (
-  { options, stores, signIn }: EngineContext,
+  { logger, options, stores, signIn }: EngineContext,
   door: RelayDoor,
   specs: ReadonlyMap<string, RelaySpec>,
 ): Promise<Offer<Approved>> => {
@@ -26,19 +26,26 @@ export const makeOffer = async (
   const { eip155, ...others } = proposal
   // The client reads what was signed with a global of Node's, which a page has only where its host brings it.
   const canSign = options.oneClickSignIn && 'Buffer' in globalThis
-  const signs = canSign ? signIn() : undefined
-  if (signs && eip155 && Object.keys(others).length === 0) {
-    const { uri, answer } = await door.through(({ client }) => askForBoth(client, signs, eip155))
+  const isAlone = eip155 !== undefined && Object.keys(others).length === 0
+  const signs = canSign && isAlone ? signIn() : undefined
+  // Where the visitor is comes first: that is where they will be asked for a sign-in.
+  const active = stores.networks.of('eip155').caipNetwork?.caipNetworkId ?? ''
+  const chains = [...(eip155?.chains ?? [])].sort((one, other) => Number(other === active) - Number(one === active))
+  const message =
+    signs &&
+    (await createOpenMessage(signs, chains[0] ?? '').catch((error: unknown) => {
+      // A host's own messages may need the account: then the sign-in comes after the connection.
+      logger.info('There is no message to sign in with while the wallet connects.', error)
+      return undefined
+    }))
+  if (message && eip155) {
+    const { uri, answer } = await door.through(({ client }) => askForBoth(client, message, { ...eip155, chains }))
     const approved = answer.then(({ session, auths = [] }) => {
       if (!session) throw walletConnectError('WALLETCONNECT_PAIRING_FAILED')
       return { session, cacaos: auths }
     })
     return { uri, answer: approved }
   }
-  const optionalNamespaces = Object.fromEntries(
-    // Node urls may hold keys of the host's, and are nothing to a wallet.
-    Object.entries(proposal).map(([name, { methods, events, chains }]) => [name, { methods, events, chains }]),
-  )
-  const { uri = '', approval } = await door.through(({ client }) => client.connect({ optionalNamespaces }))
+  const { uri = '', approval } = await door.through(({ client }) => client.connect({ optionalNamespaces: proposal }))
   return { uri, answer: approval().then((session) => ({ session, cacaos: [] })) }
 }

@@ -3,7 +3,6 @@ import type { SignClient } from './sdk.js'
 
 /** What is used of the sign-in plugin; it is found by its id, and need not be there. */
 export interface SignIn {
-  readonly required: boolean
   config(): Promise<{
     createMessage(input: { readonly chainId: CaipNetworkId; readonly accountAddress: string }): Promise<{
       readonly domain: string
@@ -17,6 +16,11 @@ export interface SignIn {
   }>
   /** Takes what the wallet has signed while it connected; throws where it is not accepted. */
   accept(cacaos: readonly unknown[]): Promise<unknown>
+  /** Who is asked to sign in, and whether the message is there. */
+  getSnapshot(): { readonly prompt?: { readonly namespace: string; readonly phase: string } | undefined }
+  subscribe(listener: () => void): () => void
+  /** Has the message signed that is shown. */
+  approve(): Promise<void>
 }
 
 /** What a wallet answers that signs in while it connects; `auths` are absent where it connects only. */
@@ -25,19 +29,24 @@ export type Authenticated = Awaited<ReturnType<Awaited<ReturnType<SignClient['au
 /** Not asked for with the connection: a wallet that shows calls shows them when there are some. */
 const LEFT_OUT = 'wallet_showCallsStatus'
 
+/** A sign-in message of which only the account is not known yet. */
+export type OpenMessage = Awaited<ReturnType<Awaited<ReturnType<SignIn['config']>>['createMessage']>>
+
+/** The message of a sign-in for an account that the wallet will choose. */
+export const createOpenMessage = async (signIn: SignIn, chainId: string): Promise<OpenMessage> => {
+  const config = await signIn.config()
+  return config.createMessage({ chainId: chainId as CaipNetworkId, accountAddress: '' })
+}
+
 /**
  * Asks a wallet to connect and to sign in with one answer. Only EVM chains know how to (ERC-5573, CAIP-74); a wallet that
  * does not is asked for the connection alone by the same code.
  */
 export const askForBoth = async (
   client: SignClient,
-  signIn: SignIn,
+  { domain, uri, nonce, statement, resources, expirationTime, notBefore }: OpenMessage,
   { chains, methods }: { readonly chains: readonly string[]; readonly methods: readonly string[] },
 ): Promise<{ readonly uri: string; readonly answer: Promise<Authenticated> }> => {
-  const [first = ''] = chains
-  const { createMessage } = await signIn.config()
-  const message = await createMessage({ chainId: first as CaipNetworkId, accountAddress: '' })
-  const { domain, uri, nonce, statement, resources, expirationTime, notBefore } = message
   const { uri: code = '', response } = await client.authenticate({
     chains: [...chains],
     domain,

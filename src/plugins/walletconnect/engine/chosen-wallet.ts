@@ -1,0 +1,46 @@
+import type { WindowPort } from '../../../kernel/contract/ports.js'
+import type { Wallet } from '../../../kernel/contract/wallet.js'
+import { DEEPLINK_KEY } from '../constants.js'
+import type { WalletLink } from '../contract.js'
+import { openLink } from '../links/open-link.js'
+import { toWalletLink } from '../links/to-wallet-link.js'
+import { platformOf } from '../platform/read-facts.js'
+import type { WalletConnectStore } from '../walletconnect-store.js'
+import type { KeyValueStorage } from './key-value-storage.js'
+
+/** The app that the visitor has tapped: it is opened with the code, and requests lead there again (3.40). */
+export class ChosenWallet {
+  constructor(
+    private readonly context: { readonly store: WalletConnectStore; readonly window: WindowPort },
+    private readonly kept: () => KeyValueStorage,
+  ) {}
+
+  /** Whether one was opened from here. */
+  get isOpened(): boolean {
+    return this.kept().peek(DEEPLINK_KEY) !== undefined
+  }
+
+  /** Where a wallet is opened with the code that there is. */
+  linkTo(wallet: Wallet): WalletLink | undefined {
+    const { store, window } = this.context
+    const { uri } = store.getSnapshot()
+    return uri !== undefined && window ? toWalletLink(wallet, uri, platformOf(window)) : undefined
+  }
+
+  /** Opens a wallet now, in the task of the tap. */
+  open(wallet: Wallet): boolean {
+    const { window } = this.context
+    const link = this.linkTo(wallet)
+    if (!link || !window || !openLink(window, link)) return false
+    const [href = ''] = link.href.split('wc?uri=', 1)
+    // The relay client reads this by itself where it asks for something.
+    void this.kept().setItem(DEEPLINK_KEY, { href, name: wallet.name })
+    return true
+  }
+
+  /** A wallet has answered; where it is another than the one that was opened, requests lead nobody to the wrong one. */
+  settle(name: string | undefined): void {
+    const chosen = this.kept().peek(DEEPLINK_KEY) as { readonly name?: unknown } | undefined
+    if (chosen && chosen.name !== name) void this.kept().removeItem(DEEPLINK_KEY)
+  }
+}

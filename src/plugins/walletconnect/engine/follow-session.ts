@@ -1,0 +1,32 @@
+import type { RelaySession } from './relay-session.js'
+import type { SignClient } from './sdk.js'
+
+/** Hears what a wallet does by itself: it is believed about the session that is ours, and about no other. */
+export const followSession = (
+  client: SignClient,
+  {
+    session,
+    isOurs,
+    onEnd,
+    onAnother,
+  }: {
+    readonly session: RelaySession
+    isOurs(topic: string): boolean
+    onEnd(): void
+    /** A wallet has answered a code. */
+    onAnother(topic: string): void
+  },
+): void => {
+  client.on('session_update', ({ topic, params }) => {
+    if (isOurs(topic)) session.update(params.namespaces)
+  })
+  client.on('session_event', ({ topic, params }) => {
+    if (isOurs(topic)) session.hear(params.chainId, params.event)
+  })
+  const end = ({ topic }: { readonly topic: string }) => {
+    if (isOurs(topic)) onEnd()
+  }
+  client.on('session_delete', end)
+  client.on('session_expire', end)
+  client.on('session_connect', ({ session: { topic } }) => onAnother(topic))
+}

@@ -1,0 +1,75 @@
+import { connect, connectedTo, copyLink, expect, showCode, state, test } from '../support/e2e-pair.js'
+
+const SIGN = 'Sign this message?'
+
+test('who has scanned the code is asked to sign in on the phone at once, and on the other families as they come to the front', async ({
+  page,
+  pair,
+  visitor,
+  phone,
+}) => {
+  const { demoAccount, solana, bitcoin } = pair.network
+  const signedIn = page.getByTestId('sessions')
+  const message = visitor.dialog.getByLabel('The message that you sign')
+  const account = async (name: RegExp) => {
+    await visitor.accountButton.click()
+    await visitor.row(name).click()
+  }
+  await test.step('one approval and one signature, and no click on the page between them', async () => {
+    await page.goto(`${pair.url}?sign-in=required`)
+    await connect(visitor, phone)
+    await expect(message).toContainText(demoAccount.address)
+    const shown = (await message.textContent()) ?? ''
+    await phone.answer(SIGN, 'Sign', [shown])
+    await expect(visitor.dialog).toBeHidden()
+    await expect(signedIn).toContainText(demoAccount.address)
+    expect(await state(page)).toEqual(connectedTo(pair))
+  })
+
+  for (const [name, address] of [
+    [/Solana/, solana.demoAccount.address],
+    [/Bitcoin/, bitcoin.accounts[0]?.payment ?? ''],
+  ] as const)
+    await test.step(`signs in on ${name.source}`, async () => {
+      await account(name)
+      await expect(message).toContainText(address)
+      await visitor.button('Sign in').click()
+      await phone.answer(SIGN, 'Sign', [address])
+      await expect(visitor.dialog).toBeHidden()
+      await expect(signedIn).toContainText(address)
+    })
+
+  await test.step('after a reload everybody is signed in, and the phone is not asked', async () => {
+    await page.reload()
+    await expect.poll(() => state(page)).toEqual(connectedTo(pair))
+    for (const address of [demoAccount.address, solana.demoAccount.address, bitcoin.accounts[0]?.payment ?? ''])
+      await expect(signedIn).toContainText(address)
+    await expect(visitor.dialog).toBeHidden()
+    await expect(phone.question).toHaveCount(0)
+  })
+})
+
+test('where all chains are EVM, one answer of the phone connects and signs in', async ({
+  page,
+  pair,
+  visitor,
+  phone,
+}) => {
+  const { demoAccount } = pair.network
+  const signedIn = page.getByTestId('sessions')
+  await page.goto(`${pair.url}?sign-in=required&families=eip155`)
+  await showCode(visitor)
+  await phone.paste(await copyLink(visitor))
+  await phone.answer('Connect and sign in?', 'Sign in', ['Meridian', demoAccount.address])
+  await expect(visitor.dialog).toBeHidden()
+  await expect(signedIn).toContainText(demoAccount.address)
+  await expect(phone.question).toHaveCount(0)
+  expect(await state(page)).toEqual([connectedTo(pair)[0]])
+
+  await page.reload()
+  await expect(signedIn).toContainText(demoAccount.address)
+  await expect.poll(() => state(page)).toEqual([connectedTo(pair)[0]])
+  await visitor.act('Sign a message')
+  await phone.answer(SIGN, 'Sign')
+  await expect(visitor.outcome).toContainText('Signed: ')
+})

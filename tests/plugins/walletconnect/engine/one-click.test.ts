@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type SiwxApi, siwx } from '../../../../src/plugins/siwx/index.js'
+import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
+import { FakeSignIns } from '../../../support/boot-siwx.js'
+
+const input = { connectorId: 'walletConnect' }
+
+/** A dapp whose sign-ins a fake server keeps, and a phone that has said yes to its code. */
+const connect = async (
+  signIns: FakeSignIns,
+  { families, oneClickSignIn = true }: { families?: ['eip155']; oneClickSignIn?: boolean } = {},
+) => {
+  const relay = await bootRelay()
+  const dapp = bootDapp(relay.url, {
+    plugins: [siwx({ siwx: signIns, required: true })],
+    oneClickSignIn,
+    ...(families && { families }),
+  })
+  const phone = await bootPhone(relay.url)
+  const connecting = dapp.modal.connect('eip155:1', input)
+  const uri = await codeOf(dapp.api)
+  return { dapp, phone, connecting, pair: () => phone.sdk.pair({ uri }) }
+}
+const isSigned = (signIns: FakeSignIns) => expect.poll(() => signIns.count('addSession'), { timeout: 8_000 }).toBe(1)
+
+test('who has said yes on a phone is asked to sign in there, without a click on the page', async () => {
+  const signIns = new FakeSignIns()
+  const { connecting, pair, phone } = await connect(signIns)
+  await pair()
+  await isSigned(signIns)
+  await connecting
+  expect(phone.asked).toMatchObject([{ method: 'personal_sign', chainId: 'eip155:1' }])
+})
+
+test('with `oneClickSignIn: false` the sign-in waits for a click', async () => {
+  const signIns = new FakeSignIns()
+  const { dapp, connecting, pair, phone } = await connect(signIns, { oneClickSignIn: false })
+  await pair()
+  const api = (dapp.modal.plugins as unknown as { readonly siwx: SiwxApi }).siwx
+  await expect.poll(() => api.getSnapshot().prompt?.phase, { timeout: 8_000 }).toBe('ready')
+  expect(phone.asked).toEqual([])
+  await api.approve()
+  await connecting
+})
+
+test('a host whose messages need the account gets the connection, and then the sign-in', async () => {
+  const signIns = new FakeSignIns()
+  signIns.script.createMessage = async ({ accountAddress }) => {
+    if (accountAddress === '') throw new Error('Whose account?')
+    return {}
+  }
+  const { connecting, pair, phone } = await connect(signIns, { families: ['eip155'] })
+  await pair()
+  await isSigned(signIns)
+  await connecting
+  expect(phone.asked).toMatchObject([{ method: 'personal_sign' }])
+})
