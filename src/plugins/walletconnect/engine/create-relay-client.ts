@@ -3,7 +3,7 @@ import type { Ports } from '../../../kernel/contract/ports.js'
 import type { ParsedWalletConnectOptions } from '../options.js'
 import type { KeyValueStorage } from './key-value-storage.js'
 import { readMetadata } from './read-metadata.js'
-import { type Provider, type SignClient, UniversalProvider } from './sdk.js'
+import { type SignClient, UniversalProvider } from './sdk.js'
 import { withoutDelay } from './verify-frame.js'
 
 /** The client puts itself on the page by this name; another copy of it, a host's own, has another one. */
@@ -19,7 +19,6 @@ export interface RelayClientContext extends Ports {
 
 /** A relay client, and the way to give it up. */
 export interface RelayClient {
-  readonly provider: Provider
   readonly client: SignClient
   /** Closes the socket, and keeps it closed; what it still has to say is not heard. */
   close(): void
@@ -76,9 +75,8 @@ export const createRelayClient = async (
     telemetryEnabled: false,
     disableProviderPing: true,
   }
-  const provider = await UniversalProvider.init(given as Parameters<typeof UniversalProvider.init>[0])
+  const { client } = await UniversalProvider.init(given as Parameters<typeof UniversalProvider.init>[0])
   forgetGlobal()
-  const { client } = provider
   const { relayer, verify } = client.core as unknown as Inner
   // The socket of an attempt that failed may fail once more when nobody listens, and an unheard error is thrown.
   const create = relayer.createProvider.bind(relayer)
@@ -113,7 +111,6 @@ export const createRelayClient = async (
   // What a visitor is asked to sign is not the relay's business: it is told no methods, contracts or hashes in clear.
   engine.getTVFParams = (correlationId: number) => ({ correlationId })
   return {
-    provider,
     client,
     close() {
       client.core.heartbeat.stop()

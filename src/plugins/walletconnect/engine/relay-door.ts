@@ -5,14 +5,13 @@ import type { WalletConnectStore } from '../walletconnect-store.js'
 import { createRelayClient, type RelayClient, type RelayClientContext, STORED_PREFIX } from './create-relay-client.js'
 import { KeyValueStorage } from './key-value-storage.js'
 import { mendStorage } from './mend-storage.js'
-import { readRefusal } from './normalize-relay-error.js'
+import { reachRelay, type ReachContext, watchRefusal } from './reach-relay.js'
 
 /** What the door needs of the plugin. */
-export interface RelayDoorContext extends RelayClientContext {
+export interface RelayDoorContext extends RelayClientContext, ReachContext {
   readonly store: WalletConnectStore
   /** What every key in the visitor's storage begins with. */
   readonly prefix: string
-  alert(code: string, text: string, long: string): void
 }
 
 /** The way to the relay: one client at a time, made when it is needed and given up when it is not. */
@@ -75,7 +74,7 @@ export class RelayDoor {
     const client = await this.open()
     let stop = () => {}
     const given = new Promise<never>((_, reject) => {
-      stop = this.watchRefusal(client, RELAY_WAIT_MS, reject)
+      stop = watchRefusal(client, RELAY_WAIT_MS, this.context, reject)
     })
     try {
       return await Promise.race([work(client), given])
@@ -111,7 +110,7 @@ export class RelayDoor {
       // One that was loaded before is of the first relay.
       if (index > 0) this.close({ forget: false })
       const client = await this.load(url)
-      const error = await this.reach(client, isLast ? RELAY_WAIT_MS : RELAY_NEXT_MS)
+      const error = await reachRelay(client, isLast ? RELAY_WAIT_MS : RELAY_NEXT_MS, this.context)
       if (this.current !== client) throw walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')
       if (!error) return client
       if (error.code !== 'WALLETCONNECT_RELAY_UNREACHABLE') refused = error
@@ -119,45 +118,6 @@ export class RelayDoor {
     // Who is connected stays so: the client goes on looking for its relay.
     if (!this.current?.client.session.length) this.close({ forget: false })
     throw refused ?? walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')
-  }
-
-  /** Waits until the relay is there; what comes instead is returned. */
-  private reach(client: RelayClient, wait: number): Promise<ModalError | undefined> {
-    const { relayer } = client.client.core
-    if (relayer.connected) return Promise.resolve(undefined)
-    return new Promise((resolve) => {
-      const done = (error?: ModalError) => {
-        stop()
-        relayer.off('relayer_connect', onConnect)
-        resolve(error)
-      }
-      const onConnect = () => done()
-      const stop = this.watchRefusal(client, wait, done)
-      relayer.on('relayer_connect', onConnect)
-      // It opens no socket by itself while it has nothing to hear.
-      const { toEstablishConnection } = relayer as unknown as { toEstablishConnection(): Promise<void> }
-      toEstablishConnection
-        .call(relayer)
-        .catch((error: unknown) => done(walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE', { cause: error })))
-    })
-  }
-
-  /** Hears a relay refuse, or not answer for a while. */
-  private watchRefusal({ client }: RelayClient, wait: number, tell: (error: ModalError) => void): () => void {
-    const { alert, clock } = this.context
-    const onError = (thrown: unknown) => {
-      const refusal = readRefusal(thrown)
-      if (!refusal) return
-      const error = walletConnectError(refusal.code, { cause: thrown })
-      alert(...refusal.alert, error.message)
-      tell(error)
-    }
-    const cancel = clock.after(wait, () => tell(walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')))
-    client.core.relayer.on('relayer_error', onError)
-    return () => {
-      cancel()
-      client.core.relayer.off('relayer_error', onError)
-    }
   }
 
   private async create(url: string): Promise<RelayClient> {
