@@ -74,6 +74,18 @@ test('a tap on a wallet opens it in the task of the tap, and its approval connec
     page.evaluate(() => Object.values(window.demo.modal.getSnapshot().namespaces).map(({ status }) => status))
   expect(await statuses()).toEqual(['connected', 'connected', 'connected'])
   await expect(visitor.fact('wallet')).toHaveText('Pocket')
+
+  await test.step('what is asked of it leads there again', async () => {
+    const openedAgain = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Sign a message' }).tap()
+    const again = await openedAgain
+    await expect.poll(() => again.url()).toContain(`${pair.phoneUrl}wc?requestId=`)
+    await again.close()
+    await phone.page.bringToFront()
+    await phone.answer('Sign this message?', 'Sign')
+    await page.bringToFront()
+    await expect(visitor.outcome).toContainText('Signed: ')
+  })
 })
 
 test('a wallet that is not there: after two seconds there are ways to get it, to copy the link and to show the code', async ({
