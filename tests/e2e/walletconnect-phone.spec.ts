@@ -107,3 +107,33 @@ test('a wallet that is not there: after two seconds there are ways to get it, to
   await visitor.row('Show a code').dispatchEvent('click')
   await expect(visitor.dialog.getByRole('img', { name: 'Code to scan with a wallet' })).toBeVisible()
 })
+
+test('a tap before the code is ready waits for it, and the next tap opens the wallet', async ({
+  page,
+  context,
+  pair,
+  visitor,
+  watched,
+}) => {
+  watched.expectProblem(/^console: WebSocket connection to 'ws:/)
+  const { relay } = pair.network
+  relay.hang(true)
+  await recordPresses(page)
+  await page.goto(pair.url)
+  await visitor.connectButton.tap()
+  await visitor.row('All wallets').tap()
+  await visitor.row('Pocket').tap()
+  await expect(visitor.title).toHaveText('Pocket')
+  const open = visitor.dialog.getByText('Open Pocket')
+  await expect(open).toBeVisible()
+  expect(await presses(page)).toEqual([])
+  relay.hang(false)
+  const phase = () => page.evaluate(() => window.demo.modal.plugins.walletconnect.getSnapshot().phase)
+  await expect.poll(phase).toBe('ready')
+  const opened = context.waitForEvent('page')
+  await open.tap()
+  const phone = takePhone(await opened, watched)
+  await phone.answer('Connect to this page?', 'Connect')
+  await page.bringToFront()
+  await expect(visitor.dialog).toBeHidden()
+})
