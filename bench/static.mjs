@@ -76,6 +76,19 @@ const stages = async (browser, app) => {
   return found
 }
 
+/** Another visit, to the code that a phone scans. */
+const codeShown = async (browser, app) => {
+  const visitor = await visit(browser, app)
+  await visitor.load()
+  await visitor.open()
+  await visitor.showCode()
+  await visitor.settle()
+  await visitor.page.screenshot({ path: join(SHOTS, `${app.name}-code.png`) })
+  const loaded = visitor.loaded()
+  await visitor.end()
+  return loaded
+}
+
 const POLICIES = {
   strict: "script-src 'self'; style-src 'self'",
   trustedTypes: "require-trusted-types-for 'script'",
@@ -109,6 +122,7 @@ export const measureOnce = async (apps) => {
   const browser = await launch()
   for (const app of apps) {
     const found = await stages(browser, app)
+    if (app.code) found.code = await attempt(() => codeShown(browser, app))
     const policies = isBaseline(app) ? {} : await underPolicies(browser, app, found.look)
     record(app, { footprint: footprint(app), stages: found, policies })
     const failed = Object.entries(found).filter(([, stage]) => stage?.failed)

@@ -25,6 +25,7 @@ const SECTIONS = [
       ['connected', (r) => r.kB('connected'), 1],
       ['account view', (r) => r.kB('account'), 1],
       ['restored page', (r) => r.kB('restored'), 1],
+      ['code for a phone', (r) => r.kB('code'), 1],
       ['before any click, minified', (r) => r.kB('initial', 'raw'), 1],
       ['requests before any click', (r) => r.requests('initial'), 0],
       ['requests to account view', (r) => r.requests('account'), 0],
@@ -51,11 +52,13 @@ const SECTIONS = [
       ['open, cold', (r) => r.time('timing', 'cold'), 1],
       ['open, warm', (r) => r.time('timing', 'warm'), 1],
       ['row to connected', (r) => r.time('timing', 'connect'), 1],
+      ['row to code', (r) => r.time('timing', 'code'), 1],
       ['script 4×', (r) => r.less('timing4x', 'script'), 0],
       ['blocking 4×', (r) => r.less('timing4x', 'blocking'), 0],
       ['open, cold 4×', (r) => r.time('timing4x', 'cold'), 0],
       ['open, warm 4×', (r) => r.time('timing4x', 'warm'), 0],
       ['row to connected 4×', (r) => r.time('timing4x', 'connect'), 0],
+      ['row to code 4×', (r) => r.time('timing4x', 'code'), 0],
     ],
   },
   {
@@ -109,7 +112,7 @@ const losses = (rows) => {
   return SECTIONS.flatMap(({ title, columns }) =>
     columns.flatMap(([name, get, digits]) => {
       const ours = number(get(us), digits)
-      const better = rows.filter((row) => Number(number(get(row), digits)) < Number(ours))
+      const better = rows.filter((row) => !row.name.startsWith(US) && Number(number(get(row), digits)) < Number(ours))
       if (better.length === 0) return []
       const theirs = better.map((row) => `${row.title} ${number(get(row), digits)}`).join(', ')
       return [`- ${title}, ${name}: ours is ${ours}; ${theirs}.`]

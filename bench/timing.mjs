@@ -4,7 +4,7 @@ import { record } from './results.mjs'
 import { launch, visit } from './visit.mjs'
 import { attempt, sleep } from './wait.mjs'
 
-const NAMES = ['script', 'task', 'compile', 'blocking', 'cold', 'warm', 'connect']
+const NAMES = ['script', 'task', 'compile', 'blocking', 'cold', 'warm', 'connect', 'code']
 
 const median = (values) => {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
@@ -38,6 +38,19 @@ const sample = async (browser, app, throttle) => {
   }
 }
 
+/** From the click to the code that a phone scans, on a page that was just entered. */
+const codeSample = async (browser, app, throttle) => {
+  const visitor = await visit(browser, app, { throttle })
+  try {
+    await visitor.load()
+    await visitor.open()
+    await visitor.settle(400)
+    return { code: await visitor.showCode() }
+  } finally {
+    await visitor.end()
+  }
+}
+
 /** Round robin: a slow minute of the machine falls on every app alike. The first round is thrown away. */
 const measure = async (apps, key, throttle, rounds) => {
   const samples = Object.fromEntries(apps.map(({ name }) => [name, []]))
@@ -46,7 +59,10 @@ const measure = async (apps, key, throttle, rounds) => {
     const browser = await launch()
     for (const [index] of apps.entries()) {
       const app = apps[(index + round) % apps.length]
-      const found = await attempt(() => sample(browser, app, throttle))
+      const found = await attempt(async () => ({
+        ...(await sample(browser, app, throttle)),
+        ...(app.code && (await codeSample(browser, app, throttle))),
+      }))
       if (found.failed) console.log(key, round, app.name, found.failed)
       else if (round > 0) samples[app.name].push(found)
     }

@@ -88,6 +88,8 @@ export const visit = async (browser, app, { headers, throttle = 1 } = {}) => {
     open: (limit) => call('clickUntil', app.connect, app.walletName, limit),
     /** Chooses the wallet. @returns ms from the click to the address that is seen */
     pick: (limit) => call('clickUntil', app.walletName, app.accountText, limit),
+    /** Asks for the code of a wallet on a phone. @returns ms from the click to the code that is seen */
+    showCode: (limit) => call('clickUntil', app.code, app.codeShown, limit),
     async closeModal() {
       if (/^[A-Z]\w+$/.test(app.close)) await page.keyboard.press(app.close)
       else await call('press', app.close)

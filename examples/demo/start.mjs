@@ -1,4 +1,5 @@
 // @ts-check
+import { createInterface } from 'node:readline'
 import { serveDemo } from './serve.mjs'
 
 // A browser is opened where somebody sits in front of the machine.
@@ -25,8 +26,17 @@ ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcU
   Relay          ${demo.network.relay?.url}
   Wallet list    ${demo.network.registry?.url}
 
-  Everything runs on this machine. Press Ctrl-C to stop.
+  Everything runs on this machine. Type relay and Enter to see what a dead relay looks like; press Ctrl-C to stop.
 `)
+
+const { relay } = demo.network
+let isDown = false
+createInterface({ input: process.stdin }).on('line', async (line) => {
+  if (line.trim() !== 'relay' || !relay) return
+  isDown = !isDown
+  await (isDown ? relay.pause() : relay.resume())
+  console.log(isDown ? '  The relay is dead. Type relay again to start it.' : '  The relay is back.')
+})
 
 let stopping = false
 const stop = async () => {
