@@ -1,3 +1,4 @@
+import { loadOnce } from '../../kernel/errors/load-once.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import type { ParsedEip155Options } from './options.js'
 import type { Eip155Parts } from './plugin.js'
@@ -23,17 +24,10 @@ export const setUp = (context: PluginContext<ParsedEip155Options, Eip155Parts>):
     void import('./wallets/wallet-session.js').catch(() => undefined)
     return undefined
   })
-  let following: Promise<typeof import('./follow-sent.js')> | undefined
   // Loaded while the visitor looks at the wallet, so that what was sent is known as soon as it is.
-  const load = () => {
-    following ??= import('./follow-sent.js')
-    following.catch(() => {
-      following = undefined
-    })
-    return following
-  }
+  const load = loadOnce(() => import('./follow-sent.js'))
   tap('send.before', async ({ namespace }) => {
-    if (namespace === 'eip155') void load()
+    if (namespace === 'eip155') load().catch(() => undefined)
   })
   tap('send.settled', async (operation, outcome) => {
     if (operation.namespace === 'eip155') await (await load()).followSent(context, operation, outcome)

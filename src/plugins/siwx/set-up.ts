@@ -1,8 +1,8 @@
+import { loadOnce } from '../../kernel/errors/load-once.js'
 import { configError } from './config-error.js'
 import { SIGN_VIEWS } from './constants.js'
 import type { SiwxApi } from './contract.js'
 import type { GateContext } from './gate/asking.js'
-import type { Gate } from './gate/gate.js'
 import { isRequired } from './options.js'
 
 /** Screens that cannot be closed while a sign-in is required and there is none (2.15). */
@@ -13,14 +13,7 @@ export const setUp = (context: GateContext): SiwxApi => {
   const { modal, onDispose, options, store, stores, tap, window } = context
   if (options.siwx && options.siweConfig) throw configError('SIWX_CONFIG_DUPLICATE')
 
-  let loading: Promise<Gate> | undefined
-  const load = (): Promise<Gate> => {
-    loading ??= import('./gate/create-gate.js').then(({ createGate }) => createGate(context))
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
+  const load = loadOnce(async () => (await import('./gate/create-gate.js')).createGate(context))
 
   if (options.enabled && window) {
     let seen = ''
@@ -30,7 +23,7 @@ export const setUp = (context: GateContext): SiwxApi => {
       const now = [stores.networks.activeNamespace, prompt && stores.modal.isOpen, ...accounts].join(' ')
       if (now === seen) return
       seen = now
-      if (!loading && accounts.every((account) => account === undefined)) return
+      if (!load.asked && accounts.every((account) => account === undefined)) return
       load().then((gate) => gate.follow(), refuse)
     }
     /** Nobody can be asked: where a sign-in is required, nobody stays (8.4). */

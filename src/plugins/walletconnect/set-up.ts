@@ -1,3 +1,4 @@
+import { loadOnce } from '../../kernel/errors/load-once.js'
 import type { NamespaceConnector } from '../../kernel/contract/connector.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { loadPeer } from '../../kernel/errors/load-peer.js'
@@ -20,17 +21,11 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
   const { key: prefix } = slot({ key: '', version: 1, schema: defineSchema(() => undefined), fallback: undefined })
 
   let engine: Engine | undefined
-  let loading: Promise<Engine> | undefined
-  const load = (): Promise<Engine> => {
-    loading ??= loadPeer('@walletconnect/universal-provider', () => import('./engine/engine.js')).then((loaded) => {
-      engine = new loaded.Engine({ ...context, prefix, signIn: () => peer('siwx') as SignIn | undefined })
-      return engine
-    })
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
+  const load = loadOnce(async () => {
+    const loaded = await loadPeer('@walletconnect/universal-provider', () => import('./engine/engine.js'))
+    engine = new loaded.Engine({ ...context, prefix, signIn: () => peer('siwx') as SignIn | undefined })
+    return engine
+  })
   /** Nothing begins on a server, or once the modal is gone. */
   const begin = (act: (loaded: Engine) => void): void => {
     if (window && !signal.aborted)
@@ -90,7 +85,7 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
         wasConnected = isConnected
       }),
     )
-    onDispose(async () => (await loading?.catch(() => undefined))?.close())
+    onDispose(async () => (await load.asked?.catch(() => undefined))?.close())
     tap('render.open', (route) => {
       const isFirst = route.name === 'Connect' && !stores.accounts.active?.isConnected
       return isFirst && options.manualControl ? { name: 'ConnectingWalletConnectBasic', params: {} } : undefined

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../../kernel/errors/load-once.js'
 import type { ConnectorCall, ConnectorSession, WalletEvent } from '../../../kernel/contract/connector.js'
 import type { RelayLoader, RelayRequest, RelaySpec } from '../../../kernel/contract/relay.js'
 import type { StoreReaders } from '../../../kernel/contract/stores.js'
@@ -37,7 +38,6 @@ export class Engine {
   private readonly session: RelaySession
   private readonly chosen: ChosenWallet
   private specs: ReadonlyMap<string, RelaySpec> = new Map()
-  private loading: Promise<void> | undefined
   private pairing: Pairing<Approved> | undefined
   /** Whoever waits for a wallet's answer. */
   private waiting = 0
@@ -163,19 +163,12 @@ export class Engine {
     this.door.close({ forget: !this.session.current })
   }
 
-  private load(): Promise<void> {
-    const loadAll = async () => {
-      const loaders = [...this.context.relays()]
-      this.specs = new Map(
-        await Promise.all(loaders.map(async ([name, load]) => [name, (await load()).default] as const)),
-      )
-    }
-    this.loading ??= loadAll()
-    this.loading.catch(() => {
-      this.loading = undefined
-    })
-    return this.loading
-  }
+  private readonly load = loadOnce(async () => {
+    const loaders = [...this.context.relays()]
+    this.specs = new Map(
+      await Promise.all(loaders.map(async ([name, load]) => [name, (await load()).default] as const)),
+    )
+  })
 
   private async waitForWallet(namespace: string, signal: AbortSignal): Promise<void> {
     const signIn = this.context.signIn()

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { loadOnce } from '../../../src/kernel/errors/load-once.js'
+
+test('what is loaded is loaded once for all who ask', async () => {
+  const load = vi.fn(async () => ({}))
+  const get = loadOnce(load)
+  expect(get.asked).toBeUndefined()
+  const [first, second] = await Promise.all([get(), get()])
+  expect(second).toBe(first)
+  expect(await get()).toBe(first)
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('what failed fails for all who waited, and is loaded again for the next', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('here')
+  const get = loadOnce(load)
+  const waiting = [get(), get()]
+  for (const each of waiting) await expect(each).rejects.toThrow('offline')
+  expect(get.asked).toBeUndefined()
+  expect(await get()).toBe('here')
+  expect(load).toHaveBeenCalledTimes(2)
+})
