@@ -53,6 +53,17 @@ const listWallets = async (page: Page, pair: PairSite, visitor: Visitor) => {
   await expect.poll(phase).toBe('ready')
 }
 
+test('the wallets that are here and the way to all others are seen at once, without scrolling', async ({
+  page,
+  pair,
+  visitor,
+}) => {
+  await page.goto(pair.url)
+  await visitor.connectButton.tap()
+  await expect(visitor.rows).toContainText(['Orchard Wallet', 'Garden Wallet', 'Meadow Wallet', 'All wallets'])
+  await expect(visitor.row('All wallets')).toBeInViewport({ ratio: 1 })
+})
+
 test('a tap on a wallet opens it in the task of the tap, and its approval connects three families', async ({
   page,
   context,

@@ -26,13 +26,14 @@ export function useFollowHeight(
       const height = entry?.borderBoxSize[0]?.blockSize
       // A closed dialog measures nothing: the card keeps what it had.
       if (!height) return
-      if (first === undefined) {
+      // A piece of a plugin's that is on its way belongs to what the screen begins with.
+      if (first === undefined && !content.querySelector('.portico-body [data-awaited]')) {
         first = height
         card.style.setProperty('--portico-card-first', `${first}px`)
       }
       const room = Math.max(0, ((card.parentElement?.clientHeight ?? 0) - height) / 2 - EDGE)
       card.style.blockSize = `${height}px`
-      card.style.setProperty('--portico-card-shift', `${Math.min((height - first) / 2, room)}px`)
+      card.style.setProperty('--portico-card-shift', `${Math.min((height - (first ?? height)) / 2, room)}px`)
     })
     observer.observe(content)
     return () => observer.disconnect()

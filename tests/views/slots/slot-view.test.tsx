@@ -9,10 +9,10 @@ import { render } from '../primitives/render.js'
 const item = (view: SlotItem['view'], id = 'buy'): SlotItem => ({ id, order: 0, view })
 const Piece = () => <p>Buy</p>
 
-it('is nothing until its piece has come', async () => {
+it('is nothing to see until its piece has come, and says that it is on its way', async () => {
   const coming = deferred<{ default: unknown }>()
   const { element } = render(<SlotView item={item(() => coming.promise)} />)
-  expect(element.innerHTML).toBe('')
+  expect(element.innerHTML).toBe('<span hidden="" data-awaited=""></span>')
   await act(async () => coming.resolve({ default: Piece }))
   expect(element.textContent).toBe('Buy')
 })
