@@ -7,13 +7,14 @@ const LONGEST_HOLD = 100
  * @typedef {object} FaultOptions
  * @property {number} [drop] the share of publications, 0 to 1, that are lost before the relay acknowledges them: the
  *   sender hears nothing and has to send again
+ * @property {number} [dropsOfOne] how often one message is lost at most; as often as chance has it unless given
  * @property {number} [duplicate] the share of deliveries that are made twice
  * @property {number} [reorder] the share of deliveries that swap places with the one after them
  * @property {() => number} [random] 0 to below 1; a seeded one makes a run repeatable
  *
  * @typedef {object} Faults
  * @property {(options: FaultOptions) => void} set
- * @property {() => boolean} isLost whether this publication is lost
+ * @property {(message: unknown) => boolean} isLost whether this publication is lost
  * @property {(lane: object, send: () => void) => void} deliver makes one delivery to one client (the lane)
  * @property {{ dropped: number, duplicated: number, reordered: number }} counts
  */
@@ -24,8 +25,11 @@ const LONGEST_HOLD = 100
  * @returns {Faults}
  */
 export function createFaults() {
+  const none = { drop: 0, dropsOfOne: Number.POSITIVE_INFINITY, duplicate: 0, reorder: 0, random: Math.random }
   /** @type {Required<FaultOptions>} */
-  let now = { drop: 0, duplicate: 0, reorder: 0, random: Math.random }
+  let now = none
+  /** @type {Map<unknown, number>} */
+  const losses = new Map()
   const counts = { dropped: 0, duplicated: 0, reordered: 0 }
   /** @type {WeakMap<object, () => void>} */
   const held = new WeakMap()
@@ -39,9 +43,15 @@ export function createFaults() {
   return {
     counts,
     set: (options) => {
-      now = { drop: 0, duplicate: 0, reorder: 0, random: Math.random, ...options }
+      now = { ...none, ...options }
+      losses.clear()
     },
-    isLost: () => strikes('dropped', now.drop),
+    isLost(message) {
+      const times = losses.get(message) ?? 0
+      if (times >= now.dropsOfOne || !strikes('dropped', now.drop)) return false
+      if (now.dropsOfOne < Number.POSITIVE_INFINITY) losses.set(message, times + 1)
+      return true
+    },
     deliver(lane, send) {
       const release = held.get(lane)
       if (!release && strikes('reordered', now.reorder)) {

@@ -32,7 +32,7 @@ export function serveMessage(client, text, { methods, faults, onMethod }) {
     return
   }
   onMethod(method)
-  if (methods.publishes(method) && faults.isLost()) return
+  if (methods.publishes(method) && faults.isLost(params?.message)) return
   try {
     const perform = methods.find(method)
     if (!perform) throw new RelayError(-32601, `Method not found: ${method}`)
