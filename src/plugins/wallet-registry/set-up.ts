@@ -1,7 +1,7 @@
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { loadPart } from '../../kernel/errors/load-part.js'
+import { isMobile } from '../../kernel/ports/is-mobile.js'
 import type { RelayPeer, WalletRegistryApi } from './contract.js'
-import { isMobile } from './is-mobile.js'
 import type { ParsedWalletRegistryOptions } from './options.js'
 import type { Registry } from './registry/registry.js'
 import type { RegistryStore } from './registry-store.js'
@@ -9,7 +9,7 @@ import type { RegistryStore } from './registry-store.js'
 /** Puts the list on the connect screen; what asks the registry is loaded when somebody looks at it. */
 export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, RegistryStore>): WalletRegistryApi => {
   const { modal, onDispose, options, report, store, stores, tap, window } = context
-  const onPhone = isMobile(window)
+  const onPhone = isMobile(window?.navigator)
   const relay = (): RelayPeer | undefined => context.peer('walletconnect')
   const isConnected = () => stores.networks.namespaces.some((name) => stores.accounts.of(name).isConnected)
 

@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import type { Wallet } from '../../../kernel/contract/wallet.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { isMobile } from '../../../kernel/ports/is-mobile.js'
 import { sameName } from '../../../kernel/stores/connectors-store.js'
 import { viewOf } from '../../../views/flows/view-of.js'
 import type { RegistryServer } from '../api/ask.js'
@@ -10,7 +11,6 @@ import { walletImageUrl } from '../api/wallet-image-url.js'
 import { PAGE_SIZE, SEARCH, SHOWN_LIMIT, VIEWS } from '../constants.js'
 import type { RelayPeer, ShowView, WalletRegistrySnapshot } from '../contract.js'
 import { walletRegistryError, type WalletRegistryErrorCode } from '../errors.js'
-import { isMobile } from '../is-mobile.js'
 import { createMatcher } from '../lists/match-row.js'
 import type { ParsedWalletRegistryOptions } from '../options.js'
 import type { RegistryStore } from '../registry-store.js'
@@ -123,7 +123,7 @@ export class Registry {
   /** Goes where a choice leads (2.17). */
   select(wallet: Wallet, show: ShowView = (view, params) => this.context.modal.open({ view, params })): void {
     const { peer, stores, store, window } = this.context
-    const onPhone = isMobile(window)
+    const onPhone = isMobile(window?.navigator)
     const row = createMatcher(stores.connectors.rows(stores.modal.filter), onPhone)(wallet)
     if (row) return show(...viewOf(row))
     const relay: RelayPeer | undefined = peer('walletconnect')
