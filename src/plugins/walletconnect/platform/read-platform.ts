@@ -12,16 +12,12 @@ export interface Platform {
   readonly browser: BrowserKind
   /** The page is shown inside another page. */
   readonly isFramed: boolean
-  /** The page is of this very machine, as while it is developed: there, so may a wallet's page be. */
-  readonly isLocal?: boolean
 }
 
 /** What a page shows of its surroundings. */
 export interface PlatformFacts extends DeviceFacts {
   readonly userAgent: string
   readonly isFramed?: boolean
-  /** The host name of the page. */
-  readonly hostname?: string
   /** One of the objects that Telegram puts into its pages is there. */
   readonly hasTelegram?: boolean
   /** Farcaster has put something into the page, or frames it. */
@@ -52,12 +48,10 @@ const browserOf = (facts: PlatformFacts, onPhone: boolean): BrowserKind => {
 /** What device a page is on, and in whose browser. */
 export const readPlatform = (facts: PlatformFacts): Platform => {
   const onPhone = isMobile(facts)
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(facts.hostname ?? '')
   return {
     os: osOf(facts),
     isMobile: onPhone,
     browser: browserOf(facts, onPhone),
     isFramed: facts.isFramed ?? false,
-    ...(isLocal && { isLocal }),
   }
 }
