@@ -35,7 +35,7 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
       wasOpen = open
       // Who is connected has a wallet, and sees another screen (4.6).
       if (open && !isConnected()) void quietly((all) => all.load())
-      if (!open) store.chosen = undefined
+      if (!open && loaded) loaded.chosen = undefined
     }
     onDispose(modal.subscribe(follow))
     const pick = { id: 'wallet', order: 0, view: () => import('./views/wallet-rows.view.js') }
@@ -52,7 +52,7 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
       { stage: -1 },
     )
     tap('connect.settled', async ({ namespace, connectorId = '' }, { ok }) => {
-      const { chosen } = store
+      const chosen = loaded?.chosen
       const isRelayed = stores.connectors.find(namespace, connectorId)?.type === 'WALLET_CONNECT'
       if (ok && isRelayed) (await registry()).remember(relay()?.getSnapshot().peer?.name, chosen)
     })
@@ -70,7 +70,7 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
     retry: () => quietly((all) => all.load(true)),
     loadMore: () => quietly((all) => all.loadMore()),
     search: async (query, { certified = false, signal } = {}) => (await registry()).search(query, certified, signal),
-    find: (id) => store.all().find((wallet) => wallet.id === id),
+    find: (id) => loaded?.find(id),
     prepare() {
       // Where the host starts pairings itself, none is begun here.
       if (onPhone && !relay()?.manualControl) relay()?.prepare()
