@@ -35,6 +35,7 @@ export type { RelayChannel, RelayLoader, RelayRequest, RelaySpec } from '../kern
 export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } from '../kernel/contract/ports.js'
 export type { StoreReaders, WalletRow } from '../kernel/contract/stores.js'
 export type { SlotItem, ViewDefinition, ViewMap } from '../kernel/contract/view.js'
+export { createSnapshotStore, type SnapshotStore } from '../kernel/define/create-snapshot-store.js'
 export { defineErrors } from '../kernel/define/define-errors.js'
 export { defineHandler } from '../kernel/define/define-handler.js'
 export { defineNamespace } from '../kernel/define/define-namespace.js'

@@ -9,7 +9,7 @@ export function StatePanel() {
   const { caipNetwork } = useNetwork()
   const { balance } = useBalance()
   const { trace } = modal.plugins
-  const traces = useSyncExternalStore(trace.subscribe, trace.read)
+  const { traces } = useSyncExternalStore(trace.subscribe, trace.getSnapshot)
   const rows = [
     ['Status', reason && status === 'disconnected' ? `${status} (${reason})` : status],
     ['Wallet', connectedWalletInfo?.name],

@@ -1,4 +1,4 @@
-import { definePlugin, type HookName } from 'portico/plugin'
+import { createSnapshotStore, definePlugin, type HookName } from 'portico/plugin'
 
 /** One hook as it fired. */
 interface Trace {
@@ -12,12 +12,11 @@ const VERBS = ['connect', 'disconnect', 'switch', 'sign', 'send'] as const
 /** A feature in thirty lines: it watches every lifecycle from outside, and nobody knows of it. */
 export const trace = definePlugin({
   id: 'trace',
-  setup({ tap }) {
-    let traces: readonly Trace[] = []
-    const listeners = new Set<() => void>()
+  store: () => createSnapshotStore<{ traces: readonly Trace[] }>({ traces: [] }),
+  setup({ store, tap }) {
     const note = (hook: HookName, about: string) => {
-      traces = [{ id: traces.length + 1, hook, about }, ...traces].slice(0, 40)
-      for (const listener of listeners) listener()
+      const { traces } = store.getSnapshot()
+      store.update({ traces: [{ id: traces.length + 1, hook, about }, ...traces].slice(0, 40) })
     }
     for (const verb of VERBS) {
       tap(`${verb}.before`, async ({ handler, chain }) => note(`${verb}.before`, `${handler} on ${chain}`))
@@ -29,12 +28,6 @@ export const trace = definePlugin({
     tap('changed', async ({ cause, next }) =>
       note('changed', `${cause}: ${next.account ?? 'nobody'} on ${next.chain ?? '-'}`),
     )
-    return {
-      read: () => traces,
-      subscribe(listener: () => void) {
-        listeners.add(listener)
-        return () => void listeners.delete(listener)
-      },
-    }
+    return { getSnapshot: store.getSnapshot, subscribe: store.subscribe }
   },
 })

@@ -7,7 +7,7 @@ import type { SiwxApi } from './contract.js'
 import type { SiwxErrorCode } from './errors.js'
 import { type SiwxOptions, siwxOptions } from './options.js'
 import { setUp } from './set-up.js'
-import { SiwxStore } from './siwx-store.js'
+import { createSiwxStore } from './siwx-store.js'
 import type german from './words/german.js'
 
 type NoParams = Record<never, never>
@@ -24,7 +24,7 @@ const definition = definePlugin({
   errors: async () => (await import('./errors.js')).siwxError.catalogue,
   views: { SIWXSignMessage: signView, ConnectingSiwe: signView },
   words: { de: () => import('./words/german.js') },
-  store: () => new SiwxStore(),
+  store: createSiwxStore,
   setup: setUp,
 })
 

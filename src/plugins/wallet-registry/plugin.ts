@@ -7,7 +7,7 @@ import { defineSchema, readRecord, readText } from '../../kernel/schema/define-s
 import type { WalletRegistryApi } from './contract.js'
 import type { WalletRegistryErrorCode } from './errors.js'
 import { type WalletRegistryOptions, walletRegistryOptions } from './options.js'
-import { RegistryStore } from './registry-store.js'
+import { createRegistryStore } from './registry-store.js'
 import { setUp } from './set-up.js'
 import type german from './words/german.js'
 
@@ -42,7 +42,7 @@ const definition = definePlugin({
   errors: async () => (await import('./errors.js')).walletRegistryError.catalogue,
   views,
   words: { de: () => import('./words/german.js') },
-  store: () => new RegistryStore(),
+  store: createRegistryStore,
   setup: setUp,
 })
 

@@ -1,7 +1,7 @@
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { loadPart } from '../../kernel/errors/load-part.js'
+import { isMobile } from '../../kernel/ports/is-mobile.js'
 import type { RelayPeer, WalletRegistryApi } from './contract.js'
-import { isMobile } from './is-mobile.js'
 import type { ParsedWalletRegistryOptions } from './options.js'
 import type { Registry } from './registry/registry.js'
 import type { RegistryStore } from './registry-store.js'
@@ -9,7 +9,7 @@ import type { RegistryStore } from './registry-store.js'
 /** Puts the list on the connect screen; what asks the registry is loaded when somebody looks at it. */
 export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, RegistryStore>): WalletRegistryApi => {
   const { modal, onDispose, options, report, store, stores, tap, window } = context
-  const onPhone = isMobile(window)
+  const onPhone = isMobile(window?.navigator)
   const relay = (): RelayPeer | undefined => context.peer('walletconnect')
   const isConnected = () => stores.networks.namespaces.some((name) => stores.accounts.of(name).isConnected)
 
@@ -35,7 +35,7 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
       wasOpen = open
       // Who is connected has a wallet, and sees another screen (4.6).
       if (open && !isConnected()) void quietly((all) => all.load())
-      if (!open) store.chosen = undefined
+      if (!open && loaded) loaded.chosen = undefined
     }
     onDispose(modal.subscribe(follow))
     const pick = { id: 'wallet', order: 0, view: () => import('./views/wallet-rows.view.js') }
@@ -52,7 +52,7 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
       { stage: -1 },
     )
     tap('connect.settled', async ({ namespace, connectorId = '' }, { ok }) => {
-      const { chosen } = store
+      const chosen = loaded?.chosen
       const isRelayed = stores.connectors.find(namespace, connectorId)?.type === 'WALLET_CONNECT'
       if (ok && isRelayed) (await registry()).remember(relay()?.getSnapshot().peer?.name, chosen)
     })
@@ -70,7 +70,7 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
     retry: () => quietly((all) => all.load(true)),
     loadMore: () => quietly((all) => all.loadMore()),
     search: async (query, { certified = false, signal } = {}) => (await registry()).search(query, certified, signal),
-    find: (id) => store.all().find((wallet) => wallet.id === id),
+    find: (id) => loaded?.find(id),
     prepare() {
       // Where the host starts pairings itself, none is begun here.
       if (onPhone && !relay()?.manualControl) relay()?.prepare()

@@ -11,15 +11,15 @@ export type PairingPhase = 'idle' | 'starting' | 'ready' | 'failed'
 export interface WalletConnectSnapshot {
   readonly phase: PairingPhase
   /** What a wallet scans or is opened with (`wc:`), while `ready`. It holds a key: it goes to the wallet and nowhere else. */
-  readonly uri?: string
+  readonly uri?: string | undefined
   /** Milliseconds since the epoch; a pairing counts as expired 10 s before, and is renewed by itself (4.25, 9.2). */
-  readonly expiresAt?: number
+  readonly expiresAt?: number | undefined
   /** The relay has not answered for five seconds; the code stays good, and the connection comes back by itself. */
   readonly isRelayLost: boolean
   /** Why there is no code, while `failed`. */
-  readonly error?: WalletConnectErrorCode
+  readonly error?: WalletConnectErrorCode | undefined
   /** Who is connected through the relay: the app's own name and picture. */
-  readonly peer?: { readonly name: string; readonly imageUrl?: string; readonly url?: string }
+  readonly peer?: { readonly name: string; readonly imageUrl?: string; readonly url?: string } | undefined
 }
 
 /** How a wallet app is reached from this device. */

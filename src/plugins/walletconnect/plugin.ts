@@ -8,7 +8,7 @@ import type { WalletConnectApi } from './contract.js'
 import type { WalletConnectErrorCode } from './errors.js'
 import { type WalletConnectOptions, walletConnectOptions } from './options.js'
 import { setUp } from './set-up.js'
-import { WalletConnectStore } from './walletconnect-store.js'
+import { createWalletConnectStore } from './walletconnect-store.js'
 import type german from './words/german.js'
 
 /** Which wallet, and how it is reached; without one, a code for any. */
@@ -53,7 +53,7 @@ const definition = definePlugin({
   errors: async () => (await import('./errors.js')).walletConnectError.catalogue,
   views,
   words: { de: () => import('./words/german.js') },
-  store: () => new WalletConnectStore(),
+  store: createWalletConnectStore,
   setup: setUp,
 })
 

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { Wallet } from '../../../kernel/contract/wallet.js'
 import { cleanName } from '../../../kernel/schema/clean-name.js'
 import { isIcon } from '../../../kernel/schema/is-icon.js'
-import { readAppLink, readPageLink } from './read-link.js'
+import { readAppLink, readPageLink } from '../../../kernel/schema/read-link.js'
 
 type Given = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import type { Wallet } from '../../../kernel/contract/wallet.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { isMobile } from '../../../kernel/ports/is-mobile.js'
 import { sameName } from '../../../kernel/stores/connectors-store.js'
 import { viewOf } from '../../../views/flows/view-of.js'
 import type { RegistryServer } from '../api/ask.js'
@@ -10,7 +11,6 @@ import { walletImageUrl } from '../api/wallet-image-url.js'
 import { PAGE_SIZE, SEARCH, SHOWN_LIMIT, VIEWS } from '../constants.js'
 import type { RelayPeer, ShowView, WalletRegistrySnapshot } from '../contract.js'
 import { walletRegistryError, type WalletRegistryErrorCode } from '../errors.js'
-import { isMobile } from '../is-mobile.js'
 import { createMatcher } from '../lists/match-row.js'
 import type { ParsedWalletRegistryOptions } from '../options.js'
 import type { RegistryStore } from '../registry-store.js'
@@ -37,6 +37,8 @@ export class Registry {
   private readonly backoff: Backoff
   private readonly pages: Pages | undefined
   private readonly recent: RecentWallets
+  /** The app that was chosen last: what is connected through the relay is likely it. */
+  chosen: Wallet | undefined
   private page = 0
   private loading: Promise<void> | undefined
   private loadingMore: Promise<void> | undefined
@@ -101,7 +103,7 @@ export class Registry {
     const wanted = sameName(search)
     const isFound = ({ name, badge }: Wallet) =>
       sameName(name).includes(wanted) && (!certified || badge === 'certified')
-    const here = () => uniqueById(this.context.store.all()).filter(isFound)
+    const here = () => uniqueById(this.all).filter(isFound)
     if (!this.pages || this.snapshot.state === 'failed' || this.backoff.isResting) return here()
     try {
       const { wallets } = await this.pages.get({
@@ -122,13 +124,13 @@ export class Registry {
 
   /** Goes where a choice leads (2.17). */
   select(wallet: Wallet, show: ShowView = (view, params) => this.context.modal.open({ view, params })): void {
-    const { peer, stores, store, window } = this.context
-    const onPhone = isMobile(window)
+    const { peer, stores, window } = this.context
+    const onPhone = isMobile(window?.navigator)
     const row = createMatcher(stores.connectors.rows(stores.modal.filter), onPhone)(wallet)
     if (row) return show(...viewOf(row))
     const relay: RelayPeer | undefined = peer('walletconnect')
     if (!relay) return show(VIEWS.downloads, { wallet })
-    store.chosen = wallet
+    this.chosen = wallet
     // In the task of the tap: later, no browser would open an app.
     const opened = onPhone && relay.open(wallet)
     show(VIEWS.relay, { wallet, ...(opened && { opened }) })
@@ -138,7 +140,7 @@ export class Registry {
   remember(peerName: string | undefined, chosen: Wallet | undefined): void {
     const { store } = this.context
     const named =
-      peerName === undefined ? undefined : store.all().find(({ name }) => sameName(name) === sameName(peerName))
+      peerName === undefined ? undefined : this.all.find(({ name }) => sameName(name) === sameName(peerName))
     const wallet = named ?? chosen
     if (!wallet) return
     this.recent.remember(wallet)
@@ -155,8 +157,19 @@ export class Registry {
     })
   }
 
+  /** A wallet of the lists that are there. */
+  find(id: string): Wallet | undefined {
+    return this.all.find((wallet) => wallet.id === id)
+  }
+
   private get snapshot(): WalletRegistrySnapshot {
     return this.context.store.getSnapshot()
+  }
+
+  /** Every wallet of the lists that are there. */
+  private get all(): readonly Wallet[] {
+    const { recent, custom, featured, recommended, wallets } = this.snapshot
+    return [...recent, ...custom, ...featured, ...recommended, ...wallets]
   }
 
   private readonly read = (value: unknown): Wallet | undefined => {

@@ -26,7 +26,6 @@ export const readFacts = (window: Window & typeof globalThis): PlatformFacts => 
     userAgent,
     maxTouchPoints,
     isFramed,
-    hostname: look(() => window.location.hostname) ?? '',
     hasTelegram: TELEGRAM.some(has),
     hasFarcaster: has('farcaster') || framers.some((framer) => FARCASTER.test(framer)),
     marks: MARKS.filter((mark) => look(() => things['ethereum']?.[mark]) === true),

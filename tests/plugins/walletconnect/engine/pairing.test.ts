@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Pairing } from '../../../../src/plugins/walletconnect/engine/pairing.js'
-import { WalletConnectStore } from '../../../../src/plugins/walletconnect/walletconnect-store.js'
+import { createWalletConnectStore } from '../../../../src/plugins/walletconnect/walletconnect-store.js'
 import { deferred, flush } from '../../../support/flush.js'
 import { manualClock } from '../../../support/manual-clock.js'
 
@@ -9,7 +9,7 @@ const EXPIRED = new Error('Proposal expired')
 /** A pairing whose codes a test answers; the newest last. */
 const boot = (fails?: () => unknown) => {
   const clock = manualClock()
-  const store = new WalletConnectStore()
+  const store = createWalletConnectStore()
   const codes: ReturnType<typeof deferred<string>>[] = []
   const pairing = new Pairing<string>({
     clock,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Wallet } from '../../../../src/kernel/contract/wallet.js'
 import { toWalletLink } from '../../../../src/plugins/walletconnect/links/to-wallet-link.js'
 import { readPlatform } from '../../../../src/plugins/walletconnect/platform/read-platform.js'
@@ -8,6 +8,8 @@ import { PAGES } from '../platform/platforms.fixture.js'
 const ENCODED = encodeURIComponent(PAIRING)
 const linkOf = (about: Partial<Wallet>, page: keyof typeof PAGES = 'safariIphone', framed = false) =>
   toWalletLink({ id: 'garden', name: 'Garden', ...about }, PAIRING, { ...readPlatform(PAGES[page]), isFramed: framed })
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the form', () => {
   it.each([
@@ -87,6 +89,10 @@ describe('a hostile link', () => {
     'https://',
     'https://[',
     '//garden.example',
+    'wc:',
+    'market://details',
+    'shell:',
+    'http://localhost:1/',
     'garden ://',
     'garden://\u202egro',
     'garden://"onclick="x',
@@ -100,6 +106,16 @@ describe('a hostile link', () => {
     for (const page of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
       expect(linkOf({ mobileLink: link, linkMode: link, desktopLink: link, webappLink: link }, page)).toBeUndefined()
     }
+  })
+
+  it('of this very machine is one to a page of the same, as while it is developed', () => {
+    const wallet = { webappLink: 'http://localhost:5175/' }
+    const linkAt = (href: string) => {
+      vi.stubGlobal('location', { href })
+      return linkOf(wallet, 'desktop')?.href
+    }
+    expect(linkAt('http://127.0.0.1:5173/')).toMatch(/^http:\/\/localhost:5175\/wc\?uri=/)
+    expect(linkAt('https://app.example/')).toBeUndefined()
   })
 
   it('does not stand in the way of a good one', () => {

@@ -26,6 +26,7 @@ describe('the one way to connect', () => {
     ['farcasterDesktop', false, 'qr', 'qr', 'qr'],
     ['metaMask', false, 'universalLink', 'copyLink', 'copyLink'],
     ['safariIphone', false, 'universalLink', 'appLink', 'copyLink'],
+    ['otherPhone', false, 'universalLink', 'appLink', 'copyLink'],
     ['chromeAndroid', false, 'universalLink', 'appLink', 'copyLink'],
     ['desktop', false, 'qr', 'qr', 'qr'],
     ['desktopWithExtension', true, 'qr', 'qr', 'qr'],

@@ -18,6 +18,11 @@ export const PAGES = {
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
     maxTouchPoints: 5,
   },
+  otherPhone: {
+    userAgent:
+      'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile',
+    maxTouchPoints: 5,
+  },
   telegramIos: { userAgent: `${IPHONE} Mobile/15E148`, maxTouchPoints: 5, hasTelegram: true },
   telegramAndroid: {
     userAgent: `${ANDROID} Version/4.0 Chrome/137.0.0.0 Mobile Safari/537.36 Telegram-Android/11.9.2 (Google Pixel 9; Android 15; SDK 35; HIGH)`,

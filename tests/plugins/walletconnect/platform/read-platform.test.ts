@@ -9,6 +9,7 @@ it.each([
   ['safariIphone', 'ios', 'plain'],
   ['safariIpad', 'ios', 'plain'],
   ['chromeAndroid', 'android', 'plain'],
+  ['otherPhone', 'other', 'plain'],
   ['telegramIos', 'ios', 'telegram'],
   ['telegramAndroid', 'android', 'telegram'],
   ['telegramDesktop', 'other', 'telegram'],
@@ -23,7 +24,7 @@ it.each([
   expect(readPlatform(PAGES[page])).toEqual({
     os,
     browser,
-    isMobile: os !== 'other',
+    isMobile: os !== 'other' || page === 'otherPhone',
     isFramed: page === 'farcasterDesktop',
   })
 })

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { readAppLink, readPageLink } from '../../../../src/plugins/wallet-registry/api/read-link.js'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isOwnScheme, readAppLink, readLinkText, readPageLink } from '../../../src/kernel/schema/read-link.js'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const REFUSED = [
   'javascript:alert(1)',
@@ -26,6 +28,13 @@ const REFUSED = [
   'sms:112',
   'market://details?id=x',
   'itms-apps://x',
+  'livescript:alert(1)',
+  'mhtml:https://app.example/',
+  'jar:https://app.example/!/x',
+  'safari-web-extension://x',
+  'shortcuts://run',
+  'shell:x',
+  'ssh://x',
   'http://wallet.example',
   'ftp://wallet.example',
   'ws://wallet.example',
@@ -33,6 +42,9 @@ const REFUSED = [
   'https://user:password@wallet.example/',
   'https://good.example@evil.example/',
   'https://wallet.example/<script>',
+  'https://wallet.example/{x}',
+  'elm://\u202egro',
+  'elm://"onclick="x',
   'https://',
   'wallet.example',
   '//wallet.example',
@@ -67,3 +79,26 @@ describe('a link', () => {
     },
   )
 })
+
+test('what is around a link is not of it', () => {
+  expect([readLinkText(' elm:// '), readLinkText('elm ://')]).toEqual(['elm://', ''])
+  expect(readPageLink(' HTTPS://Wallet.Example ')).toBe('https://wallet.example/')
+})
+
+test.each([
+  ['http://localhost:5173/', 'http://127.0.0.1:5175/x', true],
+  ['https://localhost/', 'http://[::1]:1/', true],
+  ['https://app.example/', 'http://127.0.0.1:5175/x', false],
+  ['http://localhost/', 'http://localhost.evil.example/', false],
+  ['http://localhost/', 'http://user@localhost/', false],
+])('in a page at %s %s is one: %s', (href, link, expected) => {
+  vi.stubGlobal('location', { href })
+  expect([readPageLink(link) === link, readAppLink(link) === link]).toEqual([expected, expected])
+})
+
+test.each(['', 'x', '1elm', 'elm ', 'HTTPS', 'JavaScript', 'chrome-extension', 'ms-settings', 'wc'])(
+  '%j is no scheme of a wallet’s own',
+  (scheme) => {
+    expect(isOwnScheme(scheme)).toBe(false)
+  },
+)
