@@ -96,7 +96,7 @@ export default observer(function AllWalletsView() {
           size={isMore ? snapshot.count : wallets.length}
           keyOf={(index) => wallets[index]?.id ?? String(index)}
           onNearEnd={isMore ? onNearEnd : undefined}
-          row={(index) => {
+          row={(index, isSeen) => {
             const wallet = wallets[index]
             if (!wallet) return null
             const tag = tagOf(wallet)
@@ -106,6 +106,7 @@ export default observer(function AllWalletsView() {
                 tagLabel={tag?.label}
                 tagTone={tag?.tone}
                 busy={tapped === wallet.id}
+                isSeen={isSeen}
                 onChoose={choose}
               />
             )
