@@ -59,7 +59,8 @@ export function LongList({ label, count, size = count, keyOf, row, onNearEnd }: 
       // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to WebKit
       role="list"
       aria-label={label}
-      style={{ blockSize: count * rowHeight }}
+      // What flies by under the pointer is neither lit up nor meant.
+      style={{ blockSize: count * rowHeight, pointerEvents: seen === rows ? undefined : 'none' }}
       onKeyDown={onKeyDown}
       onBlur={() => setFocused(NONE)}
     >

@@ -122,6 +122,14 @@ it('keeps looking at what was seen before, while others fly in', () => {
   ])
 })
 
+it('takes no press for a row that flies by under the pointer', async () => {
+  const { scrollTo, list, rest } = mountList()
+  scrollTo(500)
+  expect(list().style.pointerEvents).toBe('none')
+  await rest()
+  expect(list().style.pointerEvents).toBe('')
+})
+
 it('keeps the row with the focus, wherever it is scrolled to', () => {
   const { scrollTo, focus, rows } = mountList()
   focus(3)
