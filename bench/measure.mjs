@@ -4,6 +4,7 @@
  *     npm run bench                       install, build, static, leak, timing, table, for every app
  *     npm run bench -- portico            the same for us alone
  *     npm run bench -- timing --rounds=15 one step; steps merge into results/results.json
+ *     npm run bench -- scroll             our long list alone; nothing has to be installed or built before
  */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -11,6 +12,7 @@ import { readApps } from './apps.mjs'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { measureLeaks } from './leaks.mjs'
+import { measureScroll } from './scroll.mjs'
 import { measureOnce } from './static.mjs'
 import { writeTable } from './table.mjs'
 import { measureTimings } from './timing.mjs'
@@ -21,12 +23,18 @@ const { values, positionals } = parseArgs({
     cycles: { type: 'string', default: '50' },
     rounds: { type: 'string', default: '9' },
     rounds4x: { type: 'string', default: '3' },
+    profile: { type: 'boolean', default: false },
+    wallets: { type: 'string', default: '5000' },
+    throttle: { type: 'string', default: '4' },
   },
 })
 const counts = {
   cycles: Number(values.cycles),
   rounds: Number(values.rounds),
   rounds4x: Number(values.rounds4x),
+  profile: values.profile,
+  wallets: Number(values.wallets),
+  throttle: Number(values.throttle),
 }
 
 const STEPS = {
@@ -49,6 +57,10 @@ const STEPS = {
   table: writeTable,
 }
 
-const steps = positionals.filter((name) => name in STEPS)
-const apps = readApps(positionals.filter((name) => !(name in STEPS)))
-for (const step of steps.length > 0 ? steps : Object.keys(STEPS)) await STEPS[step](apps, counts)
+/** What is no matter of the apps is done only where it is asked for by name. */
+const ALONE = { scroll: measureScroll }
+
+const isStep = (name) => name in STEPS || name in ALONE
+const steps = positionals.filter(isStep)
+const apps = readApps(positionals.filter((name) => !isStep(name)))
+for (const step of steps.length > 0 ? steps : Object.keys(STEPS)) await (STEPS[step] ?? ALONE[step])(apps, counts)

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { version as vite } from 'vite'
 import { findChromium } from '../scripts/find-chromium.mjs'
 
-const FOLDER = join(import.meta.dirname, 'results')
-const FILE = join(FOLDER, 'results.json')
+/** Where figures and pictures go; not committed. */
+export const RESULTS = join(import.meta.dirname, 'results')
+const FILE = join(RESULTS, 'results.json')
 
 /** Where pictures of the apps go. */
-export const SHOTS = join(FOLDER, 'shots')
+export const SHOTS = join(RESULTS, 'shots')
 mkdirSync(SHOTS, { recursive: true })
 
 const machine = () => ({

@@ -33,6 +33,8 @@ export function monogramOf(name: string): string {
 let segmenter: Intl.Segmenter | undefined
 
 function firstGrapheme(text: string): string {
+  // Nothing can join two letters of ASCII; most names begin so, and segmenting takes longer than the rest of a row.
+  if (/^[ -~](?![^ -~])/.test(text)) return text.charAt(0)
   if (typeof Intl === 'object' && 'Segmenter' in Intl) {
     segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
     for (const { segment } of segmenter.segment(text)) return segment

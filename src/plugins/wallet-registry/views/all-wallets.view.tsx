@@ -38,7 +38,7 @@ export default observer(function AllWalletsView() {
   const [query, setQuery] = useState('')
   const [certified, setCertified] = useState(false)
   const { isSearching, found } = useSearch(query, certified)
-  const { wallets, isInstalled } = useShown(query, certified, found?.wallets)
+  const { wallets, rowOf } = useShown(query, certified, found?.wallets)
   const isAsked = query.trim().length >= SEARCH.from || certified
   const { hasMore, state, recent } = snapshot
   const isMore = hasMore && !isAsked
@@ -55,7 +55,7 @@ export default observer(function AllWalletsView() {
     [api],
   )
   const tagOf = (wallet: Wallet): TagProps | undefined => {
-    if (isInstalled(wallet)) return { label: coreText('connect.installed'), tone: 'success' }
+    if (rowOf(wallet)) return { label: coreText('connect.installed'), tone: 'success' }
     if (recent.some(({ id }) => id === wallet.id)) return { label: coreText('connect.recent') }
     return wallet.badge === 'certified' ? { label: text('walletRegistry.certified') } : undefined
   }
@@ -96,7 +96,7 @@ export default observer(function AllWalletsView() {
           size={isMore ? snapshot.count : wallets.length}
           keyOf={(index) => wallets[index]?.id ?? String(index)}
           onNearEnd={isMore ? onNearEnd : undefined}
-          row={(index) => {
+          row={(index, isSeen) => {
             const wallet = wallets[index]
             if (!wallet) return null
             const tag = tagOf(wallet)
@@ -106,6 +106,7 @@ export default observer(function AllWalletsView() {
                 tagLabel={tag?.label}
                 tagTone={tag?.tone}
                 busy={tapped === wallet.id}
+                isSeen={isSeen}
                 onChoose={choose}
               />
             )
@@ -124,40 +125,29 @@ const useShown = (query: string, certified: boolean, found: readonly Wallet[] | 
   const scene = useScene()
   const { all: connectors } = stores.connectors
   const { filter } = stores.modal
-  const { featured, recommended, custom, wallets: paged, excluded } = snapshot
+  const { featured, recommended, custom, wallets: paged } = snapshot
   const { isMobile } = api
+  // A wallet is looked at once: a long list would else take longer with each page. `false`: it is of no use here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of the scene, which is a new object each time.
-  return useMemo(() => {
+  const rowOf = useMemo(() => {
+    const match = createMatcher(stores.connectors.rows(filter), isMobile)
+    const known = new Map<Wallet, ReturnType<typeof match> | false>()
+    return (wallet: Wallet) => {
+      if (!known.has(wallet)) known.set(wallet, isUsable(wallet, scene) && match(wallet))
+      return known.get(wallet)
+    }
+  }, [scene.excluded, scene.chains.join(), scene.isBundled, connectors, filter, isMobile])
+  const wallets = useMemo(() => {
     const wanted = sameName(query)
     const isNamed = ({ name, badge }: Wallet) =>
       sameName(name).includes(wanted) && (!certified || badge === 'certified')
     // What is here already answers at once; the registry's answer takes its place.
     const all = found ?? [...custom, ...featured, ...recommended, ...paged].filter(isNamed)
     const seen = new Set<string>()
-    const usable = all.filter((wallet) => {
-      if (seen.has(wallet.id) || !isUsable(wallet, scene)) return false
-      return seen.add(wallet.id)
-    })
-    const match = createMatcher(stores.connectors.rows(filter), isMobile)
-    const installed = new Set(usable.filter(match))
-    const isInstalled = (wallet: Wallet) => installed.has(wallet)
-    const rest = usable.filter((wallet) => !installed.has(wallet))
-    return { wallets: [...installed, ...rest], isInstalled }
-  }, [
-    query,
-    certified,
-    found,
-    custom,
-    featured,
-    recommended,
-    paged,
-    excluded,
-    scene.chains.join(),
-    scene.isBundled,
-    connectors,
-    filter,
-    isMobile,
-  ])
+    const usable = all.filter((wallet) => rowOf(wallet) !== false && seen.size < seen.add(wallet.id).size)
+    return [...usable.filter(rowOf), ...usable.filter((wallet) => !rowOf(wallet))]
+  }, [query, certified, found, custom, featured, recommended, paged, rowOf])
+  return { wallets, rowOf }
 }
 
 /** Nothing is listed: why, and what to clear. */

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef,
 import { moveAmongRows } from '../../../views/primitives/move-among-rows.js'
 import { useWindow } from './use-window.js'
 
-/** Pixels of a row before one has been measured. */
-const ROW_HEIGHT = 56
+/** The place of no row. */
+const NONE = -1
 
 export interface LongListProps {
   readonly label: string
@@ -11,7 +11,8 @@ export interface LongListProps {
   /** How many there will be, where more are on their way. */
   readonly size?: number | undefined
   readonly keyOf: (index: number) => string
-  readonly row: (index: number) => ReactNode
+  /** `isSeen` says whether it stays long enough to be looked at. */
+  readonly row: (index: number, isSeen: boolean) => ReactNode
   /** The last row is near, with more behind it. */
   readonly onNearEnd?: (() => void) | undefined
 }
@@ -22,26 +23,20 @@ export interface LongListProps {
  */
 export function LongList({ label, count, size = count, keyOf, row, onNearEnd }: LongListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT)
-  const [focused, setFocused] = useState<number>()
-  const [wanted, setWanted] = useState<number>()
-  const { first, last } = useWindow(list, count, rowHeight)
-  const kept = [focused, wanted].filter(
-    (index) => index !== undefined && index < count && (index < first || index > last),
-  )
-  const shown = [...new Set([...kept, ...Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)])]
-  const indexes = (shown as number[]).sort((one, other) => one - other)
+  const [focused, setFocused] = useState(NONE)
+  const [wanted, setWanted] = useState(NONE)
+  const { rows, seen, rowHeight } = useWindow(list, count)
+  const drawn = Array.from({ length: rows.last - rows.first + 1 }, (_, at) => rows.first + at)
+  const indexes = [...new Set([focused, wanted, ...drawn])]
+    .filter((index) => index > NONE && index < count)
+    .sort((one, other) => one - other)
 
   useLayoutEffect(() => {
-    const height = list.current?.querySelector<HTMLElement>('li')?.offsetHeight
-    if (height && height !== rowHeight) setRowHeight(height)
-  })
-  useLayoutEffect(() => {
-    if (wanted === undefined) return
+    if (wanted === NONE) return
     list.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] > *`)?.focus()
-    setWanted(undefined)
+    setWanted(NONE)
   }, [wanted])
-  const isNearEnd = last >= count - 1
+  const isNearEnd = rows.last >= count - 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has grown, and still ends in sight, asks again.
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()
@@ -64,9 +59,10 @@ export function LongList({ label, count, size = count, keyOf, row, onNearEnd }: 
       // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to WebKit
       role="list"
       aria-label={label}
-      style={{ blockSize: count * rowHeight }}
+      // What flies by under the pointer is neither lit up nor meant.
+      style={{ blockSize: count * rowHeight, pointerEvents: seen === rows ? undefined : 'none' }}
       onKeyDown={onKeyDown}
-      onBlur={() => setFocused(undefined)}
+      onBlur={() => setFocused(NONE)}
     >
       {indexes.map((index) => (
         <li
@@ -77,7 +73,7 @@ export function LongList({ label, count, size = count, keyOf, row, onNearEnd }: 
           style={{ insetBlockStart: index * rowHeight }}
           onFocus={() => setFocused(index)}
         >
-          {row(index)}
+          {row(index, index >= seen.first && index <= seen.last)}
         </li>
       ))}
     </ul>

@@ -1,38 +1,69 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useViewHost } from '../../../views/shell/view-context.js'
 
 /** Rows above and below what is seen that are drawn too: what a quick finger, or the next key, brings. */
 const BEYOND = 6
 /** Pixels of the window before it has been measured. */
 const UNMEASURED = 640
+/** Rows that may pass at once for a visitor to see what is on them, and milliseconds of rest after which all do. */
+const LEGIBLE = 3
+const REST = 100
 
-/** The rows of a long list that are drawn now: the first, and the last. */
-export interface DrawnRows {
+interface Rows {
   readonly first: number
   readonly last: number
 }
 
-/** Which rows of a list are to be seen in what scrolls around it; all rows are of one height, in pixels. */
-export const useWindow = (list: RefObject<HTMLElement | null>, count: number, rowHeight: number): DrawnRows => {
-  const [drawn, setDrawn] = useState<DrawnRows>({ first: 0, last: Math.ceil(UNMEASURED / rowHeight) + BEYOND })
+/** What of a long list is drawn now, as if it had no end. */
+export interface DrawnRows {
+  readonly rows: Rows
+  /** Those that stay long enough to be looked at: not all, while others fly by. */
+  readonly seen: Rows
+  /** Pixels of one row. */
+  readonly rowHeight: number
+}
+
+const ROWS = { first: 0, last: 18 }
+/** Before anything has been measured. */
+const AT_FIRST: DrawnRows = { rows: ROWS, seen: ROWS, rowHeight: 56 }
+
+/** Which rows of a list are to be seen in what scrolls around it; all rows are as high as the first. */
+export const useWindow = (list: RefObject<HTMLElement | null>, count: number): DrawnRows => {
+  const { after } = useViewHost()
+  const [drawn, setDrawn] = useState(AT_FIRST)
+  const isEmpty = count === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first row can be measured as soon as there is one.
   useLayoutEffect(() => {
     const { current: element } = list
     const scroller = element?.closest<HTMLElement>('.portico-body')
     if (!element || !scroller) return
+    let { rowHeight } = AT_FIRST
+    let stop = () => {}
+    const rest = () => setDrawn((now) => ({ ...now, seen: now.rows }))
+    // All is measured here, before anything is drawn: after that, the browser would lay out the page twice.
     const update = () => {
+      rowHeight = element.querySelector('li')?.offsetHeight || rowHeight
       const above = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top
-      const height = scroller.clientHeight || UNMEASURED
       const first = Math.max(0, Math.floor(above / rowHeight) - BEYOND)
-      const last = Math.max(0, Math.ceil((above + height) / rowHeight)) + BEYOND
-      setDrawn((before) => (before.first === first && before.last === last ? before : { first, last }))
+      const last = Math.ceil((above + (scroller.clientHeight || UNMEASURED)) / rowHeight) + BEYOND
+      setDrawn((now) => {
+        const { rows, seen } = now
+        if (rows.first === first && rows.last === last && now.rowHeight === rowHeight) return now
+        const next = { first, last }
+        return { rows: next, seen: Math.abs(first - rows.first) > LEGIBLE ? seen : next, rowHeight }
+      })
+      stop()
+      stop = after(REST, rest)
     }
     update()
     scroller.addEventListener('scroll', update, { passive: true })
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update)
     observer?.observe(scroller)
     return () => {
+      stop()
       scroller.removeEventListener('scroll', update)
       observer?.disconnect()
     }
-  }, [list, rowHeight])
-  return { first: Math.min(drawn.first, Math.max(0, count - 1)), last: Math.min(drawn.last, count - 1) }
+  }, [list, after, isEmpty])
+  return drawn
 }

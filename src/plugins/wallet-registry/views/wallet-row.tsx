@@ -9,15 +9,24 @@ export interface WalletRowProps {
   readonly tagLabel?: TagProps['label'] | undefined
   readonly tagTone?: TagProps['tone']
   readonly busy: boolean
+  /** Its picture is asked for: no row that flies by is worth a request. */
+  readonly isSeen: boolean
   readonly onChoose: (wallet: Wallet) => void
 }
 
 /** One wallet of the whole list; drawn again only when something about it has changed, so that scrolling is smooth. */
-export const WalletRow = memo(function WalletRow({ wallet, tagLabel, tagTone, busy, onChoose }: WalletRowProps) {
+export const WalletRow = memo(function WalletRow({
+  wallet,
+  tagLabel,
+  tagTone,
+  busy,
+  isSeen,
+  onChoose,
+}: WalletRowProps) {
   return (
     <Row
       name={wallet.name}
-      image={<Image name={wallet.name} src={wallet.imageUrl} />}
+      image={<Image name={wallet.name} src={isSeen ? wallet.imageUrl : undefined} />}
       tag={tagLabel === undefined ? undefined : { label: tagLabel, tone: tagTone }}
       busy={busy}
       onClick={() => onChoose(wallet)}

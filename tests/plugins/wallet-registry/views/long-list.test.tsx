@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { act, memo, useEffect } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { LongList } from '../../../../src/plugins/wallet-registry/views/long-list.js'
+import { manualClock } from '../../../../src/testing/ports/manual-clock.js'
+import { ViewContext } from '../../../../src/views/shell/view-context.js'
+import type { ViewHost } from '../../../../src/views/view-host.js'
+import { find, render } from '../../../views/primitives/render.js'
+
+const ROW = 56
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A list of 56 px rows in a field of ten of them; a row that is looked at says so. */
+const mountList = (count = 1000) => {
+  let top = 0
+  const measured = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(10 * ROW)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, this.matches('ul') ? -top : 0)
+  })
+  const drawn: string[] = []
+  const Row = memo(function Row({ index, isSeen }: { readonly index: number; readonly isSeen: boolean }) {
+    useEffect(() => void drawn.push(`${index}${isSeen ? ' seen' : ''}`))
+    return (
+      <button type="button" data-seen={isSeen}>
+        {index}
+      </button>
+    )
+  })
+  const clock = manualClock()
+  const host = { after: clock.after } as ViewHost
+  const tree = (length: number) => (
+    <ViewContext.Provider value={host}>
+      <div className="portico-body">
+        <LongList
+          label="Wallets"
+          count={length}
+          keyOf={String}
+          row={(index, isSeen) => <Row index={index} isSeen={isSeen} />}
+        />
+      </div>
+    </ViewContext.Provider>
+  )
+  const { element, rerender } = render(tree(count))
+  const rows = () => [...element.querySelectorAll('button')]
+  return {
+    measured,
+    rows,
+    first: () => rows()[0]?.textContent,
+    seen: () => rows().filter(({ dataset }) => dataset['seen'] === 'true'),
+    list: () => find(element, 'ul'),
+    focus: (index: number) => act(() => rows()[index]?.focus()),
+    grow: (length: number) => rerender(tree(length)),
+    rest: () => act(() => clock.advance(100)),
+    /** Scrolls to a row, and answers which ones were drawn for it. */
+    scrollTo(index: number): readonly string[] {
+      top = index * ROW
+      drawn.length = 0
+      act(() => void find(element, '.portico-body').dispatchEvent(new Event('scroll')))
+      return [...drawn]
+    },
+  }
+}
+
+it('draws one row more when it has moved by one, and no other again', async () => {
+  const { scrollTo, rows, rest } = mountList()
+  scrollTo(100)
+  await rest()
+  const count = rows().length
+  expect(scrollTo(101)).toEqual(['117 seen'])
+  expect(rows()).toHaveLength(count)
+  expect(scrollTo(100)).toEqual(['94 seen'])
+})
+
+it('draws as many rows more as it has moved by, however fast', async () => {
+  const { scrollTo, rest } = mountList()
+  scrollTo(100)
+  await rest()
+  expect(scrollTo(105)).toEqual(['117', '118', '119', '120', '121'])
+})
+
+it('does not look at rows that fly by, until they rest', async () => {
+  const { scrollTo, seen, rows, rest, first } = mountList()
+  expect(seen()).toEqual(rows())
+  scrollTo(500)
+  expect(first()).toBe('494')
+  expect(seen()).toEqual([])
+  await rest()
+  expect(seen()).toEqual(rows())
+})
+
+it('looks at all that is there as soon as it moves slowly', () => {
+  const { scrollTo, seen, rows } = mountList()
+  scrollTo(500)
+  scrollTo(501)
+  expect(seen()).toEqual(rows())
+})
+
+it('keeps looking at what was seen before, while others fly in', () => {
+  const { scrollTo, seen } = mountList()
+  scrollTo(10)
+  scrollTo(13)
+  scrollTo(20)
+  expect(seen().map(({ textContent }) => textContent)).toEqual([
+    '14',
+    '15',
+    '16',
+    '17',
+    '18',
+    '19',
+    '20',
+    '21',
+    '22',
+    '23',
+    '24',
+    '25',
+    '26',
+    '27',
+    '28',
+    '29',
+  ])
+})
+
+it('takes no press for a row that flies by under the pointer', async () => {
+  const { scrollTo, list, rest } = mountList()
+  scrollTo(500)
+  expect(list().style.pointerEvents).toBe('none')
+  await rest()
+  expect(list().style.pointerEvents).toBe('')
+})
+
+it('keeps the row with the focus, wherever it is scrolled to', () => {
+  const { scrollTo, focus, rows } = mountList()
+  focus(3)
+  scrollTo(500)
+  expect(document.activeElement).toBe(rows()[0])
+  expect(rows()[0]?.textContent).toBe('3')
+})
+
+it('measures nothing when a page of rows arrives, for the browser would lay out all of it twice', () => {
+  const { measured, grow, list } = mountList()
+  measured.mockClear()
+  grow(1040)
+  expect(measured).not.toHaveBeenCalled()
+  expect(list().style.blockSize).toBe(`${1040 * ROW}px`)
+})
+
+it('measures the first row that comes', () => {
+  const { measured, grow, list } = mountList(0)
+  measured.mockReturnValue(64)
+  grow(40)
+  expect(list().style.blockSize).toBe(`${40 * 64}px`)
+})
