@@ -1,6 +1,7 @@
 import type { HostIdentity } from '../../../kernel/contract/plugin.js'
 import type { Ports } from '../../../kernel/contract/ports.js'
 import type { ParsedWalletConnectOptions } from '../options.js'
+import { holdSocket, type SocketConnection } from './hold-socket.js'
 import type { KeyValueStorage } from './key-value-storage.js'
 import { readMetadata } from './read-metadata.js'
 import { type SignClient, UniversalProvider } from './sdk.js'
@@ -44,7 +45,7 @@ interface Inner {
     readonly provider: {
       on(event: 'error', listener: () => void): void
       disconnect(): Promise<void>
-      readonly connection?: object
+      readonly connection?: SocketConnection
     }
   }
   readonly verify: { register: Parameters<typeof withoutDelay>[0]; readonly abortController: AbortController }
@@ -80,9 +81,12 @@ export const createRelayClient = async (
   const { relayer, verify } = client.core as unknown as Inner
   // The socket of an attempt that failed may fail once more when nobody listens, and an unheard error is thrown.
   const create = relayer.createProvider.bind(relayer)
+  let giveUpSocket = () => {}
   relayer.createProvider = async () => {
+    giveUpSocket()
     await create()
     relayer.provider.on('error', ignore)
+    if (relayer.provider.connection) giveUpSocket = holdSocket(relayer.provider.connection)
   }
   client.core.relayer.on('relayer_error', ignore)
   const probe = () => http('https://verify.walletconnect.org/v3/public-key', { mode: 'no-cors', credentials: 'omit' })
@@ -120,6 +124,7 @@ export const createRelayClient = async (
       // Nobody can answer the codes of a client that does not hear.
       for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
       client.core.relayer.transportClose().catch(ignore)
+      giveUpSocket()
       // Whatever it is still at would open the socket again, and hear what is meant for the client after it.
       Object.assign(relayer, {
         connect: never,

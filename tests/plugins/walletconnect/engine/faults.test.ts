@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import type { ClockPort } from '../../../../src/kernel/contract/ports.js'
 import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
 import { memoryStorage } from '../../../support/memory-storage.js'
@@ -41,6 +42,19 @@ test('a relay that never answers is said to be unreachable, and found again when
   const connecting = again.modal.connect('eip155:1', input)
   await phone.sdk.pair({ uri: await codeOf(again.api) })
   expect((await connecting).wallet.name).toBe('Wallet')
+})
+
+test('a socket that a relay leaves without an answer is given up with the attempt: a browser opens no other before it', async () => {
+  vi.stubGlobal('WebSocket', WebSocket)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const relay = await bootRelay()
+  relay.hang(true)
+  const dapp = bootDapp(relay.url, { clock: hurried })
+  const connecting = dapp.modal.connect('eip155:1', input)
+  connecting.catch(() => undefined)
+  await expect.poll(() => relay.stats.hanging).toBe(1)
+  await expect(connecting).rejects.toMatchObject({ code: 'WALLETCONNECT_RELAY_UNREACHABLE' })
+  await expect.poll(() => relay.stats.hanging).toBe(0)
 })
 
 test('a relay that goes while the code is shown leaves the code as it is, and it works when the relay is back', async () => {
