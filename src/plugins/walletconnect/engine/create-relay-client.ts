@@ -42,6 +42,7 @@ const forgetGlobal = () => {
 interface Inner {
   readonly relayer: {
     createProvider(): Promise<void>
+    reconnectInProgress: boolean
     readonly provider: {
       on(event: 'error', listener: () => void): void
       disconnect(): Promise<void>
@@ -89,6 +90,10 @@ export const createRelayClient = async (
     if (relayer.provider.connection) giveUpSocket = holdSocket(relayer.provider.connection)
   }
   client.core.relayer.on('relayer_error', ignore)
+  // Where a request is faster than its timer, it takes itself to be at it for ever, and looks for no relay that goes again.
+  client.core.relayer.on('relayer_connect', () => {
+    relayer.reconnectInProgress = false
+  })
   const probe = () => http('https://verify.walletconnect.org/v3/public-key', { mode: 'no-cors', credentials: 'omit' })
   // Each asking has a controller of its own, which the client forgets with the next one.
   const stop = () => {

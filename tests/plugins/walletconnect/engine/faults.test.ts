@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ClockPort } from '../../../../src/kernel/contract/ports.js'
+import { type Provider, UniversalProvider } from '../../../../src/plugins/walletconnect/engine/sdk.js'
 import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
 import { memoryStorage } from '../../../support/memory-storage.js'
 
@@ -85,6 +86,22 @@ test('a request that waits while the relay goes is answered once, when it is bac
   })
   expect(await signing).toBe(`0x${'cd'.repeat(65)}`)
   expect(phone.asked).toHaveLength(1)
+})
+
+test('a socket that a request has opened is opened again at once when it is cut, and not with the next heartbeat', async () => {
+  const init = vi.spyOn(UniversalProvider, 'init')
+  const { relay, dapp } = await connect()
+  const made: Promise<Provider> | undefined = init.mock.results[0]?.value
+  const { heartbeat, relayer } = (await made)?.client.core ?? {}
+  heartbeat?.stop()
+  for (const message of ['one', 'two']) {
+    relay.dropAll()
+    await expect.poll(() => relayer?.connected).toBe(false)
+    await sign(dapp.modal, message)
+  }
+  relay.dropAll()
+  await expect.poll(() => relayer?.connected).toBe(false)
+  await expect.poll(() => relayer?.connected, settle).toBe(true)
 })
 
 test('fifty cut sockets are no end', async () => {
