@@ -142,6 +142,17 @@ test('a session that the phone has ended meanwhile ends here as soon as the rela
   await expect.poll(again.statuses, settle).toEqual(NONE)
 })
 
+test('a page that comes back while the relay is away is connected, and tells that the relay is not there until it is', async () => {
+  const { relay, dapp } = await connect()
+  await dapp.modal.destroy()
+  await relay.pause()
+  const again = bootDapp(relay.url, { storage: dapp.storage, clock: hurried })
+  await expect.poll(again.statuses, settle).toEqual(ALL)
+  await expect.poll(() => again.api.getSnapshot().isRelayLost, settle).toBe(true)
+  await relay.resume()
+  await expect.poll(() => again.api.getSnapshot().isRelayLost, settle).toBe(false)
+})
+
 /** The stored sessions, changed as a crash may leave them. */
 const BROKEN: readonly (readonly [string, (text: string) => string])[] = [
   ['half written', (text) => text.slice(0, text.length / 2)],
@@ -161,6 +172,8 @@ test.each(BROKEN)(
     items.set(key, damage(items.get(key) ?? ''))
     const again = bootDapp(relay.url, { storage: memoryStorage(items) })
     await expect.poll(again.statuses, settle).toEqual(NONE)
+    const reason = () => again.modal.getSnapshot().namespaces['eip155']?.reason
+    await expect.poll(reason, settle).toBe('WALLETCONNECT_SESSION_STALE')
     const connecting = again.modal.connect('eip155:1', input)
     await phone.sdk.pair({ uri: await codeOf(again.api) })
     expect((await connecting).wallet.name).toBe('Wallet')
