@@ -21,7 +21,10 @@ export const holdSocket = (connection: SocketConnection): (() => void) => {
     const socket = new WebSocket(url)
     pending = socket
     return new Promise((resolve, reject) => {
-      socket.onerror = () => reject(connection.emitError())
+      socket.onerror = () => {
+        pending = undefined
+        reject(connection.emitError())
+      }
       socket.onopen = () => {
         pending = undefined
         connection.onOpen(socket)
@@ -30,7 +33,10 @@ export const holdSocket = (connection: SocketConnection): (() => void) => {
     })
   }
   return () => {
-    pending?.close()
+    if (!pending) return
+    // Whoever waits for it has given up before, and nobody would catch what it fails with.
+    pending.onerror = () => undefined
+    pending.close()
     pending = undefined
   }
 }
