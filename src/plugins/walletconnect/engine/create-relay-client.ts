@@ -1,6 +1,7 @@
 import type { HostIdentity } from '../../../kernel/contract/plugin.js'
 import type { Ports } from '../../../kernel/contract/ports.js'
 import type { ParsedWalletConnectOptions } from '../options.js'
+import { dropAbandoned, type Publisher, type RelayProvider } from './drop-abandoned.js'
 import { holdSocket, type SocketConnection } from './hold-socket.js'
 import type { KeyValueStorage } from './key-value-storage.js'
 import { readMetadata } from './read-metadata.js'
@@ -43,7 +44,8 @@ interface Inner {
   readonly relayer: {
     createProvider(): Promise<void>
     reconnectInProgress: boolean
-    readonly provider: {
+    readonly publisher: Publisher
+    readonly provider: RelayProvider & {
       on(event: 'error', listener: () => void): void
       disconnect(): Promise<void>
       readonly connection?: SocketConnection
@@ -82,11 +84,13 @@ export const createRelayClient = async (
   const { relayer, verify } = client.core as unknown as Inner
   // The socket of an attempt that failed may fail once more when nobody listens, and an unheard error is thrown.
   const create = relayer.createProvider.bind(relayer)
+  const keepFrom = dropAbandoned(relayer.publisher)
   let giveUpSocket = () => {}
   relayer.createProvider = async () => {
     giveUpSocket()
     await create()
     relayer.provider.on('error', ignore)
+    keepFrom(relayer.provider)
     if (relayer.provider.connection) giveUpSocket = holdSocket(relayer.provider.connection)
   }
   client.core.relayer.on('relayer_error', ignore)

@@ -28,6 +28,14 @@ const connect = async () => {
   await connecting
   return { relay, dapp, phone }
 }
+/** The same, with the parts of the page's client. */
+const connectSeen = async () => {
+  const init = vi.spyOn(UniversalProvider, 'init')
+  const connected = await connect()
+  const made: Promise<Provider> | undefined = init.mock.results.at(-1)?.value
+  init.mockRestore()
+  return { ...connected, core: (await made)?.client.core }
+}
 const sign = (modal: ReturnType<typeof bootDapp>['modal'], message = 'hello') =>
   modal.sign('eip155:1', { message } as never)
 
@@ -88,11 +96,20 @@ test('a request that waits while the relay goes is answered once, when it is bac
   expect(phone.asked).toHaveLength(1)
 })
 
+test('a request that could not be sent in its time has failed, and is not asked for when the relay is back', async () => {
+  const { relay, dapp, phone, core } = await connectSeen()
+  const giveIt = (publishTimeout: number) => Object.assign(core?.relayer.publisher ?? {}, { publishTimeout })
+  giveIt(500)
+  await relay.pause()
+  await expect(sign(dapp.modal, 'lost')).rejects.toMatchObject({ code: 'WALLETCONNECT_RELAY_UNREACHABLE' })
+  giveIt(60_000)
+  await relay.resume()
+  await sign(dapp.modal, 'again')
+  expect(phone.asked).toHaveLength(1)
+})
+
 test('a socket that a request has opened is opened again at once when it is cut, and not with the next heartbeat', async () => {
-  const init = vi.spyOn(UniversalProvider, 'init')
-  const { relay, dapp } = await connect()
-  const made: Promise<Provider> | undefined = init.mock.results[0]?.value
-  const { heartbeat, relayer } = (await made)?.client.core ?? {}
+  const { relay, dapp, core: { heartbeat, relayer } = {} } = await connectSeen()
   heartbeat?.stop()
   for (const message of ['one', 'two']) {
     relay.dropAll()
