@@ -109,6 +109,8 @@ export async function startRelay({ port = 0, projects, now = Date.now, log = () 
     if (!hangs) return sockets.handleUpgrade(request, socket, head, (one) => sockets.emit('connection', one, request))
     hung.add(socket)
     socket.on('error', () => {}).on('close', () => hung.delete(socket))
+    // Who leaves is noticed by who reads.
+    socket.on('end', () => socket.destroy()).resume()
   })
 
   const dropAll = () => {

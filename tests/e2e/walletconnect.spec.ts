@@ -3,12 +3,19 @@ import jsQR from 'jsqr'
 import { parseEther } from 'viem'
 import { openChain } from '../support/e2e-chain.js'
 import type { Visitor } from '../support/e2e-visitor.js'
-import { codeOn, connect, connectedTo, copyLink, expect, PROPOSAL, showCode, state, test } from '../support/e2e-pair.js'
-
-const SIGN = 'Sign this message?'
-const FAMILIES = ['eip155', 'solana', 'bip122'] as const
-
-const DISCONNECTED = FAMILIES.map((family) => `${family} disconnected  `)
+import {
+  codeOn,
+  connect,
+  connectedTo,
+  copyLink,
+  DISCONNECTED,
+  expect,
+  PROPOSAL,
+  showCode,
+  SIGN,
+  state,
+  test,
+} from '../support/e2e-pair.js'
 
 const askSolana = async (rpcUrl: string, method: string, ...params: readonly unknown[]) => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -190,38 +197,4 @@ test('all wallets are listed with their pictures, and found by name', async ({ p
   await expect(visitor.row('Pocket')).toHaveCount(0)
   await visitor.row('Gentle Heron Purse').click()
   await expect(visitor.title).toHaveText('Gentle Heron Purse')
-})
-
-test('where the list does not answer, well-known wallets stand in, and a line says so', async ({
-  page,
-  pair,
-  visitor,
-  watched,
-}) => {
-  watched.expectProblem(/^console: Failed to load resource/)
-  pair.network.registry.fail(500)
-  await page.goto(pair.url)
-  await visitor.connectButton.click()
-  await expect(visitor.row('Garden Wallet')).toBeVisible()
-  await expect(visitor.dialog).toContainText('The list of wallets could not be loaded. These are well-known ones.')
-  await visitor.row('All wallets').click()
-  await expect(visitor.row('MetaMask')).toBeVisible()
-  await expect(visitor.dialog).toContainText('The list of wallets could not be loaded. These are well-known ones.')
-  pair.network.registry.reset()
-  await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(visitor.row('Pocket')).toBeVisible()
-})
-
-test('where pictures are missing, letters stand in', async ({ page, pair, visitor, watched }) => {
-  watched.expectProblem(/^console: Failed to load resource/)
-  pair.network.registry.loseImages(true)
-  await page.goto(pair.url)
-  await visitor.connectButton.click()
-  await visitor.row('All wallets').click()
-  await expect(visitor.row('Pocket')).toBeVisible()
-  const { loaded, monograms } = pictures(visitor)
-  const asked = () => pair.network.registry.requests.filter(({ path }) => path.startsWith('/getWalletImage/')).length
-  await expect.poll(asked).toBeGreaterThan(0)
-  await expect(monograms).toHaveCount(await visitor.rows.count())
-  await expect(loaded).toHaveCount(0)
 })

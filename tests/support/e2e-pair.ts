@@ -41,30 +41,42 @@ export const takePhone = (page: Page, watched: Watch): Phone => ({
 /** The link that a code on the screen is made of, as it is copied from there. */
 export const copyLink = async ({ page, button }: Visitor): Promise<string> => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText(''))
   await button('Copy link').click()
   const read = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(read).toMatch(/^wc:/)
   return read()
 }
 
-/** What the phone asks before it connects. */
+/** What the phone asks before it connects, and before it signs. */
 export const PROPOSAL = 'Connect to this page?'
+export const SIGN = 'Sign this message?'
 
 /** The picture of the code. */
 export const codeOn = ({ dialog }: Visitor) => dialog.getByRole('img', { name: 'Code to scan with a wallet' })
 
+/** Opens the modal and asks for a code, whatever comes of it. */
+export const askForCode = async ({ connectButton, row }: Visitor) => {
+  await connectButton.click()
+  await row('WalletConnect').click()
+}
+
 /** Opens the modal and shows the code. */
 export const showCode = async (visitor: Visitor) => {
-  await visitor.connectButton.click()
-  await visitor.row('WalletConnect').click()
+  await askForCode(visitor)
   await expect(codeOn(visitor)).toBeVisible()
 }
 
-/** Shows the code, carries its link over to the phone, and approves there. */
-export const connect = async (visitor: Visitor, phone: Phone) => {
-  await showCode(visitor)
+/** Carries the link of the code that is shown over to the phone, and approves there. */
+export const takeCode = async (visitor: Visitor, phone: Phone) => {
   await phone.paste(await copyLink(visitor))
   await phone.answer(PROPOSAL, 'Connect')
+}
+
+/** Shows the code, and connects the phone with it. */
+export const connect = async (visitor: Visitor, phone: Phone) => {
+  await showCode(visitor)
+  await takeCode(visitor, phone)
 }
 
 /** How each family stands, with whom. */
@@ -82,6 +94,9 @@ export const connectedTo = ({ network: { demoAccount, solana, bitcoin } }: PairS
   `solana connected ${solana.caipNetworkId}:${solana.demoAccount.address} Pocket`,
   `bip122 connected ${bitcoin.caipNetworkId}:${bitcoin.accounts[0]?.payment} Pocket`,
 ]
+
+/** The same, where nobody is connected. */
+export const DISCONNECTED = ['eip155', 'solana', 'bip122'].map((family) => `${family} disconnected  `)
 
 /** `test` with a demo that finds its wallets through a relay and a list, and a phone for the other hand. */
 export const test = base.extend<
@@ -106,6 +121,8 @@ export const test = base.extend<
     registry.reset()
     registry.forget()
     await use(pairSite)
+    relay.faults({})
+    relay.hang(false)
     await relay.resume()
   },
   visitor: async ({ page, pair: _site }, use) => use(visit(page)),

@@ -33,4 +33,9 @@ export class Pages {
     if (this.asked.size > CACHE_SIZE && oldest !== undefined) this.asked.delete(oldest)
     return answer
   }
+
+  /** What was answered is of no use: all of it is asked for anew. */
+  forget(): void {
+    this.asked.clear()
+  }
 }

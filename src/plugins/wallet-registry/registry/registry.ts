@@ -244,6 +244,7 @@ export class Registry {
   private async fail(error: unknown): Promise<void> {
     const { report, signal } = this.context
     if (signal.aborted) return
+    this.pages?.forget()
     this.backoff.fail()
     report(error, 'API_ERROR')
     const isOurs = isModalError(error) && error.code in walletRegistryError.catalogue

@@ -1,6 +1,8 @@
 import type { HostIdentity } from '../../../kernel/contract/plugin.js'
 import type { Ports } from '../../../kernel/contract/ports.js'
 import type { ParsedWalletConnectOptions } from '../options.js'
+import { dropAbandoned, type Publisher, type RelayProvider } from './drop-abandoned.js'
+import { holdSocket, type SocketConnection } from './hold-socket.js'
 import type { KeyValueStorage } from './key-value-storage.js'
 import { readMetadata } from './read-metadata.js'
 import { type SignClient, UniversalProvider } from './sdk.js'
@@ -41,10 +43,12 @@ const forgetGlobal = () => {
 interface Inner {
   readonly relayer: {
     createProvider(): Promise<void>
-    readonly provider: {
+    reconnectInProgress: boolean
+    readonly publisher: Publisher
+    readonly provider: RelayProvider & {
       on(event: 'error', listener: () => void): void
       disconnect(): Promise<void>
-      readonly connection?: object
+      readonly connection?: SocketConnection
     }
   }
   readonly verify: { register: Parameters<typeof withoutDelay>[0]; readonly abortController: AbortController }
@@ -80,11 +84,20 @@ export const createRelayClient = async (
   const { relayer, verify } = client.core as unknown as Inner
   // The socket of an attempt that failed may fail once more when nobody listens, and an unheard error is thrown.
   const create = relayer.createProvider.bind(relayer)
+  const keepFrom = dropAbandoned(relayer.publisher)
+  let giveUpSocket = () => {}
   relayer.createProvider = async () => {
+    giveUpSocket()
     await create()
     relayer.provider.on('error', ignore)
+    keepFrom(relayer.provider)
+    if (relayer.provider.connection) giveUpSocket = holdSocket(relayer.provider.connection)
   }
   client.core.relayer.on('relayer_error', ignore)
+  // Where a request is faster than its timer, it takes itself to be at it for ever, and looks for no relay that goes again.
+  client.core.relayer.on('relayer_connect', () => {
+    relayer.reconnectInProgress = false
+  })
   const probe = () => http('https://verify.walletconnect.org/v3/public-key', { mode: 'no-cors', credentials: 'omit' })
   // Each asking has a controller of its own, which the client forgets with the next one.
   const stop = () => {
@@ -120,6 +133,7 @@ export const createRelayClient = async (
       // Nobody can answer the codes of a client that does not hear.
       for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
       client.core.relayer.transportClose().catch(ignore)
+      giveUpSocket()
       // Whatever it is still at would open the socket again, and hear what is meant for the client after it.
       Object.assign(relayer, {
         connect: never,

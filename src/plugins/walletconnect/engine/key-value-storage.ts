@@ -85,6 +85,11 @@ export class KeyValueStorage {
     return this.values.get(key)
   }
 
+  /** Whether there was something that could not be read. */
+  isUnreadable(key: string): boolean {
+    return this.own.has(key) && !this.values.has(key)
+  }
+
   /** Writes what waits to be written; the page may be about to go. */
   flush(): void {
     this.cancel?.()

@@ -30,7 +30,7 @@ const readEntries = (storage: KeyValueStorage, key: string): readonly unknown[] 
 
 /**
  * Puts in order what an earlier visit has left behind, before the client reads it: of what is broken or expired only that
- * goes. Returns how many sessions had to go.
+ * goes. Returns how many sessions had to go; a list of them that cannot be read is one.
  */
 export const mendStorage = (storage: KeyValueStorage, prefix: string, now: number): number => {
   const core = `wc@2:core:0.3${prefix}`
@@ -55,5 +55,6 @@ export const mendStorage = (storage: KeyValueStorage, prefix: string, now: numbe
   const subscriptions = readEntries(storage, subscriptionKey)
   const kept = subscriptions.filter((entry) => isRecord(entry) && isText(entry['topic']) && topics.has(entry['topic']))
   if (kept.length < subscriptions.length) void storage.setItem(subscriptionKey, kept)
-  return sessions.length - whole.length
+  const isUnread = storage.isUnreadable(sessionsKey) || !Array.isArray(storage.peek(sessionsKey) ?? [])
+  return sessions.length - whole.length + Number(isUnread)
 }

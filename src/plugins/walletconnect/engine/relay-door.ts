@@ -158,6 +158,8 @@ export class RelayDoor {
     }
     relayer.on('relayer_disconnect', onDisconnect)
     relayer.on('relayer_connect', onConnect)
+    // Who comes back with a session hears of no end where there is no beginning.
+    if (client.session.length > 0 && !relayer.connected) onDisconnect()
     this.stopWatching = () => {
       cancel()
       window?.removeEventListener('pagehide', flush)

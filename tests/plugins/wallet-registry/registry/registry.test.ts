@@ -168,6 +168,14 @@ describe('a registry that does not answer', () => {
     expect(now()).toMatchObject({ state: 'ready', count: 10, error: undefined })
   })
 
+  it('is asked anew where it was empty', async () => {
+    const { api, http, now } = bootRegistry({}, { routes: answering({ json: { data: [], count: 0 } }) })
+    await api.load()
+    http.route(registryRoute(registryWallets(10)))
+    await api.retry()
+    expect(now()).toMatchObject({ state: 'ready', count: 10, error: undefined })
+  })
+
   it('keeps the bundled list while it is tried again', async () => {
     const { api, http, now } = bootRegistry({}, { routes: answering({ status: 500 }) })
     await api.load()

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import type { ClockPort } from '../../../../src/kernel/contract/ports.js'
+import { type Provider, UniversalProvider } from '../../../../src/plugins/walletconnect/engine/sdk.js'
 import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
 import { memoryStorage } from '../../../support/memory-storage.js'
 
@@ -26,6 +28,14 @@ const connect = async () => {
   await connecting
   return { relay, dapp, phone }
 }
+/** The same, with the parts of the page's client. */
+const connectSeen = async () => {
+  const init = vi.spyOn(UniversalProvider, 'init')
+  const connected = await connect()
+  const made: Promise<Provider> | undefined = init.mock.results.at(-1)?.value
+  init.mockRestore()
+  return { ...connected, core: (await made)?.client.core }
+}
 const sign = (modal: ReturnType<typeof bootDapp>['modal'], message = 'hello') =>
   modal.sign('eip155:1', { message } as never)
 
@@ -41,6 +51,19 @@ test('a relay that never answers is said to be unreachable, and found again when
   const connecting = again.modal.connect('eip155:1', input)
   await phone.sdk.pair({ uri: await codeOf(again.api) })
   expect((await connecting).wallet.name).toBe('Wallet')
+})
+
+test('a socket that a relay leaves without an answer is given up with the attempt: a browser opens no other before it', async () => {
+  vi.stubGlobal('WebSocket', WebSocket)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const relay = await bootRelay()
+  relay.hang(true)
+  const dapp = bootDapp(relay.url, { clock: hurried })
+  const connecting = dapp.modal.connect('eip155:1', input)
+  connecting.catch(() => undefined)
+  await expect.poll(() => relay.stats.hanging).toBe(1)
+  await expect(connecting).rejects.toMatchObject({ code: 'WALLETCONNECT_RELAY_UNREACHABLE' })
+  await expect.poll(() => relay.stats.hanging).toBe(0)
 })
 
 test('a relay that goes while the code is shown leaves the code as it is, and it works when the relay is back', async () => {
@@ -71,6 +94,31 @@ test('a request that waits while the relay goes is answered once, when it is bac
   })
   expect(await signing).toBe(`0x${'cd'.repeat(65)}`)
   expect(phone.asked).toHaveLength(1)
+})
+
+test('a request that could not be sent in its time has failed, and is not asked for when the relay is back', async () => {
+  const { relay, dapp, phone, core } = await connectSeen()
+  const giveIt = (publishTimeout: number) => Object.assign(core?.relayer.publisher ?? {}, { publishTimeout })
+  giveIt(500)
+  await relay.pause()
+  await expect(sign(dapp.modal, 'lost')).rejects.toMatchObject({ code: 'WALLETCONNECT_RELAY_UNREACHABLE' })
+  giveIt(60_000)
+  await relay.resume()
+  await sign(dapp.modal, 'again')
+  expect(phone.asked).toHaveLength(1)
+})
+
+test('a socket that a request has opened is opened again at once when it is cut, and not with the next heartbeat', async () => {
+  const { relay, dapp, core: { heartbeat, relayer } = {} } = await connectSeen()
+  heartbeat?.stop()
+  for (const message of ['one', 'two']) {
+    relay.dropAll()
+    await expect.poll(() => relayer?.connected).toBe(false)
+    await sign(dapp.modal, message)
+  }
+  relay.dropAll()
+  await expect.poll(() => relayer?.connected).toBe(false)
+  await expect.poll(() => relayer?.connected, settle).toBe(true)
 })
 
 test('fifty cut sockets are no end', async () => {
@@ -111,6 +159,17 @@ test('a session that the phone has ended meanwhile ends here as soon as the rela
   await expect.poll(again.statuses, settle).toEqual(NONE)
 })
 
+test('a page that comes back while the relay is away is connected, and tells that the relay is not there until it is', async () => {
+  const { relay, dapp } = await connect()
+  await dapp.modal.destroy()
+  await relay.pause()
+  const again = bootDapp(relay.url, { storage: dapp.storage, clock: hurried })
+  await expect.poll(again.statuses, settle).toEqual(ALL)
+  await expect.poll(() => again.api.getSnapshot().isRelayLost, settle).toBe(true)
+  await relay.resume()
+  await expect.poll(() => again.api.getSnapshot().isRelayLost, settle).toBe(false)
+})
+
 /** The stored sessions, changed as a crash may leave them. */
 const BROKEN: readonly (readonly [string, (text: string) => string])[] = [
   ['half written', (text) => text.slice(0, text.length / 2)],
@@ -130,6 +189,8 @@ test.each(BROKEN)(
     items.set(key, damage(items.get(key) ?? ''))
     const again = bootDapp(relay.url, { storage: memoryStorage(items) })
     await expect.poll(again.statuses, settle).toEqual(NONE)
+    const reason = () => again.modal.getSnapshot().namespaces['eip155']?.reason
+    await expect.poll(reason, settle).toBe('WALLETCONNECT_SESSION_STALE')
     const connecting = again.modal.connect('eip155:1', input)
     await phone.sdk.pair({ uri: await codeOf(again.api) })
     expect((await connecting).wallet.name).toBe('Wallet')

@@ -1,0 +1,110 @@
+import { codeOn, expect, test } from '../../support/e2e-pair.js'
+import type { Visitor } from '../../support/e2e-visitor.js'
+
+const FAILED = 'The list of wallets could not be loaded. These are well-known ones.'
+
+/** The pictures of the rows that are in the page: those that came, and the letters that stand for the others. */
+const pictures = ({ dialog }: Visitor) => ({
+  loaded: dialog.locator('.portico-row img:not([data-pending])'),
+  monograms: dialog.locator('.portico-row .portico-image[data-tint]'),
+  skeletons: dialog.locator('.portico-skeleton'),
+})
+
+const openAll = async (visitor: Visitor) => {
+  await visitor.connectButton.click()
+  await visitor.row('All wallets').click()
+  await expect(visitor.title).toHaveText('All wallets')
+}
+
+/** From here there are ways back and out, and a code for the wallet that is not listed. */
+const leave = async (visitor: Visitor) => {
+  await visitor.button('Back').click()
+  await visitor.row('WalletConnect').click()
+  await expect(codeOn(visitor)).toBeVisible()
+  await visitor.button('Close').click()
+  await expect(visitor.dialog).toBeHidden()
+}
+
+for (const [what, spoil] of [
+  ['fails', ({ fail }: { fail(status: number): void }) => fail(500)],
+  ['is empty', ({ empty }: { empty(): void }) => empty()],
+] as const) {
+  test(`a list that ${what}: well-known wallets stand in, a line says so, and another try finds the list`, async ({
+    page,
+    pair,
+    visitor,
+    watched,
+  }) => {
+    if (what === 'fails') watched.expectProblem(/^console: Failed to load resource/)
+    const { registry } = pair.network
+    spoil(registry)
+    await page.goto(pair.url)
+    await visitor.connectButton.click()
+    await expect(visitor.row('Garden Wallet')).toBeVisible()
+    await expect(visitor.dialog).toContainText(FAILED)
+    await visitor.row('All wallets').click()
+    await expect(visitor.row('MetaMask')).toBeVisible()
+    await expect(visitor.dialog).toContainText(FAILED)
+    await visitor.dialog.getByLabel('Search wallets').fill('metam')
+    await expect(visitor.rows).toHaveText([/MetaMask$/])
+    await visitor.dialog.getByLabel('Search wallets').fill('')
+    await expect(pictures(visitor).skeletons).toHaveCount(0)
+    registry.reset()
+    await visitor.button('Try again').click()
+    await expect(visitor.row(/^Pocket/)).toBeVisible()
+    await expect(visitor.dialog).not.toContainText(FAILED)
+    await leave(visitor)
+  })
+}
+
+test('a list of a hundred thousand: the first rows, a search and the end of a long way down answer within three seconds', async ({
+  page,
+  pair,
+  visitor,
+}) => {
+  pair.network.registry.size(100_000)
+  await page.goto(pair.url)
+  await openAll(visitor)
+  await expect(visitor.row(/^Pocket/)).toBeVisible({ timeout: 3000 })
+  const last = () => visitor.dialog.locator('li').last().getAttribute('aria-posinset')
+  await visitor.rows.first().focus()
+  for (let times = 0; times < 10; times += 1) {
+    const before = await last()
+    await page.keyboard.press('End')
+    await expect.poll(last, { timeout: 3000 }).not.toBe(before)
+  }
+  expect(await visitor.rows.count()).toBeLessThan(60)
+  await visitor.dialog.getByLabel('Search wallets').fill('gentle heron')
+  await expect(visitor.rows.first()).toContainText('Gentle Heron', { timeout: 3000 })
+  await leave(visitor)
+})
+
+test('pictures that are missing or late: letters stand in, and those that come take their places', async ({
+  page,
+  pair,
+  visitor,
+  watched,
+}) => {
+  watched.expectProblem(/^console: Failed to load resource/)
+  const { registry } = pair.network
+  const asked = () => registry.requests.filter(({ path }) => path.startsWith('/getWalletImage/')).length
+  const { loaded, monograms } = pictures(visitor)
+  registry.loseImages(true)
+  await page.goto(pair.url)
+  await openAll(visitor)
+  await expect(visitor.row(/^Pocket/)).toBeVisible()
+  await expect.poll(asked).toBeGreaterThan(0)
+  await expect(monograms).toHaveCount(await visitor.rows.count())
+  await expect(loaded).toHaveCount(0)
+  await leave(visitor)
+
+  registry.reset()
+  registry.slowImages(3_000)
+  await page.reload()
+  await openAll(visitor)
+  await expect(visitor.row(/^Pocket/)).toBeVisible()
+  await expect(monograms).toHaveCount(await visitor.rows.count())
+  await expect(monograms).toHaveCount(0)
+  await expect(loaded.first()).toBeVisible()
+  await leave(visitor)
+})

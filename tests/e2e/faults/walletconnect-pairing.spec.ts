@@ -1,0 +1,169 @@
+import {
+  askForCode,
+  codeOn,
+  connectedTo,
+  copyLink,
+  expect,
+  PROPOSAL,
+  showCode,
+  SIGN,
+  state,
+  takeCode,
+  test,
+} from '../../support/e2e-pair.js'
+import type { Visitor } from '../../support/e2e-visitor.js'
+
+// The browser itself writes to the console what it could not reach.
+test.beforeEach(({ watched, phone }) => {
+  for (const each of [watched, phone.watched]) each.expectProblem(/^console: WebSocket connection to 'ws:/)
+})
+
+const UNREACHABLE = 'The WalletConnect relay cannot be reached'
+const LOST = 'The WalletConnect relay is not answering.'
+const spinner = ({ dialog }: Visitor) => dialog.locator('.portico-spinner')
+
+/** From a screen of a fault there are ways back and out. */
+const goBackAndClose = async ({ button, title, dialog }: Visitor) => {
+  await button('Back').click()
+  await expect(title).toHaveText('Connect wallet')
+  await button('Close').click()
+  await expect(dialog).toBeHidden()
+}
+
+for (const [what, fail] of [
+  ['never answers', 'hang'],
+  ['cannot be reached', 'pause'],
+] as const) {
+  test(`a relay that ${what}: the visitor is told in ten seconds, connects another wallet, and tries again with success`, async ({
+    page,
+    pair,
+    visitor,
+    phone,
+  }) => {
+    const { relay } = pair.network
+    if (fail === 'hang') relay.hang(true)
+    else await relay.pause()
+    await page.clock.install()
+    await page.goto(pair.url)
+    const failToShowCode = async () => {
+      const socket = page.waitForEvent('websocket')
+      await askForCode(visitor)
+      await socket
+      await expect(spinner(visitor)).toBeVisible()
+      await page.clock.runFor(10_000)
+      await expect(visitor.dialog).toContainText(UNREACHABLE)
+      await expect(spinner(visitor)).toHaveCount(0)
+      // No other socket to this relay is begun while one is on its way.
+      await expect.poll(() => relay.stats.hanging).toBe(0)
+    }
+    await failToShowCode()
+    await goBackAndClose(visitor)
+    await visitor.connect()
+    await visitor.disconnect()
+
+    await failToShowCode()
+    if (fail === 'hang') relay.hang(false)
+    else await relay.resume()
+    await visitor.button('Try again').click()
+    await takeCode(visitor, phone)
+    await expect(visitor.dialog).toBeHidden()
+    expect(await state(page)).toEqual(connectedTo(pair))
+  })
+}
+
+test('a relay that goes while the code is shown is missed after five seconds, and the code stays good', async ({
+  page,
+  pair,
+  visitor,
+  phone,
+}) => {
+  const { relay } = pair.network
+  await page.goto(pair.url)
+  await showCode(visitor)
+  const link = await copyLink(visitor)
+  await relay.pause()
+  await expect(visitor.dialog).toContainText(LOST)
+  await expect(codeOn(visitor)).toBeVisible()
+  await expect(spinner(visitor)).toHaveCount(0)
+  expect(await copyLink(visitor)).toBe(link)
+  await relay.resume()
+  await expect(visitor.dialog).not.toContainText(LOST)
+  expect(await copyLink(visitor)).toBe(link)
+  await takeCode(visitor, phone)
+  await expect(visitor.dialog).toBeHidden()
+  expect(await state(page)).toEqual(connectedTo(pair))
+})
+
+test('an approval that the relay takes, and the page does not get, arrives when the page is connected again', async ({
+  page,
+  pair,
+  visitor,
+  phone,
+}) => {
+  const { relay } = pair.network
+  await page.goto(pair.url)
+  await showCode(visitor)
+  await phone.paste(await copyLink(visitor))
+  await expect(phone.question).toBeVisible()
+  // Held back for a moment, in which the connection is cut.
+  relay.faults({ reorder: 1 })
+  const approvals = () => relay.stats.methods['wc_approveSession'] ?? 0
+  const before = approvals()
+  await phone.answer(PROPOSAL, 'Connect')
+  await expect.poll(approvals, { intervals: [5] }).toBeGreaterThan(before)
+  relay.dropAll()
+  relay.faults({})
+  await expect(visitor.dialog).toBeHidden()
+  expect(await state(page)).toEqual(connectedTo(pair))
+  await expect(phone.disconnectButton).toHaveCount(1)
+  await visitor.act('Sign a message')
+  await phone.answer(SIGN, 'Sign')
+  await expect(visitor.outcome).toContainText('Signed: ')
+  await expect(phone.question).toHaveCount(0)
+})
+
+test('a code that has run out is replaced before it does; a phone that answers the old one is told, and the new one connects', async ({
+  page,
+  pair,
+  visitor,
+  phone,
+}) => {
+  // The phone lives six minutes later than the page, for which no code has run out yet.
+  await page.clock.install({ time: Date.now() - 360_000 })
+  await page.goto(pair.url)
+  await showCode(visitor)
+  const link = await copyLink(visitor)
+  const readLink = () => page.evaluate(() => window.demo.modal.plugins.walletconnect.getSnapshot().uri)
+  expect(await readLink()).toBe(link)
+  await page.clock.runFor(230_000)
+  await expect.poll(readLink).not.toBe(link)
+  await phone.paste(link)
+  await expect(phone.page.getByRole('status')).not.toContainText('Waiting for the page')
+  await expect(codeOn(visitor)).toBeVisible()
+  await takeCode(visitor, phone)
+  await expect(visitor.dialog).toBeHidden()
+  expect(await state(page)).toEqual(connectedTo(pair))
+})
+
+test('a phone that answers only when its code has run out: the page shows another, and that one connects', async ({
+  page,
+  pair,
+  visitor,
+  phone,
+}) => {
+  await page.clock.install()
+  await page.goto(pair.url)
+  await showCode(visitor)
+  const link = await copyLink(visitor)
+  await phone.paste(link)
+  await expect(phone.question).toBeVisible()
+  const readLink = () => page.evaluate(() => window.demo.modal.plugins.walletconnect.getSnapshot().uri)
+  await page.clock.runFor(230_000)
+  await expect.poll(readLink).not.toBe(link)
+  await page.clock.runFor(90_000)
+  await phone.answer(PROPOSAL, 'Connect')
+  await expect(codeOn(visitor)).toBeVisible()
+  await takeCode(visitor, phone)
+  await expect(visitor.dialog).toBeHidden()
+  expect(await state(page)).toEqual(connectedTo(pair))
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { holdSocket, type SocketConnection } from '../../../../src/plugins/walletconnect/engine/hold-socket.js'
+
+const sockets: FakeSocket[] = []
+class FakeSocket {
+  onopen = () => {}
+  onerror = () => {}
+  constructor(readonly url: string) {
+    sockets.push(this)
+  }
+  /** As a browser does it with a socket that is not open yet. */
+  close = vi.fn(() => this.onerror())
+}
+const connectionTo = (url: string) => ({
+  url,
+  registering: false,
+  register: vi.fn(),
+  onOpen: vi.fn(),
+  emitError: vi.fn(() => new Error('lost')),
+})
+
+beforeEach(() => {
+  sockets.length = 0
+  vi.stubGlobal('WebSocket', FakeSocket)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a socket that opens is the connection’s, and stays', async () => {
+  const connection = connectionTo('ws://relay')
+  const giveUp = holdSocket(connection as unknown as SocketConnection)
+  const opening = connection.register()
+  sockets[0]?.onopen()
+  expect(await opening).toBe(sockets[0])
+  expect(connection.onOpen).toHaveBeenCalledExactlyOnceWith(sockets[0])
+  giveUp()
+  expect(sockets[0]?.close).not.toHaveBeenCalled()
+})
+
+test('a socket that fails, fails as the connection says', async () => {
+  const connection = connectionTo('ws://relay')
+  holdSocket(connection as unknown as SocketConnection)
+  const opening = connection.register()
+  sockets[0]?.onerror()
+  await expect(opening).rejects.toThrow('lost')
+})
+
+test('a socket that is given up is closed, and its end is nobody’s failure', () => {
+  const connection = connectionTo('ws://relay')
+  const giveUp = holdSocket(connection as unknown as SocketConnection)
+  void connection.register()
+  giveUp()
+  giveUp()
+  expect(sockets[0]?.close).toHaveBeenCalledOnce()
+  expect(connection.emitError).not.toHaveBeenCalled()
+})
