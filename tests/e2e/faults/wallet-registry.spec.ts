@@ -1,7 +1,7 @@
 import { codeOn, expect, test } from '../../support/e2e-pair.js'
 import type { Visitor } from '../../support/e2e-visitor.js'
 
-const FAILED = 'The list of wallets could not be loaded. These are well-known ones.'
+const FAILED = 'The list of wallets could not be loaded. Well-known ones take its place.'
 
 /** The pictures of the rows that are in the page: those that came, and the letters that stand for the others. */
 const pictures = ({ dialog }: Visitor) => ({

@@ -19,7 +19,7 @@ export const english = {
   'walletRegistry.clearSearch': 'Clear the search',
   'walletRegistry.showAll': 'Show all wallets',
 
-  'walletRegistry.failed': 'The list of wallets could not be loaded. These are well-known ones.',
+  'walletRegistry.failed': 'The list of wallets could not be loaded. Well-known ones take its place.',
   'walletRegistry.unasked': 'These are well-known wallets.',
 
   'walletRegistry.get': 'Get a wallet',

@@ -26,7 +26,7 @@ const german: CatalogueOf<typeof english> & ErrorWords = {
   'walletRegistry.clearSearch': 'Suche leeren',
   'walletRegistry.showAll': 'Alle Wallets zeigen',
 
-  'walletRegistry.failed': 'Die Liste der Wallets konnte nicht geladen werden. Das sind bekannte.',
+  'walletRegistry.failed': 'Die Liste der Wallets konnte nicht geladen werden. An ihrer Stelle stehen bekannte.',
   'walletRegistry.unasked': 'Das sind bekannte Wallets.',
 
   'walletRegistry.get': 'Eine Wallet holen',

@@ -44,15 +44,15 @@ export const english = {
   'walletconnect.lost':
     'The WalletConnect relay is not answering. The code stays good, and works again once the connection is back.',
   'walletconnect.unreachable': 'The WalletConnect relay cannot be reached',
-  'walletconnect.unreachableText': 'Check your connection and try again, or choose another way to connect.',
+  'walletconnect.unreachableText': 'Check your connection and try again, or choose another wallet.',
   'walletconnect.refused': 'Not available on this page',
   'walletconnect.refusedText': ({ host }: { host: string }) =>
-    `The WalletConnect relay does not accept this page, which only ${host} can change. Choose another way to connect.`,
+    `The WalletConnect relay does not accept this page, which only ${host} can change. Choose another wallet.`,
   'walletconnect.clock': 'Check the time of this device',
   'walletconnect.clockText':
     'The WalletConnect relay refuses a device whose clock is wrong. Set date and time, then try again.',
   'walletconnect.noCode': 'No code could be made',
-  'walletconnect.noCodeText': 'Nothing was shared. Try again, or choose another way to connect.',
+  'walletconnect.noCodeText': 'Nothing was shared. Try again, or choose another wallet.',
   'walletconnect.ended': 'The session has ended',
   'walletconnect.endedText': 'The wallet has ended it, or did not answer in time. Connect again.',
 

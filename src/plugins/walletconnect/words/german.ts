@@ -46,15 +46,15 @@ const german: CatalogueOf<typeof english> & ErrorWords = {
   'walletconnect.lost':
     'Das WalletConnect-Relay antwortet nicht. Der Code bleibt gültig und geht wieder, sobald die Verbindung zurück ist.',
   'walletconnect.unreachable': 'Das WalletConnect-Relay ist nicht erreichbar',
-  'walletconnect.unreachableText': 'Prüfe deine Verbindung und versuche es erneut oder verbinde dich auf andere Weise.',
+  'walletconnect.unreachableText': 'Prüfe deine Verbindung und versuche es erneut oder wähle eine andere Wallet.',
   'walletconnect.refused': 'Auf dieser Seite nicht verfügbar',
   'walletconnect.refusedText': ({ host }) =>
-    `Das WalletConnect-Relay lässt diese Seite nicht zu; das kann nur ${host} ändern. Verbinde dich auf andere Weise.`,
+    `Das WalletConnect-Relay lässt diese Seite nicht zu; das kann nur ${host} ändern. Wähle eine andere Wallet.`,
   'walletconnect.clock': 'Prüfe die Uhr dieses Geräts',
   'walletconnect.clockText':
     'Das WalletConnect-Relay lehnt Geräte ab, deren Uhr falsch geht. Stelle Datum und Zeit und versuche es erneut.',
   'walletconnect.noCode': 'Es konnte kein Code erstellt werden',
-  'walletconnect.noCodeText': 'Es wurde nichts weitergegeben. Versuche es erneut oder verbinde dich auf andere Weise.',
+  'walletconnect.noCodeText': 'Es wurde nichts weitergegeben. Versuche es erneut oder wähle eine andere Wallet.',
   'walletconnect.ended': 'Die Sitzung ist beendet',
   'walletconnect.endedText': 'Die Wallet hat sie beendet oder nicht rechtzeitig geantwortet. Verbinde dich neu.',
 

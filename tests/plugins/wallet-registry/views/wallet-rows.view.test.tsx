@@ -70,7 +70,7 @@ describe('the first screen', () => {
     const { show, rows, text, click, http } = mountRegistry({}, { routes: down })
     await show()
     await rowsAre(rows, ['WalletConnectQR', 'GardenInstalled', 'MetaMask', 'All wallets30+'])
-    expect(text()).toContain('The list of wallets could not be loaded. These are well-known ones. Try again')
+    expect(text()).toContain('The list of wallets could not be loaded. Well-known ones take its place. Try again')
     http.route(registryRoute(registryWallets(100)))
     await click('Try again')
     await rowsAre(rows, ['WalletConnectQR', 'GardenInstalled', 'Wallet 0', 'All wallets100'])
