@@ -8,7 +8,9 @@ export function useScrollFade(scroller: RefObject<HTMLElement | null>): void {
     const update = () => {
       const start = element.scrollTop > 1
       const end = element.scrollHeight - element.clientHeight - element.scrollTop > 1
-      element.dataset.fade = start ? (end ? 'both' : 'start') : end ? 'end' : 'none'
+      const fade = start ? (end ? 'both' : 'start') : end ? 'end' : 'none'
+      // Where it is said anew, the browser looks at its styles anew, with every frame of a scroll.
+      if (element.dataset.fade !== fade) element.dataset.fade = fade
     }
     update()
     element.addEventListener('scroll', update, { passive: true })

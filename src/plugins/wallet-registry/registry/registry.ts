@@ -8,28 +8,23 @@ import type { RegistryServer } from '../api/ask.js'
 import { getAnalyticsConfig } from '../api/get-analytics-config.js'
 import { readWallet } from '../api/read-wallet.js'
 import { walletImageUrl } from '../api/wallet-image-url.js'
-import { PAGE_SIZE, SEARCH, SHOWN_LIMIT, VIEWS } from '../constants.js'
+import { PAGE_SIZE, SEARCH, VIEWS } from '../constants.js'
 import type { RelayPeer, ShowView, WalletRegistrySnapshot } from '../contract.js'
 import { walletRegistryError, type WalletRegistryErrorCode } from '../errors.js'
 import { createMatcher } from '../lists/match-row.js'
 import type { ParsedWalletRegistryOptions } from '../options.js'
 import type { RegistryStore } from '../registry-store.js'
+import { isNamed } from '../lists/is-named.js'
+import { uniqueById } from '../lists/unique-by-id.js'
+import { askFirstLists } from './ask-first-lists.js'
 import { Backoff } from './backoff.js'
+import { createLimits, type Limits } from './create-limits.js'
+import { loadBundledLists } from './load-bundled-lists.js'
 import { Pages } from './pages.js'
 import { RecentWallets } from './recent-wallets.js'
 
 /** What the registry works with. */
 export type RegistryContext = PluginContext<ParsedWalletRegistryOptions, RegistryStore>
-
-const uniqueById = (wallets: readonly Wallet[]): readonly Wallet[] => {
-  const seen = new Set<string>()
-  return wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
-}
-
-const inOrderOf = (ids: readonly string[], wallets: readonly Wallet[]): readonly Wallet[] =>
-  ids.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
-
-const someOf = (ids: readonly string[]): readonly string[] | undefined => (ids.length > 0 ? ids : undefined)
 
 /** The lists of wallets: asked for when they are first wanted, and the bundled ones where that fails. */
 export class Registry {
@@ -37,6 +32,7 @@ export class Registry {
   private readonly backoff: Backoff
   private readonly pages: Pages | undefined
   private readonly recent: RecentWallets
+  private readonly limits: Limits
   /** The app that was chosen last: what is connected through the relay is likely it. */
   chosen: Wallet | undefined
   private page = 0
@@ -48,6 +44,7 @@ export class Registry {
     const { clock, host, http, options, signal, slot } = context
     const { projectId } = host
     this.backoff = new Backoff(clock)
+    this.limits = createLimits(options, context.stores.networks)
     if (projectId !== undefined) {
       this.server = { http, clock, signal, projectId, url: options.url }
       this.pages = new Pages(this.server, this.backoff)
@@ -100,19 +97,13 @@ export class Registry {
   /** Finds wallets by name, in the lists that are there where the registry does not answer. */
   async search(query: string, certified: boolean, signal?: AbortSignal): Promise<readonly Wallet[]> {
     const search = query.trim()
-    const wanted = sameName(search)
-    const isFound = ({ name, badge }: Wallet) =>
-      sameName(name).includes(wanted) && (!certified || badge === 'certified')
+    const isFound = isNamed(search, certified)
     const here = () => uniqueById(this.all).filter(isFound)
     if (!this.pages || this.snapshot.state === 'failed' || this.backoff.isResting) return here()
     try {
-      const { wallets } = await this.pages.get({
-        page: 1,
-        entries: SEARCH.entries,
-        search,
-        badge: certified ? 'certified' : undefined,
-        ...this.limits(this.context.options.excludeWalletIds),
-      })
+      const badge = certified ? 'certified' : undefined
+      const limits = this.limits(this.context.options.excludeWalletIds)
+      const { wallets } = await this.pages.get({ page: 1, entries: SEARCH.entries, search, badge, ...limits })
       signal?.throwIfAborted()
       return uniqueById([...wallets, ...this.snapshot.custom.filter(isFound)])
     } catch (error) {
@@ -177,70 +168,6 @@ export class Registry {
     return readWallet(value, server && ((imageId) => walletImageUrl(server, imageId)))
   }
 
-  /** Which wallets the host's options and networks leave. */
-  private limits(exclude: readonly string[]) {
-    const { options, stores } = this.context
-    const chains = stores.networks.namespaces.flatMap((namespace) =>
-      stores.networks.of(namespace).requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId),
-    )
-    return { include: someOf(options.includeWalletIds), exclude: someOf(exclude), chains: someOf(chains) }
-  }
-
-  private async loadFirst(pages: Pages): Promise<void> {
-    const { excludeWalletIds, featuredWalletIds } = this.context.options
-    const byId = (include: readonly string[]) =>
-      include.length > 0 ? pages.get({ page: 1, entries: include.length, include }) : undefined
-    const [featured, recommended, excluded] = await Promise.all([
-      byId(featuredWalletIds),
-      pages.get({
-        page: 1,
-        entries: SHOWN_LIMIT,
-        ...this.limits([...excludeWalletIds, ...featuredWalletIds]),
-      }),
-      byId(excludeWalletIds),
-    ])
-    const chosen = inOrderOf(featuredWalletIds, featured?.wallets ?? [])
-    const count = recommended.count + chosen.length
-    // A list without a wallet is as good as none, unless the host has asked for certain ones.
-    if (count === 0 && this.context.options.includeWalletIds.length === 0)
-      throw walletRegistryError('WALLET_REGISTRY_ANSWER_INVALID', { details: 'The list is empty.' })
-    this.context.store.update({
-      state: 'ready',
-      error: undefined,
-      featured: Object.freeze(chosen),
-      recommended: Object.freeze(recommended.wallets),
-      excluded: Object.freeze([
-        ...this.snapshot.excluded,
-        ...(excluded?.wallets ?? []).map(({ id, name, rdns }) => ({ id, name, ...(rdns !== undefined && { rdns }) })),
-      ]),
-      wallets: [],
-      count,
-      hasMore: recommended.count > recommended.wallets.length,
-      isLoading: false,
-    })
-    this.page = 0
-  }
-
-  private async loadPage(pages: Pages): Promise<void> {
-    const { featured, recommended, wallets: known, count } = this.snapshot
-    const shown = [...featured, ...recommended]
-    const page = this.page + 1
-    const part = await pages.get({
-      page,
-      entries: PAGE_SIZE,
-      ...this.limits([...this.context.options.excludeWalletIds, ...shown.map(({ id }) => id)]),
-    })
-    this.page = page
-    const wallets = uniqueById([...known, ...part.wallets])
-    this.context.store.update({
-      wallets: Object.freeze(wallets),
-      count: Math.max(count, part.count),
-      isLoading: false,
-      // A server that says the same again has nothing more to say.
-      hasMore: wallets.length > known.length && page * PAGE_SIZE < part.count,
-    })
-  }
-
   private async fail(error: unknown): Promise<void> {
     const { report, signal } = this.context
     if (signal.aborted) return
@@ -251,24 +178,34 @@ export class Registry {
     await this.fallBack('failed', isOurs ? (error.code as WalletRegistryErrorCode) : 'WALLET_REGISTRY_UNREACHABLE')
   }
 
+  private async loadFirst(pages: Pages): Promise<void> {
+    const lists = await askFirstLists(pages, this.limits, this.context.options)
+    const excluded = Object.freeze([...this.snapshot.excluded, ...lists.excluded])
+    this.context.store.update({ ...lists, excluded, state: 'ready', error: undefined, wallets: [], isLoading: false })
+    this.page = 0
+  }
+
+  private async loadPage(pages: Pages): Promise<void> {
+    const { excludeWalletIds } = this.context.options
+    const { featured, recommended } = this.snapshot
+    const page = this.page + 1
+    const exclude = [...excludeWalletIds, ...[...featured, ...recommended].map(({ id }) => id)]
+    const part = await pages.get({ page, entries: PAGE_SIZE, ...this.limits(exclude) })
+    this.page = page
+    const { wallets: known, count } = this.snapshot
+    const wallets = uniqueById([...known, ...part.wallets])
+    this.context.store.update({
+      wallets: Object.freeze(wallets),
+      count: Math.max(count, part.count),
+      isLoading: false,
+      // A server that says the same again has nothing more to say.
+      hasMore: wallets.length > known.length && page * PAGE_SIZE < part.count,
+    })
+  }
+
   /** The bundled list takes the place of the registry's. */
   private async fallBack(state: 'failed' | 'off', error: WalletRegistryErrorCode): Promise<void> {
-    const { includeWalletIds, excludeWalletIds, featuredWalletIds } = this.context.options
-    // Where nothing can be loaded at all, there is nothing to list.
-    const { bundledWallets } = await import('../bundled-wallets.js').catch(() => ({ bundledWallets: [] }))
-    const wallets = bundledWallets.filter(
-      ({ id }) => !excludeWalletIds.includes(id) && (includeWalletIds.length === 0 || includeWalletIds.includes(id)),
-    )
-    const featured = inOrderOf(featuredWalletIds, wallets)
-    this.context.store.update({
-      state,
-      error,
-      featured: Object.freeze(featured),
-      recommended: Object.freeze(wallets.filter((wallet) => !featured.includes(wallet)).slice(0, SHOWN_LIMIT)),
-      wallets: Object.freeze(wallets),
-      count: wallets.length,
-      hasMore: false,
-      isLoading: false,
-    })
+    const lists = await loadBundledLists(this.context.options)
+    this.context.store.update({ ...lists, state, error, hasMore: false, isLoading: false })
   }
 }

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Wallet } from '../../../kernel/contract/wallet.js'
-import { sameName } from '../../../kernel/stores/connectors-store.js'
 import { Button } from '../../../views/primitives/button.js'
 import { Field } from '../../../views/primitives/field.js'
 import { IconTile } from '../../../views/primitives/icon-tile.js'
@@ -15,6 +14,7 @@ import { usePluginText } from '../../../views/shell/use-plugin-text.js'
 import { useViewHost } from '../../../views/shell/view-context.js'
 import { SEARCH, VIEWS } from '../constants.js'
 import { isUsable } from '../lists/is-usable.js'
+import { isNamed } from '../lists/is-named.js'
 import { createMatcher } from '../lists/match-row.js'
 import { english } from '../words/english.js'
 import { CertifiedSwitch } from './certified-switch.js'
@@ -138,11 +138,8 @@ const useShown = (query: string, certified: boolean, found: readonly Wallet[] | 
     }
   }, [scene.excluded, scene.chains.join(), scene.isBundled, connectors, filter, isMobile])
   const wallets = useMemo(() => {
-    const wanted = sameName(query)
-    const isNamed = ({ name, badge }: Wallet) =>
-      sameName(name).includes(wanted) && (!certified || badge === 'certified')
     // What is here already answers at once; the registry's answer takes its place.
-    const all = found ?? [...custom, ...featured, ...recommended, ...paged].filter(isNamed)
+    const all = found ?? [...custom, ...featured, ...recommended, ...paged].filter(isNamed(query, certified))
     const seen = new Set<string>()
     const usable = all.filter((wallet) => rowOf(wallet) !== false && seen.size < seen.add(wallet.id).size)
     return [...usable.filter(rowOf), ...usable.filter((wallet) => !rowOf(wallet))]

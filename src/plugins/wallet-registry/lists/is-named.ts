@@ -1,0 +1,8 @@
+import type { Wallet } from '../../../kernel/contract/wallet.js'
+import { sameName } from '../../../kernel/stores/connectors-store.js'
+
+/** Whether a wallet is one that somebody searches for: by a part of its name, and only certified ones where they want that. */
+export const isNamed = (query: string, certified: boolean): ((wallet: Wallet) => boolean) => {
+  const wanted = sameName(query)
+  return ({ name, badge }) => sameName(name).includes(wanted) && (!certified || badge === 'certified')
+}

@@ -1,0 +1,44 @@
+import { SHOWN_LIMIT } from '../constants.js'
+import type { WalletRegistrySnapshot } from '../contract.js'
+import { walletRegistryError } from '../errors.js'
+import { inOrderOf } from '../lists/in-order-of.js'
+import type { ParsedWalletRegistryOptions } from '../options.js'
+import type { Limits } from './create-limits.js'
+import type { Pages } from './pages.js'
+
+type FirstLists = Pick<WalletRegistrySnapshot, 'featured' | 'recommended' | 'excluded' | 'count' | 'hasMore'>
+
+/**
+ * Asks for what the first screen shows: the wallets that the host puts first, some more, and the names of those it leaves out.
+ * @throws `WALLET_REGISTRY_UNREACHABLE`, `WALLET_REGISTRY_ANSWER_INVALID`
+ */
+export const askFirstLists = async (
+  pages: Pages,
+  limits: Limits,
+  { excludeWalletIds, featuredWalletIds, includeWalletIds }: ParsedWalletRegistryOptions,
+): Promise<FirstLists> => {
+  const byId = (include: readonly string[]) =>
+    include.length > 0 ? pages.get({ page: 1, entries: include.length, include }) : undefined
+  const [featured, recommended, excluded] = await Promise.all([
+    byId(featuredWalletIds),
+    pages.get({ page: 1, entries: SHOWN_LIMIT, ...limits([...excludeWalletIds, ...featuredWalletIds]) }),
+    byId(excludeWalletIds),
+  ])
+  const chosen = inOrderOf(featuredWalletIds, featured?.wallets ?? [])
+  const count = recommended.count + chosen.length
+  // A list without a wallet is as good as none, unless the host has asked for certain ones.
+  if (count === 0 && includeWalletIds.length === 0)
+    throw walletRegistryError('WALLET_REGISTRY_ANSWER_INVALID', { details: 'The list is empty.' })
+  const named = (excluded?.wallets ?? []).map(({ id, name, rdns }) => ({
+    id,
+    name,
+    ...(rdns !== undefined && { rdns }),
+  }))
+  return {
+    featured: Object.freeze(chosen),
+    recommended: Object.freeze(recommended.wallets),
+    excluded: named,
+    count,
+    hasMore: recommended.count > recommended.wallets.length,
+  }
+}

@@ -1,0 +1,18 @@
+import type { StoreReaders } from '../../../kernel/contract/stores.js'
+import type { WalletsQuery } from '../api/get-wallets.js'
+import type { ParsedWalletRegistryOptions } from '../options.js'
+
+/** Which wallets are asked for at all, besides those of these ids. */
+export type Limits = (exclude: readonly string[]) => Pick<WalletsQuery, 'include' | 'exclude' | 'chains'>
+
+const someOf = (ids: readonly string[]): readonly string[] | undefined => (ids.length > 0 ? ids : undefined)
+
+/** What the host's options and networks leave of all wallets, as they are when it is asked. */
+export const createLimits =
+  ({ includeWalletIds }: ParsedWalletRegistryOptions, networks: StoreReaders['networks']): Limits =>
+  (exclude) => {
+    const chains = networks.namespaces.flatMap((namespace) =>
+      networks.of(namespace).requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId),
+    )
+    return { include: someOf(includeWalletIds), exclude: someOf(exclude), chains: someOf(chains) }
+  }
