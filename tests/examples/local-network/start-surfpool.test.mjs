@@ -41,6 +41,22 @@ describe.skipIf(!binary)('a Solana chain', () => {
     }
   })
 
+  test('it answers however long it runs: what it tells of itself, a thousand and more, is taken', async () => {
+    const chain = await start()
+    try {
+      const [{ address }] = chain.accounts
+      for (let lamports = 1; lamports <= 1500; lamports += 100) {
+        const change = (/** @type {unknown} */ _, /** @type {number} */ at) =>
+          question(at, 'surfnet_setAccount', address, { lamports: lamports + at })
+        await ask(chain.rpcUrl, Array.from({ length: 100 }, change))
+      }
+      const { result } = await ask(chain.rpcUrl, question(0, 'getBalance', address))
+      expect(result.value).toBeGreaterThan(1400)
+    } finally {
+      await chain.stop()
+    }
+  })
+
   test('stopping leaves no process and frees the port, and a chain that ends by itself is reported', async () => {
     const log = vi.fn()
     const chain = await start(0, log)
