@@ -92,7 +92,13 @@ export const fakeWalletConnect = ({
       ),
     },
     words: { de: () => import('../../src/plugins/walletconnect/words/german.js') },
-    setup: ({ connectors, window }): WalletConnectApi => {
+    setup: ({ connectors, tap, window }): WalletConnectApi => {
+      const note = {
+        id: 'note',
+        order: 0,
+        view: () => import('../../src/plugins/walletconnect/views/account-note.view.js'),
+      }
+      tap('render.slot', (items) => [...items, note], { slot: 'account' })
       if (connector) connectors.add(relay)
       const linkTo = (wallet: Wallet) =>
         window && snapshot.uri !== undefined ? toWalletLink(wallet, snapshot.uri, platformOf(window)) : undefined

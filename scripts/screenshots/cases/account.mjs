@@ -30,6 +30,18 @@ export const accountCases = [
   },
   {
     view,
+    name: 'relay-away',
+    act: async (stage) => {
+      await stage.visit({ query: 'approve&stage-walletconnect' })
+      await stage.connect()
+      await stage.balance()
+      await stage.openView(view)
+      await stage.page.evaluate(() => window.stage.walletconnect.become({ isRelayLost: true }))
+      await stage.text('the WalletConnect relay is not answering')
+    },
+  },
+  {
+    view,
     name: 'without-explorer',
     act: async (stage) => {
       await stage.visit()

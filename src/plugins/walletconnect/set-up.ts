@@ -86,6 +86,15 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
       }),
     )
     onDispose(async () => (await load.asked?.catch(() => undefined))?.close())
+    const note = { id: CONNECTOR_ID, order: 0, view: () => import('./views/account-note.view.js') }
+    tap(
+      'render.slot',
+      (items) => {
+        const connection = stores.connections.active(stores.networks.activeNamespace ?? '')
+        return connection?.connectorId === CONNECTOR_ID ? [...items, note] : items
+      },
+      { slot: 'account' },
+    )
     tap('render.open', (route) => {
       const isFirst = route.name === 'Connect' && !stores.accounts.active?.isConnected
       return isFirst && options.manualControl ? { name: 'ConnectingWalletConnectBasic', params: {} } : undefined

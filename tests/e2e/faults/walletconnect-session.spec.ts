@@ -27,6 +27,7 @@ const sign = (page: Page, message: string): Promise<string> =>
       ),
     message,
   )
+const AWAY = 'Pocket cannot be reached: the WalletConnect relay is not answering.'
 const SIGNATURE = /^0x[0-9a-f]{130}$/
 
 test('a request that waits while the relay is away is answered when it is back, and asked once', async ({
@@ -189,6 +190,7 @@ test('without its relay a page that comes back says what it knows, a request end
   await expect(visitor.outcome).toHaveText('The WalletConnect relay does not answer.')
 
   await visitor.accountButton.click()
+  await expect(visitor.dialog).toContainText(AWAY)
   await visitor.row('Connect another wallet').click()
   await visitor.row('Garden Wallet').click()
   await visitor.answer('Garden Wallet', 'Approve')
@@ -202,6 +204,7 @@ test('without its relay a page that comes back says what it knows, a request end
   await visitor.accountButton.click()
   await visitor.row(/^Pocket.*Ethereum/).click()
   await expect(visitor.fact('wallet')).toHaveText('Pocket')
+  await expect(visitor.dialog).not.toContainText(AWAY)
   await page.keyboard.press('Escape')
   await expect(visitor.dialog).toBeHidden()
   await visitor.act('Sign a message')

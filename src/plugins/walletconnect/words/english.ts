@@ -43,6 +43,8 @@ export const english = {
 
   'walletconnect.lost':
     'The WalletConnect relay is not answering. The code stays good, and works again once the connection is back.',
+  'walletconnect.away': ({ wallet }: AboutWallet) =>
+    `${wallet} cannot be reached: the WalletConnect relay is not answering. Check your connection. You stay connected.`,
   'walletconnect.unreachable': 'The WalletConnect relay cannot be reached',
   'walletconnect.unreachableText': 'Check your connection and try again, or choose another wallet.',
   'walletconnect.refused': 'Not available on this page',

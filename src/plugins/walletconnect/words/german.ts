@@ -45,6 +45,8 @@ const german: CatalogueOf<typeof english> & ErrorWords = {
 
   'walletconnect.lost':
     'Das WalletConnect-Relay antwortet nicht. Der Code bleibt gültig und geht wieder, sobald die Verbindung zurück ist.',
+  'walletconnect.away': ({ wallet }) =>
+    `${wallet} ist nicht erreichbar: Das WalletConnect-Relay antwortet nicht. Prüfe deine Verbindung. Du bleibst verbunden.`,
   'walletconnect.unreachable': 'Das WalletConnect-Relay ist nicht erreichbar',
   'walletconnect.unreachableText': 'Prüfe deine Verbindung und versuche es erneut oder wähle eine andere Wallet.',
   'walletconnect.refused': 'Auf dieser Seite nicht verfügbar',
