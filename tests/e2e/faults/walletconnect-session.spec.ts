@@ -27,6 +27,7 @@ const sign = (page: Page, message: string): Promise<string> =>
       ),
     message,
   )
+const EXPIRED = 'The wallet did not answer in time.'
 const AWAY = 'Pocket cannot be reached: the WalletConnect relay is not answering.'
 const SIGNATURE = /^0x[0-9a-f]{130}$/
 
@@ -49,6 +50,26 @@ test('a request that waits while the relay is away is answered when it is back, 
   await expect(visitor.outcome).toContainText('Signed: ')
   await expect(phone.question).toHaveCount(0)
   expect([asked.requests(), answered.answers()]).toEqual([1, 1])
+})
+
+test('a request that nobody answers ends after five minutes, once, and the next one is answered', async ({
+  page,
+  pair,
+  visitor,
+  phone,
+}) => {
+  await page.clock.install()
+  await page.goto(pair.url)
+  await connect(visitor, phone)
+  await expect(visitor.dialog).toBeHidden()
+  await visitor.act('Sign a message')
+  await expect(phone.question).toBeVisible()
+  await page.clock.runFor(320_000)
+  await expect(visitor.outcome).toHaveText(EXPIRED)
+  await phone.answer(SIGN, 'Decline')
+  await visitor.act('Sign a message')
+  await phone.answer(SIGN, 'Sign')
+  await expect(visitor.outcome).toContainText('Signed: ')
 })
 
 test('fifty cut connections within a minute: every request meanwhile is answered, and once', async ({

@@ -1,6 +1,7 @@
 import type { HostIdentity } from '../../../kernel/contract/plugin.js'
 import type { Ports } from '../../../kernel/contract/ports.js'
 import type { ParsedWalletConnectOptions } from '../options.js'
+import { endInTime } from './end-in-time.js'
 import type { KeyValueStorage } from './key-value-storage.js'
 import { mendEngine } from './mend-engine.js'
 import { mendRelayer } from './mend-relayer.js'
@@ -74,6 +75,7 @@ export const createRelayClient = async (
   const closeSocket = mendRelayer(client)
   mendVerify(client, context)
   mendEngine(client)
+  endInTime(client, context.clock)
   return {
     client,
     close() {
