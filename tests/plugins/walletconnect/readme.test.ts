@@ -49,7 +49,7 @@ test('the README names every hook that is tapped', () => {
   )
   const [, section = ''] = readme.split('## Hooks it taps')
   expect(missing(tapped, section)).toEqual([])
-  expect(tapped).toHaveLength(1)
+  expect(tapped).toHaveLength(2)
 })
 
 test('README and guide have the very version installed that the package asks for', () => {
