@@ -1,4 +1,4 @@
-import { connect, connectedTo, copyLink, expect, showCode, state, test } from '../support/e2e-pair.js'
+import { connect, connectedTo, copyLink, expect, showCode, signOnPhone, state, test } from '../support/e2e-pair.js'
 
 const SIGN = 'Sign this message?'
 
@@ -69,7 +69,5 @@ test('where all chains are EVM, one answer of the phone connects and signs in', 
   await page.reload()
   await expect(signedIn).toContainText(demoAccount.address)
   await expect.poll(() => state(page)).toEqual([connectedTo(pair)[0]])
-  await visitor.act('Sign a message')
-  await phone.answer(SIGN, 'Sign')
-  await expect(visitor.outcome).toContainText('Signed: ')
+  await signOnPhone(visitor, phone)
 })

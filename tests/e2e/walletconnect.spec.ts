@@ -10,6 +10,7 @@ import {
   copyLink,
   DISCONNECTED,
   expect,
+  expectConnected,
   PROPOSAL,
   showCode,
   SIGN,
@@ -63,8 +64,7 @@ test('a phone pairs by the link of the code, acts on three families, outlives a 
   await test.step('one approval connects three families', async () => {
     await page.goto(pair.url)
     await connect(visitor, phone)
-    await expect(visitor.dialog).toBeHidden()
-    expect(await state(page)).toEqual(connectedTo(pair))
+    await expectConnected(visitor, pair)
   })
 
   await test.step('on Ethereum: signs, and sends ETH', async () => {
@@ -121,8 +121,7 @@ test('a phone pairs by the link of the code, acts on three families, outlives a 
     const picture = { name: 'code.png', mimeType: 'image/png', buffer: await codeOn(visitor).screenshot() }
     await phone.page.getByLabel('Read picture').setInputFiles(picture)
     await phone.answer(PROPOSAL, 'Connect')
-    await expect(visitor.dialog).toBeHidden()
-    expect(await state(page)).toEqual(connectedTo(pair))
+    await expectConnected(visitor, pair)
     await phone.disconnectButton.click()
     await expect.poll(() => state(page)).toEqual(DISCONNECTED)
     await expect(visitor.connectButton).toBeVisible()

@@ -95,6 +95,19 @@ export const connectedTo = ({ network: { demoAccount, solana, bitcoin } }: PairS
   `bip122 connected ${bitcoin.caipNetworkId}:${bitcoin.accounts[0]?.payment} Pocket`,
 ]
 
+/** The modal has gone, and the phone is connected to every family. */
+export const expectConnected = async ({ page, dialog }: Visitor, pair: PairSite) => {
+  await expect(dialog).toBeHidden()
+  expect(await state(page)).toEqual(connectedTo(pair))
+}
+
+/** Has a message signed, and agrees to it on the phone. */
+export const signOnPhone = async ({ act, outcome }: Visitor, phone: Phone) => {
+  await act('Sign a message')
+  await phone.answer(SIGN, 'Sign')
+  await expect(outcome).toContainText('Signed: ')
+}
+
 /** The same, where nobody is connected. */
 export const DISCONNECTED = ['eip155', 'solana', 'bip122'].map((family) => `${family} disconnected  `)
 

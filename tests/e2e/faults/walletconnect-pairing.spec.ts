@@ -1,13 +1,12 @@
 import {
   askForCode,
   codeOn,
-  connectedTo,
   copyLink,
   expect,
+  expectConnected,
   PROPOSAL,
   showCode,
-  SIGN,
-  state,
+  signOnPhone,
   takeCode,
   test,
 } from '../../support/e2e-pair.js'
@@ -66,8 +65,7 @@ for (const [what, fail] of [
     else await relay.resume()
     await visitor.button('Try again').click()
     await takeCode(visitor, phone)
-    await expect(visitor.dialog).toBeHidden()
-    expect(await state(page)).toEqual(connectedTo(pair))
+    await expectConnected(visitor, pair)
   })
 }
 
@@ -90,8 +88,7 @@ test('a relay that goes while the code is shown is missed after five seconds, an
   await expect(visitor.dialog).not.toContainText(LOST)
   expect(await copyLink(visitor)).toBe(link)
   await takeCode(visitor, phone)
-  await expect(visitor.dialog).toBeHidden()
-  expect(await state(page)).toEqual(connectedTo(pair))
+  await expectConnected(visitor, pair)
 })
 
 test('an approval that the relay takes, and the page does not get, arrives when the page is connected again', async ({
@@ -113,12 +110,9 @@ test('an approval that the relay takes, and the page does not get, arrives when 
   await expect.poll(approvals, { intervals: [5] }).toBeGreaterThan(before)
   relay.dropAll()
   relay.faults({})
-  await expect(visitor.dialog).toBeHidden()
-  expect(await state(page)).toEqual(connectedTo(pair))
+  await expectConnected(visitor, pair)
   await expect(phone.disconnectButton).toHaveCount(1)
-  await visitor.act('Sign a message')
-  await phone.answer(SIGN, 'Sign')
-  await expect(visitor.outcome).toContainText('Signed: ')
+  await signOnPhone(visitor, phone)
   await expect(phone.question).toHaveCount(0)
 })
 
@@ -141,8 +135,7 @@ test('a code that has run out is replaced before it does; a phone that answers t
   await expect(phone.page.getByRole('status')).not.toContainText('Waiting for the page')
   await expect(codeOn(visitor)).toBeVisible()
   await takeCode(visitor, phone)
-  await expect(visitor.dialog).toBeHidden()
-  expect(await state(page)).toEqual(connectedTo(pair))
+  await expectConnected(visitor, pair)
 })
 
 test('a phone that answers only when its code has run out: the page shows another, and that one connects', async ({
@@ -164,6 +157,5 @@ test('a phone that answers only when its code has run out: the page shows anothe
   await phone.answer(PROPOSAL, 'Connect')
   await expect(codeOn(visitor)).toBeVisible()
   await takeCode(visitor, phone)
-  await expect(visitor.dialog).toBeHidden()
-  expect(await state(page)).toEqual(connectedTo(pair))
+  await expectConnected(visitor, pair)
 })

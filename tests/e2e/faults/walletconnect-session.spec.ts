@@ -5,8 +5,10 @@ import {
   copyLink,
   DISCONNECTED,
   expect,
+  expectConnected,
   showCode,
   SIGN,
+  signOnPhone,
   state,
   test,
 } from '../../support/e2e-pair.js'
@@ -67,9 +69,7 @@ test('a request that nobody answers ends after five minutes, once, and the next 
   await page.clock.runFor(320_000)
   await expect(visitor.outcome).toHaveText(EXPIRED)
   await phone.answer(SIGN, 'Decline')
-  await visitor.act('Sign a message')
-  await phone.answer(SIGN, 'Sign')
-  await expect(visitor.outcome).toContainText('Signed: ')
+  await signOnPhone(visitor, phone)
 })
 
 test('fifty cut connections within a minute: every request meanwhile is answered, and once', async ({
@@ -145,8 +145,7 @@ test('a session that the wallet ends is over here at once, and one ended while t
   await expect(visitor.fact('wallet')).toHaveText('—')
   await expect(visitor.connectButton).toBeVisible()
   await connect(visitor, phone)
-  await expect(visitor.dialog).toBeHidden()
-  expect(await state(page)).toEqual(connectedTo(pair))
+  await expectConnected(visitor, pair)
 })
 
 /** The stored sessions, changed as a crash may leave them. */
@@ -182,9 +181,7 @@ test('stored sessions that are broken go, and only they do', async ({ page, pair
   const [session] = JSON.parse(text)
   await openWith(JSON.stringify([{ ...session, topic: 'f'.repeat(64) }, { topic: 'e'.repeat(64) }, session]))
   await expect.poll(() => state(page)).toEqual(connectedTo(pair))
-  await visitor.act('Sign a message')
-  await phone.answer(SIGN, 'Sign')
-  await expect(visitor.outcome).toContainText('Signed: ')
+  await signOnPhone(visitor, phone)
 })
 
 test('without its relay a page that comes back says what it knows, a request ends within a minute, and other wallets connect', async ({
