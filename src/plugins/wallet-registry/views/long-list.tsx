@@ -27,7 +27,9 @@ export function LongList({ label, count, size = count, keyOf, row, onNearEnd }: 
   const [wanted, setWanted] = useState(NONE)
   const { rows, seen, rowHeight } = useWindow(list, count)
   const drawn = Array.from({ length: rows.last - rows.first + 1 }, (_, at) => rows.first + at)
-  const indexes = [...new Set([focused, wanted, ...drawn])]
+  // Beside the focus there are rows for the next key, however late the list is scrolled.
+  const beside = focused === NONE ? [] : [focused - 1, focused, focused + 1]
+  const indexes = [...new Set([...beside, wanted, ...drawn])]
     .filter((index) => index > NONE && index < count)
     .sort((one, other) => one - other)
 
@@ -62,7 +64,10 @@ export function LongList({ label, count, size = count, keyOf, row, onNearEnd }: 
       // What flies by under the pointer is neither lit up nor meant.
       style={{ blockSize: count * rowHeight, pointerEvents: seen === rows ? undefined : 'none' }}
       onKeyDown={onKeyDown}
-      onBlur={() => setFocused(NONE)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // From row to row, the next one stays until it has the focus.
+        if (!currentTarget.contains(relatedTarget)) setFocused(NONE)
+      }}
     >
       {indexes.map((index) => (
         <li

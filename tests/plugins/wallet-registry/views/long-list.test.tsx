@@ -134,8 +134,24 @@ it('keeps the row with the focus, wherever it is scrolled to', () => {
   const { scrollTo, focus, rows } = mountList()
   focus(3)
   scrollTo(500)
-  expect(document.activeElement).toBe(rows()[0])
-  expect(rows()[0]?.textContent).toBe('3')
+  expect(document.activeElement?.textContent).toBe('3')
+  expect(rows()).toContain(document.activeElement)
+})
+
+it('has a row on either side of the focus before it is scrolled there', () => {
+  const { focus, rows, scrollTo } = mountList()
+  const last = rows().length - 1
+  focus(last)
+  expect(rows().at(-1)?.textContent).toBe(`${last + 1}`)
+  focus(last + 1)
+  expect(document.activeElement?.textContent).toBe(`${last + 1}`)
+  focus(last)
+  scrollTo(500)
+  expect(
+    rows()
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual([`${last - 1}`, `${last}`, `${last + 1}`])
 })
 
 it('measures nothing when a page of rows arrives, for the browser would lay out all of it twice', () => {
