@@ -39,16 +39,29 @@ const countTimers = (page: Page) =>
     })
   })
 
-const count = async (page: Page, devtools: CDPSession): Promise<Alive> => {
-  // What waits for a moment only is no leak: frames and messages first.
+const countOnce = async (page: Page, devtools: CDPSession): Promise<Alive> => {
+  // What waits for a moment only is no leak: frames and messages first, and what is done when there is time.
   await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    () =>
+      new Promise<void>((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done()))),
+      ),
   )
   const heap = await heapOfObjects(devtools)
   const { metrics } = await devtools.send('Performance.getMetrics')
   const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
   const timers = await page.evaluate(() => (window as unknown as { waitingTimers: Set<unknown> }).waitingTimers.size)
   return { nodes: metric('Nodes'), listeners: metric('JSEventListeners'), timers, heap }
+}
+
+/** Counts until a collection finds nothing more to take away. */
+const count = async (page: Page, devtools: CDPSession): Promise<Alive> => {
+  let last = await countOnce(page, devtools)
+  for (;;) {
+    const next = await countOnce(page, devtools)
+    if (next.nodes >= last.nodes && next.listeners >= last.listeners) return next
+    last = next
+  }
 }
 
 /** Call before the page is entered; the function that it resolves with counts what is alive after a collection. */
