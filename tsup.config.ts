@@ -21,7 +21,7 @@ const inlineCss: Plugin = {
   },
 }
 
-const KIT = resolve('src/views/primitives')
+const KIT = resolve('views/primitives')
 
 /**
  * Every screen brings the whole kit of parts. They share it as one file then, instead of one file for each set of screens

@@ -5,6 +5,23 @@ import { fileURLToPath } from 'node:url'
 /** The folder of this package. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+/** The folders whose code is published. */
+export const SOURCE_FOLDERS = [
+  'kernel',
+  'services',
+  'plugin',
+  'kit',
+  'views',
+  'plugins',
+  'sources',
+  'modal',
+  'react',
+  'elements',
+  'networks',
+  'locales',
+  'testing',
+]
+
 /**
  * @typedef {object} Edge
  * @property {string} subpath as in `exports`, for example `./eip155`
@@ -27,16 +44,16 @@ export function readEdges() {
     .filter((subpath) => subpath !== './package.json')
     .map((subpath) => {
       const folder = subpath.slice(2)
-      const plugin = `src/plugins/${folder}/index.ts`
+      const plugin = `plugins/${folder}/index.ts`
       const isOfPlugin = folder !== '' && existsSync(ROOT + plugin)
-      const own = folder === '' ? 'src/index.ts' : `src/${folder}/index.ts`
+      const own = folder === '' ? 'modal/index.ts' : `${folder}/index.ts`
       const source = isOfPlugin ? plugin : own
       return {
         subpath,
         specifier: packageName + subpath.slice(1),
         name: folder === '' ? 'index' : folder.replaceAll('/', '-'),
         source,
-        types: source.replace(/^src\/(.*)\.ts$/, 'dist/types/$1.d.ts'),
+        types: `dist/types/${source.replace(/\.ts$/, '.d.ts')}`,
         // What lies inside a plugin's folder, for example `./siwx/verify`, is an edge of its own, and no plugin.
         isPlugin: isOfPlugin && !folder.includes('/'),
       }

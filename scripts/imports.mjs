@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { ROOT } from './edges.mjs'
+import { ROOT, SOURCE_FOLDERS } from './edges.mjs'
 
 /**
  * @typedef {object} Import
@@ -17,6 +17,9 @@ export const sourceFiles = (/** @type {string} */ folder) =>
     .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(ROOT.length).replaceAll('\\', '/'))
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
     .sort()
+
+/** Every published source file. */
+export const publishedFiles = () => SOURCE_FOLDERS.flatMap(sourceFiles)
 
 /**
  * What a file really imports and re-exports, read from its syntax.
@@ -65,7 +68,7 @@ export const packageOf = (/** @type {string} */ specifier) =>
 /** The packages that end up inside `dist`: what the source imports at run time and no host installs. */
 export const bundledPackages = () => {
   const { dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
-  const imported = sourceFiles('src').flatMap((file) =>
+  const imported = publishedFiles().flatMap((file) =>
     importsOf(file)
       .filter(({ typeOnly }) => !typeOnly)
       .map(({ specifier }) => packageOf(specifier)),

@@ -9,7 +9,7 @@ import { servePhone } from 'portico-phone'
 import { build, createServer, preview } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-const source = (/** @type {string} */ path) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url))
+const source = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** The package's own edges, straight from their source: what you change is what you see. */
 const alias = Object.entries({

@@ -48,7 +48,7 @@ export const servePhone = async ({ network, production = false, port = 0, open =
     logLevel: 'warn',
     plugins: [react(), networkModule(network)],
     resolve: {
-      alias: [{ find: /^portico\/testing$/, replacement: join(repository, 'src/testing/index.ts') }],
+      alias: [{ find: /^portico\/testing$/, replacement: join(repository, 'testing/index.ts') }],
       dedupe: ['react', 'react-dom'],
     },
     define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },

@@ -11,7 +11,7 @@ import { findAll, interfaceOf, membersOf, parse, table } from './read-code.mjs'
  * @returns {ReadonlyMap<string, string>}
  */
 const handlersOf = (id) => {
-  const file = `src/plugins/${id}/handlers/handlers.ts`
+  const file = `plugins/${id}/handlers/handlers.ts`
   const calls = findAll(
     parse(file),
     (node) => ts.isCallExpression(node) && node.expression.getText() === 'defineHandler',
@@ -26,7 +26,7 @@ const handlersOf = (id) => {
     }),
   )
   const Name = `${id[0]?.toUpperCase()}${id.slice(1)}Handlers`
-  const told = membersOf(interfaceOf(`src/plugins/${id}/plugin.ts`, Name)).map(({ name }) => name)
+  const told = membersOf(interfaceOf(`plugins/${id}/plugin.ts`, Name)).map(({ name }) => name)
   if (String([...told].sort()) !== String([...handlers.keys()].sort()))
     throw new Error(`${Name} tells of ${told.join(', ')}; there are ${[...handlers.keys()].join(', ')}.`)
   return handlers
@@ -34,12 +34,12 @@ const handlersOf = (id) => {
 
 /** Whether the definition of a namespace has a property. @param {string} id @param {string} name */
 const defines = (id, name) =>
-  findAll(parse(`src/plugins/${id}/plugin.ts`), (node) => ts.isPropertyAssignment(node) && node.name.getText() === name)
+  findAll(parse(`plugins/${id}/plugin.ts`), (node) => ts.isPropertyAssignment(node) && node.name.getText() === name)
     .length > 0
 
 export const capabilitiesPage = () => {
   const chains = readEdges()
-    .filter(({ isPlugin, name }) => isPlugin && existsSync(`${ROOT}src/plugins/${name}/handlers/handlers.ts`))
+    .filter(({ isPlugin, name }) => isPlugin && existsSync(`${ROOT}plugins/${name}/handlers/handlers.ts`))
     .map(({ name }) => ({ id: name, handlers: handlersOf(name) }))
     .filter(({ id }) => defines(id, 'networks'))
   const names = [...new Set(chains.flatMap(({ handlers }) => [...handlers.keys()]))]

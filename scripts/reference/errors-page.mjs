@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { ROOT, readEdges } from '../edges.mjs'
-import { sourceFiles } from '../imports.mjs'
+import { publishedFiles } from '../imports.mjs'
 import { findAll, parse, sentenceOf, table } from './read-code.mjs'
 
 /** Every `defineErrors({ … })` of the source, with the file that it stands in. */
 const catalogues = () =>
-  sourceFiles('src').flatMap((file) => {
-    if (/^src\/testing\//.test(file) || !readFileSync(ROOT + file, 'utf8').includes('defineErrors(')) return []
+  publishedFiles().flatMap((file) => {
+    if (/^testing\//.test(file) || !readFileSync(ROOT + file, 'utf8').includes('defineErrors(')) return []
     return findAll(
       parse(file),
       (node) => ts.isCallExpression(node) && node.expression.getText() === 'defineErrors',
@@ -20,15 +20,15 @@ const catalogues = () =>
 
 /** Where each code is named outside its catalogue: who throws it. @param {string} code @param {string} home */
 const throwersOf = (code, home) =>
-  sourceFiles('src')
-    .filter((file) => file !== home && !file.startsWith('src/testing/') && !file.startsWith('src/views/'))
+  publishedFiles()
+    .filter((file) => file !== home && !file.startsWith('testing/') && !file.startsWith('views/'))
     .filter((file) => new RegExp(`'${code}'`).test(readFileSync(ROOT + file, 'utf8').replace(/@throws[^\n]*/g, '')))
-    .map((file) => `\`${file.replace(/^src\/(plugins\/)?/, '').replace(/\.tsx?$/, '')}\``)
+    .map((file) => `\`${file.replace(/^plugins\//, '').replace(/\.tsx?$/, '')}\``)
 
 /** The edge whose errors a file has: the one whose folder it is in; the kernel has none. @param {string} file */
 const titleOf = (file) => {
   const [edge] = readEdges()
-    .filter(({ source }) => /^src\/plugins\//.test(source) && file.startsWith(source.replace(/index\.ts$/, '')))
+    .filter(({ source }) => /^plugins\//.test(source) && file.startsWith(source.replace(/index\.ts$/, '')))
     .sort((a, b) => b.source.length - a.source.length)
   return edge ? `## \`${edge.specifier}\`` : '## The kernel'
 }
@@ -47,7 +47,7 @@ const rowsOf = ({ file, entries }) =>
 /** JSON-RPC and provider codes with what they become. */
 const rpcCodes = () => {
   const declaration = findAll(
-    parse('src/kernel/errors/rpc-codes.ts'),
+    parse('kernel/errors/rpc-codes.ts'),
     (node) => ts.isVariableDeclaration(node) && node.name.getText() === 'RPC_CODES',
   )[0]
   const entries = findAll(/** @type {ts.Node} */ (declaration), ts.isPropertyAssignment)

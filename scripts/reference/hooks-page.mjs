@@ -14,7 +14,7 @@ const KINDS = {
 
 /** The hooks of `hooks.ts` by the name that a plugin taps, with their kind and docstring. */
 const readHooks = () => {
-  const file = parse('src/kernel/hooks/hooks.ts')
+  const file = parse('kernel/hooks/hooks.ts')
   const properties = /** @type {ts.PropertyAssignment[]} */ (findAll(file, ts.isPropertyAssignment))
   return properties.flatMap((property) => {
     const created = /new (\w+Hook)\b/.exec(property.initializer.getText())?.[1]
@@ -39,7 +39,7 @@ const readSignatures = () => {
   const signatures = new Map()
   const text = (/** @type {ts.Node | undefined} */ node) => node?.getText().replace(/\s+/g, ' ') ?? ''
   const alias = findAll(
-    parse('src/kernel/contract/plugin.ts'),
+    parse('kernel/contract/plugin.ts'),
     (node) => ts.isTypeAliasDeclaration(node) && node.name.text === 'TapFunctions',
   )[0]
   for (const node of findAll(/** @type {ts.Node} */ (alias), () => true)) {
@@ -53,7 +53,7 @@ const readSignatures = () => {
 
 /** @param {string} file @param {string} name */
 const shape = (file, name) => {
-  const found = interfaceOf(`src/kernel/contract/${file}.ts`, name)
+  const found = interfaceOf(`kernel/contract/${file}.ts`, name)
   const rows = membersOf(found).map(({ name: member, isOptional, type, node }) => [
     `\`${member}${isOptional ? '?' : ''}\``,
     code(type),
@@ -70,7 +70,7 @@ export const hooksPage = () => {
       throw new Error(`The contract has a tap ${name}, and there is no such hook.`)
   }
   const verbs = findAll(
-    parse('src/kernel/hooks/hooks.ts'),
+    parse('kernel/hooks/hooks.ts'),
     (node) => ts.isVariableDeclaration(node) && node.name.getText() === 'VERBS',
   ).flatMap((node) =>
     findAll(node, ts.isStringLiteral).map((literal) => /** @type {ts.StringLiteral} */ (literal).text),

@@ -21,7 +21,7 @@ const says = (file, words) => existsSync(ROOT + file) && readFileSync(ROOT + fil
 
 /** What a host writes, and what is parsed, are the same. @param {string} name of the plugin's folder */
 const pluginSection = (name) => {
-  const folder = `src/plugins/${name}`
+  const folder = `plugins/${name}`
   const id = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
   const options = `${folder}/options.ts`
   const own = existsSync(ROOT + options) ? readFileSync(ROOT + options, 'utf8') : ''
@@ -40,8 +40,8 @@ const pluginSection = (name) => {
 }
 
 export const optionsPage = () => {
-  const kernel = interfaceOf('src/kernel/contract/kernel-options.ts', 'KernelOptions')
-  const modal = interfaceOf('src/create-modal.ts', 'ModalOptions')
+  const kernel = interfaceOf('kernel/contract/kernel-options.ts', 'KernelOptions')
+  const modal = interfaceOf('modal/create-modal.ts', 'ModalOptions')
   const plugins = readEdges().filter(({ isPlugin }) => isPlugin)
   return `# Options
 
@@ -55,17 +55,17 @@ ${optionsTable(modal, { without: ['plugins'] })}
 
 ### \`metadata\`
 
-${optionsTable(interfaceOf('src/create-modal.ts', 'ModalMetadata'))}
+${optionsTable(interfaceOf('modal/create-modal.ts', 'ModalMetadata'))}
 
 ### \`themeVariables\`
 
 A value that is not safe, or not of its kind, is refused with \`THEME_INVALID\`. See [theming](../guide/theming.md).
 
-${optionsTable(interfaceOf('src/kernel/contract/snapshot.ts', 'ThemeVariables'))}
+${optionsTable(interfaceOf('kernel/contract/snapshot.ts', 'ThemeVariables'))}
 
 ### \`ports\`
 
-${optionsTable(interfaceOf('src/kernel/contract/ports.ts', 'Ports'), { isPartial: true })}
+${optionsTable(interfaceOf('kernel/contract/ports.ts', 'Ports'), { isPartial: true })}
 
 ${plugins.map(({ name }) => pluginSection(name)).join('\n\n')}
 

@@ -1,6 +1,6 @@
 import type { Messages } from 'portico'
-import { englishButtons } from '../../src/views/i18n/button-messages.js'
-import { english } from '../../src/views/i18n/messages.js'
+import { englishButtons } from '../../views/i18n/button-messages.js'
+import { english } from '../../views/i18n/messages.js'
 import { PLUGIN_WORDS } from '../../tests/support/plugin-words.js'
 
 /** Around every text of the catalogue: what is left outside comes from elsewhere. */

@@ -23,7 +23,7 @@ const viewsOf = (/** @type {unknown} */ factory) => {
  */
 export async function readViews() {
   const before = process.env['NODE_ENV']
-  const { coreViews } = await load('src/views/core-views.ts')
+  const { coreViews } = await load('views/core-views.ts')
   const plugins = readEdges().filter(({ isPlugin }) => isPlugin)
   const modules = await Promise.all(plugins.map(({ source }) => load(source)))
   // Vite says `development` for all that comes after it, and a demo that is built then does not start.

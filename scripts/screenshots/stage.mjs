@@ -52,7 +52,7 @@ export class Stage {
     await this.open({ view })
   }
 
-  /** How the demo's first wallet meets requests from now on. @param {Record<string, import('../../src/testing/approvals/approval-types.js').Behaviour>} behaviours */
+  /** How the demo's first wallet meets requests from now on. @param {Record<string, import('../../testing/approvals/approval-types.js').Behaviour>} behaviours */
   async script(behaviours) {
     await this.page.evaluate((how) => window.demo.wallets[0].script(how), behaviours)
   }

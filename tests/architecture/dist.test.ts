@@ -91,7 +91,7 @@ describe('what is published', () => {
       const held = [...new Set([...common, ...reach(`${name}.js`)])].flatMap(
         (file): readonly string[] => JSON.parse(readFileSync(`${folder}/${file}.map`, 'utf8')).sources,
       )
-      const plugins = new Set(held.flatMap((source) => /src\/plugins\/([^/]+)\//.exec(source)?.[1] ?? []))
+      const plugins = new Set(held.flatMap((source) => /(?:^|\/)plugins\/([^/]+)\//.exec(source)?.[1] ?? []))
       expect([...plugins]).toEqual([name])
     }
   })

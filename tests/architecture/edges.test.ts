@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Edge, ROOT, readEdges } from '../../scripts/edges.mjs'
-import { sourceFiles } from '../../scripts/imports.mjs'
+import { publishedFiles } from '../../scripts/imports.mjs'
 
 const edges = readEdges()
 let checker: ts.TypeChecker
@@ -55,11 +55,9 @@ const describeExport = (name: string, symbol: ts.Symbol): string => {
 }
 
 describe('edges', () => {
-  test('are the index.ts of src and of each plugin, exactly', () => {
-    const found = sourceFiles('src').filter((file) =>
-      /^src\/([^/]+\/)?index\.ts$|^src\/plugins\/([^/]+\/){1,2}index\.ts$/.test(file),
-    )
-    expect(edges.map(({ source }) => source).sort()).toEqual(found)
+  test('are the index.ts of each source folder and each plugin, exactly', () => {
+    const found = publishedFiles().filter((file) => /^[^/]+\/index\.ts$|^plugins\/([^/]+\/){1,2}index\.ts$/.test(file))
+    expect(edges.map(({ source }) => source).sort()).toEqual(found.sort())
   })
 
   test('are published as types and one ES module each', () => {
@@ -90,7 +88,7 @@ describe('edges', () => {
 
   test('every plugin explains itself', () => {
     const silent = edges.filter(
-      ({ source }) => source.startsWith('src/plugins/') && !existsSync(ROOT + source.replace('index.ts', 'README.md')),
+      ({ source }) => source.startsWith('plugins/') && !existsSync(ROOT + source.replace('index.ts', 'README.md')),
     )
     expect(silent.map(({ specifier }) => specifier)).toEqual([])
   })

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ROOT } from '../../scripts/edges.mjs'
-import { importsOf, packageOf, sourceFiles } from '../../scripts/imports.mjs'
+import { ROOT, SOURCE_FOLDERS } from '../../scripts/edges.mjs'
+import { importsOf, packageOf, publishedFiles, sourceFiles } from '../../scripts/imports.mjs'
 
-/** `kernel`, `views`, …; `root` is the edge `portico` itself; plugins are told apart. */
+/** `kernel`, `views`, …; plugins are told apart. */
 const roomOf = (file: string): string => {
-  const [, first = '', second = '', third] = file.split('/')
-  if (second === '') return 'root'
+  const [first = '', second = '', third] = file.split('/')
   return first === 'plugins' && third !== undefined ? `plugins/${second}` : first
 }
 
@@ -21,10 +20,10 @@ const RELATIVE: Readonly<Record<string, readonly string[]>> = {
   'plugins/*': ['kernel', 'views', 'networks'],
   plugin: ['kernel', 'views'],
   testing: ['kernel', 'views', 'networks'],
-  root: ['kernel', 'views'],
+  modal: ['kernel', 'views'],
   // React's edge gives a type of the modal that `portico` makes.
-  react: ['kernel', 'views', 'root'],
-  elements: ['kernel', 'views', 'react', 'root'],
+  react: ['kernel', 'views', 'modal'],
+  elements: ['kernel', 'views', 'react', 'modal'],
   // Presets are lists of plugins, and nothing else.
   presets: ['plugins/*', 'kernel'],
 }
@@ -51,7 +50,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   plugin: [],
   testing: ['zod', 'viem', '@solana/web3.js', '@scure/btc-signer'],
-  root: [],
+  modal: [],
   react: ['react'],
   elements: ['react', 'react-dom'],
   presets: [],
@@ -59,12 +58,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages that one file alone may import, because it does to them what the others rely on. */
 const DOORS: Readonly<Record<string, string>> = {
-  tapable: 'src/kernel/hooks/hook-kinds.ts',
-  mobx: 'src/kernel/stores/mobx.ts',
+  tapable: 'kernel/hooks/hook-kinds.ts',
+  mobx: 'kernel/stores/mobx.ts',
 }
 
 const kindOf = (room: string): string => (room.startsWith('plugins/') ? 'plugins/*' : room)
-const all = sourceFiles('src').flatMap((file) => importsOf(file).map((one) => ({ file, room: roomOf(file), ...one })))
+const all = publishedFiles().flatMap((file) => importsOf(file).map((one) => ({ file, room: roomOf(file), ...one })))
 const relative = all
   .filter(({ specifier }) => specifier.startsWith('.'))
   .map((one) => ({ ...one, target: posix.join(posix.dirname(one.file), one.specifier) }))
@@ -73,8 +72,8 @@ const say = ({ file, specifier }: { readonly file: string; readonly specifier: s
   `${file} imports ${specifier}`
 
 describe('rooms', () => {
-  test('every folder of src is one that this file knows', () => {
-    const rooms = new Set(sourceFiles('src').map((file) => kindOf(roomOf(file))))
+  test('every source folder is one that this file knows', () => {
+    const rooms = new Set(publishedFiles().map((file) => kindOf(roomOf(file))))
     expect([...rooms].filter((room) => !(room in RELATIVE))).toEqual([])
   })
 
@@ -97,14 +96,14 @@ describe('rooms', () => {
 
   test('features are not named outside of them: they come and go without anybody noticing', () => {
     const read = (file: string) => readFileSync(ROOT + file, 'utf8')
-    const features = sourceFiles('src').flatMap((file) => {
-      const [, name] = /^src\/plugins\/([^/]+)\/plugin\.ts$/.exec(file) ?? []
+    const features = sourceFiles('plugins').flatMap((file) => {
+      const [, name] = /^plugins\/([^/]+)\/plugin\.ts$/.exec(file) ?? []
       return name !== undefined && read(file).includes('definePlugin(') ? [name] : []
     })
     expect(features).toContain('siwx')
     // As ids and in codes; the specification has words of its own for some of them (2.20, 8.48).
     const words = new RegExp(features.flatMap((name) => [name, name.toUpperCase()]).join('|'))
-    const naming = sourceFiles('src').filter((file) => !file.startsWith('src/plugins/') && words.test(read(file)))
+    const naming = publishedFiles().filter((file) => !file.startsWith('plugins/') && words.test(read(file)))
     expect(naming).toEqual([])
   })
 
@@ -113,8 +112,8 @@ describe('rooms', () => {
     expect(wrong.map(say)).toEqual([])
   })
 
-  test('stay inside src', () => {
-    expect(relative.filter(({ target }) => !target.startsWith('src/')).map(say)).toEqual([])
+  test('stay inside the source folders', () => {
+    expect(relative.filter(({ target }) => !SOURCE_FOLDERS.includes(target.split('/')[0] ?? '')).map(say)).toEqual([])
   })
 })
 
@@ -131,7 +130,7 @@ describe('packages', () => {
   test('what a host may leave out is imported whole: a name of what is not there stops the build of a host', () => {
     const { peerDependenciesMeta } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
     const optional = Object.keys(peerDependenciesMeta)
-    const named = sourceFiles('src/plugins').flatMap((file) =>
+    const named = sourceFiles('plugins').flatMap((file) =>
       [...readFileSync(ROOT + file, 'utf8').matchAll(/^import (?!type |\* as )[^;]*? from '([^']+)'/gm)]
         .filter(([, specifier = '']) => optional.includes(packageOf(specifier) ?? ''))
         .map(([words]) => `${file}: ${words}`),
@@ -154,7 +153,7 @@ describe('packages', () => {
 })
 
 describe('files', () => {
-  const files = ['src', 'tests', 'scripts', 'examples', 'bench'].flatMap(sourceFiles)
+  const files = [...SOURCE_FOLDERS, 'tests', 'scripts', 'examples', 'bench'].flatMap(sourceFiles)
 
   test('are called in kebab-case, React included', () => {
     const wrong = files.filter((file) => !/^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)+$/.test(file))

@@ -10,8 +10,8 @@ const GUIDES = [
   'write-a-feature',
   'sign-in',
   'wallets-on-phones',
-  'src/plugins/siwx/README.md',
-  'src/plugins/walletconnect/README.md',
+  'plugins/siwx/README.md',
+  'plugins/walletconnect/README.md',
 ]
 const nameOf = (guide: string) => `${guide.replaceAll(/\W/g, '-')}-types`
 const files = GUIDES.flatMap((guide) => {

@@ -3,10 +3,10 @@ import { type Config, getConnection } from '@wagmi/core'
 import { createPublicClient, erc20Abi, http, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
-import type { Modal } from '../../src/index.js'
-import { anvil, mainnet } from '../../src/networks/index.js'
-import type { Eip155Plugin } from '../../src/plugins/eip155/index.js'
-import { testWindow, type VirtualWallet, virtualWallet } from '../../src/testing/index.js'
+import type { Modal } from '../../modal/index.js'
+import { anvil, mainnet } from '../../networks/index.js'
+import type { Eip155Plugin } from '../../plugins/eip155/index.js'
+import { testWindow, type VirtualWallet, virtualWallet } from '../../testing/index.js'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
@@ -47,7 +47,7 @@ const prepare = (code: string): string =>
     .replaceAll(
       /'portico(?:\/(\w+))?'/g,
       (_, edge?: string) =>
-        `'../../../../src/${edge === 'eip155' ? 'plugins/eip155/' : edge ? `${edge}/` : ''}index.js'`,
+        `'../../../../${edge === 'eip155' ? 'plugins/eip155/' : edge ? `${edge}/` : 'modal/'}index.js'`,
     )
     .replaceAll(/\bbase\b/g, 'anvil')
     .replace(/address: '0x\w+'/, `address: '${network.contracts[1].token.address}'`)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { defineElements } from '../../src/elements/index.js'
+import { defineElements } from '../../elements/index.js'
 import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
 import { mountModal } from '../support/mount-modal.js'
 

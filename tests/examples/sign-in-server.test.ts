@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveSignIn } from '../../examples/sign-in-server/serve.mjs'
-import type { SiwxMessageData } from '../../src/plugins/siwx/contract.js'
-import { formatMessage } from '../../src/plugins/siwx/message/format-message.js'
+import type { SiwxMessageData } from '../../plugins/siwx/contract.js'
+import { formatMessage } from '../../plugins/siwx/message/format-message.js'
 import { createPeople, type Person } from '../support/sign-in-people.js'
 
 type Server = Awaited<ReturnType<typeof serveSignIn>>

@@ -16,7 +16,7 @@ const extension = async (): Promise<string> => {
           privateKeys: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
           chains: [{ id: 1, rpcUrl: location.origin + '/rpc' }],
         }).announce(window)`,
-      resolveDir: fileURLToPath(new URL('../../src/testing/virtual-wallet/', import.meta.url)),
+      resolveDir: fileURLToPath(new URL('../../testing/virtual-wallet/', import.meta.url)),
     },
     bundle: true,
     write: false,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { defineErrors, defineHandler, defineNamespace, definePlugin } from '../../src/plugin/index.js'
-import type { AnyPlugin, CaipNetwork, Connector, NamespaceConnector } from '../../src/plugin/index.js'
+import { defineErrors, defineHandler, defineNamespace, definePlugin } from '../../plugin/index.js'
+import type { AnyPlugin, CaipNetwork, Connector, NamespaceConnector } from '../../plugin/index.js'
 import { bootKernel } from '../support/boot-kernel.js'
 import { waitFor } from '../support/flush.js'
 

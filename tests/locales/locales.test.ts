@@ -1,9 +1,9 @@
-import * as locales from '../../src/locales/index.js'
+import * as locales from '../../locales/index.js'
 import { describe, expect, it } from 'vitest'
-import { kernelError } from '../../src/kernel/errors/kernel-errors.js'
-import { sentError } from '../../src/kernel/errors/sent-error.js'
-import { englishButtons } from '../../src/views/i18n/button-messages.js'
-import { english } from '../../src/views/i18n/messages.js'
+import { kernelError } from '../../kernel/errors/kernel-errors.js'
+import { sentError } from '../../kernel/errors/sent-error.js'
+import { englishButtons } from '../../views/i18n/button-messages.js'
+import { english } from '../../views/i18n/messages.js'
 
 const ENGLISH: Readonly<Record<string, unknown>> = { ...englishButtons, ...english }
 /** What a message is about, by the names that its English words read. */

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import * as networks from '../../src/networks/index.js'
-import { formOf } from '../../src/plugins/bip122/addresses/chains.js'
+import * as networks from '../../networks/index.js'
+import { formOf } from '../../plugins/bip122/addresses/chains.js'
 
 const ours = Object.entries(networks).filter(([, { chainNamespace }]) => chainNamespace === 'bip122')
 

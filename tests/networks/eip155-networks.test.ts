@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as viemChains from 'viem/chains'
 import { expect, expectTypeOf, test } from 'vitest'
-import * as networks from '../../src/networks/index.js'
-import { VENDOR_RPC_CHAINS } from '../../src/plugins/eip155/constants.js'
+import * as networks from '../../networks/index.js'
+import { VENDOR_RPC_CHAINS } from '../../plugins/eip155/constants.js'
 
 const ours = Object.entries(networks).filter(
   (entry): entry is [string, typeof networks.mainnet] => entry[1].chainNamespace === 'eip155',

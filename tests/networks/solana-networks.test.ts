@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { solana, solanaDevnet, solanaTestnet } from '../../src/networks/index.js'
+import { solana, solanaDevnet, solanaTestnet } from '../../networks/index.js'
 
 const all = [solana, solanaDevnet, solanaTestnet]
 

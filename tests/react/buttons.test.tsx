@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { german } from '../../src/locales/index.js'
-import { AccountButton, ConnectButton, ModalProvider, NetworkButton } from '../../src/react/index.js'
+import { german } from '../../locales/index.js'
+import { AccountButton, ConnectButton, ModalProvider, NetworkButton } from '../../react/index.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../support/fake-namespace.js'
 import { never } from '../support/flush.js'
 import { until } from '../support/mount-modal.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ModalProvider } from '../../src/react/index.js'
+import { ModalProvider } from '../../react/index.js'
 import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
 import { mountModal } from '../support/mount-modal.js'
 import { render } from '../views/primitives/render.js'

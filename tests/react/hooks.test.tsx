@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, Component, type ReactNode, StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { isModalError } from '../../src/kernel/errors/modal-error.js'
+import { isModalError } from '../../kernel/errors/modal-error.js'
 import {
   ConnectButton,
   ModalProvider,
@@ -12,8 +12,8 @@ import {
   useNetwork,
   useProvider,
   useSnapshot,
-} from '../../src/react/index.js'
-import { definePlugin } from '../../src/kernel/define/define-plugin.js'
+} from '../../react/index.js'
+import { definePlugin } from '../../kernel/define/define-plugin.js'
 import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
 import { until } from '../support/mount-modal.js'
 import { render } from '../views/primitives/render.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as constants from '../../src/kernel/constants.js'
+import * as constants from '../../kernel/constants.js'
 
 test.each([
   ['9.3 balance retry spacing 30 s', 'BALANCE_RETRY_MS', 30_000],

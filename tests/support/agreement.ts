@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Snapshot } from '../../src/kernel/contract/snapshot.js'
-import type { Kernel } from '../../src/kernel/kernel.js'
+import type { Snapshot } from '../../kernel/contract/snapshot.js'
+import type { Kernel } from '../../kernel/kernel.js'
 
 /** Whether the provider of a wallet answers, now, that it shares an account. */
 type Shares = (connectorId: string, account: string) => boolean

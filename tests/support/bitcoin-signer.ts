@@ -1,10 +1,10 @@
 import * as btc from '@scure/btc-signer'
 import * as utils from '@scure/btc-signer/utils'
-import type { CaipNetworkId } from '../../src/kernel/contract/caip.js'
-import { encodeBase64 } from '../../src/kernel/encoding/base64.js'
-import { openKeys } from '../../src/testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
-import { networkOf } from '../../src/testing/virtual-bitcoin-wallet/bitcoin-networks.js'
-import { signBip322, signEcdsa } from '../../src/testing/virtual-bitcoin-wallet/sign-message.js'
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import { encodeBase64 } from '../../kernel/encoding/base64.js'
+import { openKeys } from '../../testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
+import { networkOf } from '../../testing/virtual-bitcoin-wallet/bitcoin-networks.js'
+import { signBip322, signEcdsa } from '../../testing/virtual-bitcoin-wallet/sign-message.js'
 
 /** The networks by name, as CAIP-2 ids. */
 export const BITCOIN_CHAINS = {

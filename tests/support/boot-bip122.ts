@@ -1,10 +1,10 @@
-import { bitcoin, bitcoinTestnet } from '../../src/networks/index.js'
-import { bip122 } from '../../src/plugins/bip122/plugin.js'
-import { createTestModal } from '../../src/testing/create-test-modal.js'
-import { memoryAddressApi } from '../../src/testing/memory-chain/memory-address-api.js'
-import { scriptedHttp } from '../../src/testing/ports/scripted-http.js'
-import type { VirtualBitcoinWalletOptions } from '../../src/testing/virtual-bitcoin-wallet/bitcoin-wallet-types.js'
-import { virtualBitcoinWallet } from '../../src/testing/virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
+import { bitcoin, bitcoinTestnet } from '../../networks/index.js'
+import { bip122 } from '../../plugins/bip122/plugin.js'
+import { createTestModal } from '../../testing/create-test-modal.js'
+import { memoryAddressApi } from '../../testing/memory-chain/memory-address-api.js'
+import { scriptedHttp } from '../../testing/ports/scripted-http.js'
+import type { VirtualBitcoinWalletOptions } from '../../testing/virtual-bitcoin-wallet/bitcoin-wallet-types.js'
+import { virtualBitcoinWallet } from '../../testing/virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
 
 export const BITCOIN = bitcoin.caipNetworkId
 export const BITCOIN_TESTNET = bitcoinTestnet.caipNetworkId

@@ -1,21 +1,16 @@
 import { onTestFinished } from 'vitest'
-import type { AnyPlugin, PluginContext } from '../../src/kernel/contract/plugin.js'
-import type { Modal } from '../../src/kernel/contract/modal.js'
-import type { HttpPort } from '../../src/kernel/contract/ports.js'
-import { createKernel, type KernelHandle } from '../../src/kernel/create-kernel.js'
-import { definePlugin } from '../../src/kernel/define/define-plugin.js'
-import {
-  type Eip155NetworkInput,
-  eip155,
-  type Eip155Options,
-  type Eip155Plugin,
-} from '../../src/plugins/eip155/index.js'
-import type { Eip1193Provider } from '../../src/plugins/eip155/eip1193.js'
-import { manualClock } from '../../src/testing/ports/manual-clock.js'
-import { memoryStorage } from '../../src/testing/ports/memory-storage.js'
-import { recordingLogger } from '../../src/testing/ports/recording-logger.js'
-import { testWindow } from '../../src/testing/ports/test-window.js'
-import { type CoreViews, coreViews } from '../../src/views/core-views.js'
+import type { AnyPlugin, PluginContext } from '../../kernel/contract/plugin.js'
+import type { Modal } from '../../kernel/contract/modal.js'
+import type { HttpPort } from '../../kernel/contract/ports.js'
+import { createKernel, type KernelHandle } from '../../kernel/create-kernel.js'
+import { definePlugin } from '../../kernel/define/define-plugin.js'
+import { type Eip155NetworkInput, eip155, type Eip155Options, type Eip155Plugin } from '../../plugins/eip155/index.js'
+import type { Eip1193Provider } from '../../plugins/eip155/eip1193.js'
+import { manualClock } from '../../testing/ports/manual-clock.js'
+import { memoryStorage } from '../../testing/ports/memory-storage.js'
+import { recordingLogger } from '../../testing/ports/recording-logger.js'
+import { testWindow } from '../../testing/ports/test-window.js'
+import { type CoreViews, coreViews } from '../../views/core-views.js'
 import { fakeNode } from './fake-node.js'
 import { ScriptedProvider } from './scripted-provider.js'
 

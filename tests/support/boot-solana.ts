@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest'
-import { solana as mainnet, solanaDevnet } from '../../src/networks/index.js'
-import { type SolanaOptions, solana } from '../../src/plugins/solana/index.js'
-import { createTestModal } from '../../src/testing/create-test-modal.js'
-import { memorySolanaChain } from '../../src/testing/memory-chain/memory-solana-chain.js'
-import { scriptedHttp } from '../../src/testing/ports/scripted-http.js'
-import { testWindow } from '../../src/testing/ports/test-window.js'
-import type { VirtualSolanaWalletOptions } from '../../src/testing/virtual-solana-wallet/solana-wallet-types.js'
-import { virtualSolanaWallet } from '../../src/testing/virtual-solana-wallet/virtual-solana-wallet.js'
+import { solana as mainnet, solanaDevnet } from '../../networks/index.js'
+import { type SolanaOptions, solana } from '../../plugins/solana/index.js'
+import { createTestModal } from '../../testing/create-test-modal.js'
+import { memorySolanaChain } from '../../testing/memory-chain/memory-solana-chain.js'
+import { scriptedHttp } from '../../testing/ports/scripted-http.js'
+import { testWindow } from '../../testing/ports/test-window.js'
+import type { VirtualSolanaWalletOptions } from '../../testing/virtual-solana-wallet/solana-wallet-types.js'
+import { virtualSolanaWallet } from '../../testing/virtual-solana-wallet/virtual-solana-wallet.js'
 
 /** PUBLIC AND WORTHLESS keys of two accounts, and their addresses. */
 const SEEDS = [

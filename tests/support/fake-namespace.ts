@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { CaipNetworkId } from '../../src/kernel/contract/caip.js'
-import type { Connector, ConnectorSession, ConnectorType, WalletEvent } from '../../src/kernel/contract/connector.js'
-import type { HandlerMap } from '../../src/kernel/contract/handler.js'
-import type { CaipNetwork } from '../../src/kernel/contract/network.js'
-import type { AnyPlugin, PluginContext, Queries, Validators } from '../../src/kernel/contract/plugin.js'
-import { defineHandler } from '../../src/kernel/define/define-handler.js'
-import { defineNamespace } from '../../src/kernel/define/define-namespace.js'
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import type { Connector, ConnectorSession, ConnectorType, WalletEvent } from '../../kernel/contract/connector.js'
+import type { HandlerMap } from '../../kernel/contract/handler.js'
+import type { CaipNetwork } from '../../kernel/contract/network.js'
+import type { AnyPlugin, PluginContext, Queries, Validators } from '../../kernel/contract/plugin.js'
+import { defineHandler } from '../../kernel/define/define-handler.js'
+import { defineNamespace } from '../../kernel/define/define-namespace.js'
 
 /** A network of a chain that does not exist. */
 export const fakeNetwork = (caipNetworkId: string, extra: Partial<CaipNetwork> = {}): CaipNetwork => {

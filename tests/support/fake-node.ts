@@ -1,4 +1,4 @@
-import type { HttpPort } from '../../src/kernel/contract/ports.js'
+import type { HttpPort } from '../../kernel/contract/ports.js'
 
 /** One JSON-RPC request as a node got it. */
 export interface RpcRequest {

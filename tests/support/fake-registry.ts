@@ -1,7 +1,7 @@
-import { definePlugin } from '../../src/kernel/define/define-plugin.js'
-import { defineSchema, readRecord } from '../../src/kernel/schema/define-schema.js'
-import type { Wallet } from '../../src/kernel/contract/wallet.js'
-import type { HttpRequest, HttpRoute } from '../../src/testing/ports/http-types.js'
+import { definePlugin } from '../../kernel/define/define-plugin.js'
+import { defineSchema, readRecord } from '../../kernel/schema/define-schema.js'
+import type { Wallet } from '../../kernel/contract/wallet.js'
+import type { HttpRequest, HttpRoute } from '../../testing/ports/http-types.js'
 import { fakeWallet } from './fake-namespace.js'
 
 /** Wallets of a registry, as it spells them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { definePlugin } from '../../src/kernel/define/define-plugin.js'
-import type { SiwxApi, SiwxPrompt, SiwxSession, SiwxSnapshot } from '../../src/plugins/siwx/contract.js'
-import { english } from '../../src/plugins/siwx/words/english.js'
+import { definePlugin } from '../../kernel/define/define-plugin.js'
+import type { SiwxApi, SiwxPrompt, SiwxSession, SiwxSnapshot } from '../../plugins/siwx/contract.js'
+import { english } from '../../plugins/siwx/words/english.js'
 
 /** What the sign-in says in English. */
 export const SIGN_IN_WORDS = english
@@ -54,7 +54,7 @@ export const fakeSiwx = (options: { readonly namespace?: string; readonly chainI
   }
   const view = {
     params: z.object({}),
-    load: () => import('../../src/plugins/siwx/views/sign-message.view.js'),
+    load: () => import('../../plugins/siwx/views/sign-message.view.js'),
   }
   return {
     asked,
@@ -62,7 +62,7 @@ export const fakeSiwx = (options: { readonly namespace?: string; readonly chainI
     plugin: definePlugin({
       id: 'siwx',
       views: { SIWXSignMessage: view, ConnectingSiwe: view },
-      words: { de: () => import('../../src/plugins/siwx/words/german.js') },
+      words: { de: () => import('../../plugins/siwx/words/german.js') },
       setup: () => api,
     })(),
     /** Asks the visitor. */

@@ -1,11 +1,11 @@
-import { readOptional, readRecord, readText, defineSchema } from '../../src/kernel/schema/define-schema.js'
-import type { Connector, ConnectorSession } from '../../src/kernel/contract/connector.js'
-import type { Wallet } from '../../src/kernel/contract/wallet.js'
-import { definePlugin } from '../../src/kernel/define/define-plugin.js'
-import type { WalletConnectApi, WalletConnectSnapshot } from '../../src/plugins/walletconnect/contract.js'
-import { openLink } from '../../src/plugins/walletconnect/links/open-link.js'
-import { toWalletLink } from '../../src/plugins/walletconnect/links/to-wallet-link.js'
-import { platformOf } from '../../src/plugins/walletconnect/platform/read-facts.js'
+import { readOptional, readRecord, readText, defineSchema } from '../../kernel/schema/define-schema.js'
+import type { Connector, ConnectorSession } from '../../kernel/contract/connector.js'
+import type { Wallet } from '../../kernel/contract/wallet.js'
+import { definePlugin } from '../../kernel/define/define-plugin.js'
+import type { WalletConnectApi, WalletConnectSnapshot } from '../../plugins/walletconnect/contract.js'
+import { openLink } from '../../plugins/walletconnect/links/open-link.js'
+import { toWalletLink } from '../../plugins/walletconnect/links/to-wallet-link.js'
+import { platformOf } from '../../plugins/walletconnect/platform/read-facts.js'
 
 /** A pairing as a wallet scans it: made up, of the length of a real one. */
 export const PAIRING = `wc:${'7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'}&expiryTimestamp=1790000000`
@@ -85,18 +85,18 @@ export const fakeWalletConnect = ({
     id: 'walletconnect',
     views: {
       ConnectingWalletConnect: view(
-        () => import('../../src/plugins/walletconnect/views/connecting-wallet-connect.view.js'),
+        () => import('../../plugins/walletconnect/views/connecting-wallet-connect.view.js'),
       ),
       ConnectingWalletConnectBasic: view(
-        () => import('../../src/plugins/walletconnect/views/connecting-wallet-connect-basic.view.js'),
+        () => import('../../plugins/walletconnect/views/connecting-wallet-connect-basic.view.js'),
       ),
     },
-    words: { de: () => import('../../src/plugins/walletconnect/words/german.js') },
+    words: { de: () => import('../../plugins/walletconnect/words/german.js') },
     setup: ({ connectors, tap, window }): WalletConnectApi => {
       const note = {
         id: 'note',
         order: 0,
-        view: () => import('../../src/plugins/walletconnect/views/account-note.view.js'),
+        view: () => import('../../plugins/walletconnect/views/account-note.view.js'),
       }
       tap('render.slot', (items) => [...items, note], { slot: 'account' })
       if (connector) connectors.add(relay)

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { memoryChain } from '../../src/testing/memory-chain/memory-chain.js'
-import type { HttpReply } from '../../src/testing/ports/http-types.js'
+import { memoryChain } from '../../testing/memory-chain/memory-chain.js'
+import type { HttpReply } from '../../testing/ports/http-types.js'
 import { hostFolder } from '../hosts/build-host.mjs'
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../src/kernel/contract/ports.js'
+import type { ClockPort } from '../../kernel/contract/ports.js'
 
 /** A clock that stands still until a test moves it. */
 export interface ManualClock extends ClockPort {

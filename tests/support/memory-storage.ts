@@ -1,4 +1,4 @@
-import type { StoragePort } from '../../src/kernel/contract/ports.js'
+import type { StoragePort } from '../../kernel/contract/ports.js'
 
 /** Storage in memory that remembers what was written, and that can be broken. */
 export interface MemoryStorage extends StoragePort {

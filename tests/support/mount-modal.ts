@@ -1,11 +1,11 @@
 import { act } from 'react'
 import { onTestFinished } from 'vitest'
-import { createModal, type ModalOptions, type PorticoModal } from '../../src/create-modal.js'
-import type { PluginList } from '../../src/kernel/contract/plugin.js'
-import type { HttpPort } from '../../src/kernel/contract/ports.js'
-import { manualClock } from '../../src/testing/ports/manual-clock.js'
-import { memoryStorage } from '../../src/testing/ports/memory-storage.js'
-import { recordingLogger } from '../../src/testing/ports/recording-logger.js'
+import { createModal, type ModalOptions, type PorticoModal } from '../../modal/create-modal.js'
+import type { PluginList } from '../../kernel/contract/plugin.js'
+import type { HttpPort } from '../../kernel/contract/ports.js'
+import { manualClock } from '../../testing/ports/manual-clock.js'
+import { memoryStorage } from '../../testing/ports/memory-storage.js'
+import { recordingLogger } from '../../testing/ports/recording-logger.js'
 
 /** Lets React, promises and lazily loaded screens go on for a moment. */
 export const pause = async (): Promise<void> => {

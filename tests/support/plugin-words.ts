@@ -1,5 +1,5 @@
-import { english as registry } from '../../src/plugins/wallet-registry/words/english.js'
-import { english as relay } from '../../src/plugins/walletconnect/words/english.js'
+import { english as registry } from '../../plugins/wallet-registry/words/english.js'
+import { english as relay } from '../../plugins/walletconnect/words/english.js'
 import { SIGN_IN_WORDS } from './fake-siwx.js'
 
 /** What the screens of plugins say in English, by key. */

@@ -1,8 +1,8 @@
-import type { Connector } from '../../src/kernel/contract/connector.js'
-import type { AnyPlugin, PluginContext } from '../../src/kernel/contract/plugin.js'
-import type { RelaySpec } from '../../src/kernel/contract/relay.js'
-import { definePlugin } from '../../src/kernel/define/define-plugin.js'
-import type { FakeRelayChannel } from '../../src/testing/conformance/fake-relay-channel.js'
+import type { Connector } from '../../kernel/contract/connector.js'
+import type { AnyPlugin, PluginContext } from '../../kernel/contract/plugin.js'
+import type { RelaySpec } from '../../kernel/contract/relay.js'
+import { definePlugin } from '../../kernel/define/define-plugin.js'
+import type { FakeRelayChannel } from '../../testing/conformance/fake-relay-channel.js'
 
 /** The id of the wallet behind a channel. */
 export const RELAYED = 'relayed'

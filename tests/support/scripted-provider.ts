@@ -1,4 +1,4 @@
-import type { Eip1193Provider, RequestArguments } from '../../src/plugins/eip155/eip1193.js'
+import type { Eip1193Provider, RequestArguments } from '../../plugins/eip155/eip1193.js'
 
 /** A signature of the right shape, by nobody. */
 export const SIGNATURE = `0x${'5'.repeat(130)}` as const

@@ -1,6 +1,6 @@
 import { configure } from 'mobx'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { loadFlows } from '../../src/kernel/flows/load-flows.js'
+import { loadFlows } from '../../kernel/flows/load-flows.js'
 
 // As on a page where the modal has been opened once; what comes before that has tests of its own.
 await loadFlows()

@@ -1,11 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { definePlugin } from '../../src/kernel/define/define-plugin.js'
-import { defineNamespace } from '../../src/kernel/define/define-namespace.js'
-import { toyHandlers, toyNamespace, toySpec } from '../../src/testing/conformance/toy/toy-namespace.js'
-import { createToyWallet } from '../../src/testing/conformance/toy/toy-wallet.js'
-import { createTestModal } from '../../src/testing/create-test-modal.js'
-import { memoryStorage } from '../../src/testing/ports/memory-storage.js'
-import { scriptedHttp } from '../../src/testing/ports/scripted-http.js'
+import { definePlugin } from '../../kernel/define/define-plugin.js'
+import { defineNamespace } from '../../kernel/define/define-namespace.js'
+import { toyHandlers, toyNamespace, toySpec } from '../../testing/conformance/toy/toy-namespace.js'
+import { createToyWallet } from '../../testing/conformance/toy/toy-wallet.js'
+import { createTestModal } from '../../testing/create-test-modal.js'
+import { memoryStorage } from '../../testing/ports/memory-storage.js'
+import { scriptedHttp } from '../../testing/ports/scripted-http.js'
 import type { setUpWallet } from './virtual-wallet/wallet.js'
 
 const clocks = definePlugin({

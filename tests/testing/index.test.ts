@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import * as edge from '../../src/testing/index.js'
+import * as edge from '../../testing/index.js'
 
-const EDGE = fileURLToPath(new URL('../../src/testing/index.ts', import.meta.url))
+const EDGE = fileURLToPath(new URL('../../testing/index.ts', import.meta.url))
 
 /** What is loaded with a file: its static imports, all the way down; types and `import()` are not. */
 const loadedWith = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
@@ -50,6 +50,6 @@ test('brings no test runner, no React and no viem with it', () => {
 })
 
 test('is loaded by neither the kernel nor the views', () => {
-  const kernel = loadedWith(fileURLToPath(new URL('../../src/create-modal.ts', import.meta.url)))
+  const kernel = loadedWith(fileURLToPath(new URL('../../modal/create-modal.ts', import.meta.url)))
   expect([...kernel].filter((name) => name.includes('/testing/'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, test } from 'vitest'
-import { createModal } from '../../src/index.js'
-import type { OwnErrors } from '../../src/kernel/define/define-plugin.js'
-import { defineErrors, defineNamespace, definePlugin } from '../../src/plugin/index.js'
+import { createModal } from '../../modal/index.js'
+import type { OwnErrors } from '../../kernel/define/define-plugin.js'
+import { defineErrors, defineNamespace, definePlugin } from '../../plugin/index.js'
 
 const chain = { networks: [], handlers: () => ({}) }
 const catalogue = defineErrors({ TINY_LOST: 'It is lost.' }).catalogue

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expectTypeOf, test } from 'vitest'
-import { type CaipNetwork, type Connection, createModal, type Snapshot } from '../../src/index.js'
-import { type Call, defineHandler, defineNamespace, definePlugin, overridePlugin } from '../../src/plugin/index.js'
+import { type CaipNetwork, type Connection, createModal, type Snapshot } from '../../modal/index.js'
+import { type Call, defineHandler, defineNamespace, definePlugin, overridePlugin } from '../../plugin/index.js'
 
 const network = <const Id extends `${string}:${string}`>(caipNetworkId: Id): CaipNetwork<Id> => ({
   id: 1,

@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, test } from 'vitest'
-import { createModal } from '../../src/index.js'
-import { defineNamespace, definePlugin } from '../../src/plugin/index.js'
-import { siwx } from '../../src/plugins/siwx/plugin.js'
+import { createModal } from '../../modal/index.js'
+import { defineNamespace, definePlugin } from '../../plugin/index.js'
+import { siwx } from '../../plugins/siwx/plugin.js'
 
 const german = {
   'officeHours.title': 'Zeiten',

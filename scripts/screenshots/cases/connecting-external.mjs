@@ -5,7 +5,7 @@ const ASK = 'eth_requestAccounts'
 /** Chooses the demo's first wallet, which meets the question as it is told. */
 const ask = async (
   /** @type {import('../stage.mjs').Stage} */ stage,
-  /** @type {import('../../../src/testing/approvals/approval-types.js').Behaviour} */ behaviour,
+  /** @type {import('../../../testing/approvals/approval-types.js').Behaviour} */ behaviour,
 ) => {
   await stage.script({ [ASK]: behaviour })
   await stage.openView('Connect')

@@ -1,7 +1,7 @@
 // @ts-check
 /** @typedef {import('../cases.mjs').Case} Case */
 /** @typedef {import('../stage.mjs').Stage} Stage */
-/** @typedef {Partial<import('../../../src/plugins/siwx/contract.js').SiwxPrompt>} Prompt */
+/** @typedef {Partial<import('../../../plugins/siwx/contract.js').SiwxPrompt>} Prompt */
 
 const query = 'approve&stage-siwx'
 

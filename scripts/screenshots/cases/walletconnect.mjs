@@ -1,7 +1,7 @@
 // @ts-check
 /** @typedef {import('../cases.mjs').Case} Case */
 /** @typedef {import('../stage.mjs').Stage} Stage */
-/** @typedef {Partial<import('../../../src/plugins/walletconnect/contract.js').WalletConnectSnapshot>} Snapshot */
+/** @typedef {Partial<import('../../../plugins/walletconnect/contract.js').WalletConnectSnapshot>} Snapshot */
 
 const query = 'approve&stage-walletconnect'
 const VIEW = 'ConnectingWalletConnect'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from '../../../src/kernel/caip/caip.js'
-import { namespaceOf } from '../../../src/kernel/caip/namespace-of.js'
+import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from '../../../kernel/caip/caip.js'
+import { namespaceOf } from '../../../kernel/caip/namespace-of.js'
 import { testVectors } from '../../support/vectors.js'
 
 interface Vector {

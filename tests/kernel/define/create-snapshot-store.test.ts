@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createSnapshotStore } from '../../../src/kernel/define/create-snapshot-store.js'
+import { createSnapshotStore } from '../../../kernel/define/create-snapshot-store.js'
 
 const counter = () => createSnapshotStore<{ total: number; name?: string }>({ total: 0, name: 'tea' })
 

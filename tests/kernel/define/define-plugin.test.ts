@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { defineErrors } from '../../../src/kernel/define/define-errors.js'
-import { defineHandler } from '../../../src/kernel/define/define-handler.js'
-import { defineNamespace } from '../../../src/kernel/define/define-namespace.js'
-import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
+import { defineErrors } from '../../../kernel/define/define-errors.js'
+import { defineHandler } from '../../../kernel/define/define-handler.js'
+import { defineNamespace } from '../../../kernel/define/define-namespace.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { fakeNetwork } from '../../support/fake-namespace.js'
 
 test('a plugin is a plain frozen object with its options bound; nothing runs before a modal is created', () => {

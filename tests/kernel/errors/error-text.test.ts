@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { errorText } from '../../../src/kernel/errors/error-text.js'
-import { kernelError } from '../../../src/kernel/errors/kernel-errors.js'
-import { normalizeThrown } from '../../../src/kernel/errors/normalize-thrown.js'
+import { errorText } from '../../../kernel/errors/error-text.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { normalizeThrown } from '../../../kernel/errors/normalize-thrown.js'
 
 test('the words of a toast (8.6): a string, the first issue, a message, or "Unknown error"', () => {
   const { error } = z.safeParse(z.object({ age: z.number('Say a number.'), name: z.string() }), {})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AnyModal } from '../../../src/kernel/contract/modal.js'
-import { parseCaipAddress } from '../../../src/index.js'
-import { kernelError } from '../../../src/kernel/errors/kernel-errors.js'
+import type { AnyModal } from '../../../kernel/contract/modal.js'
+import { parseCaipAddress } from '../../../modal/index.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeHandlers, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadOnce } from '../../../src/kernel/errors/load-once.js'
+import { loadOnce } from '../../../kernel/errors/load-once.js'
 
 test('what is loaded is loaded once for all who ask', async () => {
   const load = vi.fn(async () => ({}))

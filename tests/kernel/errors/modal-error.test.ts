@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kernelError } from '../../../src/kernel/errors/kernel-errors.js'
-import { isModalError, ModalError } from '../../../src/kernel/errors/modal-error.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { isModalError, ModalError } from '../../../kernel/errors/modal-error.js'
 
 test('an error carries its code, its sentence, its details and where to read on', () => {
   const cause = new Error('below')

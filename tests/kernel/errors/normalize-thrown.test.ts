@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { kernelError } from '../../../src/kernel/errors/kernel-errors.js'
-import { normalizeThrown } from '../../../src/kernel/errors/normalize-thrown.js'
-import { messageOf } from '../../../src/kernel/errors/read-thrown.js'
-import { RPC_CODES } from '../../../src/kernel/errors/rpc-codes.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { normalizeThrown } from '../../../kernel/errors/normalize-thrown.js'
+import { messageOf } from '../../../kernel/errors/read-thrown.js'
+import { RPC_CODES } from '../../../kernel/errors/rpc-codes.js'
 import { testVectors } from '../../support/vectors.js'
 
 /** Every code of the specification (8.56-8.83) with the code of ours that it becomes. */

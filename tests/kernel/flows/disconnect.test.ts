@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test, vi } from 'vitest'
-import { defineHandler } from '../../../src/kernel/define/define-handler.js'
+import { defineHandler } from '../../../kernel/define/define-handler.js'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeHandlers, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAmbiguous } from '../../../src/kernel/flows/is-ambiguous.js'
+import { isAmbiguous } from '../../../kernel/flows/is-ambiguous.js'
 import { fakeWallet } from '../../support/fake-namespace.js'
 
 const wallet = (options: Parameters<typeof fakeWallet>[0]) => fakeWallet({ identity: {}, ...options }).connector

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const FLOWS = '../../../src/kernel/flows/flows.js'
-const fresh = () => import('../../../src/kernel/flows/load-flows.js')
+const FLOWS = '../../../kernel/flows/flows.js'
+const fresh = () => import('../../../kernel/flows/load-flows.js')
 
 // As on a page where nothing has happened yet.
 beforeEach(() => vi.resetModules())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testWindow } from '../../../src/testing/ports/test-window.js'
+import { testWindow } from '../../../testing/ports/test-window.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { waitFor } from '../../support/flush.js'

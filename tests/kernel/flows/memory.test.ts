@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Memory } from '../../../src/kernel/flows/memory.js'
-import { createSlot } from '../../../src/kernel/ports/storage-slot.js'
+import { Memory } from '../../../kernel/flows/memory.js'
+import { createSlot } from '../../../kernel/ports/storage-slot.js'
 import { memoryLogger } from '../../support/boot-kernel.js'
 import { memoryStorage } from '../../support/memory-storage.js'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test, vi } from 'vitest'
-import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
-import { navigate } from '../../../src/kernel/flows/open-close.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { navigate } from '../../../kernel/flows/open-close.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 

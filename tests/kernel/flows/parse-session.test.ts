@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findAccount, parseChain, parseSession } from '../../../src/kernel/flows/parse-session.js'
+import { findAccount, parseChain, parseSession } from '../../../kernel/flows/parse-session.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork } from '../../support/fake-namespace.js'
 

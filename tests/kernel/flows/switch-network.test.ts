@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { navigate } from '../../../src/kernel/flows/open-close.js'
+import { navigate } from '../../../kernel/flows/open-close.js'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeHandlers, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Changed } from '../../../src/kernel/contract/operation.js'
+import type { Changed } from '../../../kernel/contract/operation.js'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Operation } from '../../../src/kernel/contract/operation.js'
-import type { Tap } from '../../../src/kernel/contract/plugin.js'
-import { createTap } from '../../../src/kernel/hooks/create-tap.js'
-import { createHooks, VERBS } from '../../../src/kernel/hooks/hooks.js'
+import type { Operation } from '../../../kernel/contract/operation.js'
+import type { Tap } from '../../../kernel/contract/plugin.js'
+import { createTap } from '../../../kernel/hooks/create-tap.js'
+import { createHooks, VERBS } from '../../../kernel/hooks/hooks.js'
 import { memoryLogger } from '../../support/boot-kernel.js'
 
 const create = () => {

@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import fc from 'fast-check'
 import * as stock from 'tapable'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import * as ours from '../../../src/kernel/hooks/hook-kinds.js'
+import * as ours from '../../../kernel/hooks/hook-kinds.js'
 
 const RUNS = Number(process.env['PORTICO_RUNS'] ?? 2000)
 
@@ -214,7 +214,7 @@ describe.each([
 test('every kind runs where code from strings is refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-hooks-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const source = fileURLToPath(new URL('../../../src/kernel/hooks/hook-kinds.ts', import.meta.url))
+  const source = fileURLToPath(new URL('../../../kernel/hooks/hook-kinds.ts', import.meta.url))
   const outfile = join(folder, 'run.mjs')
   await build({
     stdin: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatUnits, parseUnits, truncateDecimals } from '../../../src/kernel/money/units.js'
+import { formatUnits, parseUnits, truncateDecimals } from '../../../kernel/money/units.js'
 import { testVectors } from '../../support/vectors.js'
 
 const MAX_UINT256 = 2n ** 256n - 1n

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createPorts } from '../../../src/kernel/ports/create-ports.js'
+import { createPorts } from '../../../kernel/ports/create-ports.js'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,9 +1,9 @@
-import { parseStored } from '../../../src/kernel/schema/parse-input.js'
+import { parseStored } from '../../../kernel/schema/parse-input.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { SlotSpec } from '../../../src/kernel/contract/plugin.js'
-import { createSlot } from '../../../src/kernel/ports/storage-slot.js'
+import type { SlotSpec } from '../../../kernel/contract/plugin.js'
+import { createSlot } from '../../../kernel/ports/storage-slot.js'
 import { memoryLogger } from '../../support/boot-kernel.js'
 import { memoryStorage } from '../../support/memory-storage.js'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { Registry } from '../../../src/kernel/registry/registry.js'
+import { Registry } from '../../../kernel/registry/registry.js'
 import { fakeHandlers, fakeNamespace } from '../../support/fake-namespace.js'
 
 const view = { params: z.object({}), load: async () => ({ default: null }) }

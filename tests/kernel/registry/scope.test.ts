@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createScope } from '../../../src/kernel/registry/scope.js'
+import { createScope } from '../../../kernel/registry/scope.js'
 
 test('what is owned is undone in reverse, one after the other, after the signal has aborted', async () => {
   const scope = createScope('plugin')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
-import { sortPlugins } from '../../../src/kernel/registry/sort-plugins.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { sortPlugins } from '../../../kernel/registry/sort-plugins.js'
 
 const plugin = (id: string, needs: readonly string[] = []) => definePlugin({ id, needs })()
 const sorted = (...plugins: ReturnType<typeof plugin>[]) => sortPlugins(plugins).map(({ id }) => id)

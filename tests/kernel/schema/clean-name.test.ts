@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanName } from '../../../src/kernel/schema/clean-name.js'
+import { cleanName } from '../../../kernel/schema/clean-name.js'
 
 test.each([
   ['invisible marks', 'Meta\u200BMask\u202E', 'MetaMask'],

@@ -8,7 +8,7 @@ import {
   readRecord,
   readText,
   readWhole,
-} from '../../../src/kernel/schema/define-schema.js'
+} from '../../../kernel/schema/define-schema.js'
 
 const validate = (read: (value: unknown) => unknown, value: unknown) => defineSchema(read)['~standard'].validate(value)
 

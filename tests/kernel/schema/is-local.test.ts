@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isLocal } from '../../../src/kernel/schema/is-local.js'
+import { isLocal } from '../../../kernel/schema/is-local.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

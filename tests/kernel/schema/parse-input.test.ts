@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { parseInput } from '../../../src/kernel/schema/parse-input.js'
+import { parseInput } from '../../../kernel/schema/parse-input.js'
 
 const schema = z.object({ to: z.string(), tags: z.optional(z.array(z.object({ name: z.string() }))) })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AccountType } from '../../../src/kernel/contract/account.js'
-import { createStores } from '../../../src/kernel/stores/stores.js'
+import type { AccountType } from '../../../kernel/contract/account.js'
+import { createStores } from '../../../kernel/stores/stores.js'
 import { fakeNetwork } from '../../support/fake-namespace.js'
 import { manualClock } from '../../support/manual-clock.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AlertsStore } from '../../../src/kernel/stores/alerts-store.js'
+import { AlertsStore } from '../../../kernel/stores/alerts-store.js'
 
 test('an alert is shown once, also after it was dismissed (8.18)', () => {
   const alerts = new AlertsStore()

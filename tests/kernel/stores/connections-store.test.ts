@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConnectionsStore } from '../../../src/kernel/stores/connections-store.js'
+import { ConnectionsStore } from '../../../kernel/stores/connections-store.js'
 
 const connection = (connectorId: string, account = 'alice') =>
   ({ connectorId, wallet: { name: connectorId }, chain: 'fake:one', accounts: [account, 'bob'], account }) as const

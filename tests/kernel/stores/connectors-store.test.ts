@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConnectorsStore, sameName } from '../../../src/kernel/stores/connectors-store.js'
+import { ConnectorsStore, sameName } from '../../../kernel/stores/connectors-store.js'
 import { fakeWallet } from '../../support/fake-namespace.js'
 
 type Wallet = NonNullable<Parameters<typeof fakeWallet>[0]>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as ours from '../../../src/kernel/stores/mobx.js'
+import * as ours from '../../../kernel/stores/mobx.js'
 
 test('our MobX shares no state with the page’s, so that another version beside it does not matter', () => {
   expect((globalThis as { __mobxGlobals?: unknown }).__mobxGlobals).toBeUndefined()

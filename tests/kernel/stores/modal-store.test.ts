@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ModalStore } from '../../../src/kernel/stores/modal-store.js'
+import { ModalStore } from '../../../kernel/stores/modal-store.js'
 
 test('loading is told apart by namespace', () => {
   const modal = new ModalStore()

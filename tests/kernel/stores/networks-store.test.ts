@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConnectionsStore } from '../../../src/kernel/stores/connections-store.js'
-import { NetworksStore } from '../../../src/kernel/stores/networks-store.js'
+import { ConnectionsStore } from '../../../kernel/stores/connections-store.js'
+import { NetworksStore } from '../../../kernel/stores/networks-store.js'
 import { fakeNetwork } from '../../support/fake-namespace.js'
 
 const create = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RouterStore } from '../../../src/kernel/stores/router-store.js'
+import { RouterStore } from '../../../kernel/stores/router-store.js'
 
 const route = (name: string, params = {}) => ({ name, params })
 const names = (router: RouterStore) => router.history.map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ThemeStore } from '../../../src/kernel/stores/theme-store.js'
+import { ThemeStore } from '../../../kernel/stores/theme-store.js'
 
 test('dark until somebody says light (5.17, 9.27), and variables add up', () => {
   const theme = new ThemeStore()

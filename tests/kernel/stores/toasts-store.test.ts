@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ToastsStore } from '../../../src/kernel/stores/toasts-store.js'
+import { ToastsStore } from '../../../kernel/stores/toasts-store.js'
 import { manualClock } from '../../support/manual-clock.js'
 
 const create = () => {

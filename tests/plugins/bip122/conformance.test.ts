@@ -1,8 +1,8 @@
 import { test } from 'vitest'
-import { bitcoin, bitcoinTestnet } from '../../../src/networks/index.js'
-import { bip122 } from '../../../src/plugins/bip122/plugin.js'
-import { bip122Fixture } from '../../../src/testing/conformance/bip122-fixture.js'
-import { namespaceConformance } from '../../../src/testing/conformance/namespace-conformance.js'
+import { bitcoin, bitcoinTestnet } from '../../../networks/index.js'
+import { bip122 } from '../../../plugins/bip122/plugin.js'
+import { bip122Fixture } from '../../../testing/conformance/bip122-fixture.js'
+import { namespaceConformance } from '../../../testing/conformance/namespace-conformance.js'
 
 const networks = [bitcoin, bitcoinTestnet] as const
 

@@ -1,7 +1,7 @@
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils'
 import { expect, test } from 'vitest'
-import { settle } from '../../../src/testing/settle.js'
+import { settle } from '../../../testing/settle.js'
 import { BITCOIN, bootBip122 } from '../../support/boot-bip122.js'
 
 const KEY = new Uint8Array(32).fill(9)

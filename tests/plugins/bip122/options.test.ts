@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bitcoin, bitcoinTestnet } from '../../../src/networks/index.js'
-import { BIP122_NATIVE_TOKEN } from '../../../src/plugins/bip122/constants.js'
-import { BIP122_EVENTS, BIP122_METHODS } from '../../../src/plugins/bip122/relay/methods.js'
-import { bip122Options, toCaipNetworks } from '../../../src/plugins/bip122/options.js'
+import { bitcoin, bitcoinTestnet } from '../../../networks/index.js'
+import { BIP122_NATIVE_TOKEN } from '../../../plugins/bip122/constants.js'
+import { BIP122_EVENTS, BIP122_METHODS } from '../../../plugins/bip122/relay/methods.js'
+import { bip122Options, toCaipNetworks } from '../../../plugins/bip122/options.js'
 
 const parse = (value: unknown) =>
   bip122Options['~standard'].validate(value) as { value?: unknown; issues?: readonly { message: string }[] }

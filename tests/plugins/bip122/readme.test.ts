@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bip122Error } from '../../../src/plugins/bip122/errors.js'
-import { createHandlers } from '../../../src/plugins/bip122/handlers/handlers.js'
-import { bip122Options } from '../../../src/plugins/bip122/options.js'
-import { parseStored } from '../../../src/kernel/schema/parse-input.js'
-import { bitcoin } from '../../../src/networks/index.js'
+import { bip122Error } from '../../../plugins/bip122/errors.js'
+import { createHandlers } from '../../../plugins/bip122/handlers/handlers.js'
+import { bip122Options } from '../../../plugins/bip122/options.js'
+import { parseStored } from '../../../kernel/schema/parse-input.js'
+import { bitcoin } from '../../../networks/index.js'
 import { bootBip122 } from '../../support/boot-bip122.js'
 
-const readme = readFileSync(new URL('../../../src/plugins/bip122/README.md', import.meta.url), 'utf8')
+const readme = readFileSync(new URL('../../../plugins/bip122/README.md', import.meta.url), 'utf8')
 const missing = (names: readonly string[], written: (name: string) => string = (name) => `\`${name}\``) =>
   names.filter((name) => !readme.includes(written(name)))
 

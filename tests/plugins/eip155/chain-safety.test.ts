@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { settle } from '../../../src/testing/settle.js'
+import { settle } from '../../../testing/settle.js'
 import { bootConnected } from '../../support/boot-eip155.js'
 import { CAROL, ScriptedProvider, WRITES } from '../../support/scripted-provider.js'
 

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
-import { eip155 } from '../../../src/plugins/eip155/plugin.js'
-import { eip155Fixture } from '../../../src/testing/conformance/eip155-fixture.js'
-import { namespaceConformance } from '../../../src/testing/conformance/namespace-conformance.js'
+import { eip155 } from '../../../plugins/eip155/plugin.js'
+import { eip155Fixture } from '../../../testing/conformance/eip155-fixture.js'
+import { namespaceConformance } from '../../../testing/conformance/namespace-conformance.js'
 
 const network = <const Id extends number>(id: Id) => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { NATIVE_TOKEN_ADDRESS } from '../../../src/plugins/eip155/constants.js'
-import { toCoinType } from '../../../src/plugins/eip155/to-coin-type.js'
-import { isEip155Address } from '../../../src/plugins/eip155/validators.js'
+import { NATIVE_TOKEN_ADDRESS } from '../../../plugins/eip155/constants.js'
+import { toCoinType } from '../../../plugins/eip155/to-coin-type.js'
+import { isEip155Address } from '../../../plugins/eip155/validators.js'
 import { testVectors } from '../../support/vectors.js'
 
 test.each([

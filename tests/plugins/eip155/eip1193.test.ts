@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCaipNetworkId, toHexChainId } from '../../../src/plugins/eip155/eip1193.js'
+import { toCaipNetworkId, toHexChainId } from '../../../plugins/eip155/eip1193.js'
 
 test('a chain id goes from CAIP-2 to hexadecimal and back', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Eip155Store, type PendingTransaction } from '../../../src/plugins/eip155/eip155-store.js'
+import { Eip155Store, type PendingTransaction } from '../../../plugins/eip155/eip155-store.js'
 import { ALICE } from '../../support/scripted-provider.js'
 
 const transaction = (count: number): PendingTransaction => ({

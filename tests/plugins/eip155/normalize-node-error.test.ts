@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { HttpRequestError, RpcRequestError, TimeoutError, UrlRequiredError } from 'viem'
-import { kernelError } from '../../../src/kernel/errors/kernel-errors.js'
-import { type Eip155ErrorCode, eip155Error } from '../../../src/plugins/eip155/errors.js'
-import { normalizeNodeError } from '../../../src/plugins/eip155/normalize-node-error.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { type Eip155ErrorCode, eip155Error } from '../../../plugins/eip155/errors.js'
+import { normalizeNodeError } from '../../../plugins/eip155/normalize-node-error.js'
 import { testVectors } from '../../support/vectors.js'
 
 /** Specification 8.56-8.68 and 8.69-8.83, in its order. */

@@ -1,9 +1,9 @@
 import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
 import { expect, expectTypeOf, test } from 'vitest'
-import { createModal } from '../../../src/create-modal.js'
-import { base, mainnet, optimism } from '../../../src/networks/index.js'
-import { eip155 } from '../../../src/plugins/eip155/index.js'
-import { VENDOR_RPC_CHAINS } from '../../../src/plugins/eip155/constants.js'
+import { createModal } from '../../../modal/create-modal.js'
+import { base, mainnet, optimism } from '../../../networks/index.js'
+import { eip155 } from '../../../plugins/eip155/index.js'
+import { VENDOR_RPC_CHAINS } from '../../../plugins/eip155/constants.js'
 import { bootEip155, one, rejectionOf, ten } from '../../support/boot-eip155.js'
 
 const networksOf = ({ modal }: ReturnType<typeof bootEip155>) =>

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { eip155Error } from '../../../src/plugins/eip155/errors.js'
-import { handlers } from '../../../src/plugins/eip155/handlers/handlers.js'
-import { eip155Options } from '../../../src/plugins/eip155/options.js'
-import { parseStored } from '../../../src/kernel/schema/parse-input.js'
-import { mainnet } from '../../../src/networks/index.js'
+import { eip155Error } from '../../../plugins/eip155/errors.js'
+import { handlers } from '../../../plugins/eip155/handlers/handlers.js'
+import { eip155Options } from '../../../plugins/eip155/options.js'
+import { parseStored } from '../../../kernel/schema/parse-input.js'
+import { mainnet } from '../../../networks/index.js'
 import { bootEip155 } from '../../support/boot-eip155.js'
 
-const readme = readFileSync(new URL('../../../src/plugins/eip155/README.md', import.meta.url), 'utf8')
+const readme = readFileSync(new URL('../../../plugins/eip155/README.md', import.meta.url), 'utf8')
 const missing = (names: readonly string[], written: (name: string) => string = (name) => `\`${name}\``) =>
   names.filter((name) => !readme.includes(written(name)))
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEip155Address, isSignature, isTransactionHash } from '../../../src/plugins/eip155/validators.js'
+import { isEip155Address, isSignature, isTransactionHash } from '../../../plugins/eip155/validators.js'
 import { bootEip155 } from '../../support/boot-eip155.js'
 import { testVectors } from '../../support/vectors.js'
 

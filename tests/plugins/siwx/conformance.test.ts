@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import { siwx } from '../../../src/plugins/siwx/plugin.js'
-import type { SiwxConfig } from '../../../src/plugins/siwx/contract.js'
-import { featureConformance } from '../../../src/testing/conformance/feature-conformance.js'
+import { siwx } from '../../../plugins/siwx/plugin.js'
+import type { SiwxConfig } from '../../../plugins/siwx/contract.js'
+import { featureConformance } from '../../../testing/conformance/feature-conformance.js'
 
 describe('optional', () => {
   for (const promise of featureConformance(() => siwx({ required: false }))) test(promise.name, promise.run)

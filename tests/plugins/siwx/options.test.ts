@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siwxOptions } from '../../../src/plugins/siwx/options.js'
+import { siwxOptions } from '../../../plugins/siwx/options.js'
 
 const read = (options: unknown) => siwxOptions['~standard'].validate(options) as never as Record<string, unknown>
 

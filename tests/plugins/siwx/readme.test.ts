@@ -1,23 +1,23 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { parseStored } from '../../../src/kernel/schema/parse-input.js'
-import type { SiwxApi, SiwxStorage } from '../../../src/plugins/siwx/contract.js'
-import { siwxError } from '../../../src/plugins/siwx/errors.js'
-import { messageError } from '../../../src/plugins/siwx/message/errors.js'
-import type { SiwxOptions } from '../../../src/plugins/siwx/options.js'
-import { siwxOptions } from '../../../src/plugins/siwx/options.js'
-import { type SiwxPlugin, siwx } from '../../../src/plugins/siwx/plugin.js'
-import { english } from '../../../src/plugins/siwx/words/english.js'
+import { parseStored } from '../../../kernel/schema/parse-input.js'
+import type { SiwxApi, SiwxStorage } from '../../../plugins/siwx/contract.js'
+import { siwxError } from '../../../plugins/siwx/errors.js'
+import { messageError } from '../../../plugins/siwx/message/errors.js'
+import type { SiwxOptions } from '../../../plugins/siwx/options.js'
+import { siwxOptions } from '../../../plugins/siwx/options.js'
+import { type SiwxPlugin, siwx } from '../../../plugins/siwx/plugin.js'
+import { english } from '../../../plugins/siwx/words/english.js'
 import { bootSiwx } from '../../support/boot-siwx.js'
 import { waitFor } from '../../support/flush.js'
 import { writeBlocks } from '../../docs/guide-blocks.js'
 
-const readme = readFileSync(new URL('../../../src/plugins/siwx/README.md', import.meta.url), 'utf8')
+const readme = readFileSync(new URL('../../../plugins/siwx/README.md', import.meta.url), 'utf8')
 const missing = (names: readonly string[], written: (name: string) => string = (name) => `\`${name}\``) =>
   names.filter((name) => !readme.includes(written(name)))
 const codes = Object.keys({ ...siwxError.catalogue, ...messageError.catalogue })
 
-const folder = writeBlocks('src/plugins/siwx/README.md', 'siwx-readme')
+const folder = writeBlocks('plugins/siwx/README.md', 'siwx-readme')
 const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ new URL(file, folder).pathname)
 afterEach(() => vi.unstubAllGlobals())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -57,7 +57,7 @@ test('the README has no error code and no key of a word that does not exist', ()
 })
 
 test('the README names every hook that is tapped, and no other', async () => {
-  const source = readFileSync(new URL('../../../src/plugins/siwx/set-up.ts', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('../../../plugins/siwx/set-up.ts', import.meta.url), 'utf8')
   const tapped = [...source.matchAll(/tap\('([\w.]+)'/g)].map(([, hook]) => hook)
   const [, section = ''] = readme.split('## Hooks it taps')
   const written = [...(section.split('##')[0] ?? '').matchAll(/`([\w.]+)`/g)].map(([, hook]) => hook)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { overridePlugin } from '../../../src/kernel/define/override-plugin.js'
-import type { AnyPlugin } from '../../../src/kernel/contract/plugin.js'
-import type { SiwxApi, SiwxSession, SiwxSnapshot } from '../../../src/plugins/siwx/contract.js'
-import { siwx } from '../../../src/plugins/siwx/plugin.js'
+import { overridePlugin } from '../../../kernel/define/override-plugin.js'
+import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
+import type { SiwxApi, SiwxSession, SiwxSnapshot } from '../../../plugins/siwx/contract.js'
+import { siwx } from '../../../plugins/siwx/plugin.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
-import { TestWindow } from '../../../src/testing/ports/test-window.js'
+import { TestWindow } from '../../../testing/ports/test-window.js'
 
 /** The host, which knows that there is a sign-in and not which. */
 const host = (signIn: AnyPlugin) => {

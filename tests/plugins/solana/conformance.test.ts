@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { solana as mainnet, solanaDevnet } from '../../../src/networks/index.js'
-import { solana } from '../../../src/plugins/solana/plugin.js'
-import { namespaceConformance } from '../../../src/testing/conformance/namespace-conformance.js'
-import { solanaFixture } from '../../../src/testing/conformance/solana-fixture.js'
+import { solana as mainnet, solanaDevnet } from '../../../networks/index.js'
+import { solana } from '../../../plugins/solana/plugin.js'
+import { namespaceConformance } from '../../../testing/conformance/namespace-conformance.js'
+import { solanaFixture } from '../../../testing/conformance/solana-fixture.js'
 
 const networks = [mainnet, solanaDevnet] as const
 

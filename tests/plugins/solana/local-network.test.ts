@@ -1,11 +1,11 @@
 import { getTransactionDecoder, type SignatureBytes, verifySignature as verify } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findSurfpool, type SolanaChain, startSurfpool } from '../../../examples/local-network/start-surfpool.mjs'
-import { decodeBase58 } from '../../../src/kernel/encoding/base58.js'
-import { solana } from '../../../src/plugins/solana/plugin.js'
-import { createTestModal } from '../../../src/testing/create-test-modal.js'
-import { testWindow } from '../../../src/testing/ports/test-window.js'
-import { virtualSolanaWallet } from '../../../src/testing/virtual-solana-wallet/virtual-solana-wallet.js'
+import { decodeBase58 } from '../../../kernel/encoding/base58.js'
+import { solana } from '../../../plugins/solana/plugin.js'
+import { createTestModal } from '../../../testing/create-test-modal.js'
+import { testWindow } from '../../../testing/ports/test-window.js'
+import { virtualSolanaWallet } from '../../../testing/virtual-solana-wallet/virtual-solana-wallet.js'
 
 const binary = findSurfpool()
 if (!binary) console.info('The local Solana chain is skipped: surfpool has no package for this platform.')

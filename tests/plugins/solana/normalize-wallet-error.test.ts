@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeWalletError } from '../../../src/plugins/solana/normalize-wallet-error.js'
+import { normalizeWalletError } from '../../../plugins/solana/normalize-wallet-error.js'
 
 test.each([
   ['Transaction rejected: insufficient funds', 'SOLANA_FUNDS_EXCEEDED'],

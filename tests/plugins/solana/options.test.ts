@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { solana as mainnet, solanaDevnet } from '../../../src/networks/index.js'
-import { solanaOptions, toCaipNetworks } from '../../../src/plugins/solana/options.js'
-import { parseStored } from '../../../src/kernel/schema/parse-input.js'
+import { solana as mainnet, solanaDevnet } from '../../../networks/index.js'
+import { solanaOptions, toCaipNetworks } from '../../../plugins/solana/options.js'
+import { parseStored } from '../../../kernel/schema/parse-input.js'
 
 const read = (options: object) => parseStored(solanaOptions, { networks: [mainnet], ...options })
 const issue = (options: object) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseStored } from '../../../src/kernel/schema/parse-input.js'
-import { solana } from '../../../src/networks/index.js'
-import { solanaError } from '../../../src/plugins/solana/errors.js'
-import { createHandlers } from '../../../src/plugins/solana/handlers/handlers.js'
-import { solanaOptions } from '../../../src/plugins/solana/options.js'
+import { parseStored } from '../../../kernel/schema/parse-input.js'
+import { solana } from '../../../networks/index.js'
+import { solanaError } from '../../../plugins/solana/errors.js'
+import { createHandlers } from '../../../plugins/solana/handlers/handlers.js'
+import { solanaOptions } from '../../../plugins/solana/options.js'
 import { bootSolana } from '../../support/boot-solana.js'
 
-const readme = readFileSync(new URL('../../../src/plugins/solana/README.md', import.meta.url), 'utf8')
+const readme = readFileSync(new URL('../../../plugins/solana/README.md', import.meta.url), 'utf8')
 const missing = (names: readonly string[], written: (name: string) => string = (name) => `\`${name}\``) =>
   names.filter((name) => !readme.includes(written(name)))
 

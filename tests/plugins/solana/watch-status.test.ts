@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
-import { registerWallet } from '../../../src/testing/virtual-solana-wallet/register.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
+import { registerWallet } from '../../../testing/virtual-solana-wallet/register.js'
 import { aWallet, bootSolanaConnected, CAROL, CHAIN, memoryChains } from '../../support/boot-solana.js'
 
 type Answers = Readonly<Record<string, unknown>>

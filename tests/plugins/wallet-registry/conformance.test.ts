@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import { walletRegistry } from '../../../src/plugins/wallet-registry/plugin.js'
-import { featureConformance } from '../../../src/testing/conformance/feature-conformance.js'
-import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
+import { walletRegistry } from '../../../plugins/wallet-registry/plugin.js'
+import { featureConformance } from '../../../testing/conformance/feature-conformance.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import { registryRoute, registryWallets } from '../../support/fake-registry.js'
 
 const views = { Downloads: { wallet: { id: 'a', name: 'A' } } }

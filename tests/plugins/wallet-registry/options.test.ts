@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { walletRegistryOptions } from '../../../src/plugins/wallet-registry/options.js'
+import { walletRegistryOptions } from '../../../plugins/wallet-registry/options.js'
 
 const read = (options: unknown) => walletRegistryOptions['~standard'].validate(options)
 

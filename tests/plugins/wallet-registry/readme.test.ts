@@ -1,15 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import type { WalletRegistryPlugin } from '../../../src/plugins/wallet-registry/plugin.js'
-import { walletRegistryError } from '../../../src/plugins/wallet-registry/errors.js'
-import type { WalletRegistryOptions } from '../../../src/plugins/wallet-registry/options.js'
-import { walletRegistry } from '../../../src/plugins/wallet-registry/plugin.js'
+import type { WalletRegistryPlugin } from '../../../plugins/wallet-registry/plugin.js'
+import { walletRegistryError } from '../../../plugins/wallet-registry/errors.js'
+import type { WalletRegistryOptions } from '../../../plugins/wallet-registry/options.js'
+import { walletRegistry } from '../../../plugins/wallet-registry/plugin.js'
 import { bootRegistry } from '../../support/boot-registry.js'
 import { writeBlocks } from '../../docs/guide-blocks.js'
 
-const readme = readFileSync(new URL('../../../src/plugins/wallet-registry/README.md', import.meta.url), 'utf8')
+const readme = readFileSync(new URL('../../../plugins/wallet-registry/README.md', import.meta.url), 'utf8')
 const codes = Object.keys(walletRegistryError.catalogue)
-const folder = writeBlocks('src/plugins/wallet-registry/README.md', 'wallet-registry-readme')
+const folder = writeBlocks('plugins/wallet-registry/README.md', 'wallet-registry-readme')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const OPTIONS: Readonly<Record<keyof WalletRegistryOptions, true>> = {
@@ -40,7 +40,7 @@ test('the README has no error code that does not exist', () => {
 })
 
 test('the README names every hook that is tapped', () => {
-  const source = readFileSync(new URL('../../../src/plugins/wallet-registry/set-up.ts', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('../../../plugins/wallet-registry/set-up.ts', import.meta.url), 'utf8')
   const tapped = new Set([...source.matchAll(/tap\(\s*'([\w.]+)'/g)].map(([, hook]) => hook as string))
   const [, section = ''] = readme.split('## Hooks it taps')
   expect([...tapped].filter((hook) => !section.includes(`\`${hook}\``))).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Wallet } from '../../../src/kernel/contract/wallet.js'
-import { memoryStorage } from '../../../src/testing/ports/memory-storage.js'
+import type { Wallet } from '../../../kernel/contract/wallet.js'
+import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { bootRegistry, PHONE } from '../../support/boot-registry.js'
 import { fakeWallet } from '../../support/fake-namespace.js'
 import { fakeRelay, registryRoute, registryWallets } from '../../support/fake-registry.js'

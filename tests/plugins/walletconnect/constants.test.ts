@@ -1,6 +1,6 @@
 import { Core } from '@walletconnect/core'
 import { expect, test } from 'vitest'
-import * as constants from '../../../src/plugins/walletconnect/constants.js'
+import * as constants from '../../../plugins/walletconnect/constants.js'
 
 test.each([
   ['4.25 and 9.2 a pairing lives 4 minutes', 'PAIRING_LIFE_MS', 240_000],

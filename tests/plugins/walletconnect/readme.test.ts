@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { WalletConnectSnapshot } from '../../../src/plugins/walletconnect/contract.js'
-import { walletConnectError } from '../../../src/plugins/walletconnect/errors.js'
-import type { WalletConnectOptions } from '../../../src/plugins/walletconnect/options.js'
-import { walletconnect } from '../../../src/plugins/walletconnect/plugin.js'
+import type { WalletConnectSnapshot } from '../../../plugins/walletconnect/contract.js'
+import { walletConnectError } from '../../../plugins/walletconnect/errors.js'
+import type { WalletConnectOptions } from '../../../plugins/walletconnect/options.js'
+import { walletconnect } from '../../../plugins/walletconnect/plugin.js'
 import { bootDapp } from '../../support/boot-walletconnect.js'
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
-const readme = read('src/plugins/walletconnect/README.md')
+const readme = read('plugins/walletconnect/README.md')
 const codes = Object.keys(walletConnectError.catalogue)
 const missing = (names: readonly string[], text = readme) => names.filter((name) => !text.includes(`\`${name}`))
 
@@ -44,7 +44,7 @@ test('the README has no error code that does not exist', () => {
 })
 
 test('the README names every hook that is tapped', () => {
-  const tapped = [...read('src/plugins/walletconnect/set-up.ts').matchAll(/tap\(\s*'([\w.]+)'/g)].map(
+  const tapped = [...read('plugins/walletconnect/set-up.ts').matchAll(/tap\(\s*'([\w.]+)'/g)].map(
     ([, hook]) => hook as string,
   )
   const [, section = ''] = readme.split('## Hooks it taps')

@@ -1,6 +1,6 @@
 import { runAxe, walk } from '../../../scripts/screenshots/audit.mjs'
 import type { Stage } from '../../../scripts/screenshots/stage.mjs'
-import { bundledWallets } from '../../../src/plugins/wallet-registry/bundled-wallets.js'
+import { bundledWallets } from '../../../plugins/wallet-registry/bundled-wallets.js'
 import { findEdgeless, findMotion, findOverflow, findUnmirrored, measurePlaces, readWords } from './in-page.js'
 
 const OPENING = '\u27e6'

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../src/kernel/contract/snapshot.js'
+import type { Snapshot } from '../../../kernel/contract/snapshot.js'
 import { balanceOf, NAMESPACES, type Sight, type World } from './world.js'
 
 /** Quicker than what Node has, for data that is mostly the very same. */

@@ -1,4 +1,4 @@
-import { runInAction } from '../../../src/kernel/stores/mobx.js'
+import { runInAction } from '../../../kernel/stores/mobx.js'
 import { NAMESPACES, type Plant } from './world.js'
 
 /** Faults that wallet modals have had: the property is worth something only where it notices each of them. */

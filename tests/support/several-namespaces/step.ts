@@ -1,5 +1,5 @@
-import type { Connection } from '../../../src/kernel/contract/connector.js'
-import { isModalError } from '../../../src/kernel/errors/modal-error.js'
+import type { Connection } from '../../../kernel/contract/connector.js'
+import { isModalError } from '../../../kernel/errors/modal-error.js'
 import type { FakeSide } from '../fake-namespace.js'
 import { same } from './agreement.js'
 import { idOf, type Namespace, type Sight, type Wallet, type World } from './world.js'

@@ -1,4 +1,4 @@
-import { isModalError } from '../../../src/kernel/errors/modal-error.js'
+import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { same } from './agreement.js'
 import {
   codeOf,

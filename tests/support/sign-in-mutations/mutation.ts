@@ -1,4 +1,4 @@
-import type { VerifySignInInput } from '../../../src/plugins/siwx/verify/verify-sign-in.js'
+import type { VerifySignInInput } from '../../../plugins/siwx/verify/verify-sign-in.js'
 
 /** One change of a sign-in that is accepted without it. */
 export interface Mutation {

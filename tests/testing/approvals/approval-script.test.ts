@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { approvalScript } from '../../../src/testing/approvals/approval-script.js'
-import type { Behaviour } from '../../../src/testing/approvals/approval-types.js'
+import { approvalScript } from '../../../testing/approvals/approval-script.js'
+import type { Behaviour } from '../../../testing/approvals/approval-types.js'
 
 const request = { method: 'sign', params: ['hello'] }
 const meet = async (behaviour: Behaviour, extra: object = {}) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eip155Fixture } from '../../../src/testing/conformance/eip155-fixture.js'
+import { eip155Fixture } from '../../../testing/conformance/eip155-fixture.js'
 
 const network = (id: number, ...http: string[]) => ({ id, rpcUrls: { default: { http } } })
 

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import { defineErrors } from '../../../src/kernel/define/define-errors.js'
-import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
-import { featureConformance } from '../../../src/testing/conformance/feature-conformance.js'
+import { defineErrors } from '../../../kernel/define/define-errors.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { featureConformance } from '../../../testing/conformance/feature-conformance.js'
 
 const counter = definePlugin({
   id: 'counter',

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import { namespaceConformance } from '../../../src/testing/conformance/namespace-conformance.js'
+import { namespaceConformance } from '../../../testing/conformance/namespace-conformance.js'
 import { toyRelayFixture, toyWithRelay } from './relay-toy.js'
-import { toyFixture, toyNamespace } from '../../../src/testing/conformance/toy/toy-namespace.js'
+import { toyFixture, toyNamespace } from '../../../testing/conformance/toy/toy-namespace.js'
 
 for (const promise of namespaceConformance(toyNamespace, toyFixture)) test(promise.name, promise.run)
 

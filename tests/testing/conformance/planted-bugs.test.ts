@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ConformancePromise } from '../../../src/testing/conformance/conformance-promise.js'
-import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
-import { defineNamespace } from '../../../src/kernel/define/define-namespace.js'
-import { featureConformance } from '../../../src/testing/conformance/feature-conformance.js'
-import { namespaceConformance } from '../../../src/testing/conformance/namespace-conformance.js'
+import type { ConformancePromise } from '../../../testing/conformance/conformance-promise.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { defineNamespace } from '../../../kernel/define/define-namespace.js'
+import { featureConformance } from '../../../testing/conformance/feature-conformance.js'
+import { namespaceConformance } from '../../../testing/conformance/namespace-conformance.js'
 import {
   setUpToy,
   toConnection,
   toyError,
   toyFixture,
   toySpec,
-} from '../../../src/testing/conformance/toy/toy-namespace.js'
-import { settle } from '../../../src/testing/settle.js'
+} from '../../../testing/conformance/toy/toy-namespace.js'
+import { settle } from '../../../testing/settle.js'
 import type { PlantedBug } from './planted-bug.js'
 import { plantedFeatureBugs } from './planted-feature-bugs.js'
 import { plantedNamespaceBugs } from './planted-namespace-bugs.js'

@@ -1,8 +1,8 @@
-import type { AnyPlugin, PluginContext } from '../../../src/kernel/contract/plugin.js'
-import { defineErrors } from '../../../src/kernel/define/define-errors.js'
-import { definePlugin } from '../../../src/kernel/define/define-plugin.js'
-import { type FeatureFixture, featureConformance } from '../../../src/testing/conformance/feature-conformance.js'
-import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
+import type { AnyPlugin, PluginContext } from '../../../kernel/contract/plugin.js'
+import { defineErrors } from '../../../kernel/define/define-errors.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { type FeatureFixture, featureConformance } from '../../../testing/conformance/feature-conformance.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import type { PlantedBug } from './planted-bug.js'
 
 const DESTROY_IDLE = 'destroy leaves no listener, timer or request where nothing was done, and is harmless twice'

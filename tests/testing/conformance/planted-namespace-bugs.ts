@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { NamespaceConnector, WalletEvent } from '../../../src/kernel/contract/connector.js'
-import type { AnyPlugin, PluginContext } from '../../../src/kernel/contract/plugin.js'
-import type { Call } from '../../../src/kernel/contract/operation.js'
-import { defineHandler } from '../../../src/kernel/define/define-handler.js'
-import { defineNamespace } from '../../../src/kernel/define/define-namespace.js'
-import { ModalError } from '../../../src/kernel/errors/modal-error.js'
-import { namespaceConformance } from '../../../src/testing/conformance/namespace-conformance.js'
-import type { FixtureWallet, NamespaceFixture } from '../../../src/testing/conformance/namespace-fixture.js'
+import type { NamespaceConnector, WalletEvent } from '../../../kernel/contract/connector.js'
+import type { AnyPlugin, PluginContext } from '../../../kernel/contract/plugin.js'
+import type { Call } from '../../../kernel/contract/operation.js'
+import { defineHandler } from '../../../kernel/define/define-handler.js'
+import { defineNamespace } from '../../../kernel/define/define-namespace.js'
+import { ModalError } from '../../../kernel/errors/modal-error.js'
+import { namespaceConformance } from '../../../testing/conformance/namespace-conformance.js'
+import type { FixtureWallet, NamespaceFixture } from '../../../testing/conformance/namespace-fixture.js'
 import {
   setUpToy,
   type ToyContext,
@@ -15,9 +15,9 @@ import {
   toyFixture,
   toyHandlers,
   toySpec,
-} from '../../../src/testing/conformance/toy/toy-namespace.js'
-import { findToyWallets, type ToyProvider } from '../../../src/testing/conformance/toy/toy-wallet.js'
-import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
+} from '../../../testing/conformance/toy/toy-namespace.js'
+import { findToyWallets, type ToyProvider } from '../../../testing/conformance/toy/toy-wallet.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import type { PlantedBug } from './planted-bug.js'
 import { toyRelay, toyRelayFixture, toyWithRelay } from './relay-toy.js'
 

@@ -1,8 +1,8 @@
-import type { RelayRequest, RelaySpec } from '../../../src/kernel/contract/relay.js'
-import { defineNamespace } from '../../../src/kernel/define/define-namespace.js'
-import type { FixtureWallet, NamespaceFixture } from '../../../src/testing/conformance/namespace-fixture.js'
-import { toyFixture, toySpec } from '../../../src/testing/conformance/toy/toy-namespace.js'
-import { createToyWallet, type ToyProvider } from '../../../src/testing/conformance/toy/toy-wallet.js'
+import type { RelayRequest, RelaySpec } from '../../../kernel/contract/relay.js'
+import { defineNamespace } from '../../../kernel/define/define-namespace.js'
+import type { FixtureWallet, NamespaceFixture } from '../../../testing/conformance/namespace-fixture.js'
+import { toyFixture, toySpec } from '../../../testing/conformance/toy/toy-namespace.js'
+import { createToyWallet, type ToyProvider } from '../../../testing/conformance/toy/toy-wallet.js'
 
 /** How a toy wallet behind a relay is spoken to. */
 export const toyRelay: RelaySpec = {

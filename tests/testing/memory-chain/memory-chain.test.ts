@@ -1,7 +1,7 @@
 import { createPublicClient, http as viemHttp } from 'viem'
 import { expect, test } from 'vitest'
-import { memoryChain } from '../../../src/testing/memory-chain/memory-chain.js'
-import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
+import { memoryChain } from '../../../testing/memory-chain/memory-chain.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import { ALICE, BOB, setUpWallet } from '../virtual-wallet/wallet.js'
 
 test('answers what viem asks of a chain', async () => {

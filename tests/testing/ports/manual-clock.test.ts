@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualClock } from '../../../src/testing/ports/manual-clock.js'
+import { manualClock } from '../../../testing/ports/manual-clock.js'
 
 test('stands still until it is moved', async () => {
   const clock = manualClock({ now: 1000 })

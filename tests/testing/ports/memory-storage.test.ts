@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../../src/testing/ports/memory-storage.js'
+import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 
 test('keeps strings, and shows them', () => {
   const storage = memoryStorage({ a: '1' })

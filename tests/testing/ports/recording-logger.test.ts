@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordingLogger } from '../../../src/testing/ports/recording-logger.js'
+import { recordingLogger } from '../../../testing/ports/recording-logger.js'
 
 test('keeps what it is told, with the level and the details', () => {
   const logger = recordingLogger()

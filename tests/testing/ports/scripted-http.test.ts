@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 
 test('answers by the beginning of the url, by pattern and by function', async () => {
   const http = scriptedHttp([

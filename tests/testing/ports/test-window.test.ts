@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { testWindow } from '../../../src/testing/ports/test-window.js'
+import { testWindow } from '../../../testing/ports/test-window.js'
 
 test('has an address and no document', () => {
   const window = testWindow({ url: 'https://dapp.example/path?x=1' })

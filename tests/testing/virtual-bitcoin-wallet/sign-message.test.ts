@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { loadSigner } from '../../../src/testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
-import { signBip322, signEcdsa } from '../../../src/testing/virtual-bitcoin-wallet/sign-message.js'
+import { loadSigner } from '../../../testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
+import { signBip322, signEcdsa } from '../../../testing/virtual-bitcoin-wallet/sign-message.js'
 import { verifySchnorr } from '../../support/verify-schnorr.js'
 import { testVectors } from '../../support/vectors.js'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../../src/testing/ports/memory-storage.js'
-import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
-import { decodeBase58 } from '../../../src/kernel/encoding/base58.js'
-import type { VirtualSolanaAccount } from '../../../src/testing/virtual-solana-wallet/solana-wallet-types.js'
+import { memoryStorage } from '../../../testing/ports/memory-storage.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
+import { decodeBase58 } from '../../../kernel/encoding/base58.js'
+import type { VirtualSolanaAccount } from '../../../testing/virtual-solana-wallet/solana-wallet-types.js'
 import { ALICE, aWallet, BOB, memoryChains, unsigned } from '../../support/boot-solana.js'
 
 type Call = (...inputs: readonly unknown[]) => Promise<{ readonly accounts: readonly VirtualSolanaAccount[] }>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testWindow } from '../../../src/testing/ports/test-window.js'
+import { testWindow } from '../../../testing/ports/test-window.js'
 import { setUpWallet } from './wallet.js'
 
 const REQUEST = 'eip6963:requestProvider'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { testWindow } from '../../../src/testing/ports/test-window.js'
+import { testWindow } from '../../../testing/ports/test-window.js'
 import { setUpWallet } from './wallet.js'
 
 test('stands at window.ethereum, says so, and goes again', () => {

@@ -3,7 +3,7 @@ import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAnvil } from '../../../examples/local-network/find-anvil.mjs'
 import { startAnvil } from '../../../examples/local-network/start-anvil.mjs'
-import { virtualWallet } from '../../../src/testing/virtual-wallet/virtual-wallet.js'
+import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js'
 import { ALICE, BOB, KEYS } from './wallet.js'
 
 let anvil: Awaited<ReturnType<typeof startAnvil>>

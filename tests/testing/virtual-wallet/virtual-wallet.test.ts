@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../../src/testing/ports/memory-storage.js'
+import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { ALICE, BOB, setUpWallet } from './wallet.js'
 
 test('is connected from the start and says so to a page that listens', async () => {

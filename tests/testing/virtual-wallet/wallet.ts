@@ -1,7 +1,7 @@
-import { memoryChain } from '../../../src/testing/memory-chain/memory-chain.js'
-import { scriptedHttp } from '../../../src/testing/ports/scripted-http.js'
-import { virtualWallet } from '../../../src/testing/virtual-wallet/virtual-wallet.js'
-import type { VirtualWalletOptions } from '../../../src/testing/virtual-wallet/wallet-types.js'
+import { memoryChain } from '../../../testing/memory-chain/memory-chain.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
+import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js'
+import type { VirtualWalletOptions } from '../../../testing/virtual-wallet/wallet-types.js'
 
 // anvil's first two development keys: public and worthless.
 export const KEYS = [

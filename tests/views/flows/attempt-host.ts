@@ -1,8 +1,8 @@
-import type { ViewHost } from '../../../src/views/view-host.js'
+import type { ViewHost } from '../../../views/view-host.js'
 import type { Booted } from '../../support/boot-kernel.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
-import { coreViews } from '../../../src/views/core-views.js'
+import { coreViews } from '../../../views/core-views.js'
 
 /** What an attempt needs of its surroundings: a kernel with one wallet, and a clock. */
 export const attemptHost = (

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ConnectorSession } from '../../../src/kernel/contract/connector.js'
-import { ConnectAttempt } from '../../../src/views/flows/connect-attempt.js'
+import type { ConnectorSession } from '../../../kernel/contract/connector.js'
+import { ConnectAttempt } from '../../../views/flows/connect-attempt.js'
 import { deferred, flush, never } from '../../support/flush.js'
 import { attemptHost } from './attempt-host.js'
 

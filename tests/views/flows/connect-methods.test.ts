@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderConnectMethods } from '../../../src/views/flows/connect-methods.js'
+import { orderConnectMethods } from '../../../views/flows/connect-methods.js'
 
 const present = ['wallet', 'social', 'email']
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SwitchAttempt } from '../../../src/views/flows/switch-attempt.js'
+import { SwitchAttempt } from '../../../views/flows/switch-attempt.js'
 import { deferred, flush, never } from '../../support/flush.js'
 import { attemptHost } from './attempt-host.js'
 
@@ -62,7 +62,7 @@ it.each([
 
 it('is unknown where the wallet does not know the network, whatever the chain calls that', async () => {
   const { attempt, host } = await connected()
-  const { kernelError } = await import('../../../src/kernel/errors/kernel-errors.js')
+  const { kernelError } = await import('../../../kernel/errors/kernel-errors.js')
   const error = Object.assign(kernelError('USER_REJECTED'), { code: 'FAKE_CHAIN_UNSUPPORTED' })
   Object.assign(host, { modal: { ...host.modal, switch: () => Promise.reject(error) } })
   await attempt.start('fake:two')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Balance } from '../../../src/kernel/contract/account.js'
-import { balanceParts } from '../../../src/views/i18n/balance-parts.js'
+import type { Balance } from '../../../kernel/contract/account.js'
+import { balanceParts } from '../../../views/i18n/balance-parts.js'
 
 const balance = (formatted: string, extra: Partial<Balance> = {}): Balance => ({
   value: '0',

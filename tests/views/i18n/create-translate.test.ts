@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTranslate } from '../../../src/views/i18n/create-translate.js'
+import { createTranslate } from '../../../views/i18n/create-translate.js'
 
 const words = { close: 'Close', hello: ({ name }: { name: string }) => `Hello ${name}` }
 

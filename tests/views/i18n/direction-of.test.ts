@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directionOf } from '../../../src/views/i18n/direction-of.js'
+import { directionOf } from '../../../views/i18n/direction-of.js'
 
 it.each([
   ['ar', 'rtl'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canonicalTag } from '../../../src/views/i18n/locale.js'
+import { canonicalTag } from '../../../views/i18n/locale.js'
 
 it.each([
   ['de', 'de'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { englishButtons } from '../../../src/views/i18n/button-messages.js'
-import { english } from '../../../src/views/i18n/messages.js'
+import { englishButtons } from '../../../views/i18n/button-messages.js'
+import { english } from '../../../views/i18n/messages.js'
 
 /** Whatever a message is about, it is called "Something". */
 const about = new Proxy({}, { get: () => 'Something' })

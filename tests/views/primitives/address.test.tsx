@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { Address, AddressGroups } from '../../../src/views/primitives/address.js'
+import { Address, AddressGroups } from '../../../views/primitives/address.js'
 import { find, render } from './render.js'
 
 const ethereum = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

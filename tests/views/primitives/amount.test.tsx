@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { Amount } from '../../../src/views/primitives/amount.js'
+import { Amount } from '../../../views/primitives/amount.js'
 import { find, render } from './render.js'
 
 it('dims what comes after the integer, and keeps the order of a mirrored page out of it', () => {

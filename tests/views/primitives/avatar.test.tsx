@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { Avatar } from '../../../src/views/primitives/avatar.js'
+import { Avatar } from '../../../views/primitives/avatar.js'
 import { render } from './render.js'
 
 const drawingOf = (address: string) => render(<Avatar address={address} />).element.innerHTML

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { Button } from '../../../src/views/primitives/button.js'
-import { Link } from '../../../src/views/primitives/link.js'
+import { Button } from '../../../views/primitives/button.js'
+import { Link } from '../../../views/primitives/link.js'
 import { click, find, render } from './render.js'
 
 it('is pressed once while free, and not while busy or disabled', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { Card } from '../../../src/views/primitives/card.js'
-import { Toast } from '../../../src/views/primitives/toast.js'
+import { Card } from '../../../views/primitives/card.js'
+import { Toast } from '../../../views/primitives/toast.js'
 import { find, render } from './render.js'
 
 it('has a heading that names the dialog and can take focus', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { Field } from '../../../src/views/primitives/field.js'
+import { Field } from '../../../views/primitives/field.js'
 import { click, find, render } from './render.js'
 
 it('has a name, and reports what is typed', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { Image } from '../../../src/views/primitives/image.js'
+import { Image } from '../../../views/primitives/image.js'
 import { dispatch, find, render } from './render.js'
 
 const logo = 'https://images.example/rabby.png'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { Card } from '../../../src/views/primitives/card.js'
-import { Field } from '../../../src/views/primitives/field.js'
-import { List } from '../../../src/views/primitives/list.js'
-import { Row } from '../../../src/views/primitives/row.js'
+import { Card } from '../../../views/primitives/card.js'
+import { Field } from '../../../views/primitives/field.js'
+import { List } from '../../../views/primitives/list.js'
+import { Row } from '../../../views/primitives/row.js'
 import { find, press, render } from './render.js'
 
 function screen() {

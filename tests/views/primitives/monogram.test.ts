@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { monogramOf, tintOf } from '../../../src/views/primitives/monogram.js'
+import { monogramOf, tintOf } from '../../../views/primitives/monogram.js'
 
 describe('monogramOf', () => {
   it.each([

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { Point } from '../../../src/views/primitives/point.js'
+import { Point } from '../../../views/primitives/point.js'
 import { find, render } from './render.js'
 
 it('says what it is called before what it means; its icon is unheard', () => {

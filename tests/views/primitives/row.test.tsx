@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { Row } from '../../../src/views/primitives/row.js'
+import { Row } from '../../../views/primitives/row.js'
 import { click, find, render } from './render.js'
 
 it('is one button with its name, its detail and its tag', () => {

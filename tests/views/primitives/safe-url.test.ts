@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { isDrawable, isFollowable } from '../../../src/views/primitives/safe-url.js'
+import { isDrawable, isFollowable } from '../../../views/primitives/safe-url.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { Tabs } from '../../../src/views/primitives/tabs.js'
+import { Tabs } from '../../../views/primitives/tabs.js'
 import { click, find, press, render } from './render.js'
 
 const KEYS = ['one', 'two', 'three']

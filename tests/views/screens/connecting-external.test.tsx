@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { ConnectorSession } from '../../../src/kernel/contract/connector.js'
+import type { ConnectorSession } from '../../../kernel/contract/connector.js'
 import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { deferred, never } from '../../support/flush.js'
 import { mountModal, until } from '../../support/mount-modal.js'

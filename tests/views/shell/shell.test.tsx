@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { sentError } from '../../../src/kernel/errors/sent-error.js'
-import { german } from '../../../src/locales/index.js'
+import { sentError } from '../../../kernel/errors/sent-error.js'
+import { german } from '../../../locales/index.js'
 import { feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { never } from '../../support/flush.js'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { useNext, usePreload } from '../../../src/views/shell/use-next.js'
-import { ViewContext } from '../../../src/views/shell/view-context.js'
-import type { ViewHost } from '../../../src/views/view-host.js'
+import { useNext, usePreload } from '../../../views/shell/use-next.js'
+import { ViewContext } from '../../../views/shell/view-context.js'
+import type { ViewHost } from '../../../views/view-host.js'
 import { deferred } from '../../support/flush.js'
 import { find, render } from '../primitives/render.js'
 

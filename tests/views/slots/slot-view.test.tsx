@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import type { SlotItem } from '../../../src/kernel/contract/view.js'
-import { SlotView } from '../../../src/views/slots/slot-view.js'
+import type { SlotItem } from '../../../kernel/contract/view.js'
+import { SlotView } from '../../../views/slots/slot-view.js'
 import { deferred } from '../../support/flush.js'
 import { render } from '../primitives/render.js'
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { buttonStyleSheet } from '../../../src/views/theme/button-stylesheet.js'
-import buttons from '../../../src/views/theme/buttons.css?inline'
-import modal from '../../../src/views/theme/modal.css?inline'
-import parts from '../../../src/views/theme/parts.css?inline'
-import { modalStyleSheets } from '../../../src/views/theme/stylesheet.js'
-import modalTokens from '../../../src/views/theme/modal-tokens.css?inline'
-import buttonTokens from '../../../src/views/theme/tokens.css?inline'
+import { buttonStyleSheet } from '../../../views/theme/button-stylesheet.js'
+import buttons from '../../../views/theme/buttons.css?inline'
+import modal from '../../../views/theme/modal.css?inline'
+import parts from '../../../views/theme/parts.css?inline'
+import { modalStyleSheets } from '../../../views/theme/stylesheet.js'
+import modalTokens from '../../../views/theme/modal-tokens.css?inline'
+import buttonTokens from '../../../views/theme/tokens.css?inline'
 
 const tokens = buttonTokens + modalTokens
 

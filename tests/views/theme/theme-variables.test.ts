@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isThemeValue, themeVariables } from '../../../src/views/theme/theme-variables.js'
+import { isThemeValue, themeVariables } from '../../../views/theme/theme-variables.js'
 
 describe('themeVariables', () => {
   it('turns what a host sets into custom properties, and says nothing of the rest', () => {

@@ -1,6 +1,6 @@
 import { bech32, bech32m } from '@scure/base'
 import { expect, test } from 'vitest'
-import { readAddress } from '../../../../src/plugins/bip122/addresses/read-address.js'
+import { readAddress } from '../../../../plugins/bip122/addresses/read-address.js'
 import { testVectors } from '../../../support/vectors.js'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'

@@ -1,9 +1,9 @@
 import { p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils'
 import { expect, test } from 'vitest'
-import { expectSigner } from '../../../../src/plugins/bip122/handlers/expect-signer.js'
-import { loadSigner, openKeys } from '../../../../src/testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
-import { signBip322, signEcdsa } from '../../../../src/testing/virtual-bitcoin-wallet/sign-message.js'
+import { expectSigner } from '../../../../plugins/bip122/handlers/expect-signer.js'
+import { loadSigner, openKeys } from '../../../../testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
+import { signBip322, signEcdsa } from '../../../../testing/virtual-bitcoin-wallet/sign-message.js'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 const A = pubECDSA(new Uint8Array(32).fill(9), true)

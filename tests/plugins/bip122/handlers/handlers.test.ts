@@ -1,9 +1,9 @@
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils'
 import { expect, test } from 'vitest'
-import type { AnyModal } from '../../../../src/kernel/contract/modal.js'
-import { loadSigner, openKeys } from '../../../../src/testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
-import { signBip322 } from '../../../../src/testing/virtual-bitcoin-wallet/sign-message.js'
+import type { AnyModal } from '../../../../kernel/contract/modal.js'
+import { loadSigner, openKeys } from '../../../../testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
+import { signBip322 } from '../../../../testing/virtual-bitcoin-wallet/sign-message.js'
 import { BITCOIN, BITCOIN_TESTNET, bootBip122 } from '../../../support/boot-bip122.js'
 
 const RECIPIENT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readSignature } from '../../../../src/plugins/bip122/handlers/read-signature.js'
-import { signBip322, signEcdsa } from '../../../../src/testing/virtual-bitcoin-wallet/sign-message.js'
-import { loadSigner, openKeys } from '../../../../src/testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
+import { readSignature } from '../../../../plugins/bip122/handlers/read-signature.js'
+import { signBip322, signEcdsa } from '../../../../testing/virtual-bitcoin-wallet/sign-message.js'
+import { loadSigner, openKeys } from '../../../../testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
 import { testVectors } from '../../../support/vectors.js'
 
 const refuses = (answer: unknown, protocol?: 'ecdsa' | 'bip322') =>

@@ -1,12 +1,12 @@
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { bitcoin } from '../../../../src/networks/index.js'
-import { bip122 } from '../../../../src/plugins/bip122/plugin.js'
-import { createTestModal } from '../../../../src/testing/create-test-modal.js'
-import { memoryAddressApi } from '../../../../src/testing/memory-chain/memory-address-api.js'
-import { scriptedHttp } from '../../../../src/testing/ports/scripted-http.js'
-import { testWindow } from '../../../../src/testing/ports/test-window.js'
+import { bitcoin } from '../../../../networks/index.js'
+import { bip122 } from '../../../../plugins/bip122/plugin.js'
+import { createTestModal } from '../../../../testing/create-test-modal.js'
+import { memoryAddressApi } from '../../../../testing/memory-chain/memory-address-api.js'
+import { scriptedHttp } from '../../../../testing/ports/scripted-http.js'
+import { testWindow } from '../../../../testing/ports/test-window.js'
 
 const KEY = new Uint8Array(32).fill(9)
 const OWN = p2wpkh(pubECDSA(KEY, true))
@@ -172,10 +172,10 @@ test('a cancel does not call back what is on its way, and the visitor is told wh
 })
 
 test('where the package that sends is missing, the wallet is not asked', async () => {
-  vi.doMock('../../../../src/plugins/bip122/psbt/finish-psbt.js', () => {
+  vi.doMock('../../../../plugins/bip122/psbt/finish-psbt.js', () => {
     throw new Error("Cannot find package '@scure/btc-signer'")
   })
-  onTestFinished(() => vi.doUnmock('../../../../src/plugins/bip122/psbt/finish-psbt.js'))
+  onTestFinished(() => vi.doUnmock('../../../../plugins/bip122/psbt/finish-psbt.js'))
   const { ask, asked } = await boot()
   await expect(ask(true)).rejects.toMatchObject({ code: expect.stringMatching(/^(PEER_MISSING|LOAD_FAILED)$/) })
   expect(asked).toEqual([])

@@ -1,8 +1,8 @@
 import { Transaction, p2wpkh } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils'
 import { expect, test } from 'vitest'
-import { finishPsbt } from '../../../../src/plugins/bip122/psbt/finish-psbt.js'
-import { readPsbt } from '../../../../src/plugins/bip122/psbt/read-psbt.js'
+import { finishPsbt } from '../../../../plugins/bip122/psbt/finish-psbt.js'
+import { readPsbt } from '../../../../plugins/bip122/psbt/read-psbt.js'
 
 const key = new Uint8Array(32).fill(9)
 const { script } = p2wpkh(pubECDSA(key, true))

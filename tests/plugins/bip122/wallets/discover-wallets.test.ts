@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Connector } from '../../../../src/kernel/contract/connector.js'
-import { isAmbiguous } from '../../../../src/kernel/flows/is-ambiguous.js'
-import { discoverWallets } from '../../../../src/plugins/bip122/wallets/discover-wallets.js'
-import { manualClock } from '../../../../src/testing/ports/manual-clock.js'
-import { testWindow } from '../../../../src/testing/ports/test-window.js'
-import { virtualBitcoinWallet } from '../../../../src/testing/virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
+import type { Connector } from '../../../../kernel/contract/connector.js'
+import { isAmbiguous } from '../../../../kernel/flows/is-ambiguous.js'
+import { discoverWallets } from '../../../../plugins/bip122/wallets/discover-wallets.js'
+import { manualClock } from '../../../../testing/ports/manual-clock.js'
+import { testWindow } from '../../../../testing/ports/test-window.js'
+import { virtualBitcoinWallet } from '../../../../testing/virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
 
 type Page = ReturnType<typeof testWindow> & Record<string, unknown>
 

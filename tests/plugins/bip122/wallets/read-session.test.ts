@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSession } from '../../../../src/plugins/bip122/wallets/read-session.js'
+import { readSession } from '../../../../plugins/bip122/wallets/read-session.js'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { WalletEvent } from '../../../../src/kernel/contract/connector.js'
-import type { BitcoinWallet, SharedAddresses } from '../../../../src/plugins/bip122/wallets/bitcoin-wallet.js'
-import { createWalletSession } from '../../../../src/plugins/bip122/wallets/wallet-session.js'
-import { bitcoin } from '../../../../src/networks/index.js'
-import { manualClock } from '../../../../src/testing/ports/manual-clock.js'
-import { settle } from '../../../../src/testing/settle.js'
+import type { WalletEvent } from '../../../../kernel/contract/connector.js'
+import type { BitcoinWallet, SharedAddresses } from '../../../../plugins/bip122/wallets/bitcoin-wallet.js'
+import { createWalletSession } from '../../../../plugins/bip122/wallets/wallet-session.js'
+import { bitcoin } from '../../../../networks/index.js'
+import { manualClock } from '../../../../testing/ports/manual-clock.js'
+import { settle } from '../../../../testing/settle.js'
 
 const PAY = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const network = { ...bitcoin } as never

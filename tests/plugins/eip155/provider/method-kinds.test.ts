@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EIP155_METHODS } from '../../../../src/plugins/eip155/relay/methods.js'
-import { kindOf } from '../../../../src/plugins/eip155/provider/method-kinds.js'
+import { EIP155_METHODS } from '../../../../plugins/eip155/relay/methods.js'
+import { kindOf } from '../../../../plugins/eip155/provider/method-kinds.js'
 
 test.each([
   ['eth_accounts', 'accounts'],

@@ -1,8 +1,8 @@
 import { BaseError, ContractFunctionRevertedError, RpcRequestError } from 'viem'
 import { expect, test } from 'vitest'
-import { kernelError } from '../../../../src/kernel/errors/kernel-errors.js'
-import { eip155Error } from '../../../../src/plugins/eip155/errors.js'
-import { ProviderRpcError, toProviderError } from '../../../../src/plugins/eip155/provider/provider-error.js'
+import { kernelError } from '../../../../kernel/errors/kernel-errors.js'
+import { eip155Error } from '../../../../plugins/eip155/errors.js'
+import { ProviderRpcError, toProviderError } from '../../../../plugins/eip155/provider/provider-error.js'
 
 test.each([
   [-32700, -32700],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle } from '../../../../src/testing/settle.js'
+import { settle } from '../../../../testing/settle.js'
 import { bootConnected, bootEip155, feature, one, rejectionOf, ten } from '../../../support/boot-eip155.js'
 import { answering, fakeNode, RESULTS } from '../../../support/fake-node.js'
 import { ALICE, BOB, CAROL, HASH, ScriptedProvider, SIGNATURE } from '../../../support/scripted-provider.js'

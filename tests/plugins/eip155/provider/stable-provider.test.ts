@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../../../src/testing/ports/memory-storage.js'
-import { settle } from '../../../../src/testing/settle.js'
+import { memoryStorage } from '../../../../testing/ports/memory-storage.js'
+import { settle } from '../../../../testing/settle.js'
 import { announceIn, bootConnected, bootEip155, WALLET_ID, walletInfo } from '../../../support/boot-eip155.js'
 import { ALICE, BOB, CAROL, ScriptedProvider } from '../../../support/scripted-provider.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle } from '../../../../src/testing/settle.js'
+import { settle } from '../../../../testing/settle.js'
 import { bootConnected, bootEip155, feature, rejectionOf, WALLET_ID } from '../../../support/boot-eip155.js'
 import { ALICE, BOB, ScriptedProvider } from '../../../support/scripted-provider.js'
 

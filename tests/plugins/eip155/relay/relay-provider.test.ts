@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ConnectorSession } from '../../../../src/kernel/contract/connector.js'
-import relay from '../../../../src/plugins/eip155/relay/relay.js'
-import { createRelayProvider } from '../../../../src/plugins/eip155/relay/relay-provider.js'
-import {
-  type FakeRelayChannelOptions,
-  fakeRelayChannel,
-} from '../../../../src/testing/conformance/fake-relay-channel.js'
+import type { ConnectorSession } from '../../../../kernel/contract/connector.js'
+import relay from '../../../../plugins/eip155/relay/relay.js'
+import { createRelayProvider } from '../../../../plugins/eip155/relay/relay-provider.js'
+import { type FakeRelayChannelOptions, fakeRelayChannel } from '../../../../testing/conformance/fake-relay-channel.js'
 import { bootEip155, rejectionOf } from '../../../support/boot-eip155.js'
 import { RELAYED, relayPlugin } from '../../../support/relay-connector.js'
 import { ALICE, BOB, HASH, SIGNATURE } from '../../../support/scripted-provider.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isProvider, readAnnouncement } from '../../../../src/plugins/eip155/wallets/read-announcement.js'
+import { isProvider, readAnnouncement } from '../../../../plugins/eip155/wallets/read-announcement.js'
 import { walletInfo } from '../../../support/boot-eip155.js'
 import { ScriptedProvider } from '../../../support/scripted-provider.js'
 import { testVectors } from '../../../support/vectors.js'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SignatureVerifier, SiwxSession } from '../../../../src/plugins/siwx/contract.js'
-import type { SiwxOptions } from '../../../../src/plugins/siwx/options.js'
+import type { SignatureVerifier, SiwxSession } from '../../../../plugins/siwx/contract.js'
+import type { SiwxOptions } from '../../../../plugins/siwx/options.js'
 import { bootSiwx } from '../../../support/boot-siwx.js'
 import { fakeWallet } from '../../../support/fake-namespace.js'
 import { flush, waitFor } from '../../../support/flush.js'

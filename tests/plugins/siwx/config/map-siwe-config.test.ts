@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { SiweConfig, SiweSession } from '../../../../src/plugins/siwx/siwe-config.js'
-import type { SiwxMessage, SiwxSession } from '../../../../src/plugins/siwx/contract.js'
-import { mapSiweConfig } from '../../../../src/plugins/siwx/config/map-siwe-config.js'
-import { siwxOptions } from '../../../../src/plugins/siwx/options.js'
+import type { SiweConfig, SiweSession } from '../../../../plugins/siwx/siwe-config.js'
+import type { SiwxMessage, SiwxSession } from '../../../../plugins/siwx/contract.js'
+import { mapSiweConfig } from '../../../../plugins/siwx/config/map-siwe-config.js'
+import { siwxOptions } from '../../../../plugins/siwx/options.js'
 import { manualClock } from '../../../support/manual-clock.js'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

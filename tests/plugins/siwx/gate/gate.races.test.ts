@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SiwxSession } from '../../../../src/plugins/siwx/contract.js'
+import type { SiwxSession } from '../../../../plugins/siwx/contract.js'
 import { bootSiwx, FakeSignIns, ready, refusal, type SiwxWorld as World, signIn } from '../../../support/boot-siwx.js'
 import { feature } from '../../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SiwxApi } from '../../../../src/plugins/siwx/contract.js'
+import type { SiwxApi } from '../../../../plugins/siwx/contract.js'
 import { bootSiwx, FakeSignIns, ready, refusal, type SiwxWorld as World, signIn } from '../../../support/boot-siwx.js'
 import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'
 import { deferred, flush, stateOf, waitFor } from '../../../support/flush.js'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Cacao } from '../../../../src/plugins/siwx/contract.js'
-import { formatCacaoMessage } from '../../../../src/plugins/siwx/message/format-cacao-message.js'
-import { formatMessage } from '../../../../src/plugins/siwx/message/format-message.js'
-import { parseMessage } from '../../../../src/plugins/siwx/message/parse-message.js'
+import type { Cacao } from '../../../../plugins/siwx/contract.js'
+import { formatCacaoMessage } from '../../../../plugins/siwx/message/format-cacao-message.js'
+import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'
+import { parseMessage } from '../../../../plugins/siwx/message/parse-message.js'
 import { testVectors } from '../../../support/vectors.js'
 import { good } from './message.fixture.js'
 

@@ -1,4 +1,4 @@
-import type { SiwxMessageData } from '../../../../src/plugins/siwx/contract.js'
+import type { SiwxMessageData } from '../../../../plugins/siwx/contract.js'
 
 /** A message that nothing is wrong with, on Ethereum. */
 export const good: SiwxMessageData = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SiwxSession } from '../../../../src/plugins/siwx/contract.js'
-import { serverStorage } from '../../../../src/plugins/siwx/storages/server-storage.js'
+import type { SiwxSession } from '../../../../plugins/siwx/contract.js'
+import { serverStorage } from '../../../../plugins/siwx/storages/server-storage.js'
 import { manualClock } from '../../../support/manual-clock.js'
 import { waitFor } from '../../../support/flush.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeBase64Url, encodeBase64Url } from '../../../../src/plugins/siwx/verify/base64url.js'
+import { decodeBase64Url, encodeBase64Url } from '../../../../plugins/siwx/verify/base64url.js'
 
 test('bytes are written as everybody writes them, and read again', () => {
   fc.assert(

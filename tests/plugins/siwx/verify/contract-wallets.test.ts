@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findAnvil } from '../../../../examples/local-network/find-anvil.mjs'
 import { LOCAL_ACCOUNTS } from '../../../../examples/local-network/local-accounts.mjs'
 import { startAnvil } from '../../../../examples/local-network/start-anvil.mjs'
-import { verifyEip155 } from '../../../../src/plugins/siwx/verify/eip155.js'
-import { verifySignature } from '../../../../src/plugins/siwx/verify/verify-signature.js'
+import { verifyEip155 } from '../../../../plugins/siwx/verify/eip155.js'
+import { verifySignature } from '../../../../plugins/siwx/verify/verify-signature.js'
 import { type SmartAccount, type SmartAccounts, smartAccounts } from '../../../support/smart-accounts.js'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { SiwxSession } from '../../../../src/plugins/siwx/contract.js'
-import { readMessage } from '../../../../src/plugins/siwx/message/read-message.js'
-import { toMessageData } from '../../../../src/plugins/siwx/message/to-message-data.js'
+import type { SiwxSession } from '../../../../plugins/siwx/contract.js'
+import { readMessage } from '../../../../plugins/siwx/message/read-message.js'
+import { toMessageData } from '../../../../plugins/siwx/message/to-message-data.js'
 import {
   type CookieSessionsOptions,
   createCookieSessions,
-} from '../../../../src/plugins/siwx/verify/create-cookie-sessions.js'
-import { createSeal } from '../../../../src/plugins/siwx/verify/create-seal.js'
+} from '../../../../plugins/siwx/verify/create-cookie-sessions.js'
+import { createSeal } from '../../../../plugins/siwx/verify/create-seal.js'
 import { codeOf, MAINNET, NOW, signEip155, signSolana } from './sign-in.fixture.js'
 
 const origin = 'https://example.org'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNonces, type NonceStore } from '../../../../src/plugins/siwx/verify/create-nonces.js'
+import { createNonces, type NonceStore } from '../../../../plugins/siwx/verify/create-nonces.js'
 
 test('a nonce is 128 bits that nobody has seen, and may stand in a message', async () => {
   const nonces = createNonces()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createNonces, type Nonces } from '../../../../src/plugins/siwx/verify/create-nonces.js'
-import { createSignInHandler } from '../../../../src/plugins/siwx/verify/create-sign-in-handler.js'
+import { createNonces, type Nonces } from '../../../../plugins/siwx/verify/create-nonces.js'
+import { createSignInHandler } from '../../../../plugins/siwx/verify/create-sign-in-handler.js'
 import { NOW, signEip155 } from './sign-in.fixture.js'
 
 const ORIGIN = 'https://example.org'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createNonces } from '../../../../src/plugins/siwx/verify/create-nonces.js'
+import { createNonces } from '../../../../plugins/siwx/verify/create-nonces.js'
 import {
   createSignInHandler,
   type SignInHandlerOptions,
-} from '../../../../src/plugins/siwx/verify/create-sign-in-handler.js'
+} from '../../../../plugins/siwx/verify/create-sign-in-handler.js'
 import { MAINNET, NOW, signEip155, signSolana, type Signed } from './sign-in.fixture.js'
 
 const origin = 'https://example.org'

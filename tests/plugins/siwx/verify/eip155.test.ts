@@ -1,9 +1,9 @@
 import { hashMessage, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { type NodeClient, verifyEip155 } from '../../../../src/plugins/siwx/verify/eip155.js'
-import { recoverSigner } from '../../../../src/plugins/siwx/verify/recover-signer.js'
-import { verifySignature } from '../../../../src/plugins/siwx/verify/verify-signature.js'
+import { type NodeClient, verifyEip155 } from '../../../../plugins/siwx/verify/eip155.js'
+import { recoverSigner } from '../../../../plugins/siwx/verify/recover-signer.js'
+import { verifySignature } from '../../../../plugins/siwx/verify/verify-signature.js'
 import { testVectors } from '../../../support/vectors.js'
 import { codeOf, signEip155 } from './sign-in.fixture.js'
 

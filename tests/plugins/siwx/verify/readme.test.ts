@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { messageError } from '../../../../src/plugins/siwx/message/errors.js'
-import type { SignInHandlerOptions } from '../../../../src/plugins/siwx/verify/create-sign-in-handler.js'
-import { verifyError } from '../../../../src/plugins/siwx/verify/errors.js'
+import { messageError } from '../../../../plugins/siwx/message/errors.js'
+import type { SignInHandlerOptions } from '../../../../plugins/siwx/verify/create-sign-in-handler.js'
+import { verifyError } from '../../../../plugins/siwx/verify/errors.js'
 
-const readme = readFileSync(new URL('../../../../src/plugins/siwx/verify/README.md', import.meta.url), 'utf8')
+const readme = readFileSync(new URL('../../../../plugins/siwx/verify/README.md', import.meta.url), 'utf8')
 const codes = Object.keys({ ...verifyError.catalogue, ...messageError.catalogue })
 
 const OPTIONS: Readonly<Record<keyof SignInHandlerOptions, true>> = {

@@ -1,8 +1,8 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { encodeBase58 } from '../../../../src/kernel/encoding/base58.js'
-import { isModalError } from '../../../../src/kernel/errors/modal-error.js'
-import type { SiwxMessageData } from '../../../../src/plugins/siwx/contract.js'
-import { formatMessage } from '../../../../src/plugins/siwx/message/format-message.js'
+import { encodeBase58 } from '../../../../kernel/encoding/base58.js'
+import { isModalError } from '../../../../kernel/errors/modal-error.js'
+import type { SiwxMessageData } from '../../../../plugins/siwx/contract.js'
+import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'
 
 /** When the messages of the tests are made. */
 export const NOW = Date.parse('2026-03-01T12:00:00Z')

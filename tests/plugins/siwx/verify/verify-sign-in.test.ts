@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ParsedMessage } from '../../../../src/plugins/siwx/message/parsed-message.js'
-import { layOut } from '../../../../src/plugins/siwx/message/lay-out.js'
-import { createNonces } from '../../../../src/plugins/siwx/verify/create-nonces.js'
-import { type VerifySignInInput, verifySignIn } from '../../../../src/plugins/siwx/verify/verify-sign-in.js'
+import type { ParsedMessage } from '../../../../plugins/siwx/message/parsed-message.js'
+import { layOut } from '../../../../plugins/siwx/message/lay-out.js'
+import { createNonces } from '../../../../plugins/siwx/verify/create-nonces.js'
+import { type VerifySignInInput, verifySignIn } from '../../../../plugins/siwx/verify/verify-sign-in.js'
 import { testVectors } from '../../../support/vectors.js'
 import { codeOf, MAINNET, NOW, signEip155, signSolana } from './sign-in.fixture.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifySignature } from '../../../../src/plugins/siwx/verify/verify-signature.js'
+import { verifySignature } from '../../../../plugins/siwx/verify/verify-signature.js'
 import { codeOf, MAINNET, signSolana } from './sign-in.fixture.js'
 
 const claim = { message: 'Hello', signature: 'x', address: 'y', chainId: 'tron:1' } as const

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { german } from '../../../../src/locales/index.js'
-import type { SiwxPrompt } from '../../../../src/plugins/siwx/contract.js'
+import { german } from '../../../../locales/index.js'
+import type { SiwxPrompt } from '../../../../plugins/siwx/contract.js'
 import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'
 import { fakeSiwx, SIGN_IN_MESSAGE } from '../../../support/fake-siwx.js'
 import { mountModal } from '../../../support/mount-modal.js'

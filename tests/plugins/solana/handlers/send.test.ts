@@ -1,10 +1,10 @@
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/web3.js'
 import { expect, test, vi } from 'vitest'
-import { decodeBase58, encodeBase58 } from '../../../../src/kernel/encoding/base58.js'
-import { solana as mainnet, solanaDevnet } from '../../../../src/networks/index.js'
-import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../../../../src/plugins/solana/constants.js'
-import { memorySolanaChain } from '../../../../src/testing/memory-chain/memory-solana-chain.js'
-import { scriptedHttp } from '../../../../src/testing/ports/scripted-http.js'
+import { decodeBase58, encodeBase58 } from '../../../../kernel/encoding/base58.js'
+import { solana as mainnet, solanaDevnet } from '../../../../networks/index.js'
+import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../../../../plugins/solana/constants.js'
+import { memorySolanaChain } from '../../../../testing/memory-chain/memory-solana-chain.js'
+import { scriptedHttp } from '../../../../testing/ports/scripted-http.js'
 import {
   ALICE,
   aWallet,

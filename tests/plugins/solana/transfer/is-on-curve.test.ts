@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeBase58 } from '../../../../src/kernel/encoding/base58.js'
-import { isOnCurve } from '../../../../src/plugins/solana/transfer/is-on-curve.js'
+import { decodeBase58 } from '../../../../kernel/encoding/base58.js'
+import { isOnCurve } from '../../../../plugins/solana/transfer/is-on-curve.js'
 import { ALICE, BOB, CAROL } from '../../../support/boot-solana.js'
 import { derive } from '../../../support/derive-token-account.js'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { decodeBase58 } from '../../../../src/kernel/encoding/base58.js'
-import type { StandardAccount } from '../../../../src/plugins/solana/wallet-standard.js'
+import { decodeBase58 } from '../../../../kernel/encoding/base58.js'
+import type { StandardAccount } from '../../../../plugins/solana/wallet-standard.js'
 import { ALICE, BOB, bootSolana, bootSolanaConnected, CHAIN, unsigned } from '../../../support/boot-solana.js'
 
 type Feature = (...inputs: readonly object[]) => Promise<never>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeBase58 } from '../../../../src/kernel/encoding/base58.js'
-import { decodeAddress } from '../../../../src/plugins/solana/decode-address.js'
-import { readKey } from '../../../../src/plugins/solana/wallet/read-key.js'
+import { encodeBase58 } from '../../../../kernel/encoding/base58.js'
+import { decodeAddress } from '../../../../plugins/solana/decode-address.js'
+import { readKey } from '../../../../plugins/solana/wallet/read-key.js'
 
 const BASE58 = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']
 

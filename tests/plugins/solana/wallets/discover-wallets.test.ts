@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { solana as mainnet } from '../../../../src/networks/index.js'
-import { solana } from '../../../../src/plugins/solana/index.js'
-import { createTestModal } from '../../../../src/testing/create-test-modal.js'
-import { testWindow } from '../../../../src/testing/ports/test-window.js'
-import { registerWallet } from '../../../../src/testing/virtual-solana-wallet/register.js'
+import { solana as mainnet } from '../../../../networks/index.js'
+import { solana } from '../../../../plugins/solana/index.js'
+import { createTestModal } from '../../../../testing/create-test-modal.js'
+import { testWindow } from '../../../../testing/ports/test-window.js'
+import { registerWallet } from '../../../../testing/virtual-solana-wallet/register.js'
 import { ALICE, aWallet, bootSolana, CHAIN } from '../../../support/boot-solana.js'
 
 const named = (name: string) => aWallet({ name })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWallet } from '../../../../src/plugins/solana/wallets/read-wallet.js'
+import { readWallet } from '../../../../plugins/solana/wallets/read-wallet.js'
 import { aWallet } from '../../../support/boot-solana.js'
 
 const { wallet } = aWallet({ name: 'Fox' })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { toStandardWallet } from '../../../../src/plugins/solana/wallets/to-standard-wallet.js'
-import { featureOf } from '../../../../src/plugins/solana/wallet-standard.js'
+import { toStandardWallet } from '../../../../plugins/solana/wallets/to-standard-wallet.js'
+import { featureOf } from '../../../../plugins/solana/wallet-standard.js'
 import { ALICE } from '../../../support/boot-solana.js'
 
 const provider = (address?: string) => ({

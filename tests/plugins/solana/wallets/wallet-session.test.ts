@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { registerWallet } from '../../../../src/testing/virtual-solana-wallet/register.js'
-import { solanaDevnet } from '../../../../src/networks/index.js'
+import { registerWallet } from '../../../../testing/virtual-solana-wallet/register.js'
+import { solanaDevnet } from '../../../../networks/index.js'
 import { ALICE, aWallet, BOB, bootSolana, bootSolanaConnected, CHAIN } from '../../../support/boot-solana.js'
 
 const DEVNET = solanaDevnet.caipNetworkId
@@ -40,10 +40,10 @@ test('a reload is on the network that the visitor left', async () => {
   await first.modal.switch(DEVNET)
   const { storage } = first
   await first.modal.destroy()
-  const { createTestModal } = await import('../../../../src/testing/create-test-modal.js')
-  const { solana } = await import('../../../../src/plugins/solana/index.js')
-  const { solana: mainnet } = await import('../../../../src/networks/index.js')
-  const { testWindow } = await import('../../../../src/testing/ports/test-window.js')
+  const { createTestModal } = await import('../../../../testing/create-test-modal.js')
+  const { solana } = await import('../../../../plugins/solana/index.js')
+  const { solana: mainnet } = await import('../../../../networks/index.js')
+  const { testWindow } = await import('../../../../testing/ports/test-window.js')
   const window = testWindow()
   wallet.announce(window)
   const second = createTestModal({ plugins: [solana({ networks: [mainnet, solanaDevnet] })], storage, window })

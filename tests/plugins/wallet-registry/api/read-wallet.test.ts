@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readWallet } from '../../../../src/plugins/wallet-registry/api/read-wallet.js'
+import { readWallet } from '../../../../plugins/wallet-registry/api/read-wallet.js'
 
 const FULL = {
   id: 'abc123',

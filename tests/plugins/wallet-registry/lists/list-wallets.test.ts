@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Connector, ConnectorType } from '../../../../src/kernel/contract/connector.js'
-import type { Wallet } from '../../../../src/kernel/contract/wallet.js'
-import { ConnectorsStore } from '../../../../src/kernel/stores/connectors-store.js'
-import type { WalletListInput, WalletListRow } from '../../../../src/plugins/wallet-registry/contract.js'
-import { listWallets } from '../../../../src/plugins/wallet-registry/lists/list-wallets.js'
+import type { Connector, ConnectorType } from '../../../../kernel/contract/connector.js'
+import type { Wallet } from '../../../../kernel/contract/wallet.js'
+import { ConnectorsStore } from '../../../../kernel/stores/connectors-store.js'
+import type { WalletListInput, WalletListRow } from '../../../../plugins/wallet-registry/contract.js'
+import { listWallets } from '../../../../plugins/wallet-registry/lists/list-wallets.js'
 
 interface Found extends Partial<Omit<Connector, 'type' | 'namespaces'>> {
   readonly type?: ConnectorType

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { WalletRow } from '../../../../src/kernel/contract/stores.js'
-import { ConnectorsStore } from '../../../../src/kernel/stores/connectors-store.js'
-import { createMatcher, isSameWallet } from '../../../../src/plugins/wallet-registry/lists/match-row.js'
+import type { WalletRow } from '../../../../kernel/contract/stores.js'
+import { ConnectorsStore } from '../../../../kernel/stores/connectors-store.js'
+import { createMatcher, isSameWallet } from '../../../../plugins/wallet-registry/lists/match-row.js'
 import { fakeWallet } from '../../../support/fake-namespace.js'
 
 const rows = (): readonly WalletRow[] => {

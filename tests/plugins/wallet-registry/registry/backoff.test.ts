@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Backoff } from '../../../../src/plugins/wallet-registry/registry/backoff.js'
-import { manualClock } from '../../../../src/testing/ports/manual-clock.js'
+import { Backoff } from '../../../../plugins/wallet-registry/registry/backoff.js'
+import { manualClock } from '../../../../testing/ports/manual-clock.js'
 
 /** Milliseconds that a server rests after each of so many failures. */
 const rests = async (count: number) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { bundledWallets } from '../../../../src/plugins/wallet-registry/bundled-wallets.js'
-import type { HttpAnswer, HttpRoute } from '../../../../src/testing/ports/http-types.js'
+import { bundledWallets } from '../../../../plugins/wallet-registry/bundled-wallets.js'
+import type { HttpAnswer, HttpRoute } from '../../../../testing/ports/http-types.js'
 import { bootRegistry } from '../../../support/boot-registry.js'
 import { waitFor } from '../../../support/flush.js'
 import { queryOf, registryRoute, registryWallets } from '../../../support/fake-registry.js'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, memo, useEffect } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { LongList } from '../../../../src/plugins/wallet-registry/views/long-list.js'
-import { manualClock } from '../../../../src/testing/ports/manual-clock.js'
-import { ViewContext } from '../../../../src/views/shell/view-context.js'
-import type { ViewHost } from '../../../../src/views/view-host.js'
+import { LongList } from '../../../../plugins/wallet-registry/views/long-list.js'
+import { manualClock } from '../../../../testing/ports/manual-clock.js'
+import { ViewContext } from '../../../../views/shell/view-context.js'
+import type { ViewHost } from '../../../../views/view-host.js'
 import { find, render } from '../../../views/primitives/render.js'
 
 const ROW = 56

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { german } from '../../../../src/locales/index.js'
+import { german } from '../../../../locales/index.js'
 import { PHONE } from '../../../support/boot-registry.js'
 import { fakeWallet } from '../../../support/fake-namespace.js'
 import { registryRoute, registryWallets } from '../../../support/fake-registry.js'

@@ -1,6 +1,6 @@
-import { walletRegistryError } from '../../../../src/plugins/wallet-registry/errors.js'
-import { english } from '../../../../src/plugins/wallet-registry/words/english.js'
-import german from '../../../../src/plugins/wallet-registry/words/german.js'
+import { walletRegistryError } from '../../../../plugins/wallet-registry/errors.js'
+import { english } from '../../../../plugins/wallet-registry/words/english.js'
+import german from '../../../../plugins/wallet-registry/words/german.js'
 import { testGermanWords } from '../../../support/german-words.js'
 
 testGermanWords(

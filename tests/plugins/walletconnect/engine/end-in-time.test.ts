@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { endInTime } from '../../../../src/plugins/walletconnect/engine/end-in-time.js'
-import { manualClock } from '../../../../src/testing/ports/manual-clock.js'
+import { endInTime } from '../../../../plugins/walletconnect/engine/end-in-time.js'
+import { manualClock } from '../../../../testing/ports/manual-clock.js'
 
 const boot = () => {
   const clock = manualClock()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SiwxApi, siwx } from '../../../../src/plugins/siwx/index.js'
+import { type SiwxApi, siwx } from '../../../../plugins/siwx/index.js'
 import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
 import { FakeSignIns } from '../../../support/boot-siwx.js'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Pairing } from '../../../../src/plugins/walletconnect/engine/pairing.js'
-import { createWalletConnectStore } from '../../../../src/plugins/walletconnect/walletconnect-store.js'
+import { Pairing } from '../../../../plugins/walletconnect/engine/pairing.js'
+import { createWalletConnectStore } from '../../../../plugins/walletconnect/walletconnect-store.js'
 import { deferred, flush } from '../../../support/flush.js'
 import { manualClock } from '../../../support/manual-clock.js'
 

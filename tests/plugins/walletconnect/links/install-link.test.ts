@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasSeveralStores, installLinkOf } from '../../../../src/plugins/walletconnect/links/install-link.js'
+import { hasSeveralStores, installLinkOf } from '../../../../plugins/walletconnect/links/install-link.js'
 import { WALLET } from '../../../support/fake-walletconnect.js'
 
 it('is the store of the device, else the homepage', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type RedirectFacts, toNamedRedirect } from '../../../../src/plugins/walletconnect/links/named-redirects.js'
+import { type RedirectFacts, toNamedRedirect } from '../../../../plugins/walletconnect/links/named-redirects.js'
 
 const page = 'https://app.example:8443/swap?a=1&b=2#c'
 const facts: RedirectFacts = {

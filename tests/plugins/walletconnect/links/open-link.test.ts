@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { openLink } from '../../../../src/plugins/walletconnect/links/open-link.js'
+import { openLink } from '../../../../plugins/walletconnect/links/open-link.js'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { takeResultUri } from '../../../../src/plugins/walletconnect/links/result-uri.js'
+import { takeResultUri } from '../../../../plugins/walletconnect/links/result-uri.js'
 
 const take = (href: string) => {
   const replaced: unknown[] = []

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { toWalletLink } from '../../../../src/plugins/walletconnect/links/to-wallet-link.js'
-import { readPlatform } from '../../../../src/plugins/walletconnect/platform/read-platform.js'
+import { toWalletLink } from '../../../../plugins/walletconnect/links/to-wallet-link.js'
+import { readPlatform } from '../../../../plugins/walletconnect/platform/read-platform.js'
 import { testVectors } from '../../../support/vectors.js'
 import { PAGES } from '../platform/platforms.fixture.js'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Wallet } from '../../../../src/kernel/contract/wallet.js'
-import { toWalletLink } from '../../../../src/plugins/walletconnect/links/to-wallet-link.js'
-import { chooseTransport } from '../../../../src/plugins/walletconnect/platform/choose-transport.js'
-import { readPlatform } from '../../../../src/plugins/walletconnect/platform/read-platform.js'
+import type { Wallet } from '../../../../kernel/contract/wallet.js'
+import { toWalletLink } from '../../../../plugins/walletconnect/links/to-wallet-link.js'
+import { chooseTransport } from '../../../../plugins/walletconnect/platform/choose-transport.js'
+import { readPlatform } from '../../../../plugins/walletconnect/platform/read-platform.js'
 import { PAIRING } from '../../../support/fake-walletconnect.js'
 import { PAGES } from './platforms.fixture.js'
 

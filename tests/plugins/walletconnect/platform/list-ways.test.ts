@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Wallet } from '../../../../src/kernel/contract/wallet.js'
-import { listWays, onlyBy } from '../../../../src/plugins/walletconnect/platform/list-ways.js'
+import type { Wallet } from '../../../../kernel/contract/wallet.js'
+import { listWays, onlyBy } from '../../../../plugins/walletconnect/platform/list-ways.js'
 
 const all: Partial<Wallet> = {
   rdns: 'example.garden',

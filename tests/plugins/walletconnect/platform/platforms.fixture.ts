@@ -1,4 +1,4 @@
-import type { PlatformFacts } from '../../../../src/plugins/walletconnect/platform/read-platform.js'
+import type { PlatformFacts } from '../../../../plugins/walletconnect/platform/read-platform.js'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const ANDROID =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { platformOf, readFacts } from '../../../../src/plugins/walletconnect/platform/read-facts.js'
+import { platformOf, readFacts } from '../../../../plugins/walletconnect/platform/read-facts.js'
 import { PAGES } from './platforms.fixture.js'
 
 const page = (extra: object = {}) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPlatform } from '../../../../src/plugins/walletconnect/platform/read-platform.js'
+import { readPlatform } from '../../../../plugins/walletconnect/platform/read-platform.js'
 import { PAGES } from './platforms.fixture.js'
 
 it.each([

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Wallet } from '../../../../src/kernel/contract/wallet.js'
-import { german } from '../../../../src/locales/index.js'
-import type { WalletConnectErrorCode } from '../../../../src/plugins/walletconnect/errors.js'
+import type { Wallet } from '../../../../kernel/contract/wallet.js'
+import { german } from '../../../../locales/index.js'
+import type { WalletConnectErrorCode } from '../../../../plugins/walletconnect/errors.js'
 import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'
 import { fakeWalletConnect, NEXT_PAIRING, PAIRING, WALLET } from '../../../support/fake-walletconnect.js'
 import { mountModal, until } from '../../../support/mount-modal.js'
@@ -140,7 +140,7 @@ describe('an answer', () => {
   it('without an account of the network says so', async () => {
     const { ready, walletconnect, heading } = await boot({ wallet: WALLET })
     await ready()
-    const { walletConnectError } = await import('../../../../src/plugins/walletconnect/errors.js')
+    const { walletConnectError } = await import('../../../../plugins/walletconnect/errors.js')
     const missing = walletConnectError('WALLETCONNECT_NAMESPACE_MISSING', { values: { namespace: 'fake' } })
     await act(async () => walletconnect.refuse(missing))
     await until(() => heading() === 'No account was shared')

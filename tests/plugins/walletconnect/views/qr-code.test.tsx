@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import * as jsqr from 'jsqr'
 import { expect, it } from 'vitest'
-import { QrCode } from '../../../../src/plugins/walletconnect/views/qr-code.js'
-import { QUIET_ZONE, toQrPath } from '../../../../src/plugins/walletconnect/views/qr-path.js'
+import { QrCode } from '../../../../plugins/walletconnect/views/qr-code.js'
+import { QUIET_ZONE, toQrPath } from '../../../../plugins/walletconnect/views/qr-path.js'
 import { PAIRING } from '../../../support/fake-walletconnect.js'
 import { render } from '../../../views/primitives/render.js'
 

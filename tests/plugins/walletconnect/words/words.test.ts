@@ -1,6 +1,6 @@
-import { walletConnectError } from '../../../../src/plugins/walletconnect/errors.js'
-import { english } from '../../../../src/plugins/walletconnect/words/english.js'
-import german from '../../../../src/plugins/walletconnect/words/german.js'
+import { walletConnectError } from '../../../../plugins/walletconnect/errors.js'
+import { english } from '../../../../plugins/walletconnect/words/english.js'
+import german from '../../../../plugins/walletconnect/words/german.js'
 import { testGermanWords } from '../../../support/german-words.js'
 
 testGermanWords(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isEqual } from '../../../../../src/plugins/siwx/verify/bitcoin/bytes.js'
-import { satisfies } from '../../../../../src/plugins/siwx/verify/bitcoin/satisfy.js'
+import { isEqual } from '../../../../../plugins/siwx/verify/bitcoin/bytes.js'
+import { satisfies } from '../../../../../plugins/siwx/verify/bitcoin/satisfy.js'
 
 const KEYS = [1, 2, 3].map((last) => Uint8Array.from([2, ...new Uint8Array(31), last]))
 const [first, second, third] = KEYS as [Uint8Array, Uint8Array, Uint8Array]

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { fakeNamespace, fakeWallet } from './support/fake-namespace.js'
-import { mountModal, pause } from './support/mount-modal.js'
+import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
+import { mountModal, pause } from '../support/mount-modal.js'
 
 const boot = (options: Partial<Parameters<typeof mountModal>[0]> = {}) => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })

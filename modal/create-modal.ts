@@ -1,18 +1,18 @@
-import type { PluginWords } from './kernel/contract/infer.js'
-import type { Modal } from './kernel/contract/modal.js'
-import type { PluginList } from './kernel/contract/plugin.js'
-import type { KernelOptions } from './kernel/contract/kernel-options.js'
-import { createKernel } from './kernel/create-kernel.js'
-import { kernelError } from './kernel/errors/kernel-errors.js'
-import { loadFlows } from './kernel/flows/load-flows.js'
-import { navigate } from './kernel/flows/open-close.js'
-import { reaction } from './kernel/stores/mobx.js'
-import { type CoreViews, coreViews } from './views/core-views.js'
-import type { CatalogueOf } from './views/i18n/create-translate.js'
-import { Language } from './views/i18n/language.js'
-import type { Locale } from './views/i18n/locale.js'
-import type { Messages } from './views/i18n/messages.js'
-import type { MountOptions } from './views/view-host.js'
+import type { PluginWords } from '../kernel/contract/infer.js'
+import type { Modal } from '../kernel/contract/modal.js'
+import type { PluginList } from '../kernel/contract/plugin.js'
+import type { KernelOptions } from '../kernel/contract/kernel-options.js'
+import { createKernel } from '../kernel/create-kernel.js'
+import { kernelError } from '../kernel/errors/kernel-errors.js'
+import { loadFlows } from '../kernel/flows/load-flows.js'
+import { navigate } from '../kernel/flows/open-close.js'
+import { reaction } from '../kernel/stores/mobx.js'
+import { type CoreViews, coreViews } from '../views/core-views.js'
+import type { CatalogueOf } from '../views/i18n/create-translate.js'
+import { Language } from '../views/i18n/language.js'
+import type { Locale } from '../views/i18n/locale.js'
+import type { Messages } from '../views/i18n/messages.js'
+import type { MountOptions } from '../views/view-host.js'
 
 /** Who the host is; wallets show it when they ask. */
 export interface ModalMetadata {
@@ -118,7 +118,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
   const mountViews = async () => {
     const first = () => registry.view(stores.router.current?.name ?? 'Connect').load()
     // All at once: one way to the server less before the first screen. Where that fails, the modal itself says so.
-    const [{ mount }] = await Promise.all([import('./views/mount.js'), first().catch(() => undefined), loadWords()])
+    const [{ mount }] = await Promise.all([import('../views/mount.js'), first().catch(() => undefined), loadWords()])
     if (!page || !element || kernel.signal.aborted) return
     const host: MountOptions = {
       modal,

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { AnyModal } from '../kernel/contract/modal.js'
 import { kernelError } from '../kernel/errors/kernel-errors.js'
-import type { PorticoModal } from '../create-modal.js'
+import type { PorticoModal } from '../modal/create-modal.js'
 
 /**
  * A host that wants `useModal()` typed by its own plugins says so once:

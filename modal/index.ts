@@ -1,0 +1,39 @@
+export { createModal, type ModalMetadata, type ModalOptions, type PorticoModal } from './create-modal.js'
+export type {
+  AccountEntry,
+  AccountState,
+  AccountType,
+  Balance,
+  ConnectedWalletInfo,
+  ConnectionStatus,
+} from '../kernel/contract/account.js'
+export type { CaipAddress, CaipNetworkId, NamespaceOf } from '../kernel/contract/caip.js'
+export type {
+  Connection,
+  Connector,
+  ConnectorSession,
+  ConnectorType,
+  NamespaceConnector,
+  WalletEvent,
+} from '../kernel/contract/connector.js'
+export type { Handler } from '../kernel/contract/handler.js'
+export type { AnyModal, CallOptions, ConnectInput, Modal } from '../kernel/contract/modal.js'
+export type { CaipNetwork, NativeCurrency, NetworkState } from '../kernel/contract/network.js'
+export type { Plugin, PluginList } from '../kernel/contract/plugin.js'
+export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort } from '../kernel/contract/ports.js'
+export type {
+  Alert,
+  ConnectorSnapshot,
+  NamespaceSnapshot,
+  Snapshot,
+  ThemeMode,
+  ThemeVariables,
+  Toast,
+} from '../kernel/contract/snapshot.js'
+export type { Route, TransactionStep } from '../kernel/contract/view.js'
+export { parseCaipAddress, parseCaipNetworkId } from '../kernel/caip/caip.js'
+export { isModalError, ModalError } from '../kernel/errors/modal-error.js'
+export { formatUnits, parseUnits } from '../kernel/money/units.js'
+export type { CoreViews } from '../views/core-views.js'
+export type { Locale } from '../views/i18n/locale.js'
+export type { Messages } from '../views/i18n/messages.js'
