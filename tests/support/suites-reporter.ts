@@ -9,17 +9,17 @@ const rowsOf = (title: string): readonly number[] =>
 
 /** Prints what each suite has looked at: people, faults, hosts, and the pages that kept the strict policy. */
 export default class SuitesReporter implements Reporter {
-  private readonly people = new Map<string, number>()
+  private readonly looked = new Map<string, number>()
   private readonly faults = new Set<number>()
   private readonly counts = { faults: 0, hosts: 0, policy: 0 }
 
   onTestEnd(test: TestCase, { annotations, status }: TestResult): void {
     for (const { type, description = '' } of annotations) {
       if (type === 'policy') this.counts.policy += 1
-      if (type !== 'people') continue
+      if (type !== 'accessibility') continue
       const [number = '0', ...words] = description.split(' ')
       const what = words.join(' ')
-      this.people.set(what, (this.people.get(what) ?? 0) + Number(number))
+      this.looked.set(what, (this.looked.get(what) ?? 0) + Number(number))
     }
     if (status !== 'passed') return
     if (test.location.file.includes('/faults/')) this.counts.faults += 1
@@ -31,7 +31,8 @@ export default class SuitesReporter implements Reporter {
     const { faults, hosts, policy } = this.counts
     const say = (suite: string, words: string) => console.log(`${suite}: ${words}`)
     console.log('')
-    if (this.people.size > 0) say('people', [...this.people].map(([what, number]) => `${number} ${what}`).join(', '))
+    if (this.looked.size > 0)
+      say('accessibility', [...this.looked].map(([what, number]) => `${number} ${what}`).join(', '))
     if (faults > 0) say('faults', `${faults} cases of ${this.faults.size} rows passed`)
     if (hosts > 0) say('hosts', `${hosts} cases passed`)
     if (policy > 0) say('policy', `${policy} tests under it, and each fails on a report`)

@@ -1,5 +1,5 @@
 import { announce, announceInPage, FOUR } from '../../../scripts/screenshots/wallets.mjs'
-import { expect, test } from '../../support/people/people-test.js'
+import { expect, test } from '../../support/accessibility/accessibility-test.js'
 
 for (const size of ['phone', 'desktop'] as const) {
   test(`on a ${size}, wallets that are found late move no row, and can be reached`, async ({ stageOf }) => {

@@ -1,9 +1,9 @@
 import { cases, fileName, missingViews } from '../../../scripts/screenshots/cases.mjs'
 import { hardConditionCases } from '../../../scripts/screenshots/cases/hard-conditions.mjs'
 import { readViews } from '../../../scripts/screenshots/read-views.mjs'
-import { count } from '../../support/people/count.js'
-import { lookAt } from '../../support/people/look-at.js'
-import { expect, test } from '../../support/people/people-test.js'
+import { count } from '../../support/accessibility/count.js'
+import { lookAt } from '../../support/accessibility/look-at.js'
+import { expect, test } from '../../support/accessibility/accessibility-test.js'
 
 // Each case is a page of its own, and may go to whichever worker is free.
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -20,7 +20,7 @@ test('every view of the registry has a case', async () => {
 })
 
 for (const one of looked) {
-  test(`${fileName(one)} is there for everybody`, async ({ stageOf }) => {
+  test(`${fileName(one)} passes every accessibility check`, async ({ stageOf }) => {
     await stageOf(one, async (stage) => {
       const problems = await lookAt(stage)
       count('cases')

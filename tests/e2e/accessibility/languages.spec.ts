@@ -1,5 +1,5 @@
 import type { Stage } from '../../../scripts/screenshots/stage.mjs'
-import { expect, test } from '../../support/people/people-test.js'
+import { expect, test } from '../../support/accessibility/accessibility-test.js'
 
 const visit = { act: async (stage: Stage) => stage.visit() }
 

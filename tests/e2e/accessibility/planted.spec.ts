@@ -1,6 +1,6 @@
 import type { Stage } from '../../../scripts/screenshots/stage.mjs'
-import { lookAt } from '../../support/people/look-at.js'
-import { expect, test } from '../../support/people/people-test.js'
+import { lookAt } from '../../support/accessibility/look-at.js'
+import { expect, test } from '../../support/accessibility/accessibility-test.js'
 
 const act = async (stage: Stage) => {
   await stage.visit()

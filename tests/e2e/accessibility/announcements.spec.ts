@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/e2e-test.js'
 import type { Visitor } from '../../support/e2e-visitor.js'
-import { count } from '../../support/people/count.js'
+import { count } from '../../support/accessibility/count.js'
 
 const GARDEN = 'Garden Wallet'
 
