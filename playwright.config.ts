@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/chromium.js'
 
 export default defineConfig({
+  globalSetup: './tests/support/build-pages.ts',
   outputDir: 'test-results',
   // Each worker serves a demo of its own, on chains of its own: see tests/support/e2e-test.ts.
   workers: 2,

@@ -5,42 +5,27 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { startLocalNetwork } from 'portico-local-network'
+import { externalModule, servedModule } from 'portico-local-network/network-module'
 import { servePhone } from 'portico-phone'
 import { build, createServer, preview } from 'vite'
+import { readEdges, ROOT } from '../../scripts/edges.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-const source = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-
-/** The package's own edges, straight from their source: what you change is what you see. */
-const alias = Object.entries({
-  portico: 'index.ts',
-  'portico/plugin': 'plugin/index.ts',
-  'portico/react': 'react/index.ts',
-  'portico/elements': 'elements/index.ts',
-  'portico/testing': 'testing/index.ts',
-  'portico/networks': 'networks/index.ts',
-  'portico/locales': 'locales/index.ts',
-  'portico/eip155': 'plugins/eip155/index.ts',
-  'portico/bip122': 'plugins/bip122/index.ts',
-  'portico/solana': 'plugins/solana/index.ts',
-  'portico/siwx': 'plugins/siwx/index.ts',
-  'portico/walletconnect': 'plugins/walletconnect/index.ts',
-  'portico/wallet-registry': 'plugins/wallet-registry/index.ts',
-}).map(([edge, path]) => ({ find: new RegExp(`^${edge}$`), replacement: source(path) }))
+/** The package's own entries, straight from their source: what you change is what you see. */
+const alias = readEdges().map(({ specifier, source }) => ({
+  find: new RegExp(`^${specifier}$`),
+  replacement: ROOT + source,
+}))
 
 /** @typedef {import('portico-local-network').LocalNetwork} LocalNetwork */
 
-/** Hands what was just started to the page, as the module `demo:network`. @param {LocalNetwork} network @param {string | undefined} phoneUrl */
-const networkModule = (network, phoneUrl) => ({
-  name: 'demo-network',
-  resolveId: (/** @type {string} */ id) => (id === 'demo:network' ? '\0demo:network' : undefined),
-  load: (/** @type {string} */ id) => {
-    if (id !== '\0demo:network') return undefined
-    const { chains, contracts, accounts, demoAccount, solana, bitcoin, relay, registry } = network
-    const servers = { relayUrl: relay?.url, registryUrl: registry?.url, phoneUrl }
-    return `export default ${JSON.stringify({ chains, contracts, accounts, demoAccount, solana, bitcoin, ...servers })}`
-  },
-})
+const NETWORK = 'demo:network'
+
+/** What the page imports as `demo:network`. @param {LocalNetwork} network @param {string | undefined} phoneUrl */
+const describeNetwork = ({ chains, contracts, accounts, demoAccount, solana, bitcoin, relay, registry }, phoneUrl) => {
+  const servers = { relayUrl: relay?.url, registryUrl: registry?.url, phoneUrl }
+  return { chains, contracts, accounts, demoAccount, solana, bitcoin, ...servers }
+}
 
 /** Plugins that a script adds to the demo's own, as the module `demo:plugins`. */
 const pluginsModule = (/** @type {string | undefined} */ path) => ({
@@ -66,9 +51,13 @@ const urlsOf = ({ chains, solana, bitcoin, relay, registry }) =>
     (url) => url !== undefined,
   )
 
-/** Serves the phone, and lists it where wallets are looked up. @param {LocalNetwork} network @param {{ production: boolean, port: number }} options */
-const startPhone = async (network, { production, port }) => {
-  const phone = await servePhone({ network, production, port })
+/**
+ * Serves the phone, and lists it where wallets are looked up.
+ * @param {LocalNetwork} network
+ * @param {{ production: boolean, port: number, built: string | undefined }} options
+ */
+const startPhone = async (network, options) => {
+  const phone = await servePhone({ network, ...options })
   const { chains, solana, bitcoin, registry } = network
   const others = [solana?.caipNetworkId, bitcoin?.caipNetworkId].filter((id) => id !== undefined)
   registry?.setPhone(phone.url, [...chains.map(({ id }) => `eip155:${id}`), ...others])
@@ -80,12 +69,43 @@ const pagesIn = async (/** @type {string} */ folder) =>
   (await readdir(folder)).filter((name) => name.endsWith('.html')).map((name) => join(folder, name))
 
 /**
+ * What every build and server of the page has in common.
+ * @param {string} pages
+ * @param {string} mode
+ * @returns {import('vite').InlineConfig}
+ */
+const configFor = (pages, mode) => ({
+  root: pages,
+  configFile: false,
+  logLevel: 'warn',
+  resolve: { alias, dedupe: ['react', 'react-dom'] },
+  define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+})
+
+/**
+ * Builds the demo page, for any network: pass the folder to `serveDemo` as `built`, and delete it afterwards.
+ * @param {{ plugins?: string, pages?: string }} [options] as in `serveDemo`
+ * @returns {Promise<string>} the folder of the build
+ */
+export const buildDemo = async ({ plugins, pages = root } = {}) => {
+  const outDir = await mkdtemp(join(tmpdir(), 'portico-demo-'))
+  const rolldownOptions = { input: await pagesIn(pages) }
+  await build({
+    ...configFor(pages, 'production'),
+    plugins: [react(), externalModule(NETWORK), pluginsModule(plugins)],
+    build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions },
+  })
+  return outDir
+}
+
+/**
  * Starts the local chains and the demo page. `production` builds the page and serves it under a strict
  * Content-Security-Policy; else Vite serves it as it is written. `plugins` is the path of a module whose default export
  * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are
  * served instead of the demo; with `evmOnly` there are the EVM chains alone; with `phone` there are a relay, a wallet
- * registry and a phone too.
- * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, plugins?: string, connect?: readonly string[], pages?: string, log?: (line: string) => void }} [options]
+ * registry and a phone too. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
+ * a local network that already runs. The caller keeps them: `stop` leaves them as they are.
+ * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -103,35 +123,34 @@ export const serveDemo = async (options = {}) => {
     plugins,
     connect = [],
     pages = root,
+    built,
+    builtPhone,
     log = () => {},
   } = options
-  const network = await startLocalNetwork({
-    ...(ports && { ports }),
-    ...{ solanaPort, bitcoinPort, relayPort, registryPort },
-    evmOnly,
-    relay: withPhone,
-    log,
-  })
+  const network =
+    options.network ??
+    (await startLocalNetwork({
+      ...(ports && { ports }),
+      ...{ solanaPort, bitcoinPort, relayPort, registryPort },
+      evmOnly,
+      relay: withPhone,
+      log,
+    }))
   /** @type {Awaited<ReturnType<typeof startPhone>> | undefined} */
   let phone
   const stopBeneath = async () => {
     await phone?.stop()
-    await network.stop()
+    if (!options.network) await network.stop()
   }
   try {
-    if (withPhone) phone = await startPhone(network, { production, port: phonePort })
-    /** @type {import('vite').InlineConfig} */
-    const config = {
-      root: pages,
-      configFile: false,
-      logLevel: 'warn',
-      plugins: [react(), networkModule(network, phone?.url), pluginsModule(plugins)],
-      resolve: { alias, dedupe: ['react', 'react-dom'] },
-      define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
-      server: { host: '127.0.0.1', port, open, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
-    }
+    if (withPhone) phone = await startPhone(network, { production, port: phonePort, built: builtPhone })
+    const served = servedModule(NETWORK, describeNetwork(network, phone?.url))
     if (!production) {
-      const server = await createServer(config)
+      const server = await createServer({
+        ...configFor(pages, 'development'),
+        plugins: [react(), served, pluginsModule(plugins)],
+        server: { host: '127.0.0.1', port, open, fs: { allow: [ROOT] } },
+      })
       await server.listen()
       const stop = async () => {
         await server.close()
@@ -139,21 +158,21 @@ export const serveDemo = async (options = {}) => {
       }
       return { url: server.resolvedUrls?.local[0] ?? '', phoneUrl: phone?.url, network, stop }
     }
-    const outDir = await mkdtemp(join(tmpdir(), 'portico-demo-'))
-    const rolldownOptions = { input: await pagesIn(pages) }
-    await build({
-      ...config,
-      build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions },
-    })
+    const outDir = built ?? (await buildDemo({ pages, ...(plugins && { plugins }) }))
     const headers = {
       'Content-Security-Policy': policy([...urlsOf(network), ...connect], network.registry?.url ?? ''),
       'Cache-Control': 'no-store',
     }
-    const server = await preview({ ...config, build: { outDir }, preview: { host: '127.0.0.1', port, open, headers } })
+    const server = await preview({
+      ...configFor(pages, 'production'),
+      plugins: [served],
+      build: { outDir },
+      preview: { host: '127.0.0.1', port, open, headers },
+    })
     const stop = async () => {
       await server.close()
       await stopBeneath()
-      await rm(outDir, { recursive: true, force: true })
+      if (!built) await rm(outDir, { recursive: true, force: true })
     }
     return { url: server.resolvedUrls?.local[0] ?? '', phoneUrl: phone?.url, network, stop }
   } catch (error) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { externalModule, servedModule } from 'portico-local-network/network-module'
 import { build, createServer, preview } from 'vite'
 
 /** @import { LocalNetwork } from 'portico-local-network' */
@@ -11,17 +12,15 @@ import { build, createServer, preview } from 'vite'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Hands the chains and the relay that were started to the page, as the module `phone:network`. @param {LocalNetwork} network */
-const networkModule = ({ chains, accounts, demoAccount, solana, bitcoin, relay }) => ({
-  name: 'phone-network',
-  resolveId: (/** @type {string} */ id) => (id === 'phone:network' ? '\0phone:network' : undefined),
-  load: (/** @type {string} */ id) => {
-    if (id !== '\0phone:network') return undefined
-    return `export default ${JSON.stringify({ chains, accounts, demoAccount, solana, bitcoin, relayUrl: relay?.url })}`
-  },
+const NETWORK = 'phone:network'
+
+/** What the page imports as `phone:network`. @param {LocalNetwork} network */
+const describeNetwork = ({ chains, accounts, demoAccount, solana, bitcoin, relay }) => ({
+  ...{ chains, accounts, demoAccount, solana, bitcoin },
+  relayUrl: relay?.url,
 })
 
-/** Nothing inline, nothing evaluated, and nobody is asked but the relay and the chains. @param {LocalNetwork} network */
+/** Allows no inline script, no evaluation, and requests to the relay and the chains only. @param {LocalNetwork} network */
 const policyFor = ({ chains, solana, bitcoin, relay }) => {
   const urls = [...chains.map(({ rpcUrl }) => rpcUrl), solana?.rpcUrl, bitcoin?.apiUrl, relay?.url]
   return [
@@ -35,63 +34,81 @@ const policyFor = ({ chains, solana, bitcoin, relay }) => {
 }
 
 /**
- * Serves the phone on an origin of its own, for any path: `/wc?uri=…` opens it too. `production` builds it and serves it
- * under a strict Content-Security-Policy; else Vite serves it as it is written.
- * @param {{ network: LocalNetwork, production?: boolean, port?: number, open?: boolean }} options `network` with a relay
+ * What every build and server of the page has in common.
+ * @param {string} mode
+ * @returns {import('vite').InlineConfig}
  */
-export const servePhone = async ({ network, production = false, port = 0, open = false }) => {
+const configFor = (mode) => ({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  resolve: {
+    alias: [{ find: /^portico\/testing$/, replacement: join(repository, 'testing/index.ts') }],
+    dedupe: ['react', 'react-dom'],
+  },
+  define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+})
+
+/**
+ * Builds the phone's page, for any network: pass the folder to `servePhone` as `built`, and delete it afterwards.
+ * @returns {Promise<string>} the folder of the build
+ */
+export const buildPhone = async () => {
+  const outDir = await mkdtemp(join(tmpdir(), 'portico-phone-'))
+  await build({
+    ...configFor('production'),
+    plugins: [react(), externalModule(NETWORK)],
+    build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 4_000 },
+  })
+  return outDir
+}
+
+/**
+ * Serves the phone on an origin of its own, for any path: `/wc?uri=…` opens it too. `production` builds it and serves it
+ * under a strict Content-Security-Policy; else Vite serves it as it is written. `built` is a folder of `buildPhone` to
+ * serve, which `stop` leaves as it is.
+ * @param {{ network: LocalNetwork, production?: boolean, port?: number, open?: boolean, built?: string | undefined }} options `network` with a relay
+ */
+export const servePhone = async ({ network, production = false, port = 0, open = false, built }) => {
   if (!network.relay) throw new Error('A phone needs a relay: startLocalNetwork({ relay: true }).')
-  /** @type {import('vite').InlineConfig} */
-  const config = {
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [react(), networkModule(network)],
-    resolve: {
-      alias: [{ find: /^portico\/testing$/, replacement: join(repository, 'testing/index.ts') }],
-      dedupe: ['react', 'react-dom'],
-    },
-    define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
-    server: { host: '127.0.0.1', port, open, fs: { allow: [repository] } },
-    // Named beforehand, or the page loads again when the first of them is needed.
-    optimizeDeps: {
-      include: [
-        '@reown/walletkit',
-        '@walletconnect/core',
-        '@walletconnect/utils',
-        '@scure/btc-signer',
-        '@scure/btc-signer/utils',
-        '@solana/web3.js',
-        'buffer/',
-        'jsqr',
-        'react-dom/client',
-        'viem',
-        'viem/accounts',
-        'zod/mini',
-      ],
-    },
-  }
+  const served = servedModule(NETWORK, describeNetwork(network))
   if (!production) {
-    const server = await createServer(config)
+    const server = await createServer({
+      ...configFor('development'),
+      plugins: [react(), served],
+      server: { host: '127.0.0.1', port, open, fs: { allow: [repository] } },
+      // Named beforehand, or the page loads again when the first of them is needed.
+      optimizeDeps: {
+        include: [
+          '@reown/walletkit',
+          '@walletconnect/core',
+          '@walletconnect/utils',
+          '@scure/btc-signer',
+          '@scure/btc-signer/utils',
+          '@solana/web3.js',
+          'buffer/',
+          'jsqr',
+          'react-dom/client',
+          'viem',
+          'viem/accounts',
+          'zod/mini',
+        ],
+      },
+    })
     await server.listen()
     return { url: server.resolvedUrls?.local[0] ?? '', stop: () => server.close() }
   }
-  const outDir = await mkdtemp(join(tmpdir(), 'portico-phone-'))
-  const forget = () => rm(outDir, { recursive: true, force: true })
-  try {
-    await build({
-      ...config,
-      build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 4_000 },
-    })
-    const headers = { 'Content-Security-Policy': policyFor(network), 'Cache-Control': 'no-store' }
-    const server = await preview({ ...config, build: { outDir }, preview: { host: '127.0.0.1', port, open, headers } })
-    const stop = async () => {
-      await server.close()
-      await forget()
-    }
-    return { url: server.resolvedUrls?.local[0] ?? '', stop }
-  } catch (error) {
-    await forget()
-    throw error
+  const outDir = built ?? (await buildPhone())
+  const headers = { 'Content-Security-Policy': policyFor(network), 'Cache-Control': 'no-store' }
+  const server = await preview({
+    ...configFor('production'),
+    plugins: [served],
+    build: { outDir },
+    preview: { host: '127.0.0.1', port, open, headers },
+  })
+  const stop = async () => {
+    await server.close()
+    if (!built) await rm(outDir, { recursive: true, force: true })
   }
+  return { url: server.resolvedUrls?.local[0] ?? '', stop }
 }

@@ -4,8 +4,8 @@ import { visit } from '../support/e2e-visitor.js'
 
 type Site = Awaited<ReturnType<typeof serveCustomChain>>
 
-/** The example's page, built and served under its strict policy, with two nodes of this worker's own. */
-const test = base.extend<Record<never, never>, { readonly site: Site }>({
+/** The example's page, built and served under its strict policy, with two nodes. */
+const test = base.extend<{ readonly site: Site }>({
   site: [
     async ({ origins }, use) => {
       const site = await serveCustomChain({ production: true })
@@ -13,7 +13,7 @@ const test = base.extend<Record<never, never>, { readonly site: Site }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
 })
 

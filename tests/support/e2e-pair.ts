@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { serveDemo } from '../../examples/demo/serve.mjs'
 import { hold } from './e2e-phone.js'
-import { expect, test as base } from './e2e-test.js'
+import { builtPage } from './build-pages.js'
+import { fullNetwork } from './e2e-shared.js'
+import { allow, expect, test as base, urlsOf } from './e2e-test.js'
 import { type Visitor, visit } from './e2e-visitor.js'
 import { type Watch, watch } from './e2e-watch.js'
 
@@ -112,22 +114,30 @@ export const signOnPhone = async ({ act, outcome }: Visitor, phone: Phone) => {
 export const DISCONNECTED = ['eip155', 'solana', 'bip122'].map((family) => `${family} disconnected  `)
 
 /** `test` with a demo that finds its wallets through a relay and a list, and a phone for the other hand. */
-export const test = base.extend<
-  { readonly visitor: Visitor; readonly phone: Phone; readonly pair: PairSite },
-  { readonly pairSite: PairSite }
->({
+export const test = base.extend<{
+  readonly visitor: Visitor
+  readonly phone: Phone
+  readonly pair: PairSite
+  readonly pairSite: PairSite
+}>({
   pairSite: [
-    async ({ origins }, use) => {
-      const site = await serveDemo({ production: true, phone: true })
-      const { chains, solana, bitcoin, relay, registry } = site.network
-      if (!solana || !bitcoin || !relay || !registry || !site.phoneUrl) throw new Error('A part of it did not start.')
-      const urls = [site.url, site.phoneUrl, ...chains.map(({ rpcUrl }) => rpcUrl)]
-      for (const url of [...urls, solana.rpcUrl, bitcoin.apiUrl, relay.url, registry.url])
-        origins.add(new URL(url).origin)
-      await use(site as PairSite)
-      await site.stop()
+    async ({ shared, origins }, use) => {
+      const start = async () => {
+        const [network, built, builtPhone] = await Promise.all([
+          fullNetwork(shared),
+          builtPage('demo'),
+          builtPage('phone'),
+        ])
+        const { solana, bitcoin, relay, registry } = network
+        if (!solana || !bitcoin || !relay || !registry) throw new Error('The local network is incomplete.')
+        const site = await serveDemo({ production: true, phone: true, network, built, builtPhone })
+        return { ...site, network: { ...network, solana, bitcoin, relay, registry }, phoneUrl: site.phoneUrl ?? '' }
+      }
+      const site = await shared.once('demo and phone', start)
+      allow(origins, [site.url, site.phoneUrl, ...urlsOf(site.network)])
+      await use(site)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   pair: async ({ pairSite }, use) => {
     const { registry, relay } = pairSite.network

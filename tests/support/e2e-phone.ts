@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
+import type { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
 import { servePhone } from '../../examples/phone/serve.mjs'
-import { expect, test as base } from './e2e-test.js'
+import { builtPage } from './build-pages.js'
+import { fullNetwork } from './e2e-shared.js'
+import { allow, expect, test as base, urlsOf } from './e2e-test.js'
 import { type Client, openDapp } from './walletconnect-clients.js'
 
 type Network = Awaited<ReturnType<typeof startLocalNetwork>>
@@ -20,19 +22,19 @@ export interface Pocket {
 type Dapp = Awaited<ReturnType<typeof openDapp>>['sdk']
 
 /** `test` with a phone, and a dapp of the SDK that runs beside the browser. */
-export const test = base.extend<{ readonly dapp: Dapp }, { readonly pocket: Pocket }>({
+export const test = base.extend<{ readonly dapp: Dapp; readonly pocket: Pocket }>({
   pocket: [
-    async ({ origins }, use) => {
-      const network = (await startLocalNetwork({ relay: true })) as Pocket['network']
-      const phone = await servePhone({ network, production: true })
-      const { chains, solana, bitcoin, relay } = network
-      const urls = [phone.url, ...chains.map(({ rpcUrl }) => rpcUrl), solana.rpcUrl, bitcoin.apiUrl, relay.url]
-      for (const url of urls) origins.add(new URL(url).origin)
-      await use({ url: phone.url, network })
-      await phone.stop()
-      await network.stop()
+    async ({ shared, origins }, use) => {
+      const start = async () => {
+        const [network, built] = await Promise.all([fullNetwork(shared), builtPage('phone')])
+        const { url, stop } = await servePhone({ network, production: true, built })
+        return { url, network: network as Pocket['network'], stop }
+      }
+      const pocket = await shared.once('phone', start)
+      allow(origins, [pocket.url, ...urlsOf({ ...pocket.network, registry: undefined })])
+      await use(pocket)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   dapp: async ({ pocket }, use) => {
     const dapp: Client<Dapp> = await openDapp(pocket.network.relay.url)

@@ -1,7 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { serveDemo } from '../../examples/demo/serve.mjs'
+import { builtPage } from './build-pages.js'
 import { type Chain, openChain } from './e2e-chain.js'
+import { evmNetwork, fullNetwork, test as base, withoutRelay } from './e2e-shared.js'
 import { type Visitor, visit } from './e2e-visitor.js'
 import { type Watch, watch } from './e2e-watch.js'
 import './e2e-window.js'
@@ -16,67 +17,91 @@ export interface Demo extends Site {
   readonly friends: readonly [`0x${string}`, `0x${string}`]
 }
 
-interface WorkerFixtures {
-  /** Tests that name the same one share their chains; who counts on what accounts hold names one of its own. */
-  readonly chainsOf: string
-  /** Where pages may send requests. */
+interface TestFixtures {
+  /** Where the pages of a test may send requests. */
   readonly origins: Set<string>
-  /** The demo, built and served under a strict Content-Security-Policy, with two EVM chains of this worker's own. */
+  /** Tests that name the same one share their chains; a test that expects exact balances names its own. */
+  readonly chainsOf: string
+  /** The demo, served under a strict Content-Security-Policy, with two EVM chains. */
   readonly demo: Demo
   /** The demo with every family of chains. */
   readonly families: Demo
   /** The pages of `tests/e2e/pages`, served the same way. */
   readonly pages: Demo
-}
-
-interface TestFixtures {
-  /** Fails the test where anything went wrong that it did not look at. */
+  /** Fails the test if anything went wrong that it did not expect. */
   readonly watched: Watch
-  /** What a test does to the demo's chains is undone. */
+  /** The demo's chains; what a test changes on them is reverted. */
   readonly chains: readonly [Chain, Chain]
   readonly visitor: Visitor
 }
 
-const PAGES = fileURLToPath(new URL('../e2e/pages/', import.meta.url))
+/** Every url of a network that a page may use. */
+export const urlsOf = ({
+  chains,
+  solana,
+  bitcoin,
+  relay,
+  registry,
+}: Site['network']): readonly (string | undefined)[] => [
+  ...chains.map(({ rpcUrl }) => rpcUrl),
+  ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url],
+]
 
-const open = (site: Site, origins: Set<string>): Demo => {
+/** Lets the pages of a test send requests to these urls. */
+export const allow = (origins: Set<string>, urls: readonly (string | undefined)[]): void => {
+  for (const url of urls) if (url) origins.add(new URL(url).origin)
+}
+
+const open = (site: Site): Demo => {
   const [first, second] = site.network.chains
-  const { solana, bitcoin } = site.network
-  const others = [...(solana ? [solana.rpcUrl] : []), ...(bitcoin ? [bitcoin.apiUrl] : [])]
-  for (const url of [site.url, first.rpcUrl, second.rpcUrl, ...others]) origins.add(new URL(url).origin)
   const [one, other] = site.network.accounts
   if (!one || !other) throw new Error('The local network has too few accounts.')
   return { ...site, chains: [openChain(first), openChain(second)], friends: [one.address, other.address] }
 }
 
-/** `test` with the demo page, its two chains, and a visitor in front of them. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  chainsOf: ['everybody', { option: true, scope: 'worker' }],
+/** Starting chains takes longer than a test may. */
+const TIMEOUT = 120_000
+
+/** `test` with the demo page, its two chains, and a user in front of them. */
+export const test = base.extend<TestFixtures>({
+  chainsOf: ['shared', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are asked for
-  origins: [async ({}, use) => use(new Set()), { scope: 'worker' }],
+  origins: async ({}, use) => use(new Set()),
   demo: [
-    async ({ origins }, use) => {
-      const site = await serveDemo({ production: true, evmOnly: true })
-      await use(open(site, origins))
-      await site.stop()
+    async ({ shared, origins }, use) => {
+      const start = async () => {
+        const [network, built] = await Promise.all([evmNetwork(shared), builtPage('demo')])
+        return open(await serveDemo({ production: true, network, built }))
+      }
+      const site = await shared.once('demo', start)
+      allow(origins, [site.url, ...urlsOf(site.network)])
+      await use(site)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: TIMEOUT },
   ],
   families: [
-    async ({ origins }, use) => {
-      const site = await serveDemo({ production: true })
-      await use(open(site, origins))
-      await site.stop()
+    async ({ shared, origins, chainsOf }, use) => {
+      const start = async () => {
+        const [network, built] = await Promise.all([fullNetwork(shared, chainsOf), builtPage('demo')])
+        return open(await serveDemo({ production: true, network: withoutRelay(network), built }))
+      }
+      const site = await shared.once(`families, ${chainsOf}`, start)
+      allow(origins, [site.url, ...urlsOf(site.network)])
+      await use(site)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: TIMEOUT },
   ],
   pages: [
-    async ({ origins }, use) => {
-      const site = await serveDemo({ production: true, pages: PAGES })
-      await use(open(site, origins))
-      await site.stop()
+    async ({ shared, origins }, use) => {
+      const start = async () => {
+        const [network, built] = await Promise.all([fullNetwork(shared), builtPage('pages')])
+        return open(await serveDemo({ production: true, network: withoutRelay(network), built }))
+      }
+      const site = await shared.once('pages', start)
+      allow(origins, [site.url, ...urlsOf(site.network)])
+      await use(site)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: TIMEOUT },
   ],
   watched: [
     async ({ context, origins }, use, { annotations }) => {
