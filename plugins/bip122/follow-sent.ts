@@ -2,7 +2,7 @@ import type { Operation, Outcome } from '../../kernel/contract/operation.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
 import { read } from '../../kernel/errors/read-thrown.js'
-import { sentError } from '../../kernel/errors/sent-error.js'
+import { sentError } from '../../kit/transactions/sent-error.js'
 import { answerTo } from './handlers/answer-to.js'
 
 /** Tells the visitor of what was sent, or may have been, although its request was cancelled. */

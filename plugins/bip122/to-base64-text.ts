@@ -1,5 +1,5 @@
-import { decodeBase64, encodeBase64 } from '../../kernel/encoding/base64.js'
-import { decodeHex } from '../../kernel/encoding/hex.js'
+import { decodeBase64, encodeBase64 } from '../../kit/bytes/base64.js'
+import { decodeHex } from '../../kit/bytes/hex.js'
 
 /** A byte string that a wallet may write in hexadecimal, in base64 or as bytes; in base64. */
 export const toBase64Text = (value: unknown): string | undefined => {

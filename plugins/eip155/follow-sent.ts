@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { Operation, Outcome } from '../../kernel/contract/operation.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
-import { sentError } from '../../kernel/errors/sent-error.js'
+import { sentError } from '../../kit/transactions/sent-error.js'
 import { answerTo } from './handlers/ask-wallet.js'
 import type { ParsedEip155Options } from './options.js'
 import type { Eip155Parts } from './plugin.js'

@@ -1,7 +1,7 @@
 import type { Operation, Outcome } from '../../kernel/contract/operation.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
-import { sentError } from '../../kernel/errors/sent-error.js'
+import { sentError } from '../../kit/transactions/sent-error.js'
 import { answerTo } from './handlers/ask-wallet.js'
 import { givenFor, lifetimeOf, readHash } from './handlers/sign-and-send.js'
 import type { ParsedSolanaOptions } from './options.js'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { WalletRow } from '../../kernel/contract/stores.js'
-import type { Wallet } from '../../kernel/contract/wallet.js'
+import type { Wallet } from '../../services/wallet.js'
 import type { WalletRegistryErrorCode } from './errors.js'
 import type { ParsedWalletRegistryOptions } from './options.js'
 

@@ -1,6 +1,6 @@
 import { CONNECTOR_TYPE_ORDER } from '../../kernel/constants.js'
 import type { Schema } from '../../kernel/contract/schema.js'
-import type { Wallet } from '../../kernel/contract/wallet.js'
+import type { Wallet } from '../../services/wallet.js'
 import {
   defineSchema,
   readList,

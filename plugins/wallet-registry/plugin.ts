@@ -1,7 +1,7 @@
 import type { Plugin } from '../../kernel/contract/plugin.js'
 import type { Schema } from '../../kernel/contract/schema.js'
 import type { ViewDefinition } from '../../kernel/contract/view.js'
-import type { Wallet } from '../../kernel/contract/wallet.js'
+import type { Wallet } from '../../services/wallet.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
 import { defineSchema, readRecord, readText } from '../../kernel/schema/define-schema.js'
 import type { WalletRegistryApi } from './contract.js'

@@ -1,6 +1,6 @@
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { loadPart } from '../../kernel/errors/load-part.js'
-import { isMobile } from '../../kernel/ports/is-mobile.js'
+import { isMobile } from '../../kit/device/is-mobile.js'
 import type { RelayPeer, WalletRegistryApi } from './contract.js'
 import type { ParsedWalletRegistryOptions } from './options.js'
 import type { Registry } from './registry/registry.js'

@@ -1,6 +1,6 @@
 import type { RelayRequest } from '../../kernel/contract/relay.js'
-import { decodeBase64 } from '../../kernel/encoding/base64.js'
-import { encodeHex } from '../../kernel/encoding/hex.js'
+import { decodeBase64 } from '../../kit/bytes/base64.js'
+import { encodeHex } from '../../kit/bytes/hex.js'
 import { read } from '../../kernel/errors/read-thrown.js'
 import type { VirtualBitcoinProvider } from '../virtual-bitcoin-wallet/bitcoin-wallet-types.js'
 

@@ -1,6 +1,6 @@
 import type { RelayRequest } from '../../kernel/contract/relay.js'
-import { decodeBase58, encodeBase58 } from '../../kernel/encoding/base58.js'
-import { decodeBase64, encodeBase64 } from '../../kernel/encoding/base64.js'
+import { decodeBase58, encodeBase58 } from '../../kit/bytes/base58.js'
+import { decodeBase64, encodeBase64 } from '../../kit/bytes/base64.js'
 import { ProviderError } from '../approvals/provider-error.js'
 import type { VirtualStandardWallet } from '../virtual-solana-wallet/solana-wallet-types.js'
 

@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../../kernel/encoding/base58.js'
+import { decodeBase58 } from '../../kit/bytes/base58.js'
 import { memorySolanaChain } from '../memory-chain/memory-solana-chain.js'
 import { scriptedHttp } from '../ports/scripted-http.js'
 import type { VirtualStandardWallet } from '../virtual-solana-wallet/solana-wallet-types.js'

@@ -1,5 +1,5 @@
-import { encodeBase58 } from '../../kernel/encoding/base58.js'
-import { decodeBase64 } from '../../kernel/encoding/base64.js'
+import { encodeBase58 } from '../../kit/bytes/base58.js'
+import { decodeBase64 } from '../../kit/bytes/base64.js'
 import type { HttpAnswer, HttpRequest, HttpRoute } from '../ports/http-types.js'
 
 /** What a Solana chain in memory is told. */

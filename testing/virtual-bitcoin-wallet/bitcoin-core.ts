@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import { encodeHex } from '../../kernel/encoding/hex.js'
+import { encodeHex } from '../../kit/bytes/hex.js'
 import type { ApprovalScript } from '../approvals/approval-types.js'
 import { ProviderError } from '../approvals/provider-error.js'
 import { createWalletEvents, type WalletEvents } from '../virtual-wallet/wallet-events.js'

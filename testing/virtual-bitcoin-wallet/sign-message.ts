@@ -1,5 +1,5 @@
-import { encodeBase64 } from '../../kernel/encoding/base64.js'
-import { encodeHex } from '../../kernel/encoding/hex.js'
+import { encodeBase64 } from '../../kit/bytes/base64.js'
+import { encodeHex } from '../../kit/bytes/hex.js'
 import { loadPeer } from '../../kernel/errors/load-peer.js'
 import type { BitcoinKey, Signer } from './bitcoin-keyring.js'
 

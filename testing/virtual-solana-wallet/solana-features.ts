@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { HttpPort } from '../../kernel/contract/ports.js'
-import { encodeBase64 } from '../../kernel/encoding/base64.js'
+import { encodeBase64 } from '../../kit/bytes/base64.js'
 import type { RequestSteps } from '../approvals/approval-types.js'
 import { ProviderError } from '../approvals/provider-error.js'
 import { askChain } from '../virtual-wallet/ask-chain.js'

@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../../kernel/encoding/base58.js'
+import { decodeBase58 } from '../../kit/bytes/base58.js'
 import { approvalScript } from '../approvals/approval-script.js'
 import type { RequestSteps, WalletRequest } from '../approvals/approval-types.js'
 import { createWalletEvents } from '../virtual-wallet/wallet-events.js'

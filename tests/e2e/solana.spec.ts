@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { SolanaChain } from '../../examples/local-network/start-surfpool.mjs'
-import { decodeBase58 } from '../../kernel/encoding/base58.js'
+import { decodeBase58 } from '../../kit/bytes/base58.js'
 import { expect, test } from '../support/e2e-test.js'
 import { visit, type Visitor } from '../support/e2e-visitor.js'
 

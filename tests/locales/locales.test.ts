@@ -1,7 +1,7 @@
 import * as locales from '../../locales/index.js'
 import { describe, expect, it } from 'vitest'
 import { kernelError } from '../../kernel/errors/kernel-errors.js'
-import { sentError } from '../../kernel/errors/sent-error.js'
+import { sentError } from '../../kit/transactions/sent-error.js'
 import { englishButtons } from '../../views/i18n/button-messages.js'
 import { english } from '../../views/i18n/messages.js'
 

@@ -1,7 +1,7 @@
 import * as btc from '@scure/btc-signer'
 import * as utils from '@scure/btc-signer/utils'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import { encodeBase64 } from '../../kernel/encoding/base64.js'
+import { encodeBase64 } from '../../kit/bytes/base64.js'
 import { openKeys } from '../../testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
 import { networkOf } from '../../testing/virtual-bitcoin-wallet/bitcoin-networks.js'
 import { signBip322, signEcdsa } from '../../testing/virtual-bitcoin-wallet/sign-message.js'

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/define/define-plugin.js'
 import { defineSchema, readRecord } from '../../kernel/schema/define-schema.js'
-import type { Wallet } from '../../kernel/contract/wallet.js'
+import type { Wallet } from '../../services/wallet.js'
 import type { HttpRequest, HttpRoute } from '../../testing/ports/http-types.js'
 import { fakeWallet } from './fake-namespace.js'
 

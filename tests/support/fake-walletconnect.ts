@@ -1,6 +1,6 @@
 import { readOptional, readRecord, readText, defineSchema } from '../../kernel/schema/define-schema.js'
 import type { Connector, ConnectorSession } from '../../kernel/contract/connector.js'
-import type { Wallet } from '../../kernel/contract/wallet.js'
+import type { Wallet } from '../../services/wallet.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
 import type { WalletConnectApi, WalletConnectSnapshot } from '../../plugins/walletconnect/contract.js'
 import { openLink } from '../../plugins/walletconnect/links/open-link.js'

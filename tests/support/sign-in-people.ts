@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import { encodeBase58 } from '../../kernel/encoding/base58.js'
+import { encodeBase58 } from '../../kit/bytes/base58.js'
 import { BITCOIN_CHAINS, bitcoinIdentities } from './bitcoin-signer.js'
 
 /** Somebody with a key, who signs what is shown. */

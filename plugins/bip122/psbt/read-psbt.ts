@@ -1,5 +1,5 @@
-import { decodeBase64 } from '../../../kernel/encoding/base64.js'
-import { encodeHex } from '../../../kernel/encoding/hex.js'
+import { decodeBase64 } from '../../../kit/bytes/base64.js'
+import { encodeHex } from '../../../kit/bytes/hex.js'
 
 /** What is in a PSBT, as far as it must be known before it is signed. */
 export interface Psbt {

@@ -1,5 +1,5 @@
-import { decodeBase64, encodeBase64 } from '../../../kernel/encoding/base64.js'
-import { decodeHex, encodeHex } from '../../../kernel/encoding/hex.js'
+import { decodeBase64, encodeBase64 } from '../../../kit/bytes/base64.js'
+import { decodeHex, encodeHex } from '../../../kit/bytes/hex.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import { formOf } from '../addresses/chains.js'
 import { readAddress } from '../addresses/read-address.js'

@@ -1,5 +1,5 @@
-import { decodeBase64 } from '../../../kernel/encoding/base64.js'
-import { encodeHex } from '../../../kernel/encoding/hex.js'
+import { decodeBase64 } from '../../../kit/bytes/base64.js'
+import { encodeHex } from '../../../kit/bytes/hex.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import { toBase64Text } from '../to-base64-text.js'
 import { bip122Error } from '../errors.js'

@@ -1,5 +1,5 @@
 import { cleanName } from '../../../kernel/schema/clean-name.js'
-import { isIcon } from '../../../kernel/schema/is-icon.js'
+import { isIcon } from '../../../kit/text/is-icon.js'
 
 const ID = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*){0,3}$/
 

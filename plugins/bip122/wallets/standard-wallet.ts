@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../../kernel/encoding/base64.js'
+import { decodeBase64 } from '../../../kit/bytes/base64.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import { formOf } from '../addresses/chains.js'
 import { toBase64Text } from '../to-base64-text.js'

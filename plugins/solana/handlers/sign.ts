@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract/schema.js'
 import type { Call } from '../../../kernel/contract/operation.js'
-import { encodeBase58 } from '../../../kernel/encoding/base58.js'
+import { encodeBase58 } from '../../../kit/bytes/base58.js'
 import { decodeAddress } from '../decode-address.js'
 import { solanaError } from '../errors.js'
 import { verifySignature } from '../verify-signature.js'

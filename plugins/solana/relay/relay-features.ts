@@ -1,5 +1,5 @@
-import { decodeBase58, encodeBase58 } from '../../../kernel/encoding/base58.js'
-import { decodeBase64, encodeBase64 } from '../../../kernel/encoding/base64.js'
+import { decodeBase58, encodeBase58 } from '../../../kit/bytes/base58.js'
+import { decodeBase64, encodeBase64 } from '../../../kit/bytes/base64.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import { readWire } from '../transaction-wire.js'
 

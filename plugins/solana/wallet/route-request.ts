@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../kernel/contract/snapshot.js'
 import type { StoreReaders } from '../../../kernel/contract/stores.js'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { normalizeThrown } from '../../../kernel/errors/normalize-thrown.js'
-import { decodeBase58 } from '../../../kernel/encoding/base58.js'
+import { decodeBase58 } from '../../../kit/bytes/base58.js'
 import { toStandardChain } from '../standard-chains.js'
 import type { StandardAccount } from '../wallet-standard.js'
 

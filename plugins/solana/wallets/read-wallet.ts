@@ -1,5 +1,5 @@
 import { cleanName } from '../../../kernel/schema/clean-name.js'
-import { isIcon } from '../../../kernel/schema/is-icon.js'
+import { isIcon } from '../../../kit/text/is-icon.js'
 import { type StandardWallet, featureOf } from '../wallet-standard.js'
 
 /** What a wallet says of itself, once it has been read. */

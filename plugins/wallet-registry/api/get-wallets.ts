@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { readRecord } from '../../../kernel/schema/define-schema.js'
 import { walletRegistryError } from '../errors.js'
 import { ask, type RegistryServer } from './ask.js'

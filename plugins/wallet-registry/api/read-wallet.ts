@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { cleanName } from '../../../kernel/schema/clean-name.js'
-import { isIcon } from '../../../kernel/schema/is-icon.js'
-import { readAppLink, readPageLink } from '../../../kernel/schema/read-link.js'
+import { isIcon } from '../../../kit/text/is-icon.js'
+import { readAppLink, readPageLink } from '../../../kit/text/read-link.js'
 
 type Given = Readonly<Record<string, unknown>>
 

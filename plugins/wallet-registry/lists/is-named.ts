@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { sameName } from '../../../kernel/stores/connectors-store.js'
 
 /** Whether a wallet is one that somebody searches for: by a part of its name, and only certified ones where they want that. */

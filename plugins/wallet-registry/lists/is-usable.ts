@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { sameName } from '../../../kernel/stores/connectors-store.js'
 import type { ExcludedWallet } from '../contract.js'
 

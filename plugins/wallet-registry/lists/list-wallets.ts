@@ -1,6 +1,6 @@
 import { CONNECTOR_TYPE_ORDER, GENERIC_WALLET_NAME, RECENT_WALLETS_LIMIT } from '../../../kernel/constants.js'
 import type { WalletRow } from '../../../kernel/contract/stores.js'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { sameName } from '../../../kernel/stores/connectors-store.js'
 import { FILLED_ROWS, SHOWN_LIMIT } from '../constants.js'
 import type { WalletKind, WalletListInput, WalletListRow, WalletTag } from '../contract.js'

@@ -1,5 +1,5 @@
 import type { WalletRow } from '../../../kernel/contract/stores.js'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { sameName } from '../../../kernel/stores/connectors-store.js'
 
 /** On a phone MetaMask's own browser goes by the name of the extension. */

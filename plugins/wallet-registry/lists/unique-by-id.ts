@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 
 /** Each wallet once, where it came first. */
 export const uniqueById = (wallets: readonly Wallet[]): readonly Wallet[] => {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { Button } from '../../../views/primitives/button.js'
 import { Field } from '../../../views/primitives/field.js'
 import { IconTile } from '../../../views/primitives/icon-tile.js'

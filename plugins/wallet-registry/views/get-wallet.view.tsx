@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { Button } from '../../../views/primitives/button.js'
 import { Image } from '../../../views/primitives/image.js'
 import { List } from '../../../views/primitives/list.js'

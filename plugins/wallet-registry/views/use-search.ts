@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { useViewHost } from '../../../views/shell/view-context.js'
 import { SEARCH } from '../constants.js'
 import { useRegistry } from './use-registry.js'

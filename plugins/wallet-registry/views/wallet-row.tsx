@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { Image } from '../../../views/primitives/image.js'
 import { Row } from '../../../views/primitives/row.js'
 import type { TagProps } from '../../../views/primitives/tag.js'

@@ -1,5 +1,5 @@
-import type { Wallet } from '../../../kernel/contract/wallet.js'
-import { isOwnScheme, readLinkText, readPageLink } from '../../../kernel/schema/read-link.js'
+import type { Wallet } from '../../../services/wallet.js'
+import { isOwnScheme, readLinkText, readPageLink } from '../../../kit/text/read-link.js'
 import type { WalletLink } from '../contract.js'
 import type { Platform } from '../platform/read-platform.js'
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import type { WalletRow } from '../../../kernel/contract/stores.js'
 import { Button } from '../../../views/primitives/button.js'
 import { Image } from '../../../views/primitives/image.js'

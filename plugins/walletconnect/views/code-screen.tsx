@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { Spinner } from '../../../views/primitives/spinner.js'
 import { Text } from '../../../views/primitives/text.js'
 import { Screen } from '../../../views/shell/screen.js'

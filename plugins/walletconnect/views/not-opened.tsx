@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { Caption } from '../../../views/primitives/caption.js'
 import { List } from '../../../views/primitives/list.js'
 import { Row } from '../../../views/primitives/row.js'

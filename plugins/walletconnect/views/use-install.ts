@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { useNext } from '../../../views/shell/use-next.js'
 import { useViewHost } from '../../../views/shell/view-context.js'
 import { hasSeveralStores, installLinkOf } from '../links/install-link.js'

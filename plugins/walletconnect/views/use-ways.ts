@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { useViewHost } from '../../../views/shell/view-context.js'
 import type { WalletLink } from '../contract.js'
 import { namedRedirectFrom } from '../links/named-redirects.js'

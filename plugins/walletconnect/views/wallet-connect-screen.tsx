@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { Tabs } from '../../../views/primitives/tabs.js'
 import { usePluginText } from '../../../views/shell/use-plugin-text.js'
 import { useViewHost } from '../../../views/shell/view-context.js'

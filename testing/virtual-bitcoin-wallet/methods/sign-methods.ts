@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decodeBase64, encodeBase64 } from '../../../kernel/encoding/base64.js'
+import { decodeBase64, encodeBase64 } from '../../../kit/bytes/base64.js'
 import { ProviderError } from '../../approvals/provider-error.js'
 import { parseParams } from '../../virtual-wallet/methods/parse-params.js'
 import type { BitcoinCore } from '../bitcoin-core.js'

@@ -1,7 +1,7 @@
 import { getTransactionDecoder, type SignatureBytes, verifySignature as verify } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findSurfpool, type SolanaChain, startSurfpool } from '../../../examples/local-network/start-surfpool.mjs'
-import { decodeBase58 } from '../../../kernel/encoding/base58.js'
+import { decodeBase58 } from '../../../kit/bytes/base58.js'
 import { solana } from '../../../plugins/solana/plugin.js'
 import { createTestModal } from '../../../testing/create-test-modal.js'
 import { testWindow } from '../../../testing/ports/test-window.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Wallet } from '../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../services/wallet.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { bootRegistry, PHONE } from '../../support/boot-registry.js'
 import { fakeWallet } from '../../support/fake-namespace.js'

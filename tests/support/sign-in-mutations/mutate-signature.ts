@@ -1,8 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { parseErc6492Signature, serializeErc6492Signature, toHex, zeroAddress } from 'viem'
-import { decodeBase58, encodeBase58 } from '../../../kernel/encoding/base58.js'
-import { decodeBase64, encodeBase64 } from '../../../kernel/encoding/base64.js'
-import { decodeHex, encodeHex } from '../../../kernel/encoding/hex.js'
+import { decodeBase58, encodeBase58 } from '../../../kit/bytes/base58.js'
+import { decodeBase64, encodeBase64 } from '../../../kit/bytes/base64.js'
+import { decodeHex, encodeHex } from '../../../kit/bytes/hex.js'
 import { type Mutation, UNSIGNED } from './mutation.js'
 import type { SignIn } from './sign-ins.js'
 

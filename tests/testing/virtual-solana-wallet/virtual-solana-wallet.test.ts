@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
-import { decodeBase58 } from '../../../kernel/encoding/base58.js'
+import { decodeBase58 } from '../../../kit/bytes/base58.js'
 import type { VirtualSolanaAccount } from '../../../testing/virtual-solana-wallet/solana-wallet-types.js'
 import { ALICE, aWallet, BOB, memoryChains, unsigned } from '../../support/boot-solana.js'
 

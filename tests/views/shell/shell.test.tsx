@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { sentError } from '../../../kernel/errors/sent-error.js'
+import { sentError } from '../../../kit/transactions/sent-error.js'
 import { german } from '../../../locales/index.js'
 import { feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'

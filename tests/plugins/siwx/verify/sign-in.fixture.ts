@@ -1,5 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { encodeBase58 } from '../../../../kernel/encoding/base58.js'
+import { encodeBase58 } from '../../../../kit/bytes/base58.js'
 import { isModalError } from '../../../../kernel/errors/modal-error.js'
 import type { SiwxMessageData } from '../../../../plugins/siwx/contract.js'
 import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { decodeBase58, encodeBase58 } from '../../../../kernel/encoding/base58.js'
+import { decodeBase58, encodeBase58 } from '../../../../kit/bytes/base58.js'
 import { readBase58 } from '../../../../plugins/siwx/verify/read-base58.js'
 import { verifySolana } from '../../../../plugins/siwx/verify/solana.js'
 import { codeOf, MAINNET, signSolana } from './sign-in.fixture.js'

@@ -1,6 +1,6 @@
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/web3.js'
 import { expect, test, vi } from 'vitest'
-import { decodeBase58, encodeBase58 } from '../../../../kernel/encoding/base58.js'
+import { decodeBase58, encodeBase58 } from '../../../../kit/bytes/base58.js'
 import { solana as mainnet, solanaDevnet } from '../../../../networks/index.js'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../../../../plugins/solana/constants.js'
 import { memorySolanaChain } from '../../../../testing/memory-chain/memory-solana-chain.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeBase58 } from '../../../../kernel/encoding/base58.js'
+import { decodeBase58 } from '../../../../kit/bytes/base58.js'
 import { ALICE, aWallet, BOB, bootSolanaConnected, CAROL, CHAIN, unsigned } from '../../../support/boot-solana.js'
 
 const transaction = (address = ALICE) => unsigned(decodeBase58(address) as Uint8Array)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeBase58 } from '../../../../kernel/encoding/base58.js'
+import { decodeBase58 } from '../../../../kit/bytes/base58.js'
 import { isOnCurve } from '../../../../plugins/solana/transfer/is-on-curve.js'
 import { ALICE, BOB, CAROL } from '../../../support/boot-solana.js'
 import { derive } from '../../../support/derive-token-account.js'

@@ -1,6 +1,6 @@
 import { type Address, getTransactionDecoder } from '@solana/web3.js'
 import { expect, test } from 'vitest'
-import { decodeBase58 } from '../../../../kernel/encoding/base58.js'
+import { decodeBase58 } from '../../../../kit/bytes/base58.js'
 import { ALICE, bootSolana, bootSolanaConnected, unsigned } from '../../../support/boot-solana.js'
 
 test('a signer of kit signs what libraries have compiled, and keeps what else they know of it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { decodeBase58 } from '../../../../kernel/encoding/base58.js'
+import { decodeBase58 } from '../../../../kit/bytes/base58.js'
 import type { StandardAccount } from '../../../../plugins/solana/wallet-standard.js'
 import { ALICE, BOB, bootSolana, bootSolanaConnected, CHAIN, unsigned } from '../../../support/boot-solana.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeBase58 } from '../../../../kernel/encoding/base58.js'
+import { encodeBase58 } from '../../../../kit/bytes/base58.js'
 import { decodeAddress } from '../../../../plugins/solana/decode-address.js'
 import { readKey } from '../../../../plugins/solana/wallet/read-key.js'
 

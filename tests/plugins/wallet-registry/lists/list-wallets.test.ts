@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Connector, ConnectorType } from '../../../../kernel/contract/connector.js'
-import type { Wallet } from '../../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../../services/wallet.js'
 import { ConnectorsStore } from '../../../../kernel/stores/connectors-store.js'
 import type { WalletListInput, WalletListRow } from '../../../../plugins/wallet-registry/contract.js'
 import { listWallets } from '../../../../plugins/wallet-registry/lists/list-wallets.js'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Wallet } from '../../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../../services/wallet.js'
 import { toWalletLink } from '../../../../plugins/walletconnect/links/to-wallet-link.js'
 import { readPlatform } from '../../../../plugins/walletconnect/platform/read-platform.js'
 import { PAIRING } from '../../../support/fake-walletconnect.js'

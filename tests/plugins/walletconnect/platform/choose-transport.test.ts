@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Wallet } from '../../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../../services/wallet.js'
 import { toWalletLink } from '../../../../plugins/walletconnect/links/to-wallet-link.js'
 import { chooseTransport } from '../../../../plugins/walletconnect/platform/choose-transport.js'
 import { readPlatform } from '../../../../plugins/walletconnect/platform/read-platform.js'

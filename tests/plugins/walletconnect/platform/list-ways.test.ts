@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Wallet } from '../../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../../services/wallet.js'
 import { listWays, onlyBy } from '../../../../plugins/walletconnect/platform/list-ways.js'
 
 const all: Partial<Wallet> = {

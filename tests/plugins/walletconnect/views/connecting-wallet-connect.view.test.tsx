@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Wallet } from '../../../../kernel/contract/wallet.js'
+import type { Wallet } from '../../../../services/wallet.js'
 import { german } from '../../../../locales/index.js'
 import type { WalletConnectErrorCode } from '../../../../plugins/walletconnect/errors.js'
 import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeBase58 } from '../../../kernel/encoding/base58.js'
-import { encodeBase58 } from '../../../kernel/encoding/base58.js'
+import { decodeBase58 } from '../../../kit/bytes/base58.js'
+import { encodeBase58 } from '../../../kit/bytes/base58.js'
 import { testVectors } from '../../support/vectors.js'
 
 test('what is written is read again, leading zeros too', () => {

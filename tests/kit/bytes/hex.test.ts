@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeHex, encodeHex } from '../../../kernel/encoding/hex.js'
+import { decodeHex, encodeHex } from '../../../kit/bytes/hex.js'
 
 test('it writes what Node writes, and reads it again, in letters of either size', () => {
   fc.assert(

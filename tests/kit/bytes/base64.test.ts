@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeBase64, encodeBase64 } from '../../../kernel/encoding/base64.js'
+import { decodeBase64, encodeBase64 } from '../../../kit/bytes/base64.js'
 
 test('it writes what Node writes, and reads it again', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIcon } from '../../../kernel/schema/is-icon.js'
+import { isIcon } from '../../../kit/text/is-icon.js'
 
 test.each(['data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg/%3E', 'DATA:IMAGE/PNG;base64,AAAA'])(
   '%s is one',

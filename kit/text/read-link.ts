@@ -1,4 +1,4 @@
-import { isLocal } from './is-local.js'
+import { isLocal } from '../../kernel/schema/is-local.js'
 
 /** No address has more. */
 const LONGEST = 2048

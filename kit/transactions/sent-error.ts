@@ -1,4 +1,4 @@
-import { defineErrors } from '../define/define-errors.js'
+import { defineErrors } from '../../kernel/define/define-errors.js'
 
 /** What is told once something has been sent; with the page it would only lie there. */
 export const sentError = defineErrors({

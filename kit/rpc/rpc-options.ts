@@ -1,7 +1,7 @@
-import type { CaipNetworkId } from '../contract/caip.js'
-import type { CaipNetwork } from '../contract/network.js'
-import { readEach, readList, readOptional, readRecord, readText, readWebUrl } from './define-schema.js'
-import { readUrls } from './read-network.js'
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import type { CaipNetwork } from '../../kernel/contract/network.js'
+import { readEach, readList, readOptional, readRecord, readText, readWebUrl } from '../../kernel/schema/define-schema.js'
+import { readUrls } from '../../kernel/schema/read-network.js'
 
 /** What every network that has nodes says of itself. */
 interface RpcNetwork {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { isOwnScheme, readAppLink, readLinkText, readPageLink } from '../../../kernel/schema/read-link.js'
+import { isOwnScheme, readAppLink, readLinkText, readPageLink } from '../../../kit/text/read-link.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

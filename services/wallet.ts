@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from './caip.js'
+import type { CaipNetworkId } from '../kernel/contract/caip.js'
 
 /**
  * A wallet app as a list of wallets describes it (3.29), once it has been read: addresses are `https:` or a scheme of the
