@@ -67,7 +67,11 @@ export const packageOf = (/** @type {string} */ specifier) =>
 
 /** The packages that end up inside `dist`: what the source imports at run time and no host installs. */
 export const bundledPackages = () => {
-  const { dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+  const {
+    name: own,
+    dependencies = {},
+    peerDependencies = {},
+  } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
   const imported = publishedFiles().flatMap((file) =>
     importsOf(file)
       .filter(({ typeOnly }) => !typeOnly)
@@ -75,6 +79,7 @@ export const bundledPackages = () => {
   )
   return [...new Set(imported)]
     .filter((name) => name !== undefined)
+    .filter((name) => name !== own)
     .filter((name) => !(name in dependencies) && !(name in peerDependencies))
     .sort()
 }

@@ -20,32 +20,32 @@ export const defineSchema = <Output, Input = Output>(read: (value: unknown) => O
   },
 })
 
-/** An object's own values by name, of anything; what is no plain object throws. */
+/** Reads a plain object. @throws `TypeError` that names `what` */
 export const readRecord = (value: unknown, what = 'value'): Readonly<Record<string, unknown>> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError(`${what}: expected an object`)
   return value as Record<string, unknown>
 }
 
-/** @throws where the value is no text, or the text is empty */
+/** Reads a non-empty text. @throws `TypeError` that names `what` */
 export const readText = (value: unknown, what: string): string => {
   if (typeof value !== 'string' || value === '') throw new TypeError(`${what}: expected text`)
   return value
 }
 
-/** @throws where the value is no whole number */
+/** Reads a whole number. @throws `TypeError` that names `what` */
 export const readWhole = (value: unknown, what: string): number => {
   if (!Number.isSafeInteger(value)) throw new TypeError(`${what}: expected a whole number`)
   return value as number
 }
 
-/** @throws where the value is neither true nor false */
+/** Reads a boolean. @throws `TypeError` that names `what` */
 export const readSwitch = (value: unknown, what: string): boolean => {
   if (typeof value !== 'boolean') throw new TypeError(`${what}: expected true or false`)
   return value
 }
 
-/** @throws where the value is no url of the web */
+/** Reads an `http:` or `https:` URL. @throws `TypeError` that names `what` */
 export const readWebUrl = (value: unknown, what: string): string => {
   const text = readText(value, what)
   if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
@@ -53,7 +53,7 @@ export const readWebUrl = (value: unknown, what: string): string => {
   return text
 }
 
-/** @throws where the value is not a list; each entry is read by `read` */
+/** Reads a list, each entry with `read`. @throws `TypeError` that names the entry */
 export const readList = <Entry>(
   value: unknown,
   what: string,

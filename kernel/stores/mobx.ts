@@ -22,4 +22,13 @@ const isolated = (() => {
 /** Makes a plugin's store observable: our copy of MobX's function of that name, and never the host's. */
 export const makeAutoObservable = isolated.makeAutoObservable
 
-export const { runInAction, reaction, computed, observableRef, compareStructural, untracked } = isolated
+/** Groups changes of observables: no reaction runs between them. */
+export const runInAction = isolated.runInAction
+
+/** Runs an effect whenever what a function read has changed. */
+export const reaction = isolated.reaction
+
+/** Follows a field's reference only: its value is replaced whole. */
+export const observableRef = isolated.observableRef
+
+export const { computed, compareStructural, untracked } = isolated

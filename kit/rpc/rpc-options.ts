@@ -1,6 +1,13 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
-import { readEach, readList, readOptional, readRecord, readText, readWebUrl } from '../../kernel/schema/define-schema.js'
+import {
+  readEach,
+  readList,
+  readOptional,
+  readRecord,
+  readText,
+  readWebUrl,
+} from '../../kernel/schema/define-schema.js'
 import { readUrls } from '../../kernel/schema/read-network.js'
 
 /** What every network that has nodes says of itself. */

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { HTTP_TIMEOUT_MS } from '../../kernel/constants.js'
-import type { CaipNetwork } from '../../kernel/contract/network.js'
-import type { ClockPort, HttpPort } from '../../kernel/contract/ports.js'
-import { messageOf } from '../../kernel/errors/read-thrown.js'
-import { abortable, anySignal } from '../../kernel/flows/abortable.js'
+import { abortable, anySignal, HTTP_TIMEOUT_MS, messageOf } from 'portico/kit'
+import type { CaipNetwork, ClockPort, HttpPort } from 'portico/plugin'
 import { formOf } from './addresses/chains.js'
 import { bip122Error } from './errors.js'
 

@@ -1,7 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { CaipNetwork } from '../../kernel/contract/network.js'
-import type { PluginContext } from '../../kernel/contract/plugin.js'
-import { kernelError } from '../../kernel/errors/kernel-errors.js'
+import { type CaipNetwork, type CaipNetworkId, kernelError, type PluginContext } from 'portico/plugin'
 import { type ApiCall, readConfirmed, readUtxos, type Utxo } from './address-api.js'
 import { isBip122Address } from './addresses/read-address.js'
 import type { ParsedBip122Options } from './options.js'

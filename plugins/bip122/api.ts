@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { PluginContext } from '../../kernel/contract/plugin.js'
+import type { CaipNetworkId, PluginContext } from 'portico/plugin'
 import type { Utxo } from './address-api.js'
 import type { ParsedBip122Options } from './options.js'
 

@@ -1,5 +1,5 @@
-import { isModalError, type ModalError } from '../../kernel/errors/modal-error.js'
-import { messageOf } from '../../kernel/errors/read-thrown.js'
+import { isModalError, type ModalError } from 'portico/plugin'
+import { messageOf } from 'portico/kit'
 import { type ApiCall, askApi } from './address-api.js'
 import { bip122Error } from './errors.js'
 import type { FinishedTransaction } from './psbt/finish-psbt.js'

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../kernel/define/define-errors.js'
+import { defineErrors } from 'portico/plugin'
 
 /** What can go wrong on Bitcoin. */
 export const bip122Error = defineErrors({

@@ -1,8 +1,5 @@
-import type { Operation, Outcome } from '../../kernel/contract/operation.js'
-import type { PluginContext } from '../../kernel/contract/plugin.js'
-import { isModalError } from '../../kernel/errors/modal-error.js'
-import { read } from '../../kernel/errors/read-thrown.js'
-import { sentError } from '../../kit/transactions/sent-error.js'
+import { isModalError, type Operation, type Outcome, type PluginContext } from 'portico/plugin'
+import { read, sentError } from 'portico/kit'
 import { answerTo } from './handlers/answer-to.js'
 
 /** Tells the visitor of what was sent, or may have been, although its request was cancelled. */

@@ -1,16 +1,15 @@
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { CaipNetwork, NativeCurrency } from '../../kernel/contract/network.js'
+import type { CaipNetwork, CaipNetworkId, NativeCurrency } from 'portico/plugin'
 import {
   defineSchema,
   readEach,
+  readExplorers,
   readList,
   readOptional,
   readRecord,
   readSwitch,
   readText,
   readWebUrl,
-} from '../../kernel/schema/define-schema.js'
-import { readExplorers } from '../../kernel/schema/read-network.js'
+} from 'portico/kit'
 
 /** A network of `portico/networks`, or one that is described by its reference and its name. */
 export interface Bip122NetworkInput {

@@ -1,6 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { Plugin } from '../../kernel/contract/plugin.js'
-import { defineNamespace } from '../../kernel/define/define-namespace.js'
+import { type CaipNetworkId, defineNamespace, type Plugin } from 'portico/plugin'
 import { type Bip122Api, createApi } from './api.js'
 import type { Bip122ErrorCode } from './errors.js'
 import { createHandlers, type HandlerOf } from './handlers/handlers.js'

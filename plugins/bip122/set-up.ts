@@ -1,6 +1,4 @@
-import type { Operation, Outcome } from '../../kernel/contract/operation.js'
-import type { PluginContext } from '../../kernel/contract/plugin.js'
-import { reaction } from '../../kernel/stores/mobx.js'
+import { type Operation, type Outcome, type PluginContext, reaction } from 'portico/plugin'
 import type { ParsedBip122Options } from './options.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 

@@ -1,5 +1,4 @@
-import { decodeBase64, encodeBase64 } from '../../kit/bytes/base64.js'
-import { decodeHex } from '../../kit/bytes/hex.js'
+import { decodeBase64, decodeHex, encodeBase64 } from 'portico/kit'
 
 /** A byte string that a wallet may write in hexadecimal, in base64 or as bytes; in base64. */
 export const toBase64Text = (value: unknown): string | undefined => {

@@ -1,7 +1,5 @@
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { PluginContext } from '../../kernel/contract/plugin.js'
-import { loadPeer } from '../../kernel/errors/load-peer.js'
+import { type CaipNetworkId, loadPeer, type PluginContext } from 'portico/plugin'
 import type { PendingTransaction } from './eip155-store.js'
 import type { ParsedEip155Options } from './options.js'
 import type { Eip155Parts } from './plugin.js'

@@ -1,9 +1,6 @@
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
 import * as viem from 'viem'
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { CaipNetwork } from '../../kernel/contract/network.js'
-import type { PluginContext } from '../../kernel/contract/plugin.js'
-import { kernelError } from '../../kernel/errors/kernel-errors.js'
+import { type CaipNetwork, type CaipNetworkId, kernelError, type PluginContext } from 'portico/plugin'
 import type { StableProvider } from './provider/stable-provider.js'
 import { createTransport } from './rpc/create-transport.js'
 

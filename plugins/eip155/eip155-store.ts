@@ -1,6 +1,5 @@
-import { PENDING_TRANSACTIONS_LIMIT } from '../../kernel/constants.js'
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import { makeAutoObservable, observableRef } from '../../kernel/stores/mobx.js'
+import { PENDING_TRANSACTIONS_LIMIT } from 'portico/kit'
+import { type CaipNetworkId, makeAutoObservable, observableRef } from 'portico/plugin'
 
 /** A transaction that was sent and is not mined yet. */
 export interface PendingTransaction {

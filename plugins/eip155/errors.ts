@@ -1,4 +1,4 @@
-import { defineErrors } from '../../kernel/define/define-errors.js'
+import { defineErrors } from 'portico/plugin'
 
 /** What can go wrong on an EVM chain (specification 8.47, 8.84). */
 export const eip155Error = defineErrors({

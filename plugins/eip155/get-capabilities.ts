@@ -1,4 +1,4 @@
-import type { StoreReaders } from '../../kernel/contract/stores.js'
+import type { StoreReaders } from 'portico/plugin'
 import type { StableProvider } from './provider/stable-provider.js'
 
 /** What the connected wallet says it can do beyond the usual; empty where it does not say. */

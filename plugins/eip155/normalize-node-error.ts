@@ -1,6 +1,5 @@
-import { isModalError, type ModalError } from '../../kernel/errors/modal-error.js'
-import { normalizeThrown } from '../../kernel/errors/normalize-thrown.js'
-import { messageOf, read } from '../../kernel/errors/read-thrown.js'
+import { isModalError, type ModalError, normalizeThrown } from 'portico/plugin'
+import { messageOf, read } from 'portico/kit'
 import { type Eip155ErrorCode, eip155Error } from './errors.js'
 
 /** What nodes say, in the words of geth and those that follow it (8.84). The first match counts. */

@@ -1,8 +1,14 @@
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { CaipNetwork } from '../../kernel/contract/network.js'
-import { defineSchema, readOptional, readRecord, readSwitch, readWhole } from '../../kernel/schema/define-schema.js'
-import { readNetwork } from '../../kernel/schema/read-network.js'
-import { readRpcOptions, toRpcNetworks } from '../../kit/rpc/rpc-options.js'
+import type { CaipNetwork, CaipNetworkId } from 'portico/plugin'
+import {
+  defineSchema,
+  readNetwork,
+  readOptional,
+  readRecord,
+  readRpcOptions,
+  readSwitch,
+  readWhole,
+  toRpcNetworks,
+} from 'portico/kit'
 import { VENDOR_RPC_CHAINS, VENDOR_RPC_URL } from './constants.js'
 
 /** A network of `portico/networks`, or any `Chain` of viem. */

@@ -1,6 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { Plugin } from '../../kernel/contract/plugin.js'
-import { defineNamespace } from '../../kernel/define/define-namespace.js'
+import { type CaipNetworkId, defineNamespace, type Plugin } from 'portico/plugin'
 import { createApi, type Eip155Api } from './api.js'
 import type { Eip155ErrorCode } from './errors.js'
 import { Eip155Store } from './eip155-store.js'

@@ -1,4 +1,4 @@
-import type { QueryCall } from '../../kernel/contract/plugin.js'
+import type { QueryCall } from 'portico/plugin'
 import { eip155Error } from './errors.js'
 import type { RpcClient } from './rpc/rpc-client.js'
 

@@ -1,5 +1,5 @@
-import { loadOnce } from '../../kernel/errors/load-once.js'
-import type { PluginContext } from '../../kernel/contract/plugin.js'
+import { loadOnce } from 'portico/kit'
+import type { PluginContext } from 'portico/plugin'
 import type { ParsedEip155Options } from './options.js'
 import type { Eip155Parts } from './plugin.js'
 import { discoverWallets } from './wallets/discover-wallets.js'

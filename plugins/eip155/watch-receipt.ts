@@ -1,6 +1,4 @@
-import type { AnyModal } from '../../kernel/contract/modal.js'
-import type { CaipNetwork } from '../../kernel/contract/network.js'
-import type { ClockPort } from '../../kernel/contract/ports.js'
+import type { AnyModal, CaipNetwork, ClockPort } from 'portico/plugin'
 import { RECEIPT_POLL_MS, RECEIPT_WATCH_MS } from './constants.js'
 import type { Eip155Store, PendingTransaction } from './eip155-store.js'
 import type { RpcClient } from './rpc/rpc-client.js'

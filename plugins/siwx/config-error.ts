@@ -1,4 +1,4 @@
-import { defineErrors } from '../../kernel/define/define-errors.js'
+import { defineErrors } from 'portico/plugin'
 
 /** What is thrown when the modal is created; all other words are loaded when there is something to say. */
 export const configError = defineErrors({

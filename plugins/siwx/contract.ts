@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import type { CaipNetworkId } from 'portico/plugin'
 
 /**
  * What a sign-in message says (3.38). Times are ISO 8601 (RFC 3339).

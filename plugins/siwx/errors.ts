@@ -1,4 +1,4 @@
-import { defineErrors } from '../../kernel/define/define-errors.js'
+import { defineErrors } from 'portico/plugin'
 import { configError } from './config-error.js'
 
 /** Every error of the sign-in; where the specification names a text (section 8), the text is exactly that. */

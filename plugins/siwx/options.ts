@@ -1,13 +1,5 @@
-import type { Schema } from '../../kernel/contract/schema.js'
-import {
-  defineSchema,
-  readEach,
-  readList,
-  readOptional,
-  readRecord,
-  readSwitch,
-  readText,
-} from '../../kernel/schema/define-schema.js'
+import type { Schema } from 'portico/plugin'
+import { defineSchema, readEach, readList, readOptional, readRecord, readSwitch, readText } from 'portico/kit'
 import { SIGN_IN_LIFE_MS } from './constants.js'
 import type { SignatureVerifier, SiwxConfig, SiwxMessageInput, SiwxStorage } from './contract.js'
 import type { SiweConfig } from './siwe-config.js'

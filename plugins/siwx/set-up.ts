@@ -1,4 +1,4 @@
-import { loadOnce } from '../../kernel/errors/load-once.js'
+import { loadOnce } from 'portico/kit'
 import { configError } from './config-error.js'
 import { SIGN_VIEWS } from './constants.js'
 import type { SiwxApi } from './contract.js'

@@ -1,4 +1,4 @@
-import { createSnapshotStore, type SnapshotStore } from '../../kernel/define/create-snapshot-store.js'
+import { createSnapshotStore, type SnapshotStore } from 'portico/plugin'
 import type { SiwxSnapshot } from './contract.js'
 
 /** What can be seen of the sign-ins. */

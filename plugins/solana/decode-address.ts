@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../../kit/bytes/base58.js'
+import { decodeBase58 } from 'portico/kit'
 
 /** The key of an address: exactly 32 bytes, or `undefined`. */
 export const decodeAddress = (text: string): Uint8Array<ArrayBuffer> | undefined => {

@@ -1,6 +1,5 @@
-import { isModalError, type ModalError } from '../../kernel/errors/modal-error.js'
-import { normalizeThrown } from '../../kernel/errors/normalize-thrown.js'
-import { messageOf, read } from '../../kernel/errors/read-thrown.js'
+import { isModalError, type ModalError, normalizeThrown } from 'portico/plugin'
+import { messageOf, read } from 'portico/kit'
 import { type SolanaErrorCode, solanaError } from './errors.js'
 
 /** How wallets word the visitor's no where they give no code; a transaction that is "rejected" may be so by a node. */

@@ -1,6 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { Plugin } from '../../kernel/contract/plugin.js'
-import { defineNamespace } from '../../kernel/define/define-namespace.js'
+import { type CaipNetworkId, defineNamespace, type Plugin } from 'portico/plugin'
 import { createApi, type SolanaApi } from './api.js'
 import type { SolanaErrorCode } from './errors.js'
 import { createHandlers, type HandlerOf } from './handlers/handlers.js'

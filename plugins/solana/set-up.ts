@@ -1,4 +1,4 @@
-import type { PluginContext } from '../../kernel/contract/plugin.js'
+import type { PluginContext } from 'portico/plugin'
 import type { ParsedSolanaOptions } from './options.js'
 import type { SolanaParts } from './plugin.js'
 import { discoverWallets } from './wallets/discover-wallets.js'

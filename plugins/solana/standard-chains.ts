@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import type { CaipNetworkId } from 'portico/plugin'
 
 /** The names of the Wallet Standard for networks that have one. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../../kit/bytes/base58.js'
+import { encodeBase58 } from 'portico/kit'
 
 /** A transaction as it goes over the wire, taken apart. @source https://solana.com/docs/core/transactions */
 export interface WireTransaction {

@@ -1,6 +1,4 @@
-import type { AnyModal } from '../../kernel/contract/modal.js'
-import type { CaipNetwork } from '../../kernel/contract/network.js'
-import type { ClockPort } from '../../kernel/contract/ports.js'
+import type { AnyModal, CaipNetwork, ClockPort } from 'portico/plugin'
 import { STATUS_POLL_MS } from './constants.js'
 import { solanaError } from './errors.js'
 import type { SolanaParts } from './plugin.js'

@@ -1,4 +1,4 @@
-import type { Wallet } from '../../services/wallet.js'
+import type { Wallet } from 'portico/services'
 
 /** Well-known wallets by their ids in the registry, for when it does not answer; their pictures are drawn. */
 const KNOWN: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { WalletRow } from '../../kernel/contract/stores.js'
-import type { Wallet } from '../../services/wallet.js'
+import type { CaipNetworkId, WalletRow } from 'portico/plugin'
+import type { Wallet } from 'portico/services'
 import type { WalletRegistryErrorCode } from './errors.js'
 import type { ParsedWalletRegistryOptions } from './options.js'
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../kernel/define/define-errors.js'
+import { defineErrors } from 'portico/plugin'
 
 /** What the registry can fail with; visitors see the bundled list then, and a line that says so. */
 export const walletRegistryError = defineErrors({

@@ -1,4 +1,4 @@
-export type { Wallet } from '../../services/wallet.js'
+export type { Wallet } from 'portico/services'
 export type {
   ExcludedWallet,
   ShowView,

@@ -1,7 +1,5 @@
-import { CONNECTOR_TYPE_ORDER } from '../../kernel/constants.js'
-import type { Schema } from '../../kernel/contract/schema.js'
-import type { Wallet } from '../../services/wallet.js'
 import {
+  CONNECTOR_TYPE_ORDER,
   defineSchema,
   readList,
   readOptional,
@@ -9,7 +7,9 @@ import {
   readSwitch,
   readText,
   readWebUrl,
-} from '../../kernel/schema/define-schema.js'
+} from 'portico/kit'
+import type { Schema } from 'portico/plugin'
+import type { Wallet } from 'portico/services'
 import { REGISTRY_URL } from './constants.js'
 import type { WalletKind, WalletLister } from './contract.js'
 

@@ -1,4 +1,4 @@
-import { createSnapshotStore, type SnapshotStore } from '../../kernel/define/create-snapshot-store.js'
+import { createSnapshotStore, type SnapshotStore } from 'portico/plugin'
 import type { WalletRegistrySnapshot } from './contract.js'
 
 /** What is known of wallets. */

@@ -1,6 +1,5 @@
-import type { PluginContext } from '../../kernel/contract/plugin.js'
-import { loadPart } from '../../kernel/errors/load-part.js'
-import { isMobile } from '../../kit/device/is-mobile.js'
+import { loadPart, type PluginContext } from 'portico/plugin'
+import { isMobile } from 'portico/kit'
 import type { RelayPeer, WalletRegistryApi } from './contract.js'
 import type { ParsedWalletRegistryOptions } from './options.js'
 import type { Registry } from './registry/registry.js'

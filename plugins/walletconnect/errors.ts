@@ -1,4 +1,4 @@
-import { defineErrors } from '../../kernel/define/define-errors.js'
+import { defineErrors } from 'portico/plugin'
 
 /** Every error of WalletConnect; where the specification names a text (section 8), the text is exactly that. */
 export const walletConnectError = defineErrors({

@@ -1,13 +1,5 @@
-import type { Schema } from '../../kernel/contract/schema.js'
-import {
-  defineSchema,
-  readEach,
-  readList,
-  readOptional,
-  readRecord,
-  readSwitch,
-  readText,
-} from '../../kernel/schema/define-schema.js'
+import type { Schema } from 'portico/plugin'
+import { defineSchema, readEach, readList, readOptional, readRecord, readSwitch, readText } from 'portico/kit'
 import { DEFAULT_RELAY_URL } from './constants.js'
 
 /** What a host asks of wallets otherwise than its chains do, by namespace (interop: `universalProviderConfigOverride`). */

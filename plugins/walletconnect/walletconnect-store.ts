@@ -1,4 +1,4 @@
-import { createSnapshotStore, type SnapshotStore } from '../../kernel/define/create-snapshot-store.js'
+import { createSnapshotStore, type SnapshotStore } from 'portico/plugin'
 import type { WalletConnectSnapshot } from './contract.js'
 
 /** How the pairing and the session stand, for screens and hosts; never stored. */

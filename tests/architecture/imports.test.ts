@@ -4,33 +4,40 @@ import { describe, expect, test } from 'vitest'
 import { ROOT, SOURCE_FOLDERS } from '../../scripts/edges.mjs'
 import { importsOf, packageOf, publishedFiles, sourceFiles } from '../../scripts/imports.mjs'
 
-/** `kernel`, `views`, …; plugins are told apart. */
-const roomOf = (file: string): string => {
+/** `kernel`, `views`, …; each plugin is a layer of its own. */
+const layerOf = (file: string): string => {
   const [first = '', second = '', third] = file.split('/')
   return first === 'plugins' && third !== undefined ? `plugins/${second}` : first
 }
 
-/** Whom each room may import, beside itself. */
+/** The layers that each layer may import by path, beside itself. */
 const RELATIVE: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
+  services: ['kernel'],
+  plugin: ['kernel'],
+  kit: ['kernel', 'services'],
   networks: ['kernel'],
-  views: ['kernel'],
-  // Languages: their words lie with the catalogue.
-  locales: ['views'],
-  'plugins/*': ['kernel', 'views', 'networks'],
-  plugin: ['kernel', 'views'],
-  testing: ['kernel', 'views', 'networks'],
+  views: ['kernel', 'services'],
+  sources: ['kernel', 'services', 'kit'],
+  // Official plugins are third-party plugins: they import public entries by name.
+  'plugins/*': [],
   modal: ['kernel', 'views'],
-  // React's edge gives a type of the modal that `portico` makes.
   react: ['kernel', 'views', 'modal'],
   elements: ['kernel', 'views', 'react', 'modal'],
-  // Presets are lists of plugins, and nothing else.
-  presets: ['plugins/*', 'kernel'],
+  // The words of a locale lie beside the catalogue.
+  locales: ['views'],
+  testing: ['kernel', 'views', 'networks', 'services', 'kit'],
 }
 
-/** The packages that each room may import; a plugin brings the SDK of its chain. */
+/** The public entries that a plugin may import by name. */
+const PLUGIN_ENTRIES = ['portico/plugin', 'portico/kit', 'portico/views', 'portico/services', 'portico/networks']
+
+/** The npm packages that each layer may import; a plugin brings the SDK of its chain. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  kernel: ['zod', '@scure/base'],
+  kernel: ['zod'],
+  services: [],
+  kit: ['@scure/base'],
+  sources: [],
   networks: [],
   locales: [],
   views: ['react', 'react-dom', 'mobx-react-lite', 'zod'],
@@ -53,45 +60,62 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   modal: [],
   react: ['react'],
   elements: ['react', 'react-dom'],
-  presets: [],
 }
 
-/** Packages that one file alone may import, because it does to them what the others rely on. */
-const DOORS: Readonly<Record<string, string>> = {
+/** Packages that a single file imports, because it changes them for all others. */
+const GATEWAYS: Readonly<Record<string, string>> = {
   tapable: 'kernel/hooks/hook-kinds.ts',
   mobx: 'kernel/stores/mobx.ts',
 }
 
-const kindOf = (room: string): string => (room.startsWith('plugins/') ? 'plugins/*' : room)
-const all = publishedFiles().flatMap((file) => importsOf(file).map((one) => ({ file, room: roomOf(file), ...one })))
+const kindOf = (layer: string): string => (layer.startsWith('plugins/') ? 'plugins/*' : layer)
+const all = publishedFiles().flatMap((file) => importsOf(file).map((one) => ({ file, layer: layerOf(file), ...one })))
 const relative = all
   .filter(({ specifier }) => specifier.startsWith('.'))
   .map((one) => ({ ...one, target: posix.join(posix.dirname(one.file), one.specifier) }))
-const bare = all.filter(({ specifier }) => !specifier.startsWith('.'))
+const bare = all.filter(({ specifier }) => !specifier.startsWith('.') && packageOf(specifier) !== 'portico')
+type Found = (typeof all)[number]
+
+/** Whether a plugin imports by path what lies outside its folder, or by name an entry that is not for plugins. */
+const isInternalImportOfPlugin = ({ file, layer, specifier }: Pick<Found, 'file' | 'layer' | 'specifier'>): boolean => {
+  if (!layer.startsWith('plugins/')) return false
+  if (specifier.startsWith('.')) return layerOf(posix.join(posix.dirname(file), specifier)) !== layer
+  if (packageOf(specifier) !== 'portico') return false
+  const isReactEntry = specifier === 'portico/react' && /^plugins\/[^/]+\/react\.tsx?$/.test(file)
+  return !PLUGIN_ENTRIES.includes(specifier) && !isReactEntry
+}
 const say = ({ file, specifier }: { readonly file: string; readonly specifier: string }) =>
   `${file} imports ${specifier}`
 
-describe('rooms', () => {
-  test('every source folder is one that this file knows', () => {
-    const rooms = new Set(publishedFiles().map((file) => kindOf(roomOf(file))))
-    expect([...rooms].filter((room) => !(room in RELATIVE))).toEqual([])
+describe('layers', () => {
+  test('every source folder has a rule here', () => {
+    const layers = new Set(publishedFiles().map((file) => kindOf(layerOf(file))))
+    expect([...layers].filter((layer) => !(layer in RELATIVE))).toEqual([])
   })
 
-  test('import only in the direction that is agreed', () => {
-    const wrong = relative.filter(({ room, target }) => {
-      const to = roomOf(target)
-      return to !== room && !RELATIVE[kindOf(room)]?.includes(kindOf(to))
+  test('import in one direction only', () => {
+    const wrong = relative.filter(({ layer, target }) => {
+      const to = layerOf(target)
+      return to !== layer && !RELATIVE[kindOf(layer)]?.includes(kindOf(to))
     })
     expect(wrong.map(say)).toEqual([])
   })
 
-  test('a plugin imports no other plugin, not even a type', () => {
-    const isPlugin = (room: string) => room.startsWith('plugins/')
-    const wrong = relative.filter(({ room, target }) => {
-      const to = roomOf(target)
-      return isPlugin(room) && isPlugin(to) && to !== room
-    })
-    expect(wrong.map(say)).toEqual([])
+  test('a plugin imports its own files, public entries and npm packages, and nothing else', () => {
+    expect(all.filter(isInternalImportOfPlugin).map(say)).toEqual([])
+  })
+
+  test.for([
+    '../../../kernel/stores/stores.js',
+    '../../kernel/contract/plugin.js',
+    '../solana/plugin.js',
+    '../../kit/index.js',
+    'portico',
+    'portico/react',
+    'portico/siwx',
+  ])('a planted import of %s by a plugin is found', (specifier) => {
+    const file = specifier.startsWith('../../../') ? 'plugins/siwx/views/planted.ts' : 'plugins/siwx/planted.ts'
+    expect(isInternalImportOfPlugin({ file, layer: layerOf(file), specifier })).toBe(true)
   })
 
   test('features are not named outside of them: they come and go without anybody noticing', () => {
@@ -107,7 +131,7 @@ describe('rooms', () => {
     expect(naming).toEqual([])
   })
 
-  test('nothing goes through an edge from inside: the file itself is imported', () => {
+  test('no file imports an index.ts by path', () => {
     const wrong = relative.filter(({ target }) => target.endsWith('/index.js'))
     expect(wrong.map(say)).toEqual([])
   })
@@ -118,11 +142,11 @@ describe('rooms', () => {
 })
 
 describe('packages', () => {
-  test('are imported only in the rooms that may know them', () => {
-    const wrong = bare.filter(({ file, room, specifier }) => {
+  test('are imported only by the layers that may know them', () => {
+    const wrong = bare.filter(({ file, layer, specifier }) => {
       const name = packageOf(specifier) ?? ''
-      if (name in DOORS) return DOORS[name] !== file
-      return !PACKAGES[kindOf(room)]?.includes(name)
+      if (name in GATEWAYS) return GATEWAYS[name] !== file
+      return !PACKAGES[kindOf(layer)]?.includes(name)
     })
     expect(wrong.map(say)).toEqual([])
   })

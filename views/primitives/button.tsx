@@ -5,6 +5,7 @@ import { type PressState, pressProps } from './press-props.js'
 import { isFollowable } from './safe-url.js'
 import { Spinner } from './spinner.js'
 
+/** The props of `Button`. */
 export interface ButtonProps extends PressState {
   readonly label: string
   /** One `primary` a screen; `quiet` has no fill. */

@@ -3,6 +3,7 @@ import { Icon } from './icon.js'
 import type { IconName } from './icons.js'
 import type { Tone } from './tone.js'
 
+/** The props of `Status`. */
 export interface StatusProps {
   readonly heading: string
   /** One sentence: what happens, or what happened. */

@@ -1,5 +1,6 @@
 import type { Tone } from './tone.js'
 
+/** The props of `Tag`. */
 export interface TagProps {
   readonly label: string
   readonly tone?: Tone | undefined

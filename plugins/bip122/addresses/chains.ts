@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { CaipNetworkId } from 'portico/plugin'
 
 /** How the addresses of a network begin, and what wallets call it. */
 export interface ChainForm {

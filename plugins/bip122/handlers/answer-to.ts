@@ -1,4 +1,4 @@
-import type { Operation } from '../../../kernel/contract/operation.js'
+import type { Operation } from 'portico/plugin'
 
 const answers = new WeakMap<Operation, Promise<string>>()
 

@@ -1,7 +1,5 @@
-import type { Handler } from '../../../kernel/contract/handler.js'
-import type { HandlerContext } from '../../../kernel/contract/plugin.js'
-import { defineHandler } from '../../../kernel/define/define-handler.js'
-import { defineSchema, readRecord } from '../../../kernel/schema/define-schema.js'
+import { defineHandler, type Handler, type HandlerContext } from 'portico/plugin'
+import { defineSchema, readRecord } from 'portico/kit'
 import type { ParsedBip122Options } from '../options.js'
 
 const inputs = () => import('./inputs.js')

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../../kit/bytes/base64.js'
+import { decodeBase64 } from 'portico/kit'
 import { toBase64Text } from '../to-base64-text.js'
 import { bip122Error } from '../errors.js'
 import type { MessageProtocol } from '../wallets/bitcoin-wallet.js'

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Call } from '../../../kernel/contract/operation.js'
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { type Call, kernelError } from 'portico/plugin'
 import { isBip122Address } from '../addresses/read-address.js'
 import { bip122Error } from '../errors.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'

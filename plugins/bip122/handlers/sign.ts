@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Call } from '../../../kernel/contract/operation.js'
+import type { Call } from 'portico/plugin'
 import { readAddress } from '../addresses/read-address.js'
 import type { BitcoinWallet, MessageProtocol } from '../wallets/bitcoin-wallet.js'
 import { expectSigner } from './expect-signer.js'

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { Call } from '../../../kernel/contract/operation.js'
+import type { CaipNetworkId, Call } from 'portico/plugin'
 import { bip122Error } from '../errors.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
 

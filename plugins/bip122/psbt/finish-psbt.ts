@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../../kit/bytes/base64.js'
+import { decodeBase64 } from 'portico/kit'
 import * as btc from '@scure/btc-signer'
 import { bip122Error } from '../errors.js'
 

@@ -1,5 +1,4 @@
-import { decodeBase64 } from '../../../kit/bytes/base64.js'
-import { encodeHex } from '../../../kit/bytes/hex.js'
+import { decodeBase64, encodeHex } from 'portico/kit'
 
 /** What is in a PSBT, as far as it must be known before it is signed. */
 export interface Psbt {

@@ -1,4 +1,4 @@
-import type { RelaySpec } from '../../../kernel/contract/relay.js'
+import type { RelaySpec } from 'portico/plugin'
 import { BIP122_EVENTS, BIP122_METHODS } from './methods.js'
 import { createRelayWallet } from './relay-wallet.js'
 

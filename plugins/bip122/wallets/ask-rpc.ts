@@ -1,4 +1,4 @@
-import { read } from '../../../kernel/errors/read-thrown.js'
+import { read } from 'portico/kit'
 import { bip122Error } from '../errors.js'
 
 /** A provider of sats-connect's protocol. @source https://docs.xverse.app/sats-connect */

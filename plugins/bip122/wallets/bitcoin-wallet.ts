@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { CaipNetworkId } from 'portico/plugin'
 
 /** How a message is signed: the classic 65 bytes, or a witness. @source BIP-137, BIP-322 */
 export type MessageProtocol = 'ecdsa' | 'bip322'

@@ -1,4 +1,4 @@
-import { read } from '../../../kernel/errors/read-thrown.js'
+import { read } from 'portico/kit'
 import { findProvider, readInfo } from './read-announcement.js'
 import type { FoundWallet } from './to-connector.js'
 

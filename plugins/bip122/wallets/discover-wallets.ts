@@ -1,6 +1,5 @@
-import type { Connector } from '../../../kernel/contract/connector.js'
-import type { ClockPort } from '../../../kernel/contract/ports.js'
-import { read } from '../../../kernel/errors/read-thrown.js'
+import type { ClockPort, Connector } from 'portico/plugin'
+import { read } from 'portico/kit'
 import { discoverStandard } from './discover-standard.js'
 import { findProvider, readAnnouncement } from './read-announcement.js'
 import { type FoundWallet, toConnector } from './to-connector.js'

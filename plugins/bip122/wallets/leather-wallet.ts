@@ -1,6 +1,4 @@
-import { decodeBase64, encodeBase64 } from '../../../kit/bytes/base64.js'
-import { decodeHex, encodeHex } from '../../../kit/bytes/hex.js'
-import { read } from '../../../kernel/errors/read-thrown.js'
+import { decodeBase64, decodeHex, encodeBase64, encodeHex, read } from 'portico/kit'
 import { formOf } from '../addresses/chains.js'
 import { readAddress } from '../addresses/read-address.js'
 import { bip122Error } from '../errors.js'

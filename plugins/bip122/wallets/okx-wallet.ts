@@ -1,6 +1,4 @@
-import { decodeBase64 } from '../../../kit/bytes/base64.js'
-import { encodeHex } from '../../../kit/bytes/hex.js'
-import { read } from '../../../kernel/errors/read-thrown.js'
+import { decodeBase64, encodeHex, read } from 'portico/kit'
 import { toBase64Text } from '../to-base64-text.js'
 import { bip122Error } from '../errors.js'
 import type { BitcoinWallet } from './bitcoin-wallet.js'

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../../kernel/contract/ports.js'
+import type { ClockPort } from 'portico/plugin'
 import type { RpcProvider } from './ask-rpc.js'
 import type { BitcoinWallet } from './bitcoin-wallet.js'
 import { createLeatherWallet } from './leather-wallet.js'

@@ -1,5 +1,4 @@
-import { cleanName } from '../../../kernel/schema/clean-name.js'
-import { isIcon } from '../../../kit/text/is-icon.js'
+import { cleanName, isIcon } from 'portico/kit'
 
 const ID = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*){0,3}$/
 

@@ -1,6 +1,5 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { ConnectorSession } from '../../../kernel/contract/connector.js'
-import { read } from '../../../kernel/errors/read-thrown.js'
+import type { CaipNetworkId, ConnectorSession } from 'portico/plugin'
+import { read } from 'portico/kit'
 import { chainNamed, KNOWN_CHAINS } from '../addresses/chains.js'
 import { readAddress } from '../addresses/read-address.js'
 import { bip122Error } from '../errors.js'

@@ -1,5 +1,5 @@
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
-import { messageOf, read } from '../../../kernel/errors/read-thrown.js'
+import { kernelError } from 'portico/plugin'
+import { messageOf, read } from 'portico/kit'
 
 /**
  * The signature in a wallet's answer. Who has moved to another account without a word says at least here who signed.

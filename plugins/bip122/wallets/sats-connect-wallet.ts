@@ -1,4 +1,4 @@
-import { read } from '../../../kernel/errors/read-thrown.js'
+import { read } from 'portico/kit'
 import { formOf } from '../addresses/chains.js'
 import { CONNECT_MESSAGE } from '../constants.js'
 import { askRpc, isUnsupported, type RpcProvider } from './ask-rpc.js'

@@ -1,5 +1,4 @@
-import { decodeBase64 } from '../../../kit/bytes/base64.js'
-import { read } from '../../../kernel/errors/read-thrown.js'
+import { decodeBase64, read } from 'portico/kit'
 import { formOf } from '../addresses/chains.js'
 import { toBase64Text } from '../to-base64-text.js'
 import { bip122Error } from '../errors.js'

@@ -1,6 +1,4 @@
-import type { Connector, ConnectorType } from '../../../kernel/contract/connector.js'
-import type { ClockPort } from '../../../kernel/contract/ports.js'
-import { loadPart } from '../../../kernel/errors/load-part.js'
+import { type ClockPort, type Connector, type ConnectorType, loadPart } from 'portico/plugin'
 import type { OpenWallet, Protocol } from './open-wallet.js'
 
 /** What is known of a wallet in the page. */

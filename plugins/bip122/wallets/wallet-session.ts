@@ -1,7 +1,11 @@
-import type { ConnectorCall, ConnectorSession, WalletEvent } from '../../../kernel/contract/connector.js'
-import type { ClockPort } from '../../../kernel/contract/ports.js'
-import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { runInAction } from '../../../kernel/stores/mobx.js'
+import {
+  type ClockPort,
+  type ConnectorCall,
+  type ConnectorSession,
+  isModalError,
+  runInAction,
+  type WalletEvent,
+} from 'portico/plugin'
 import { DISCONNECT_WAIT_MS } from '../constants.js'
 import type { BitcoinWallet } from './bitcoin-wallet.js'
 import { readSession } from './read-session.js'

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Call } from '../../../kernel/contract/operation.js'
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { type Call, kernelError } from 'portico/plugin'
 import { kindOf } from '../provider/method-kinds.js'
 import { askOnChain } from './ask-wallet.js'
 import type { rawInput } from './inputs.js'

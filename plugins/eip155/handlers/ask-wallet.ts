@@ -1,5 +1,4 @@
-import type { Call, Operation } from '../../../kernel/contract/operation.js'
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { type Call, kernelError, type Operation } from 'portico/plugin'
 import { type Eip1193Provider, toCaipNetworkId } from '../eip1193.js'
 import { normalizeNodeError } from '../normalize-node-error.js'
 

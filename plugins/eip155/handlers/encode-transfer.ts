@@ -1,5 +1,5 @@
 import * as viem from 'viem'
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { kernelError } from 'portico/plugin'
 import type { Hex } from '../eip1193.js'
 
 /** Small and capital letters together are the checksum of EIP-55; letters of one size say nothing. */

@@ -1,6 +1,5 @@
-import type { Handler } from '../../../kernel/contract/handler.js'
-import { defineHandler } from '../../../kernel/define/define-handler.js'
-import { defineSchema, readRecord } from '../../../kernel/schema/define-schema.js'
+import { defineHandler, type Handler } from 'portico/plugin'
+import { defineSchema, readRecord } from 'portico/kit'
 
 const inputs = () => import('./inputs.js')
 

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Call } from '../../../kernel/contract/operation.js'
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { type Call, kernelError } from 'portico/plugin'
 import { type Hex, toCaipNetworkId, toHexChainId } from '../eip1193.js'
 import { eip155Error } from '../errors.js'
 import { isTransactionHash } from '../validators.js'

@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Call } from '../../../kernel/contract/operation.js'
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
-import { loadPeer } from '../../../kernel/errors/load-peer.js'
+import { type Call, kernelError, loadPeer } from 'portico/plugin'
 import { NATIVE_TOKEN_ADDRESS } from '../constants.js'
 import type { Hex } from '../eip1193.js'
 import { askWallet } from './ask-wallet.js'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Call } from '../../../kernel/contract/operation.js'
+import type { Call } from 'portico/plugin'
 import { type Hex, toCaipNetworkId } from '../eip1193.js'
 import { eip155Error } from '../errors.js'
 import { askWallet } from './ask-wallet.js'

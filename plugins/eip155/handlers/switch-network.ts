@@ -1,6 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { Call } from '../../../kernel/contract/operation.js'
-import { isModalError, type ModalError } from '../../../kernel/errors/modal-error.js'
+import { type CaipNetworkId, type Call, isModalError, type ModalError } from 'portico/plugin'
 import { toCaipNetworkId, toHexChainId } from '../eip1193.js'
 import { eip155Error } from '../errors.js'
 import { askWallet, inTurn } from './ask-wallet.js'

@@ -1,5 +1,5 @@
-import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { read } from '../../../kernel/errors/read-thrown.js'
+import { isModalError } from 'portico/plugin'
+import { read } from 'portico/kit'
 import { normalizeNodeError } from '../normalize-node-error.js'
 
 /** The codes of EIP-1193 and JSON-RPC for errors of ours that carry none. */

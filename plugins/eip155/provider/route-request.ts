@@ -1,7 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { AnyModal } from '../../../kernel/contract/modal.js'
-import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import type { StoreReaders } from '../../../kernel/contract/stores.js'
+import type { AnyModal, CaipNetwork, CaipNetworkId, StoreReaders } from 'portico/plugin'
 import { type Eip1193Provider, type RequestArguments, toCaipNetworkId, toHexChainId } from '../eip1193.js'
 import { namedChains } from '../handlers/named-chains.js'
 import type { RpcClient } from '../rpc/rpc-client.js'

@@ -1,6 +1,4 @@
-import type { AnyModal } from '../../../kernel/contract/modal.js'
-import type { LoggerPort } from '../../../kernel/contract/ports.js'
-import type { StoreReaders } from '../../../kernel/contract/stores.js'
+import type { AnyModal, LoggerPort, StoreReaders } from 'portico/plugin'
 import { type Eip1193Provider, type RequestArguments, toHexChainId } from '../eip1193.js'
 import type { RpcClient } from '../rpc/rpc-client.js'
 

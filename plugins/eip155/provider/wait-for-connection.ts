@@ -1,5 +1,4 @@
-import type { AnyModal } from '../../../kernel/contract/modal.js'
-import type { Snapshot } from '../../../kernel/contract/snapshot.js'
+import type { AnyModal, Snapshot } from 'portico/plugin'
 import { ProviderRpcError } from './provider-error.js'
 
 /** Whether the visitor is choosing a wallet: then the screen is left as it is. */

@@ -1,5 +1,4 @@
-import type { WalletEvent } from '../../../kernel/contract/connector.js'
-import type { RelayChannel } from '../../../kernel/contract/relay.js'
+import type { RelayChannel, WalletEvent } from 'portico/plugin'
 import type { Eip1193Provider } from '../eip1193.js'
 import { toHexChainId } from '../eip1193.js'
 import { ProviderRpcError } from '../provider/provider-error.js'

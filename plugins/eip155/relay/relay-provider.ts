@@ -1,6 +1,5 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { RelayChannel } from '../../../kernel/contract/relay.js'
-import { read } from '../../../kernel/errors/read-thrown.js'
+import type { CaipNetworkId, RelayChannel } from 'portico/plugin'
+import { read } from 'portico/kit'
 import { type Eip1193Provider, type RequestArguments, toCaipNetworkId, toHexChainId } from '../eip1193.js'
 import { namedChains } from '../handlers/named-chains.js'
 import { ProviderRpcError } from '../provider/provider-error.js'

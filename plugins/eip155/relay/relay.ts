@@ -1,4 +1,4 @@
-import type { RelaySpec } from '../../../kernel/contract/relay.js'
+import type { RelaySpec } from 'portico/plugin'
 import { EIP155_EVENTS, EIP155_METHODS } from './methods.js'
 import { createRelayProvider } from './relay-provider.js'
 

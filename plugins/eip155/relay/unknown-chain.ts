@@ -1,4 +1,4 @@
-import { messageOf, read } from '../../../kernel/errors/read-thrown.js'
+import { messageOf, read } from 'portico/kit'
 
 const UNKNOWN_CHAIN = 4902
 /** A number that some wallets mean -32603 by, where the network is none of theirs. */

@@ -1,7 +1,4 @@
-import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import type { HttpPort } from '../../../kernel/contract/ports.js'
-import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { loadPeer } from '../../../kernel/errors/load-peer.js'
+import { type CaipNetwork, type HttpPort, isModalError, loadPeer } from 'portico/plugin'
 import { normalizeNodeError } from '../normalize-node-error.js'
 import { type Ask, createAsk } from './create-ask.js'
 import { RpcError } from './rpc-failures.js'

@@ -1,7 +1,6 @@
 import type { Transport } from 'viem'
 import * as viem from 'viem'
-import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import type { HttpPort } from '../../../kernel/contract/ports.js'
+import type { CaipNetwork, HttpPort } from 'portico/plugin'
 import { createAsk } from './create-ask.js'
 
 /**

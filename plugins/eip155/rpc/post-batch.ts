@@ -1,5 +1,5 @@
-import { HTTP_RETRIED } from '../../../kernel/constants.js'
-import type { HttpPort } from '../../../kernel/contract/ports.js'
+import { HTTP_RETRIED } from 'portico/kit'
+import type { HttpPort } from 'portico/plugin'
 import { matchAnswers, type NodeAnswer } from './match-answers.js'
 import { HttpFailure } from './rpc-failures.js'
 

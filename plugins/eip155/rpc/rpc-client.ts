@@ -1,6 +1,4 @@
-import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import type { HttpPort, LoggerPort } from '../../../kernel/contract/ports.js'
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { type CaipNetwork, type HttpPort, kernelError, type LoggerPort } from 'portico/plugin'
 import type { Ask } from './create-ask.js'
 
 /** Asks networks directly, each through one transport that is made when it is first needed. */

@@ -1,6 +1,5 @@
-import { HTTP_RETRIED, HTTP_RETRY, HTTP_TIMEOUT_MS, RPC_BATCH } from '../../../kernel/constants.js'
-import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import type { HttpPort } from '../../../kernel/contract/ports.js'
+import { HTTP_RETRIED, HTTP_RETRY, HTTP_TIMEOUT_MS, RPC_BATCH } from 'portico/kit'
+import type { CaipNetwork, HttpPort } from 'portico/plugin'
 import { CHAIN_CHECK_LIFE_MS } from '../constants.js'
 import { eip155Error } from '../errors.js'
 import type { NodeAnswer } from './match-answers.js'

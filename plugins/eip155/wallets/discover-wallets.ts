@@ -1,6 +1,5 @@
-import { GENERIC_WALLET_NAME } from '../../../kernel/constants.js'
-import type { Connector } from '../../../kernel/contract/connector.js'
-import type { ClockPort } from '../../../kernel/contract/ports.js'
+import { GENERIC_WALLET_NAME } from 'portico/kit'
+import type { ClockPort, Connector } from 'portico/plugin'
 import type { Eip1193Provider } from '../eip1193.js'
 import { isProvider, readAnnouncement } from './read-announcement.js'
 import { toConnector } from './to-connector.js'

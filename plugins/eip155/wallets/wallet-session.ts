@@ -1,5 +1,4 @@
-import type { ConnectorSession, WalletEvent } from '../../../kernel/contract/connector.js'
-import type { ClockPort } from '../../../kernel/contract/ports.js'
+import type { ClockPort, ConnectorSession, WalletEvent } from 'portico/plugin'
 import { DISCONNECT_WAIT_MS } from '../constants.js'
 import { type Eip1193Provider, toCaipNetworkId } from '../eip1193.js'
 

@@ -1,4 +1,4 @@
-import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { isModalError } from 'portico/plugin'
 import type {
   SiwxConfig,
   SiwxMessage,

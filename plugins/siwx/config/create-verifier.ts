@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
+import type { AnyPlugin, CaipNetworkId } from 'portico/plugin'
 import type { SignatureVerifier } from '../contract.js'
 import { siwxError } from '../errors.js'
 import type { GateContext } from '../gate/asking.js'

@@ -1,5 +1,5 @@
-import { namespaceOf } from '../../../kernel/caip/namespace-of.js'
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import { namespaceOf } from 'portico/kit'
+import type { CaipNetworkId } from 'portico/plugin'
 import type { SiwxConfig, SiwxMessage, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
 import type { GateContext } from '../gate/asking.js'

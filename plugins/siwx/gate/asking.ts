@@ -1,4 +1,4 @@
-import type { PluginContext } from '../../../kernel/contract/plugin.js'
+import type { PluginContext } from 'portico/plugin'
 import { SIGN_VIEW, SIGN_VIEWS } from '../constants.js'
 import type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxPhase, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'

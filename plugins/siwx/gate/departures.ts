@@ -1,4 +1,4 @@
-import type { Operation } from '../../../kernel/contract/operation.js'
+import type { Operation } from 'portico/plugin'
 import type { GateContext } from './asking.js'
 import type { Notices } from './notices.js'
 import type { Sessions } from './sessions.js'

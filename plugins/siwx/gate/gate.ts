@@ -1,5 +1,4 @@
-import type { Operation } from '../../../kernel/contract/operation.js'
-import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { isModalError, type Operation } from 'portico/plugin'
 import { SIGN_VIEWS } from '../constants.js'
 import type { Cacao, SiwxConfig, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'

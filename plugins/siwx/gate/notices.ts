@@ -1,13 +1,5 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { PluginContext, SlotSpec, StorageSlot } from '../../../kernel/contract/plugin.js'
-import {
-  defineSchema,
-  readEach,
-  readList,
-  readRecord,
-  readText,
-  readWhole,
-} from '../../../kernel/schema/define-schema.js'
+import type { CaipNetworkId, PluginContext, SlotSpec, StorageSlot } from 'portico/plugin'
+import { defineSchema, readEach, readList, readRecord, readText, readWhole } from 'portico/kit'
 
 /** What tabs of one page tell each other about sign-ins. */
 interface Noted {

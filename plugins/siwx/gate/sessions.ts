@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { CaipNetworkId } from 'portico/plugin'
 import { LONGEST_TIMER_MS, LOOK_UP_TIMEOUT_MS } from '../constants.js'
 import type { SiwxConfig, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'

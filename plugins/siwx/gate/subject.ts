@@ -1,6 +1,5 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { StoreReaders } from '../../../kernel/contract/stores.js'
-import { namespaceOf } from '../../../kernel/caip/namespace-of.js'
+import type { CaipNetworkId, StoreReaders } from 'portico/plugin'
+import { namespaceOf } from 'portico/kit'
 import type { SiwxMessageData } from '../contract.js'
 import { isSameAddress, plainAddress } from '../message/is-same-address.js'
 import type { SiwxPolicy } from '../options.js'

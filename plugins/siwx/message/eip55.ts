@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3'
-import { encodeHex } from '../../../kit/bytes/hex.js'
+import { encodeHex } from 'portico/kit'
 
 /**
  * Writes an address with the letters that check it; `undefined` of what is none, or whose letters check something else.

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/define/define-errors.js'
+import { defineErrors } from 'portico/plugin'
 
 /** The error of a sign-in message that does not say what it must, or not as it must. */
 export const messageError = defineErrors({

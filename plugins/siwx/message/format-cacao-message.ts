@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../../../kernel/caip/caip.js'
+import { parseCaipAddress } from 'portico/kit'
 import type { Cacao } from '../contract.js'
 import { chainLineOf } from './chain-line.js'
 import { checkMessage } from './check-message.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { CaipNetworkId } from 'portico/plugin'
 import type { SiwxMessageData } from '../contract.js'
 import { messageError } from './errors.js'
 import type { ParsedMessage } from './parsed-message.js'

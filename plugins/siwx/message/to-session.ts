@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../../../kernel/caip/caip.js'
+import { parseCaipAddress } from 'portico/kit'
 import type { Cacao, SiwxSession } from '../contract.js'
 import { formatCacaoMessage } from './format-cacao-message.js'
 import { parseMessage } from './parse-message.js'

@@ -1,4 +1,4 @@
-import { namespaceOf } from '../../../kernel/caip/namespace-of.js'
+import { namespaceOf } from 'portico/kit'
 import type { SiwxSession } from '../contract.js'
 import { isSameAddress } from '../message/is-same-address.js'
 

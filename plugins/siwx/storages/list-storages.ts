@@ -1,5 +1,5 @@
-import type { SlotSpec, StorageSlot } from '../../../kernel/contract/plugin.js'
-import { defineSchema, readList } from '../../../kernel/schema/define-schema.js'
+import type { SlotSpec, StorageSlot } from 'portico/plugin'
+import { defineSchema, readList } from 'portico/kit'
 import type { SiwxSession, SiwxStorage } from '../contract.js'
 import { isSessionOf } from './is-session-of.js'
 import { readSession } from './read-session.js'

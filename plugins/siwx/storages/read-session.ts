@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import { readList, readOptional, readRecord, readText } from '../../../kernel/schema/define-schema.js'
+import type { CaipNetworkId } from 'portico/plugin'
+import { readList, readOptional, readRecord, readText } from 'portico/kit'
 import type { Cacao, SiwxMessageData, SiwxSession } from '../contract.js'
 
 /** More than any wallet signs; what is longer was not written by us. */

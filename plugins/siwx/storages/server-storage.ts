@@ -1,5 +1,5 @@
-import type { ClockPort, HttpPort } from '../../../kernel/contract/ports.js'
-import { readList, readOptional, readRecord, readText } from '../../../kernel/schema/define-schema.js'
+import type { ClockPort, HttpPort } from 'portico/plugin'
+import { readList, readOptional, readRecord, readText } from 'portico/kit'
 import { SERVER_TIMEOUT_MS } from '../constants.js'
 import type { SiwxStorage } from '../contract.js'
 import { siwxError } from '../errors.js'

@@ -1,5 +1,5 @@
 import * as viem from 'viem'
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { CaipNetworkId } from 'portico/plugin'
 import type { Eip155VerifierOptions, NodeClient } from './eip155.js'
 import { verifyError } from './errors.js'
 

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../../kit/bytes/base64.js'
+import { decodeBase64 } from 'portico/kit'
 import type { SignatureVerifier } from '../contract.js'
 import { holds } from './bitcoin/check-signature.js'
 import { readScript } from './bitcoin/read-script.js'

@@ -1,5 +1,4 @@
-import { isModalError } from '../../../kernel/errors/modal-error.js'
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import { type CaipNetworkId, isModalError } from 'portico/plugin'
 import type { SiwxSession } from '../contract.js'
 import { readMessage } from '../message/read-message.js'
 import { isSessionOf } from '../storages/is-session-of.js'

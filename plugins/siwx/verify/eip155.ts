@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import { loadPeer } from '../../../kernel/errors/load-peer.js'
+import { type CaipNetworkId, loadPeer } from 'portico/plugin'
 import type { SignatureVerifier } from '../contract.js'
 
 /** What asks a node; viem's clients and EIP-1193 providers are such. */

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../kernel/define/define-errors.js'
+import { defineErrors } from 'portico/plugin'
 
 /** Why a sign-in is refused, or cannot be told apart from a false one. A host's page may show its own words for each. */
 export const verifyError = defineErrors({

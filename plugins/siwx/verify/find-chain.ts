@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { CaipNetworkId } from 'portico/plugin'
 import { chainLineOf, toChainId } from '../message/chain-line.js'
 import { messageError } from '../message/errors.js'
 import type { ParsedMessage } from '../message/parsed-message.js'

@@ -1,4 +1,4 @@
-export { isModalError, type ModalError } from '../../../kernel/errors/modal-error.js'
+export { isModalError, type ModalError } from 'portico/plugin'
 export type { Cacao, SignatureVerifier, SiwxMessageData, SiwxSession } from '../contract.js'
 export type { PlaceRules } from './check-place.js'
 export type { TimeRules } from './check-times.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { CaipNetworkId } from 'portico/plugin'
 import type { SiwxSession } from '../contract.js'
 import { readMessage } from '../message/read-message.js'
 import { toHex } from '../message/to-hex.js'

@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { CaipAddress, CaipNetworkId } from 'portico/plugin'
 import type { SiwxMessageData } from '../contract.js'
 import { isSameAddress } from '../message/is-same-address.js'
 import type { ParsedMessage } from '../message/parsed-message.js'

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { type CaipNetworkId, isModalError } from 'portico/plugin'
 import type { SignatureVerifier } from '../contract.js'
 import { verifyError } from './errors.js'
 import type { Eip155VerifierOptions } from './eip155.js'

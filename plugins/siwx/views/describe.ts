@@ -1,5 +1,4 @@
-import type { StatusProps } from '../../../views/primitives/status.js'
-import type { CatalogueOf, Translate } from '../../../views/i18n/create-translate.js'
+import type { CatalogueOf, StatusProps, Translate } from 'portico/views'
 import type { SiwxPhase } from '../contract.js'
 import type { english } from '../words/english.js'
 

@@ -1,11 +1,5 @@
-import { observer } from 'mobx-react-lite'
-import { Button } from '../../../views/primitives/button.js'
-import { IconTile } from '../../../views/primitives/icon-tile.js'
-import { Image } from '../../../views/primitives/image.js'
-import { Status } from '../../../views/primitives/status.js'
-import { Screen } from '../../../views/shell/screen.js'
-import { usePluginText } from '../../../views/shell/use-plugin-text.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { observer } from 'portico/views'
+import { Button, IconTile, Image, Screen, Status, usePluginText, useViewHost } from 'portico/views'
 import type { SiwxApi, SiwxSnapshot } from '../contract.js'
 import { english } from '../words/english.js'
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { useViewHost } from 'portico/views'
 import type { SiwxApi, SiwxSnapshot } from '../contract.js'
 
 /** The sign-in of this modal, and how it stands now. */

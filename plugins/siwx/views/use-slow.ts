@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { WAIT_HINT_MS } from '../../../kernel/constants.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { WAIT_HINT_MS } from 'portico/kit'
+import { useViewHost } from 'portico/views'
 
 /** Whether a wait has gone on for long enough to offer help. */
 export const useSlow = (waiting: boolean): boolean => {

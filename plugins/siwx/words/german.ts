@@ -1,4 +1,4 @@
-import type { CatalogueOf } from '../../../views/i18n/create-translate.js'
+import type { CatalogueOf } from 'portico/views'
 import type { SiwxErrorCode } from '../errors.js'
 import type { english } from './english.js'
 

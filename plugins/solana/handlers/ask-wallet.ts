@@ -1,5 +1,4 @@
-import type { Call, Operation } from '../../../kernel/contract/operation.js'
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { type Call, kernelError, type Operation } from 'portico/plugin'
 import { solanaError } from '../errors.js'
 import { normalizeWalletError } from '../normalize-wallet-error.js'
 import { toStandardChain } from '../standard-chains.js'

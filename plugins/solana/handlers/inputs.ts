@@ -1,12 +1,4 @@
-import {
-  defineSchema,
-  readList,
-  readOptional,
-  readRecord,
-  readSwitch,
-  readText,
-  readWhole,
-} from '../../../kernel/schema/define-schema.js'
+import { defineSchema, readList, readOptional, readRecord, readSwitch, readText, readWhole } from 'portico/kit'
 import { decodeAddress } from '../decode-address.js'
 import { readTransaction, type SolanaTransactionInput } from './read-transaction.js'
 

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../../kit/bytes/base64.js'
+import { decodeBase64 } from 'portico/kit'
 import { readWire, writeWire } from '../transaction-wire.js'
 
 /** A transaction of `@solana/web3.js` 1.x, whichever of its two kinds. */

@@ -1,5 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract/schema.js'
-import type { Call } from '../../../kernel/contract/operation.js'
+import type { Call, OutputOf } from 'portico/plugin'
 import type { SolanaParts } from '../plugin.js'
 import type { sendTransactionInput } from './inputs.js'
 import { signAndSend } from './sign-and-send.js'

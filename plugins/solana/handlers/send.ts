@@ -1,6 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract/schema.js'
-import type { Call } from '../../../kernel/contract/operation.js'
-import { loadPeer } from '../../../kernel/errors/load-peer.js'
+import { type Call, loadPeer, type OutputOf } from 'portico/plugin'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../constants.js'
 import type { SolanaParts } from '../plugin.js'
 import type { sendInput } from './inputs.js'

@@ -1,6 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract/schema.js'
-import type { Call } from '../../../kernel/contract/operation.js'
-import { encodeBase58 } from '../../../kit/bytes/base58.js'
+import type { Call, OutputOf } from 'portico/plugin'
+import { encodeBase58 } from 'portico/kit'
 import { decodeAddress } from '../decode-address.js'
 import { solanaError } from '../errors.js'
 import { verifySignature } from '../verify-signature.js'

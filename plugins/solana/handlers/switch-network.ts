@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { Call } from '../../../kernel/contract/operation.js'
+import type { CaipNetworkId, Call } from 'portico/plugin'
 import { solanaError } from '../errors.js'
 import { toStandardChain } from '../standard-chains.js'
 import { featureOf, type StandardWallet } from '../wallet-standard.js'

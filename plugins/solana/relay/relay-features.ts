@@ -1,6 +1,4 @@
-import { decodeBase58, encodeBase58 } from '../../../kit/bytes/base58.js'
-import { decodeBase64, encodeBase64 } from '../../../kit/bytes/base64.js'
-import { read } from '../../../kernel/errors/read-thrown.js'
+import { decodeBase58, decodeBase64, encodeBase58, encodeBase64, read } from 'portico/kit'
 import { readWire } from '../transaction-wire.js'
 
 /** What is asked of a feature, once for each thing that it is to do. */

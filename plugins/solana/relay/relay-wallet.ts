@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { RelayChannel } from '../../../kernel/contract/relay.js'
+import type { CaipNetworkId, RelayChannel } from 'portico/plugin'
 import { decodeAddress } from '../decode-address.js'
 import { toStandardChain } from '../standard-chains.js'
 import type { StandardAccount, StandardWallet } from '../wallet-standard.js'

@@ -1,5 +1,5 @@
-import type { RelaySpec } from '../../../kernel/contract/relay.js'
-import { solana, solanaDevnet } from '../../../networks/solana-networks.js'
+import type { RelaySpec } from 'portico/plugin'
+import { solana, solanaDevnet } from 'portico/networks'
 import { SOLANA_EVENTS, SOLANA_METHODS } from './methods.js'
 import { createRelayWallet } from './relay-wallet.js'
 

@@ -1,6 +1,5 @@
-import { HTTP_RETRIED, HTTP_RETRY } from '../../../kernel/constants.js'
-import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import { isModalError, type ModalError } from '../../../kernel/errors/modal-error.js'
+import { HTTP_RETRIED, HTTP_RETRY } from 'portico/kit'
+import { type CaipNetwork, isModalError, type ModalError } from 'portico/plugin'
 import { CHAIN_CHECK_LIFE_MS } from '../constants.js'
 import { solanaError } from '../errors.js'
 import { HttpFailure, postJsonRpc, type Question, RpcError } from './post-json-rpc.js'

@@ -1,5 +1,4 @@
-import { HTTP_RETRIED, HTTP_TIMEOUT_MS } from '../../../kernel/constants.js'
-import { messageOf } from '../../../kernel/errors/read-thrown.js'
+import { HTTP_RETRIED, HTTP_TIMEOUT_MS, messageOf } from 'portico/kit'
 import type { RpcClient } from './rpc-client.js'
 
 /** A question for a node. */

@@ -1,6 +1,4 @@
-import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import type { ClockPort, HttpPort } from '../../../kernel/contract/ports.js'
-import { loadPart } from '../../../kernel/errors/load-part.js'
+import { type CaipNetwork, type ClockPort, type HttpPort, loadPart } from 'portico/plugin'
 
 /** Asks networks directly; what asks is loaded when it is first needed. */
 export class RpcClient {

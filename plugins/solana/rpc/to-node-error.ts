@@ -1,5 +1,5 @@
-import type { ModalError } from '../../../kernel/errors/modal-error.js'
-import { messageOf } from '../../../kernel/errors/read-thrown.js'
+import type { ModalError } from 'portico/plugin'
+import { messageOf } from 'portico/kit'
 import { type SolanaErrorCode, solanaError } from '../errors.js'
 import { codeOf } from '../normalize-wallet-error.js'
 import { RpcError } from './post-json-rpc.js'

@@ -1,5 +1,4 @@
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
-import { loadPart } from '../../../kernel/errors/load-part.js'
+import { kernelError, loadPart } from 'portico/plugin'
 import { decodeAddress } from '../decode-address.js'
 import { solanaError } from '../errors.js'
 import { compile, deriveAddress, type Instruction } from './compile.js'

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../../kit/bytes/base64.js'
+import { decodeBase64 } from 'portico/kit'
 import { solanaError } from '../errors.js'
 
 /** An account as a node describes it. */

@@ -1,6 +1,5 @@
-import type { PluginContext } from '../../../kernel/contract/plugin.js'
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
-import { decodeBase58 } from '../../../kit/bytes/base58.js'
+import { kernelError, type PluginContext } from 'portico/plugin'
+import { decodeBase58 } from 'portico/kit'
 import { readWire } from '../transaction-wire.js'
 
 /** A compiled transaction, as kit and web3.js 2 have it. */

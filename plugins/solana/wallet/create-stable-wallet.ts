@@ -1,5 +1,4 @@
-import type { PluginContext } from '../../../kernel/contract/plugin.js'
-import { loadPart } from '../../../kernel/errors/load-part.js'
+import { loadPart, type PluginContext } from 'portico/plugin'
 import { toStandardChain } from '../standard-chains.js'
 import type { StandardAccount, StandardWallet } from '../wallet-standard.js'
 import { readKey } from './read-key.js'

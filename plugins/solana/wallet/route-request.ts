@@ -1,10 +1,12 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { AnyModal } from '../../../kernel/contract/modal.js'
-import type { Snapshot } from '../../../kernel/contract/snapshot.js'
-import type { StoreReaders } from '../../../kernel/contract/stores.js'
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
-import { normalizeThrown } from '../../../kernel/errors/normalize-thrown.js'
-import { decodeBase58 } from '../../../kit/bytes/base58.js'
+import {
+  type AnyModal,
+  type CaipNetworkId,
+  kernelError,
+  normalizeThrown,
+  type Snapshot,
+  type StoreReaders,
+} from 'portico/plugin'
+import { decodeBase58 } from 'portico/kit'
 import { toStandardChain } from '../standard-chains.js'
 import type { StandardAccount } from '../wallet-standard.js'
 

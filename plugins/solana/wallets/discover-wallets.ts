@@ -1,6 +1,4 @@
-import type { Connector } from '../../../kernel/contract/connector.js'
-import type { ClockPort } from '../../../kernel/contract/ports.js'
-import { loadPart } from '../../../kernel/errors/load-part.js'
+import { type ClockPort, type Connector, loadPart } from 'portico/plugin'
 import type { StandardWallet } from '../wallet-standard.js'
 import { findInjected, INJECTED } from './find-injected.js'
 import { type FoundWallet, readWallet } from './read-wallet.js'

@@ -1,5 +1,4 @@
-import { cleanName } from '../../../kernel/schema/clean-name.js'
-import { isIcon } from '../../../kit/text/is-icon.js'
+import { cleanName, isIcon } from 'portico/kit'
 import { type StandardWallet, featureOf } from '../wallet-standard.js'
 
 /** What a wallet says of itself, once it has been read. */

@@ -1,6 +1,4 @@
-import type { Connector, ConnectorType, NamespaceConnector } from '../../../kernel/contract/connector.js'
-import type { ClockPort } from '../../../kernel/contract/ports.js'
-import { loadPart } from '../../../kernel/errors/load-part.js'
+import { type ClockPort, type Connector, type ConnectorType, loadPart, type NamespaceConnector } from 'portico/plugin'
 import type { StandardWallet } from '../wallet-standard.js'
 import type { FoundWallet } from './read-wallet.js'
 import type { WalletSession } from './wallet-session.js'

@@ -1,5 +1,4 @@
-import type { ConnectorCall, ConnectorSession, WalletEvent } from '../../../kernel/contract/connector.js'
-import type { ClockPort } from '../../../kernel/contract/ports.js'
+import type { ClockPort, ConnectorCall, ConnectorSession, WalletEvent } from 'portico/plugin'
 import { DISCONNECT_WAIT_MS } from '../constants.js'
 import { solanaError } from '../errors.js'
 import { normalizeWalletError } from '../normalize-wallet-error.js'

@@ -1,6 +1,5 @@
-import { HTTP_TIMEOUT_MS, SDK } from '../../../kernel/constants.js'
-import type { ClockPort, HttpPort } from '../../../kernel/contract/ports.js'
-import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { HTTP_TIMEOUT_MS, SDK } from 'portico/kit'
+import { type ClockPort, type HttpPort, isModalError } from 'portico/plugin'
 import { BODY_LIMIT } from '../constants.js'
 import { walletRegistryError } from '../errors.js'
 

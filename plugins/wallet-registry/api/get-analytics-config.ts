@@ -1,4 +1,4 @@
-import { readRecord } from '../../../kernel/schema/define-schema.js'
+import { readRecord } from 'portico/kit'
 import { ask, type RegistryServer } from './ask.js'
 
 /** Whether the project wants analytics (7.11); what is not said is a no. @throws `WALLET_REGISTRY_UNREACHABLE` */

@@ -1,5 +1,5 @@
-import type { Wallet } from '../../../services/wallet.js'
-import { readRecord } from '../../../kernel/schema/define-schema.js'
+import type { Wallet } from 'portico/services'
+import { readRecord } from 'portico/kit'
 import { walletRegistryError } from '../errors.js'
 import { ask, type RegistryServer } from './ask.js'
 import { readWallet } from './read-wallet.js'

@@ -1,8 +1,6 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { Wallet } from '../../../services/wallet.js'
-import { cleanName } from '../../../kernel/schema/clean-name.js'
-import { isIcon } from '../../../kit/text/is-icon.js'
-import { readAppLink, readPageLink } from '../../../kit/text/read-link.js'
+import type { CaipNetworkId } from 'portico/plugin'
+import type { Wallet } from 'portico/services'
+import { cleanName, isIcon, readAppLink, readPageLink } from 'portico/kit'
 
 type Given = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../services/wallet.js'
+import type { Wallet } from 'portico/services'
 
 /** Those of the wallets that are named by id, in the order of the ids. */
 export const inOrderOf = (ids: readonly string[], wallets: readonly Wallet[]): readonly Wallet[] =>

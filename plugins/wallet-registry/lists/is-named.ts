@@ -1,5 +1,5 @@
-import type { Wallet } from '../../../services/wallet.js'
-import { sameName } from '../../../kernel/stores/connectors-store.js'
+import type { Wallet } from 'portico/services'
+import { sameName } from 'portico/kit'
 
 /** Whether a wallet is one that somebody searches for: by a part of its name, and only certified ones where they want that. */
 export const isNamed = (query: string, certified: boolean): ((wallet: Wallet) => boolean) => {

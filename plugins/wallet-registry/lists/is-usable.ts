@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { Wallet } from '../../../services/wallet.js'
-import { sameName } from '../../../kernel/stores/connectors-store.js'
+import type { CaipNetworkId } from 'portico/plugin'
+import type { Wallet } from 'portico/services'
+import { sameName } from 'portico/kit'
 import type { ExcludedWallet } from '../contract.js'
 
 /** Apps that open a page in a browser of their own, without a link for pairings; one of them for Solana only. */

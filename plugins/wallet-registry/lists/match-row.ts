@@ -1,6 +1,6 @@
-import type { WalletRow } from '../../../kernel/contract/stores.js'
-import type { Wallet } from '../../../services/wallet.js'
-import { sameName } from '../../../kernel/stores/connectors-store.js'
+import type { WalletRow } from 'portico/plugin'
+import type { Wallet } from 'portico/services'
+import { sameName } from 'portico/kit'
 
 /** On a phone MetaMask's own browser goes by the name of the extension. */
 const rdnsOf = (rdns: string | undefined, isMobile: boolean): string | undefined =>

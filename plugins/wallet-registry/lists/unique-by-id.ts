@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../services/wallet.js'
+import type { Wallet } from 'portico/services'
 
 /** Each wallet once, where it came first. */
 export const uniqueById = (wallets: readonly Wallet[]): readonly Wallet[] => {

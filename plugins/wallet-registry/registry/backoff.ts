@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../../kernel/contract/ports.js'
+import type { ClockPort } from 'portico/plugin'
 import { BACKOFF } from '../constants.js'
 
 /** When a server that failed may be asked again: after a second, then two, then four, at most a minute. */

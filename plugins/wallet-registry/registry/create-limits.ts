@@ -1,4 +1,4 @@
-import type { StoreReaders } from '../../../kernel/contract/stores.js'
+import type { StoreReaders } from 'portico/plugin'
 import type { WalletsQuery } from '../api/get-wallets.js'
 import type { ParsedWalletRegistryOptions } from '../options.js'
 

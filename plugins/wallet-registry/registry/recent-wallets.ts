@@ -1,7 +1,6 @@
-import { RECENT_WALLETS_LIMIT } from '../../../kernel/constants.js'
-import type { SlotSpec, StorageSlot } from '../../../kernel/contract/plugin.js'
-import type { Wallet } from '../../../services/wallet.js'
-import { defineSchema, readList, readOptional, readRecord, readText } from '../../../kernel/schema/define-schema.js'
+import { defineSchema, readList, readOptional, readRecord, readText, RECENT_WALLETS_LIMIT } from 'portico/kit'
+import type { SlotSpec, StorageSlot } from 'portico/plugin'
+import type { Wallet } from 'portico/services'
 
 /** What is kept of a wallet: who it is, its picture, and the link that opened it (3.40). */
 interface RecentWallet {

@@ -1,17 +1,20 @@
-import { observer } from 'mobx-react-lite'
+import { observer } from 'portico/views'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Wallet } from '../../../services/wallet.js'
-import { Button } from '../../../views/primitives/button.js'
-import { Field } from '../../../views/primitives/field.js'
-import { IconTile } from '../../../views/primitives/icon-tile.js'
-import { List } from '../../../views/primitives/list.js'
-import { Row } from '../../../views/primitives/row.js'
-import { Status } from '../../../views/primitives/status.js'
-import type { TagProps } from '../../../views/primitives/tag.js'
-import { Screen } from '../../../views/shell/screen.js'
-import { useNext, usePreload } from '../../../views/shell/use-next.js'
-import { usePluginText } from '../../../views/shell/use-plugin-text.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import type { Wallet } from 'portico/services'
+import {
+  Button,
+  Field,
+  IconTile,
+  List,
+  Row,
+  Screen,
+  Status,
+  type TagProps,
+  useNext,
+  usePluginText,
+  usePreload,
+  useViewHost,
+} from 'portico/views'
 import { SEARCH, VIEWS } from '../constants.js'
 import { isUsable } from '../lists/is-usable.js'
 import { isNamed } from '../lists/is-named.js'

@@ -1,5 +1,4 @@
-import { Tag } from '../../../views/primitives/tag.js'
-import { usePluginText } from '../../../views/shell/use-plugin-text.js'
+import { Tag, usePluginText } from 'portico/views'
 import { english } from '../words/english.js'
 
 /** Whether only certified wallets are listed. */

@@ -1,11 +1,5 @@
 import { EXPLORER_URL } from '../constants.js'
-import { Image } from '../../../views/primitives/image.js'
-import { List } from '../../../views/primitives/list.js'
-import { Row } from '../../../views/primitives/row.js'
-import { Status } from '../../../views/primitives/status.js'
-import { Button } from '../../../views/primitives/button.js'
-import { Screen } from '../../../views/shell/screen.js'
-import { usePluginText } from '../../../views/shell/use-plugin-text.js'
+import { Button, Image, List, Row, Screen, Status, usePluginText } from 'portico/views'
 import { readWallet } from '../api/read-wallet.js'
 import { english } from '../words/english.js'
 

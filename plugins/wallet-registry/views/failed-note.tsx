@@ -1,7 +1,4 @@
-import { Link } from '../../../views/primitives/link.js'
-import { Text } from '../../../views/primitives/text.js'
-import { usePluginText } from '../../../views/shell/use-plugin-text.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { Link, Text, usePluginText, useViewHost } from 'portico/views'
 import { english } from '../words/english.js'
 import { useRegistry } from './use-registry.js'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { moveAmongRows } from '../../../views/primitives/move-among-rows.js'
+import { moveAmongRows } from 'portico/views'
 import { useWindow } from './use-window.js'
 
 /** The place of no row. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../views/primitives/skeleton.js'
+import { Skeleton } from 'portico/views'
 
 /** The place of a wallet that is still on its way, in its size. */
 export function RowSkeleton() {

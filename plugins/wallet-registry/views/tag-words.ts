@@ -1,6 +1,4 @@
-import type { CoreTranslate } from '../../../views/i18n/messages.js'
-import type { CatalogueOf, Translate } from '../../../views/i18n/create-translate.js'
-import type { TagProps } from '../../../views/primitives/tag.js'
+import type { CatalogueOf, CoreTranslate, TagProps, Translate } from 'portico/views'
 import type { WalletTag } from '../contract.js'
 import type { english } from '../words/english.js'
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { useViewHost } from 'portico/views'
 import type { WalletRegistryApi, WalletRegistrySnapshot } from '../contract.js'
 
 /** The list of wallets of this modal, and what is known of it now. */

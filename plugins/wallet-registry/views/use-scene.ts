@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import type { CaipNetworkId } from 'portico/plugin'
+import { useViewHost } from 'portico/views'
 import type { Scene } from '../lists/is-usable.js'
 import { useRegistry } from './use-registry.js'
 

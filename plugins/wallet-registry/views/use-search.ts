@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Wallet } from '../../../services/wallet.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import type { Wallet } from 'portico/services'
+import { useViewHost } from 'portico/views'
 import { SEARCH } from '../constants.js'
 import { useRegistry } from './use-registry.js'
 

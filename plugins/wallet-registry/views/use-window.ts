@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { useViewHost } from 'portico/views'
 
 /** Rows above and below what is seen that are drawn too: what a quick finger, or the next key, brings. */
 const BEYOND = 6

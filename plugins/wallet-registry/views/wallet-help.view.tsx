@@ -1,6 +1,4 @@
-import { IconButton } from '../../../views/primitives/icon-button.js'
-import { useNext } from '../../../views/shell/use-next.js'
-import { usePluginText } from '../../../views/shell/use-plugin-text.js'
+import { IconButton, useNext, usePluginText } from 'portico/views'
 import { VIEWS } from '../constants.js'
 import { english } from '../words/english.js'
 

@@ -1,8 +1,6 @@
 import { memo } from 'react'
-import type { Wallet } from '../../../services/wallet.js'
-import { Image } from '../../../views/primitives/image.js'
-import { Row } from '../../../views/primitives/row.js'
-import type { TagProps } from '../../../views/primitives/tag.js'
+import type { Wallet } from 'portico/services'
+import { Image, Row, type TagProps } from 'portico/views'
 
 export interface WalletRowProps {
   readonly wallet: Wallet

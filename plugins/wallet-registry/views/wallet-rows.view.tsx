@@ -1,15 +1,18 @@
-import { observer } from 'mobx-react-lite'
+import { observer } from 'portico/views'
 import { useEffect, useState } from 'react'
-import { viewOf } from '../../../views/flows/view-of.js'
-import { IconTile } from '../../../views/primitives/icon-tile.js'
-import { Image } from '../../../views/primitives/image.js'
-import { Link } from '../../../views/primitives/link.js'
-import { List } from '../../../views/primitives/list.js'
-import { Row } from '../../../views/primitives/row.js'
-import { Status } from '../../../views/primitives/status.js'
-import { useNext, usePreload } from '../../../views/shell/use-next.js'
-import { usePluginText } from '../../../views/shell/use-plugin-text.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import {
+  IconTile,
+  Image,
+  Link,
+  List,
+  Row,
+  Status,
+  useNext,
+  usePluginText,
+  usePreload,
+  useViewHost,
+  viewOf,
+} from 'portico/views'
 import { VIEWS } from '../constants.js'
 import type { WalletListRow } from '../contract.js'
 import { listWallets } from '../lists/list-wallets.js'

@@ -1,9 +1,4 @@
-import { Button } from '../../../views/primitives/button.js'
-import { Point } from '../../../views/primitives/point.js'
-import { Screen } from '../../../views/shell/screen.js'
-import { useNext } from '../../../views/shell/use-next.js'
-import { usePluginText } from '../../../views/shell/use-plugin-text.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { Button, Point, Screen, useNext, usePluginText, useViewHost } from 'portico/views'
 import { VIEWS } from '../constants.js'
 import { english } from '../words/english.js'
 

@@ -1,5 +1,5 @@
-import type { WindowPort } from '../../../kernel/contract/ports.js'
-import type { Wallet } from '../../../services/wallet.js'
+import type { WindowPort } from 'portico/plugin'
+import type { Wallet } from 'portico/services'
 import { DEEPLINK_KEY } from '../constants.js'
 import type { WalletLink } from '../contract.js'
 import { openLink } from '../links/open-link.js'

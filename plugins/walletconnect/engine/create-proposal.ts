@@ -1,5 +1,4 @@
-import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import type { RelaySpec } from '../../../kernel/contract/relay.js'
+import type { CaipNetwork, RelaySpec } from 'portico/plugin'
 import type { NamespaceOverride } from '../options.js'
 
 /**

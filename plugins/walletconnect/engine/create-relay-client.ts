@@ -1,5 +1,4 @@
-import type { HostIdentity } from '../../../kernel/contract/plugin.js'
-import type { Ports } from '../../../kernel/contract/ports.js'
+import type { HostIdentity, Ports } from 'portico/plugin'
 import type { ParsedWalletConnectOptions } from '../options.js'
 import { endInTime } from './end-in-time.js'
 import type { KeyValueStorage } from './key-value-storage.js'

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../../kernel/contract/ports.js'
+import type { ClockPort } from 'portico/plugin'
 import type { SignClient } from './sdk.js'
 
 /** Parts of a client's engine that it does not type. */

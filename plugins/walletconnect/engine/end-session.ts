@@ -1,4 +1,4 @@
-import type { ClockPort, LoggerPort } from '../../../kernel/contract/ports.js'
+import type { ClockPort, LoggerPort } from 'portico/plugin'
 import type { SignClient } from './sdk.js'
 
 /** Why a session ends that is left here. */

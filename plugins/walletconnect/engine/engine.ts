@@ -1,9 +1,14 @@
-import { loadOnce } from '../../../kernel/errors/load-once.js'
-import type { ConnectorCall, ConnectorSession, WalletEvent } from '../../../kernel/contract/connector.js'
-import type { RelayLoader, RelayRequest, RelaySpec } from '../../../kernel/contract/relay.js'
-import type { StoreReaders } from '../../../kernel/contract/stores.js'
-import type { Wallet } from '../../../services/wallet.js'
-import { abortable } from '../../../kernel/flows/abortable.js'
+import { abortable, loadOnce } from 'portico/kit'
+import type {
+  ConnectorCall,
+  ConnectorSession,
+  RelayLoader,
+  RelayRequest,
+  RelaySpec,
+  StoreReaders,
+  WalletEvent,
+} from 'portico/plugin'
+import type { Wallet } from 'portico/services'
 import { RELEASE_MS } from '../constants.js'
 import type { WalletLink } from '../contract.js'
 import { walletConnectError } from '../errors.js'

@@ -1,4 +1,4 @@
-import type { ClockPort, LoggerPort, StoragePort } from '../../../kernel/contract/ports.js'
+import type { ClockPort, LoggerPort, StoragePort } from 'portico/plugin'
 
 /** Milliseconds after which what changes with every message is written. */
 const WRITE_BEHIND_MS = 250

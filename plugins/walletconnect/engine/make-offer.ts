@@ -1,4 +1,4 @@
-import type { RelaySpec } from '../../../kernel/contract/relay.js'
+import type { RelaySpec } from 'portico/plugin'
 import { walletConnectError } from '../errors.js'
 import { createProposal } from './create-proposal.js'
 import type { EngineContext } from './engine.js'

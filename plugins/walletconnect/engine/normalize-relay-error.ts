@@ -1,6 +1,5 @@
-import type { ModalError } from '../../../kernel/errors/modal-error.js'
-import { normalizeThrown } from '../../../kernel/errors/normalize-thrown.js'
-import { messageOf } from '../../../kernel/errors/read-thrown.js'
+import { type ModalError, normalizeThrown } from 'portico/plugin'
+import { messageOf } from 'portico/kit'
 import { walletConnectError, type WalletConnectErrorCode } from '../errors.js'
 
 /** What a relay refuses with, and what a developer is told of it (8.14-8.22). */

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { CaipNetworkId } from 'portico/plugin'
 import type { SignClient } from './sdk.js'
 
 /** What is used of the sign-in plugin; it is found by its id, and need not be there. */

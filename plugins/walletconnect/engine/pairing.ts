@@ -1,7 +1,5 @@
 import { PAIRING_LIFE_MS, PAIRING_MARGIN_MS } from '../constants.js'
-import type { ClockPort } from '../../../kernel/contract/ports.js'
-import type { ModalError } from '../../../kernel/errors/modal-error.js'
-import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { type ClockPort, isModalError, type ModalError } from 'portico/plugin'
 import type { WalletConnectErrorCode } from '../errors.js'
 import type { WalletConnectStore } from '../walletconnect-store.js'
 import { normalizeRelayError } from './normalize-relay-error.js'

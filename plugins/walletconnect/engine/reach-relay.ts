@@ -1,5 +1,4 @@
-import type { ClockPort } from '../../../kernel/contract/ports.js'
-import type { ModalError } from '../../../kernel/errors/modal-error.js'
+import type { ClockPort, ModalError } from 'portico/plugin'
 import { walletConnectError } from '../errors.js'
 import type { RelayClient } from './create-relay-client.js'
 import { readRefusal } from './normalize-relay-error.js'

@@ -1,5 +1,4 @@
-import type { HostIdentity } from '../../../kernel/contract/plugin.js'
-import type { WindowPort } from '../../../kernel/contract/ports.js'
+import type { HostIdentity, WindowPort } from 'portico/plugin'
 
 /** Who wallets are told is asking: what the host says, and what its page says where the host is silent. */
 export const readMetadata = (

@@ -1,6 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { ConnectorSession } from '../../../kernel/contract/connector.js'
-import type { RelaySpec } from '../../../kernel/contract/relay.js'
+import type { CaipNetworkId, ConnectorSession, RelaySpec } from 'portico/plugin'
 
 /** What a session says of one namespace, as wallets write it: it is hostile. */
 type WrittenNamespaces = Readonly<

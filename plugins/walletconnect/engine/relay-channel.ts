@@ -1,6 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { ConnectorSession, WalletEvent } from '../../../kernel/contract/connector.js'
-import type { RelayChannel, RelayRequest } from '../../../kernel/contract/relay.js'
+import type { CaipNetworkId, ConnectorSession, RelayChannel, RelayRequest, WalletEvent } from 'portico/plugin'
 import { walletConnectError } from '../errors.js'
 import type { SharedNamespace } from './read-shared.js'
 

@@ -1,4 +1,4 @@
-import type { ModalError } from '../../../kernel/errors/modal-error.js'
+import type { ModalError } from 'portico/plugin'
 import { RELAY_LOST_MS, RELAY_NEXT_MS, RELAY_WAIT_MS } from '../constants.js'
 import { walletConnectError } from '../errors.js'
 import type { WalletConnectStore } from '../walletconnect-store.js'

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../../kernel/contract/ports.js'
+import type { ClockPort } from 'portico/plugin'
 import type { SignIn } from './one-click.js'
 
 /** Milliseconds after which a sign-in is no longer of the connection before it. */

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../../kernel/contract/ports.js'
+import type { ClockPort } from 'portico/plugin'
 import { VERIFY_WAIT_MS } from '../constants.js'
 
 type Register = (message: { readonly id: string; readonly decryptedId: string }) => Promise<string | undefined>

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { CaipNetworkId } from 'portico/plugin'
 import type { KeyValueStorage } from './key-value-storage.js'
 
 /** Where a wallet has said that it is, or has been moved to: a session does not say. */

@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../services/wallet.js'
+import type { Wallet } from 'portico/services'
 import type { Platform } from '../platform/read-platform.js'
 
 /** Where who does not have a wallet gets it, on this device; only `https:` is followed. */

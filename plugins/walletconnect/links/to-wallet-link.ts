@@ -1,5 +1,5 @@
-import type { Wallet } from '../../../services/wallet.js'
-import { isOwnScheme, readLinkText, readPageLink } from '../../../kit/text/read-link.js'
+import type { Wallet } from 'portico/services'
+import { isOwnScheme, readLinkText, readPageLink } from 'portico/kit'
 import type { WalletLink } from '../contract.js'
 import type { Platform } from '../platform/read-platform.js'
 

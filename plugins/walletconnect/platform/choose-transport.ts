@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../services/wallet.js'
+import type { Wallet } from 'portico/services'
 import { toWalletLink } from '../links/to-wallet-link.js'
 import { onlyBy } from './list-ways.js'
 import type { Platform } from './read-platform.js'

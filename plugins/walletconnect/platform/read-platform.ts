@@ -1,4 +1,4 @@
-import { type DeviceFacts, isMobile, osOf } from '../../../kit/device/is-mobile.js'
+import { type DeviceFacts, isMobile, osOf } from 'portico/kit'
 
 /** What kind of window a page is shown in: a browser of its own, or one inside an app. */
 type BrowserKind = 'plain' | 'telegram' | 'farcaster' | `inApp:${string}`

@@ -1,8 +1,5 @@
-import { observer } from 'mobx-react-lite'
-import { LiveRegion } from '../../../views/primitives/live-region.js'
-import { Note } from '../../../views/primitives/note.js'
-import { usePluginText } from '../../../views/shell/use-plugin-text.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { observer } from 'portico/views'
+import { LiveRegion, Note, usePluginText, useViewHost } from 'portico/views'
 import { english } from '../words/english.js'
 import { useWalletConnect } from './use-wallet-connect.js'
 

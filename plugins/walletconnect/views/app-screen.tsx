@@ -1,7 +1,4 @@
-import { Button } from '../../../views/primitives/button.js'
-import { Image } from '../../../views/primitives/image.js'
-import { Status } from '../../../views/primitives/status.js'
-import { Screen } from '../../../views/shell/screen.js'
+import { Button, Image, Screen, Status } from 'portico/views'
 import { onlyBy, type WalletPlatform } from '../platform/list-ways.js'
 import { CopyButton } from './copy-button.js'
 import { InstallLine } from './install-line.js'

@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../services/wallet.js'
+import type { Wallet } from 'portico/services'
 import type { WalletPlatform } from '../platform/list-ways.js'
 import { WalletConnectScreen } from './wallet-connect-screen.js'
 

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '../../../views/primitives/button.js'
+import { Button, type ButtonProps } from 'portico/views'
 import type { RelayText } from './describe.js'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'kind'> {

@@ -1,7 +1,4 @@
-import type { ConnectPhase } from '../../../views/flows/connect-attempt.js'
-import type { CatalogueOf, Translate } from '../../../views/i18n/create-translate.js'
-import type { CoreTranslate } from '../../../views/i18n/messages.js'
-import type { StatusProps } from '../../../views/primitives/status.js'
+import type { CatalogueOf, ConnectPhase, CoreTranslate, StatusProps, Translate } from 'portico/views'
 import type { WalletConnectSnapshot } from '../contract.js'
 import type { english } from '../words/english.js'
 

@@ -1,5 +1,4 @@
-import { Link } from '../../../views/primitives/link.js'
-import { Text } from '../../../views/primitives/text.js'
+import { Link, Text } from 'portico/views'
 import type { WalletPanelProps } from './panel-props.js'
 import { useInstall } from './use-install.js'
 

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '../../../views/primitives/button.js'
+import { Button, type ButtonProps } from 'portico/views'
 import type { WalletLink } from '../contract.js'
 
 interface OpenButtonProps extends Pick<ButtonProps, 'label' | 'kind' | 'busy'> {

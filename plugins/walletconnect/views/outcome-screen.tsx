@@ -1,9 +1,4 @@
-import { Button } from '../../../views/primitives/button.js'
-import { IconTile } from '../../../views/primitives/icon-tile.js'
-import { Image } from '../../../views/primitives/image.js'
-import { Status } from '../../../views/primitives/status.js'
-import { Screen } from '../../../views/shell/screen.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { Button, IconTile, Image, Screen, Status, useViewHost } from 'portico/views'
 import type { Outcome } from './describe.js'
 
 interface OutcomeScreenProps {

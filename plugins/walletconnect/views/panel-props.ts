@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../services/wallet.js'
+import type { Wallet } from 'portico/services'
 import type { WalletConnectApi, WalletConnectSnapshot } from '../contract.js'
 import type { WalletPlatform } from '../platform/list-ways.js'
 import type { Platform } from '../platform/read-platform.js'

@@ -1,7 +1,4 @@
-import { Image } from '../../../views/primitives/image.js'
-import { Status } from '../../../views/primitives/status.js'
-import { Screen } from '../../../views/shell/screen.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { Image, Screen, Status, useViewHost } from 'portico/views'
 import type { WalletLink } from '../contract.js'
 import { openLink } from '../links/open-link.js'
 import { InstallLine } from './install-line.js'

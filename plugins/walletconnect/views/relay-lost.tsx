@@ -1,4 +1,4 @@
-import { Note } from '../../../views/primitives/note.js'
+import { Note } from 'portico/views'
 import type { RelayText } from './describe.js'
 
 /** The relay is not answering: what is shown stays good meanwhile. */

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ConnectAttempt } from '../../../views/flows/connect-attempt.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
-import type { ViewHost } from '../../../views/view-host.js'
+import { ConnectAttempt, useViewHost, type ViewHost } from 'portico/views'
 import { CONNECTOR_ID } from '../constants.js'
 import type { WalletConnectApi } from '../contract.js'
 

@@ -1,4 +1,4 @@
-import { useCopy } from '../../../views/screens/use-copy.js'
+import { useCopy } from 'portico/views'
 import type { RelayText } from './describe.js'
 
 /** Copies the link; nothing while there is none. */

@@ -1,6 +1,5 @@
-import type { Wallet } from '../../../services/wallet.js'
-import { useNext } from '../../../views/shell/use-next.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import type { Wallet } from 'portico/services'
+import { useNext, useViewHost } from 'portico/views'
 import { hasSeveralStores, installLinkOf } from '../links/install-link.js'
 import { openLink } from '../links/open-link.js'
 import type { Platform } from '../platform/read-platform.js'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { useViewHost } from 'portico/views'
 
 /** Whether something has gone on for that many milliseconds. */
 export const useLater = (going: boolean, delay: number): boolean => {

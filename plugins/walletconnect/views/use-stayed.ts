@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { useViewHost } from 'portico/views'
 
 /** Milliseconds after which a page that is still in front shows that no app has opened. */
 const STAYED_MS = 2000

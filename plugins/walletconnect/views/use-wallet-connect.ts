@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import { useViewHost } from 'portico/views'
 import type { WalletConnectApi, WalletConnectSnapshot } from '../contract.js'
 
 /** WalletConnect in this modal, and how its pairing stands now. */

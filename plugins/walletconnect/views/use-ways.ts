@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Wallet } from '../../../services/wallet.js'
-import { useViewHost } from '../../../views/shell/view-context.js'
+import type { Wallet } from 'portico/services'
+import { useViewHost } from 'portico/views'
 import type { WalletLink } from '../contract.js'
 import { namedRedirectFrom } from '../links/named-redirects.js'
 import { listWays, type WalletPlatform } from '../platform/list-ways.js'

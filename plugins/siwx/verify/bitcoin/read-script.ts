@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m, createBase58check } from '@scure/base'
-import { tryDecode } from '../../../../kit/bytes/try-decode.js'
+import { tryDecode } from 'portico/kit'
 import { payToKeyHash, payToScriptHash, payToWitness } from './script.js'
 
 interface Prefixes {

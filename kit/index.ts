@@ -1,0 +1,42 @@
+export { parseCaipAddress } from '../kernel/caip/caip.js'
+export { namespaceOf } from '../kernel/caip/namespace-of.js'
+export {
+  CONNECTOR_TYPE_ORDER,
+  GENERIC_WALLET_NAME,
+  HTTP_RETRIED,
+  HTTP_RETRY,
+  HTTP_TIMEOUT_MS,
+  PENDING_TRANSACTIONS_LIMIT,
+  RECENT_WALLETS_LIMIT,
+  RPC_BATCH,
+  RPC_DEDUPE_SIZE,
+  SDK,
+  WAIT_HINT_MS,
+} from '../kernel/constants.js'
+export { loadOnce } from '../kernel/errors/load-once.js'
+export { messageOf, read } from '../kernel/errors/read-thrown.js'
+export { abortable, anySignal } from '../kernel/flows/abortable.js'
+export { cleanName } from '../kernel/schema/clean-name.js'
+export {
+  defineSchema,
+  readEach,
+  readList,
+  readOptional,
+  readRecord,
+  readSwitch,
+  readText,
+  readWebUrl,
+  readWhole,
+} from '../kernel/schema/define-schema.js'
+export { readExplorers, readNetwork } from '../kernel/schema/read-network.js'
+export { sameName } from '../kernel/stores/connectors-store.js'
+export { decodeBase58, encodeBase58 } from './bytes/base58.js'
+export { decodeBase64, encodeBase64 } from './bytes/base64.js'
+export { decodeHex, encodeHex } from './bytes/hex.js'
+export { tryDecode } from './bytes/try-decode.js'
+export { type DeviceFacts, isMobile, osOf } from './device/is-mobile.js'
+export { readRpcOptions, toRpcNetworks } from './rpc/rpc-options.js'
+export { isIcon } from './text/is-icon.js'
+export { isOwnScheme, readAppLink, readLinkText, readPageLink } from './text/read-link.js'
+export { sentError } from './transactions/sent-error.js'
+export type { LoadOnce } from '../kernel/errors/load-once.js'
