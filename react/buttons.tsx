@@ -3,7 +3,7 @@ import type { NamespaceSnapshot } from '../kernel/contract/snapshot.js'
 import { HostButton } from '../views/primitives/host-button.js'
 import { Image } from '../views/primitives/image.js'
 import { shortenAddress } from '../views/primitives/shorten-address.js'
-import { useAccountFace } from './use-account-face.js'
+import { useAccountLabel } from './use-account-label.js'
 import { useHostButton } from './use-host-button.js'
 import { useNamespace } from './use-snapshot.js'
 
@@ -22,19 +22,19 @@ export interface AccountButtonOptions extends ButtonOptions {
 }
 
 /** Drawn by both buttons below, in the same place: the element, and the focus on it, outlive connecting. */
-const drawAccount = (
+const renderAccount = (
   { open, text, button }: ReturnType<typeof useHostButton>,
   { address = '' }: NamespaceSnapshot,
-  face: ReturnType<typeof useAccountFace>,
+  accountLabel: ReturnType<typeof useAccountLabel>,
   options: AccountButtonOptions,
 ) => (
   <HostButton
     {...button}
     disabled={options.disabled}
-    image={face?.image}
-    label={options.label ?? face?.address ?? shortenAddress(address)}
+    image={accountLabel?.image}
+    label={options.label ?? accountLabel?.address ?? shortenAddress(address)}
     spoken={options.label ?? text('button.account', { address: shortenAddress(address) })}
-    detail={options.balance === false ? undefined : face?.balance}
+    detail={options.balance === false ? undefined : accountLabel?.balance}
     // A host’s own choice alone narrows what is offered from there: who has one chain may want another.
     onClick={() => open({ view: 'Account', ...(options.namespace !== undefined && { namespace: options.namespace }) })}
   />
@@ -44,9 +44,9 @@ const drawAccount = (
 export function ConnectButton({ namespace, label, disabled, balance }: AccountButtonOptions) {
   const host = useHostButton('ConnectButton')
   const state = useNamespace(namespace)
-  const face = useAccountFace(state, host.modal.locale)
+  const accountLabel = useAccountLabel(state, host.modal.locale)
   // The words are those of the invitation: an account has its own.
-  if (state?.isConnected) return drawAccount(host, state, face, { namespace, disabled, balance })
+  if (state?.isConnected) return renderAccount(host, state, accountLabel, { namespace, disabled, balance })
   const { open, text, button } = host
   const connecting = state?.status === 'connecting'
   return (
@@ -65,8 +65,8 @@ export function ConnectButton({ namespace, label, disabled, balance }: AccountBu
 export function AccountButton(options: AccountButtonOptions) {
   const host = useHostButton('AccountButton')
   const state = useNamespace(options.namespace)
-  const face = useAccountFace(state, host.modal.locale)
-  return state?.isConnected ? drawAccount(host, state, face, options) : null
+  const accountLabel = useAccountLabel(state, host.modal.locale)
+  return state?.isConnected ? renderAccount(host, state, accountLabel, options) : null
 }
 
 /** Shows the active network and opens the list of networks; says so where the wallet is on one that is not supported. */

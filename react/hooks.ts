@@ -14,7 +14,7 @@ export interface NamespaceOption {
   readonly namespace?: string
 }
 
-const NOBODY: AccountState = {
+const NO_ACCOUNT: AccountState = {
   status: 'disconnected',
   isConnected: false,
   caipAddress: undefined,
@@ -29,7 +29,7 @@ const NOBODY: AccountState = {
 }
 
 /** The connected account, or a disconnected one. @throws `MODAL_MISSING` outside a provider */
-export const useAccount = ({ namespace }: NamespaceOption = {}): AccountState => useNamespace(namespace) ?? NOBODY
+export const useAccount = ({ namespace }: NamespaceOption = {}): AccountState => useNamespace(namespace) ?? NO_ACCOUNT
 
 /** The active network, the networks there are, and how to switch. */
 export interface UseNetwork {

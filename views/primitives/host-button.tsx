@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Glyph } from './glyph.js'
+import { PathIcon } from './path-icon.js'
 import { type HostIconName, hostIcons } from './host-icons.js'
 import { type PressState, pressProps } from './press-props.js'
 import { Spinner } from './spinner.js'
@@ -42,10 +42,10 @@ export function HostButton(props: HostButtonProps) {
       {...pressProps({ disabled: props.disabled, onClick: props.onClick })}
       aria-busy={busy ? 'true' : undefined}
     >
-      {busy ? <Spinner /> : (image ?? (icon && <Glyph name={icon} path={hostIcons[icon]} />))}
+      {busy ? <Spinner /> : (image ?? (icon && <PathIcon name={icon} path={hostIcons[icon]} />))}
       <span className="portico-host-label">{label}</span>
       {detail !== undefined && <span className="portico-host-detail">{detail}</span>}
-      {iconEnd && <Glyph name={iconEnd} path={hostIcons[iconEnd]} size="small" />}
+      {iconEnd && <PathIcon name={iconEnd} path={hostIcons[iconEnd]} size="small" />}
     </button>
   )
 }

@@ -1,11 +1,11 @@
-import { Glyph, type GlyphProps } from './glyph.js'
+import { PathIcon, type PathIconProps } from './path-icon.js'
 import { type IconName, icons, pointing } from './icons.js'
 
-export interface IconProps extends Pick<GlyphProps, 'size'> {
+export interface IconProps extends Pick<PathIconProps, 'size'> {
   readonly name: IconName
 }
 
 /** One icon of the set; it mirrors by itself where it points. */
 export function Icon({ name, size }: IconProps) {
-  return <Glyph name={name} path={icons[name]} size={size} mirror={pointing.has(name)} />
+  return <PathIcon name={name} path={icons[name]} size={size} mirror={pointing.has(name)} />
 }

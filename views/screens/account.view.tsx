@@ -5,7 +5,7 @@ import { Button } from '../primitives/button.js'
 import { Chip } from '../primitives/chip.js'
 import { IconTile } from '../primitives/icon-tile.js'
 import { List } from '../primitives/list.js'
-import { Person } from '../primitives/person.js'
+import { AccountHeader } from '../primitives/account-header.js'
 import { Row } from '../primitives/row.js'
 import { shortenAddress } from '../primitives/shorten-address.js'
 import { Status } from '../primitives/status.js'
@@ -28,7 +28,7 @@ export default observer(function AccountView() {
   const leave = useLeave(namespace)
   const copy = useCopy()
   usePreload('Networks', 'Connect')
-  if (address === undefined) return leave.leaving ? <Screen title={text('account.title')} /> : <Nobody />
+  if (address === undefined) return leave.leaving ? <Screen title={text('account.title')} /> : <NotConnected />
 
   // A balance is only ever read on a network that the host asked for.
   const balance = hasBalance(namespace) && !stores.networks.isUnsupported(namespace)
@@ -46,7 +46,7 @@ export default observer(function AccountView() {
         </>
       }
     >
-      <Person
+      <AccountHeader
         picture={<Avatar address={address} size="hero" />}
         name={<bdi>{connectedWalletInfo?.name}</bdi>}
         balance={balance ? <AccountBalance namespace={namespace} /> : undefined}
@@ -59,7 +59,7 @@ export default observer(function AccountView() {
         >
           <Address address={address} />
         </Chip>
-      </Person>
+      </AccountHeader>
       {slot('account').map((item) => (
         <SlotView key={item.id} item={item} />
       ))}
@@ -79,7 +79,7 @@ export default observer(function AccountView() {
 })
 
 /** A host may open the account of somebody who is not connected any more. */
-function Nobody() {
+function NotConnected() {
   const { navigate, text } = useViewHost()
   return (
     <Screen

@@ -5,13 +5,13 @@ import { ConnectAttempt, type ConnectPhase } from '../flows/connect-attempt.js'
 import type { CoreTranslate } from '../i18n/messages.js'
 import { Button } from '../primitives/button.js'
 import { Image } from '../primitives/image.js'
-import { Note } from '../primitives/note.js'
+import { Callout } from '../primitives/callout.js'
 import { Status, type StatusProps } from '../primitives/status.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
 
 /** One way into a wallet: a connector in one namespace. */
-export interface Way {
+export interface ConnectOption {
   readonly connector: Connector
   readonly namespace: string
 }
@@ -19,12 +19,12 @@ export interface Way {
 /** One wallet that is asked, from the question to its answer. */
 export const ConnectProgress = observer(function ConnectProgress(props: {
   readonly wallet: string
-  readonly way: Way
+  readonly option: ConnectOption
 }) {
-  const { wallet, way } = props
+  const { wallet, option } = props
   const host = useViewHost()
   const { modal, text, window } = host
-  const [attempt] = useState(() => new ConnectAttempt(host, way.namespace, way.connector.id))
+  const [attempt] = useState(() => new ConnectAttempt(host, option.namespace, option.connector.id))
   useEffect(() => {
     void attempt.start()
     // Whoever comes back from the wallet's window has done something there.
@@ -65,19 +65,19 @@ export const ConnectProgress = observer(function ConnectProgress(props: {
         {...status}
         waiting={phase === 'waiting'}
         tight={slow}
-        picture={<Image name={wallet} src={way.connector.imageUrl} size="hero" />}
+        picture={<Image name={wallet} src={option.connector.imageUrl} size="hero" />}
       />
       {slow && (
-        <Note icon="help">
+        <Callout icon="help">
           <strong>{text('connecting.hint')}</strong> {text('connecting.hintText', { wallet })}
-        </Note>
+        </Callout>
       )}
     </Screen>
   )
 })
 
 /** The wallet is not in this page, or not any more. */
-export function Gone({ wallet }: { readonly wallet: string }) {
+export function WalletNotFound({ wallet }: { readonly wallet: string }) {
   const { navigate, text } = useViewHost()
   const status = describe('gone', wallet, text)
   const others = () => navigate('Connect', {}, 'reset')

@@ -6,7 +6,7 @@ import { Screen } from '../shell/screen.js'
 import { usePreload } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
 import { SlotView } from '../slots/slot-view.js'
-import { LostNote } from './lost-note.js'
+import { ReconnectNotice } from './reconnect-notice.js'
 import { Legal } from './legal.js'
 import { useSteadyRows } from './use-steady-rows.js'
 import { WalletList } from './wallet-list.js'
@@ -32,7 +32,7 @@ export default observer(function ConnectView() {
       start={help && !stores.router.canGoBack ? <SlotView item={help} /> : undefined}
       footer={nothing ? get : legal}
     >
-      <LostNote />
+      <ReconnectNotice />
       {methods.map((method, index) => {
         const item = extra.find(({ id }) => id === method)
         return (

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { ConnectProgress, Gone, type Way } from './connect-progress.js'
+import { ConnectProgress, WalletNotFound, type ConnectOption } from './connect-progress.js'
 import { useViewHost } from '../shell/view-context.js'
-import { WayChoice } from './way-choice.js'
+import { ConnectOptionList } from './connect-option-list.js'
 
 interface Params {
   readonly wallet: string
@@ -14,24 +14,28 @@ interface Params {
 export default function ConnectingExternalView({ params }: { readonly params: Readonly<Record<string, unknown>> }) {
   const { wallet, connectorId = '', namespace = '' } = params as unknown as Params
   // Another wallet is another question: nothing of the first one stays.
-  return <Asked key={JSON.stringify([wallet, connectorId, namespace])} {...(params as unknown as Params)} />
+  return <WalletChooser key={JSON.stringify([wallet, connectorId, namespace])} {...(params as unknown as Params)} />
 }
 
-const Asked = observer(function Asked({ wallet, connectorId, namespace }: Params) {
+const WalletChooser = observer(function WalletChooser({ wallet, connectorId, namespace }: Params) {
   const { stores } = useViewHost()
   const wanted = namespace ?? stores.modal.filter
   const row = stores.connectors.rows(stores.modal.filter).find(({ name }) => name === wallet)
-  const ways: readonly Way[] = (row?.connectors ?? [])
+  const options: readonly ConnectOption[] = (row?.connectors ?? [])
     .filter(({ id }) => connectorId === undefined || id === connectorId)
     .flatMap((connector) =>
       Object.keys(connector.namespaces)
         .filter((name) => wanted === undefined || name === wanted)
         .map((name) => ({ connector, namespace: name })),
     )
-  const [chosen, choose] = useState<Way>()
-  const [first, ...others] = ways
+  const [chosen, choose] = useState<ConnectOption>()
+  const [first, ...others] = options
   // The only way is taken by itself, and kept: a wallet that shows up later does not interrupt.
   if (!chosen && first && others.length === 0) choose(first)
-  if (chosen) return <ConnectProgress wallet={wallet} way={chosen} />
-  return first ? <WayChoice wallet={wallet} ways={ways} onChoose={choose} /> : <Gone wallet={wallet} />
+  if (chosen) return <ConnectProgress wallet={wallet} option={chosen} />
+  return first ? (
+    <ConnectOptionList wallet={wallet} options={options} onChoose={choose} />
+  ) : (
+    <WalletNotFound wallet={wallet} />
+  )
 })

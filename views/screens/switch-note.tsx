@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { SwitchAttempt } from '../flows/switch-attempt.js'
-import { Note } from '../primitives/note.js'
+import { Callout } from '../primitives/callout.js'
 import { useViewHost } from '../shell/view-context.js'
 
 /** Who is asked to change the network, and to which one. */
@@ -35,10 +35,10 @@ export const SwitchNote = observer(function SwitchNote({ attempt }: { readonly a
   const words = useSwitchWords(attempt)
   if (phase === 'failed' || phase === 'unknown') {
     return (
-      <Note icon="warning" tone={phase === 'failed' ? 'danger' : 'warning'}>
+      <Callout icon="warning" tone={phase === 'failed' ? 'danger' : 'warning'}>
         {words}
-      </Note>
+      </Callout>
     )
   }
-  return slow ? <Note icon="help">{words}</Note> : null
+  return slow ? <Callout icon="help">{words}</Callout> : null
 })

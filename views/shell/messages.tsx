@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useSyncExternalStore } from 'react'
 import type { Toast as ToastEntry } from '../../kernel/contract/snapshot.js'
 import { AlertBar } from '../primitives/alert-bar.js'
-import { Note } from '../primitives/note.js'
+import { Callout } from '../primitives/callout.js'
 import { Toast } from '../primitives/toast.js'
 import { useViewHost } from './view-context.js'
 
@@ -47,9 +47,9 @@ export function Offline() {
   if (!isOffline) return null
   return (
     <div role="status">
-      <Note icon="warning" tone="warning">
+      <Callout icon="warning" tone="warning">
         {text('offline')}
-      </Note>
+      </Callout>
     </div>
   )
 }

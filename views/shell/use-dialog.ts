@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ViewHost } from '../view-host.js'
-import { keepEscape, keepEvents, stayReachable } from './own-events.js'
-import { openPage, showAside, topmost } from './stand-aside.js'
+import { captureEscape, containEvents, keepAccessible } from './event-isolation.js'
+import { unlockPage, showNonModal, topElements } from './non-modal-dialog.js'
 
 /** The page does not scroll behind the modal, and nothing in it moves when its scroll bar goes. */
 const lockScroll = ({ document, innerWidth }: Window): (() => void) => {
@@ -30,13 +30,13 @@ const deepActiveElement = (document: Document): HTMLElement | null => {
  */
 export const useDialog = (dialog: HTMLDialogElement | null, host: ViewHost, waiting: boolean): void => {
   const { window } = host
-  const before = useRef<ReturnType<typeof topmost>>([])
+  const before = useRef<ReturnType<typeof topElements>>([])
   useLayoutEffect(() => {
     if (!dialog) return
     const cameFrom = deepActiveElement(window.document)
     const { host: element } = dialog.getRootNode() as ShadowRoot
-    before.current = topmost(window)
-    const undo = [stayReachable(window, element), keepEvents(element), keepEscape(window, element, dialog)]
+    before.current = topElements(window)
+    const undo = [keepAccessible(window, element), containEvents(element), captureEscape(window, element, dialog)]
     dialog.showModal()
     undo.push(lockScroll(window))
     return () => {
@@ -49,8 +49,8 @@ export const useDialog = (dialog: HTMLDialogElement | null, host: ViewHost, wait
   useLayoutEffect(() => {
     if (!dialog || !waiting) return
     // Before the focus moves: the page's own dialogs would fetch it.
-    const closePage = openPage(window)
-    reopen(dialog, () => showAside(window, dialog, before.current))
+    const closePage = unlockPage(window)
+    reopen(dialog, () => showNonModal(window, dialog, before.current))
     return () => {
       if (dialog.open) reopen(dialog, () => dialog.showModal())
       closePage()

@@ -1,5 +1,5 @@
 import { observer } from 'portico/views'
-import { Button, Image, Meet, Message, Note, Screen, Status, usePluginText, useViewHost } from 'portico/views'
+import { Button, Image, PairedLogos, Message, Callout, Screen, Status, usePluginText, useViewHost } from 'portico/views'
 import type { SiwxApi, SiwxPrompt } from '../contract.js'
 import { english } from '../words/english.js'
 import { describe } from './describe.js'
@@ -56,16 +56,16 @@ const Prompt = observer(function Prompt({ api, prompt }: { readonly api: SiwxApi
         tight
         ring={false}
         picture={
-          <Meet>
+          <PairedLogos>
             <Image name={host} src={metadata.icons?.[0]} size="hero" />
             <Image name={wallet} src={imageUrl} size="hero" />
-          </Meet>
+          </PairedLogos>
         }
       />
       {slow && (
-        <Note icon="help">
+        <Callout icon="help">
           <strong>{text('siwx.hint')}</strong> {text('siwx.hintText', { wallet })}
-        </Note>
+        </Callout>
       )}
       {phase !== 'failed' && <Message label={text('siwx.message')} text={message} />}
     </Screen>

@@ -1,4 +1,4 @@
-import { Button, Point, Screen, useNext, usePluginText, useViewHost } from 'portico/views'
+import { Button, FeatureItem, Screen, useNext, usePluginText, useViewHost } from 'portico/views'
 import { VIEWS } from '../constants.js'
 import { english } from '../words/english.js'
 
@@ -19,13 +19,13 @@ export default function WhatIsAWalletView() {
         />
       }
     >
-      <Point icon="wallet" heading={text('walletRegistry.money')} text={text('walletRegistry.moneyText')} />
-      <Point
+      <FeatureItem icon="wallet" heading={text('walletRegistry.money')} text={text('walletRegistry.moneyText')} />
+      <FeatureItem
         icon="lock"
         heading={text('walletRegistry.key')}
         text={text('walletRegistry.keyText', { host: metadata.name })}
       />
-      <Point icon="globe" heading={text('walletRegistry.signIn')} text={text('walletRegistry.signInText')} />
+      <FeatureItem icon="globe" heading={text('walletRegistry.signIn')} text={text('walletRegistry.signInText')} />
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
 import { observer } from 'portico/views'
-import { LiveRegion, Note, usePluginText, useViewHost } from 'portico/views'
+import { LiveRegion, Callout, usePluginText, useViewHost } from 'portico/views'
 import { english } from '../words/english.js'
 import { useWalletConnect } from './use-wallet-connect.js'
 
@@ -14,9 +14,9 @@ export default observer(function AccountNote() {
     <>
       <LiveRegion message={told} />
       {told && (
-        <Note icon="warning" tone="warning">
+        <Callout icon="warning" tone="warning">
           {told}
-        </Note>
+        </Callout>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { Amount } from '../views/primitives/amount.js'
 import { Avatar } from '../views/primitives/avatar.js'
 
 /** What the account button shows beside its words; a page on which nobody is connected does not load it. */
-export const drawFace = ({ address = '', balance }: NamespaceSnapshot, locale: string) => ({
+export const renderAccountLabel = ({ address = '', balance }: NamespaceSnapshot, locale: string) => ({
   image: <Avatar address={address} size="small" />,
   address: <Address address={address} />,
   balance: balance && <Amount parts={balanceParts(balance, locale)} />,

@@ -22,7 +22,7 @@ const stop = (event: Event): void => event.stopPropagation()
  * press would close that, the wheel would be refused, the focus would be fetched back, and a letter typed into our search
  * field would be the host's shortcut. Returns what lets go again.
  */
-export const keepEvents = (element: Element): (() => void) => {
+export const containEvents = (element: Element): (() => void) => {
   for (const name of EVENTS) element.addEventListener(name, stop, { passive: true })
   return () => {
     for (const name of EVENTS) element.removeEventListener(name, stop)
@@ -34,7 +34,11 @@ export const keepEvents = (element: Element): (() => void) => {
  * on the document, before the key reaches us; so we listen before them, and send it on within the shadow root alone.
  * Returns what lets go again.
  */
-export const keepEscape = (window: Window & typeof globalThis, element: Element, dialog: HTMLElement): (() => void) => {
+export const captureEscape = (
+  window: Window & typeof globalThis,
+  element: Element,
+  dialog: HTMLElement,
+): (() => void) => {
   const { document } = window
   const listen = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -62,7 +66,7 @@ export const keepEscape = (window: Window & typeof globalThis, element: Element,
  * Dialogs of hosts hide from screen readers, or make inert, whatever lies beside them in the page, and with it the element
  * that we are in; while the modal is open that is undone. Returns what lets go again.
  */
-export const stayReachable = (window: Window & typeof globalThis, element: Element): (() => void) => {
+export const keepAccessible = (window: Window & typeof globalThis, element: Element): (() => void) => {
   const clean = () => {
     element.removeAttribute('inert')
     element.removeAttribute('aria-hidden')

@@ -12,7 +12,7 @@ const stop = (event: Event): void => event.stopPropagation()
  * the focus from there, nor closes because of a press there, nor keeps presses from reaching it. Whoever listens below the
  * document, the wallet itself above all, hears everything. Returns what lets go again.
  */
-export const openPage = (window: Page): (() => void) => {
+export const unlockPage = (window: Page): (() => void) => {
   const { document } = window
   const { documentElement: root, body } = document
   for (const name of NOTICED) root.addEventListener(name, stop, { passive: true })
@@ -34,7 +34,7 @@ const points = ({ innerWidth, innerHeight }: Page) =>
   ] as const
 
 /** What lies on top of the page, at the places where the modal is going to be. */
-export const topmost = (window: Page): readonly (Element | null)[] =>
+export const topElements = (window: Page): readonly (Element | null)[] =>
   points(window).map(([x, y]) => window.document.elementFromPoint(x, y))
 
 /** Of an element and those around it, the one that the most lifts over the page, and how far. */
@@ -52,17 +52,17 @@ const lifted = (window: Page, element: Element | null) => {
 const HIGHEST = 2147483647
 
 /**
- * Shows the dialog without making it modal, above whatever lay on the page before it (`before`, see `topmost`): a wallet
+ * Shows the dialog without making it modal, above whatever lay on the page before it (`before`, see `topElements`): a wallet
  * draws its window later, and stays above us. Where that cannot be, because a native modal dialog of the host's shuts out
  * the page and every wallet in it, ours is modal again.
  */
-export const showAside = (window: Page, dialog: HTMLDialogElement, before: readonly (Element | null)[]): void => {
+export const showNonModal = (window: Page, dialog: HTMLDialogElement, before: readonly (Element | null)[]): void => {
   const element = (dialog.getRootNode() as ShadowRoot).host
   dialog.style.zIndex = ''
   dialog.show()
   /** What of the host's lies above us still. */
   const cover = () => {
-    for (const [index, over] of topmost(window).entries()) {
+    for (const [index, over] of topElements(window).entries()) {
       if (!over || over === element) continue
       const up = lifted(window, over)
       if (up && up.element === lifted(window, before[index] ?? null)?.element) return up

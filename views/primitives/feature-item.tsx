@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IconTile } from './icon-tile.js'
 import type { IconName } from './icons.js'
 
-export interface PointProps {
+export interface FeatureItemProps {
   readonly icon: IconName
   readonly heading: string
   /** One or two sentences. */
@@ -10,7 +10,7 @@ export interface PointProps {
 }
 
 /** One of several things worth knowing: an icon, what it is called, what it means. */
-export function Point({ icon, heading, text }: PointProps) {
+export function FeatureItem({ icon, heading, text }: FeatureItemProps) {
   return (
     <div className="portico-point">
       <IconTile icon={icon} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.js'
 import type { IconName } from './icons.js'
 
-export interface NoteProps {
+export interface CalloutProps {
   /** One or two sentences; `<strong>` marks what matters. */
   readonly children: ReactNode
   readonly icon?: IconName | undefined
@@ -10,7 +10,7 @@ export interface NoteProps {
 }
 
 /** Help that arrives below a status, or a warning beside a decision. */
-export function Note({ children, icon, tone }: NoteProps) {
+export function Callout({ children, icon, tone }: CalloutProps) {
   return (
     <div className="portico-note" data-tone={tone}>
       {icon && <Icon name={icon} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface PersonProps {
+export interface AccountHeaderProps {
   /** `<Avatar size="hero">`. */
   readonly picture: ReactNode
   /** The account's name, or its short address. */
@@ -12,7 +12,7 @@ export interface PersonProps {
 }
 
 /** Whose account it is: picture, name, what it holds, its address. */
-export function Person({ picture, name, balance, children }: PersonProps) {
+export function AccountHeader({ picture, name, balance, children }: AccountHeaderProps) {
   return (
     <div className="portico-person">
       {picture}

@@ -1,4 +1,4 @@
-export interface GlyphProps {
+export interface PathIconProps {
   /** What it is called, for tests. */
   readonly name: string
   /** Drawn on a 20 px grid. */
@@ -10,7 +10,7 @@ export interface GlyphProps {
 }
 
 /** A path drawn as an icon, in the colour of the text beside it, unheard. */
-export function Glyph({ name, path, size, mirror }: GlyphProps) {
+export function PathIcon({ name, path, size, mirror }: PathIconProps) {
   return (
     <svg
       className="portico-icon"

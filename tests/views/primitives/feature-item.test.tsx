@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { Point } from '../../../views/primitives/point.js'
+import { FeatureItem } from '../../../views/primitives/feature-item.js'
 import { find, render } from './render.js'
 
 it('says what it is called before what it means; its icon is unheard', () => {
-  const { element } = render(<Point icon="lock" heading="Your key" text="Only you can approve." />)
+  const { element } = render(<FeatureItem icon="lock" heading="Your key" text="Only you can approve." />)
   expect(element.textContent).toBe('Your keyOnly you can approve.')
   expect(find(element, 'h3').textContent).toBe('Your key')
   expect(find(element, 'svg').getAttribute('aria-hidden')).toBe('true')

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Note } from '../primitives/note.js'
+import { Callout } from '../primitives/callout.js'
 import { useViewHost } from '../shell/view-context.js'
 
 const MESSAGES = {
@@ -8,13 +8,13 @@ const MESSAGES = {
 } as const
 
 /** Why the wallet of the last visit is not connected, where the visitor could not have seen it happen. */
-export const LostNote = observer(function LostNote() {
+export const ReconnectNotice = observer(function ReconnectNotice() {
   const { stores, text } = useViewHost()
   const reasons = Object.values(stores.connections.entries).map(({ reason }) => reason)
   const [known] = (Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]).filter((reason) => reasons.includes(reason))
   return known ? (
-    <Note icon="warning" tone="warning">
+    <Callout icon="warning" tone="warning">
       {text(MESSAGES[known])}
-    </Note>
+    </Callout>
   ) : null
 })

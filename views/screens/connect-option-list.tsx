@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite'
+import { Image } from '../primitives/image.js'
+import { List } from '../primitives/list.js'
+import { Row } from '../primitives/row.js'
+import { Text } from '../primitives/text.js'
+import { Screen } from '../shell/screen.js'
+import { useViewHost } from '../shell/view-context.js'
+import type { ConnectOption } from './connect-progress.js'
+
+interface ConnectOptionListProps {
+  readonly wallet: string
+  readonly options: readonly ConnectOption[]
+  readonly onChoose: (option: ConnectOption) => void
+}
+
+/** Which of two wallets of one name, or where one wallet shall connect. */
+export const ConnectOptionList = observer(function ConnectOptionList({
+  wallet,
+  options,
+  onChoose,
+}: ConnectOptionListProps) {
+  const { namespaceLabel, stores, text } = useViewHost()
+  const several = new Set(options.map(({ namespace }) => namespace)).size > 1
+  const title = several ? wallet : text('connecting.choose', { wallet })
+  const nameOf = ({ namespace }: ConnectOption) => (several ? namespaceLabel(namespace) : wallet)
+  const isOneOfSeveral = ({ namespace }: ConnectOption) =>
+    options.filter((option) => option.namespace === namespace).length > 1
+  const isConnected = ({ connector, namespace }: ConnectOption) =>
+    stores.connections.find(namespace, connector.id) !== undefined
+  const pictureOf = ({ connector, namespace }: ConnectOption) =>
+    several ? stores.networks.of(namespace).requestedCaipNetworks[0]?.assets?.imageUrl : connector.imageUrl
+  return (
+    <Screen title={title}>
+      <Text center>{text(several ? 'connecting.chooseNamespace' : 'connecting.chooseText')}</Text>
+      <List label={title}>
+        {options.map((option) => (
+          <Row
+            key={`${option.connector.id} ${option.namespace}`}
+            name={nameOf(option)}
+            detail={isOneOfSeveral(option) ? option.connector.info?.rdns : undefined}
+            image={<Image name={nameOf(option)} src={pictureOf(option)} />}
+            trailing="chevron"
+            tag={isConnected(option) ? { label: text('connecting.connected'), tone: 'success' } : undefined}
+            onClick={() => onChoose(option)}
+          />
+        ))}
+      </List>
+    </Screen>
+  )
+})
