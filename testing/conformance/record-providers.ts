@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../kernel/contract/snapshot.js'
-import { check, show } from './check.js'
-import { within } from './patience.js'
-import type { Stage } from './stage.js'
+import { check, show } from './assert.js'
+import { within } from './timeouts.js'
+import type { Stage } from './harness.js'
 
 /**
  * Looks behind every snapshot: where it says that a wallet is connected, the wallet must be listed, and its provider

@@ -1,4 +1,4 @@
-import type { ConformancePromise } from '../../../testing/conformance/conformance-promise.js'
+import type { ConformancePromise } from '../../../testing/conformance/conformance-check.js'
 
 /** A plugin that is good but for one thing. */
 export interface PlantedBug {

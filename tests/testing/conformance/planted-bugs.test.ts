@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ConformancePromise } from '../../../testing/conformance/conformance-promise.js'
+import type { ConformancePromise } from '../../../testing/conformance/conformance-check.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import { featureConformance } from '../../../testing/conformance/feature-conformance.js'

@@ -1,8 +1,8 @@
 import { RESTORE_TIMEOUT_MS } from '../../../kernel/constants.js'
-import { check, show } from '../check.js'
-import type { ConformancePromise } from '../conformance-promise.js'
-import { calm, until, within } from '../patience.js'
-import { type Cast, onReload, type Stage } from '../stage.js'
+import { check, show } from '../assert.js'
+import type { ConformancePromise } from '../conformance-check.js'
+import { calm, until, within } from '../timeouts.js'
+import { type Cast, onReload, type Stage } from '../harness.js'
 
 const connectOnce = async ({ connected }: Stage): Promise<void> => {
   await connected()

@@ -1,6 +1,6 @@
-import { check } from '../check.js'
-import { calm } from '../patience.js'
-import type { Stage } from '../stage.js'
+import { check } from '../assert.js'
+import { calm } from '../timeouts.js'
+import type { Stage } from '../harness.js'
 
 const HOUR = 3_600_000
 

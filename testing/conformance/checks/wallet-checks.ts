@@ -1,9 +1,9 @@
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { check, show } from '../check.js'
-import type { ConformancePromise } from '../conformance-promise.js'
-import { calm, refusal, until, within } from '../patience.js'
+import { check, show } from '../assert.js'
+import type { ConformancePromise } from '../conformance-check.js'
+import { calm, refusal, until, within } from '../timeouts.js'
 import { recordProviders } from '../record-providers.js'
-import { type Cast, onReload, onStage } from '../stage.js'
+import { type Cast, onReload, onStage } from '../harness.js'
 
 /** What a namespace promises about what a wallet does by itself, and about changing chains. @internal */
 export const walletPromises = (cast: Cast): readonly ConformancePromise[] => {

@@ -1,9 +1,9 @@
 import { loadSchema } from '../../../kernel/schema/load-schema.js'
 import { parseCaipNetworkId } from '../../../kernel/caip/caip.js'
-import { check, show } from '../check.js'
-import type { ConformancePromise } from '../conformance-promise.js'
-import { calm, until, within } from '../patience.js'
-import { type Cast, onStage } from '../stage.js'
+import { check, show } from '../assert.js'
+import type { ConformancePromise } from '../conformance-check.js'
+import { calm, until, within } from '../timeouts.js'
+import { type Cast, onStage } from '../harness.js'
 
 const LIFECYCLES = ['connect', 'disconnect', 'switch', 'sign', 'send']
 

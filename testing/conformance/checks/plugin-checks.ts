@@ -4,11 +4,11 @@ import { recordingLogger } from '../../ports/recording-logger.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
 import { manualClock } from '../../ports/manual-clock.js'
 import { errorsOf } from '../errors-of.js'
-import { check } from '../check.js'
-import type { ConformancePromise } from '../conformance-promise.js'
-import { calm } from '../patience.js'
-import { doorsUsedBy } from '../doors-used-by.js'
-import { type Cast, onStage } from '../stage.js'
+import { check } from '../assert.js'
+import type { ConformancePromise } from '../conformance-check.js'
+import { calm } from '../timeouts.js'
+import { doorsUsedBy } from '../globals-used-by.js'
+import { type Cast, onStage } from '../harness.js'
 
 const codePrefix = (id: string): string =>
   `${id

@@ -3,11 +3,11 @@ import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { RPC_CODES } from '../../../kernel/errors/rpc-codes.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
 import { errorsOf } from '../errors-of.js'
-import { check, show } from '../check.js'
-import type { ConformancePromise } from '../conformance-promise.js'
+import { check, show } from '../assert.js'
+import type { ConformancePromise } from '../conformance-check.js'
 import type { FixtureBehaviour } from '../namespace-fixture.js'
-import { calm, outcome } from '../patience.js'
-import { type Cast, onStage, type Stage } from '../stage.js'
+import { calm, outcome } from '../timeouts.js'
+import { type Cast, onStage, type Stage } from '../harness.js'
 
 const FAILURES: readonly FixtureBehaviour[] = ['reject', 'throw', 'garbage']
 

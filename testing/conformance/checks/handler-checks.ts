@@ -1,9 +1,9 @@
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { check, show } from '../check.js'
-import type { ConformancePromise } from '../conformance-promise.js'
+import { check, show } from '../assert.js'
+import type { ConformancePromise } from '../conformance-check.js'
 import type { HandlerSample } from '../namespace-fixture.js'
-import { calm, outcome, refusal, until, within } from '../patience.js'
-import { type Cast, onStage, type Stage } from '../stage.js'
+import { calm, outcome, refusal, until, within } from '../timeouts.js'
+import { type Cast, onStage, type Stage } from '../harness.js'
 
 /** How many requests were made that change something. */
 const writes = ({ fixture }: Cast, { http }: Stage): number =>

@@ -1,7 +1,7 @@
-import { check } from '../check.js'
-import type { ConformancePromise } from '../conformance-promise.js'
-import { calm, outcome, refusal } from '../patience.js'
-import { type Cast, onStage } from '../stage.js'
+import { check } from '../assert.js'
+import type { ConformancePromise } from '../conformance-check.js'
+import { calm, outcome, refusal } from '../timeouts.js'
+import { type Cast, onStage } from '../harness.js'
 import { leavesNothing } from './leaves-nothing.js'
 
 /** What every plugin promises about its end. @internal */

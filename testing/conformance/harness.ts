@@ -7,9 +7,9 @@ import { createTestModal, type TestModal } from '../create-test-modal.js'
 import type { ScriptedHttp } from '../ports/http-types.js'
 import { type MemoryStorage, memoryStorage } from '../ports/memory-storage.js'
 import { type TestWindow, testWindow } from '../ports/test-window.js'
-import { check } from './check.js'
+import { check } from './assert.js'
 import type { FixtureWallet, NamespaceFixture } from './namespace-fixture.js'
-import { within } from './patience.js'
+import { within } from './timeouts.js'
 import { type PluginWatch, watchPlugin } from './watch-plugin.js'
 
 /** A modal with the plugin that is looked at, one wallet, and a spy that sees what any plugin may see. @internal */

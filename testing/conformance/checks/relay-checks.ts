@@ -1,10 +1,10 @@
 import type { RelaySpec } from '../../../kernel/contract/relay.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { check, show } from '../check.js'
-import type { ConformancePromise } from '../conformance-promise.js'
+import { check, show } from '../assert.js'
+import type { ConformancePromise } from '../conformance-check.js'
 import { type FakeRelayChannel, fakeRelayChannel } from '../fake-relay-channel.js'
-import { outcome, refusal, within } from '../patience.js'
-import { type Cast, onStage, type Stage } from '../stage.js'
+import { outcome, refusal, within } from '../timeouts.js'
+import { type Cast, onStage, type Stage } from '../harness.js'
 
 const load = async ({ watch }: Stage): Promise<RelaySpec | undefined> => (await watch.plugin.spec.relay?.())?.default
 

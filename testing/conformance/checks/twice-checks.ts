@@ -1,10 +1,10 @@
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { testWindow } from '../../ports/test-window.js'
-import { check, show } from '../check.js'
-import type { ConformancePromise } from '../conformance-promise.js'
+import { check, show } from '../assert.js'
+import type { ConformancePromise } from '../conformance-check.js'
 import { dataOf } from '../data-of.js'
-import { calm, outcome } from '../patience.js'
-import { type Cast, keepPlugins, onStage, type Stage } from '../stage.js'
+import { calm, outcome } from '../timeouts.js'
+import { type Cast, keepPlugins, onStage, type Stage } from '../harness.js'
 
 /** How a connect ended, in a word that can be compared: a gate may refuse, but always in the same way. */
 const tryToConnect = async ({ connect, clock }: Stage): Promise<string> => {

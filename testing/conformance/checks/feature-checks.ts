@@ -1,10 +1,10 @@
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { createTestModal } from '../../create-test-modal.js'
-import { check, show } from '../check.js'
-import type { ConformancePromise } from '../conformance-promise.js'
-import { calm, outcome, refusal, within } from '../patience.js'
-import { type Cast, onStage, type Stage } from '../stage.js'
+import { check, show } from '../assert.js'
+import type { ConformancePromise } from '../conformance-check.js'
+import { calm, outcome, refusal, within } from '../timeouts.js'
+import { type Cast, onStage, type Stage } from '../harness.js'
 
 /** Connects, or is refused with a code: a feature may be a gate. */
 const tryToConnect = async ({ connect, clock, now }: Stage): Promise<void> => {

@@ -1,8 +1,8 @@
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { check, show } from '../check.js'
-import type { ConformancePromise } from '../conformance-promise.js'
-import { calm, refusal, within } from '../patience.js'
-import { type Cast, onStage, type Stage } from '../stage.js'
+import { check, show } from '../assert.js'
+import type { ConformancePromise } from '../conformance-check.js'
+import { calm, refusal, within } from '../timeouts.js'
+import { type Cast, onStage, type Stage } from '../harness.js'
 
 const isDisconnected = ({ now, storage }: Stage, why: string): void => {
   const { status, isConnected, address, connections, loading } = now()

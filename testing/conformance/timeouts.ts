@@ -1,7 +1,7 @@
 import type { Outcome } from '../../kernel/contract/operation.js'
 import type { ManualClock } from '../ports/manual-clock.js'
 import { settle } from '../settle.js'
-import { BrokenPromise } from './check.js'
+import { BrokenPromise } from './assert.js'
 
 /** Real milliseconds between two looks. */
 const STEP = 2
