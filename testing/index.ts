@@ -7,7 +7,7 @@ export type {
   WalletRequest,
 } from './approvals/approval-types.js'
 export { type Bip122FixtureOptions, bip122Fixture } from './conformance/bip122-fixture.js'
-export type { ConformancePromise } from './conformance/conformance-check.js'
+export type { ConformanceCheck } from './conformance/conformance-check.js'
 export { type Eip155FixtureOptions, eip155Fixture } from './conformance/eip155-fixture.js'
 export { type FeatureFixture, featureConformance } from './conformance/feature-conformance.js'
 export { namespaceConformance } from './conformance/namespace-conformance.js'

@@ -6,7 +6,7 @@ import { startNode } from './node.mjs'
 import { createWallet, type WalletRequest } from './wallet.js'
 
 describe('keeps every promise:', () => {
-  for (const promise of namespaceConformance(() => bead({ nodes }), beadFixture)) test(promise.name, promise.run)
+  for (const check of namespaceConformance(() => bead({ nodes }), beadFixture)) test(check.name, check.run)
 })
 
 describe('with a real node and a real key', () => {

@@ -23,10 +23,10 @@ const answeringTwice = <Value>(promise: Promise<Value>): Promise<Value> => {
  * @throws what the script says; 4001 for `reject`, 4902 for `unknown-chain`
  * @example
  * import { approvalScript } from 'portico/testing'
- * const person = approvalScript()
+ * const approvals = approvalScript()
  * const sign = (text: string) =>
- *   person.run({ method: 'sign', params: text }, { asks: true, perform: () => `signed ${text}` })
- * person.next('sign', 'reject')
+ *   approvals.run({ method: 'sign', params: text }, { asks: true, perform: () => `signed ${text}` })
+ * approvals.next('sign', 'reject')
  * await sign('hello').catch(({ code }) => console.log(code)) // 4001
  */
 export const approvalScript = ({ manual = false }: { readonly manual?: boolean } = {}): ApprovalScript => {

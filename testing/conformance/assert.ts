@@ -1,11 +1,11 @@
 /** Says that a promise is broken. @internal */
-export class BrokenPromise extends Error {
-  override readonly name = 'BrokenPromise'
+export class ConformanceError extends Error {
+  override readonly name = 'ConformanceError'
 }
 
 /** Rejects the promise with that sentence unless the condition holds. @internal */
-export function check(condition: unknown, sentence: string): asserts condition {
-  if (!condition) throw new BrokenPromise(sentence)
+export function assert(condition: unknown, sentence: string): asserts condition {
+  if (!condition) throw new ConformanceError(sentence)
 }
 
 /** A value as a sentence shows it. @internal */

@@ -1,5 +1,5 @@
-/** One promise of a plugin, for any test runner: `test(promise.name, promise.run)`. */
-export interface ConformancePromise {
+/** One promise of a plugin, for any test runner: `test(check.name, check.run)`. */
+export interface ConformanceCheck {
   readonly name: string
   /** Rejects, and says how, where the promise is broken. Each run makes a world of its own. */
   readonly run: () => Promise<void>

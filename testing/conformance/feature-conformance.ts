@@ -1,13 +1,13 @@
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { ScriptedHttp } from '../ports/http-types.js'
-import type { ConformancePromise } from './conformance-check.js'
+import type { ConformanceCheck } from './conformance-check.js'
 import type { NamespaceFixture } from './namespace-fixture.js'
-import { destroyPromises } from './checks/destroy-checks.js'
-import { featurePromises } from './checks/feature-checks.js'
-import { mannerPromises } from './checks/manner-checks.js'
-import { pluginPromises } from './checks/plugin-checks.js'
-import { twicePromises } from './checks/twice-checks.js'
-import type { Cast } from './harness.js'
+import { destroyChecks } from './checks/destroy-checks.js'
+import { featureChecks } from './checks/feature-checks.js'
+import { mannerChecks } from './checks/manner-checks.js'
+import { pluginChecks } from './checks/plugin-checks.js'
+import { twiceChecks } from './checks/twice-checks.js'
+import type { Subject } from './harness.js'
 import { toyFixture, toyNamespace } from './toy/toy-namespace.js'
 
 /** What `featureConformance` needs to know; nothing where the feature works with any chain and needs no other plugin. */
@@ -32,14 +32,14 @@ export interface FeatureFixture {
  * import { featureConformance } from 'portico/testing'
  * import { test } from 'vitest'
  * const quiet = definePlugin({ id: 'quiet', setup: ({ tap }) => tap('connect.settled', async () => {}) })
- * for (const promise of featureConformance(() => quiet())) test(promise.name, promise.run)
+ * for (const check of featureConformance(() => quiet())) test(check.name, check.run)
  */
 export const featureConformance = (
   make: () => AnyPlugin,
   { namespace, plugins, http, views, secrets }: FeatureFixture = {},
-): readonly ConformancePromise[] => {
+): readonly ConformanceCheck[] => {
   const { make: makeNamespace, fixture } = namespace ?? { make: toyNamespace, fixture: toyFixture }
-  const cast: Cast = {
+  const subject: Subject = {
     fixture: { ...fixture, views: views ?? {}, secrets: secrets ?? [], ...(http && { http }) },
     plugins: () => ({
       watched: make(),
@@ -47,10 +47,10 @@ export const featureConformance = (
     }),
   }
   return [
-    ...pluginPromises(cast),
-    ...twicePromises(cast),
-    ...mannerPromises(cast),
-    ...featurePromises(cast),
-    ...destroyPromises(cast),
+    ...pluginChecks(subject),
+    ...twiceChecks(subject),
+    ...mannerChecks(subject),
+    ...featureChecks(subject),
+    ...destroyChecks(subject),
   ]
 }

@@ -7,13 +7,13 @@ import { createTestModal, type TestModal } from '../create-test-modal.js'
 import type { ScriptedHttp } from '../ports/http-types.js'
 import { type MemoryStorage, memoryStorage } from '../ports/memory-storage.js'
 import { type TestWindow, testWindow } from '../ports/test-window.js'
-import { check } from './assert.js'
+import { assert } from './assert.js'
 import type { FixtureWallet, NamespaceFixture } from './namespace-fixture.js'
 import { within } from './timeouts.js'
 import { type PluginWatch, watchPlugin } from './watch-plugin.js'
 
 /** A modal with the plugin that is looked at, one wallet, and a spy that sees what any plugin may see. @internal */
-export interface Stage extends Pick<TestModal<[]>, 'clock' | 'storage' | 'logger' | 'http' | 'window'> {
+export interface Harness extends Pick<TestModal<[]>, 'clock' | 'storage' | 'logger' | 'http' | 'window'> {
   readonly modal: AnyModal
   readonly namespace: string
   readonly wallet: FixtureWallet
@@ -28,8 +28,8 @@ export interface Stage extends Pick<TestModal<[]>, 'clock' | 'storage' | 'logger
   connected(): Promise<Connection>
 }
 
-/** What is the same as on an earlier stage, so that this one is a reload. @internal */
-export interface StageOptions {
+/** What is the same as on an earlier harness, so that this one is a reload. @internal */
+export interface HarnessOptions {
   readonly wallet?: FixtureWallet
   readonly storage?: MemoryStorage
   readonly window?: TestWindow
@@ -40,20 +40,20 @@ export interface StageOptions {
   readonly http?: ScriptedHttp
 }
 
-/** What to put on a stage: `watched` is the plugin that is looked at. @internal */
-export interface Cast {
+/** What to put on a harness: `watched` is the plugin that is looked at. @internal */
+export interface Subject {
   readonly fixture: NamespaceFixture
   /** In the order of the list. */
   plugins(): { readonly watched: AnyPlugin; readonly others: readonly AnyPlugin[] }
 }
 
-/** The same cast with the very same plugin each time, as a host that lists one in two modals has it. @internal */
-export const keepPlugins = ({ fixture, plugins }: Cast): Cast => {
+/** The same subject with the very same plugin each time, as a host that lists one in two modals has it. @internal */
+export const keepPlugins = ({ fixture, plugins }: Subject): Subject => {
   const kept = plugins()
   return { fixture, plugins: () => kept }
 }
 
-const setStage = ({ fixture, plugins }: Cast, options: StageOptions): Stage => {
+const createHarness = ({ fixture, plugins }: Subject, options: HarnessOptions): Harness => {
   const {
     wallet = fixture.wallet(),
     storage = memoryStorage(),
@@ -79,7 +79,7 @@ const setStage = ({ fixture, plugins }: Cast, options: StageOptions): Stage => {
     window,
     ...(http && { http }),
   })
-  check(spy, 'The modal was made without setting its plugins up.')
+  assert(spy, 'The modal was made without setting its plugins up.')
   const modal = world.modal as unknown as AnyModal
   const namespace = fixture.chain.split(':', 1)[0] ?? ''
   const input = () => (fixture.connectInput?.(wallet) ?? { connectorId: wallet.connectorId }) as { connectorId: string }
@@ -94,7 +94,7 @@ const setStage = ({ fixture, plugins }: Cast, options: StageOptions): Stage => {
     before,
     now() {
       const snapshot = modal.getSnapshot().namespaces[namespace]
-      check(snapshot, `The snapshot has no namespace ${namespace}.`)
+      assert(snapshot, `The snapshot has no namespace ${namespace}.`)
       return snapshot
     },
     connect,
@@ -102,29 +102,29 @@ const setStage = ({ fixture, plugins }: Cast, options: StageOptions): Stage => {
   }
 }
 
-/** Plays one scene on a fresh stage, and clears it away whatever happens. @internal */
-export const onStage = async (
-  cast: Cast,
-  scene: (stage: Stage) => Promise<void>,
-  options: StageOptions = {},
+/** Plays one scene on a fresh harness, and clears it away whatever happens. @internal */
+export const withHarness = async (
+  subject: Subject,
+  scene: (harness: Harness) => Promise<void>,
+  options: HarnessOptions = {},
 ): Promise<void> => {
-  const stage = setStage(cast, options)
+  const harness = createHarness(subject, options)
   try {
-    await scene(stage)
+    await scene(harness)
   } finally {
-    await stage.modal.destroy().catch(() => undefined)
+    await harness.modal.destroy().catch(() => undefined)
   }
 }
 
 /** A first visit and a second one, with the same wallet and the same storage, each in a page of its own. @internal */
-export const onReload = async (
-  cast: Cast,
-  first: (stage: Stage) => Promise<void>,
-  second: (stage: Stage) => Promise<void>,
-  options: StageOptions = {},
+export const withReload = async (
+  subject: Subject,
+  first: (harness: Harness) => Promise<void>,
+  second: (harness: Harness) => Promise<void>,
+  options: HarnessOptions = {},
 ): Promise<void> => {
-  const wallet = cast.fixture.wallet()
+  const wallet = subject.fixture.wallet()
   const storage = memoryStorage()
-  await onStage(cast, first, { wallet, storage })
-  await onStage(cast, second, { ...options, wallet, storage })
+  await withHarness(subject, first, { wallet, storage })
+  await withHarness(subject, second, { ...options, wallet, storage })
 }

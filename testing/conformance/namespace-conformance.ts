@@ -1,17 +1,17 @@
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
-import type { ConformancePromise } from './conformance-check.js'
+import type { ConformanceCheck } from './conformance-check.js'
 import type { NamespaceFixture } from './namespace-fixture.js'
-import { connectPromises } from './checks/connect-checks.js'
-import { destroyPromises } from './checks/destroy-checks.js'
-import { handlerPromises } from './checks/handler-checks.js'
-import { mannerPromises } from './checks/manner-checks.js'
-import { namespacePromises } from './checks/namespace-checks.js'
-import { pluginPromises } from './checks/plugin-checks.js'
-import { relayPromises } from './checks/relay-checks.js'
-import { reloadPromises } from './checks/reload-checks.js'
-import { twicePromises } from './checks/twice-checks.js'
-import { walletPromises } from './checks/wallet-checks.js'
-import type { Cast } from './harness.js'
+import { connectChecks } from './checks/connect-checks.js'
+import { destroyChecks } from './checks/destroy-checks.js'
+import { handlerChecks } from './checks/handler-checks.js'
+import { mannerChecks } from './checks/manner-checks.js'
+import { namespaceChecks } from './checks/namespace-checks.js'
+import { pluginChecks } from './checks/plugin-checks.js'
+import { relayChecks } from './checks/relay-checks.js'
+import { reloadChecks } from './checks/reload-checks.js'
+import { twiceChecks } from './checks/twice-checks.js'
+import { walletChecks } from './checks/wallet-checks.js'
+import type { Subject } from './harness.js'
 
 /**
  * The promises that every namespace plugin keeps, as named functions for any test runner. Each runs in a world of its
@@ -24,24 +24,21 @@ import type { Cast } from './harness.js'
  * import { eip155Fixture, namespaceConformance } from 'portico/testing'
  * import { test } from 'vitest'
  * const networks = [mainnet, base] as const
- * const promises = namespaceConformance(() => eip155({ networks }), eip155Fixture({ networks }))
- * for (const promise of promises) test(promise.name, promise.run)
+ * const checks = namespaceConformance(() => eip155({ networks }), eip155Fixture({ networks }))
+ * for (const check of checks) test(check.name, check.run)
  */
-export const namespaceConformance = (
-  make: () => AnyPlugin,
-  fixture: NamespaceFixture,
-): readonly ConformancePromise[] => {
-  const cast: Cast = { fixture, plugins: () => ({ watched: make(), others: fixture.plugins?.() ?? [] }) }
+export const namespaceConformance = (make: () => AnyPlugin, fixture: NamespaceFixture): readonly ConformanceCheck[] => {
+  const subject: Subject = { fixture, plugins: () => ({ watched: make(), others: fixture.plugins?.() ?? [] }) }
   return [
-    ...pluginPromises(cast),
-    ...twicePromises(cast),
-    ...mannerPromises(cast),
-    ...namespacePromises(cast),
-    ...connectPromises(cast),
-    ...reloadPromises(cast),
-    ...walletPromises(cast),
-    ...handlerPromises(cast),
-    ...relayPromises(cast),
-    ...destroyPromises(cast),
+    ...pluginChecks(subject),
+    ...twiceChecks(subject),
+    ...mannerChecks(subject),
+    ...namespaceChecks(subject),
+    ...connectChecks(subject),
+    ...reloadChecks(subject),
+    ...walletChecks(subject),
+    ...handlerChecks(subject),
+    ...relayChecks(subject),
+    ...destroyChecks(subject),
   ]
 }

@@ -1,20 +1,20 @@
 import type { Snapshot } from '../../kernel/contract/snapshot.js'
-import { check, show } from './assert.js'
+import { assert, show } from './assert.js'
 import { within } from './timeouts.js'
-import type { Stage } from './harness.js'
+import type { Harness } from './harness.js'
 
 /**
  * Looks behind every snapshot: where it says that a wallet is connected, the wallet must be listed, and its provider
  * must be there and answer. @internal
  */
-export const recordProviders = ({ modal, namespace, spy, wallet, clock }: Stage): { verify(): Promise<void> } => {
+export const recordProviders = ({ modal, namespace, spy, wallet, clock }: Harness): { verify(): Promise<void> } => {
   const probes: Promise<unknown>[] = []
   const ask = async (connectorId: string): Promise<void> => {
     const inNamespace = spy.stores.connectors.find(namespace, connectorId)?.namespaces[namespace]
-    check(inNamespace, `The snapshot says that ${connectorId} is connected, and there is no such wallet.`)
+    assert(inNamespace, `The snapshot says that ${connectorId} is connected, and there is no such wallet.`)
     const provider: unknown = await inNamespace.provider()
     const usable = (typeof provider === 'object' && provider !== null) || typeof provider === 'function'
-    check(usable, `The snapshot says that ${connectorId} is connected, and its provider is ${show(provider)}.`)
+    assert(usable, `The snapshot says that ${connectorId} is connected, and its provider is ${show(provider)}.`)
     await wallet.reads(provider)
   }
   const look = ({ namespaces }: Snapshot): void => {
@@ -24,7 +24,7 @@ export const recordProviders = ({ modal, namespace, spy, wallet, clock }: Stage)
     const agrees = (status === 'connected') === isConnected && isConnected === (address !== undefined)
     const says = `status ${status}, isConnected ${isConnected}, address ${address}`
     const probe = async () => {
-      check(agrees, `The snapshot contradicts itself: ${says}.`)
+      assert(agrees, `The snapshot contradicts itself: ${says}.`)
       for (const { connectorId } of connections) await ask(connectorId)
     }
     const probed = probe()

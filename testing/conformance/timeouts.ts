@@ -1,7 +1,7 @@
 import type { Outcome } from '../../kernel/contract/operation.js'
 import type { ManualClock } from '../ports/manual-clock.js'
 import { settle } from '../settle.js'
-import { BrokenPromise } from './assert.js'
+import { ConformanceError } from './assert.js'
 
 /** Real milliseconds between two looks. */
 const STEP = 2
@@ -22,7 +22,7 @@ export const until = async (
     await settle(looks < STILL ? 0 : STEP)
     if (looks >= STILL) await clock.advance(STEP * pace)
   }
-  throw new BrokenPromise(typeof sentence === 'string' ? sentence : sentence())
+  throw new ConformanceError(typeof sentence === 'string' ? sentence : sentence())
 }
 
 /** Waits for what becomes of something, but not for ever. @internal */
@@ -46,14 +46,14 @@ export const within = async <Value>(clock: ManualClock, answer: Promise<Value>, 
   return answer
 }
 
-/** Waits for a refusal, and answers what was thrown. @internal */
-export const refusal = async (clock: ManualClock, answer: Promise<unknown>, what: string): Promise<unknown> => {
+/** Waits for a rejection, and answers what was thrown. @internal */
+export const rejection = async (clock: ManualClock, answer: Promise<unknown>, what: string): Promise<unknown> => {
   const ended = await outcome(clock, answer, what)
-  if (ended.ok) throw new BrokenPromise(`${what} was accepted.`)
+  if (ended.ok) throw new ConformanceError(`${what} was accepted.`)
   return ended.error
 }
 
 /** Lets everything happen that still would, without moving the clock. @internal */
-export const calm = async (): Promise<void> => {
+export const flush = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn++) await settle()
 }

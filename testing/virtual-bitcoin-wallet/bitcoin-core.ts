@@ -20,7 +20,7 @@ export interface SharedAddress {
 /** The middle of a wallet: one state, and one place where it changes. */
 export interface BitcoinCore {
   state(): BitcoinState
-  readonly person: ApprovalScript
+  readonly approvals: ApprovalScript
   readonly events: WalletEvents
   readonly options: VirtualBitcoinWalletOptions
   signer(): Promise<Signer>
@@ -56,7 +56,7 @@ const seenBySite = (state: BitcoinState, keys: readonly BitcoinKey[]): readonly 
 }
 
 /** Makes the middle of a wallet. A site hears of a change exactly when what it would be answered has changed. */
-export const createBitcoinCore = (options: VirtualBitcoinWalletOptions, person: ApprovalScript): BitcoinCore => {
+export const createBitcoinCore = (options: VirtualBitcoinWalletOptions, approvals: ApprovalScript): BitcoinCore => {
   const events = createWalletEvents()
   const http = options.http ?? ((input, init) => fetch(input, init))
   const opened = new Map<CaipNetworkId, readonly BitcoinKey[]>()
@@ -78,7 +78,7 @@ export const createBitcoinCore = (options: VirtualBitcoinWalletOptions, person: 
 
   return {
     state: () => state,
-    person,
+    approvals,
     events,
     options,
     signer,

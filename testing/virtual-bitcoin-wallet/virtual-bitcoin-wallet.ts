@@ -18,7 +18,7 @@ import { transferMethods } from './methods/transfer-methods.js'
 const RPC_CODES: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32001 }
 
 /**
- * Makes a Bitcoin wallet that needs no person: a sats-connect provider with real keys, for browsers and Node. It signs
+ * Makes a Bitcoin wallet that needs no approvals: a sats-connect provider with real keys, for browsers and Node. It signs
  * with `@scure/btc-signer` (and viem for ECDSA messages), loaded when a key is first needed, and takes what it can spend
  * from the address API of its network. What a visitor does in a real wallet is scripted, or waits for `approve()`.
  * @throws in answers, as sats-connect has it: -32000 declined, -32001 unknown method, -32002 not permitted, -32602
@@ -35,8 +35,8 @@ const RPC_CODES: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002
  * wallet.next('signMessage', 'reject')
  */
 export const virtualBitcoinWallet = (options: VirtualBitcoinWalletOptions): VirtualBitcoinWallet => {
-  const person = approvalScript(options.manual === undefined ? {} : { manual: options.manual })
-  const core = createBitcoinCore(options, person)
+  const approvals = approvalScript(options.manual === undefined ? {} : { manual: options.manual })
+  const core = createBitcoinCore(options, approvals)
   const { change, events, keys, state } = core
   const info = Object.freeze({ id: options.id, name: options.name, icon: options.icon ?? tile(options.name) })
   const requests: WalletRequest[] = []
@@ -62,14 +62,14 @@ export const virtualBitcoinWallet = (options: VirtualBitcoinWalletOptions): Virt
       const unknown = () => {
         throw new ProviderError(4200, `The wallet does not support ${method}.`)
       }
-      return reply(person.run(request, serve?.(params, request) ?? { asks: false, perform: unknown }))
+      return reply(approvals.run(request, serve?.(params, request) ?? { asks: false, perform: unknown }))
     },
     addListener({ eventName, cb }) {
       events.on(eventName, cb)
       return () => events.off(eventName, cb)
     },
   }
-  const find = (id: number | undefined) => person.pending.find((one) => id === undefined || one.id === id)
+  const find = (id: number | undefined) => approvals.pending.find((one) => id === undefined || one.id === id)
 
   return {
     info,
@@ -96,17 +96,17 @@ export const virtualBitcoinWallet = (options: VirtualBitcoinWalletOptions): Virt
       return events.count
     },
     get pending() {
-      return person.pending
+      return approvals.pending
     },
     get prompts() {
-      return person.prompts
+      return approvals.prompts
     },
-    script: person.script,
-    next: person.next,
-    release: person.release,
-    onPending: person.onPending,
+    script: approvals.script,
+    next: approvals.next,
+    release: approvals.release,
+    onPending: approvals.onPending,
     setManual(manual) {
-      person.manual = manual
+      approvals.manual = manual
     },
     setAccounts: (addresses) =>
       change(
@@ -117,7 +117,7 @@ export const virtualBitcoinWallet = (options: VirtualBitcoinWalletOptions): Virt
     lock: () => change({ locked: true }),
     async unlock() {
       await change({ locked: false })
-      for (const one of person.pending) if (one.waitsFor === 'unlock') one.approve()
+      for (const one of approvals.pending) if (one.waitsFor === 'unlock') one.approve()
     },
     disconnect: () => change({ permitted: false, shared: undefined }),
     approve: (id) => find(id)?.approve(),

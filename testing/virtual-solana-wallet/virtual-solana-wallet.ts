@@ -15,7 +15,7 @@ import type {
 } from './solana-wallet-types.js'
 
 /**
- * Makes a Solana wallet that needs no person: one of the Wallet Standard with real keys, for browsers and Node. It signs
+ * Makes a Solana wallet that needs no approvals: one of the Wallet Standard with real keys, for browsers and Node. It signs
  * with `@solana/web3.js` 2, which is loaded when a key is first needed, and sends by the JSON-RPC of its chains. What a
  * visitor does in a real wallet is scripted by the names of features, or waits for `approve()` in manual mode.
  * @throws on requests: 4001 declined, 4100 not permitted, 4200 several at once, 4900 disconnected, 4901 no such chain,
@@ -31,7 +31,7 @@ import type {
  * wallet.next('solana:signMessage', 'reject')
  */
 export const virtualSolanaWallet = (options: VirtualSolanaWalletOptions): VirtualSolanaWallet => {
-  const person = approvalScript(options.manual === undefined ? {} : { manual: options.manual })
+  const approvals = approvalScript(options.manual === undefined ? {} : { manual: options.manual })
   const events = createWalletEvents()
   const keyring = createSolanaKeyring(options.seeds)
   const requests: WalletRequest[] = []
@@ -76,7 +76,7 @@ export const virtualSolanaWallet = (options: VirtualSolanaWalletOptions): Virtua
       asks: !state.permitted && !isSilent,
       async check() {
         await keyring.load()
-        if (state.locked && !isSilent) await person.wait(request, 'unlock')
+        if (state.locked && !isSilent) await approvals.wait(request, 'unlock')
       },
       async perform() {
         await change({ opened: true, permitted: state.permitted || !isSilent })
@@ -106,7 +106,7 @@ export const virtualSolanaWallet = (options: VirtualSolanaWalletOptions): Virtua
     (...inputs: readonly unknown[]) => {
       const request = Object.freeze({ method: name, params: inputs })
       requests.push(request)
-      return person.run(request, served[name]?.(inputs, request) ?? { asks: false, perform: () => undefined })
+      return approvals.run(request, served[name]?.(inputs, request) ?? { asks: false, perform: () => undefined })
     }
   const features: Record<string, unknown> = {}
   for (const name of Object.keys(served).filter((one) => !without.has(one))) {
@@ -131,7 +131,7 @@ export const virtualSolanaWallet = (options: VirtualSolanaWalletOptions): Virtua
     features: Object.freeze(features),
   })
 
-  const find = (id: number | undefined) => person.pending.find((one) => id === undefined || one.id === id)
+  const find = (id: number | undefined) => approvals.pending.find((one) => id === undefined || one.id === id)
   return {
     wallet,
     announce: (target) => registerWallet(target, wallet),
@@ -149,17 +149,17 @@ export const virtualSolanaWallet = (options: VirtualSolanaWalletOptions): Virtua
       return events.count
     },
     get pending() {
-      return person.pending
+      return approvals.pending
     },
     get prompts() {
-      return person.prompts
+      return approvals.prompts
     },
-    script: person.script,
-    next: person.next,
-    release: person.release,
-    onPending: person.onPending,
+    script: approvals.script,
+    next: approvals.next,
+    release: approvals.release,
+    onPending: approvals.onPending,
     setManual(manual) {
-      person.manual = manual
+      approvals.manual = manual
     },
     setAccounts: (addresses) =>
       change(
@@ -169,7 +169,7 @@ export const virtualSolanaWallet = (options: VirtualSolanaWalletOptions): Virtua
     lock: () => change({ locked: true }),
     async unlock() {
       await change({ locked: false })
-      for (const one of person.pending) if (one.waitsFor === 'unlock') one.approve()
+      for (const one of approvals.pending) if (one.waitsFor === 'unlock') one.approve()
     },
     disconnect() {
       state = { ...state, online: false }

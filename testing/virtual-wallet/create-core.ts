@@ -26,7 +26,7 @@ const seenBySite = ({ locked, permitted, shared, selected }: WalletState, own: r
  */
 export const createCore = (
   options: VirtualWalletOptions,
-  person: ApprovalScript,
+  approvals: ApprovalScript,
   events: WalletEvents,
 ): WalletCore & { addresses(): Promise<readonly string[]> } => {
   const keyring = createKeyring(options.privateKeys)
@@ -48,7 +48,7 @@ export const createCore = (
   return {
     state: () => state,
     keyring,
-    person,
+    approvals,
     change,
     repeat(event) {
       const { accounts, chainId } = see()

@@ -15,7 +15,7 @@ import { createInfo } from './wallet-info.js'
 import type { VirtualProvider, VirtualWallet, VirtualWalletOptions } from './wallet-types.js'
 
 /**
- * Makes an EVM wallet that needs no person: an EIP-1193 provider with real keys, for browsers and Node. It signs with
+ * Makes an EVM wallet that needs no approvals: an EIP-1193 provider with real keys, for browsers and Node. It signs with
  * viem, which is loaded when a key is first needed, and takes everything else from the JSON-RPC of its chains. What a
  * visitor does in a real wallet is scripted, or waits for `approve()` in manual mode.
  * @throws on requests: 4001 declined, 4100 not permitted, 4200 unknown wallet method, 4900 disconnected, 4901 no such
@@ -32,9 +32,9 @@ import type { VirtualProvider, VirtualWallet, VirtualWalletOptions } from './wal
  * wallet.next('personal_sign', 'reject')
  */
 export const virtualWallet = (options: VirtualWalletOptions): VirtualWallet => {
-  const person = approvalScript(options.manual === undefined ? {} : { manual: options.manual })
+  const approvals = approvalScript(options.manual === undefined ? {} : { manual: options.manual })
   const events = createWalletEvents()
-  const core = createCore(options, person, events)
+  const core = createCore(options, approvals, events)
   const { change } = core
   const info = createInfo(options)
   const requests: WalletRequest[] = []
@@ -56,7 +56,7 @@ export const virtualWallet = (options: VirtualWalletOptions): VirtualWallet => {
       const request = Object.freeze({ method, params })
       requests.push(request)
       const serve = Object.hasOwn(methods, method) ? methods[method] : undefined
-      return person.run(request, (serve ?? other)(params, request))
+      return approvals.run(request, (serve ?? other)(params, request))
     },
     on(event, listener) {
       events.on(event, listener)
@@ -71,7 +71,7 @@ export const virtualWallet = (options: VirtualWalletOptions): VirtualWallet => {
   // A page that listens from the start hears that the wallet can reach a chain.
   queueMicrotask(() => events.emit('connect', { chainId: toHex(core.state().chainId) }))
 
-  const find = (id: number | undefined) => person.pending.find((one) => id === undefined || one.id === id)
+  const find = (id: number | undefined) => approvals.pending.find((one) => id === undefined || one.id === id)
   const setOnline = (online: boolean, event: string, payload: unknown) => {
     if (core.state().online === online) return
     void change({ online })
@@ -100,17 +100,17 @@ export const virtualWallet = (options: VirtualWalletOptions): VirtualWallet => {
       return events.count
     },
     get pending() {
-      return person.pending
+      return approvals.pending
     },
     get prompts() {
-      return person.prompts
+      return approvals.prompts
     },
-    script: person.script,
-    next: person.next,
-    release: person.release,
-    onPending: person.onPending,
+    script: approvals.script,
+    next: approvals.next,
+    release: approvals.release,
+    onPending: approvals.onPending,
     setManual(manual) {
-      person.manual = manual
+      approvals.manual = manual
     },
     setAccounts: (addresses) =>
       change(
@@ -121,7 +121,7 @@ export const virtualWallet = (options: VirtualWalletOptions): VirtualWallet => {
     lock: () => change({ locked: true }),
     async unlock() {
       await change({ locked: false })
-      for (const one of person.pending) if (one.waitsFor === 'unlock') one.approve()
+      for (const one of approvals.pending) if (one.waitsFor === 'unlock') one.approve()
     },
     disconnect: () => setOnline(false, 'disconnect', new ProviderError(4900)),
     reconnect: () => setOnline(true, 'connect', { chainId: toHex(core.state().chainId) }),

@@ -7,7 +7,7 @@ export interface WalletCore {
   /** What it knows now. */
   state(): WalletState
   readonly keyring: Keyring
-  readonly person: ApprovalScript
+  readonly approvals: ApprovalScript
   /** The accounts the site sees now. */
   visible(): Promise<readonly string[]>
   /** Changes the state; the site is told what it can see of it, and it is remembered. */

@@ -1,70 +1,70 @@
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { check, show } from '../assert.js'
-import type { ConformancePromise } from '../conformance-check.js'
+import { assert, show } from '../assert.js'
+import type { ConformanceCheck } from '../conformance-check.js'
 import type { HandlerSample } from '../namespace-fixture.js'
-import { calm, outcome, refusal, until, within } from '../timeouts.js'
-import { type Cast, onStage, type Stage } from '../harness.js'
+import { flush, outcome, rejection, until, within } from '../timeouts.js'
+import { type Subject, withHarness, type Harness } from '../harness.js'
 
 /** How many requests were made that change something. */
-const writes = ({ fixture }: Cast, { http }: Stage): number =>
+const writes = ({ fixture }: Subject, { http }: Harness): number =>
   http.requests.filter((request) => fixture.isWrite?.(request) ?? !['GET', 'HEAD'].includes(request.method)).length
 
 const MALFORMED = [null, 42, () => undefined]
 
-const handsOnAnswersAlone = (cast: Cast, name: string, sample: HandlerSample): ConformancePromise => ({
+const handsOnAnswersAlone = (subject: Subject, name: string, sample: HandlerSample): ConformanceCheck => ({
   name: `${name} hands on nothing that is not an answer`,
   run: () =>
-    onStage(cast, async ({ modal, connected, wallet, clock }) => {
+    withHarness(subject, async ({ modal, connected, wallet, clock }) => {
       const { account } = await connected()
       const prompts = wallet.prompts
       wallet.next('garbage')
-      const asked = modal.invoke(cast.fixture.chain, name, sample.valid(account))
+      const asked = modal.invoke(subject.fixture.chain, name, sample.valid(account))
       const ended = await outcome(clock, asked, `${name} in a wallet that answers garbage`)
       const isAnswer = ended.ok && (wallet.prompts === prompts || sample.isAnswer?.(ended.value))
-      check(!ended.ok || isAnswer, `The wallet answered garbage, and ${name} handed it on.`)
+      assert(!ended.ok || isAnswer, `The wallet answered garbage, and ${name} handed it on.`)
     }),
 })
 
 /** What is not a whole number of smallest units in digits; a number has lost some of them already. */
 const NO_AMOUNTS = [1, 0.5, '0.5', '-1', '+1', '1e3', '1,000', '1_000', '0x', ' 1', '', 'all', null, undefined, true]
 
-const takesDecimalStrings = (cast: Cast, sample: HandlerSample): ConformancePromise => ({
+const takesDecimalStrings = (subject: Subject, sample: HandlerSample): ConformanceCheck => ({
   name: 'send takes amounts as decimal strings of the smallest unit alone',
   run: () =>
-    onStage(cast, async ({ modal, connected, wallet, clock }) => {
+    withHarness(subject, async ({ modal, connected, wallet, clock }) => {
       const { account } = await connected()
       const valid = sample.valid(account) as Readonly<Record<string, unknown>>
-      check(
+      assert(
         /^\d+$/.test(String(valid['amount'])) && typeof valid['amount'] === 'string',
         'The sample for send has no amount as a decimal string.',
       )
       const asked = wallet.requests
       for (const amount of NO_AMOUNTS) {
-        const sending = modal.invoke(cast.fixture.chain, 'send', { ...valid, amount })
-        const error = await refusal(clock, sending, `send with the amount ${show(amount)}`)
-        check(isModalError(error, 'INPUT_INVALID'), `send with the amount ${show(amount)} ended in ${show(error)}`)
+        const sending = modal.invoke(subject.fixture.chain, 'send', { ...valid, amount })
+        const error = await rejection(clock, sending, `send with the amount ${show(amount)}`)
+        assert(isModalError(error, 'INPUT_INVALID'), `send with the amount ${show(amount)} ended in ${show(error)}`)
       }
-      check(wallet.requests === asked, 'The wallet was asked to send something that is not an amount.')
+      assert(wallet.requests === asked, 'The wallet was asked to send something that is not an amount.')
     }),
 })
 
-const promisesOf = (cast: Cast, name: string, sample: HandlerSample): readonly ConformancePromise[] => {
-  const { chain } = cast.fixture
-  const invoke = ({ modal, now }: Stage, signal?: AbortSignal) =>
+const checksOf = (subject: Subject, name: string, sample: HandlerSample): readonly ConformanceCheck[] => {
+  const { chain } = subject.fixture
+  const invoke = ({ modal, now }: Harness, signal?: AbortSignal) =>
     modal.invoke(chain, name, sample.valid(now().address ?? ''), signal && { signal })
-  const onConnected = (scene: (stage: Stage) => Promise<void>) =>
-    onStage(cast, async (stage) => {
-      await stage.connected()
-      await scene(stage)
+  const onConnected = (scene: (harness: Harness) => Promise<void>) =>
+    withHarness(subject, async (harness) => {
+      await harness.connected()
+      await scene(harness)
     })
   return [
     {
       name: `${name} answers, and not with null`,
       run: () =>
-        onConnected(async (stage) => {
-          const answer = await within(stage.clock, invoke(stage), `${name} in a wallet that agrees`)
-          check(answer !== null, `${name} answered null: nothing to say is undefined.`)
-          check(sample.isAnswer?.(answer) ?? true, `${name} answered ${show(answer)}`)
+        onConnected(async (harness) => {
+          const answer = await within(harness.clock, invoke(harness), `${name} in a wallet that agrees`)
+          assert(answer !== null, `${name} answered null: nothing to say is undefined.`)
+          assert(sample.isAnswer?.(answer) ?? true, `${name} answered ${show(answer)}`)
         }),
     },
     {
@@ -74,76 +74,76 @@ const promisesOf = (cast: Cast, name: string, sample: HandlerSample): readonly C
           const runs = watch.runs()
           const asked = wallet.requests
           for (const input of sample.malformed ?? MALFORMED) {
-            const error = await refusal(clock, modal.invoke(chain, name, input), `${name}(${show(input)})`)
-            check(isModalError(error, 'INPUT_INVALID'), `${name}(${show(input)}) ended in ${show(error)}`)
+            const error = await rejection(clock, modal.invoke(chain, name, input), `${name}(${show(input)})`)
+            assert(isModalError(error, 'INPUT_INVALID'), `${name}(${show(input)}) ended in ${show(error)}`)
           }
-          check(watch.runs() === runs, `${name} ran with a malformed input.`)
-          check(wallet.requests === asked, `The wallet was asked with a malformed input of ${name}.`)
+          assert(watch.runs() === runs, `${name} ran with a malformed input.`)
+          assert(wallet.requests === asked, `The wallet was asked with a malformed input of ${name}.`)
         }),
     },
-    ...(sample.isAnswer ? [handsOnAnswersAlone(cast, name, sample)] : []),
-    ...(name === 'send' ? [takesDecimalStrings(cast, sample)] : []),
+    ...(sample.isAnswer ? [handsOnAnswersAlone(subject, name, sample)] : []),
+    ...(name === 'send' ? [takesDecimalStrings(subject, sample)] : []),
     {
       name: `${name} that the visitor declines is USER_REJECTED, and the wallet stays connected`,
       run: () =>
-        onConnected(async (stage) => {
-          const { wallet, clock, now } = stage
+        onConnected(async (harness) => {
+          const { wallet, clock, now } = harness
           const prompts = wallet.prompts
           wallet.next('reject')
-          const ended = await outcome(clock, invoke(stage), `${name} in a wallet that declines`)
+          const ended = await outcome(clock, invoke(harness), `${name} in a wallet that declines`)
           // A handler that asks nobody has nobody who declines.
-          if (ended.ok) check(wallet.prompts === prompts, `${name} succeeded although the visitor declined.`)
-          else check(isModalError(ended.error, 'USER_REJECTED'), `${name} ended in ${show(ended.error)}`)
-          check(now().isConnected, `A declined ${name} has disconnected the wallet.`)
+          if (ended.ok) assert(wallet.prompts === prompts, `${name} succeeded although the visitor declined.`)
+          else assert(isModalError(ended.error, 'USER_REJECTED'), `${name} ended in ${show(ended.error)}`)
+          assert(now().isConnected, `A declined ${name} has disconnected the wallet.`)
         }),
     },
     {
       name: `${name} asks nobody once it is cancelled`,
       run: () =>
-        onConnected(async (stage) => {
-          const { wallet, clock, watch } = stage
+        onConnected(async (harness) => {
+          const { wallet, clock, watch } = harness
           const prompts = wallet.prompts
           watch.around((run, input, call) =>
             run(input, Object.create(call, { signal: { value: AbortSignal.abort() } })),
           )
-          await refusal(clock, invoke(stage), `${name} whose signal was aborted before it ran`)
-          check(wallet.prompts === prompts, `${name} asked the visitor although it was cancelled.`)
+          await rejection(clock, invoke(harness), `${name} whose signal was aborted before it ran`)
+          assert(wallet.prompts === prompts, `${name} asked the visitor although it was cancelled.`)
         }),
     },
     {
       name: `${name} that is cancelled while the wallet thinks ends at once, and goes no further`,
       run: () =>
-        onConnected(async (stage) => {
-          const { wallet, clock, now } = stage
+        onConnected(async (harness) => {
+          const { wallet, clock, now } = harness
           const prompts = wallet.prompts
           const abort = new AbortController()
           wallet.next('delay')
           let ended = false
-          const running = invoke(stage, abort.signal).finally(() => {
+          const running = invoke(harness, abort.signal).finally(() => {
             ended = true
           })
           running.catch(() => undefined)
           await until(clock, () => ended || wallet.prompts > prompts, `${name} asked nobody and never ended.`)
           if (ended) return
           abort.abort()
-          const error = await refusal(clock, running, `A cancelled ${name}`)
-          check(isModalError(error, 'OPERATION_ABORTED'), `A cancelled ${name} ended in ${show(error)}`)
+          const error = await rejection(clock, running, `A cancelled ${name}`)
+          assert(isModalError(error, 'OPERATION_ABORTED'), `A cancelled ${name} ended in ${show(error)}`)
           const asked = wallet.prompts
-          const written = writes(cast, stage)
+          const written = writes(subject, harness)
           wallet.release()
-          stage.http.release()
-          await calm()
-          check(wallet.prompts === asked, `A cancelled ${name} asked the visitor again after the late answer.`)
-          check(
-            writes(cast, stage) === written,
+          harness.http.release()
+          await flush()
+          assert(wallet.prompts === asked, `A cancelled ${name} asked the visitor again after the late answer.`)
+          assert(
+            writes(subject, harness) === written,
             `A cancelled ${name} has sent something to a server after the late answer.`,
           )
-          check(now().isConnected, `A cancelled ${name} has disconnected the wallet.`)
+          assert(now().isConnected, `A cancelled ${name} has disconnected the wallet.`)
         }),
     },
   ]
 }
 
 /** What a namespace promises about each of its handlers that sign or send. @internal */
-export const handlerPromises = (cast: Cast): readonly ConformancePromise[] =>
-  Object.entries(cast.fixture.inputs).flatMap(([name, sample]) => promisesOf(cast, name, sample))
+export const handlerChecks = (subject: Subject): readonly ConformanceCheck[] =>
+  Object.entries(subject.fixture.inputs).flatMap(([name, sample]) => checksOf(subject, name, sample))

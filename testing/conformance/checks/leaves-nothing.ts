@@ -1,6 +1,6 @@
-import { check } from '../assert.js'
-import { calm } from '../timeouts.js'
-import type { Stage } from '../harness.js'
+import { assert } from '../assert.js'
+import { flush } from '../timeouts.js'
+import type { Harness } from '../harness.js'
 
 const HOUR = 3_600_000
 
@@ -14,13 +14,13 @@ export const leavesNothing = async ({
   storage,
   before,
   watch,
-}: Stage): Promise<void> => {
+}: Harness): Promise<void> => {
   await modal.destroy()
   await modal.destroy()
-  await calm()
-  check(window.listeners <= before.page, `${window.listeners - before.page} listeners are still on the page.`)
-  check(wallet.listeners <= before.wallet, `${wallet.listeners - before.wallet} listeners are still on the wallet.`)
-  check(clock.pending === 0, `${clock.pending} timers still run.`)
+  await flush()
+  assert(window.listeners <= before.page, `${window.listeners - before.page} listeners are still on the page.`)
+  assert(wallet.listeners <= before.wallet, `${wallet.listeners - before.wallet} listeners are still on the wallet.`)
+  assert(clock.pending === 0, `${clock.pending} timers still run.`)
   const written = storage.writes
   const asked = wallet.prompts
   const requested = http.requests.length
@@ -29,12 +29,12 @@ export const leavesNothing = async ({
   wallet.release()
   http.release()
   await clock.advance(HOUR)
-  await calm()
-  check(storage.writes === written, 'Something was stored after the modal was destroyed.')
+  await flush()
+  assert(storage.writes === written, 'Something was stored after the modal was destroyed.')
   // A silent question may still be on its way; the visitor is asked no more.
-  check(wallet.prompts === asked, 'The visitor was asked after the modal was destroyed.')
-  check(http.requests.length === requested, 'A server was asked after the modal was destroyed.')
-  check(watch.taps() === tapped, 'A tap ran after the modal was destroyed.')
-  check(wallet.listeners <= before.wallet, 'A listener was put on the wallet after the modal was destroyed.')
-  check(clock.pending === 0, 'A timer was set after the modal was destroyed.')
+  assert(wallet.prompts === asked, 'The visitor was asked after the modal was destroyed.')
+  assert(http.requests.length === requested, 'A server was asked after the modal was destroyed.')
+  assert(watch.taps() === tapped, 'A tap ran after the modal was destroyed.')
+  assert(wallet.listeners <= before.wallet, 'A listener was put on the wallet after the modal was destroyed.')
+  assert(clock.pending === 0, 'A timer was set after the modal was destroyed.')
 }

@@ -3,16 +3,19 @@ import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { RPC_CODES } from '../../../kernel/errors/rpc-codes.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
 import { errorsOf } from '../errors-of.js'
-import { check, show } from '../assert.js'
-import type { ConformancePromise } from '../conformance-check.js'
+import { assert, show } from '../assert.js'
+import type { ConformanceCheck } from '../conformance-check.js'
 import type { FixtureBehaviour } from '../namespace-fixture.js'
-import { calm, outcome } from '../timeouts.js'
-import { type Cast, onStage, type Stage } from '../harness.js'
+import { flush, outcome } from '../timeouts.js'
+import { type Subject, withHarness, type Harness } from '../harness.js'
 
 const FAILURES: readonly FixtureBehaviour[] = ['reject', 'throw', 'garbage']
 
 /** A whole visit, with a wallet that fails in every way before it agrees; answers all that was thrown. */
-const play = async ({ fixture }: Cast, { connect, wallet, clock, modal, now }: Stage): Promise<readonly unknown[]> => {
+const play = async (
+  { fixture }: Subject,
+  { connect, wallet, clock, modal, now }: Harness,
+): Promise<readonly unknown[]> => {
   const errors: unknown[] = []
   const attempt = async (action: () => Promise<unknown>, what: string) => {
     const ended = await outcome(clock, action(), what)
@@ -34,12 +37,12 @@ const play = async ({ fixture }: Cast, { connect, wallet, clock, modal, now }: S
   modal.open()
   modal.close({ force: true })
   await attempt(() => modal.disconnect(), 'A disconnect')
-  await calm()
+  await flush()
   return errors
 }
 
-const knownCodes = async (cast: Cast): Promise<ReadonlySet<string>> => {
-  const { watched, others } = cast.plugins()
+const knownCodes = async (subject: Subject): Promise<ReadonlySet<string>> => {
+  const { watched, others } = subject.plugins()
   const catalogues = await Promise.all([watched, ...others].map(({ spec }) => errorsOf(spec)))
   return new Set([
     ...Object.keys(kernelError.catalogue),
@@ -60,50 +63,50 @@ const textOf = (error: unknown): string =>
       : String(error)
 
 /** What every plugin promises about how it speaks and what it leaves alone. @internal */
-export const mannerPromises = (cast: Cast): readonly ConformancePromise[] => [
+export const mannerChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
     name: 'no tap answers null',
     run: () =>
-      onStage(cast, async (stage) => {
-        await play(cast, stage)
-        const [first] = stage.watch.nulls()
-        check(first === undefined, first ?? '')
+      withHarness(subject, async (harness) => {
+        await play(subject, harness)
+        const [first] = harness.watch.nulls()
+        assert(first === undefined, first ?? '')
       }),
   },
   {
     name: 'no tap and no handler changes what it is given',
     run: () =>
-      onStage(cast, async (stage) => {
-        await play(cast, stage)
-        const [first] = stage.watch.changes()
-        check(first === undefined, first ?? '')
+      withHarness(subject, async (harness) => {
+        await play(subject, harness)
+        const [first] = harness.watch.changes()
+        assert(first === undefined, first ?? '')
       }),
   },
   {
     name: 'whatever fails, fails with a code that somebody has declared',
     run: () =>
-      onStage(cast, async (stage) => {
-        const known = await knownCodes(cast)
-        for (const error of await play(cast, stage)) {
-          check(isModalError(error), `An error is not a ModalError: ${show(error)}`)
-          check(known.has(error.code), `Nobody has declared the code ${error.code}: add it to \`errors\`.`)
+      withHarness(subject, async (harness) => {
+        const known = await knownCodes(subject)
+        for (const error of await play(subject, harness)) {
+          assert(isModalError(error), `An error is not a ModalError: ${show(error)}`)
+          assert(known.has(error.code), `Nobody has declared the code ${error.code}: add it to \`errors\`.`)
           const isBare = error.code === 'UNKNOWN_THROWN' && error.cause instanceof Error
-          check(!isBare, `An error was thrown without a code: ${error.details}`)
+          assert(!isBare, `An error was thrown without a code: ${error.details}`)
         }
       }),
   },
   {
     name: 'errors and log lines name the hosts of addresses alone, and no secret',
     run: () =>
-      onStage(
-        cast,
-        async (stage) => {
-          const errors = await play(cast, stage)
-          const texts = [...errors.map(textOf), ...stage.logger.entries.map(({ message }) => message)]
+      withHarness(
+        subject,
+        async (harness) => {
+          const errors = await play(subject, harness)
+          const texts = [...errors.map(textOf), ...harness.logger.entries.map(({ message }) => message)]
           for (const text of texts) {
-            check(!KEY_IN_URL.test(text), `An address is told with its query or its user part: ${text}`)
-            const secret = cast.fixture.secrets?.find((one) => text.includes(one))
-            check(secret === undefined, `A secret is told: ${text}`)
+            assert(!KEY_IN_URL.test(text), `An address is told with its query or its user part: ${text}`)
+            const secret = subject.fixture.secrets?.find((one) => text.includes(one))
+            assert(secret === undefined, `A secret is told: ${text}`)
           }
         },
         // Nothing answers, so that whatever says which address it was has to say it now.

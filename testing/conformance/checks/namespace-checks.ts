@@ -1,19 +1,19 @@
 import { loadSchema } from '../../../kernel/schema/load-schema.js'
 import { parseCaipNetworkId } from '../../../kernel/caip/caip.js'
-import { check, show } from '../assert.js'
-import type { ConformancePromise } from '../conformance-check.js'
-import { calm, until, within } from '../timeouts.js'
-import { type Cast, onStage } from '../harness.js'
+import { assert, show } from '../assert.js'
+import type { ConformanceCheck } from '../conformance-check.js'
+import { flush, until, within } from '../timeouts.js'
+import { type Subject, withHarness } from '../harness.js'
 
 const LIFECYCLES = ['connect', 'disconnect', 'switch', 'sign', 'send']
 
 /** What a namespace promises about what it declares. @internal */
-export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => [
+export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
     name: 'its networks are CAIP-2 networks of its own namespace, each listed once',
     run: () =>
-      onStage(cast, async ({ now, namespace, watch }) => {
-        check(
+      withHarness(subject, async ({ now, namespace, watch }) => {
+        assert(
           watch.plugin.id === namespace,
           `The fixture's chain is of ${namespace}, the plugin of ${watch.plugin.id}.`,
         )
@@ -22,15 +22,18 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
         for (const { caipNetworkId, chainNamespace, id, name, nativeCurrency } of networks) {
           const parsed = parseCaipNetworkId(caipNetworkId)
           const own = parsed.namespace === namespace && chainNamespace === namespace
-          check(own, `The network ${caipNetworkId} is not of the namespace ${namespace}.`)
-          check(String(id) === parsed.reference, `The network ${caipNetworkId} has the id ${id}.`)
-          check(name.trim(), `The network ${caipNetworkId} has no name.`)
+          assert(own, `The network ${caipNetworkId} is not of the namespace ${namespace}.`)
+          assert(String(id) === parsed.reference, `The network ${caipNetworkId} has the id ${id}.`)
+          assert(name.trim(), `The network ${caipNetworkId} has no name.`)
           const { symbol, decimals } = nativeCurrency
-          check(symbol && Number.isInteger(decimals) && decimals >= 0, `The coin of ${caipNetworkId} is not described.`)
+          assert(
+            symbol && Number.isInteger(decimals) && decimals >= 0,
+            `The coin of ${caipNetworkId} is not described.`,
+          )
         }
-        check(new Set(ids).size === ids.length, `A network is listed twice: ${ids.join(', ')}`)
-        for (const chain of [cast.fixture.chain, cast.fixture.otherChain]) {
-          check(
+        assert(new Set(ids).size === ids.length, `A network is listed twice: ${ids.join(', ')}`)
+        for (const chain of [subject.fixture.chain, subject.fixture.otherChain]) {
+          assert(
             chain === undefined || ids.includes(chain),
             `The fixture's chain ${chain} is not among ${ids.join(', ')}.`,
           )
@@ -40,14 +43,14 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
   {
     name: 'every handler has a lifecycle and a schema, and the fixture a sample of what it takes',
     run: () =>
-      onStage(cast, async ({ watch }) => {
+      withHarness(subject, async ({ watch }) => {
         for (const [name, { lifecycle, input }] of Object.entries(watch.handlers())) {
-          check(LIFECYCLES.includes(lifecycle), `The handler ${name} has the lifecycle ${show(lifecycle)}.`)
+          assert(LIFECYCLES.includes(lifecycle), `The handler ${name} has the lifecycle ${show(lifecycle)}.`)
           const schema: unknown = await loadSchema(input)
           const isSchema = typeof schema === 'object' || typeof schema === 'function'
-          check(isSchema && schema && '~standard' in schema, `The input of the handler ${name} is not a schema.`)
-          const sampled = Object.hasOwn(cast.fixture.inputs, name) || !['sign', 'send'].includes(lifecycle)
-          check(sampled, `The fixture has no sample for the handler ${name}: give one as inputs.${name}.`)
+          assert(isSchema && schema && '~standard' in schema, `The input of the handler ${name} is not a schema.`)
+          const sampled = Object.hasOwn(subject.fixture.inputs, name) || !['sign', 'send'].includes(lifecycle)
+          assert(sampled, `The fixture has no sample for the handler ${name}: give one as inputs.${name}.`)
         }
       }),
   },
@@ -55,21 +58,21 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
     // A fixture that sees nothing would let everything pass.
     name: 'the fixture counts what its wallet is asked, and knows addresses of both kinds',
     run: () =>
-      onStage(cast, async ({ connected, wallet, before, spy, namespace }) => {
+      withHarness(subject, async ({ connected, wallet, before, spy, namespace }) => {
         await connected()
-        check(wallet.requests > 0, 'The wallet of the fixture was connected, and says that it was asked nothing.')
-        check(wallet.prompts > 0, 'The wallet of the fixture was connected, and says that nobody was asked.')
+        assert(wallet.requests > 0, 'The wallet of the fixture was connected, and says that it was asked nothing.')
+        assert(wallet.prompts > 0, 'The wallet of the fixture was connected, and says that nobody was asked.')
         const watches = spy.stores.connectors.find(namespace, wallet.connectorId)?.namespaces[namespace]?.watch
         const isHeard = !watches || wallet.listeners > before.wallet
-        check(isHeard, 'The wallet of the fixture is listened to, and says that it has no listener.')
-        const { valid, invalid } = cast.fixture.addresses
-        check(valid.length > 0 && invalid.length > 0, 'The fixture has no valid, or no invalid, address.')
+        assert(isHeard, 'The wallet of the fixture is listened to, and says that it has no listener.')
+        const { valid, invalid } = subject.fixture.addresses
+        assert(valid.length > 0 && invalid.length > 0, 'The fixture has no valid, or no invalid, address.')
       }),
   },
   {
     name: 'the wallet of the fixture keeps its answer back until it is released',
     run: () =>
-      onStage(cast, async ({ connect, wallet, clock }) => {
+      withHarness(subject, async ({ connect, wallet, clock }) => {
         wallet.next('delay')
         let ended = false
         const connecting = connect().finally(() => {
@@ -77,8 +80,8 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
         })
         connecting.catch(() => undefined)
         await until(clock, () => ended || wallet.prompts > 0, 'The wallet of the fixture says that nobody was asked.')
-        await calm()
-        check(!ended, 'The wallet of the fixture has answered before it was released.')
+        await flush()
+        assert(!ended, 'The wallet of the fixture has answered before it was released.')
         wallet.release()
         await within(clock, connecting, 'What the wallet of the fixture keeps back, and release() lets go,')
       }),
@@ -86,13 +89,13 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
   {
     name: 'its validator accepts addresses and refuses everything else',
     run: () =>
-      onStage(cast, async ({ modal, namespace, wallet, watch }) => {
-        const { valid, invalid } = cast.fixture.addresses
+      withHarness(subject, async ({ modal, namespace, wallet, watch }) => {
+        const { valid, invalid } = subject.fixture.addresses
         // A namespace that the send form does not offer has no validator, and accepts none.
         const accepts = watch.plugin.spec.validators?.address !== undefined
         for (const address of [...valid, ...(await wallet.addresses())]) {
           const verdict = modal.isAddress(namespace, address)
-          check(
+          assert(
             verdict === accepts,
             `The address ${address} is ${verdict ? 'accepted without a validator' : 'refused'}.`,
           )
@@ -107,44 +110,44 @@ export const namespacePromises = (cast: Cast): readonly ConformancePromise[] => 
           'x'.repeat(10_000),
         ]
         for (const text of [...invalid, ...garbage]) {
-          check(!modal.isAddress(namespace, text), `Accepted as an address: ${show(text.slice(0, 80))}`)
+          assert(!modal.isAddress(namespace, text), `Accepted as an address: ${show(text.slice(0, 80))}`)
         }
       }),
   },
   {
     name: 'a balance is a bigint in the smallest unit',
     run: () =>
-      onStage(cast, async ({ connected, watch, now, clock, modal }) => {
+      withHarness(subject, async ({ connected, watch, now, clock, modal }) => {
         const { account } = await connected()
         const network = now().caipNetwork
         const { balance } = watch.queries()
         if (!balance || !network) return
         const asking = balance({ network, account, signal: new AbortController().signal })
         const value = await within(clock, asking, 'The balance')
-        check(typeof value === 'bigint' && value >= 0n, `The balance is ${show(value)}, not a bigint of at least 0.`)
-        const { balance: expected } = cast.fixture
+        assert(typeof value === 'bigint' && value >= 0n, `The balance is ${show(value)}, not a bigint of at least 0.`)
+        const { balance: expected } = subject.fixture
         const isRight = expected === undefined ? value > 0n : value === expected
-        check(isRight, `The balance is ${value}n: the fixture's account has ${expected ?? 'more than nothing'}.`)
+        assert(isRight, `The balance is ${value}n: the fixture's account has ${expected ?? 'more than nothing'}.`)
         // A test network's is shown as 0.00, and not asked for.
         if (network.testnet) return
         await within(clock, modal.refreshBalance(network.chainNamespace), 'Reading the balance again')
-        check(now().balance?.value === String(value), `The snapshot has the balance ${now().balance?.value}.`)
+        assert(now().balance?.value === String(value), `The snapshot has the balance ${now().balance?.value}.`)
       }),
   },
-  ...Object.entries(cast.fixture.inputs).map(
-    ([name, sample]): ConformancePromise => ({
+  ...Object.entries(subject.fixture.inputs).map(
+    ([name, sample]): ConformanceCheck => ({
       name: `${name} takes again what its schema has made of an input`,
       run: () =>
-        onStage(cast, async ({ watch, wallet }) => {
+        withHarness(subject, async ({ watch, wallet }) => {
           const handler = watch.handlers()[name]
-          check(handler, `The fixture has a sample for ${name}, and the plugin no such handler.`)
+          assert(handler, `The fixture has a sample for ${name}, and the plugin no such handler.`)
           const [account = ''] = await wallet.addresses()
           const schema = await loadSchema(handler.input)
           const first = await schema['~standard'].validate(sample.valid(account))
-          check(!first.issues, `The sample for ${name} is refused: ${first.issues?.[0]?.message}`)
+          assert(!first.issues, `The sample for ${name} is refused: ${first.issues?.[0]?.message}`)
           // A tap may hand an input on, and what it hands on is parsed again.
           const second = await schema['~standard'].validate(first.value)
-          check(!second.issues, `${name} refuses its own parsed input: ${second.issues?.[0]?.message}`)
+          assert(!second.issues, `${name} refuses its own parsed input: ${second.issues?.[0]?.message}`)
         }),
     }),
   ),

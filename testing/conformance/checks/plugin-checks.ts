@@ -4,11 +4,11 @@ import { recordingLogger } from '../../ports/recording-logger.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
 import { manualClock } from '../../ports/manual-clock.js'
 import { errorsOf } from '../errors-of.js'
-import { check } from '../assert.js'
-import type { ConformancePromise } from '../conformance-check.js'
-import { calm } from '../timeouts.js'
-import { doorsUsedBy } from '../globals-used-by.js'
-import { type Cast, onStage } from '../harness.js'
+import { assert } from '../assert.js'
+import type { ConformanceCheck } from '../conformance-check.js'
+import { flush } from '../timeouts.js'
+import { globalsUsedBy } from '../globals-used-by.js'
+import { type Subject, withHarness } from '../harness.js'
 
 const codePrefix = (id: string): string =>
   `${id
@@ -23,32 +23,32 @@ const FOREIGN =
 /** Screens may come over a network; a test's come from a disk. */
 const isLoaded = async (load: () => Promise<{ readonly default: unknown }>, what: string): Promise<void> => {
   const attempt = async () => load()
-  const loaded = await attempt().catch((error: unknown) => check(false, `${what} cannot be loaded: ${error}`))
+  const loaded = await attempt().catch((error: unknown) => assert(false, `${what} cannot be loaded: ${error}`))
   const component = (loaded as { default?: unknown } | undefined)?.default
   const drawable = typeof component === 'function' || (typeof component === 'object' && component !== null)
-  check(drawable, `${what} has no component as its default export.`)
+  assert(drawable, `${what} has no component as its default export.`)
 }
 
 /** What every plugin promises, before anybody acts. @internal */
-export const pluginPromises = (cast: Cast): readonly ConformancePromise[] => [
+export const pluginChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
     name: 'every error code begins with the id of the plugin',
     run: async () => {
-      const { id, spec } = cast.plugins().watched
+      const { id, spec } = subject.plugins().watched
       for (const [code, sentence] of Object.entries(await errorsOf(spec))) {
-        check(code.startsWith(codePrefix(id)), `The error code ${code} does not begin with ${codePrefix(id)}`)
-        check(sentence.trim(), `The error code ${code} has no sentence.`)
+        assert(code.startsWith(codePrefix(id)), `The error code ${code} does not begin with ${codePrefix(id)}`)
+        assert(sentence.trim(), `The error code ${code} has no sentence.`)
       }
     },
   },
   {
     name: 'making it, and a modal with it, touches the world through its ports alone',
     run: async () => {
-      const making = doorsUsedBy(() => void cast.plugins())
-      check(making.length === 0, `Making the plugin used ${making.join(', ')}: nothing may happen before setup.`)
-      const plugins = cast.plugins()
+      const making = globalsUsedBy(() => void subject.plugins())
+      assert(making.length === 0, `Making the plugin used ${making.join(', ')}: nothing may happen before setup.`)
+      const plugins = subject.plugins()
       let open = async () => {}
-      const creating = doorsUsedBy(() => {
+      const creating = globalsUsedBy(() => {
         const ports = {
           http: scriptedHttp(),
           storage: memoryStorage(),
@@ -62,46 +62,49 @@ export const pluginPromises = (cast: Cast): readonly ConformancePromise[] => [
         open = modal.destroy
       })
       await open()
-      check(creating.length === 0, `Setting the plugin up used the global ${creating.join(', ')} instead of its ports.`)
+      assert(
+        creating.length === 0,
+        `Setting the plugin up used the global ${creating.join(', ')} instead of its ports.`,
+      )
     },
   },
   {
     name: 'nothing is asked, stored or timed before a visitor acts',
     run: () =>
-      onStage(cast, async ({ wallet, http, storage, clock }) => {
-        await calm()
-        check(wallet.requests === 0, 'The wallet was asked before anybody acted.')
-        check(http.requests.length === 0, `A server was asked before anybody acted: ${http.requests[0]?.url}`)
-        check(storage.writes === 0, 'Something was stored before anybody acted.')
-        check(clock.pending === 0, 'A timer runs before anybody has acted.')
+      withHarness(subject, async ({ wallet, http, storage, clock }) => {
+        await flush()
+        assert(wallet.requests === 0, 'The wallet was asked before anybody acted.')
+        assert(http.requests.length === 0, `A server was asked before anybody acted: ${http.requests[0]?.url}`)
+        assert(storage.writes === 0, 'Something was stored before anybody acted.')
+        assert(clock.pending === 0, 'A timer runs before anybody has acted.')
       }),
   },
   {
     name: 'it can be listed on a server, where there is no page',
     run: async () => {
-      const { watched, others } = cast.plugins()
+      const { watched, others } = subject.plugins()
       const http = scriptedHttp()
       const clock = manualClock()
       const ports = { http, clock, storage: memoryStorage(), logger: recordingLogger(), window: undefined }
       const { modal } = createKernel({ plugins: [...others, watched], ports })
-      await calm()
-      check(http.requests.length === 0 && clock.pending === 0, 'On a server something was asked or timed.')
+      await flush()
+      assert(http.requests.length === 0 && clock.pending === 0, 'On a server something was asked or timed.')
       await modal.destroy()
     },
   },
   {
     name: 'nothing that a visitor does on the page is listened to before they use it',
     run: () =>
-      onStage(cast, async ({ window }) => {
-        await calm()
+      withHarness(subject, async ({ window }) => {
+        await flush()
         const heard = window.listensTo.filter((type) => FOREIGN.test(type))
-        check(heard.length === 0, `Before anybody has used it, it listens to ${heard.join(', ')}.`)
+        assert(heard.length === 0, `Before anybody has used it, it listens to ${heard.join(', ')}.`)
       }),
   },
   {
     name: 'every view, and every piece in a slot, can be loaded',
     run: () =>
-      onStage(cast, async ({ watch }) => {
+      withHarness(subject, async ({ watch }) => {
         for (const [name, view] of Object.entries(watch.plugin.spec.views ?? {})) {
           await isLoaded(view.load, `The view ${name}`)
         }
@@ -113,12 +116,12 @@ export const pluginPromises = (cast: Cast): readonly ConformancePromise[] => [
   {
     name: 'every view takes again what its schema has made of its parameters',
     run: async () => {
-      for (const [name, { params }] of Object.entries(cast.plugins().watched.spec.views ?? {})) {
-        const first = await params['~standard'].validate(cast.fixture.views?.[name] ?? {})
-        check(!first.issues, `The view ${name} refuses its parameters: give the fixture a sample as views.${name}.`)
+      for (const [name, { params }] of Object.entries(subject.plugins().watched.spec.views ?? {})) {
+        const first = await params['~standard'].validate(subject.fixture.views?.[name] ?? {})
+        assert(!first.issues, `The view ${name} refuses its parameters: give the fixture a sample as views.${name}.`)
         // A tap of render.open may hand a route on, and what it hands on is parsed again.
         const second = await params['~standard'].validate(first.value)
-        check(!second.issues, `The view ${name} refuses its own parsed parameters.`)
+        assert(!second.issues, `The view ${name} refuses its own parsed parameters.`)
       }
     },
   },

@@ -1,19 +1,19 @@
 import type { RelaySpec } from '../../../kernel/contract/relay.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { check, show } from '../assert.js'
-import type { ConformancePromise } from '../conformance-check.js'
+import { assert, show } from '../assert.js'
+import type { ConformanceCheck } from '../conformance-check.js'
 import { type FakeRelayChannel, fakeRelayChannel } from '../fake-relay-channel.js'
-import { outcome, refusal, within } from '../timeouts.js'
-import { type Cast, onStage, type Stage } from '../harness.js'
+import { outcome, rejection, within } from '../timeouts.js'
+import { type Subject, withHarness, type Harness } from '../harness.js'
 
-const load = async ({ watch }: Stage): Promise<RelaySpec | undefined> => (await watch.plugin.spec.relay?.())?.default
+const load = async ({ watch }: Harness): Promise<RelaySpec | undefined> => (await watch.plugin.spec.relay?.())?.default
 
 const isTexts = (list: unknown): boolean =>
   Array.isArray(list) &&
   list.every((one) => typeof one === 'string' && one !== '') &&
   new Set(list).size === list.length
 
-const openChannel = async ({ fixture }: Cast, { wallet }: Stage, methods: readonly string[]) =>
+const openChannel = async ({ fixture }: Subject, { wallet }: Harness, methods: readonly string[]) =>
   fakeRelayChannel({
     session: { chain: fixture.chain, accounts: await wallet.addresses(), approvedChains: [fixture.chain] },
     methods,
@@ -22,44 +22,44 @@ const openChannel = async ({ fixture }: Cast, { wallet }: Stage, methods: readon
 
 /** The connected wallet of the fixture, reached over a channel: handlers talk to what the plugin has opened. */
 const overRelay = (
-  cast: Cast,
-  scene: (stage: Stage, channel: FakeRelayChannel) => Promise<void>,
+  subject: Subject,
+  scene: (harness: Harness, channel: FakeRelayChannel) => Promise<void>,
 ): (() => Promise<void>) => {
-  const play = async (stage: Stage) => {
-    const spec = await load(stage)
-    if (!spec || !stage.wallet.relayed) return
-    await stage.connected()
-    const channel = await openChannel(cast, stage, spec.methods)
+  const play = async (harness: Harness) => {
+    const spec = await load(harness)
+    if (!spec || !harness.wallet.relayed) return
+    await harness.connected()
+    const channel = await openChannel(subject, harness, spec.methods)
     const provider = spec.open(channel)
-    stage.watch.around((run, input, call) =>
+    harness.watch.around((run, input, call) =>
       run(input, Object.create(call, { provider: { value: async () => provider } })),
     )
-    await scene(stage, channel)
+    await scene(harness, channel)
   }
-  return () => onStage(cast, play)
+  return () => withHarness(subject, play)
 }
 
 /** What a namespace promises about wallets behind a relay, where it speaks to them. @internal */
-export const relayPromises = (cast: Cast): readonly ConformancePromise[] => {
-  const { chain, inputs } = cast.fixture
+export const relayChecks = (subject: Subject): readonly ConformanceCheck[] => {
+  const { chain, inputs } = subject.fixture
   const sample = inputs['sign']
-  const sign = ({ modal, now }: Stage) => modal.invoke(chain, 'sign', sample?.valid(now().address ?? ''))
-  const declares: ConformancePromise = {
+  const sign = ({ modal, now }: Harness) => modal.invoke(chain, 'sign', sample?.valid(now().address ?? ''))
+  const declares: ConformanceCheck = {
     name: 'its relay names what a wallet is asked for, and opening a channel asks nobody',
     run: () =>
-      onStage(cast, async (stage) => {
-        const spec = await load(stage)
+      withHarness(subject, async (harness) => {
+        const spec = await load(harness)
         if (!spec) return
         const { methods, events, deprecated = {} } = spec
-        check(isTexts(methods) && methods.length > 0, `The relay asks for the methods ${show(methods)}.`)
-        check(isTexts(events), `The relay asks for the events ${show(events)}.`)
+        assert(isTexts(methods) && methods.length > 0, `The relay asks for the methods ${show(methods)}.`)
+        assert(isTexts(events), `The relay asks for the events ${show(events)}.`)
         const ids = Object.entries(deprecated).flat()
-        const isOwn = ids.every((id) => id.startsWith(`${stage.namespace}:`)) && new Set(ids).size === ids.length
-        check(isOwn, `The relay has deprecated ids that are not of its namespace, or twice: ${ids.join(', ')}.`)
-        const channel = await openChannel(cast, stage, methods)
+        const isOwn = ids.every((id) => id.startsWith(`${harness.namespace}:`)) && new Set(ids).size === ids.length
+        assert(isOwn, `The relay has deprecated ids that are not of its namespace, or twice: ${ids.join(', ')}.`)
+        const channel = await openChannel(subject, harness, methods)
         const opened = spec.open(channel)
-        check(typeof opened === 'object' && opened !== null, `The relay has opened ${show(opened)}.`)
-        check(channel.asked.length === 0, 'Opening a channel has asked the wallet.')
+        assert(typeof opened === 'object' && opened !== null, `The relay has opened ${show(opened)}.`)
+        assert(channel.asked.length === 0, 'Opening a channel has asked the wallet.')
       }),
   }
   if (!sample) return [declares]
@@ -67,25 +67,25 @@ export const relayPromises = (cast: Cast): readonly ConformancePromise[] => {
     declares,
     {
       name: 'sign reaches a wallet over a relay, and its answer comes back',
-      run: overRelay(cast, async (stage, channel) => {
-        const answer = await within(stage.clock, sign(stage), 'sign over a relay')
-        check(sample.isAnswer?.(answer) ?? true, `sign over a relay answered ${show(answer)}`)
-        check(channel.asked.length > 0, 'sign over a relay asked nothing on the channel.')
+      run: overRelay(subject, async (harness, channel) => {
+        const answer = await within(harness.clock, sign(harness), 'sign over a relay')
+        assert(sample.isAnswer?.(answer) ?? true, `sign over a relay answered ${show(answer)}`)
+        assert(channel.asked.length > 0, 'sign over a relay asked nothing on the channel.')
         const elsewhere = channel.asked.find((one) => one.chain !== chain)
-        check(!elsewhere, `sign over a relay was asked on ${elsewhere?.chain}, not on ${chain}.`)
+        assert(!elsewhere, `sign over a relay was asked on ${elsewhere?.chain}, not on ${chain}.`)
       }),
     },
     {
       name: 'sign over a relay hands on neither a refusal nor garbage as an answer',
-      run: overRelay(cast, async (stage) => {
-        const { wallet, clock } = stage
+      run: overRelay(subject, async (harness) => {
+        const { wallet, clock } = harness
         wallet.next('reject')
-        const error = await refusal(clock, sign(stage), 'A declined sign over a relay')
-        check(isModalError(error, 'USER_REJECTED'), `A declined sign over a relay ended in ${show(error)}`)
+        const error = await rejection(clock, sign(harness), 'A declined sign over a relay')
+        assert(isModalError(error, 'USER_REJECTED'), `A declined sign over a relay ended in ${show(error)}`)
         wallet.next('garbage')
-        const ended = await outcome(clock, sign(stage), 'sign over a relay that carries garbage')
+        const ended = await outcome(clock, sign(harness), 'sign over a relay that carries garbage')
         const isAnswer = ended.ok && sample.isAnswer?.(ended.value) === true
-        check(!ended.ok || !sample.isAnswer || isAnswer, 'The relay carried garbage, and sign handed it on.')
+        assert(!ended.ok || !sample.isAnswer || isAnswer, 'The relay carried garbage, and sign handed it on.')
       }),
     },
   ]

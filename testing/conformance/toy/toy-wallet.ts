@@ -28,7 +28,7 @@ const REQUEST = 'toy:request'
 
 /** Makes a toy wallet. @internal */
 export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
-  const person = approvalScript()
+  const approvals = approvalScript()
   const listeners = new Set<(event: ToyEvent) => void>()
   let own: readonly string[] = ['alice', 'bob']
   let permitted = false
@@ -68,7 +68,7 @@ export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
   const provider: ToyProvider = {
     request(method, params) {
       requests += 1
-      return person.run({ method, params }, steps[method](params))
+      return approvals.run({ method, params }, steps[method](params))
     },
     listen(listener) {
       listeners.add(listener)
@@ -84,8 +84,8 @@ export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
       announce()
       return () => window.removeEventListener(REQUEST, announce)
     },
-    next: (behaviour) => person.next('*', behaviour),
-    release: person.release,
+    next: (behaviour) => approvals.next('*', behaviour),
+    release: approvals.release,
     addresses: async () => own,
     async setAccounts(addresses) {
       if (addresses.length === 0) permitted = false
@@ -104,7 +104,7 @@ export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
       return requests
     },
     get prompts() {
-      return person.prompts
+      return approvals.prompts
     },
     get listeners() {
       return listeners.size

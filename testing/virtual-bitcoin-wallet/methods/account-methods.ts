@@ -13,7 +13,7 @@ const networkParams = z.object({ name: z.string() })
 
 /** Who the site may see, and where the wallet is. */
 export const accountMethods = (core: BitcoinCore): BitcoinMethods => {
-  const { state, person, visible, change } = core
+  const { state, approvals, visible, change } = core
   const network = () => ({ bitcoin: { name: networkOf(state().chain).name }, stacks: { name: 'mainnet' } })
   const account = (addresses: readonly SharedAddress[]) => ({
     id: 'account',
@@ -32,7 +32,7 @@ export const accountMethods = (core: BitcoinCore): BitcoinMethods => {
       asks: !state().permitted,
       check: async () => {
         wanted(params)
-        if (state().locked) await person.wait(request, 'unlock')
+        if (state().locked) await approvals.wait(request, 'unlock')
       },
       perform: async () => {
         await change({ permitted: true })

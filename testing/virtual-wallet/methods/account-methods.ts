@@ -12,9 +12,9 @@ const permissionsFor = (accounts: readonly string[]): unknown =>
  * Who the site may see: EIP-1102 and EIP-2255.
  * @source https://eips.ethereum.org/EIPS/eip-1102, https://eips.ethereum.org/EIPS/eip-2255
  */
-export const accountMethods = ({ state, person, visible, change, repeat }: WalletCore): WalletMethods => {
+export const accountMethods = ({ state, approvals, visible, change, repeat }: WalletCore): WalletMethods => {
   const refuseSecond = () => {
-    if (person.pending.some(({ method }) => ASKING.includes(method))) throw new ProviderError(-32002)
+    if (approvals.pending.some(({ method }) => ASKING.includes(method))) throw new ProviderError(-32002)
   }
   const sayAgain = () => repeat('accountsChanged')
   const permit = async (): Promise<readonly string[]> => {
@@ -28,7 +28,7 @@ export const accountMethods = ({ state, person, visible, change, repeat }: Walle
       asks: !state().permitted,
       check: async () => {
         if (state().locked || !state().permitted) refuseSecond()
-        if (state().locked) await person.wait(request, 'unlock')
+        if (state().locked) await approvals.wait(request, 'unlock')
       },
       perform: permit,
       repeat: sayAgain,
@@ -38,7 +38,7 @@ export const accountMethods = ({ state, person, visible, change, repeat }: Walle
       asks: true,
       check: async () => {
         refuseSecond()
-        if (state().locked) await person.wait(request, 'unlock')
+        if (state().locked) await approvals.wait(request, 'unlock')
       },
       perform: async () => permissionsFor(await permit()),
       repeat: sayAgain,

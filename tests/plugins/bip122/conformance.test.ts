@@ -6,6 +6,6 @@ import { namespaceConformance } from '../../../testing/conformance/namespace-con
 
 const networks = [bitcoin, bitcoinTestnet] as const
 
-for (const promise of namespaceConformance(() => bip122({ networks }), bip122Fixture({ networks }))) {
-  test(promise.name, promise.run)
+for (const check of namespaceConformance(() => bip122({ networks }), bip122Fixture({ networks }))) {
+  test(check.name, check.run)
 }

@@ -11,6 +11,6 @@ const network = <const Id extends number>(id: Id) => ({
 })
 const networks = [network(1), network(8453)] as const
 
-for (const promise of namespaceConformance(() => eip155({ networks }), eip155Fixture({ networks }))) {
-  test(promise.name, promise.run)
+for (const check of namespaceConformance(() => eip155({ networks }), eip155Fixture({ networks }))) {
+  test(check.name, check.run)
 }

@@ -4,7 +4,7 @@ import type { SiwxConfig } from '../../../plugins/siwx/contract.js'
 import { featureConformance } from '../../../testing/conformance/feature-conformance.js'
 
 describe('optional', () => {
-  for (const promise of featureConformance(() => siwx({ required: false }))) test(promise.name, promise.run)
+  for (const check of featureConformance(() => siwx({ required: false }))) test(check.name, check.run)
 })
 
 /** A server that knows everybody. */
@@ -23,7 +23,7 @@ const knowing: SiwxConfig = {
 }
 
 describe('required, of somebody who is signed in', () => {
-  for (const promise of featureConformance(() => siwx({ siwx: knowing }))) test(promise.name, promise.run)
+  for (const check of featureConformance(() => siwx({ siwx: knowing }))) test(check.name, check.run)
 })
 
 describe('of a server that is down', () => {
@@ -33,5 +33,5 @@ describe('of a server that is down', () => {
       throw new Error('down')
     },
   }
-  for (const promise of featureConformance(() => siwx({ siwx: down }))) test(promise.name, promise.run)
+  for (const check of featureConformance(() => siwx({ siwx: down }))) test(check.name, check.run)
 })

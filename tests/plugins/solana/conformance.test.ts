@@ -8,7 +8,7 @@ const networks = [mainnet, solanaDevnet] as const
 
 for (const without of [[], ['solana:signAndSendTransaction']]) {
   describe(without.length === 0 ? 'with a wallet that sends' : 'with a wallet that only signs', () => {
-    for (const promise of namespaceConformance(() => solana({ networks }), solanaFixture({ networks, without })))
-      test(promise.name, promise.run)
+    for (const check of namespaceConformance(() => solana({ networks }), solanaFixture({ networks, without })))
+      test(check.name, check.run)
   })
 }

@@ -8,9 +8,9 @@ const views = { Downloads: { wallet: { id: 'a', name: 'A' } } }
 
 describe('with a registry', () => {
   const http = () => scriptedHttp([registryRoute(registryWallets(50))])
-  for (const promise of featureConformance(() => walletRegistry(), { views, http })) test(promise.name, promise.run)
+  for (const check of featureConformance(() => walletRegistry(), { views, http })) test(check.name, check.run)
 })
 
 describe('with one that is down', () => {
-  for (const promise of featureConformance(() => walletRegistry(), { views })) test(promise.name, promise.run)
+  for (const check of featureConformance(() => walletRegistry(), { views })) test(check.name, check.run)
 })

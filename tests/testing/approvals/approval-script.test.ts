@@ -4,17 +4,17 @@ import type { Behaviour } from '../../../testing/approvals/approval-types.js'
 
 const request = { method: 'sign', params: ['hello'] }
 const meet = async (behaviour: Behaviour, extra: object = {}) => {
-  const person = approvalScript()
-  person.next('sign', behaviour)
+  const approvals = approvalScript()
+  approvals.next('sign', behaviour)
   const perform = vi.fn(() => 'signed')
-  const answer = person.run(request, { asks: true, perform, ...extra })
-  return { answer, perform, person }
+  const answer = approvals.run(request, { asks: true, perform, ...extra })
+  return { answer, perform, approvals }
 }
 
 test('approves unless told otherwise', async () => {
-  const person = approvalScript()
-  expect(await person.run(request, { asks: true, perform: () => 'signed' })).toBe('signed')
-  expect(person.prompts).toBe(1)
+  const approvals = approvalScript()
+  expect(await approvals.run(request, { asks: true, perform: () => 'signed' })).toBe('signed')
+  expect(approvals.prompts).toBe(1)
 })
 
 test('declines with 4001, or as an unknown chain with 4902', async () => {
@@ -28,9 +28,9 @@ test('rejects with nothing, throws at once, answers garbage, and does nothing of
   const garbage = await meet('garbage')
   expect(await garbage.answer).toEqual({ garbage: true })
   expect([falsy, garbage].map(({ perform }) => perform.mock.calls.length)).toEqual([0, 0])
-  const person = approvalScript()
-  person.next('sign', 'throw')
-  expect(() => person.run(request, { asks: true, perform: () => 1 })).toThrow('The wallet broke.')
+  const approvals = approvalScript()
+  approvals.next('sign', 'throw')
+  expect(() => approvals.run(request, { asks: true, perform: () => 1 })).toThrow('The wallet broke.')
 })
 
 test('gives the very answer or error it is given', async () => {
@@ -45,37 +45,37 @@ test('says yes and does nothing', async () => {
 })
 
 test('does it once, says so twice, and calls back twice', async () => {
-  const person = approvalScript()
-  person.next('sign', 'twice')
+  const approvals = approvalScript()
+  approvals.next('sign', 'twice')
   const repeat = vi.fn()
   const callback = vi.fn()
   const perform = vi.fn(() => 'signed')
-  await person.run(request, { asks: true, perform, repeat }).then(callback)
+  await approvals.run(request, { asks: true, perform, repeat }).then(callback)
   expect([perform, repeat, callback].map((fn) => fn.mock.calls.length)).toEqual([1, 1, 2])
 })
 
-test('waits for a person, who approves or declines', async () => {
-  const person = approvalScript()
+test('waits for a approvals, who approves or declines', async () => {
+  const approvals = approvalScript()
   const seen = vi.fn()
-  const stop = person.onPending(seen)
-  person.script({ sign: 'delay' })
-  const first = person.run(request, { asks: true, perform: () => 1 })
-  const second = person.run(request, { asks: true, perform: () => 2 })
+  const stop = approvals.onPending(seen)
+  approvals.script({ sign: 'delay' })
+  const first = approvals.run(request, { asks: true, perform: () => 1 })
+  const second = approvals.run(request, { asks: true, perform: () => 2 })
   await Promise.resolve()
-  expect(person.pending).toMatchObject([{ id: 1, method: 'sign', params: ['hello'], waitsFor: 'answer' }, { id: 2 }])
+  expect(approvals.pending).toMatchObject([{ id: 1, method: 'sign', params: ['hello'], waitsFor: 'answer' }, { id: 2 }])
   const refused = expect(second).rejects.toMatchObject({ code: 4001 })
-  person.pending[1]?.reject()
-  person.release()
+  approvals.pending[1]?.reject()
+  approvals.release()
   expect(await first).toBe(1)
   await refused
-  expect(person.pending).toEqual([])
+  expect(approvals.pending).toEqual([])
   expect(seen).toHaveBeenCalledTimes(4)
   stop()
 })
 
 test('a request that was answered is not answered again', async () => {
-  const { answer, person, perform } = await meet('delay')
-  const [waiting] = person.pending
+  const { answer, approvals, perform } = await meet('delay')
+  const [waiting] = approvals.pending
   waiting?.approve()
   waiting?.reject()
   waiting?.approve()
@@ -84,11 +84,11 @@ test('a request that was answered is not answered again', async () => {
 })
 
 test('one-shots come first and in turn, then the script of the method, then that of every request', async () => {
-  const person = approvalScript()
-  person.script({ '*': 'reject', sign: { result: 'script' } })
-  person.next('sign', { result: 'first' })
-  person.next('*', { result: 'second' })
-  const ask = (method: string, asks = true) => person.run({ method, params: [] }, { asks, perform: () => 'done' })
+  const approvals = approvalScript()
+  approvals.script({ '*': 'reject', sign: { result: 'script' } })
+  approvals.next('sign', { result: 'first' })
+  approvals.next('*', { result: 'second' })
+  const ask = (method: string, asks = true) => approvals.run({ method, params: [] }, { asks, perform: () => 'done' })
   expect(await ask('sign')).toBe('first')
   expect(await ask('read', false)).toBe('done')
   expect(await ask('sign')).toBe('second')
@@ -97,20 +97,20 @@ test('one-shots come first and in turn, then the script of the method, then that
 })
 
 test('in manual mode waits with all that a person would be asked about, unless scripted', async () => {
-  const person = approvalScript({ manual: true })
-  person.next('sign', { result: 'scripted' })
-  expect(await person.run(request, { asks: true, perform: () => 1 })).toBe('scripted')
-  expect(await person.run({ method: 'read', params: [] }, { asks: false, perform: () => 2 })).toBe(2)
-  const waiting = person.run(request, { asks: true, perform: () => 3 })
+  const approvals = approvalScript({ manual: true })
+  approvals.next('sign', { result: 'scripted' })
+  expect(await approvals.run(request, { asks: true, perform: () => 1 })).toBe('scripted')
+  expect(await approvals.run({ method: 'read', params: [] }, { asks: false, perform: () => 2 })).toBe(2)
+  const waiting = approvals.run(request, { asks: true, perform: () => 3 })
   await Promise.resolve()
-  expect(person.pending).toHaveLength(1)
-  person.release()
+  expect(approvals.pending).toHaveLength(1)
+  approvals.release()
   expect(await waiting).toBe(3)
 })
 
 test('refuses what is malformed before anybody is asked', async () => {
-  const person = approvalScript()
+  const approvals = approvalScript()
   const check = () => Promise.reject(new Error('malformed'))
-  await expect(person.run(request, { asks: true, check, perform: () => 1 })).rejects.toThrow('malformed')
-  expect(person.prompts).toBe(0)
+  await expect(approvals.run(request, { asks: true, check, perform: () => 1 })).rejects.toThrow('malformed')
+  expect(approvals.prompts).toBe(0)
 })

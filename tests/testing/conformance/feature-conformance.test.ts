@@ -34,9 +34,9 @@ const gate = definePlugin({
 })
 
 describe('a feature that watches', () => {
-  for (const promise of featureConformance(counter)) test(promise.name, promise.run)
+  for (const check of featureConformance(counter)) test(check.name, check.run)
 })
 
 describe('a feature that refuses, and needs another', () => {
-  for (const promise of featureConformance(gate, { plugins: () => [counter()] })) test(promise.name, promise.run)
+  for (const check of featureConformance(gate, { plugins: () => [counter()] })) test(check.name, check.run)
 })

@@ -3,8 +3,8 @@ import { namespaceConformance } from '../../../testing/conformance/namespace-con
 import { toyRelayFixture, toyWithRelay } from './relay-toy.js'
 import { toyFixture, toyNamespace } from '../../../testing/conformance/toy/toy-namespace.js'
 
-for (const promise of namespaceConformance(toyNamespace, toyFixture)) test(promise.name, promise.run)
+for (const check of namespaceConformance(toyNamespace, toyFixture)) test(check.name, check.run)
 
 describe('with a relay', () => {
-  for (const promise of namespaceConformance(toyWithRelay(), toyRelayFixture)) test(promise.name, promise.run)
+  for (const check of namespaceConformance(toyWithRelay(), toyRelayFixture)) test(check.name, check.run)
 })

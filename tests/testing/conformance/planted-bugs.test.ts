@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ConformancePromise } from '../../../testing/conformance/conformance-check.js'
+import type { ConformanceCheck } from '../../../testing/conformance/conformance-check.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import { featureConformance } from '../../../testing/conformance/feature-conformance.js'
@@ -19,10 +19,10 @@ import { plantedNamespaceBugs } from './planted-namespace-bugs.js'
 // A bug that hangs is waited for, some seconds each.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Runs every promise, each in a world of its own; answers the names of those that are broken. */
-const brokenBy = async (promises: readonly ConformancePromise[]): Promise<readonly string[]> => {
+/** Runs every check, each in a world of its own; answers the names of those that fail. */
+const failedBy = async (checks: readonly ConformanceCheck[]): Promise<readonly string[]> => {
   const ended = await Promise.all(
-    promises.map(({ name, run }) =>
+    checks.map(({ name, run }) =>
       run().then(
         () => [],
         () => [name],
@@ -36,13 +36,13 @@ const suites: readonly (readonly [string, readonly PlantedBug[]])[] = [
   ['namespaceConformance', plantedNamespaceBugs],
   ['featureConformance', plantedFeatureBugs],
 ]
-describe.each(suites)('%s finds, and calls by the name of the broken promise,', (_, bugs) => {
-  test.concurrent.for(bugs)('$bug', async ({ promises, breaks }) => {
-    expect(await brokenBy(promises())).toEqual(breaks)
+describe.each(suites)('%s finds, and calls by the name of the failed check,', (_, bugs) => {
+  test.concurrent.for(bugs)('$bug', async ({ checks, breaks }) => {
+    expect(await failedBy(checks())).toEqual(breaks)
   })
 })
 
-test('a wallet that fails at once fails promises, and nothing that nobody waits for', async () => {
+test('a wallet that fails at once fails checks, and nothing that nobody waits for', async () => {
   const connect = () => Promise.reject(toyError('TOY_BROKEN'))
   const broken = defineNamespace({
     ...toySpec,
@@ -51,7 +51,7 @@ test('a wallet that fails at once fails promises, and nothing that nobody waits 
   const unheard: unknown[] = []
   const hear = (error: unknown) => unheard.push(error)
   process.on('unhandledRejection', hear)
-  const names = await brokenBy(namespaceConformance(() => broken(), toyFixture))
+  const names = await failedBy(namespaceConformance(() => broken(), toyFixture))
   await settle()
   process.off('unhandledRejection', hear)
   expect(names).toContain('two clicks ask the wallet once')
@@ -59,8 +59,8 @@ test('a wallet that fails at once fails promises, and nothing that nobody waits 
 })
 
 test('featureConformance names what the feature needs and the fixture does not list', async () => {
-  const [promise] = featureConformance(() => definePlugin({ id: 'feature', needs: ['names'] })()).filter(
+  const [check] = featureConformance(() => definePlugin({ id: 'feature', needs: ['names'] })()).filter(
     ({ name }) => name === 'it is set up behind what it needs, and says what is missing',
   )
-  await expect(promise?.run()).rejects.toThrow('feature > names')
+  await expect(check?.run()).rejects.toThrow('feature > names')
 })

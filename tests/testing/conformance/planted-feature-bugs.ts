@@ -14,7 +14,7 @@ const planted = (
   make: () => AnyPlugin,
   breaks: readonly string[],
   fixture: FeatureFixture = {},
-): PlantedBug => ({ bug, promises: () => featureConformance(make, fixture), breaks })
+): PlantedBug => ({ bug, checks: () => featureConformance(make, fixture), breaks })
 
 const feature = (setup: (context: PluginContext<Record<string, never>, undefined>) => void) =>
   definePlugin({ id: 'feature', setup })
@@ -79,7 +79,7 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
     ['no tap and no handler changes what it is given'],
   ),
   planted(
-    'a refusal without a code',
+    'a rejection without a code',
     feature(({ tap }) =>
       tap('send.before', async () => {
         throw new Error('Not now.')
@@ -88,7 +88,7 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
     ['whatever fails, fails with a code that somebody has declared'],
   ),
   planted(
-    'a refusal with a code that is not in its catalogue',
+    'a rejection with a code that is not in its catalogue',
     feature(({ tap }) =>
       tap('send.before', async () => {
         throw featureError('FEATURE_REFUSED')

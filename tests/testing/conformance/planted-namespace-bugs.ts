@@ -42,7 +42,7 @@ const planted = (
   make: () => AnyPlugin,
   breaks: readonly string[],
   fixture: NamespaceFixture = toyFixture,
-): PlantedBug => ({ bug, promises: () => namespaceConformance(make, fixture), breaks })
+): PlantedBug => ({ bug, checks: () => namespaceConformance(make, fixture), breaks })
 
 /** A toy whose wallets are connected in another way. */
 const connecting = (patch: (real: Connection, provider: ToyProvider, context: ToyContext) => Partial<Connection>) =>
@@ -555,7 +555,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
     postedFixture,
   ),
   planted(
-    'a handler that hides a refusal',
+    'a handler that hides a rejection',
     signing((input, call) =>
       toyHandlers.sign.run(input, call).catch((error: { code?: unknown }) => {
         if (error.code === 4001) return 'unsigned'

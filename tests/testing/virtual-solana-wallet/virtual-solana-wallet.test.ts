@@ -45,7 +45,7 @@ test('a site hears of what it sees, and of nothing else', async () => {
   expect(wallet.listeners).toBe(0)
 })
 
-test('a locked wallet waits for its person, and connects silently to nothing', async () => {
+test('a locked wallet waits for its approvals, and connects silently to nothing', async () => {
   const wallet = aWallet()
   await wallet.lock()
   await expect(feature(wallet, 'standard:connect')({ silent: true })).resolves.toEqual({ accounts: [] })

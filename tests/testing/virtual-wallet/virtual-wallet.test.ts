@@ -95,7 +95,7 @@ test('in manual mode requests wait, a panel hears of each, and answers by id', a
   expect(await first).toMatch(/^0x[0-9a-f]{130}$/)
   await refused
   expect(panel).toHaveBeenLastCalledWith([])
-  // What a site may know anyway is answered without a person.
+  // What a site may know anyway is answered without a approvals.
   expect(await ask('eth_requestAccounts')).toEqual([ALICE, BOB])
   wallet.setManual(false)
   expect(await ask('personal_sign', '0x03', ALICE)).toMatch(/^0x/)

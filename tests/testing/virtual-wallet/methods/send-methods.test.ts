@@ -80,7 +80,7 @@ test('refuses another chain, another account and what is malformed, and asks nob
   expect(wallet.prompts).toBe(asked)
 })
 
-test('passes the refusal of the chain on as it is', async () => {
+test('passes the rejection of the chain on as it is', async () => {
   const { ask, http } = setUpWallet()
   await ask('eth_requestAccounts')
   const error = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
