@@ -2,7 +2,7 @@ import { loadPart, type PluginContext } from 'portico/plugin'
 import { isMobile } from 'portico/kit'
 import type { RelayPeer, WalletRegistryApi } from './contract.js'
 import type { ParsedWalletRegistryOptions } from './options.js'
-import type { Registry } from './registry/registry.js'
+import type { Registry } from './registry/wallet-registry.js'
 import type { RegistryStore } from './registry-store.js'
 
 /** Puts the list on the connect screen; what asks the registry is loaded when somebody looks at it. */
@@ -15,7 +15,7 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
   let loaded: Registry | undefined
   let loading: Promise<Registry> | undefined
   const registry = (): Promise<Registry> => {
-    loading ??= loadPart(() => import('./registry/registry.js')).then(({ Registry }) => {
+    loading ??= loadPart(() => import('./registry/wallet-registry.js')).then(({ Registry }) => {
       loaded = new Registry(context)
       return loaded
     })

@@ -2,8 +2,8 @@ import { defineSchema, loadOnce } from 'portico/kit'
 import { loadPeer, type NamespaceConnector, type PluginContext } from 'portico/plugin'
 import { CONNECTOR_ID } from './constants.js'
 import type { WalletConnectApi } from './contract.js'
-import type { Engine } from './engine/engine.js'
-import type { SignIn } from './engine/one-click.js'
+import type { Engine } from './connector/relay-connector.js'
+import type { SignIn } from './connector/one-click-sign-in.js'
 import type { ParsedWalletConnectOptions } from './options.js'
 import type { WalletConnectStore } from './walletconnect-store.js'
 
@@ -19,7 +19,7 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
 
   let engine: Engine | undefined
   const load = loadOnce(async () => {
-    const loaded = await loadPeer('@walletconnect/universal-provider', () => import('./engine/engine.js'))
+    const loaded = await loadPeer('@walletconnect/universal-provider', () => import('./connector/relay-connector.js'))
     engine = new loaded.Engine({ ...context, prefix, signIn: () => peer('siwx') as SignIn | undefined })
     return engine
   })

@@ -1,7 +1,7 @@
 import type { Wallet } from 'portico/services'
 import { readRecord } from 'portico/kit'
 import { walletRegistryError } from '../errors.js'
-import { ask, type RegistryServer } from './ask.js'
+import { ask, type RegistryServer } from './request.js'
 import { readWallet } from './read-wallet.js'
 import { walletImageUrl } from './wallet-image-url.js'
 

@@ -1,4 +1,4 @@
-import { addressOf, type RegistryServer } from './ask.js'
+import { addressOf, type RegistryServer } from './request.js'
 
 /**
  * Where a wallet's picture is (7.9), for an `<img>`: the browser fetches it when its row is drawn, keeps it, and asks no

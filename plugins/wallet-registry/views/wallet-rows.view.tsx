@@ -16,13 +16,13 @@ import {
 import { VIEWS } from '../constants.js'
 import type { WalletListRow } from '../contract.js'
 import { listWallets } from '../lists/list-wallets.js'
-import { inPlaces, type Places, settlePlaces } from '../lists/settle-places.js'
+import { inPlaces, type Places, settlePlaces } from '../lists/stable-order.js'
 import { english } from '../words/english.js'
 import { FailedNote } from './failed-note.js'
 import { RowSkeleton } from './row-skeleton.js'
 import { tagWords } from './tag-words.js'
 import { useRegistry } from './use-registry.js'
-import { useScene } from './use-scene.js'
+import { useScene } from './use-wallet-filter.js'
 
 /** The wallets of the first screen: whatever there is to choose from, and the way to all others. */
 export default observer(function WalletRows() {

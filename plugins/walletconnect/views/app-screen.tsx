@@ -7,7 +7,7 @@ import { OpenButton } from './open-button.js'
 import type { WalletPanelProps } from './panel-props.js'
 import { RelayLost } from './relay-lost.js'
 import { useCopyLink } from './use-copy-link.js'
-import { useStayed } from './use-stayed.js'
+import { useStayed } from './use-app-switch.js'
 
 interface AppScreenProps extends WalletPanelProps {
   readonly way: WalletPlatform

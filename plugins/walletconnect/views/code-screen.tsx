@@ -7,7 +7,7 @@ import type { PanelProps } from './panel-props.js'
 import { QrCode } from './qr-code.js'
 import { RelayLost } from './relay-lost.js'
 import { useCopyLink } from './use-copy-link.js'
-import { useLater } from './use-later.js'
+import { useLater } from './use-elapsed.js'
 
 /** Milliseconds of waiting after which a wait is worth showing. */
 const MOMENT_MS = 500

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from 'portico/views'
-import type { RelayText } from './describe.js'
+import type { RelayText } from './describe-outcome.js'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'kind'> {
   readonly text: RelayText

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Wallet } from 'portico/services'
 import { Caption, List, Row } from 'portico/views'
 import type { Platform } from '../platform/read-platform.js'
-import type { RelayText } from './describe.js'
+import type { RelayText } from './describe-outcome.js'
 import { useInstall } from './use-install.js'
 
 interface NotOpenedProps {

@@ -1,5 +1,5 @@
 import { Button, IconTile, Image, Screen, Status, useViewHost } from 'portico/views'
-import type { Outcome } from './describe.js'
+import type { Outcome } from './describe-outcome.js'
 
 interface OutcomeScreenProps {
   readonly outcome: Outcome

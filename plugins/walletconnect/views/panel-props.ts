@@ -2,7 +2,7 @@ import type { Wallet } from 'portico/services'
 import type { WalletConnectApi, WalletConnectSnapshot } from '../contract.js'
 import type { WalletPlatform } from '../platform/list-ways.js'
 import type { Platform } from '../platform/read-platform.js'
-import type { RelayText } from './describe.js'
+import type { RelayText } from './describe-outcome.js'
 
 /** What every way to a wallet is drawn from. */
 export interface PanelProps {

@@ -1,7 +1,7 @@
 import { Callout } from 'portico/views'
-import type { RelayText } from './describe.js'
+import type { RelayText } from './describe-outcome.js'
 
-/** The relay is not answering: what is shown stays good meanwhile. */
+/** Says that the relay does not answer; the code and the session stay valid meanwhile. */
 export function RelayLost({ text }: { readonly text: RelayText }) {
   return (
     <Callout icon="warning" tone="warning">

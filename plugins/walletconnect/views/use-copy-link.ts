@@ -1,5 +1,5 @@
 import { useCopy } from 'portico/views'
-import type { RelayText } from './describe.js'
+import type { RelayText } from './describe-outcome.js'
 
 /** Copies the link; nothing while there is none. */
 export const useCopyLink = (uri: string | undefined, text: RelayText): (() => void) | undefined => {

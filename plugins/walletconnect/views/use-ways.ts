@@ -6,7 +6,7 @@ import { namedRedirectFrom } from '../links/named-redirects.js'
 import { listWays, type WalletPlatform } from '../platform/list-ways.js'
 import type { Platform } from '../platform/read-platform.js'
 import type { english } from '../words/english.js'
-import type { RelayText } from './describe.js'
+import type { RelayText } from './describe-outcome.js'
 
 const labelOf = (way: WalletPlatform, isMobile: boolean): keyof typeof english => {
   const labels = {

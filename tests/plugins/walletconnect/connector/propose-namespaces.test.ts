@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProposal } from '../../../../plugins/walletconnect/engine/create-proposal.js'
+import { createProposal } from '../../../../plugins/walletconnect/connector/propose-namespaces.js'
 
 const EVENTS = ['accountsChanged', 'chainChanged']
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

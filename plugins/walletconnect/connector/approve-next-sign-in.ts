@@ -1,5 +1,5 @@
 import type { ClockPort } from 'portico/plugin'
-import type { SignIn } from './one-click.js'
+import type { SignIn } from './one-click-sign-in.js'
 
 /** Milliseconds after which a sign-in is no longer of the connection before it. */
 const TOGETHER_MS = 15_000

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ClockPort } from '../../../../kernel/contract/ports.js'
-import { type Provider, UniversalProvider } from '../../../../plugins/walletconnect/engine/sdk.js'
+import { type Provider, UniversalProvider } from '../../../../plugins/walletconnect/connector/sdk.js'
 import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
 import { memoryStorage } from '../../../support/memory-storage.js'
 

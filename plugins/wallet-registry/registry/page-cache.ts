@@ -1,5 +1,5 @@
 import { getWallets, type WalletsPage, type WalletsQuery } from '../api/get-wallets.js'
-import type { RegistryServer } from '../api/ask.js'
+import type { RegistryServer } from '../api/request.js'
 import { CACHE_SIZE } from '../constants.js'
 import type { Backoff } from './backoff.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutDelay } from '../../../../plugins/walletconnect/engine/verify-frame.js'
+import { withoutDelay } from '../../../../plugins/walletconnect/connector/patch-verify.js'
 import { manualClock } from '../../../support/manual-clock.js'
 
 const message = { id: 'id', decryptedId: 'id' }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, memo, useEffect } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { LongList } from '../../../../plugins/wallet-registry/views/long-list.js'
+import { LongList } from '../../../../plugins/wallet-registry/views/virtual-list.js'
 import { manualClock } from '../../../../testing/ports/manual-clock.js'
 import { ViewContext } from '../../../../views/shell/view-context.js'
 import type { ViewHost } from '../../../../views/view-host.js'

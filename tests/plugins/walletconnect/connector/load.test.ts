@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Provider, UniversalProvider } from '../../../../plugins/walletconnect/engine/sdk.js'
+import { type Provider, UniversalProvider } from '../../../../plugins/walletconnect/connector/sdk.js'
 import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
 
 /** As many in the suite as it has time for; PORTICO_RELAY_MESSAGES=10000 runs what the figures are of. */

@@ -1,12 +1,12 @@
 import type { HostIdentity, Ports } from 'portico/plugin'
 import type { ParsedWalletConnectOptions } from '../options.js'
-import { endInTime } from './end-in-time.js'
+import { endInTime } from './reject-on-expiry.js'
 import type { KeyValueStorage } from './key-value-storage.js'
-import { mendEngine } from './mend-engine.js'
-import { mendRelayer } from './mend-relayer.js'
+import { mendEngine } from './patch-engine.js'
+import { mendRelayer } from './patch-relayer.js'
 import { readMetadata } from './read-metadata.js'
 import { type SignClient, UniversalProvider } from './sdk.js'
-import { withoutDelay } from './verify-frame.js'
+import { withoutDelay } from './patch-verify.js'
 
 /** The client puts itself on the page by this name; another copy of it, a host's own, has another one. */
 const NAME = 'portico'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { moveAmongRows } from 'portico/views'
-import { useWindow } from './use-window.js'
+import { useWindow } from './use-virtual-rows.js'
 
 /** The place of no row. */
 const NONE = -1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Pairing } from '../../../../plugins/walletconnect/engine/pairing.js'
+import { Pairing } from '../../../../plugins/walletconnect/connector/pairing.js'
 import { createWalletConnectStore } from '../../../../plugins/walletconnect/walletconnect-store.js'
 import { deferred, flush } from '../../../support/flush.js'
 import { manualClock } from '../../../support/manual-clock.js'

@@ -4,7 +4,7 @@ import type { WalletConnectStore } from '../walletconnect-store.js'
 import { findAddress, readShared, type SharedNamespace, toConnectorSession } from './read-shared.js'
 import { Channel } from './relay-channel.js'
 import type { Session } from './sdk.js'
-import type { Whereabouts } from './whereabouts.js'
+import type { Whereabouts } from './session-state.js'
 
 /** What a session is read with. */
 export interface RelaySessionContext {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdSocket, type SocketConnection } from '../../../../plugins/walletconnect/engine/hold-socket.js'
+import { holdSocket, type SocketConnection } from '../../../../plugins/walletconnect/connector/abort-pending-socket.js'
 
 const sockets: FakeSocket[] = []
 class FakeSocket {

@@ -4,8 +4,8 @@ import { walletConnectError } from '../errors.js'
 import type { WalletConnectStore } from '../walletconnect-store.js'
 import { createRelayClient, type RelayClient, type RelayClientContext, STORED_PREFIX } from './create-relay-client.js'
 import { KeyValueStorage } from './key-value-storage.js'
-import { mendStorage } from './mend-storage.js'
-import { reachRelay, type ReachContext, watchRefusal } from './reach-relay.js'
+import { mendStorage } from './repair-storage.js'
+import { reachRelay, type ReachContext, watchRefusal } from './wait-for-relay.js'
 
 /** What the door needs of the plugin. */
 export interface RelayDoorContext extends RelayClientContext, ReachContext {

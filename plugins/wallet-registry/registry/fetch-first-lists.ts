@@ -4,7 +4,7 @@ import { walletRegistryError } from '../errors.js'
 import { inOrderOf } from '../lists/in-order-of.js'
 import type { ParsedWalletRegistryOptions } from '../options.js'
 import type { Limits } from './create-limits.js'
-import type { Pages } from './pages.js'
+import type { Pages } from './page-cache.js'
 
 type FirstLists = Pick<WalletRegistrySnapshot, 'featured' | 'recommended' | 'excluded' | 'count' | 'hasMore'>
 

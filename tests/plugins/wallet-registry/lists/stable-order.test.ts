@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WalletListRow } from '../../../../plugins/wallet-registry/contract.js'
-import { inPlaces, settlePlaces } from '../../../../plugins/wallet-registry/lists/settle-places.js'
+import { inPlaces, settlePlaces } from '../../../../plugins/wallet-registry/lists/stable-order.js'
 
 const rowsOf = (...keys: readonly string[]): readonly WalletListRow[] =>
   keys.map((key) => ({ key, kind: key === 'all' ? 'allWallets' : 'injected', name: key }))

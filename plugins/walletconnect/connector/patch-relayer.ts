@@ -1,5 +1,5 @@
 import { dropAbandoned, type Publisher, type RelayProvider } from './drop-abandoned.js'
-import { holdSocket, type SocketConnection } from './hold-socket.js'
+import { holdSocket, type SocketConnection } from './abort-pending-socket.js'
 import type { SignClient } from './sdk.js'
 
 /** Parts of a client's relayer that it does not type. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readShared, toConnectorSession } from '../../../../plugins/walletconnect/engine/read-shared.js'
+import { readShared, toConnectorSession } from '../../../../plugins/walletconnect/connector/read-shared.js'
 
 const NONE = { methods: [], events: [] }
 const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { endInTime } from '../../../../plugins/walletconnect/engine/end-in-time.js'
+import { endInTime } from '../../../../plugins/walletconnect/connector/reject-on-expiry.js'
 import { manualClock } from '../../../../testing/ports/manual-clock.js'
 
 const boot = () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { signInNext } from '../../../../plugins/walletconnect/engine/sign-in-next.js'
+import { signInNext } from '../../../../plugins/walletconnect/connector/approve-next-sign-in.js'
 import { manualClock } from '../../../support/manual-clock.js'
 
 type Prompt = { readonly namespace: string; readonly phase: string } | undefined

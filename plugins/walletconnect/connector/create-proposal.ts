@@ -1,10 +1,10 @@
 import type { RelaySpec } from 'portico/plugin'
 import { walletConnectError } from '../errors.js'
-import { createProposal } from './create-proposal.js'
-import type { EngineContext } from './engine.js'
-import { askForBoth, createOpenMessage } from './one-click.js'
+import { createProposal } from './propose-namespaces.js'
+import type { EngineContext } from './relay-connector.js'
+import { askForBoth, createOpenMessage } from './one-click-sign-in.js'
 import type { Offer } from './pairing.js'
-import type { RelayDoor } from './relay-door.js'
+import type { RelayDoor } from './relay-client-pool.js'
 import type { Session } from './sdk.js'
 
 /** What a wallet answers to a code. */
