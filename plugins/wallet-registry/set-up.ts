@@ -2,7 +2,7 @@ import { loadPart, type PluginContext } from 'portico/plugin'
 import { isMobile } from 'portico/kit'
 import type { RelayPeer, WalletRegistryApi } from './contract.js'
 import type { ParsedWalletRegistryOptions } from './options.js'
-import type { Registry } from './registry/wallet-registry.js'
+import type { WalletRegistry } from './registry/wallet-registry.js'
 import type { RegistryStore } from './registry-store.js'
 
 /** Puts the list on the connect screen; what asks the registry is loaded when somebody looks at it. */
@@ -12,11 +12,11 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
   const relay = (): RelayPeer | undefined => context.peer('walletconnect')
   const isConnected = () => stores.networks.namespaces.some((name) => stores.accounts.of(name).isConnected)
 
-  let loaded: Registry | undefined
-  let loading: Promise<Registry> | undefined
-  const registry = (): Promise<Registry> => {
-    loading ??= loadPart(() => import('./registry/wallet-registry.js')).then(({ Registry }) => {
-      loaded = new Registry(context)
+  let loaded: WalletRegistry | undefined
+  let loading: Promise<WalletRegistry> | undefined
+  const registry = (): Promise<WalletRegistry> => {
+    loading ??= loadPart(() => import('./registry/wallet-registry.js')).then(({ WalletRegistry }) => {
+      loaded = new WalletRegistry(context)
       return loaded
     })
     loading.catch(() => {
@@ -25,7 +25,8 @@ export const setUp = (context: PluginContext<ParsedWalletRegistryOptions, Regist
     return loading
   }
   /** Whoever looks at the lists is shown what there is, and is not to catch anything. */
-  const quietly = (act: (registry: Registry) => Promise<void>): Promise<void> => registry().then(act).catch(report)
+  const quietly = (act: (registry: WalletRegistry) => Promise<void>): Promise<void> =>
+    registry().then(act).catch(report)
 
   if (window) {
     let wasOpen = false

@@ -5,13 +5,13 @@ export const PAIRING_MARGIN_MS = 10_000
 /** Milliseconds that a relay may take to answer before it counts as unreachable. */
 export const RELAY_WAIT_MS = 10_000
 /** Milliseconds after which the next of several relays is tried. */
-export const RELAY_NEXT_MS = 2_500
+export const RELAY_FALLBACK_MS = 2_500
 /** Milliseconds that a relay may be away before the visitor is told. */
 export const RELAY_LOST_MS = 5_000
 /** Milliseconds between two signs of life that the relay client looks for (9.10). @internal */
 export const RELAY_HEARTBEAT_MS = 5_000
 /** Milliseconds after the modal has closed without a connection when the relay is let go. */
-export const RELEASE_MS = 3_000
+export const IDLE_CLOSE_MS = 3_000
 /** Milliseconds that the verify service may take; a wallet shows the page as unverified then. */
 export const VERIFY_WAIT_MS = 1_500
 /** The relay unless a host names its own (7.56). */

@@ -2,7 +2,7 @@ import { defineSchema, loadOnce } from 'portico/kit'
 import { loadPeer, type NamespaceConnector, type PluginContext } from 'portico/plugin'
 import { CONNECTOR_ID } from './constants.js'
 import type { WalletConnectApi } from './contract.js'
-import type { Engine } from './connector/relay-connector.js'
+import type { RelayConnector } from './connector/relay-connector.js'
 import type { SignIn } from './connector/one-click-sign-in.js'
 import type { ParsedWalletConnectOptions } from './options.js'
 import type { WalletConnectStore } from './walletconnect-store.js'
@@ -17,14 +17,14 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
   const namespaces = [...relays().keys()]
   const { key: prefix } = slot({ key: '', version: 1, schema: defineSchema(() => undefined), fallback: undefined })
 
-  let engine: Engine | undefined
+  let connector: RelayConnector | undefined
   const load = loadOnce(async () => {
     const loaded = await loadPeer('@walletconnect/universal-provider', () => import('./connector/relay-connector.js'))
-    engine = new loaded.Engine({ ...context, prefix, signIn: () => peer('siwx') as SignIn | undefined })
-    return engine
+    connector = new loaded.RelayConnector({ ...context, prefix, signIn: () => peer('siwx') as SignIn | undefined })
+    return connector
   })
   /** Nothing begins on a server, or once the modal is gone. */
-  const begin = (act: (loaded: Engine) => void): void => {
+  const run = (act: (loaded: RelayConnector) => void): void => {
     if (window && !signal.aborted)
       load()
         .then((loaded) => !signal.aborted && act(loaded))
@@ -43,11 +43,11 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
   const inNamespace = (name: string): NamespaceConnector => ({
     identity,
     connect: async (call) => (await load()).connect(name, call),
-    restore: async (call) => (engine || isKept() ? (await load()).restore(name, call) : undefined),
-    disconnect: async () => engine?.disconnect(),
+    restore: async (call) => (connector || isKept() ? (await load()).restore(name, call) : undefined),
+    disconnect: async () => connector?.disconnect(),
     provider: async () => (await load()).provider(name),
     // Who has connected or been restored is loaded, and hears the very next event.
-    watch: (listener) => engine?.watch(name, listener) ?? (() => undefined),
+    watch: (listener) => connector?.watch(name, listener) ?? (() => undefined),
   })
 
   if (window && namespaces.length > 0) {
@@ -65,8 +65,8 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
     }
     /** Nobody is connected by the session any more: it ends, unless it is another tab that has ended it. */
     const leave = () => {
-      if (namespaces.some((name) => stores.accounts.of(name).reason === 'DISCONNECTED_ELSEWHERE')) engine?.abandon()
-      else engine?.disconnect().catch(context.report)
+      if (namespaces.some((name) => stores.accounts.of(name).reason === 'DISCONNECTED_ELSEWHERE')) connector?.detach()
+      else connector?.disconnect().catch(context.report)
     }
     let wasOpen = false
     let wasConnected = false
@@ -77,7 +77,7 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
           stores.connections.of(name).some(({ connectorId }) => connectorId === CONNECTOR_ID),
         )
         if (wasConnected && !isConnected) leave()
-        if (wasOpen && !isOpen) engine?.rest()
+        if (wasOpen && !isOpen) connector?.scheduleIdleClose()
         wasOpen = isOpen
         wasConnected = isConnected
       }),
@@ -102,11 +102,11 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
     manualControl: options.manualControl,
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    namespaces: () => engine?.namespaces() ?? [],
-    prepare: () => begin((loaded) => loaded.prepare()),
-    renew: () => begin((loaded) => loaded.renew()),
-    // Without an `await`: a browser opens nothing after the task of the tap. Where there is a code, the engine is there.
-    open: (wallet) => engine?.open(wallet) ?? false,
-    linkTo: (wallet) => engine?.linkTo(wallet),
+    namespaces: () => connector?.namespaces() ?? [],
+    prepare: () => run((loaded) => loaded.prepare()),
+    renew: () => run((loaded) => loaded.renew()),
+    // Without an `await`: a browser opens nothing after the task of the tap. Where there is a code, the connector is there.
+    open: (wallet) => connector?.open(wallet) ?? false,
+    linkTo: (wallet) => connector?.linkTo(wallet),
   } satisfies WalletConnectApi)
 }

@@ -1,7 +1,7 @@
 import type { Wallet } from 'portico/services'
 import { readRecord } from 'portico/kit'
 import { walletRegistryError } from '../errors.js'
-import { ask, type RegistryServer } from './request.js'
+import { request, type RegistryServer } from './request.js'
 import { readWallet } from './read-wallet.js'
 import { walletImageUrl } from './wallet-image-url.js'
 
@@ -38,7 +38,7 @@ const readCount = (value: unknown): number | undefined =>
  */
 export const getWallets = async (server: RegistryServer, query: WalletsQuery): Promise<WalletsPage> => {
   const { include, exclude, chains, badge, ...rest } = query
-  const answer = await ask(server, '/getWallets', {
+  const answer = await request(server, '/getWallets', {
     ...rest,
     include: include?.join(','),
     exclude: exclude?.join(','),

@@ -62,7 +62,7 @@ const readAnswer = async (response: Response): Promise<unknown> => {
  * Asks the registry once (7.7).
  * @throws `WALLET_REGISTRY_UNREACHABLE`, also after 10 s; `WALLET_REGISTRY_ANSWER_INVALID`
  */
-export const ask = async (server: RegistryServer, path: string, query?: Query): Promise<unknown> => {
+export const request = async (server: RegistryServer, path: string, query?: Query): Promise<unknown> => {
   const { http, clock, signal } = server
   const ending = new AbortController()
   const stopTimer = clock.after(HTTP_TIMEOUT_MS, () => ending.abort(new Error('No answer in 10 s.')))

@@ -19,7 +19,7 @@ export const isExcluded = ({ id, name, rdns }: ExcludedWallet, excluded: readonl
   )
 
 /** Where wallets are looked at: what is too much, the networks, and the device. */
-export interface Scene {
+export interface WalletFilter {
   readonly excluded: readonly ExcludedWallet[]
   readonly chains: readonly CaipNetworkId[]
   readonly isMobile: boolean
@@ -28,7 +28,7 @@ export interface Scene {
 }
 
 /** Whether a wallet can be of use here: not excluded, of our networks, and on a phone with a way to open it. */
-export const isUsable = (wallet: Wallet, { excluded, chains, isMobile, isBundled }: Scene): boolean => {
+export const isUsable = (wallet: Wallet, { excluded, chains, isMobile, isBundled }: WalletFilter): boolean => {
   if (isExcluded(wallet, excluded)) return false
   if (wallet.chains && chains.length > 0 && !wallet.chains.some((chain) => chains.includes(chain))) return false
   if (!isMobile || isBundled || wallet.mobileLink !== undefined) return true

@@ -4,7 +4,7 @@ import { walletRegistryError } from '../errors.js'
 import { inOrderOf } from '../lists/in-order-of.js'
 import type { ParsedWalletRegistryOptions } from '../options.js'
 import type { Limits } from './create-limits.js'
-import type { Pages } from './page-cache.js'
+import type { PageCache } from './page-cache.js'
 
 type FirstLists = Pick<WalletRegistrySnapshot, 'featured' | 'recommended' | 'excluded' | 'count' | 'hasMore'>
 
@@ -12,8 +12,8 @@ type FirstLists = Pick<WalletRegistrySnapshot, 'featured' | 'recommended' | 'exc
  * Asks for what the first screen shows: the wallets that the host puts first, some more, and the names of those it leaves out.
  * @throws `WALLET_REGISTRY_UNREACHABLE`, `WALLET_REGISTRY_ANSWER_INVALID`
  */
-export const askFirstLists = async (
-  pages: Pages,
+export const fetchFirstLists = async (
+  pages: PageCache,
   limits: Limits,
   { excludeWalletIds, featuredWalletIds, includeWalletIds }: ParsedWalletRegistryOptions,
 ): Promise<FirstLists> => {

@@ -4,7 +4,7 @@ import { CACHE_SIZE } from '../constants.js'
 import type { Backoff } from './backoff.js'
 
 /** Asks for parts of the list: the same one once a visit, however often it is wanted; what failed is not kept. */
-export class Pages {
+export class PageCache {
   private readonly asked = new Map<string, Promise<WalletsPage>>()
 
   constructor(

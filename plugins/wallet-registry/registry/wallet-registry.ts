@@ -14,21 +14,21 @@ import type { ParsedWalletRegistryOptions } from '../options.js'
 import type { RegistryStore } from '../registry-store.js'
 import { isNamed } from '../lists/is-named.js'
 import { uniqueById } from '../lists/unique-by-id.js'
-import { askFirstLists } from './fetch-first-lists.js'
+import { fetchFirstLists } from './fetch-first-lists.js'
 import { Backoff } from './backoff.js'
 import { createLimits, type Limits } from './create-limits.js'
 import { loadBundledLists } from './load-bundled-lists.js'
-import { Pages } from './page-cache.js'
+import { PageCache } from './page-cache.js'
 import { RecentWallets } from './recent-wallets.js'
 
 /** What the registry works with. */
-export type RegistryContext = PluginContext<ParsedWalletRegistryOptions, RegistryStore>
+export type WalletRegistryContext = PluginContext<ParsedWalletRegistryOptions, RegistryStore>
 
 /** The lists of wallets: asked for when they are first wanted, and the bundled ones where that fails. */
-export class Registry {
+export class WalletRegistry {
   private readonly server: RegistryServer | undefined
   private readonly backoff: Backoff
-  private readonly pages: Pages | undefined
+  private readonly pages: PageCache | undefined
   private readonly recent: RecentWallets
   private readonly limits: Limits
   /** The app that was chosen last: what is connected through the relay is likely it. */
@@ -38,14 +38,14 @@ export class Registry {
   private loadingMore: Promise<void> | undefined
   private analytics: Promise<boolean> | undefined
 
-  constructor(private readonly context: RegistryContext) {
+  constructor(private readonly context: WalletRegistryContext) {
     const { clock, host, http, options, signal, slot } = context
     const { projectId } = host
     this.backoff = new Backoff(clock)
     this.limits = createLimits(options, context.stores.networks)
     if (projectId !== undefined) {
       this.server = { http, clock, signal, projectId, url: options.url }
-      this.pages = new Pages(this.server, this.backoff)
+      this.pages = new PageCache(this.server, this.backoff)
     }
     this.recent = new RecentWallets(slot, this.read)
     context.store.update({
@@ -176,14 +176,14 @@ export class Registry {
     await this.fallBack('failed', isOurs ? (error.code as WalletRegistryErrorCode) : 'WALLET_REGISTRY_UNREACHABLE')
   }
 
-  private async loadFirst(pages: Pages): Promise<void> {
-    const lists = await askFirstLists(pages, this.limits, this.context.options)
+  private async loadFirst(pages: PageCache): Promise<void> {
+    const lists = await fetchFirstLists(pages, this.limits, this.context.options)
     const excluded = Object.freeze([...this.snapshot.excluded, ...lists.excluded])
     this.context.store.update({ ...lists, excluded, state: 'ready', error: undefined, wallets: [], isLoading: false })
     this.page = 0
   }
 
-  private async loadPage(pages: Pages): Promise<void> {
+  private async loadPage(pages: PageCache): Promise<void> {
     const { excludeWalletIds } = this.context.options
     const { featured, recommended } = this.snapshot
     const page = this.page + 1

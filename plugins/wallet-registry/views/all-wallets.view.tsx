@@ -22,14 +22,14 @@ import { createMatcher } from '../lists/match-row.js'
 import { english } from '../words/english.js'
 import { CertifiedSwitch } from './certified-switch.js'
 import { FailedNote } from './failed-note.js'
-import { LongList } from './virtual-list.js'
+import { VirtualList } from './virtual-list.js'
 import { RowSkeleton } from './row-skeleton.js'
 import { useRegistry } from './use-registry.js'
-import { useScene } from './use-wallet-filter.js'
+import { useWalletFilter } from './use-wallet-filter.js'
 import { useSearch } from './use-search.js'
 import { WalletRow } from './wallet-row.js'
 
-/** Places of wallets that are still on their way. */
+/** RowOrder of wallets that are still on their way. */
 const AWAITED = ['a', 'b', 'c', 'd']
 
 /** The whole list of wallets: page by page, searched by name. */
@@ -93,13 +93,13 @@ export default observer(function AllWalletsView() {
       {isEmpty ? (
         <Empty query={query} certified={certified} onClear={clear} />
       ) : (
-        <LongList
+        <VirtualList
           label={coreText('connect.wallets')}
           count={wallets.length}
           size={isMore ? snapshot.count : wallets.length}
           keyOf={(index) => wallets[index]?.id ?? String(index)}
           onNearEnd={isMore ? onNearEnd : undefined}
-          row={(index, isSeen) => {
+          row={(index, isSettled) => {
             const wallet = wallets[index]
             if (!wallet) return null
             const tag = tagOf(wallet)
@@ -109,7 +109,7 @@ export default observer(function AllWalletsView() {
                 tagLabel={tag?.label}
                 tagTone={tag?.tone}
                 busy={tapped === wallet.id}
-                isSeen={isSeen}
+                isSettled={isSettled}
                 onChoose={choose}
               />
             )
@@ -125,7 +125,7 @@ export default observer(function AllWalletsView() {
 const useShown = (query: string, certified: boolean, found: readonly Wallet[] | undefined) => {
   const { stores } = useViewHost()
   const { api, snapshot } = useRegistry()
-  const scene = useScene()
+  const scene = useWalletFilter()
   const { all: connectors } = stores.connectors
   const { filter } = stores.modal
   const { featured, recommended, custom, wallets: paged } = snapshot

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from 'portico/plugin'
 import { useViewHost } from 'portico/views'
-import type { Scene } from '../lists/is-usable.js'
+import type { WalletFilter } from '../lists/is-usable.js'
 import { useRegistry } from './use-registry.js'
 
 /** What decides which wallets are of use here, now; to be read by an observer. */
-export const useScene = (): Scene => {
+export const useWalletFilter = (): WalletFilter => {
   const { stores } = useViewHost()
   const { api, snapshot } = useRegistry()
   const { filter } = stores.modal

@@ -1,31 +1,31 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { moveAmongRows } from 'portico/views'
-import { useWindow } from './use-virtual-rows.js'
+import { useVirtualRows } from './use-virtual-rows.js'
 
 /** The place of no row. */
 const NONE = -1
 
-export interface LongListProps {
+export interface VirtualListProps {
   readonly label: string
   readonly count: number
   /** How many there will be, where more are on their way. */
   readonly size?: number | undefined
   readonly keyOf: (index: number) => string
-  /** `isSeen` says whether it stays long enough to be looked at. */
-  readonly row: (index: number, isSeen: boolean) => ReactNode
+  /** `isSettled` says whether it stays long enough to be looked at. */
+  readonly row: (index: number, isSettled: boolean) => ReactNode
   /** The last row is near, with more behind it. */
   readonly onNearEnd?: (() => void) | undefined
 }
 
 /**
- * A list of any length: only the rows that are seen are in the page, and the one that has the focus. All are as high as the
+ * A list of any length: only the rows that are settled are in the page, and the one that has the focus. All are as high as the
  * first. Arrow keys, Home and End reach every row.
  */
-export function LongList({ label, count, size = count, keyOf, row, onNearEnd }: LongListProps) {
+export function VirtualList({ label, count, size = count, keyOf, row, onNearEnd }: VirtualListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState(NONE)
   const [wanted, setWanted] = useState(NONE)
-  const { rows, seen, rowHeight } = useWindow(list, count)
+  const { rows, settled, rowHeight } = useVirtualRows(list, count)
   const drawn = Array.from({ length: rows.last - rows.first + 1 }, (_, at) => rows.first + at)
   // Beside the focus there are rows for the next key, however late the list is scrolled.
   const beside = focused === NONE ? [] : [focused - 1, focused, focused + 1]
@@ -62,7 +62,7 @@ export function LongList({ label, count, size = count, keyOf, row, onNearEnd }: 
       role="list"
       aria-label={label}
       // What flies by under the pointer is neither lit up nor meant.
-      style={{ blockSize: count * rowHeight, pointerEvents: seen === rows ? undefined : 'none' }}
+      style={{ blockSize: count * rowHeight, pointerEvents: settled === rows ? undefined : 'none' }}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         // From row to row, the next one stays until it has the focus.
@@ -78,7 +78,7 @@ export function LongList({ label, count, size = count, keyOf, row, onNearEnd }: 
           style={{ insetBlockStart: index * rowHeight }}
           onFocus={() => setFocused(index)}
         >
-          {row(index, index >= seen.first && index <= seen.last)}
+          {row(index, index >= settled.first && index <= settled.last)}
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ export interface WalletRowProps {
   readonly tagTone?: TagProps['tone']
   readonly busy: boolean
   /** Its picture is asked for: no row that flies by is worth a request. */
-  readonly isSeen: boolean
+  readonly isSettled: boolean
   readonly onChoose: (wallet: Wallet) => void
 }
 
@@ -18,13 +18,13 @@ export const WalletRow = memo(function WalletRow({
   tagLabel,
   tagTone,
   busy,
-  isSeen,
+  isSettled,
   onChoose,
 }: WalletRowProps) {
   return (
     <Row
       name={wallet.name}
-      image={<Image name={wallet.name} src={isSeen ? wallet.imageUrl : undefined} />}
+      image={<Image name={wallet.name} src={isSettled ? wallet.imageUrl : undefined} />}
       tag={tagLabel === undefined ? undefined : { label: tagLabel, tone: tagTone }}
       busy={busy}
       onClick={() => onChoose(wallet)}

@@ -16,13 +16,13 @@ import {
 import { VIEWS } from '../constants.js'
 import type { WalletListRow } from '../contract.js'
 import { listWallets } from '../lists/list-wallets.js'
-import { inPlaces, type Places, settlePlaces } from '../lists/stable-order.js'
+import { stableOrder, type RowOrder, mergeOrder } from '../lists/stable-order.js'
 import { english } from '../words/english.js'
 import { FailedNote } from './failed-note.js'
 import { RowSkeleton } from './row-skeleton.js'
 import { tagWords } from './tag-words.js'
 import { useRegistry } from './use-registry.js'
-import { useScene } from './use-wallet-filter.js'
+import { useWalletFilter } from './use-wallet-filter.js'
 
 /** The wallets of the first screen: whatever there is to choose from, and the way to all others. */
 export default observer(function WalletRows() {
@@ -83,16 +83,16 @@ export default observer(function WalletRows() {
 const useRows = (): readonly WalletListRow[] => {
   const { stores } = useViewHost()
   const { api, snapshot } = useRegistry()
-  const scene = useScene()
+  const scene = useWalletFilter()
   const { filter } = stores.modal
   const { list = listWallets, ...options } = api.options
   const connected = stores.networks.namespaces.flatMap((namespace) =>
     stores.connections.of(namespace).map(({ connectorId }) => connectorId),
   )
   const rows = list({ ...snapshot, ...scene, connectors: stores.connectors.rows(filter), connected, options })
-  const [places, setPlaces] = useState<Places>(() => settlePlaces(new Map(), rows))
-  const settled = settlePlaces(places, rows)
+  const [places, setPlaces] = useState<RowOrder>(() => mergeOrder(new Map(), rows))
+  const settled = mergeOrder(places, rows)
   const isSame = settled.size === places.size && [...settled].every(([key, place]) => places.get(key) === place)
   if (!isSame) setPlaces(settled)
-  return inPlaces(settled, rows)
+  return stableOrder(settled, rows)
 }

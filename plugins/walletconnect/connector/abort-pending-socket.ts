@@ -12,7 +12,7 @@ export interface SocketConnection {
  * a socket be, and a browser begins no other one to the same relay before it: where nobody answers, that takes minutes.
  * @source RFC 6455, 4.1
  */
-export const holdSocket = (connection: SocketConnection): (() => void) => {
+export const abortPendingSocket = (connection: SocketConnection): (() => void) => {
   let pending: WebSocket | undefined
   const register = connection.register.bind(connection)
   connection.register = (url = connection.url) => {

@@ -8,7 +8,7 @@ const TOGETHER_MS = 15_000
  * Who has just said yes in a wallet still looks at it: the sign-in that is asked for then goes there at once, without a
  * click here. What is signed is shown in both places.
  */
-export const signInNext = (
+export const approveNextSignIn = (
   signIn: SignIn,
   namespace: string,
   { clock, signal, report }: { readonly clock: ClockPort; readonly signal: AbortSignal; report(error: unknown): void },

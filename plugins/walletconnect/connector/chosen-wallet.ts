@@ -12,12 +12,12 @@ import type { KeyValueStorage } from './key-value-storage.js'
 export class ChosenWallet {
   constructor(
     private readonly context: { readonly store: WalletConnectStore; readonly window: WindowPort },
-    private readonly kept: () => KeyValueStorage,
+    private readonly storage: () => KeyValueStorage,
   ) {}
 
   /** Whether one was opened from here. */
   get isOpened(): boolean {
-    return this.kept().peek(DEEPLINK_KEY) !== undefined
+    return this.storage().peek(DEEPLINK_KEY) !== undefined
   }
 
   /** Where a wallet is opened with the code that there is. */
@@ -34,13 +34,13 @@ export class ChosenWallet {
     if (!link || !window || !openLink(window, link)) return false
     const [href = ''] = link.href.split('wc?uri=', 1)
     // The relay client reads this by itself where it asks for something.
-    void this.kept().setItem(DEEPLINK_KEY, { href, name: wallet.name })
+    void this.storage().setItem(DEEPLINK_KEY, { href, name: wallet.name })
     return true
   }
 
   /** A wallet has answered; where it is another than the one that was opened, requests lead nobody to the wrong one. */
-  settle(name: string | undefined): void {
-    const chosen = this.kept().peek(DEEPLINK_KEY) as { readonly name?: unknown } | undefined
-    if (chosen && chosen.name !== name) void this.kept().removeItem(DEEPLINK_KEY)
+  clearUnless(name: string | undefined): void {
+    const chosen = this.storage().peek(DEEPLINK_KEY) as { readonly name?: unknown } | undefined
+    if (chosen && chosen.name !== name) void this.storage().removeItem(DEEPLINK_KEY)
   }
 }

@@ -1,12 +1,12 @@
 import type { HostIdentity, Ports } from 'portico/plugin'
 import type { ParsedWalletConnectOptions } from '../options.js'
-import { endInTime } from './reject-on-expiry.js'
+import { rejectOnExpiry } from './reject-on-expiry.js'
 import type { KeyValueStorage } from './key-value-storage.js'
-import { mendEngine } from './patch-engine.js'
-import { mendRelayer } from './patch-relayer.js'
+import { patchEngine } from './patch-engine.js'
+import { patchRelayer } from './patch-relayer.js'
 import { readMetadata } from './read-metadata.js'
 import { type SignClient, UniversalProvider } from './sdk.js'
-import { withoutDelay } from './patch-verify.js'
+import { limitVerifyWait } from './patch-verify.js'
 
 /** The client puts itself on the page by this name; another copy of it, a host's own, has another one. */
 const NAME = 'portico'
@@ -33,9 +33,9 @@ const forgetGlobal = () => {
 }
 
 /** Its frame is raced instead of waited for, or left out. */
-const mendVerify = (client: SignClient, { clock, http, options, window }: RelayClientContext): void => {
+const patchVerify = (client: SignClient, { clock, http, options, window }: RelayClientContext): void => {
   const verify = client.core.verify as unknown as {
-    register: Parameters<typeof withoutDelay>[0]
+    register: Parameters<typeof limitVerifyWait>[0]
     readonly abortController: AbortController
   }
   const probe = () => http('https://verify.walletconnect.org/v3/public-key', { mode: 'no-cors', credentials: 'omit' })
@@ -45,7 +45,7 @@ const mendVerify = (client: SignClient, { clock, http, options, window }: RelayC
     return () => abortController.abort()
   }
   verify.register = options.verify
-    ? withoutDelay(verify.register.bind(verify), { clock, window, probe, stop })
+    ? limitVerifyWait(verify.register.bind(verify), { clock, window, probe, stop })
     : async () => ''
 }
 
@@ -71,10 +71,10 @@ export const createRelayClient = async (
   }
   const { client } = await UniversalProvider.init(given as Parameters<typeof UniversalProvider.init>[0])
   forgetGlobal()
-  const closeSocket = mendRelayer(client)
-  mendVerify(client, context)
-  mendEngine(client)
-  endInTime(client, context.clock)
+  const closeSocket = patchRelayer(client)
+  patchVerify(client, context)
+  patchEngine(client)
+  rejectOnExpiry(client, context.clock)
   return {
     client,
     close() {

@@ -4,7 +4,7 @@ import type { SignClient } from './sdk.js'
 /** Why a session ends that is left here. */
 export const DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 /** Milliseconds that the goodbye to a wallet may take; it is gone here all the same. */
-const GOODBYE_MS = 2_500
+const NOTIFY_WAIT_MS = 2_500
 
 const ignore = () => undefined
 
@@ -14,14 +14,14 @@ export const endSession = async (
   topic: string,
   { clock, logger }: { readonly clock: ClockPort; readonly logger: LoggerPort },
 ): Promise<void> => {
-  const tellWallet = client.disconnect({ topic, reason: DISCONNECTED }).catch((error: unknown) => {
+  const notified = client.disconnect({ topic, reason: DISCONNECTED }).catch((error: unknown) => {
     logger.info('The wallet could not be told that the session has ended.', error)
   })
   let cancel = ignore as () => void
   const given = new Promise<void>((resolve) => {
-    cancel = clock.after(GOODBYE_MS, resolve)
+    cancel = clock.after(NOTIFY_WAIT_MS, resolve)
   })
-  await Promise.race([tellWallet, given])
+  await Promise.race([notified, given])
   cancel()
   if (client.session.keys.includes(topic)) await client.session.delete(topic, DISCONNECTED).catch(ignore)
 }

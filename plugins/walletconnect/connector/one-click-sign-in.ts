@@ -30,10 +30,10 @@ export type Authenticated = Awaited<ReturnType<Awaited<ReturnType<SignClient['au
 const LEFT_OUT = 'wallet_showCallsStatus'
 
 /** A sign-in message of which only the account is not known yet. */
-export type OpenMessage = Awaited<ReturnType<Awaited<ReturnType<SignIn['config']>>['createMessage']>>
+export type SignInMessage = Awaited<ReturnType<Awaited<ReturnType<SignIn['config']>>['createMessage']>>
 
 /** The message of a sign-in for an account that the wallet will choose. */
-export const createOpenMessage = async (signIn: SignIn, chainId: string): Promise<OpenMessage> => {
+export const createSignInMessage = async (signIn: SignIn, chainId: string): Promise<SignInMessage> => {
   const config = await signIn.config()
   return config.createMessage({ chainId: chainId as CaipNetworkId, accountAddress: '' })
 }
@@ -42,9 +42,9 @@ export const createOpenMessage = async (signIn: SignIn, chainId: string): Promis
  * Asks a wallet to connect and to sign in with one answer. Only EVM chains know how to (ERC-5573, CAIP-74); a wallet that
  * does not is asked for the connection alone by the same code.
  */
-export const askForBoth = async (
+export const connectAndSignIn = async (
   client: SignClient,
-  { domain, uri, nonce, statement, resources, expirationTime, notBefore }: OpenMessage,
+  { domain, uri, nonce, statement, resources, expirationTime, notBefore }: SignInMessage,
   { chains, methods }: { readonly chains: readonly string[]; readonly methods: readonly string[] },
 ): Promise<{ readonly uri: string; readonly answer: Promise<Authenticated> }> => {
   const { uri: code = '', response } = await client.authenticate({

@@ -5,7 +5,7 @@ import type { WalletConnectStore } from '../walletconnect-store.js'
 import { normalizeRelayError } from './normalize-relay-error.js'
 
 /** A code that a wallet can answer. */
-export interface Offer<Answer> {
+export interface Proposal<Answer> {
   readonly uri: string
   readonly answer: Promise<Answer>
 }
@@ -15,7 +15,7 @@ export interface PairingContext<Answer> {
   readonly clock: ClockPort
   readonly store: WalletConnectStore
   /** Makes a code. */
-  offer(): Promise<Offer<Answer>>
+  propose(): Promise<Proposal<Answer>>
 }
 
 /**
@@ -28,7 +28,7 @@ export class Pairing<Answer> {
   private resolve!: (answer: Answer) => void
   private reject!: (error: ModalError) => void
   /** The code that is shown is not the newest any more. */
-  private retire = () => {}
+  private supersede = () => {}
   private isOver = false
 
   constructor(private readonly context: PairingContext<Answer>) {
@@ -39,15 +39,15 @@ export class Pairing<Answer> {
     // Who does not wait for it is not told.
     this.answer.catch(() => undefined)
     context.store.setPairing({ phase: 'starting' })
-    void this.offer()
+    void this.proposeNext()
   }
 
   /** Makes a new code now; one that was scanned may still be answered. */
   renew(): void {
     // One that is being made is new enough.
     if (this.isOver || this.context.store.getSnapshot().phase !== 'ready') return
-    this.retire()
-    void this.offer()
+    this.supersede()
+    void this.proposeNext()
   }
 
   /** Nobody waits for it any more. */
@@ -55,10 +55,10 @@ export class Pairing<Answer> {
     this.finish(() => this.reject(error))
   }
 
-  private async offer(): Promise<void> {
-    const { clock, store, offer } = this.context
+  private async proposeNext(): Promise<void> {
+    const { clock, store, propose } = this.context
     try {
-      const { uri, answer } = await offer()
+      const { uri, answer } = await propose()
       if (this.isOver) {
         answer.catch(() => undefined)
         return
@@ -67,7 +67,7 @@ export class Pairing<Answer> {
       store.setPairing({ phase: 'ready', uri, expiresAt })
       let isCurrent = true
       const cancel = clock.after(PAIRING_LIFE_MS - PAIRING_MARGIN_MS, () => this.renew())
-      this.retire = () => {
+      this.supersede = () => {
         isCurrent = false
         cancel()
       }
@@ -89,7 +89,7 @@ export class Pairing<Answer> {
   private finish(settle: () => void, failure?: ModalError): void {
     if (this.isOver) return
     this.isOver = true
-    this.retire()
+    this.supersede()
     this.context.store.setPairing(failure ? { phase: 'failed', error: toCode(failure) } : { phase: 'idle' })
     settle()
   }

@@ -11,7 +11,7 @@ interface ClientEngine {
 const REMEMBERED = 1000
 
 /** Mends what a client makes of what wallets say, and what it says of what wallets are asked. */
-export const mendEngine = (client: SignClient): void => {
+export const patchEngine = (client: SignClient): void => {
   const { engine } = client as unknown as { readonly engine: ClientEngine }
   // Where both sides end a session at once, the second end finds none, and nobody hears that it failed.
   const end = engine.deleteSession

@@ -1,5 +1,5 @@
 import { dropAbandoned, type Publisher, type RelayProvider } from './drop-abandoned.js'
-import { holdSocket, type SocketConnection } from './abort-pending-socket.js'
+import { abortPendingSocket, type SocketConnection } from './abort-pending-socket.js'
 import type { SignClient } from './sdk.js'
 
 /** Parts of a client's relayer that it does not type. */
@@ -19,18 +19,18 @@ const ignore = () => undefined
 const never = () => new Promise(() => undefined)
 
 /** Mends how a client opens its sockets, and looks for its relay; returns what closes the socket, and keeps it closed. */
-export const mendRelayer = ({ core }: SignClient): (() => void) => {
+export const patchRelayer = ({ core }: SignClient): (() => void) => {
   const relayer = core.relayer as unknown as Relayer
   const create = relayer.createProvider.bind(relayer)
-  const keepFrom = dropAbandoned(relayer.publisher)
-  let giveUpSocket = () => {}
+  const dropFrom = dropAbandoned(relayer.publisher)
+  let abortSocket = () => {}
   relayer.createProvider = async () => {
-    giveUpSocket()
+    abortSocket()
     await create()
     // The socket of an attempt that failed may fail once more when nobody listens, and an unheard error is thrown.
     relayer.provider.on('error', ignore)
-    keepFrom(relayer.provider)
-    if (relayer.provider.connection) giveUpSocket = holdSocket(relayer.provider.connection)
+    dropFrom(relayer.provider)
+    if (relayer.provider.connection) abortSocket = abortPendingSocket(relayer.provider.connection)
   }
   core.relayer.on('relayer_error', ignore)
   // Where a request is faster than its timer, it takes itself to be at it for ever, and looks for no relay that goes again.
@@ -41,7 +41,7 @@ export const mendRelayer = ({ core }: SignClient): (() => void) => {
     // A socket that is on its way would stay.
     core.relayer.on('relayer_connect', () => void relayer.provider.disconnect().catch(ignore))
     core.relayer.transportClose().catch(ignore)
-    giveUpSocket()
+    abortSocket()
     // Whatever it is still at would open the socket again, and hear what is meant for the client after it.
     Object.assign(relayer, {
       connect: never,

@@ -21,7 +21,7 @@ const VERIFY_HOST = 'verify.walletconnect.'
  * policy refuses it, its host cannot be reached, or `VERIFY_WAIT_MS` have gone. What failed once is not waited for again
  * during the visit; wallets then show the page as unverified, which is true.
  */
-export const withoutDelay = (register: Register, { clock, window, probe, stop: begun }: Watched): Register => {
+export const limitVerifyWait = (register: Register, { clock, window, probe, stop: begun }: Watched): Register => {
   let isGone = false
   return async (message) => {
     if (isGone) return ''

@@ -31,7 +31,7 @@ const propose = ({ spec, networks }: RelayedNamespace): ProposedNamespace => {
  * What a wallet is asked for: every namespace as its chain says it, all of it optional, so that a wallet that knows one of
  * them can connect. Lists that a host gives replace ours; what it says of a namespace that it has not listed adds one.
  */
-export const createProposal = (
+export const proposeNamespaces = (
   namespaces: ReadonlyMap<string, RelayedNamespace>,
   { methods = {}, events = {}, chains = {} }: NamespaceOverride = {},
 ): Record<string, ProposedNamespace> => {

@@ -25,7 +25,7 @@ const EARLIER = 1000
  * What nobody answers in its time, the client fails twice: for who waits, and once more for nobody, which the page's own log
  * calls an error. It ends a moment before the client's timer, and fails once.
  */
-export const endInTime = (client: SignClient, clock: ClockPort): void => {
+export const rejectOnExpiry = (client: SignClient, clock: ClockPort): void => {
   const { engine } = client as unknown as { readonly engine: TimedEngine }
   const { events } = engine
   const endAfter = (seconds: number, answered: string, end: () => void) =>

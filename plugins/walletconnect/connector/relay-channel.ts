@@ -8,7 +8,7 @@ export interface ChannelSource {
   session(): ConnectorSession | undefined
   capabilities(): Readonly<Record<string, unknown>> | undefined
   /** Asks the wallet; `chainId` is an id under which the wallet knows the network. */
-  ask(request: RelayRequest, chainId: string): Promise<unknown>
+  request(request: RelayRequest, chainId: string): Promise<unknown>
   moveTo(chain: CaipNetworkId): void
 }
 
@@ -23,7 +23,7 @@ export class Channel implements RelayChannel {
     const at = chain ?? this.source.session()?.chain
     if (!shared || at === undefined)
       throw { code: 4900, message: walletConnectError.catalogue.WALLETCONNECT_SESSION_MISSING }
-    return this.source.ask(request, shared.knownAs.get(at) ?? at)
+    return this.source.request(request, shared.knownAs.get(at) ?? at)
   }
 
   session(): ConnectorSession | undefined {
@@ -50,7 +50,7 @@ export class Channel implements RelayChannel {
   }
 
   /** Tells whoever watches. */
-  tell(event: WalletEvent): void {
+  emit(event: WalletEvent): void {
     for (const listener of [...this.listeners]) listener(event)
   }
 }

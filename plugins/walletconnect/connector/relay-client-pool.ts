@@ -1,46 +1,46 @@
 import type { ModalError } from 'portico/plugin'
-import { RELAY_LOST_MS, RELAY_NEXT_MS, RELAY_WAIT_MS } from '../constants.js'
+import { RELAY_LOST_MS, RELAY_FALLBACK_MS, RELAY_WAIT_MS } from '../constants.js'
 import { walletConnectError } from '../errors.js'
 import type { WalletConnectStore } from '../walletconnect-store.js'
 import { createRelayClient, type RelayClient, type RelayClientContext, STORED_PREFIX } from './create-relay-client.js'
 import { KeyValueStorage } from './key-value-storage.js'
-import { mendStorage } from './repair-storage.js'
-import { reachRelay, type ReachContext, watchRefusal } from './wait-for-relay.js'
+import { repairStorage } from './repair-storage.js'
+import { waitForRelay, type WaitForRelayContext, watchRefusal } from './wait-for-relay.js'
 
 /** What the door needs of the plugin. */
-export interface RelayDoorContext extends RelayClientContext, ReachContext {
+export interface RelayClientPoolContext extends RelayClientContext, WaitForRelayContext {
   readonly store: WalletConnectStore
   /** What every key in the visitor's storage begins with. */
   readonly prefix: string
 }
 
 /** The way to the relay: one client at a time, made when it is needed and given up when it is not. */
-export class RelayDoor {
+export class RelayClientPool {
   private opening: Promise<RelayClient> | undefined
   private loading: Promise<RelayClient> | undefined
   private current: RelayClient | undefined
-  private storage: KeyValueStorage | undefined
+  private opened: KeyValueStorage | undefined
   private stopWatching = () => {}
   /** Counts how often the client was given up: one that is still on its way then is given up as it comes. */
-  private times = 0
+  private generation = 0
   /** How many sessions of earlier visits were broken. */
-  broken = 0
+  brokenSessions = 0
 
   constructor(
-    private readonly context: RelayDoorContext,
+    private readonly context: RelayClientPoolContext,
     /** Hears of every client that is made, before it says anything. */
     private readonly onClient: (client: RelayClient) => void,
   ) {}
 
   /** The client as it is now. */
-  get now(): RelayClient | undefined {
+  get client(): RelayClient | undefined {
     return this.current
   }
 
   /** What the client keeps, or kept. */
-  get kept(): KeyValueStorage {
-    this.storage ??= this.openStorage()
-    return this.storage
+  get storage(): KeyValueStorage {
+    this.opened ??= this.openStorage()
+    return this.opened
   }
 
   /** A client, whether its relay answers or not: what is kept can be read without one. */
@@ -60,7 +60,7 @@ export class RelayDoor {
    * @throws `WALLETCONNECT_RELAY_UNREACHABLE`, or why a relay has refused
    */
   open(): Promise<RelayClient> {
-    this.opening ??= this.knock().finally(() => {
+    this.opening ??= this.connect().finally(() => {
       this.opening = undefined
     })
     return this.opening
@@ -70,7 +70,7 @@ export class RelayDoor {
    * Does what takes the relay's answer.
    * @throws why the relay has refused, which it may say once it is open; `WALLETCONNECT_RELAY_UNREACHABLE` where it is silent
    */
-  async through<Value>(work: (client: RelayClient) => Promise<Value>): Promise<Value> {
+  async withClient<Value>(work: (client: RelayClient) => Promise<Value>): Promise<Value> {
     const client = await this.open()
     let stop = () => {}
     const given = new Promise<never>((_, reject) => {
@@ -85,15 +85,15 @@ export class RelayDoor {
 
   /** Gives the client up, and closes its socket. `forget`: nothing of it is kept. */
   close({ forget }: { readonly forget: boolean }): void {
-    this.times += 1
+    this.generation += 1
     this.loading = undefined
-    this.broken = 0
+    this.brokenSessions = 0
     this.stopWatching()
     this.stopWatching = () => {}
     this.current?.close()
     this.current = undefined
-    if (forget) this.kept.clear()
-    this.storage = undefined
+    if (forget) this.storage.clear()
+    this.opened = undefined
     this.context.store.setRelayLost(false)
   }
 
@@ -102,7 +102,7 @@ export class RelayDoor {
     return new KeyValueStorage(storage, clock, logger, prefix)
   }
 
-  private async knock(): Promise<RelayClient> {
+  private async connect(): Promise<RelayClient> {
     const { options } = this.context
     let refused: ModalError | undefined
     for (const [index, url] of options.relayUrls.entries()) {
@@ -110,7 +110,7 @@ export class RelayDoor {
       // One that was loaded before is of the first relay.
       if (index > 0) this.close({ forget: false })
       const client = await this.load(url)
-      const error = await reachRelay(client, isLast ? RELAY_WAIT_MS : RELAY_NEXT_MS, this.context)
+      const error = await waitForRelay(client, isLast ? RELAY_WAIT_MS : RELAY_FALLBACK_MS, this.context)
       if (this.current !== client) throw walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')
       if (!error) return client
       if (error.code !== 'WALLETCONNECT_RELAY_UNREACHABLE') refused = error
@@ -121,30 +121,30 @@ export class RelayDoor {
   }
 
   private async create(url: string): Promise<RelayClient> {
-    const { kept, times } = this
-    const broken = mendStorage(kept, STORED_PREFIX, this.context.clock.now())
-    const make = () => createRelayClient(this.context, url, kept)
+    const { storage, generation } = this
+    const brokenSessions = repairStorage(storage, STORED_PREFIX, this.context.clock.now())
+    const make = () => createRelayClient(this.context, url, storage)
     const client = await make().catch((error: unknown) => {
       // Whatever it stumbled over: nobody shall have to clear their browser's data by hand.
       this.context.logger.info('The relay client could not go on with what was kept; it starts anew.', error)
-      kept.clear()
+      storage.clear()
       return make()
     })
-    if (times !== this.times) {
+    if (generation !== this.generation) {
       client.close()
       throw walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')
     }
-    this.broken += broken
+    this.brokenSessions += brokenSessions
     this.current = client
-    this.watch(client, kept)
+    this.watch(client, storage)
     this.onClient(client)
     return client
   }
 
   /** Tells when the relay has been away for a while: codes and sessions stay good, and it is looked for all the time. */
-  private watch({ client }: RelayClient, kept: KeyValueStorage): void {
+  private watch({ client }: RelayClient, storage: KeyValueStorage): void {
     const { clock, store, window } = this.context
-    const flush = () => kept.flush()
+    const flush = () => storage.flush()
     window?.addEventListener('pagehide', flush)
     const { relayer } = client.core
     let cancel = () => {}

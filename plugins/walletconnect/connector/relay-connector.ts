@@ -9,24 +9,24 @@ import type {
   WalletEvent,
 } from 'portico/plugin'
 import type { Wallet } from 'portico/services'
-import { RELEASE_MS } from '../constants.js'
+import { IDLE_CLOSE_MS } from '../constants.js'
 import type { WalletLink } from '../contract.js'
 import { walletConnectError } from '../errors.js'
 import { ChosenWallet } from './chosen-wallet.js'
 import { DISCONNECTED, endSession } from './end-session.js'
-import { type Approved, makeOffer } from './create-proposal.js'
+import { type Approved, createProposal } from './create-proposal.js'
 import { normalizeRelayError } from './normalize-relay-error.js'
-import { followSession } from './subscribe-to-session.js'
+import { subscribeToSession } from './subscribe-to-session.js'
 import type { SignIn } from './one-click-sign-in.js'
 import { Pairing } from './pairing.js'
-import { RelayDoor, type RelayDoorContext } from './relay-client-pool.js'
+import { RelayClientPool, type RelayClientPoolContext } from './relay-client-pool.js'
 import { RelaySession } from './relay-session.js'
 import type { Session, SignClient } from './sdk.js'
-import { signInNext } from './approve-next-sign-in.js'
-import { Whereabouts } from './session-state.js'
+import { approveNextSignIn } from './approve-next-sign-in.js'
+import { SessionState } from './session-state.js'
 
 /** What the engine needs of the plugin. */
-export interface EngineContext extends RelayDoorContext {
+export interface RelayConnectorContext extends RelayClientPoolContext {
   readonly stores: StoreReaders
   /** Aborts when the modal is destroyed. */
   readonly signal: AbortSignal
@@ -38,26 +38,26 @@ export interface EngineContext extends RelayDoorContext {
 const ignore = () => undefined
 
 /** The pairing with a wallet behind the relay, from the first code to the end of its session. */
-export class Engine {
-  private readonly door: RelayDoor
+export class RelayConnector {
+  private readonly pool: RelayClientPool
   private readonly session: RelaySession
   private readonly chosen: ChosenWallet
   private specs: ReadonlyMap<string, RelaySpec> = new Map()
   private pairing: Pairing<Approved> | undefined
   /** Whoever waits for a wallet's answer. */
-  private waiting = 0
-  private cancelRest = () => {}
+  private pendingAnswers = 0
+  private cancelIdleClose = () => {}
 
-  constructor(private readonly context: EngineContext) {
+  constructor(private readonly context: RelayConnectorContext) {
     const { stores, store } = context
-    this.door = new RelayDoor(context, ({ client }) => this.follow(client))
-    this.chosen = new ChosenWallet(context, () => this.door.kept)
+    this.pool = new RelayClientPool(context, ({ client }) => this.subscribe(client))
+    this.chosen = new ChosenWallet(context, () => this.pool.storage)
     this.session = new RelaySession({
       stores,
       store,
-      whereabouts: new Whereabouts(() => this.door.kept),
+      state: new SessionState(() => this.pool.storage),
       specs: () => this.specs,
-      ask: (topic, request, chainId) => this.ask(topic, request, chainId),
+      request: (topic, request, chainId) => this.request(topic, request, chainId),
     })
   }
 
@@ -68,7 +68,7 @@ export class Engine {
     const { session } = this
     const answer = session.describe(namespace, network.caipNetworkId)
     if (!answer) throw walletConnectError('WALLETCONNECT_NAMESPACE_MISSING', { values: { namespace } })
-    session.isTaken = true
+    session.isClaimed = true
     const others = session.namespaces().filter((name) => name !== namespace)
     const also = Object.fromEntries(others.map((name) => [name, session.describe(name) as ConnectorSession]))
     return { ...answer, also }
@@ -82,19 +82,19 @@ export class Engine {
     await this.load()
     const { session } = this
     if (!session.current) {
-      const { client } = await this.door.load()
+      const { client } = await this.pool.load()
       const [newest] = client.session
         .getAll()
         .filter(({ acknowledged }) => acknowledged)
         .sort((one, other) => other.expiry - one.expiry)
-      if (newest && !session.current) session.set(newest)
+      if (newest && !session.current) session.start(newest)
     }
     if (session.current) {
-      session.isTaken = true
+      session.isClaimed = true
       return session.describe(namespace, network.caipNetworkId)
     }
-    this.rest()
-    if (this.door.broken === 0) return undefined
+    this.scheduleIdleClose()
+    if (this.pool.brokenSessions === 0) return undefined
     const error = walletConnectError('WALLETCONNECT_SESSION_STALE')
     this.context.report(error)
     throw error
@@ -102,8 +102,8 @@ export class Engine {
 
   /** Ends the session, here at once and for the wallet as soon as it hears of it. */
   async disconnect(): Promise<void> {
-    await this.leave()
-    this.rest()
+    await this.endCurrent()
+    this.scheduleIdleClose()
   }
 
   /** The object that a chain's handlers talk to. */
@@ -126,7 +126,7 @@ export class Engine {
     if (!this.session.current) this.load().then(() => void this.pair(), this.context.report)
   }
 
-  /** A new code, whatever became of the last one; whoever waits for an answer goes on waiting. */
+  /** A new code, whatever became of the last one; whoever waits for an answer goes on pendingAnswers. */
   renew(): void {
     if (this.pairing) this.pairing.renew()
     else this.prepare()
@@ -143,29 +143,29 @@ export class Engine {
   }
 
   /** Lets the relay go, soon, where nobody is connected, waits or looks. */
-  rest(): void {
-    this.cancelRest()
+  scheduleIdleClose(): void {
+    this.cancelIdleClose()
     // Once the modal is gone everything has been closed.
     if (this.context.signal.aborted) return
-    this.cancelRest = this.context.clock.after(RELEASE_MS, () => {
-      const isLookedAt = this.waiting > 0 || this.context.stores.modal.isOpen
-      if (!isLookedAt && !this.session.isTaken) void this.close()
+    this.cancelIdleClose = this.context.clock.after(IDLE_CLOSE_MS, () => {
+      const isLookedAt = this.pendingAnswers > 0 || this.context.stores.modal.isOpen
+      if (!isLookedAt && !this.session.isClaimed) void this.close()
     })
   }
 
   /** Another tab has ended the session; what is stored is its business now. */
-  abandon(): void {
-    if (!this.session.isTaken) return
-    this.session.forget({ keep: true })
-    this.door.close({ forget: false })
+  detach(): void {
+    if (!this.session.isClaimed) return
+    this.session.end({ keep: true })
+    this.pool.close({ forget: false })
   }
 
   /** Gives the relay up; a session that nobody has taken ends with it. */
   async close(): Promise<void> {
-    this.cancelRest()
+    this.cancelIdleClose()
     this.endPairing()
-    if (!this.session.isTaken) await this.leave()
-    this.door.close({ forget: !this.session.current })
+    if (!this.session.isClaimed) await this.endCurrent()
+    this.pool.close({ forget: !this.session.current })
   }
 
   private readonly load = loadOnce(async () => {
@@ -177,34 +177,38 @@ export class Engine {
 
   private async waitForWallet(namespace: string, signal: AbortSignal): Promise<void> {
     const signIn = this.context.signIn()
-    this.waiting += 1
+    this.pendingAnswers += 1
     try {
       const { cacaos } = await abortable(() => this.pair().answer, signal)
       if (cacaos.length > 0) await signIn?.accept(cacaos)
       else if (signIn && this.context.options.oneClickSignIn && !this.chosen.isOpened)
-        signInNext(signIn, namespace, this.context)
+        approveNextSignIn(signIn, namespace, this.context)
     } catch (thrown) {
       if (signal.aborted) throw thrown
       // What it has signed is not accepted: nobody stays connected by it.
-      if (!this.session.isTaken) await this.leave()
+      if (!this.session.isClaimed) await this.endCurrent()
       throw normalizeRelayError(thrown)
     } finally {
-      this.waiting -= 1
-      this.rest()
+      this.pendingAnswers -= 1
+      this.scheduleIdleClose()
     }
   }
 
   private pair(): Pairing<Approved> {
     if (this.pairing) return this.pairing
     const { clock, store } = this.context
-    const pairing = new Pairing<Approved>({ clock, store, offer: () => makeOffer(this.context, this.door, this.specs) })
+    const pairing = new Pairing<Approved>({
+      clock,
+      store,
+      propose: () => createProposal(this.context, this.pool, this.specs),
+    })
     this.pairing = pairing
     const done = () => {
       if (this.pairing === pairing) this.pairing = undefined
     }
     pairing.answer.then(({ session }) => {
       done()
-      this.adopt(session)
+      this.acceptSession(session)
     }, done)
     return pairing
   }
@@ -215,19 +219,19 @@ export class Engine {
   }
 
   /** A wallet has said yes: its session takes the place of any other, and the codes that led to it are forgotten. */
-  private adopt(session: Session): void {
-    const { client } = this.door.now ?? {}
-    this.session.forget()
-    this.session.set(session)
-    this.chosen.settle(this.session.describe(this.session.namespaces()[0] ?? '')?.wallet?.name)
+  private acceptSession(session: Session): void {
+    const { client } = this.pool.client ?? {}
+    this.session.end()
+    this.session.start(session)
+    this.chosen.clearUnless(this.session.describe(this.session.namespaces()[0] ?? '')?.wallet?.name)
     for (const { topic } of client?.session.getAll() ?? [])
       if (topic !== session.topic) client?.disconnect({ topic, reason: DISCONNECTED }).catch(ignore)
     for (const { topic } of client?.core.pairing.getPairings() ?? []) client?.core.expirer.set(topic, 0)
-    this.rest()
+    this.scheduleIdleClose()
   }
 
-  private async ask(topic: string, request: RelayRequest, chainId: string): Promise<unknown> {
-    const { client } = this.door.now ?? {}
+  private async request(topic: string, request: RelayRequest, chainId: string): Promise<unknown> {
+    const { client } = this.pool.client ?? {}
     if (!client) throw walletConnectError('WALLETCONNECT_CLIENT_MISSING')
     try {
       return await client.request({ topic, chainId, request: request as never })
@@ -236,12 +240,12 @@ export class Engine {
     }
   }
 
-  private follow(client: SignClient): void {
-    const { context, door, session } = this
-    followSession(client, {
+  private subscribe(client: SignClient): void {
+    const { context, pool, session } = this
+    subscribeToSession(client, {
       session,
-      isOurs: (topic) => topic === session.current?.topic && door.now?.client === client,
-      onEnd: () => this.lose(),
+      isOurs: (topic) => topic === session.current?.topic && pool.client?.client === client,
+      onEnd: () => this.onSessionDeleted(),
       // A wallet that answers one code twice, or an earlier one as well, has one session too many.
       onAnother: (topic) =>
         context.clock.after(0, () => {
@@ -252,17 +256,17 @@ export class Engine {
   }
 
   /** The wallet has ended the session. */
-  private lose(): void {
-    this.session.forget()
-    this.session.tellEnd()
-    this.rest()
+  private onSessionDeleted(): void {
+    this.session.end()
+    this.session.emitDisconnect()
+    this.scheduleIdleClose()
   }
 
-  private async leave(): Promise<void> {
+  private async endCurrent(): Promise<void> {
     const { topic } = this.session.current ?? {}
-    const { client } = this.door.now ?? {}
+    const { client } = this.pool.client ?? {}
     if (topic === undefined) return
-    this.session.forget()
+    this.session.end()
     if (client) await endSession(client, topic, this.context)
   }
 }

@@ -4,15 +4,15 @@ import type { WalletConnectStore } from '../walletconnect-store.js'
 import { findAddress, readShared, type SharedNamespace, toConnectorSession } from './read-shared.js'
 import { Channel } from './relay-channel.js'
 import type { Session } from './sdk.js'
-import type { Whereabouts } from './session-state.js'
+import type { SessionState } from './session-state.js'
 
 /** What a session is read with. */
 export interface RelaySessionContext {
   readonly stores: StoreReaders
   readonly store: WalletConnectStore
-  readonly whereabouts: Whereabouts
+  readonly state: SessionState
   specs(): ReadonlyMap<string, RelaySpec>
-  ask(topic: string, request: RelayRequest, chainId: string): Promise<unknown>
+  request(topic: string, request: RelayRequest, chainId: string): Promise<unknown>
 }
 
 /** The session with a wallet, or none: what it shares, where the wallet is, and who hears of it. Everything is read. */
@@ -20,27 +20,27 @@ export class RelaySession {
   /** As the client keeps it. */
   current: Session | undefined
   /** Somebody has connected with it; one that nobody took is let go with the modal. */
-  isTaken = false
+  isClaimed = false
   private readonly channels = new Map<string, Channel>()
   private readonly opened = new Map<string, unknown>()
 
   constructor(private readonly context: RelaySessionContext) {}
 
   /** Takes the place of any other. */
-  set(session: Session): void {
+  start(session: Session): void {
     this.current = session
-    this.isTaken = false
+    this.isClaimed = false
     this.opened.clear()
-    this.tellPeer()
+    this.publishPeer()
   }
 
   /** It is over. `keep`: what is stored of it is somebody else's business. */
-  forget({ keep = false } = {}): void {
+  end({ keep = false } = {}): void {
     this.current = undefined
-    this.isTaken = false
+    this.isClaimed = false
     this.opened.clear()
-    if (!keep) this.context.whereabouts.clear()
-    this.tellPeer()
+    if (!keep) this.context.state.clear()
+    this.publishPeer()
   }
 
   /** The chain families that it shares. */
@@ -56,7 +56,7 @@ export class RelaySession {
   describe(namespace: string, asked?: CaipNetworkId): ConnectorSession | undefined {
     const shared = this.shared(namespace)
     if (!shared) return undefined
-    const { chain, account } = this.context.whereabouts.of(namespace)
+    const { chain, account } = this.context.state.of(namespace)
     const { caipNetwork } = this.context.stores.networks.of(namespace)
     const wanted = [chain, asked, caipNetwork?.caipNetworkId].find((id) => id && shared.accounts.has(id))
     const wallet = this.wallet()
@@ -77,7 +77,7 @@ export class RelaySession {
       shared: () => this.shared(namespace),
       session: () => this.describe(namespace),
       capabilities: () => this.capabilities(),
-      ask: (request, chainId) => this.context.ask(this.current?.topic ?? '', request, chainId),
+      request: (request, chainId) => this.context.request(this.current?.topic ?? '', request, chainId),
       moveTo: (chain) => this.move(namespace, chain),
     })
     this.channels.set(namespace, channel)
@@ -88,11 +88,11 @@ export class RelaySession {
   update(namespaces: Session['namespaces']): void {
     if (!this.current) return
     this.current = { ...this.current, namespaces }
-    for (const name of this.channels.keys()) this.tellAccounts(name)
+    for (const name of this.channels.keys()) this.emitAccounts(name)
   }
 
   /** The wallet says that its account or its network is another: heeded where the session shares it. */
-  hear(chainId: string, { name, data }: { readonly name: string; readonly data: unknown }): void {
+  onEvent(chainId: string, { name, data }: { readonly name: string; readonly data: unknown }): void {
     const [namespace = ''] = chainId.split(':', 1)
     const shared = this.shared(namespace)
     if (!shared) return
@@ -105,33 +105,33 @@ export class RelaySession {
       const address = typeof said === 'string' ? said.slice(said.lastIndexOf(':') + 1) : ''
       const account = findAddress([...shared.accounts.values()].flat(), address)
       if (account === undefined) return
-      this.context.whereabouts.set(namespace, { ...this.context.whereabouts.of(namespace), account })
-      this.tellAccounts(namespace)
+      this.context.state.set(namespace, { ...this.context.state.of(namespace), account })
+      this.emitAccounts(namespace)
     }
   }
 
   /** Tells everybody that it has ended. */
-  tellEnd(): void {
-    for (const channel of this.channels.values()) channel.tell({ type: 'disconnect' })
+  emitDisconnect(): void {
+    for (const channel of this.channels.values()) channel.emit({ type: 'disconnect' })
   }
 
   private move(namespace: string, chain: CaipNetworkId): void {
     const before = this.describe(namespace)
     if (before?.chain === chain) return
-    this.context.whereabouts.set(namespace, { ...this.context.whereabouts.of(namespace), chain })
+    this.context.state.set(namespace, { ...this.context.state.of(namespace), chain })
     // A wallet may share other accounts there.
-    if (String(this.describe(namespace)?.accounts) !== String(before?.accounts)) this.tellAccounts(namespace)
-    else this.channel(namespace).tell({ type: 'chain', chain })
+    if (String(this.describe(namespace)?.accounts) !== String(before?.accounts)) this.emitAccounts(namespace)
+    else this.channel(namespace).emit({ type: 'chain', chain })
   }
 
-  private tellAccounts(namespace: string): void {
+  private emitAccounts(namespace: string): void {
     const now = this.describe(namespace)
     const channel = this.channel(namespace)
-    channel.tell({ type: 'accounts', accounts: now?.accounts ?? [] })
-    if (now) channel.tell({ type: 'chain', chain: now.chain })
+    channel.emit({ type: 'accounts', accounts: now?.accounts ?? [] })
+    if (now) channel.emit({ type: 'chain', chain: now.chain })
   }
 
-  private tellPeer(): void {
+  private publishPeer(): void {
     const wallet = this.wallet()
     const url = this.current?.peer.metadata.url
     this.context.store.setPeer(wallet && { ...wallet, ...(typeof url === 'string' && { url }) })

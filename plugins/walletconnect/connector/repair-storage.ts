@@ -32,7 +32,7 @@ const readEntries = (storage: KeyValueStorage, key: string): readonly unknown[] 
  * Puts in order what an earlier visit has left behind, before the client reads it: of what is broken or expired only that
  * goes. Returns how many sessions had to go; a list of them that cannot be read is one.
  */
-export const mendStorage = (storage: KeyValueStorage, prefix: string, now: number): number => {
+export const repairStorage = (storage: KeyValueStorage, prefix: string, now: number): number => {
   const core = `wc@2:core:0.3${prefix}`
   const client = `wc@2:client:0.3${prefix}`
   const keysKey = `${core}//keychain`

@@ -2,7 +2,7 @@ import type { RelaySession } from './relay-session.js'
 import type { SignClient } from './sdk.js'
 
 /** Hears what a wallet does by itself: it is believed about the session that is ours, and about no other. */
-export const followSession = (
+export const subscribeToSession = (
   client: SignClient,
   {
     session,
@@ -21,7 +21,7 @@ export const followSession = (
     if (isOurs(topic)) session.update(params.namespaces)
   })
   client.on('session_event', ({ topic, params }) => {
-    if (isOurs(topic)) session.hear(params.chainId, params.event)
+    if (isOurs(topic)) session.onEvent(params.chainId, params.event)
   })
   const end = ({ topic }: { readonly topic: string }) => {
     if (isOurs(topic)) onEnd()

@@ -4,7 +4,7 @@ import type { RelayClient } from './create-relay-client.js'
 import { readRefusal } from './normalize-relay-error.js'
 
 /** What it takes to wait for a relay. */
-export interface ReachContext {
+export interface WaitForRelayContext {
   readonly clock: ClockPort
   alert(code: string, text: string, long: string): void
 }
@@ -13,7 +13,7 @@ export interface ReachContext {
 export const watchRefusal = (
   { client }: RelayClient,
   wait: number,
-  { alert, clock }: ReachContext,
+  { alert, clock }: WaitForRelayContext,
   tell: (error: ModalError) => void,
 ): (() => void) => {
   const onError = (thrown: unknown) => {
@@ -32,10 +32,10 @@ export const watchRefusal = (
 }
 
 /** Waits until the relay of a client is there; what comes instead is returned. */
-export const reachRelay = (
+export const waitForRelay = (
   client: RelayClient,
   wait: number,
-  context: ReachContext,
+  context: WaitForRelayContext,
 ): Promise<ModalError | undefined> => {
   const { relayer } = client.client.core
   if (relayer.connected) return Promise.resolve(undefined)

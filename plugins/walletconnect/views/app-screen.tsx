@@ -7,7 +7,7 @@ import { OpenButton } from './open-button.js'
 import type { WalletPanelProps } from './panel-props.js'
 import { RelayLost } from './relay-lost.js'
 import { useCopyLink } from './use-copy-link.js'
-import { useStayed } from './use-app-switch.js'
+import { useAppSwitch } from './use-app-switch.js'
 
 interface AppScreenProps extends WalletPanelProps {
   readonly way: WalletPlatform
@@ -19,7 +19,7 @@ interface AppScreenProps extends WalletPanelProps {
 export function AppScreen({ api, snapshot, platform, text, wallet, way, isOpened, choose }: AppScreenProps) {
   const { uri, isRelayLost } = snapshot
   const { name, imageUrl } = wallet
-  const stayed = useStayed(isOpened)
+  const stayed = useAppSwitch(isOpened)
   const onCopy = useCopyLink(uri, text)
   const own = onlyBy(wallet, way)
   const link = uri === undefined ? undefined : api.linkTo(own)

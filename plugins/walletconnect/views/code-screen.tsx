@@ -7,7 +7,7 @@ import type { PanelProps } from './panel-props.js'
 import { QrCode } from './qr-code.js'
 import { RelayLost } from './relay-lost.js'
 import { useCopyLink } from './use-copy-link.js'
-import { useLater } from './use-elapsed.js'
+import { useElapsed } from './use-elapsed.js'
 
 /** Milliseconds of waiting after which a wait is worth showing. */
 const MOMENT_MS = 500
@@ -22,7 +22,7 @@ interface CodeScreenProps extends PanelProps {
 /** The code, or its place while it is made; and the link, for who cannot scan. */
 export function CodeScreen({ snapshot, platform, text, wallet, children }: CodeScreenProps) {
   const { uri, isRelayLost } = snapshot
-  const isLate = useLater(uri === undefined, MOMENT_MS)
+  const isLate = useElapsed(uri === undefined, MOMENT_MS)
   const [shown, setShown] = useState({ uri: '', count: 0 })
   if (uri !== undefined && shown.uri !== uri) setShown({ uri, count: shown.count + 1 })
   const onCopy = useCopyLink(uri, text)

@@ -66,7 +66,7 @@ interface Standing {
 }
 
 /** How an attempt has ended; nothing while it goes on. */
-export const describe = ({ phase, code, error, isAnswered }: Standing, about: About): Outcome | undefined => {
+export const describeOutcome = ({ phase, code, error, isAnswered }: Standing, about: About): Outcome | undefined => {
   const { coreText, wallet } = about
   if (phase === 'connected' || phase === 'forgotten' || (phase === 'waiting' && isAnswered)) {
     const mark = { icon: 'check', tone: 'success' } as const

@@ -4,7 +4,7 @@ import { useViewHost } from 'portico/views'
 /** Milliseconds after which a page that is still in front shows that no app has opened. */
 const STAYED_MS = 2000
 
-interface Stayed {
+interface AppSwitch {
   /** A wallet was opened, as far as the page knows. */
   readonly isOpened: boolean
   /** The page has not been left since: the app is missing, perhaps. */
@@ -14,7 +14,7 @@ interface Stayed {
 }
 
 /** Whether the page was left for the wallet that was opened. */
-export const useStayed = (isOpenedAlready = false): Stayed => {
+export const useAppSwitch = (isOpenedAlready = false): AppSwitch => {
   const { after, window } = useViewHost()
   const [times, setTimes] = useState(isOpenedAlready ? 1 : 0)
   const [stayed, setStayed] = useState(0)

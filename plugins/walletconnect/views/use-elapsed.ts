@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useViewHost } from 'portico/views'
 
 /** Whether something has gone on for that many milliseconds. */
-export const useLater = (going: boolean, delay: number): boolean => {
+export const useElapsed = (going: boolean, delay: number): boolean => {
   const { after } = useViewHost()
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { english } from '../words/english.js'
 import { AppScreen } from './app-screen.js'
 import { BrowserScreen } from './browser-screen.js'
 import { CodeScreen } from './code-screen.js'
-import { describe } from './describe-outcome.js'
+import { describeOutcome } from './describe-outcome.js'
 import { OutcomeScreen } from './outcome-screen.js'
 import { RedirectScreen } from './redirect-screen.js'
 import { useAttempt } from './use-attempt.js'
@@ -53,7 +53,7 @@ export const WalletConnectScreen = observer(function WalletConnectScreen(props: 
       snapshot !== before && { error: snapshot.error ?? 'WALLETCONNECT_PAIRING_FAILED' }),
   } as const
   const name = wallet?.name
-  const outcome = describe(standing, { text, coreText, wallet: name ?? 'WalletConnect', host: metadata.name })
+  const outcome = describeOutcome(standing, { text, coreText, wallet: name ?? 'WalletConnect', host: metadata.name })
   if (outcome) {
     const retry = () => {
       forget(snapshot)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WalletListRow } from '../../../../plugins/wallet-registry/contract.js'
-import { inPlaces, settlePlaces } from '../../../../plugins/wallet-registry/lists/stable-order.js'
+import { stableOrder, mergeOrder } from '../../../../plugins/wallet-registry/lists/stable-order.js'
 
 const rowsOf = (...keys: readonly string[]): readonly WalletListRow[] =>
   keys.map((key) => ({ key, kind: key === 'all' ? 'allWallets' : 'injected', name: key }))
@@ -10,8 +10,8 @@ const draw = (...drawings: readonly (readonly string[])[]): readonly string[][] 
   let places: ReadonlyMap<string, number> = new Map()
   return drawings.map((keys) => {
     const rows = rowsOf(...keys)
-    places = settlePlaces(places, rows)
-    return inPlaces(places, rows).map(({ key }) => key)
+    places = mergeOrder(places, rows)
+    return stableOrder(places, rows).map(({ key }) => key)
   })
 }
 

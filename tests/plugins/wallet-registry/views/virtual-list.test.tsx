@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, memo, useEffect } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { LongList } from '../../../../plugins/wallet-registry/views/virtual-list.js'
+import { VirtualList } from '../../../../plugins/wallet-registry/views/virtual-list.js'
 import { manualClock } from '../../../../testing/ports/manual-clock.js'
 import { ViewContext } from '../../../../views/shell/view-context.js'
 import type { ViewHost } from '../../../../views/view-host.js'
@@ -33,7 +33,7 @@ const mountList = (count = 1000) => {
   const tree = (length: number) => (
     <ViewContext.Provider value={host}>
       <div className="portico-body">
-        <LongList
+        <VirtualList
           label="Wallets"
           count={length}
           keyOf={String}

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdSocket, type SocketConnection } from '../../../../plugins/walletconnect/connector/abort-pending-socket.js'
+import {
+  abortPendingSocket,
+  type SocketConnection,
+} from '../../../../plugins/walletconnect/connector/abort-pending-socket.js'
 
 const sockets: FakeSocket[] = []
 class FakeSocket {
@@ -27,7 +30,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('a socket that opens is the connection’s, and stays', async () => {
   const connection = connectionTo('ws://relay')
-  const giveUp = holdSocket(connection as unknown as SocketConnection)
+  const giveUp = abortPendingSocket(connection as unknown as SocketConnection)
   const opening = connection.register()
   sockets[0]?.onopen()
   expect(await opening).toBe(sockets[0])
@@ -38,7 +41,7 @@ test('a socket that opens is the connection’s, and stays', async () => {
 
 test('a socket that fails, fails as the connection says', async () => {
   const connection = connectionTo('ws://relay')
-  holdSocket(connection as unknown as SocketConnection)
+  abortPendingSocket(connection as unknown as SocketConnection)
   const opening = connection.register()
   sockets[0]?.onerror()
   await expect(opening).rejects.toThrow('lost')
@@ -46,7 +49,7 @@ test('a socket that fails, fails as the connection says', async () => {
 
 test('a socket that is given up is closed, and its end is nobody’s failure', () => {
   const connection = connectionTo('ws://relay')
-  const giveUp = holdSocket(connection as unknown as SocketConnection)
+  const giveUp = abortPendingSocket(connection as unknown as SocketConnection)
   void connection.register()
   giveUp()
   giveUp()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { signInNext } from '../../../../plugins/walletconnect/connector/approve-next-sign-in.js'
+import { approveNextSignIn } from '../../../../plugins/walletconnect/connector/approve-next-sign-in.js'
 import { manualClock } from '../../../support/manual-clock.js'
 
 type Prompt = { readonly namespace: string; readonly phase: string } | undefined
@@ -25,7 +25,7 @@ const boot = () => {
     prompt = next
     for (const listener of [...listeners]) listener()
   }
-  signInNext(signIn, 'eip155', { clock, signal: life.signal, report })
+  approveNextSignIn(signIn, 'eip155', { clock, signal: life.signal, report })
   return { clock, life, listeners, signIn, report, become }
 }
 

@@ -14,7 +14,7 @@ const boot = (fails?: () => unknown) => {
   const pairing = new Pairing<string>({
     clock,
     store,
-    async offer() {
+    async propose() {
       if (fails) throw fails()
       const code = deferred<string>()
       codes.push(code)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutDelay } from '../../../../plugins/walletconnect/connector/patch-verify.js'
+import { limitVerifyWait } from '../../../../plugins/walletconnect/connector/patch-verify.js'
 import { manualClock } from '../../../support/manual-clock.js'
 
 const message = { id: 'id', decryptedId: 'id' }
@@ -7,7 +7,7 @@ const message = { id: 'id', decryptedId: 'id' }
 test('every asking that is waited for no longer is ended, also where two are under way', async () => {
   const ended: number[] = []
   let count = 0
-  const register = withoutDelay(() => new Promise(() => {}), {
+  const register = limitVerifyWait(() => new Promise(() => {}), {
     clock: manualClock(),
     window: undefined,
     probe: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -23,7 +23,7 @@ test('every asking that is waited for no longer is ended, also where two are und
 })
 
 test('an attestation that comes is passed on, and its asking is left alone', async () => {
-  const register = withoutDelay(async () => 'attestation', {
+  const register = limitVerifyWait(async () => 'attestation', {
     clock: manualClock(),
     window: undefined,
     probe: async () => undefined,

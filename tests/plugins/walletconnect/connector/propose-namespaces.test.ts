@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProposal } from '../../../../plugins/walletconnect/connector/propose-namespaces.js'
+import { proposeNamespaces } from '../../../../plugins/walletconnect/connector/propose-namespaces.js'
 
 const EVENTS = ['accountsChanged', 'chainChanged']
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -24,14 +24,14 @@ const namespaces = new Map([
 ])
 
 test('every family with networks is asked for as its chain says it, by its ids of today and of before', () => {
-  expect(createProposal(namespaces)).toEqual({
+  expect(proposeNamespaces(namespaces)).toEqual({
     eip155: { methods: ['personal_sign'], events: EVENTS, chains: ['eip155:1', 'eip155:10'] },
     solana: { methods: ['solana_signMessage'], events: EVENTS, chains: [MAINNET, OLD] },
   })
 })
 
 test("a host's lists take the place of ours, and leave the others", () => {
-  const { eip155, solana } = createProposal(namespaces, {
+  const { eip155, solana } = proposeNamespaces(namespaces, {
     methods: { eip155: ['eth_sendTransaction'] },
     chains: { eip155: ['eip155:5'] },
   })
@@ -40,7 +40,7 @@ test("a host's lists take the place of ours, and leave the others", () => {
 })
 
 test('a family that only the host names is asked for too', () => {
-  const { polkadot } = createProposal(namespaces, {
+  const { polkadot } = proposeNamespaces(namespaces, {
     chains: { polkadot: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] },
   })
   expect(polkadot).toEqual({

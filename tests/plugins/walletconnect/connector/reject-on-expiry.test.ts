@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { endInTime } from '../../../../plugins/walletconnect/connector/reject-on-expiry.js'
+import { rejectOnExpiry } from '../../../../plugins/walletconnect/connector/reject-on-expiry.js'
 import { manualClock } from '../../../../testing/ports/manual-clock.js'
 
 const boot = () => {
@@ -12,7 +12,7 @@ const boot = () => {
     setProposal: vi.fn(async (_id: number, _proposal: object) => {}),
   }
   const { sendRequest } = engine
-  endInTime({ engine, events } as never, clock)
+  rejectOnExpiry({ engine, events } as never, clock)
   const request = (method: string, expiry?: number) => engine.sendRequest({ method, clientRpcId: 7, expiry })
   const ended = vi.fn()
   engine.events.on('session_request:7', ended)
