@@ -28,7 +28,6 @@ export const SOURCE_FOLDERS = [
  * @property {string} specifier what a host imports, for example `portico/eip155`
  * @property {string} name of the files in `dist`
  * @property {string} source relative to the package
- * @property {string} types relative to the package
  * @property {boolean} isPlugin
  */
 
@@ -47,13 +46,11 @@ export function readEdges() {
       const plugin = `plugins/${folder}/index.ts`
       const isOfPlugin = folder !== '' && existsSync(ROOT + plugin)
       const own = folder === '' ? 'modal/index.ts' : `${folder}/index.ts`
-      const source = isOfPlugin ? plugin : own
       return {
         subpath,
         specifier: packageName + subpath.slice(1),
         name: folder === '' ? 'index' : folder.replaceAll('/', '-'),
-        source,
-        types: `dist/types/${source.replace(/\.ts$/, '.d.ts')}`,
+        source: isOfPlugin ? plugin : own,
         // What lies inside a plugin's folder, for example `./siwx/verify`, is an edge of its own, and no plugin.
         isPlugin: isOfPlugin && !folder.includes('/'),
       }

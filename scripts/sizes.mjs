@@ -42,8 +42,8 @@ const resolveEdges = {
   },
 }
 
-/** `connect.view` of `dist/connect.view-WT4HLPI4.js`: what is imported later has a file of its own. */
-const nameOf = (/** @type {string} */ path) => /([^/]+)-[A-Z0-9]{8}\.js$/.exec(path)?.[1]
+/** `opening` of `dist/chunks/opening.js`. */
+const nameOf = (/** @type {string} */ path) => /dist\/chunks\/([\w-]+)\.js$/.exec(path)?.[1]
 
 /** @param {Scenario} scenario */
 const weigh = async ({ code, lazy = false, later = [], bundled = [] }) => {

@@ -1,34 +1,50 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { posix, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { transform } from 'esbuild'
-import { build } from 'tsup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundle } from '../../scripts/build/bundle.mjs'
 import { ROOT, readEdges } from '../../scripts/edges.mjs'
 import { bundledPackages, packageOf } from '../../scripts/imports.mjs'
 
-// Built here from the source as it is, so that no test speaks of an older `dist`; inside node_modules, where
-// dependencies are found.
+// Built from the current sources, because `dist` may be older; inside node_modules, where dependencies resolve.
 const folder = `${ROOT}node_modules/.cache/portico-architecture-${process.pid}`
 const runFile = promisify(execFile)
 const manifest = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
-/** Each file as it will run: without comments, and with words that are free in it marked. */
+/** The code of each file, by path, without comments and with references to Node's globals marked. */
 const files = new Map<string, string>()
 
 const FOREIGN = ['process', 'Buffer', 'global', 'require', '__dirname', '__filename', 'setImmediate']
 
 beforeAll(async () => {
-  await build({ config: `${ROOT}tsup.config.ts`, outDir: folder, silent: true, clean: true })
+  await bundle(folder)
   const define = Object.fromEntries(FOREIGN.map((name) => [name, `FREE_${name}`]))
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+  const paths = readdirSync(folder, { recursive: true }).map(String)
+  for (const file of paths.filter((path) => path.endsWith('.js'))) {
     const { code } = await transform(readFileSync(`${folder}/${file}`, 'utf8'), { define, legalComments: 'none' })
-    files.set(file, code)
+    files.set(file.replaceAll('\\', '/'), code)
   }
 }, 60_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The files that a file imports at once, and with `later` those of its `import()`s. */
+const importsOf = (file: string, later = false): readonly string[] => {
+  const pattern = later
+    ? /(?:\bfrom|\bimport|\bimport\()\s*["'](\.[^"']+)["']/g
+    : /(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g
+  const found = (files.get(file) ?? '').matchAll(pattern)
+  return [...found].map(([, specifier = '']) => posix.join(posix.dirname(file), specifier))
+}
+
+const sourcesOf = (file: string): readonly string[] => {
+  // An entry point that only re-exports has no map.
+  if (!existsSync(`${folder}/${file}.map`)) return []
+  const { sources } = JSON.parse(readFileSync(`${folder}/${file}.map`, 'utf8')) as { sources: readonly string[] }
+  return sources.map((source) => resolve(posix.dirname(`${folder}/${file}`), source))
+}
 
 const linesWith = (words: RegExp): readonly string[] =>
   [...files].flatMap(([file, code]) =>
@@ -61,14 +77,24 @@ describe('what is published', () => {
     expect([...asked].filter((name) => !allowed.includes(name))).toEqual([])
   })
 
+  test('has at most 90 chunks, which import one another in no circle', () => {
+    expect(files.size - readEdges().length).toBeLessThanOrEqual(90)
+    const done = new Set<string>()
+    const circleFrom = (file: string, path: readonly string[]): readonly string[] | undefined => {
+      if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+      if (done.has(file)) return undefined
+      const found = importsOf(file).flatMap((next) => circleFrom(next, [...path, file]) ?? [])
+      done.add(file)
+      return found.length > 0 ? found : undefined
+    }
+    expect([...files.keys()].flatMap((file) => circleFrom(file, []) ?? [])).toEqual([])
+  })
+
   test('holds the packages that NOTICE names, and no other', () => {
     const held = new Set<string>()
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.js.map'))) {
-      const { sources } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as { sources: readonly string[] }
-      for (const source of sources) {
-        const name = packageOf(resolve(folder, source).split('node_modules/').slice(1).at(-1) ?? './')
-        if (name !== undefined) held.add(name)
-      }
+    for (const source of [...files.keys()].flatMap(sourcesOf)) {
+      const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules\/)/.exec(source.slice(ROOT.length)) ?? []
+      if (name !== undefined) held.add(name)
     }
     const named = [...readFileSync(`${ROOT}NOTICE`, 'utf8').matchAll(/^-{80}\n(\S+) \S+ \(/gm)].map(([, name]) => name)
     expect([...held].sort()).toEqual(bundledPackages())
@@ -79,8 +105,7 @@ describe('what is published', () => {
     const reach = (entry: string, seen = new Set<string>()): ReadonlySet<string> => {
       if (seen.has(entry)) return seen
       seen.add(entry)
-      const imported = (files.get(entry) ?? '').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*["']\.\/([^"']+)["']/g)
-      for (const [, file = ''] of imported) reach(file, seen)
+      for (const file of importsOf(entry, true)) reach(file, seen)
       return seen
     }
     const CHAINS = readEdges().filter(({ isPlugin }) => isPlugin)
@@ -88,10 +113,10 @@ describe('what is published', () => {
       ...reach(edge),
     ])
     for (const { name } of CHAINS) {
-      const held = [...new Set([...common, ...reach(`${name}.js`)])].flatMap(
-        (file): readonly string[] => JSON.parse(readFileSync(`${folder}/${file}.map`, 'utf8')).sources,
+      const held = [...new Set([...common, ...reach(`${name}.js`)])].flatMap(sourcesOf)
+      const plugins = new Set(
+        held.flatMap((source) => /^plugins\/([^/]+)\//.exec(source.slice(ROOT.length))?.[1] ?? []),
       )
-      const plugins = new Set(held.flatMap((source) => /(?:^|\/)plugins\/([^/]+)\//.exec(source)?.[1] ?? []))
       expect([...plugins]).toEqual([name])
     }
   })

@@ -62,9 +62,9 @@ describe('edges', () => {
 
   test('are published as types and one ES module each', () => {
     const { exports } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
-    const expected = edges.map(({ subpath, name, types }) => [
+    const expected = edges.map(({ subpath, name }) => [
       subpath,
-      { types: `./${types}`, default: `./dist/${name}.js` },
+      { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
     ])
     expect(exports).toEqual({ ...Object.fromEntries(expected), './package.json': './package.json' })
   })

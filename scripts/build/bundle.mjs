@@ -1,0 +1,59 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { rolldown } from 'rolldown'
+import { ROOT, readEdges } from '../edges.mjs'
+import { annotatePure } from './annotate-pure.mjs'
+import { inlineCss } from './inline-css.mjs'
+import { planChunks } from './plan-chunks.mjs'
+import { readGraph } from './read-graph.mjs'
+
+/** MobX's own production build: it shortens private member names, which no other minifier can do safely. */
+const MOBX = 'mobx/dist/mobx.esm.production.min.js'
+
+const isExternal = () => {
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+  return Object.keys({ ...dependencies, ...peerDependencies }).map((name) => new RegExp(`^${name}(?:/|$)`))
+}
+
+/**
+ * Bundles the entry points into `folder`.
+ *
+ * @param {string} folder
+ */
+export const bundle = async (folder) => {
+  const entries = readEdges()
+  const bundler = await rolldown({
+    cwd: ROOT,
+    input: Object.fromEntries(entries.map(({ name, source }) => [name, ROOT + source])),
+    platform: 'browser',
+    external: isExternal(),
+    // The paths of tsconfig.json resolve `portico/...`, which official plugins import by name, to the sources.
+    tsconfig: `${ROOT}tsconfig.json`,
+    resolve: { alias: { mobx: MOBX } },
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    treeshake: { moduleSideEffects: false },
+    plugins: [inlineCss(), annotatePure()],
+    experimental: { nativeMagicString: true },
+    // Required for groups without their dependencies; entry points only re-export, so no export is added to them.
+    preserveEntrySignatures: 'allow-extension',
+    // Entry points keep their directives; those of other modules have no effect after bundling.
+    checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
+  })
+  const plugins = new Set(entries.filter(({ isPlugin }) => isPlugin).map(({ name }) => name))
+  const plan = planChunks(await readGraph(bundler), (entry) => plugins.has(entry))
+  const { output } = await bundler.write({
+    dir: folder,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name].js',
+    minifyInternalExports: false,
+    comments: { legal: true, annotation: true, jsdoc: false },
+    codeSplitting: {
+      groups: [{ debugName: 'plan', name: (id) => plan.get(id) }],
+      includeDependenciesRecursively: false,
+    },
+  })
+  await bundler.close()
+  return output
+}

@@ -1,0 +1,42 @@
+// @ts-check
+import { rolldown } from 'rolldown'
+import { dts } from 'rolldown-plugin-dts'
+import { ROOT, readEdges } from '../edges.mjs'
+
+/** Returns the path of a module in this package, with its declarations counted as the module itself. */
+const pathOf = (/** @type {string} */ id) =>
+  id
+    .slice(ROOT.length)
+    .replaceAll('\\', '/')
+    .replace(/\.d\.ts$/, '.ts')
+
+/**
+ * Rolls the declarations up: one file for each entry point, and one for each folder of the sources.
+ *
+ * @param {string} folder
+ */
+export const rollUpDeclarations = async (folder) => {
+  const entries = readEdges()
+  const sources = new Set(entries.map(({ source }) => source))
+  /** `kernel.d`, or `eip155.d` for a module of that plugin; an entry point keeps a file of its own. */
+  const folderOf = (/** @type {string} */ id) =>
+    sources.has(pathOf(id)) ? null : pathOf(id).replace(/^(?:plugins\/)?([\w-]+)\/.*$/, '$1.d')
+  const bundler = await rolldown({
+    cwd: ROOT,
+    input: Object.fromEntries(entries.map(({ name, source }) => [name, ROOT + source])),
+    // What a package declares stays with the package.
+    external: (id) => /^[@\w]/.test(id) && !id.startsWith('portico') && !/^\w:/.test(id),
+    tsconfig: `${ROOT}tsconfig.json`,
+    plugins: [dts({ cwd: ROOT, tsconfig: `${ROOT}tsconfig.build.json`, emitDtsOnly: true })],
+    preserveEntrySignatures: 'allow-extension',
+    checks: { moduleLevelDirective: false, pluginTimings: false },
+  })
+  await bundler.write({
+    dir: folder,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'types/[name].js',
+    minifyInternalExports: false,
+    codeSplitting: { groups: [{ debugName: 'folders', name: folderOf }], includeDependenciesRecursively: false },
+  })
+  await bundler.close()
+}

@@ -1,0 +1,160 @@
+// @ts-check
+import { isAbsolute, relative } from 'node:path'
+import { ROOT } from '../edges.mjs'
+
+/** @typedef {import('./read-graph.mjs').ModuleGraph} ModuleGraph */
+/** @typedef {ReadonlySet<string>} Names */
+
+/** Entry points that draw buttons in a page. */
+const BUTTONS = new Set(['react', 'elements'])
+/** Entry points that a page imports at once, beside those of its plugins; the modules of all others may be lazy. */
+const PAGE = new Set(['index', ...BUTTONS])
+
+/**
+ * The lazy part that starts at the module which `import()` names, by its path; the first match counts.
+ *
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
+const PARTS = [
+  [/^plugins\/([\w-]+)\/(?:words|messages)\/([\w-]+)/, '$1-$2'],
+  [/^views\/i18n\/languages\/([\w-]+)/, '$1'],
+  [/^plugins\/(siwx)\/message\/([\w-]+)/, '$1-$2'],
+  [/^plugins\/siwx\/verify\/([\w-]+)/, 'verify-$1'],
+  [/^plugins\/([\w-]+)\/views\//, '$1-views'],
+  [/^plugins\/([\w-]+)\/relay\//, '$1-relay'],
+  [/^plugins\/[\w-]+\/(bundled-[\w-]+)/, '$1'],
+  [/^plugins\/([\w-]+)\/handlers\//, '$1-handlers'],
+  [/^plugins\/([\w-]+)\//, '$1-runtime'],
+  [/^views\/(?:mount|screens\/connect\.view)/, 'opening'],
+  [/^views\//, 'screens'],
+  [/^kernel\//, 'flows'],
+  [/^react\/([\w-]+)/, '$1'],
+  [/^([\w-]+)\//, '$1'],
+]
+
+/** Parts and entry points that load without the larger parts which share modules with them, smallest first. */
+const FIRST = ['networks', 'siwx-verify', 'siwx-check-address', 'account-label']
+
+/** Configures MobX by a call that no bundler drops, so it shares the chunk of MobX. */
+const MOBX_MODULE = 'kernel/stores/mobx.ts'
+
+/** Optional dependencies, and packages that only some operations need. */
+const SDK = /(?:^|node_modules\/)(?:viem|@solana\/|@scure\/btc-signer|@walletconnect\/)/
+
+/** Returns the path in this package, with forward slashes. */
+const pathOf = (/** @type {string} */ id) => (isAbsolute(id) ? relative(ROOT, id).replaceAll('\\', '/') : id)
+
+/** @param {ModuleGraph} graph @param {string} start @returns {Names} */
+const reach = (graph, start) => {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  const queue = [start]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const module = graph.get(id)
+    if (!module || seen.has(id)) continue
+    seen.add(id)
+    queue.push(...module.imports)
+  }
+  return seen
+}
+
+/** @param {Map<string, Set<string>>} map @param {string} key @param {string} value */
+const add = (map, key, value) => map.set(key, (map.get(key) ?? new Set()).add(value))
+
+/** Returns the chunk of a bundled package: one each, so that a host loads only those that it needs. */
+const packageChunk = (/** @type {string} */ path) => {
+  const [, scope, name] = /(?:^|\/)node_modules\/(?:@([^/]+)\/)?([^/]+)/.exec(path) ?? []
+  return scope ? `${scope}-${name}` : name
+}
+
+/**
+ * Returns the chunk of a module that pages load at once.
+ *
+ * @param {string} path
+ * @param {Names} entries reach the module
+ * @param {Names} parts reach it as well
+ * @param {boolean} isServers whether servers that verify sign-ins load it
+ */
+const eagerChunk = (path, entries, parts, isServers) => {
+  const library = path === MOBX_MODULE ? 'mobx' : packageChunk(path)
+  if (library) return library
+  const [first = '', ...others] = entries
+  if (entries.has('index')) return isServers ? 'base' : 'core'
+  if ([...entries].every((name) => BUTTONS.has(name))) {
+    if (/^(?:kernel|kit)\//.test(path) && parts.size > 0) return 'base'
+    return others.length === 0 ? first : 'buttons'
+  }
+  const isOwn = others.length === 0 && [...parts].every((part) => part.startsWith(`${first}-`))
+  return isOwn ? first : 'define'
+}
+
+/** Returns the chunk of a module that several lazy parts share. @param {string} path @param {Names} parts */
+const sharedChunk = (path, parts) => {
+  if (path.includes('node_modules/mobx-react-lite/')) return 'opening'
+  const library = packageChunk(path)
+  if (library) return library
+  const first = FIRST.find((part) => parts.has(part))
+  if (first && !/^(?:kernel|kit)\//.test(path)) return first
+  if (path.startsWith('views/')) return 'opening'
+  const [, plugin] = /^plugins\/([\w-]+)\//.exec(path) ?? []
+  if (plugin) return `${plugin}-runtime`
+  if (/^(?:kernel\/encoding|kit\/bytes)\//.test(path)) return 'encoding'
+  const isServers = [...parts].some((part) => part === 'siwx-verify' || part.startsWith('verify-'))
+  return isServers ? 'portable' : 'shared'
+}
+
+/** Returns the lazy part that a module starts. @param {ModuleGraph} graph @param {string} root @param {(id: string) => boolean} isEager */
+const partOf = (graph, root, isEager) => {
+  const path = pathOf(root)
+  if (path.includes('node_modules/')) return 'testing'
+  for (const [pattern, name] of PARTS) {
+    const match = pattern.exec(path)
+    if (!match) continue
+    const part = match[0].replace(pattern, name)
+    if (!/-(?:runtime|handlers)$/.test(part)) return part
+    const needsSdk = [...reach(graph, root)].some(
+      (id) => SDK.test(pathOf(id)) || (!isEager(id) && graph.get(id)?.imports.some((name) => SDK.test(name))),
+    )
+    return needsSdk ? part.replace(/\w+$/, 'sdk') : part
+  }
+  throw new Error(`No pattern of PARTS matches ${path}, which import() loads: add one.`)
+}
+
+/**
+ * Decides which chunk each module goes to.
+ *
+ * @param {ModuleGraph} graph
+ * @param {(entry: string) => boolean} isPlugin
+ * @returns {ReadonlyMap<string, string>} names of chunks by the ids of modules; entry points have none
+ */
+export const planChunks = (graph, isPlugin) => {
+  /** @type {Map<string, Set<string>>} */
+  const eager = new Map()
+  /** @type {Map<string, Set<string>>} */
+  const lazy = new Map()
+  /** @type {Map<string, Set<string>>} */
+  const libraries = new Map()
+  for (const { id, entry } of graph.values()) {
+    if (entry === undefined) continue
+    const reached = PAGE.has(entry) || isPlugin(entry) ? eager : libraries
+    for (const module of reach(graph, id)) add(reached, module, entry)
+  }
+  const roots = new Set([...graph.values()].flatMap(({ dynamicImports }) => dynamicImports))
+  for (const root of roots) {
+    if (!graph.has(root)) continue
+    const part = partOf(graph, root, (id) => eager.has(id))
+    for (const module of reach(graph, root)) add(lazy, module, part)
+  }
+  /** @param {string} id */
+  const chunkOf = (id) => {
+    const entries = eager.get(id)
+    const parts = lazy.get(id) ?? new Set()
+    if (entries) return eagerChunk(pathOf(id), entries, parts, libraries.get(id)?.has('siwx-verify') ?? false)
+    const users = new Set([...parts, ...(libraries.get(id) ?? [])])
+    if (users.size > 1) users.delete('testing')
+    const [user = 'shared', ...others] = users
+    return others.length === 0 ? user : sharedChunk(pathOf(id), users)
+  }
+  const modules = [...graph.values()].filter(({ entry }) => entry === undefined)
+  return new Map(modules.map(({ id }) => [id, chunkOf(id)]))
+}
