@@ -105,3 +105,41 @@ test('a sign-in that is still going on is waited for, and one that is refused is
   await settle()
   expect(again).toEqual({ state: 'fulfilled', value: [ALICE, BOB] })
 })
+
+// Fails while closing the modal clears `loading`.
+test.fails('keeps waiting when the modal is closed while a sign-in gate still looks up a session', async () => {
+  let finish: () => void = () => {}
+  const gate = feature('gate', ({ tap }) => {
+    tap('connect.after', () => new Promise((resolve) => (finish = resolve)))
+  })
+  const { modal, provider } = bootEip155({ extra: [gate] })
+  const asked = watch(provider.request(ask))
+  await expect.poll(() => modal.getSnapshot().open).toBe(true)
+  const connecting = modal.connect('eip155:1', { connectorId: WALLET_ID })
+  connecting.catch(() => undefined)
+  await settle()
+  modal.close()
+  await settle()
+  expect(asked.state).toBe('pending')
+  finish()
+  await connecting
+  await settle()
+  expect(asked).toEqual({ state: 'fulfilled', value: [ALICE, BOB] })
+})
+
+test.fails('refuses when the gate declines after the modal was closed', async () => {
+  let decline: (reason: Error) => void = () => {}
+  const gate = feature('gate', ({ tap }) => {
+    tap('connect.after', () => new Promise((_, reject) => (decline = reject)))
+  })
+  const { modal, provider } = bootEip155({ extra: [gate] })
+  const asked = watch(provider.request(ask))
+  await expect.poll(() => modal.getSnapshot().open).toBe(true)
+  const connecting = rejectionOf(modal.connect('eip155:1', { connectorId: WALLET_ID }))
+  await settle()
+  modal.close()
+  decline(new Error('not signed in'))
+  await connecting
+  await settle()
+  expect(asked).toMatchObject({ state: 'rejected', value: { code: 4001 } })
+})
