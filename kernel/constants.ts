@@ -26,8 +26,6 @@ export const HEIGHT_TRANSITION_MS = 150
 export const VIEW_TRANSITION_MS = 150
 /** Pixels: the width of the card (9.37). @internal */
 export const MODAL_WIDTH_PX = 360
-/** Pending transactions watched at one time (9.18). */
-export const PENDING_TRANSACTIONS_LIMIT = 99
 /** The name of an injected wallet that does not say who it is (5.14). */
 export const GENERIC_WALLET_NAME = 'Browser Wallet'
 /** Wallets remembered as recent (9.13). */

@@ -6,7 +6,6 @@ export {
   HTTP_RETRIED,
   HTTP_RETRY,
   HTTP_TIMEOUT_MS,
-  PENDING_TRANSACTIONS_LIMIT,
   RECENT_WALLETS_LIMIT,
   RPC_BATCH,
   RPC_DEDUPE_SIZE,
@@ -38,5 +37,16 @@ export { type DeviceFacts, isMobile, osOf } from './device/is-mobile.js'
 export { readRpcOptions, toRpcNetworks } from './rpc/rpc-options.js'
 export { isIcon } from './text/is-icon.js'
 export { isOwnScheme, readAppLink, readLinkText, readPageLink } from './text/read-link.js'
+export { PENDING_TRANSACTIONS_LIMIT } from './transactions/constants.js'
+export { type FollowOptions, followTransaction } from './transactions/follow-transaction.js'
+export { PendingTransactions } from './transactions/pending-transactions.js'
 export { sentError } from './transactions/sent-error.js'
+export {
+  answerTo,
+  findSentHash,
+  recordAnswer,
+  reportSentAfterCancel,
+  type SentContext,
+  type SentReader,
+} from './transactions/sent-hash.js'
 export type { LoadOnce } from '../kernel/errors/load-once.js'

@@ -1,8 +1,6 @@
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
-import { type CaipNetworkId, loadPeer, type PluginContext } from 'portico/plugin'
-import type { PendingTransaction } from './eip155-store.js'
-import type { ParsedEip155Options } from './options.js'
-import type { Eip155Parts } from './plugin.js'
+import { type CaipNetworkId, loadPeer } from 'portico/plugin'
+import type { Eip155Context, PendingTransaction } from './parts.js'
 import { createStableProvider, type StableProvider } from './provider/stable-provider.js'
 
 /** What `modal.plugins.eip155` offers. */
@@ -20,7 +18,7 @@ export interface Eip155Api {
 }
 
 /** Makes the plugin's API. */
-export const createApi = (context: PluginContext<ParsedEip155Options, Eip155Parts>): Eip155Api => {
+export const createApi = (context: Eip155Context): Eip155Api => {
   const { modal, store, stores } = context
   const provider = createStableProvider({ modal, stores, rpc: store.rpc }, context)
   const loadClients = () => loadPeer('viem', () => import('./clients.js'))

@@ -1,18 +1,13 @@
+import { PendingTransactions } from 'portico/kit'
 import { type CaipNetworkId, defineNamespace, type Plugin } from 'portico/plugin'
 import { createApi, type Eip155Api } from './api.js'
 import type { Eip155ErrorCode } from './errors.js'
-import { Eip155Store } from './eip155-store.js'
 import { type HandlerOf, handlers } from './handlers/handlers.js'
 import { type Eip155NetworkInput, eip155Options, toCaipNetworks } from './options.js'
 import { RpcClient } from './rpc/rpc-client.js'
+import type { Eip155Parts } from './parts.js'
 import { setUp } from './set-up.js'
 import { isEip155Address } from './validators.js'
-
-/** What the plugin keeps while it lives. */
-export interface Eip155Parts {
-  readonly transactions: Eip155Store
-  readonly rpc: RpcClient
-}
 
 const definition = defineNamespace({
   id: 'eip155',
@@ -22,7 +17,10 @@ const definition = defineNamespace({
   validators: { address: isEip155Address },
   accountType: 'smartAccount',
   networks: ({ options }) => toCaipNetworks<`eip155:${number}`>(options),
-  store: ({ http, logger }): Eip155Parts => ({ transactions: new Eip155Store(), rpc: new RpcClient(http, logger) }),
+  store: ({ http, logger }): Eip155Parts => ({
+    transactions: new PendingTransactions(),
+    rpc: new RpcClient(http, logger),
+  }),
   handlers: () => handlers,
   queries: ({ store }) => ({
     balance: async (call) => (await import('./read-balance.js')).readBalance(store.rpc, call),

@@ -1,11 +1,9 @@
 import { loadOnce } from 'portico/kit'
-import type { PluginContext } from 'portico/plugin'
-import type { ParsedEip155Options } from './options.js'
-import type { Eip155Parts } from './plugin.js'
+import type { Eip155Context } from './parts.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
 /** Looks for wallets, and follows what is sent until it is mined. */
-export const setUp = (context: PluginContext<ParsedEip155Options, Eip155Parts>): void => {
+export const setUp = (context: Eip155Context): void => {
   const { clock, connectors, onDispose, options, stores, tap, window } = context
   if (window) {
     onDispose(

@@ -1,52 +1,20 @@
-import type { AnyModal, CaipNetwork, ClockPort } from 'portico/plugin'
+import { followTransaction } from 'portico/kit'
+import type { CaipNetwork } from 'portico/plugin'
 import { RECEIPT_POLL_MS, RECEIPT_WATCH_MS } from './constants.js'
-import type { Eip155Store, PendingTransaction } from './eip155-store.js'
-import type { RpcClient } from './rpc/rpc-client.js'
+import type { Eip155Context, PendingTransaction } from './parts.js'
 
-/** What watching needs. */
-export interface ReceiptWatch {
-  readonly clock: ClockPort
-  readonly store: Eip155Store
-  readonly rpc: RpcClient
-  readonly modal: AnyModal
-  readonly signal: AbortSignal
-}
-
-/**
- * Looks for the receipt of a transaction, less and less often, and reads the balance again once it is mined. A page on
- * which nothing was sent asks nothing.
- */
+/** Waits for the receipt of a transaction, at most ten minutes, and then refreshes the balance. */
 export const watchReceipt = (
   transaction: PendingTransaction,
   network: CaipNetwork,
-  { clock, store, rpc, modal, signal }: ReceiptWatch,
-): void => {
-  if (!store.add(transaction)) return
-  const begun = clock.now()
-  let delay: number = RECEIPT_POLL_MS.first
-  let cancel = () => {}
-  const stop = () => {
-    cancel()
-    signal.removeEventListener('abort', stop)
-  }
-  const finish = () => {
-    stop()
-    store.remove(transaction.hash)
-  }
-  signal.addEventListener('abort', stop)
-
-  const look = async () => {
-    const receipt = await rpc.request(network, 'eth_getTransactionReceipt', [transaction.hash]).catch(() => null)
-    if (signal.aborted) return
-    if (receipt) {
-      finish()
-      await modal.refreshBalance('eip155')
-    } else if (clock.now() - begun > RECEIPT_WATCH_MS) finish()
-    else {
-      delay = Math.min(delay * 1.5, RECEIPT_POLL_MS.longest)
-      cancel = clock.after(delay, look)
-    }
-  }
-  // Not at once: a chain that mines by itself needs a moment, and a fast one needs no second look.
-  cancel = clock.after(delay, look)
-}
+  { clock, modal, signal, store: { rpc, transactions } }: Pick<Eip155Context, 'clock' | 'modal' | 'signal' | 'store'>,
+): void =>
+  followTransaction(transaction, {
+    clock,
+    signal,
+    pending: transactions,
+    poll: RECEIPT_POLL_MS,
+    giveUpAfter: RECEIPT_WATCH_MS,
+    look: async () => (await rpc.request(network, 'eth_getTransactionReceipt', [transaction.hash])) || undefined,
+    onSettled: () => modal.refreshBalance('eip155'),
+  })

@@ -1,7 +1,4 @@
-import type { PluginContext } from 'portico/plugin'
-import type { ParsedSolanaOptions } from './options.js'
-import type { SolanaParts } from './plugin.js'
-import type { SolanaTransaction } from './solana-store.js'
+import type { SolanaContext, SolanaTransaction } from './parts.js'
 import { createStableWallet } from './wallet/create-stable-wallet.js'
 import type { SolanaSigner } from './wallet/create-signer.js'
 import type { StandardWallet } from './wallet-standard.js'
@@ -19,7 +16,7 @@ export interface SolanaApi {
 }
 
 /** Makes the plugin's API. */
-export const createApi = (context: PluginContext<ParsedSolanaOptions, SolanaParts>): SolanaApi => {
+export const createApi = (context: SolanaContext): SolanaApi => {
   const wallet = createStableWallet(context)
   return {
     wallet,

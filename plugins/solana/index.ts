@@ -5,7 +5,7 @@ export type { SolanaFrom, SolanaSendInput, SolanaSendOptions } from './handlers/
 export type { SolanaTransactionInput } from './handlers/read-transaction.js'
 export type { SolanaNetworkInput } from './options.js'
 export { type SolanaHandlers, type SolanaOptions, type SolanaPlugin, solana } from './plugin.js'
-export type { SolanaTransaction } from './solana-store.js'
+export type { SolanaTransaction } from './parts.js'
 export { isSolanaAddress } from './validators.js'
 export type { SolanaSigner } from './wallet/create-signer.js'
 export type { StandardAccount, StandardWallet } from './wallet-standard.js'

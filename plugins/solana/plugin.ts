@@ -1,18 +1,13 @@
+import { PendingTransactions } from 'portico/kit'
 import { type CaipNetworkId, defineNamespace, type Plugin } from 'portico/plugin'
 import { createApi, type SolanaApi } from './api.js'
 import type { SolanaErrorCode } from './errors.js'
 import { createHandlers, type HandlerOf } from './handlers/handlers.js'
 import { type SolanaNetworkInput, solanaOptions, toCaipNetworks } from './options.js'
 import { RpcClient } from './rpc/rpc-client.js'
+import type { SolanaParts } from './parts.js'
 import { setUp } from './set-up.js'
-import { SolanaStore } from './solana-store.js'
 import { isSolanaAddress } from './validators.js'
-
-/** What the plugin keeps while it lives. */
-export interface SolanaParts {
-  readonly transactions: SolanaStore
-  readonly rpc: RpcClient
-}
 
 const definition = defineNamespace({
   id: 'solana',
@@ -22,7 +17,10 @@ const definition = defineNamespace({
   validators: { address: isSolanaAddress },
   accountType: 'eoa',
   networks: ({ options }) => toCaipNetworks<`solana:${string}`>(options),
-  store: ({ http, clock }): SolanaParts => ({ transactions: new SolanaStore(), rpc: new RpcClient(http, clock) }),
+  store: ({ http, clock }): SolanaParts => ({
+    transactions: new PendingTransactions(),
+    rpc: new RpcClient(http, clock),
+  }),
   handlers: ({ store }) => createHandlers(store),
   queries: ({ store }) => ({
     balance: async (call) => (await import('./read-balance.js')).readBalance(store.rpc, call),

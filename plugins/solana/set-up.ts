@@ -1,10 +1,8 @@
-import type { PluginContext } from 'portico/plugin'
-import type { ParsedSolanaOptions } from './options.js'
-import type { SolanaParts } from './plugin.js'
+import type { SolanaContext } from './parts.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
 /** Looks for wallets, and follows what is sent until it is confirmed. */
-export const setUp = (context: PluginContext<ParsedSolanaOptions, SolanaParts>): void => {
+export const setUp = (context: SolanaContext): void => {
   const { clock, connectors, onDispose, options, stores, tap, window } = context
   if (window) {
     onDispose(

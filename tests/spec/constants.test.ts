@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import * as constants from '../../kernel/constants.js'
+import * as kernelConstants from '../../kernel/constants.js'
+import * as transactionConstants from '../../kit/transactions/constants.js'
+
+const constants = { ...kernelConstants, ...transactionConstants }
 
 test.each([
   ['9.3 balance retry spacing 30 s', 'BALANCE_RETRY_MS', 30_000],

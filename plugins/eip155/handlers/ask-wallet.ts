@@ -1,4 +1,5 @@
-import { type Call, kernelError, type Operation } from 'portico/plugin'
+import { recordAnswer } from 'portico/kit'
+import { type Call, kernelError } from 'portico/plugin'
 import { type Eip1193Provider, toCaipNetworkId } from '../eip1193.js'
 import { normalizeNodeError } from '../normalize-node-error.js'
 
@@ -21,11 +22,6 @@ const ask = async (
 /** Asks the active wallet, once. @throws a typed error, whatever the wallet throws */
 export const askWallet = async (call: Call, method: string, params?: readonly unknown[]): Promise<unknown> =>
   ask(await call.provider<Eip1193Provider>(), call, method, params)
-
-const answers = new WeakMap<Operation, Promise<unknown>>()
-
-/** What the wallet says to what counts on one network; it may say so when its caller has gone. */
-export const answerTo = (operation: Operation): Promise<unknown> | undefined => answers.get(operation)
 
 /** By provider: when whoever is at it now is done. */
 const turns = new WeakMap<Eip1193Provider, Promise<void>>()
@@ -61,9 +57,7 @@ export const askOnChain = async (call: Call, method: string, params?: readonly u
     const chain = toCaipNetworkId(await ask(provider, call, 'eth_chainId'))
     if (chain !== call.chain) throw kernelError('CHAIN_MISMATCH', { details: chain ?? 'unknown' })
     // The turn ends when the wallet has been asked: the visitor may take minutes to answer.
-    const answer = ask(provider, call, method, params)
-    answers.set(call.operation, answer)
-    return { answer }
+    return { answer: recordAnswer(call.operation, ask(provider, call, method, params)) }
   })
   return answer
 }

@@ -1,4 +1,5 @@
-import { type Call, kernelError, type Operation } from 'portico/plugin'
+import { recordAnswer } from 'portico/kit'
+import { type Call, kernelError } from 'portico/plugin'
 import { solanaError } from '../errors.js'
 import { normalizeWalletError } from '../normalize-wallet-error.js'
 import { toStandardChain } from '../standard-chains.js'
@@ -13,11 +14,6 @@ interface Asked {
 
 /** What is asked of a wallet: one input for each thing that it is to do. */
 type Inputs = (asked: Asked) => readonly object[]
-
-const answers = new WeakMap<Operation, Promise<unknown>>()
-
-/** What the wallet says to what it was asked to send; it may say so when its caller has gone. */
-export const answerTo = (operation: Operation): Promise<unknown> | undefined => answers.get(operation)
 
 /** The wallet's object for the account that acts. @throws `ACCOUNT_MISMATCH`, `SOLANA_CHAIN_UNSUPPORTED` */
 const findAsked = (wallet: StandardWallet, call: Call): Asked => {
@@ -50,9 +46,7 @@ export const askWallet = async (call: Call, feature: string, inputs: Inputs): Pr
   // The visitor may have cancelled while the wallet was fetched: then nothing is asked.
   call.signal.throwIfAborted()
   try {
-    const answer = Promise.resolve(ask(...inputs(asked)))
-    answers.set(call.operation, answer)
-    return await answer
+    return await recordAnswer(call.operation, Promise.resolve(ask(...inputs(asked))))
   } catch (error) {
     throw normalizeWalletError(error)
   }

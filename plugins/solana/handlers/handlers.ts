@@ -1,6 +1,6 @@
 import { defineHandler, type Handler } from 'portico/plugin'
 import { defineSchema, readRecord } from 'portico/kit'
-import type { SolanaParts } from '../plugin.js'
+import type { SolanaParts } from '../parts.js'
 
 const inputs = () => import('./inputs.js')
 

@@ -1,5 +1,5 @@
 import type { Call, OutputOf } from 'portico/plugin'
-import type { SolanaParts } from '../plugin.js'
+import type { SolanaParts } from '../parts.js'
 import type { sendTransactionInput } from './inputs.js'
 import { signAndSend } from './sign-and-send.js'
 

@@ -1,6 +1,6 @@
 import { type Call, loadPeer, type OutputOf } from 'portico/plugin'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../constants.js'
-import type { SolanaParts } from '../plugin.js'
+import type { SolanaParts } from '../parts.js'
 import type { sendInput } from './inputs.js'
 import { signAndSend } from './sign-and-send.js'
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { AnyModal } from '../../../kernel/contract/modal.js'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import { RECEIPT_WATCH_MS } from '../../../plugins/eip155/constants.js'
-import { Eip155Store } from '../../../plugins/eip155/eip155-store.js'
+import { PendingTransactions } from '../../../kit/transactions/pending-transactions.js'
+import type { PendingTransaction } from '../../../plugins/eip155/parts.js'
 import { RpcClient } from '../../../plugins/eip155/rpc/rpc-client.js'
 import { watchReceipt } from '../../../plugins/eip155/watch-receipt.js'
 import { manualClock } from '../../../testing/ports/manual-clock.js'
@@ -196,15 +197,14 @@ test('a modal that is destroyed looks for nothing more', async () => {
 
 test('a transaction that is mined leaves nothing on the signal of the modal', async () => {
   const { signal, listeners } = countingSignal()
-  const store = new Eip155Store()
+  const store = new PendingTransactions<PendingTransaction>()
   const clock = manualClock()
   const node = fakeNode(answering({ eth_getTransactionReceipt: { status: '0x1' } }))
   const network = bootEip155({ networks: ownNetworks() }).kernel.stores.networks.of('eip155').caipNetwork as CaipNetwork
   const modal = { refreshBalance: async () => {} } as unknown as AnyModal
   watchReceipt({ hash: HASH, chain: 'eip155:1', account: CAROL }, network, {
     clock,
-    store,
-    rpc: new RpcClient(node.http),
+    store: { transactions: store, rpc: new RpcClient(node.http) },
     modal,
     signal,
   })

@@ -1,0 +1,20 @@
+import type { PendingTransactions } from 'portico/kit'
+import type { CaipNetworkId, PluginContext } from 'portico/plugin'
+import type { ParsedEip155Options } from './options.js'
+import type { RpcClient } from './rpc/rpc-client.js'
+
+/** A transaction that was sent and is not mined yet. */
+export interface PendingTransaction {
+  readonly hash: `0x${string}`
+  readonly chain: CaipNetworkId
+  readonly account: string
+}
+
+/** What the plugin keeps while it lives. */
+export interface Eip155Parts {
+  readonly transactions: PendingTransactions<PendingTransaction>
+  readonly rpc: RpcClient
+}
+
+/** The context of this plugin. */
+export type Eip155Context = PluginContext<ParsedEip155Options, Eip155Parts>

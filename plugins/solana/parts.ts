@@ -1,0 +1,23 @@
+import type { PendingTransactions } from 'portico/kit'
+import type { CaipNetworkId, PluginContext } from 'portico/plugin'
+import type { ParsedSolanaOptions } from './options.js'
+import type { RpcClient } from './rpc/rpc-client.js'
+
+/** A transaction that was sent and is not confirmed yet. */
+export interface SolanaTransaction {
+  /** Its first signature, base58. */
+  readonly hash: string
+  readonly chain: CaipNetworkId
+  readonly account: string
+  /** `sent`, or `processed` by one node. */
+  readonly status: 'sent' | 'processed'
+}
+
+/** What the plugin keeps while it lives. */
+export interface SolanaParts {
+  readonly transactions: PendingTransactions<SolanaTransaction>
+  readonly rpc: RpcClient
+}
+
+/** The context of this plugin. */
+export type SolanaContext = PluginContext<ParsedSolanaOptions, SolanaParts>
