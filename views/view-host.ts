@@ -4,8 +4,8 @@ import type { Stores } from '../kernel/stores/stores.js'
 import type { Language } from './i18n/language.js'
 import type { CoreTranslate, Messages } from './i18n/messages.js'
 
-/** Who the host is, as the screens say it. */
-interface HostMetadata {
+/** Name, address and pictures of the host. */
+export interface HostMetadata {
   readonly name: string
   readonly url: string
   /** Addresses of square pictures, largest first. */
@@ -14,7 +14,7 @@ interface HostMetadata {
   readonly privacyUrl?: string
 }
 
-/** What the views hold: they read stores and call actions, and know no chain and no flow. */
+/** What the core's views work with; plugins get `useModalView`. @internal */
 export interface ViewHost {
   readonly modal: AnyModal
   readonly stores: Stores

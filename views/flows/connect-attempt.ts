@@ -14,28 +14,28 @@ const PHASES: Readonly<Record<string, ConnectPhase>> = {
   WALLET_CONNECT_NOT_FOUND: 'gone',
 }
 
-/** What an attempt knows beyond the wallet that it asks. */
+/** How an attempt differs from the default. */
 export interface ConnectAttemptOptions {
-  /** The view that waits for the answer, and is left with it; `ConnectingExternal` unless given. */
-  readonly view?: string
-  /** `true`: the wallet stays on whatever requested network it is on, even where the visitor chose another one. */
-  readonly keepChain?: boolean
+  /** The view that shows the attempt and closes with it; `ConnectingExternal` by default. */
+  readonly view?: string | undefined
+  /** `true` leaves the wallet on the requested network it is on, even if the user chose another one. */
+  readonly keepChain?: boolean | undefined
 }
 
-/** One wallet asked to connect, as the visitor watches it: waiting, then how it ended, and again if they wish. */
+/** One attempt to connect a wallet, observable: its phase, and how to start it again. */
 export class ConnectAttempt {
   phase: ConnectPhase = 'waiting'
-  /** The code of what the last asking has failed with. */
+  /** The error code of the last request. */
   code: string | undefined = undefined
-  /** It has taken long enough to offer help. */
+  /** Whether the wait is long enough to offer help. */
   slow = false
   private abort: AbortController | undefined = undefined
-  /** What was there before the wallet was asked. */
+  /** The connection before the request. */
   private before: Connection | undefined = undefined
   private isLeft = false
 
   constructor(
-    private readonly host: ViewHost,
+    private readonly host: Pick<ViewHost, 'after' | 'modal' | 'stores'>,
     readonly namespace: string,
     readonly connectorId: string,
     private readonly options: ConnectAttemptOptions = {},
@@ -47,21 +47,18 @@ export class ConnectAttempt {
     )
   }
 
-  /** Asks the wallet; what an earlier asking still answers is dropped. */
+  /** Asks the wallet; drops a late answer to an earlier request. */
   async start(): Promise<void> {
     this.become('waiting')
     await this.ask()
   }
 
-  /** Asks once more where the wallet was busy with an earlier question, which the visitor may have answered meanwhile. */
-  lookAgain(): void {
+  /** Asks again if the wallet was busy with an earlier request, which the user may have answered meanwhile. */
+  resume(): void {
     if (this.phase === 'pending' && !this.abort) void this.ask()
   }
 
-  /**
-   * The visitor has left the screen: nobody waits any more, and the wallet may answer what it likes. Once it has answered, a
-   * gate may have put its own screen in front, and decides.
-   */
+  /** Ends the wait when the user leaves the screen; once the wallet has answered, the connection goes on without it. */
   cancel(): void {
     this.isLeft = true
     if (!this.isAnswered()) this.drop()
@@ -89,11 +86,11 @@ export class ConnectAttempt {
     this.isLeft = false
     const stopHint = after(WAIT_HINT_MS, () => this.hint(abort))
     try {
-      // A network that the visitor chose is kept to; else the wallet stays where it is, if that is one of ours.
+      // Without a choice of the user, a wallet on a requested network stays there.
       const keepChain = this.options.keepChain ?? stores.networks.chosen[this.namespace] === undefined
       await modal.connect(network.caipNetworkId, { connectorId: this.connectorId, keepChain }, { signal: abort.signal })
       if (abort.signal.aborted) return
-      // Once a visit: who is not told would wonder at the next one.
+      // Show the storage warning once per page load.
       if (!this.isLeft && stores.modal.tellLoss()) this.become('forgotten')
       else this.leave()
     } catch (error) {
@@ -106,13 +103,13 @@ export class ConnectAttempt {
     }
   }
 
-  /** Goes on to where the visitor wanted to go. */
+  /** Returns to the flow that asked for the connection, or closes the modal. */
   leave(): void {
     this.become('connected')
     const { modal, stores } = this.host
     const { view = 'ConnectingExternal' } = this.options
     if (stores.router.transactions.length > 0) modal.popTransaction('success')
-    // A gate, or a network that is not supported, may have put another screen in front.
+    // A sign-in or an unsupported network may have replaced the screen.
     else if (!this.isLeft && stores.router.current?.name === view) modal.close({ force: true })
   }
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
 import type { Connector } from '../../kernel/contract/connector.js'
-import { ConnectAttempt, type ConnectPhase } from '../flows/connect-attempt.js'
+import type { ConnectPhase } from '../flows/connect-attempt.js'
+import { useConnectAttempt } from '../flows/use-connect-attempt.js'
 import type { CoreTranslate } from '../i18n/messages.js'
 import { Button } from '../primitives/button.js'
 import { Image } from '../primitives/image.js'
@@ -22,19 +22,8 @@ export const ConnectProgress = observer(function ConnectProgress(props: {
   readonly option: ConnectOption
 }) {
   const { wallet, option } = props
-  const host = useViewHost()
-  const { modal, text, window } = host
-  const [attempt] = useState(() => new ConnectAttempt(host, option.namespace, option.connector.id))
-  useEffect(() => {
-    void attempt.start()
-    // Whoever comes back from the wallet's window has done something there.
-    window.addEventListener('focus', attempt.lookAgain)
-    return () => {
-      window.removeEventListener('focus', attempt.lookAgain)
-      attempt.cancel()
-    }
-  }, [attempt, window])
-
+  const { modal, text } = useViewHost()
+  const attempt = useConnectAttempt({ namespace: option.namespace, connectorId: option.connector.id })
   const { phase, slow } = attempt
   const waiting = phase === 'waiting' || phase === 'connected'
   const status = describe(phase, wallet, text)

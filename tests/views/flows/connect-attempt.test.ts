@@ -240,7 +240,7 @@ describe('a wallet that was busy', () => {
     script.connect = () => Promise.reject({ code: -32002 })
     await attempt.start()
     script.connect = async () => ({ chain: 'fake:one', accounts: ['alice'] })
-    attempt.lookAgain()
+    attempt.resume()
     // The words stay until there is something new to say.
     expect(attempt.phase).toBe('pending')
     await flush()
@@ -253,15 +253,15 @@ describe('a wallet that was busy', () => {
     script.connect = () => Promise.reject({ code: -32002 })
     await attempt.start()
     script.connect = never
-    attempt.lookAgain()
-    attempt.lookAgain()
+    attempt.resume()
+    attempt.resume()
     await flush()
     expect(wallet.side.count('connect')).toBe(2)
 
     const other = begin()
     other.script.connect = () => Promise.reject({ code: 4001 })
     await other.attempt.start()
-    other.attempt.lookAgain()
+    other.attempt.resume()
     await flush()
     expect(other.wallet.side.count('connect')).toBe(1)
   })

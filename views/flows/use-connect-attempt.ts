@@ -1,0 +1,40 @@
+import { useEffect, useMemo } from 'react'
+import { useViewHost } from '../shell/view-context.js'
+import { ConnectAttempt, type ConnectAttemptOptions } from './connect-attempt.js'
+
+/** Which wallet is asked, and whether to ask it now. */
+export interface UseConnectAttempt extends ConnectAttemptOptions {
+  readonly namespace: string
+  readonly connectorId: string
+  /** `false` waits: nothing is asked until it is `true`. */
+  readonly running?: boolean | undefined
+}
+
+/**
+ * Asks a wallet to connect for as long as the screen is shown, and returns how that stands: an observable that the view
+ * reads as an `observer`.
+ */
+export const useConnectAttempt = ({
+  namespace,
+  connectorId,
+  view,
+  keepChain,
+  running = true,
+}: UseConnectAttempt): ConnectAttempt => {
+  const { after, modal, stores, window } = useViewHost()
+  const attempt = useMemo(
+    () => new ConnectAttempt({ after, modal, stores }, namespace, connectorId, { view, keepChain }),
+    [after, modal, stores, namespace, connectorId, view, keepChain],
+  )
+  useEffect(() => {
+    if (!running) return
+    void attempt.start()
+    // The user may have answered an earlier request in the wallet's window.
+    window.addEventListener('focus', attempt.resume)
+    return () => {
+      window.removeEventListener('focus', attempt.resume)
+      attempt.cancel()
+    }
+  }, [attempt, running, window])
+  return attempt
+}
