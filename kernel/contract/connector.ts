@@ -32,6 +32,8 @@ export type WalletEvent =
       readonly accountTypes?: Readonly<Record<string, AccountType>>
     }
   | { readonly type: 'chain'; readonly chain: CaipNetworkId }
+  /** Chain and accounts at once: no listener sees accounts of one chain on another. */
+  | { readonly type: 'session'; readonly session: ConnectorSession }
   | { readonly type: 'disconnect'; readonly reason?: string }
 
 /** What a connector's functions are told about the request they serve. */

@@ -1,16 +1,21 @@
-import type { Connector, WalletEvent } from '../contract/connector.js'
+import type { Connection, Connector, WalletEvent } from '../contract/connector.js'
 import type { Kernel } from '../kernel.js'
 import { acceptSession } from './accept-session.js'
 import { parseSession } from './parse-session.js'
 import { unwatchWallet, watcherKey } from './unwatch-wallet.js'
 
+/** The session after an event; an event of one half of it keeps the other. */
+const sessionAfter = (event: WalletEvent, { chain, accounts }: Connection): unknown => {
+  if (event.type === 'session') return event.session
+  return event.type === 'accounts' ? { chain, ...event } : { ...event, accounts }
+}
+
 const handleEvent = async (kernel: Kernel, namespace: string, connector: Connector, event: WalletEvent) => {
   const connection = kernel.stores.connections.find(namespace, connector.id)
   if (!connection) return
-  const { chain, accounts } = connection
   const hasLeft = event.type === 'disconnect' || (event.type === 'accounts' && event.accounts?.length === 0)
-  const said = event.type === 'accounts' ? { chain, ...event } : { ...event, accounts }
-  await acceptSession(kernel, namespace, connector, hasLeft ? undefined : parseSession(kernel, namespace, said))
+  const session = hasLeft ? undefined : parseSession(kernel, namespace, sessionAfter(event, connection))
+  await acceptSession(kernel, namespace, connector, session)
 }
 
 /** Listens to what a connected wallet does by itself, until it is disconnected. */

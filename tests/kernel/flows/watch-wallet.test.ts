@@ -97,6 +97,29 @@ describe('the visitor changes something in the wallet', () => {
     expect(told.map(({ cause }) => cause)).toEqual(['accounts', 'chain'])
   })
 
+  test('the network and the accounts in one step: no listener sees one without the other', async () => {
+    const { wallet, modal, namespace, told, check, kernel } = await boot()
+    const seen: unknown[] = []
+    modal.subscribe(() => seen.push(namespace()?.caipAddress))
+    wallet.side.emit({
+      type: 'session',
+      session: { chain: 'fake:two', accounts: ['carol'], accountTypes: { carol: 'payment' } },
+    })
+    expect(new Set(seen)).toEqual(new Set(['fake:two:carol']))
+    expect(namespace()?.allAccounts).toMatchObject([{ address: 'carol', type: 'payment' }])
+    expect(kernel.memory.recall()['fake']?.wallets).toMatchObject([{ chain: 'fake:two', account: 'carol' }])
+    await flush()
+    expect(told).toEqual([
+      {
+        namespace: 'fake',
+        previous: { chain: 'fake:one', account: 'alice' },
+        next: { chain: 'fake:two', account: 'carol' },
+        cause: 'chain',
+      },
+    ])
+    check()
+  })
+
   test('nothing at all: nobody is told', async () => {
     const { wallet, told, modal } = await boot()
     const before = modal.getSnapshot()
@@ -152,6 +175,9 @@ describe('a hostile wallet', () => {
     { type: 'chain', chain: 1 },
     { type: 'chain' },
     { type: 'chain', chain: 'nonsense', accounts: ['mallory'] },
+    { type: 'session' },
+    { type: 'session', session: { chain: 'fake:two', accounts: [] } },
+    { type: 'session', session: { chain: 'mock:one', accounts: ['mallory'] } },
     { type: 'message', data: {} },
     {},
   ])('reports %j: nothing changes, and the developer is told', async (event) => {
