@@ -50,3 +50,12 @@ export {
   type SentReader,
 } from './transactions/sent-hash.js'
 export type { LoadOnce } from '../kernel/errors/load-once.js'
+export { type LazyWallet, lazyConnector, type WalletSession } from './wallets/lazy-connector.js'
+export { findStandardWallets } from './wallets/standard-wallets.js'
+export {
+  type DirectoryContext,
+  type DirectoryOptions,
+  type PageWallet,
+  type WalletDirectory,
+  walletDirectory,
+} from './wallets/wallet-directory.js'

@@ -4,7 +4,7 @@ import { discoverWallets } from './wallets/discover-wallets.js'
 
 /** Looks for wallets, and once more whenever the visitor opens the list; tells of what was sent although it was cancelled. */
 export const setUp = (context: PluginContext<ParsedBip122Options, unknown>): void => {
-  const { clock, connectors, onDispose, options, stores, tap, window } = context
+  const { onDispose, stores, tap } = context
   const follow = async (operation: Operation, outcome: Outcome) => {
     if (operation.namespace !== 'bip122' || outcome.ok) return
     await (await import('./follow-sent.js')).followSent(context, operation, outcome)
@@ -12,11 +12,8 @@ export const setUp = (context: PluginContext<ParsedBip122Options, unknown>): voi
   tap('send.settled', follow)
   // A PSBT that is signed may be sent as well.
   tap('sign.settled', follow)
-  if (!window) return
-  const { satsConnect, walletStandard, injected } = options
-  const { add } = connectors
-  const { look, stop } = discoverWallets({ window, clock, satsConnect, walletStandard, injected, add })
-  onDispose(stop)
+  if (!context.window) return
+  const look = discoverWallets(context)
   onDispose(
     reaction(
       () => stores.modal.isOpen,

@@ -1,24 +1,30 @@
-import { cleanName, isIcon } from 'portico/kit'
+import { cleanName, isIcon, type PageWallet } from 'portico/kit'
+import type { Protocol } from './open-wallet.js'
+
+/** A wallet found in the page, before its session code is loaded. */
+export interface FoundWallet extends Omit<PageWallet, 'open'> {
+  readonly protocol: Protocol
+}
 
 const ID = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*){0,3}$/
 
-/** What a wallet says of itself, once it has been read. */
+/** The name and icon of a wallet, checked. */
 export interface WalletInfo {
   readonly name: string
   readonly imageUrl?: string
 }
 
-/** A wallet that announced itself in `window.btc_providers`. */
+/** A wallet of `window.btc_providers`. */
 export interface Announcement extends WalletInfo {
-  /** Where in the page its provider is, dotted. */
+  /** The dotted path of its provider in the page. */
   readonly id: string
-  readonly provider: object
+  readonly identity: object
 }
 
-/** A name as it may be shown, and an icon that needs no request; `undefined` without a name. Never throws. */
+/** Reads a displayable name, and an icon that needs no request; `undefined` without a name. Never throws. */
 export const readInfo = (wallet: unknown): WalletInfo | undefined => {
   try {
-    // Each is read once: a getter may answer otherwise the second time.
+    // Reads each property once: a getter may return another value the second time.
     const { name: said, icon } = wallet as Readonly<Record<string, unknown>>
     const name = cleanName(said)
     return name === '' ? undefined : { name, ...(isIcon(icon) && { imageUrl: icon }) }
@@ -27,7 +33,7 @@ export const readInfo = (wallet: unknown): WalletInfo | undefined => {
   }
 }
 
-/** The object at a dotted path of the page that has that method; `undefined` where there is none. Never throws. */
+/** Returns the object at a dotted path of the page if it has that method. Never throws. */
 export const findProvider = (page: unknown, path: string, method = 'request'): object | undefined => {
   try {
     let found: unknown = page
@@ -45,16 +51,15 @@ export const findProvider = (page: unknown, path: string, method = 'request'): o
 }
 
 /**
- * Reads one entry of `window.btc_providers`; `undefined` where it is not an announcement, or nothing is where it points.
- * Never throws.
+ * Reads one entry of `window.btc_providers`; `undefined` if it is malformed or its path holds no provider. Never throws.
  */
 export const readAnnouncement = (page: unknown, entry: unknown): Announcement | undefined => {
   try {
     const { id } = entry as { readonly id?: unknown }
     if (typeof id !== 'string' || id.length > 100 || !ID.test(id)) return undefined
     const info = readInfo(entry)
-    const provider = info && findProvider(page, id)
-    return provider && { id, provider, ...info }
+    const identity = info && findProvider(page, id)
+    return identity && { id, identity, ...info }
   } catch {
     return undefined
   }

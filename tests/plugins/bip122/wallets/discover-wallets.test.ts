@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Connector } from '../../../../kernel/contract/connector.js'
 import { isAmbiguous } from '../../../../kernel/flows/is-ambiguous.js'
 import { discoverWallets } from '../../../../plugins/bip122/wallets/discover-wallets.js'
-import { manualClock } from '../../../../testing/ports/manual-clock.js'
 import { testWindow } from '../../../../testing/ports/test-window.js'
 import { virtualBitcoinWallet } from '../../../../testing/virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
 
@@ -17,8 +16,10 @@ const discover = (before: (page: Page) => void = () => {}, off: Readonly<Record<
     found.push(connector)
     return () => {}
   }
-  const { look, stop } = discoverWallets({ window: page as never, clock: manualClock(), ...own, add })
-  return { page, found, look, stop, ids: () => found.map(({ id }) => id) }
+  const life = new AbortController()
+  const context = { id: 'bip122', window: page, options: own, connectors: { add }, signal: life.signal }
+  const look = discoverWallets(context as never)
+  return { page, found, look, stop: () => life.abort(), ids: () => found.map(({ id }) => id) }
 }
 
 const wallet = (walletStandard = true, id = 'LocalProviders.BitcoinProvider') =>

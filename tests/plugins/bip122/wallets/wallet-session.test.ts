@@ -3,7 +3,6 @@ import type { WalletEvent } from '../../../../kernel/contract/connector.js'
 import type { BitcoinWallet, SharedAddresses } from '../../../../plugins/bip122/wallets/bitcoin-wallet.js'
 import { createWalletSession } from '../../../../plugins/bip122/wallets/wallet-session.js'
 import { bitcoin } from '../../../../networks/index.js'
-import { manualClock } from '../../../../testing/ports/manual-clock.js'
 import { settle } from '../../../../testing/settle.js'
 
 const PAY = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -27,7 +26,7 @@ const watched = async () => {
     signMessage: async () => undefined,
     signPsbt: async () => ({ psbt: undefined }),
   }
-  const session = createWalletSession(wallet, manualClock())
+  const session = createWalletSession(wallet)
   await session.connect(call)
   const events: WalletEvent[] = []
   session.watch((event) => events.push(event))
@@ -44,8 +43,7 @@ test('a wallet that cannot answer now has not left', async () => {
   const { hear } = await watched()
   expect(await hear(() => Promise.reject({ code: -32603, message: 'busy' }))).toEqual([])
   expect(await hear(async () => ({ addresses: [PAY] }))).toMatchObject([
-    { type: 'accounts', accounts: [PAY] },
-    { type: 'chain', chain: bitcoin.caipNetworkId },
+    { type: 'session', session: { accounts: [PAY], chain: bitcoin.caipNetworkId } },
   ])
 })
 

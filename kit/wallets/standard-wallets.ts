@@ -1,0 +1,36 @@
+import type { WindowPort } from '../../kernel/contract/ports.js'
+import type { WalletDirectory } from './wallet-directory.js'
+
+const REGISTER = 'wallet-standard:register-wallet'
+const READY = 'wallet-standard:app-ready'
+
+/**
+ * Calls `register` for each wallet of the Wallet Standard, now and whenever one appears; `register` returns the function
+ * that removes the wallet, and must not throw.
+ * @source https://github.com/wallet-standard/wallet-standard
+ */
+export const findStandardWallets = (
+  window: WindowPort,
+  directory: Pick<WalletDirectory, 'listen'>,
+  register: (wallet: unknown) => () => void,
+): void => {
+  if (!window) return
+  const api = Object.freeze({
+    register(...wallets: readonly unknown[]) {
+      const removals = wallets.map(register)
+      return () => {
+        for (const remove of removals) remove()
+      }
+    },
+  })
+  directory.listen([REGISTER], (event) => {
+    try {
+      const callback: unknown = (event as CustomEvent).detail
+      if (typeof callback === 'function') callback(api)
+    } catch {
+      // A wallet that fails to register is not listed.
+    }
+  })
+  // `dispatchEvent` accepts only events of its own realm, and a test DOM has another one than Node.
+  window.dispatchEvent(new (window.CustomEvent ?? CustomEvent)(READY, { detail: api }))
+}

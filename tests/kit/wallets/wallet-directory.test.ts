@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import type { Connector } from '../../../kernel/contract/connector.js'
+import { findStandardWallets } from '../../../kit/wallets/standard-wallets.js'
+import { type DirectoryOptions, type PageWallet, walletDirectory } from '../../../kit/wallets/wallet-directory.js'
+import { testWindow } from '../../../testing/ports/test-window.js'
+
+const boot = (options?: DirectoryOptions) => {
+  const page = testWindow()
+  const life = new AbortController()
+  let found: readonly Connector[] = []
+  const connected = new Set<string>()
+  const directory = walletDirectory(
+    {
+      id: 'fake',
+      window: page as never,
+      signal: life.signal,
+      stores: { connections: { of: () => [...connected].map((connectorId) => ({ connectorId })) } } as never,
+      connectors: {
+        add(connector) {
+          found = [...found, connector]
+          return () => {
+            found = found.filter((one) => one !== connector)
+          }
+        },
+      },
+    },
+    options,
+  )
+  return {
+    page,
+    directory,
+    connected,
+    stop: () => life.abort(),
+    ids: () => found.map(({ id }) => id),
+    all: () => found,
+  }
+}
+
+const wallet = (id: string, more: Partial<PageWallet> = {}): PageWallet => ({
+  id,
+  name: id,
+  type: 'ANNOUNCED',
+  identity: {},
+  open: () => Promise.reject(new Error('not used')),
+  ...more,
+})
+
+test('lists a wallet as a connector of the plugin’s namespace', () => {
+  const { directory, all } = boot()
+  const identity = {}
+  directory.list(wallet('org.wallet', { identity, imageUrl: 'data:,', info: { rdns: 'org.wallet' } }))
+  expect(all()).toMatchObject([
+    { id: 'org.wallet', name: 'org.wallet', type: 'ANNOUNCED', imageUrl: 'data:,', info: { rdns: 'org.wallet' } },
+  ])
+  expect(all()[0]?.namespaces['fake']?.identity).toBe(identity)
+  expect(Object.keys(all()[0] ?? {})).not.toContain('open')
+  expect(directory.idOf(identity)).toBe('org.wallet')
+})
+
+test('lists each object once, and each place once', () => {
+  const { directory, ids } = boot()
+  const identity = {}
+  directory.list(wallet('one', { identity, place: 'ethereum' }))
+  directory.list(wallet('same object', { identity }))
+  directory.list(wallet('same place', { place: 'ethereum' }))
+  expect(ids()).toEqual(['one'])
+})
+
+test('gives each wallet an id of its own', () => {
+  const { directory, ids } = boot()
+  directory.list(wallet('one'))
+  directory.list(wallet('one'))
+  directory.list(wallet('one'))
+  directory.list(wallet('one', { suffix: 'uuid' }))
+  directory.list(wallet('one', { suffix: 'uuid' }))
+  expect(ids()).toEqual(['one', 'one#2', 'one#3', 'one#uuid', 'one#4'])
+})
+
+test('keeps a reserved id for the wallet at its place', () => {
+  const { directory, ids } = boot({ reserved: { okx: 'okxwallet.bitcoin' } })
+  directory.list(wallet('okx'))
+  directory.list(wallet('okx', { place: 'okx' }))
+  directory.list(wallet('okx', { place: 'okxwallet.bitcoin' }))
+  expect(ids()).toEqual(['okx#2', 'okx#3', 'okx'])
+})
+
+test('removes a wallet once, and lists it again afterwards', () => {
+  const { directory, ids } = boot()
+  const identity = {}
+  const remove = directory.list(wallet('one', { identity }))
+  remove()
+  expect(ids()).toEqual([])
+  directory.list(wallet('one', { identity }))
+  remove()
+  expect(ids()).toEqual(['one'])
+})
+
+test('supersedes a wallet unless the user is connected to it', () => {
+  const { directory, connected, ids } = boot()
+  directory.list(wallet('injected'))
+  connected.add('injected')
+  expect(directory.supersede('injected')).toBe(false)
+  expect(ids()).toEqual(['injected'])
+  connected.clear()
+  expect(directory.supersede('injected')).toBe(true)
+  expect(directory.supersede('unknown')).toBe(true)
+  expect(directory.has('injected')).toBe(false)
+  expect(ids()).toEqual([])
+})
+
+test('listens and lists until the plugin is disposed', () => {
+  const { page, directory, stop, ids } = boot()
+  let heard = 0
+  directory.listen(['load', 'other'], () => {
+    heard += 1
+  })
+  page.dispatchEvent(new Event('load'))
+  page.dispatchEvent(new Event('other'))
+  expect(heard).toBe(2)
+  stop()
+  page.dispatchEvent(new Event('load'))
+  directory.list(wallet('late'))
+  expect(heard).toBe(2)
+  expect(page.listeners).toBe(0)
+  expect(ids()).toEqual([])
+})
+
+const register = (page: EventTarget, ...wallets: readonly unknown[]) => {
+  let remove = () => {}
+  const detail = (api: { register(...all: readonly unknown[]): () => void }) => {
+    remove = api.register(...wallets)
+  }
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  return () => remove()
+}
+
+test('finds wallets of the Wallet Standard that came before, and those that come later', () => {
+  const { page, directory } = boot()
+  const found: unknown[] = []
+  page.addEventListener('wallet-standard:app-ready', (event) => void (event as CustomEvent).detail.register('early'))
+  findStandardWallets(page as never, directory, (one) => {
+    found.push(one)
+    return () => void found.splice(found.indexOf(one), 1)
+  })
+  const remove = register(page, 'late', 'later')
+  expect(found).toEqual(['early', 'late', 'later'])
+  remove()
+  expect(found).toEqual(['early'])
+})
+
+test('ignores a wallet that fails to register', () => {
+  const { page, directory } = boot()
+  findStandardWallets(page as never, directory, () => () => undefined)
+  const failing = () => {
+    throw new Error('hostile')
+  }
+  for (const detail of [undefined, 42, failing])
+    expect(() => page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))).not.toThrow()
+})
