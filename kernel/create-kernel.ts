@@ -3,6 +3,7 @@ import type { AnyModal } from './contract/modal.js'
 import type { KernelOptions } from './contract/kernel-options.js'
 import type { Operation } from './contract/operation.js'
 import type { AnyPlugin, PluginContext, SlotSpec } from './contract/plugin.js'
+import type { Service } from './contract/service.js'
 import type { ViewMap } from './contract/view.js'
 import { createModalApi } from './create-modal-api.js'
 import { noOptions } from './define/define-plugin.js'
@@ -16,12 +17,15 @@ import { restore } from './flows/restore.js'
 import { stopWatching } from './flows/unwatch-wallet.js'
 import { watchPage } from './flows/watch-page.js'
 import { createTap } from './hooks/create-tap.js'
+import { createWatch } from './registry/create-watch.js'
 import { createHooks, VERBS } from './hooks/hooks.js'
 import type { Kernel, KernelPolicy } from './kernel.js'
 import { createPorts } from './ports/create-ports.js'
 import { createSlot } from './ports/storage-slot.js'
+import { createRuntime, makeHandlers } from './registry/load-runtime.js'
 import { Registry } from './registry/registry.js'
 import { createScope, type Scope } from './registry/scope.js'
+import { ServiceRegistry } from './registry/service-registry.js'
 import { sortPlugins } from './registry/sort-plugins.js'
 import { reaction } from './stores/mobx.js'
 import { createStores } from './stores/stores.js'
@@ -46,6 +50,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   const stores = createStores(ports.clock, preferredTypes)
   const hooks = createHooks()
   const registry = new Registry()
+  const services = new ServiceRegistry()
   const root = createScope('kernel')
   const scopes: Scope[] = [root]
   const watchers = new Map<string, () => void>()
@@ -118,6 +123,9 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       ...storeContext,
       store: spec.store?.(storeContext),
       modal,
+      runtime: createRuntime(spec.runtime),
+      use: <T>(service: Service<T>) => services.first(service) as T,
+      all: <T>(service: Service<T>) => services.all(service),
       peer: (peer: string) => registry.apis[peer] as never,
     }
     registry.addViews(plugin.id, spec.views)
@@ -125,7 +133,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       const networks = typeof spec.networks === 'function' ? spec.networks({ options: parsed }) : (spec.networks ?? [])
       if (spec.accountType) preferredTypes.set(plugin.id, spec.accountType)
       stores.networks.request(plugin.id, networks)
-      registry.addNamespace(plugin, spec.handlers?.(handlerContext) ?? {}, spec.queries?.(handlerContext) ?? {})
+      registry.addNamespace(plugin, makeHandlers(spec, handlerContext), spec.queries?.(handlerContext) ?? {})
       const answer = (operation: Operation) => withFlows(({ perform }) => perform(kernel, plugin.id, operation))
       for (const verb of VERBS)
         hooks.verbs[verb].perform.for(plugin.id).tapPromise({ name: plugin.id, stage: 0 }, answer)
@@ -153,6 +161,12 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
         },
       },
       tap: createTap(hooks, plugin.id, scope.signal, ports.logger),
+      provide(service, value, { order } = {}) {
+        const isDeclared = spec.provides?.some(({ id }) => id === service.id)
+        if (!isDeclared) throw kernelError('PROVIDES_INVALID', { values: { plugin: plugin.id, service: service.id } })
+        scope.own(services.provide(service.id, value, order))
+      },
+      ...createWatch(scope, ports.logger),
       relays: () =>
         new Map([...registry.namespaces].flatMap(([name, { relay }]) => (relay ? [[name, relay] as const] : []))),
       onDispose: scope.own,

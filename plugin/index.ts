@@ -9,7 +9,18 @@ export type {
   NamespaceConnector,
   WalletEvent,
 } from '../kernel/contract/connector.js'
-export type { Handler, HandlerMap, LazySchema } from '../kernel/contract/handler.js'
+export type {
+  Handler,
+  HandlerMap,
+  HandlersOfRuntime,
+  LazySchema,
+  Lifecycles,
+  LifecyclesOf,
+} from '../kernel/contract/handler.js'
+export type { Runtime } from '../kernel/contract/runtime.js'
+export type { Need, ProvideOptions, Service, ServiceValue, UseService } from '../kernel/contract/service.js'
+export { defineService } from '../kernel/define/define-service.js'
+export { type SnapshotSource, snapshotOf } from '../kernel/define/snapshot-of.js'
 export type { InputOf, OutputOf, Schema } from '../kernel/contract/schema.js'
 export type { CaipNetwork, NativeCurrency } from '../kernel/contract/network.js'
 export type { Call, Changed, Handled, Operation, Outcome, Reported, Verb } from '../kernel/contract/operation.js'
@@ -30,6 +41,7 @@ export type {
   Tap,
   TapFunctions,
   Validators,
+  WatchOptions,
 } from '../kernel/contract/plugin.js'
 export type { RelayChannel, RelayLoader, RelayRequest, RelaySpec } from '../kernel/contract/relay.js'
 export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } from '../kernel/contract/ports.js'

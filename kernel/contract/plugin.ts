@@ -1,12 +1,14 @@
 import type { AccountType } from './account.js'
 import type { Connector } from './connector.js'
-import type { HandlerMap } from './handler.js'
+import type { HandlerMap, Lifecycles } from './handler.js'
 import type { AnyModal } from './modal.js'
 import type { CaipNetwork } from './network.js'
 import type { Changed, Handled, Operation, Outcome, Reported, Verb } from './operation.js'
 import type { Ports } from './ports.js'
 import type { RelayLoader } from './relay.js'
+import type { Runtime } from './runtime.js'
 import type { InputOf, Schema } from './schema.js'
+import type { Need, ProvideOptions, Service, UseService } from './service.js'
 import type { StoreReaders } from './stores.js'
 import type { Route, SlotItem, ViewMap } from './view.js'
 
@@ -150,15 +152,29 @@ export interface StoreContext<Options> extends Ports {
 }
 
 /** What `handlers` and `queries` may use. */
-export interface HandlerContext<Options = unknown, Store = unknown> extends StoreContext<Options> {
+export interface HandlerContext<Options = unknown, Store = unknown, Needed = never, Module = unknown>
+  extends StoreContext<Options> {
   readonly store: Store
   readonly modal: AnyModal
+  /** Loads the plugin's lazy module. */
+  readonly runtime: Runtime<Module>
+  /** Finds what another plugin provides. */
+  readonly use: UseService<Needed>
+  /** Returns every provider of a service, lowest order first. */
+  all<T>(service: Service<T>): readonly T[]
   /** The API of another plugin of this modal, or `undefined` where the host left it out. */
   peer<P extends AnyPlugin>(id: P['id']): NonNullable<P['~types']>['api'] | undefined
 }
 
+/** How a watcher begins. */
+export interface WatchOptions {
+  /** `true`: the effect also runs at once, with the present value. */
+  readonly immediately?: boolean
+}
+
 /** What `setup` may use; all that it registers is undone in reverse when the plugin goes. */
-export interface PluginContext<Options = unknown, Store = unknown> extends HandlerContext<Options, Store> {
+export interface PluginContext<Options = unknown, Store = unknown, Needed = never, Module = unknown>
+  extends HandlerContext<Options, Store, Needed, Module> {
   /** Aborts when the modal is destroyed. */
   readonly signal: AbortSignal
   readonly connectors: {
@@ -166,6 +182,20 @@ export interface PluginContext<Options = unknown, Store = unknown> extends Handl
     add(connector: Connector): () => void
   }
   readonly tap: Tap
+  /** Offers a service that the plugin lists in `provides`, until the plugin goes. @throws `PROVIDES_INVALID` */
+  provide<T>(service: Service<T>, value: T, options?: ProvideOptions): void
+  /**
+   * Runs `effect` whenever what `select` returns differs from before; stops with the plugin, or by the returned function.
+   * @example
+   * watch(() => stores.modal.isOpen, (isOpen) => { if (isOpen) void refresh() })
+   */
+  watch<Value>(
+    select: () => Value,
+    effect: (value: Value, before: Value | undefined) => void,
+    options?: WatchOptions,
+  ): () => void
+  /** Resolves once `test` returns `true`. @throws `OPERATION_ABORTED` when `signal` aborts or the plugin goes */
+  until(test: () => boolean, options?: { readonly signal?: AbortSignal | undefined }): Promise<void>
   /** How a wallet behind a relay is spoken to, for each namespace of this modal that says so. */
   relays(): ReadonlyMap<string, RelayLoader>
   onDispose(dispose: () => void | Promise<void>): void
@@ -179,7 +209,8 @@ export interface PluginContext<Options = unknown, Store = unknown> extends Handl
 export interface ErasedSpec {
   readonly kind: 'namespace' | 'feature'
   readonly id: string
-  readonly needs?: readonly string[]
+  readonly needs?: readonly Need[]
+  readonly provides?: readonly Service<unknown>[]
   readonly options?: Schema
   readonly errors?: ErrorMap | (() => Promise<ErrorMap>)
   readonly views?: ViewMap
@@ -188,8 +219,9 @@ export interface ErasedSpec {
   readonly validators?: Validators
   readonly accountType?: AccountType
   readonly networks?: readonly CaipNetwork[] | ((context: { options: unknown }) => readonly CaipNetwork[])
+  readonly runtime?: () => Promise<unknown>
   readonly store?: (context: StoreContext<unknown>) => unknown
-  readonly handlers?: (context: HandlerContext) => HandlerMap
+  readonly handlers?: Lifecycles | ((context: HandlerContext) => HandlerMap)
   readonly queries?: (context: HandlerContext) => Queries
   readonly relay?: RelayLoader
   readonly setup?: (context: PluginContext) => unknown

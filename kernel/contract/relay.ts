@@ -38,5 +38,5 @@ export interface RelaySpec {
   open(channel: RelayChannel): unknown
 }
 
-/** Loads the spec when a pairing is first asked for, for example `() => import('./relay/relay.js')`. */
-export type RelayLoader = () => Promise<{ readonly default: RelaySpec }>
+/** Loads the spec when a pairing is first asked for. */
+export type RelayLoader = () => Promise<RelaySpec>

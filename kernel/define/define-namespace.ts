@@ -1,6 +1,6 @@
 import type { AccountType } from '../contract/account.js'
 import type { CaipNetworkId } from '../contract/caip.js'
-import type { HandlerMap } from '../contract/handler.js'
+import type { HandlerMap, HandlersOfRuntime, LifecyclesOf } from '../contract/handler.js'
 import type { CaipNetwork } from '../contract/network.js'
 import type {
   ErasedSpec,
@@ -13,9 +13,17 @@ import type {
   Validators,
 } from '../contract/plugin.js'
 import type { RelayLoader } from '../contract/relay.js'
+import type { Need, Service } from '../contract/service.js'
 import type { OutputOf, Schema } from '../contract/schema.js'
 import type { ViewMap } from '../contract/view.js'
-import { createFactory, type NoOptions, type OwnErrors, type OwnWords, type PluginFactory } from './define-plugin.js'
+import {
+  createFactory,
+  type NeededServices,
+  type NoOptions,
+  type OwnErrors,
+  type OwnWords,
+  type PluginFactory,
+} from './define-plugin.js'
 
 /** What a chain family says of itself; always in this order, which is also the order in which types are inferred. */
 export interface NamespaceSpec<
@@ -28,10 +36,15 @@ export interface NamespaceSpec<
   Handlers extends HandlerMap,
   Api,
   Words extends object,
+  Needs extends readonly Need[],
+  Module,
 > {
   /** The CAIP-2 namespace. */
   readonly id: Id
-  readonly needs?: readonly string[]
+  /** Plugins by id, and services, that must be listed too; they are set up first. */
+  readonly needs?: Needs
+  /** The services that `setup` provides. */
+  readonly provides?: readonly Service<unknown>[]
   readonly options?: Options
   /** The catalogue of `defineErrors`, or a function that loads it: only what is thrown needs its words. */
   readonly errors?: OwnErrors<Id, Errors>
@@ -48,13 +61,20 @@ export interface NamespaceSpec<
   readonly networks:
     | readonly CaipNetwork<Chain>[]
     | ((context: { readonly options: OutputOf<Options> }) => readonly CaipNetwork<Chain>[])
+  /** Imports the plugin's lazy module: `() => import('./runtime.js')`. */
+  readonly runtime?: () => Promise<Module>
   readonly store?: (context: StoreContext<OutputOf<Options>>) => Store
-  /** A capability is the presence of a handler. */
-  readonly handlers: (context: HandlerContext<OutputOf<Options>, Store>) => Handlers
-  readonly queries?: (context: HandlerContext<OutputOf<Options>, Store>) => Queries
+  /**
+   * A capability is the presence of a handler. Either the handlers, or their lifecycles by name: then `runtime` exports
+   * them under `handlers`, and they are loaded when one is first used.
+   */
+  readonly handlers:
+    | LifecyclesOf<NoInfer<Handlers>>
+    | ((context: HandlerContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Handlers)
+  readonly queries?: (context: HandlerContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Queries
   /** How wallets behind a relay are spoken to (3.24): without it, none is offered here. */
   readonly relay?: RelayLoader
-  readonly setup?: (context: PluginContext<OutputOf<Options>, Store>) => Api
+  readonly setup?: (context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Api
 }
 
 /**
@@ -70,15 +90,17 @@ export interface NamespaceSpec<
 export const defineNamespace = <
   const Id extends string,
   const Chain extends CaipNetworkId<Id>,
-  Handlers extends HandlerMap,
+  Module = undefined,
+  Handlers extends HandlerMap = HandlersOfRuntime<Module>,
   Options extends Schema = NoOptions,
   const Errors extends ErrorMap = Record<never, never>,
   Views extends ViewMap = Record<never, never>,
   Store = undefined,
   Api = undefined,
   Words extends object = Record<never, never>,
+  const Needs extends readonly Need[] = readonly [],
 >(
-  spec: NamespaceSpec<Id, Options, Errors, Views, Chain, Store, Handlers, Api, Words>,
+  spec: NamespaceSpec<Id, Options, Errors, Views, Chain, Store, Handlers, Api, Words, Needs, Module>,
 ): PluginFactory<
   Options,
   Plugin<

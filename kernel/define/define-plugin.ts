@@ -1,3 +1,4 @@
+import type { Need, Service } from '../contract/service.js'
 import type {
   ErasedSpec,
   ErrorMap,
@@ -47,6 +48,9 @@ export type OwnWords<Id extends string, Words extends object> = Readonly<
   Record<string, WordLoader<Words> & (() => Promise<{ readonly default: KeyedBy<Id, Words> }>)>
 >
 
+/** The services among what a plugin needs. */
+export type NeededServices<Needs extends readonly Need[]> = Exclude<Needs[number], string>
+
 /** What a feature plugin says of itself; always in this order. */
 export interface PluginSpec<
   Id extends string,
@@ -56,10 +60,14 @@ export interface PluginSpec<
   Store,
   Api,
   Words extends object,
+  Needs extends readonly Need[],
+  Module,
 > {
   readonly id: Id
-  /** Ids of plugins that must be listed too; they are set up first. */
-  readonly needs?: readonly string[]
+  /** Plugins by id, and services, that must be listed too; they are set up first. */
+  readonly needs?: Needs
+  /** The services that `setup` provides. */
+  readonly provides?: readonly Service<unknown>[]
   readonly options?: Options
   /** The catalogue of `defineErrors`, or a function that loads it: only what is thrown needs its words. */
   readonly errors?: OwnErrors<Id, Errors>
@@ -69,8 +77,10 @@ export interface PluginSpec<
    * subtag (BCP 47), each loaded when the modal that speaks it is first opened.
    */
   readonly words?: OwnWords<Id, Words>
+  /** Imports the plugin's lazy module: `() => import('./runtime.js')`. */
+  readonly runtime?: () => Promise<Module>
   readonly store?: (context: StoreContext<OutputOf<Options>>) => Store
-  readonly setup?: (context: PluginContext<OutputOf<Options>, Store>) => Api
+  readonly setup?: (context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Api
 }
 
 /** Binds options: what a host writes into `plugins`. Options are parsed when the modal is created. */
@@ -99,8 +109,10 @@ export const definePlugin = <
   Store = undefined,
   Api = undefined,
   Words extends object = Record<never, never>,
+  const Needs extends readonly Need[] = readonly [],
+  Module = undefined,
 >(
-  spec: PluginSpec<Id, Options, Errors, Views, Store, Api, Words>,
+  spec: PluginSpec<Id, Options, Errors, Views, Store, Api, Words, Needs, Module>,
 ): PluginFactory<
   Options,
   Plugin<

@@ -1,7 +1,7 @@
-import { makeAutoObservable as fromMobx } from '../stores/mobx.js'
+import { makeAutoObservable as fromMobx, observableRef } from '../stores/mobx.js'
 
-/** What a member becomes instead of what it would: `false` leaves it as it is. */
-type Overrides<Target, Private extends PropertyKey> = { readonly [Member in keyof Target | Private]?: boolean | object }
+/** `false` leaves a member as it is; `'ref'` follows only the replacing of a field, for values that are never changed in place. */
+type Overrides<Target, Private extends PropertyKey> = { readonly [Member in keyof Target | Private]?: boolean | 'ref' }
 
 /**
  * Makes a plugin's store observable, in its constructor: fields are followed, getters are computed, methods are actions.
@@ -14,8 +14,14 @@ type Overrides<Target, Private extends PropertyKey> = { readonly [Member in keyo
  *   }
  * }
  */
-export const makeAutoObservable = fromMobx as <Target extends object, Private extends PropertyKey = never>(
+export const makeAutoObservable = <Target extends object, Private extends PropertyKey = never>(
   target: Target,
-  overrides?: Overrides<Target, Private>,
+  overrides: Overrides<Target, Private> = {},
   options?: { readonly autoBind?: boolean },
-) => Target
+): Target => {
+  const own = Object.entries<boolean | 'ref' | undefined>(overrides).map(([member, kind]) => [
+    member,
+    kind === 'ref' ? observableRef : kind,
+  ])
+  return fromMobx<Target, PropertyKey>(target, Object.fromEntries(own), options)
+}

@@ -1,4 +1,5 @@
 import type { Handler, HandlerMap } from '../contract/handler.js'
+import { makeHandlers } from '../registry/load-runtime.js'
 import type { ApiOf, TypesOf } from '../contract/infer.js'
 import type { AnyPlugin, HandlerContext, PluginContext, Queries, StoreContext } from '../contract/plugin.js'
 import type { ViewMap } from '../contract/view.js'
@@ -27,7 +28,7 @@ export interface PluginPatch<P extends AnyPlugin> {
 export const overridePlugin = <P extends AnyPlugin>(plugin: P, patch: PluginPatch<P>): P => {
   const { spec } = plugin
   const handlers = (context: HandlerContext): HandlerMap => {
-    const real: Record<string, HandlerMap[string]> = { ...spec.handlers?.(context) }
+    const real: Record<string, HandlerMap[string]> = { ...makeHandlers(spec, context) }
     for (const [name, run] of Object.entries(patch.handlers ?? {})) {
       const handler = real[name]
       if (handler && run) real[name] = { ...handler, run: run as HandlerMap[string]['run'] }

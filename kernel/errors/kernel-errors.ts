@@ -79,6 +79,10 @@ export const kernelError = defineErrors({
   PLUGIN_DUPLICATE_INVALID: 'The plugin {id} is listed twice.',
   /** A plugin needs another that is not in the list; the text names the path. */
   PLUGIN_NOT_FOUND: 'A needed plugin is not listed: {path}. Add it to `plugins`.',
+  /** A plugin needs a service that no listed plugin provides. */
+  SERVICE_MISSING: 'The plugin {plugin} needs the service {service}, which no listed plugin provides.',
+  /** A plugin calls `provide` with a service that it does not declare. */
+  PROVIDES_INVALID: 'The plugin {plugin} provides the service {service}. List it under `provides`.',
   /** Plugins need each other in a circle; the text names it. */
   PLUGIN_CYCLE_INVALID: 'Plugins need each other in a circle: {path}.',
   /** A package that the host brings itself, such as viem, is not installed. */

@@ -1,16 +1,22 @@
 import type { AnyPlugin, PluginList } from '../contract/plugin.js'
+import type { Service } from '../contract/service.js'
 import { kernelError } from '../errors/kernel-errors.js'
 
 /**
- * Puts every plugin behind those it needs, and chains before features, which may ask what chains there are; else the order
- * of the list stays.
- * @throws `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND` and `PLUGIN_CYCLE_INVALID`, which name the path
+ * Sorts every plugin behind those it needs, and chains before features, which may ask for the list of chains; otherwise
+ * keeps the order of the list.
+ * @throws `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `SERVICE_MISSING`, `PLUGIN_CYCLE_INVALID`
  */
 export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
   const byId = new Map<string, AnyPlugin>()
   for (const plugin of plugins) {
     if (byId.has(plugin.id)) throw kernelError('PLUGIN_DUPLICATE_INVALID', { values: { id: plugin.id } })
     byId.set(plugin.id, plugin)
+  }
+  const providersOf = (plugin: AnyPlugin, { id }: Service<unknown>): readonly AnyPlugin[] => {
+    const providers = plugins.filter(({ spec }) => spec.provides?.some((service) => service.id === id))
+    if (providers.length === 0) throw kernelError('SERVICE_MISSING', { values: { plugin: plugin.id, service: id } })
+    return providers
   }
   const sorted = new Set<AnyPlugin>()
   const visit = (id: string, path: readonly string[]): void => {
@@ -19,7 +25,10 @@ export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
     if (!plugin) throw kernelError('PLUGIN_NOT_FOUND', { values: { path: here.join(' > ') } })
     if (path.includes(id)) throw kernelError('PLUGIN_CYCLE_INVALID', { values: { path: here.join(' > ') } })
     if (sorted.has(plugin)) return
-    for (const need of plugin.spec.needs ?? []) visit(need, here)
+    for (const need of plugin.spec.needs ?? []) {
+      if (typeof need === 'string') visit(need, here)
+      else for (const provider of providersOf(plugin, need)) visit(provider.id, here)
+    }
     sorted.add(plugin)
   }
   for (const plugin of plugins) if (plugin.spec.kind === 'namespace') visit(plugin.id, [])

@@ -14,7 +14,7 @@ const definition = defineNamespace({
   accountType: 'payment',
   networks: ({ options }) => toCaipNetworks<`bip122:${string}`>(options),
   handlers: (context) => createHandlers(context),
-  relay: () => import('./relay/relay.js'),
+  relay: async () => (await import('./relay/relay.js')).relay,
   setup(context) {
     setUp(context)
     return createApi(context)

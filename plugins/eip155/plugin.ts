@@ -25,7 +25,7 @@ const definition = defineNamespace({
   queries: ({ store }) => ({
     balance: async (call) => (await import('./read-balance.js')).readBalance(store.rpc, call),
   }),
-  relay: () => import('./relay/relay.js'),
+  relay: async () => (await import('./relay/relay.js')).relay,
   setup(context) {
     setUp(context)
     return createApi(context)

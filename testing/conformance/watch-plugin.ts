@@ -1,6 +1,14 @@
 import type { AnyHandler, HandlerMap } from '../../kernel/contract/handler.js'
 import type { Call } from '../../kernel/contract/operation.js'
-import type { AnyPlugin, PluginContext, Queries, Tap, TapFunctions } from '../../kernel/contract/plugin.js'
+import type {
+  AnyPlugin,
+  HandlerContext,
+  PluginContext,
+  Queries,
+  Tap,
+  TapFunctions,
+} from '../../kernel/contract/plugin.js'
+import { makeHandlers } from '../../kernel/registry/load-runtime.js'
 import { dataOf } from './data-of.js'
 
 type Run = AnyHandler['run']
@@ -53,8 +61,8 @@ export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
     }
   }
 
-  const watchHandlers: typeof spec.handlers = (context) => {
-    declared = spec.handlers?.(context) ?? {}
+  const watchHandlers = (context: HandlerContext): HandlerMap => {
+    declared = makeHandlers(spec, context)
     const watched = Object.entries(declared).map(([name, handler]): [string, AnyHandler] => {
       const run: Run = async (input, call) => {
         runs += 1

@@ -10,5 +10,4 @@ const deprecated = Object.fromEntries(
 )
 
 /** How a Solana wallet behind a relay is spoken to: by a wallet of the Wallet Standard (7.61). */
-const relay: RelaySpec = { methods: SOLANA_METHODS, events: SOLANA_EVENTS, deprecated, open: createRelayWallet }
-export default relay
+export const relay: RelaySpec = { methods: SOLANA_METHODS, events: SOLANA_EVENTS, deprecated, open: createRelayWallet }

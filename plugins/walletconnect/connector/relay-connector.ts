@@ -170,9 +170,7 @@ export class RelayConnector {
 
   private readonly load = loadOnce(async () => {
     const loaders = [...this.context.relays()]
-    this.specs = new Map(
-      await Promise.all(loaders.map(async ([name, load]) => [name, (await load()).default] as const)),
-    )
+    this.specs = new Map(await Promise.all(loaders.map(async ([name, load]) => [name, await load()] as const)))
   })
 
   private async waitForWallet(namespace: string, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { createTestModal } from '../../create-test-modal.js'
@@ -37,14 +38,18 @@ export const featureChecks = (subject: Subject): readonly ConformanceCheck[] => 
       // Listed first, it still waits for what it needs.
       await createTestModal({ plugins: [watched, ...others] }).modal.destroy()
       for (const need of needs) {
-        const left = others.filter(({ id }) => id !== need)
+        const id = typeof need === 'string' ? need : need.id
+        const isNeeded = (one: AnyPlugin) =>
+          typeof need === 'string' ? one.id === need : one.spec.provides?.some((service) => service.id === need.id)
+        const code = typeof need === 'string' ? 'PLUGIN_NOT_FOUND' : 'SERVICE_MISSING'
+        const left = others.filter((one) => !isNeeded(one))
         const create = async () => createTestModal({ plugins: [watched, ...left] }).modal.destroy()
         const error = await create().then(
           () => undefined,
           (thrown: unknown) => thrown,
         )
-        assert(isModalError(error, 'PLUGIN_NOT_FOUND'), `Without ${need} a modal ended in ${show(error)}`)
-        assert(error.message.includes(need), `The error does not name ${need}: ${error.message}`)
+        assert(isModalError(error, code), `Without ${id} a modal ended in ${show(error)}`)
+        assert(error.message.includes(id), `The error does not name ${id}: ${error.message}`)
       }
     },
   },

@@ -6,7 +6,7 @@ import { type FakeRelayChannel, fakeRelayChannel } from '../fake-relay-channel.j
 import { outcome, rejection, within } from '../timeouts.js'
 import { type Subject, withHarness, type Harness } from '../harness.js'
 
-const load = async ({ watch }: Harness): Promise<RelaySpec | undefined> => (await watch.plugin.spec.relay?.())?.default
+const load = async ({ watch }: Harness): Promise<RelaySpec | undefined> => watch.plugin.spec.relay?.()
 
 const isTexts = (list: unknown): boolean =>
   Array.isArray(list) &&

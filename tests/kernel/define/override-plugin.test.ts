@@ -4,6 +4,7 @@ import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
 import { defineHandler } from '../../../kernel/define/define-handler.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import { overridePlugin } from '../../../kernel/define/override-plugin.js'
+import { makeHandlers } from '../../../kernel/registry/load-runtime.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { type FakeSide, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { waitFor } from '../../support/flush.js'
@@ -70,6 +71,6 @@ test('the real one is left as it was, and a handler that does not exist is not a
   const fake = overridePlugin(plugin, { handlers: { fly: async () => 'up' } as never })
   const { modal } = boot(fake as AnyPlugin)
   await expect(modal.invoke('fake:one', 'fly', {})).rejects.toMatchObject({ code: 'HANDLER_UNSUPPORTED' })
-  expect(Object.keys(plugin.spec.handlers?.({} as never) ?? {})).toEqual(['sign', 'send'])
+  expect(Object.keys(makeHandlers(plugin.spec, {} as never))).toEqual(['sign', 'send'])
   expect(Object.isFrozen(fake)).toBe(true)
 })

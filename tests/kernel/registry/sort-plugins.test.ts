@@ -60,7 +60,7 @@ test('whatever the graph, every plugin comes once and behind its needs, or a cir
       }
       expect([...order].sort()).toEqual(edges.map((_, index) => `p${index}`))
       for (const { id, spec } of plugins) {
-        for (const need of spec.needs ?? []) expect(order.indexOf(need)).toBeLessThan(order.indexOf(id))
+        for (const need of spec.needs ?? []) expect(order.indexOf(String(need))).toBeLessThan(order.indexOf(id))
       }
     }),
   )

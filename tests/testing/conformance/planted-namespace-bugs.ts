@@ -347,9 +347,12 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
     defineNamespace({
       ...toySpec,
       handlers: () => ({
-        switch: { ...toyHandlers.switch, run: (input, call) => toyHandlers.switch.run(input, knowing(call)) },
-        sign: { ...toyHandlers.sign, run: (input, call) => toyHandlers.sign.run(input, knowing(call)) },
-        send: { ...toyHandlers.send, run: (input, call) => toyHandlers.send.run(input, knowing(call)) },
+        switch: {
+          ...toyHandlers.switch,
+          run: (input: never, call: Call) => toyHandlers.switch.run(input, knowing(call)),
+        },
+        sign: { ...toyHandlers.sign, run: (input: never, call: Call) => toyHandlers.sign.run(input, knowing(call)) },
+        send: { ...toyHandlers.send, run: (input: never, call: Call) => toyHandlers.send.run(input, knowing(call)) },
       }),
       setup: (context) =>
         setUpToy(context, (provider) => {

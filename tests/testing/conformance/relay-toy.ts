@@ -20,7 +20,7 @@ export const toyRelay: RelaySpec = {
 
 /** The toy with a relay, but for what a careless author does otherwise. */
 export const toyWithRelay = (patch: Partial<RelaySpec> = {}) =>
-  defineNamespace({ ...toySpec, relay: async () => ({ default: { ...toyRelay, ...patch } }) })
+  defineNamespace({ ...toySpec, relay: async () => ({ ...toyRelay, ...patch }) })
 
 const wallet = (): FixtureWallet => {
   const toy = createToyWallet('toy:one')

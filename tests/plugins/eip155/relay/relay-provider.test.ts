@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConnectorSession } from '../../../../kernel/contract/connector.js'
-import relay from '../../../../plugins/eip155/relay/relay.js'
+import { relay } from '../../../../plugins/eip155/relay/relay.js'
 import { createRelayProvider } from '../../../../plugins/eip155/relay/relay-provider.js'
 import { type FakeRelayChannelOptions, fakeRelayChannel } from '../../../../testing/conformance/fake-relay-channel.js'
 import { bootEip155, rejectionOf } from '../../../support/boot-eip155.js'
