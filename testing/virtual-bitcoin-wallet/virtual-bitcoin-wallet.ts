@@ -3,7 +3,7 @@ import type { WalletRequest } from '../approvals/approval-types.js'
 import { ProviderError } from '../approvals/provider-error.js'
 import { tile } from '../virtual-wallet/wallet-info.js'
 import { announceBitcoin } from './announce-bitcoin.js'
-import { createBitcoinCore } from './bitcoin-core.js'
+import { createBitcoinCore } from './create-bitcoin-core.js'
 import type {
   VirtualBitcoinProvider,
   VirtualBitcoinWallet,

@@ -3,7 +3,7 @@ import type { HttpPort } from '../../kernel/contract/ports.js'
 import { encodeBase64 } from '../../kit/bytes/base64.js'
 import type { RequestSteps } from '../approvals/approval-types.js'
 import { ProviderError } from '../approvals/provider-error.js'
-import { askChain } from '../virtual-wallet/ask-chain.js'
+import { askChain } from '../wallet-shell/ask-chain.js'
 import type { SolanaKeyring } from './solana-keyring.js'
 import type { VirtualSolanaAccount, VirtualSolanaWalletOptions } from './solana-wallet-types.js'
 

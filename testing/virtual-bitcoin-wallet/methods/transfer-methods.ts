@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ProviderError } from '../../approvals/provider-error.js'
-import { parseParams } from '../../virtual-wallet/methods/parse-params.js'
-import type { BitcoinCore } from '../bitcoin-core.js'
+import { parseParams } from '../../virtual-wallet/methods/hex-schemas.js'
+import type { BitcoinCore } from '../create-bitcoin-core.js'
 import type { BitcoinMethods } from './bitcoin-method.js'
 
 const params = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ProviderError } from '../../approvals/provider-error.js'
 import type { WalletCore, WalletMethods } from '../wallet-core.js'
 import { toHex } from './chain-methods.js'
-import { hexAddress, hexBytes, hexQuantity, parseParams } from './parse-params.js'
+import { hexAddress, hexBytes, hexQuantity, parseParams } from './hex-schemas.js'
 import { expectChain } from './send-methods.js'
 import { findSigner } from './sign-methods.js'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ProviderError } from '../../approvals/provider-error.js'
 import type { WalletCore, WalletMethods } from '../wallet-core.js'
-import { hexQuantity, parseParams, tryParse } from './parse-params.js'
+import { hexQuantity, parseParams, tryParse } from './hex-schemas.js'
 
 const chainId = z.pipe(hexQuantity, z.transform(Number))
 const switchParams = z.tuple([z.object({ chainId })])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ProviderError } from '../../approvals/provider-error.js'
 import type { WalletCore, WalletMethod, WalletMethods } from '../wallet-core.js'
 import { toHex } from './chain-methods.js'
-import { hexAddress, hexQuantity, parseParams } from './parse-params.js'
+import { hexAddress, hexQuantity, parseParams } from './hex-schemas.js'
 import { findSigner } from './sign-methods.js'
 
 const capabilitiesParams = z.tuple([hexAddress, z.optional(z.array(hexQuantity))])

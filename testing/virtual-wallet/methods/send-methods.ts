@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ProviderError } from '../../approvals/provider-error.js'
 import type { WalletCore, WalletMethods } from '../wallet-core.js'
-import { hexAddress, hexBytes, hexQuantity, parseParams } from './parse-params.js'
+import { hexAddress, hexBytes, hexQuantity, parseParams } from './hex-schemas.js'
 import { findSigner } from './sign-methods.js'
 
 const quantity = z.optional(

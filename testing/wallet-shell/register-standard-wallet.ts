@@ -1,4 +1,4 @@
-import type { VirtualStandardWallet } from './solana-wallet-types.js'
+import type { VirtualStandardWallet } from '../virtual-solana-wallet/solana-wallet-types.js'
 
 interface Registry {
   register(...wallets: readonly VirtualStandardWallet[]): unknown

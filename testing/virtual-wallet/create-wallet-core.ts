@@ -1,10 +1,10 @@
 import type { ApprovalScript } from '../approvals/approval-types.js'
 import { ProviderError } from '../approvals/provider-error.js'
-import { askChain } from './ask-chain.js'
+import { askChain } from '../wallet-shell/ask-chain.js'
 import { createKeyring } from './keyring.js'
 import { toHex } from './methods/chain-methods.js'
 import type { WalletCore } from './wallet-core.js'
-import type { WalletEvents } from './wallet-events.js'
+import type { WalletEvents } from '../wallet-shell/wallet-events.js'
 import { firstState, rememberState, type WalletState } from './wallet-state.js'
 import type { VirtualWalletOptions } from './wallet-types.js'
 
