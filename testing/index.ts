@@ -60,3 +60,4 @@ export type {
   VirtualWalletInfo,
   VirtualWalletOptions,
 } from './virtual-wallet/wallet-types.js'
+export type { VirtualWalletShell, VirtualWalletShellOptions } from './wallet-shell/wallet-shell-types.js'

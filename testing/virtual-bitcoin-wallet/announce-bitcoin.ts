@@ -1,11 +1,11 @@
+import { registerWallet } from '../wallet-shell/register-wallet.js'
 import type { VirtualBitcoinProvider, VirtualBitcoinWallet } from './bitcoin-wallet-types.js'
 
 interface BitcoinPage extends EventTarget {
   btc_providers?: unknown[]
-  CustomEvent?: typeof CustomEvent
 }
 
-/** Puts a value at a dotted path; returns what takes it away. */
+/** Sets the value at a dotted path; returns a function that removes it. */
 const put = (page: object, path: string, value: unknown): (() => void) => {
   const keys = path.split('.')
   const last = keys.pop() ?? ''
@@ -20,17 +20,7 @@ const put = (page: object, path: string, value: unknown): (() => void) => {
   }
 }
 
-/** As wallets do by the Wallet Standard: at once, and whenever a page says that it is ready. */
-const register = (page: BitcoinPage, wallet: unknown): (() => void) => {
-  const tell = (api: unknown) => (api as { register(...wallets: unknown[]): void }).register(wallet)
-  const onReady = (event: Event) => tell((event as CustomEvent).detail)
-  page.addEventListener('wallet-standard:app-ready', onReady)
-  const Custom = page.CustomEvent ?? CustomEvent
-  page.dispatchEvent(new Custom('wallet-standard:register-wallet', { detail: tell }))
-  return () => page.removeEventListener('wallet-standard:app-ready', onReady)
-}
-
-/** Announces a wallet as Xverse does: in `btc_providers`, and by the Wallet Standard with the same provider in it. */
+/** Announces a wallet as Xverse does: in `btc_providers`, and by the Wallet Standard with the same provider. */
 export const announceBitcoin = (
   target: EventTarget,
   info: VirtualBitcoinWallet['info'],
@@ -54,12 +44,12 @@ export const announceBitcoin = (
     features: Object.freeze({
       'bitcoin:connect': Object.freeze({
         version: '1.0.0',
-        connect: () => Promise.reject(new Error('This wallet is asked by its sats-connect provider.')),
+        connect: () => Promise.reject(new Error('Use the sats-connect provider of this wallet.')),
       }),
       'sats-connect:': Object.freeze({ provider }),
     }),
   })
-  const stop = walletStandard ? register(page, standard) : () => {}
+  const stop = walletStandard ? registerWallet(page, standard) : () => {}
   return () => {
     stop()
     remove()

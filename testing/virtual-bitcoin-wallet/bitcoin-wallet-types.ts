@@ -1,84 +1,56 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { HttpPort, StoragePort } from '../../kernel/contract/ports.js'
-import type { ApprovalScript, PendingRequest, WalletRequest } from '../approvals/approval-types.js'
+import type { HttpPort } from '../../kernel/contract/ports.js'
+import type { VirtualWalletShell, VirtualWalletShellOptions } from '../wallet-shell/wallet-shell-types.js'
 
-/** A Bitcoin network as a virtual wallet knows it. */
+/** A Bitcoin network that a virtual wallet knows. */
 export interface VirtualBitcoinChain {
-  /** CAIP-2 id: mainnet, testnet, testnet4, signet or regtest. */
+  /** The CAIP-2 id of mainnet, testnet, testnet4, signet or regtest. */
   readonly id: CaipNetworkId
-  /** An Esplora address API: where the wallet finds what it can spend, and hands in what it has signed. */
+  /** An Esplora address API: the wallet reads its unspent outputs there and broadcasts its transactions. */
   readonly apiUrl: string
 }
 
-/** What a virtual Bitcoin wallet is made of. */
-export interface VirtualBitcoinWalletOptions {
-  /** Real keys, 0x and 64 hex digits; one account each, the first one active. Use worthless ones. */
+/** The options of `virtualBitcoinWallet`. */
+export interface VirtualBitcoinWalletOptions extends VirtualWalletShellOptions {
+  /** Real keys: 0x and 64 hex digits, one account each, the first one active. Use worthless ones. */
   readonly privateKeys: readonly `0x${string}`[]
-  /** The networks it knows; the first is where it is at first. */
+  /** The networks that the wallet knows; it starts on the first. */
   readonly chains: readonly VirtualBitcoinChain[]
-  readonly name: string
-  /** The dotted path in the page where its provider is, for example `LocalProviders.BitcoinProvider`. */
+  /** The dotted path of its provider in the page, for example `LocalProviders.BitcoinProvider`. */
   readonly id: string
-  /** A data URI; a plain tile unless given. */
-  readonly icon?: string
-  /** `false`: it is announced in `btc_providers` alone, and not by the Wallet Standard as well. */
+  /** `false`: announced in `btc_providers` only, and not by the Wallet Standard. */
   readonly walletStandard?: boolean
-  /** How it reaches its address APIs; the global `fetch` unless given. */
+  /** Sends the wallet's requests to its address APIs; default: the global `fetch`. */
   readonly http?: HttpPort
-  /** `true`: requests that a person would be asked about wait for `approve()` or `reject()`. */
-  readonly manual?: boolean
-  /** Where it remembers, across reloads, that the site is permitted, and which account and network are chosen. */
-  readonly persist?: { readonly storage: StoragePort; readonly key: string }
 }
 
-/** The provider that a page talks to. @source https://docs.xverse.app/sats-connect */
+/** The provider that a page uses. @source https://docs.xverse.app/sats-connect */
 export interface VirtualBitcoinProvider {
   request(method: string, params?: unknown): Promise<unknown>
-  /** Returns the function that stops it. */
+  /** Returns a function that removes the listener. */
   addListener(listener: { readonly eventName: string; readonly cb: (event: never) => void }): () => void
 }
 
 /** The two addresses of one key. */
 export interface BitcoinAddresses {
-  /** Pays: a native segwit address. */
+  /** A native segwit address, for payments. */
   readonly payment: string
-  /** Keeps ordinals: a taproot address. */
+  /** A taproot address, for ordinals. */
   readonly ordinals: string
 }
 
-/** A Bitcoin wallet without a person: a provider, and the hands that a person would use. */
-export interface VirtualBitcoinWallet
-  extends Pick<ApprovalScript, 'script' | 'next' | 'release' | 'pending' | 'onPending' | 'prompts'> {
+/** A scripted Bitcoin wallet: its provider, and what a user can do in it. */
+export interface VirtualBitcoinWallet extends VirtualWalletShell {
   readonly info: { readonly id: string; readonly name: string; readonly icon: string }
   readonly provider: VirtualBitcoinProvider
-  /** Puts the provider into the page and announces it; returns the function that takes it away. */
+  /** Puts the provider into the page and announces it; returns a function that removes it. */
   announce(target: EventTarget): () => void
-  /** The addresses of its keys on the network it is on, the chosen one first. */
+  /** The addresses of its keys on its current network, the selected one first. */
   addresses(): Promise<readonly BitcoinAddresses[]>
-  /** The network it is on. */
+  /** The network of the wallet. */
   readonly chain: CaipNetworkId
-  readonly locked: boolean
-  /** Whether the site may see addresses. */
-  readonly permitted: boolean
-  /** All that was asked so far, oldest first. */
-  readonly requests: readonly WalletRequest[]
-  /** How many listeners pages have put on the provider. */
-  readonly listeners: number
-  /** Changes what is shared with the site, and tells it; an empty list takes the permission back. */
-  setAccounts(addresses: readonly string[]): Promise<void>
-  /** Chooses another of its keys, counted from 0, and tells a permitted site. */
-  selectAccount(index: number): Promise<void>
-  /** Moves to a network by itself, also to one without an API, and tells the site. */
+  /** Moves to a network, even one without an API, and emits `networkChange`. */
   setChain(chain: CaipNetworkId): Promise<void>
-  /** Locks; a permitted site sees no addresses until it is unlocked. */
-  lock(): Promise<void>
-  unlock(): Promise<void>
-  /** Ends the site's permission, and says so. */
+  /** Revokes the site's permission and emits `disconnect`. */
   disconnect(): Promise<void>
-  /** Turns the manual mode on or off. */
-  setManual(manual: boolean): void
-  /** Approves one waiting request, the oldest unless named by `id`. */
-  approve(id?: PendingRequest['id']): void
-  /** Declines one waiting request, the oldest unless named by `id`, with 4001 unless another error is given. */
-  reject(id?: PendingRequest['id'], error?: unknown): void
 }

@@ -2,13 +2,13 @@ import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { encodeHex } from '../../kit/bytes/hex.js'
 import type { ApprovalScript } from '../approvals/approval-types.js'
 import { ProviderError } from '../approvals/provider-error.js'
-import { createWalletEvents, type WalletEvents } from '../wallet-shell/wallet-events.js'
+import type { WalletShell } from '../wallet-shell/create-wallet-shell.js'
 import { type BitcoinKey, loadSigner, openKeys, type Signer } from './bitcoin-keyring.js'
 import { networkOf } from './bitcoin-networks.js'
-import { type BitcoinState, firstState, rememberState } from './bitcoin-state.js'
+import { type BitcoinState, firstState, storeState } from './bitcoin-state.js'
 import type { VirtualBitcoinWalletOptions } from './bitcoin-wallet-types.js'
 
-/** One address as a page is told of it. */
+/** One address as a page gets it. */
 export interface SharedAddress {
   readonly address: string
   readonly publicKey: string
@@ -17,22 +17,22 @@ export interface SharedAddress {
   readonly walletType: 'software'
 }
 
-/** The middle of a wallet: one state, and one place where it changes. */
+/** What the methods of a wallet work with. */
 export interface BitcoinCore {
+  /** The current state. */
   state(): BitcoinState
   readonly approvals: ApprovalScript
-  readonly events: WalletEvents
   readonly options: VirtualBitcoinWalletOptions
   signer(): Promise<Signer>
-  /** The keys on the network it is on. */
+  /** The keys on the current network. */
   keys(): Promise<readonly BitcoinKey[]>
-  /** What the site sees now. */
+  /** The addresses that the site sees now. */
   visible(): Promise<readonly SharedAddress[]>
-  /** Changes the state; the site is told what it can see of it, and it is remembered. */
+  /** Changes and stores the state, and emits events for what the site can see of the change. */
   change(change: Partial<BitcoinState>): Promise<void>
-  /** Says once more what the site can see. */
+  /** Emits `accountChange` again. */
   repeat(): void
-  /** Asks the address API of the network it is on. */
+  /** Sends a request to the address API of the current network. */
   ask(path: string, body?: string): Promise<string>
 }
 
@@ -47,17 +47,19 @@ const describe = (key: BitcoinKey, purpose: SharedAddress['purpose']): SharedAdd
   }
 }
 
-const seenBySite = (state: BitcoinState, keys: readonly BitcoinKey[]): readonly SharedAddress[] => {
+const visibleTo = (state: BitcoinState, keys: readonly BitcoinKey[]): readonly SharedAddress[] => {
   if (state.locked || !state.permitted) return []
   const own = keys.flatMap((key) => [describe(key, 'payment'), describe(key, 'ordinals')])
-  const chosen = keys[state.selected]
-  if (!state.shared) return own.filter(({ address }) => address === chosen?.payment || address === chosen?.ordinals)
-  return state.shared.flatMap((wanted) => own.find(({ address }) => address === wanted) ?? [])
+  const selected = keys[state.selected]
+  if (state.shared) return state.shared.flatMap((wanted) => own.find(({ address }) => address === wanted) ?? [])
+  return own.filter(({ address }) => address === selected?.payment || address === selected?.ordinals)
 }
 
-/** Makes the middle of a wallet. A site hears of a change exactly when what it would be answered has changed. */
-export const createBitcoinCore = (options: VirtualBitcoinWalletOptions, approvals: ApprovalScript): BitcoinCore => {
-  const events = createWalletEvents()
+/** Creates the state of a wallet, with one function that changes it. Events are emitted only for visible changes. */
+export const createBitcoinCore = (
+  options: VirtualBitcoinWalletOptions,
+  { approvals, events }: WalletShell,
+): BitcoinCore => {
   const http = options.http ?? ((input, init) => fetch(input, init))
   const opened = new Map<CaipNetworkId, readonly BitcoinKey[]>()
   let loading: Promise<Signer> | undefined
@@ -72,14 +74,13 @@ export const createBitcoinCore = (options: VirtualBitcoinWalletOptions, approval
     opened.set(chain, keys)
     return keys
   }
-  const see = async () => seenBySite(state, await keysOn(state.chain))
-  const say = (eventName: string, more: object = {}) => events.emit(eventName, { type: eventName, ...more })
+  const see = async () => visibleTo(state, await keysOn(state.chain))
+  const emit = (eventName: string, more: object = {}) => events.emit(eventName, { type: eventName, ...more })
   const network = () => ({ bitcoin: { name: networkOf(state.chain).name }, stacks: { name: 'mainnet' } })
 
   return {
     state: () => state,
     approvals,
-    events,
     options,
     signer,
     keys: () => keysOn(state.chain),
@@ -88,14 +89,14 @@ export const createBitcoinCore = (options: VirtualBitcoinWalletOptions, approval
       const [before, { chain }] = [await see(), state]
       const keys = await keysOn(next.chain ?? chain)
       state = { ...state, ...next }
-      rememberState(state, options)
-      const after = seenBySite(state, keys)
+      storeState(state, options)
+      const after = visibleTo(state, keys)
       const list = (shared: readonly SharedAddress[]) => shared.map(({ address }) => address).join()
-      if (state.chain !== chain) say('networkChange', network())
+      if (state.chain !== chain) emit('networkChange', network())
       if (list(after) === list(before)) return
-      say(after.length === 0 && !state.permitted ? 'disconnect' : 'accountChange')
+      emit(after.length === 0 && !state.permitted ? 'disconnect' : 'accountChange')
     },
-    repeat: () => say('accountChange'),
+    repeat: () => emit('accountChange'),
     async ask(path, body) {
       const api = options.chains.find(({ id }) => id === state.chain)?.apiUrl
       if (api === undefined) throw new ProviderError(-32603, 'The wallet has no address API on this network.')

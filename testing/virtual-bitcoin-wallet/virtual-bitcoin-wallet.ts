@@ -1,28 +1,30 @@
-import { approvalScript } from '../approvals/approval-script.js'
-import type { WalletRequest } from '../approvals/approval-types.js'
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { ProviderError } from '../approvals/provider-error.js'
-import { tile } from '../virtual-wallet/wallet-info.js'
+import { createWalletShell } from '../wallet-shell/create-wallet-shell.js'
+import { selectedFirst } from '../wallet-shell/shell-state.js'
+import { tile } from '../wallet-shell/tile.js'
+import { withMembers } from '../wallet-shell/with-members.js'
 import { announceBitcoin } from './announce-bitcoin.js'
-import { createBitcoinCore } from './create-bitcoin-core.js'
 import type {
   VirtualBitcoinProvider,
   VirtualBitcoinWallet,
   VirtualBitcoinWalletOptions,
 } from './bitcoin-wallet-types.js'
+import { createBitcoinCore } from './create-bitcoin-core.js'
 import { accountMethods } from './methods/account-methods.js'
 import type { BitcoinMethods } from './methods/bitcoin-method.js'
 import { signMethods } from './methods/sign-methods.js'
 import { transferMethods } from './methods/transfer-methods.js'
 
-/** sats-connect numbers its refusals in its own way. */
+/** EIP-1193 error codes to those of sats-connect. */
 const RPC_CODES: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32001 }
 
 /**
- * Makes a Bitcoin wallet that needs no approvals: a sats-connect provider with real keys, for browsers and Node. It signs
- * with `@scure/btc-signer` (and viem for ECDSA messages), loaded when a key is first needed, and takes what it can spend
- * from the address API of its network. What a visitor does in a real wallet is scripted, or waits for `approve()`.
- * @throws in answers, as sats-connect has it: -32000 declined, -32001 unknown method, -32002 not permitted, -32602
- * malformed, -32603 what the network said
+ * Creates a Bitcoin wallet for browsers and Node: a sats-connect provider with real keys. It signs with
+ * `@scure/btc-signer` (and viem for ECDSA messages), loaded when a key is first needed, and reads its unspent outputs
+ * from the address API of its network. A test scripts the user's approvals, or gives them with `approve()`.
+ * @throws in answers, with the codes of sats-connect: -32000 rejected, -32001 unknown method, -32002 not permitted,
+ * -32602 malformed, -32603 the network's error
  * @example
  * import { virtualBitcoinWallet } from 'portico/testing'
  * const wallet = virtualBitcoinWallet({
@@ -35,11 +37,10 @@ const RPC_CODES: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002
  * wallet.next('signMessage', 'reject')
  */
 export const virtualBitcoinWallet = (options: VirtualBitcoinWalletOptions): VirtualBitcoinWallet => {
-  const approvals = approvalScript(options.manual === undefined ? {} : { manual: options.manual })
-  const core = createBitcoinCore(options, approvals)
-  const { change, events, keys, state } = core
+  const shell = createWalletShell(options)
+  const core = createBitcoinCore(options, shell)
+  const { change, keys, state } = core
   const info = Object.freeze({ id: options.id, name: options.name, icon: options.icon ?? tile(options.name) })
-  const requests: WalletRequest[] = []
   const methods: BitcoinMethods = { ...accountMethods(core), ...signMethods(core), ...transferMethods(core) }
   let ids = 0
 
@@ -56,71 +57,31 @@ export const virtualBitcoinWallet = (options: VirtualBitcoinWalletOptions): Virt
   }
   const provider: VirtualBitcoinProvider = {
     request(method, params) {
-      const request = Object.freeze({ method, params })
-      requests.push(request)
       const serve = Object.hasOwn(methods, method) ? methods[method] : undefined
-      const unknown = () => {
+      const perform = () => {
         throw new ProviderError(4200, `The wallet does not support ${method}.`)
       }
-      return reply(approvals.run(request, serve?.(params, request) ?? { asks: false, perform: unknown }))
+      return reply(shell.run(method, params, (request) => serve?.(params, request) ?? { asks: false, perform }))
     },
     addListener({ eventName, cb }) {
-      events.on(eventName, cb)
-      return () => events.off(eventName, cb)
+      shell.events.on(eventName, cb)
+      return () => shell.events.off(eventName, cb)
     },
   }
-  const find = (id: number | undefined) => approvals.pending.find((one) => id === undefined || one.id === id)
 
-  return {
+  return withMembers(shell.members(core), {
     info,
     provider,
-    announce: (target) => announceBitcoin(target, info, provider, Object.keys(methods), options.walletStandard ?? true),
+    announce: (target: EventTarget) =>
+      announceBitcoin(target, info, provider, Object.keys(methods), options.walletStandard ?? true),
     async addresses() {
       const own = (await keys()).map(({ payment, ordinals }) => ({ payment, ordinals }))
-      const chosen = own[state().selected]
-      return chosen ? [chosen, ...own.filter((one) => one !== chosen)] : own
+      return selectedFirst(own, state().selected)
     },
     get chain() {
       return state().chain
     },
-    get locked() {
-      return state().locked
-    },
-    get permitted() {
-      return state().permitted
-    },
-    get requests() {
-      return [...requests]
-    },
-    get listeners() {
-      return events.count
-    },
-    get pending() {
-      return approvals.pending
-    },
-    get prompts() {
-      return approvals.prompts
-    },
-    script: approvals.script,
-    next: approvals.next,
-    release: approvals.release,
-    onPending: approvals.onPending,
-    setManual(manual) {
-      approvals.manual = manual
-    },
-    setAccounts: (addresses) =>
-      change(
-        addresses.length > 0 ? { shared: Object.freeze([...addresses]) } : { permitted: false, shared: undefined },
-      ),
-    selectAccount: (index) => change({ selected: index, shared: undefined }),
-    setChain: (chain) => change({ chain, shared: undefined }),
-    lock: () => change({ locked: true }),
-    async unlock() {
-      await change({ locked: false })
-      for (const one of approvals.pending) if (one.waitsFor === 'unlock') one.approve()
-    },
+    setChain: (chain: CaipNetworkId) => change({ chain, shared: undefined }),
     disconnect: () => change({ permitted: false, shared: undefined }),
-    approve: (id) => find(id)?.approve(),
-    reject: (id, error) => find(id)?.reject(error),
-  }
+  })
 }

@@ -4,21 +4,21 @@ import type { WalletState } from './wallet-state.js'
 
 /** What the methods of a wallet work with. */
 export interface WalletCore {
-  /** What it knows now. */
+  /** The current state. */
   state(): WalletState
   readonly keyring: Keyring
   readonly approvals: ApprovalScript
-  /** The accounts the site sees now. */
+  /** The accounts that the site sees now. */
   visible(): Promise<readonly string[]>
-  /** Changes the state; the site is told what it can see of it, and it is remembered. */
+  /** Changes and stores the state, and emits events for what the site can see of the change. */
   change(change: Partial<WalletState>): Promise<void>
-  /** Says once more what the site can see. */
+  /** Emits an event again with its current value. */
   repeat(event: 'accountsChanged' | 'chainChanged'): void
-  /** Asks the chain the wallet is on. */
+  /** Sends a JSON-RPC request to the chain of the wallet. */
   ask(method: string, params: unknown): Promise<unknown>
 }
 
-/** How a wallet serves one method: what the steps are for these parameters. */
+/** Returns the steps of one method for these parameters. */
 export type WalletMethod = (params: unknown, request: WalletRequest) => RequestSteps
 
 /** Methods by name. */

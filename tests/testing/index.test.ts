@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import * as edge from '../../testing/index.js'
+import * as entry from '../../testing/index.js'
 
-const EDGE = fileURLToPath(new URL('../../testing/index.ts', import.meta.url))
+const TESTING = fileURLToPath(new URL('../../testing/', import.meta.url))
+const ENTRY = `${TESTING}index.ts`
 
-/** What is loaded with a file: its static imports, all the way down; types and `import()` are not. */
+/** Returns the files and packages that a file imports statically, transitively; types excluded. */
 const loadedWith = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -20,8 +21,8 @@ const loadedWith = (file: string, seen = new Set<string>()): ReadonlySet<string>
   return seen
 }
 
-test('shows exactly these names', () => {
-  expect(Object.keys(edge).sort()).toMatchInlineSnapshot(`
+test('exports exactly these names', () => {
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "approvalScript",
       "bip122Fixture",
@@ -44,12 +45,12 @@ test('shows exactly these names', () => {
   `)
 })
 
-test('brings no test runner, no React and no viem with it', () => {
-  const packages = [...loadedWith(EDGE)].filter((name) => !name.startsWith('/'))
+test('imports no test runner, no React and no viem', () => {
+  const packages = [...loadedWith(ENTRY)].filter((name) => !name.startsWith('/'))
   expect(packages.sort()).toEqual(['@scure/base', 'mobx', 'tapable/lib/Hook.js', 'tapable/lib/HookMap.js', 'zod/mini'])
 })
 
-test('is loaded by neither the kernel nor the views', () => {
+test('is imported by neither the kernel nor the views', () => {
   const kernel = loadedWith(fileURLToPath(new URL('../../modal/create-modal.ts', import.meta.url)))
-  expect([...kernel].filter((name) => name.includes('/testing/'))).toEqual([])
+  expect([...kernel].filter((name) => name.startsWith(TESTING))).toEqual([])
 })

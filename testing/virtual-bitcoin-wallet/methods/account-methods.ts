@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ProviderError } from '../../approvals/provider-error.js'
-import { parseParams, tryParse } from '../../virtual-wallet/methods/hex-schemas.js'
+import { parseParams, tryParse } from '../../wallet-shell/parse-params.js'
 import type { BitcoinCore, SharedAddress } from '../create-bitcoin-core.js'
 import { chainNamed, networkOf } from '../bitcoin-networks.js'
 import type { BitcoinMethod, BitcoinMethods } from './bitcoin-method.js'

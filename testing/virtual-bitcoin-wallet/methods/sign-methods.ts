@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decodeBase64, encodeBase64 } from '../../../kit/bytes/base64.js'
 import { ProviderError } from '../../approvals/provider-error.js'
-import { parseParams } from '../../virtual-wallet/methods/hex-schemas.js'
+import { parseParams } from '../../wallet-shell/parse-params.js'
 import type { BitcoinCore } from '../create-bitcoin-core.js'
 import type { BitcoinKey } from '../bitcoin-keyring.js'
 import { signBip322, signEcdsa } from '../sign-message.js'

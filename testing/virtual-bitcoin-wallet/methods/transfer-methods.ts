@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ProviderError } from '../../approvals/provider-error.js'
-import { parseParams } from '../../virtual-wallet/methods/hex-schemas.js'
+import { parseParams } from '../../wallet-shell/parse-params.js'
 import type { BitcoinCore } from '../create-bitcoin-core.js'
 import type { BitcoinMethods } from './bitcoin-method.js'
 

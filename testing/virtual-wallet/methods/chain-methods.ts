@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ProviderError } from '../../approvals/provider-error.js'
 import type { WalletCore, WalletMethods } from '../wallet-core.js'
-import { hexQuantity, parseParams, tryParse } from './hex-schemas.js'
+import { hexQuantity } from './hex-schemas.js'
+import { parseParams, tryParse } from '../../wallet-shell/parse-params.js'
 
 const chainId = z.pipe(hexQuantity, z.transform(Number))
 const switchParams = z.tuple([z.object({ chainId })])

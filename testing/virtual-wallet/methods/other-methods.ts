@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { ProviderError } from '../../approvals/provider-error.js'
 import type { WalletCore, WalletMethod, WalletMethods } from '../wallet-core.js'
 import { toHex } from './chain-methods.js'
-import { hexAddress, hexQuantity, parseParams } from './hex-schemas.js'
+import { hexAddress, hexQuantity } from './hex-schemas.js'
+import { parseParams } from '../../wallet-shell/parse-params.js'
 import { findSigner } from './sign-methods.js'
 
 const capabilitiesParams = z.tuple([hexAddress, z.optional(z.array(hexQuantity))])

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ProviderError } from '../../approvals/provider-error.js'
 import type { WalletCore, WalletMethods } from '../wallet-core.js'
-import { hexAddress, hexBytes, hexQuantity, parseParams } from './hex-schemas.js'
+import { hexAddress, hexBytes, hexQuantity } from './hex-schemas.js'
+import { parseParams } from '../../wallet-shell/parse-params.js'
 import { findSigner } from './sign-methods.js'
 
 const quantity = z.optional(

@@ -2,7 +2,8 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import { ProviderError } from '../../approvals/provider-error.js'
 import type { WalletCore, WalletMethod, WalletMethods } from '../wallet-core.js'
-import { hexAddress, hexBytes, parseParams } from './hex-schemas.js'
+import { hexAddress, hexBytes } from './hex-schemas.js'
+import { parseParams } from '../../wallet-shell/parse-params.js'
 
 const signParams = z.tuple([z.string(), hexAddress], z.unknown())
 

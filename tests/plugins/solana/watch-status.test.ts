@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
-import { registerWallet } from '../../../testing/wallet-shell/register-standard-wallet.js'
+import { registerWallet } from '../../../testing/wallet-shell/register-wallet.js'
 import { aWallet, bootSolanaConnected, CAROL, CHAIN, memoryChains } from '../../support/boot-solana.js'
 
 type Answers = Readonly<Record<string, unknown>>

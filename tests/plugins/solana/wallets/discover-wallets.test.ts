@@ -3,7 +3,7 @@ import { solana as mainnet } from '../../../../networks/index.js'
 import { solana } from '../../../../plugins/solana/index.js'
 import { createTestModal } from '../../../../testing/create-test-modal.js'
 import { testWindow } from '../../../../testing/ports/test-window.js'
-import { registerWallet } from '../../../../testing/wallet-shell/register-standard-wallet.js'
+import { registerWallet } from '../../../../testing/wallet-shell/register-wallet.js'
 import { ALICE, aWallet, bootSolana, CHAIN } from '../../../support/boot-solana.js'
 
 const named = (name: string) => aWallet({ name })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { registerWallet } from '../../../../testing/wallet-shell/register-standard-wallet.js'
+import { registerWallet } from '../../../../testing/wallet-shell/register-wallet.js'
 import { solanaDevnet } from '../../../../networks/index.js'
 import { ALICE, aWallet, BOB, bootSolana, bootSolanaConnected, CHAIN } from '../../../support/boot-solana.js'
 

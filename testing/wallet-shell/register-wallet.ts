@@ -1,16 +1,15 @@
-import type { VirtualStandardWallet } from '../virtual-solana-wallet/solana-wallet-types.js'
-
 interface Registry {
-  register(...wallets: readonly VirtualStandardWallet[]): unknown
+  register(...wallets: readonly unknown[]): unknown
 }
 
 /**
- * Registers a wallet with a page at once and whenever one asks; returns the function that stops it.
+ * Registers a wallet with a page now and whenever the page asks; returns a function that stops it.
  * @source https://github.com/wallet-standard/wallet-standard
+ * @internal
  */
-export const registerWallet = (target: EventTarget, wallet: VirtualStandardWallet): (() => void) => {
+export const registerWallet = (target: EventTarget, wallet: object): (() => void) => {
   const register = (api: Registry) => void api.register(wallet)
-  // A page accepts only events of its own kind: a test's DOM has another class than Node.
+  // A page accepts only events of its own realm: a test DOM has another class than Node.
   const Custom = (target as { CustomEvent?: typeof CustomEvent }).CustomEvent ?? CustomEvent
   const onReady = (event: Event) => register((event as CustomEvent<Registry>).detail)
   target.addEventListener('wallet-standard:app-ready', onReady)
