@@ -2,7 +2,7 @@ import { loadOnce } from 'portico/kit'
 import { configError } from './config-error.js'
 import { SIGN_VIEWS } from './constants.js'
 import type { SiwxApi } from './contract.js'
-import type { GateContext } from './gate/asking.js'
+import type { GateContext } from './controller/sign-in-request.js'
 import { isRequired } from './options.js'
 
 /** Screens that cannot be closed while a sign-in is required and there is none (2.15). */
@@ -13,7 +13,7 @@ export const setUp = (context: GateContext): SiwxApi => {
   const { modal, onDispose, options, store, stores, tap, window } = context
   if (options.siwx && options.siweConfig) throw configError('SIWX_CONFIG_DUPLICATE')
 
-  const load = loadOnce(async () => (await import('./gate/create-gate.js')).createGate(context))
+  const load = loadOnce(async () => (await import('./controller/create-controller.js')).createGate(context))
 
   if (options.enabled && window) {
     let seen = ''

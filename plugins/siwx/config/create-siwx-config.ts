@@ -8,8 +8,8 @@ import type {
   SiwxStorage,
 } from '../contract.js'
 import { siwxError } from '../errors.js'
-import type { GateContext } from '../gate/asking.js'
-import { isOfPage, isTimely } from '../gate/subject.js'
+import type { GateContext } from '../controller/sign-in-request.js'
+import { isOfPage, isTimely } from '../controller/subject.js'
 import { createNonce } from '../message/create-nonce.js'
 import { formatMessage } from '../message/format-message.js'
 import { createVerifier } from './create-verifier.js'

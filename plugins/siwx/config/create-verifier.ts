@@ -1,7 +1,7 @@
 import type { AnyPlugin, CaipNetworkId } from 'portico/plugin'
 import type { SignatureVerifier } from '../contract.js'
 import { siwxError } from '../errors.js'
-import type { GateContext } from '../gate/asking.js'
+import type { GateContext } from '../controller/sign-in-request.js'
 import type { NodeClient } from '../verify/eip155.js'
 
 /** What is asked of the plugin of the EVM chains, where it is listed. */

@@ -1,6 +1,6 @@
 import type { SiwxSession } from '../contract.js'
 import { parseTime } from '../message/time.js'
-import { createSeal } from './create-seal.js'
+import { createSeal } from './create-signer.js'
 import { verifyError } from './errors.js'
 import { type KeptSession, packSession, unpackSession } from './pack-session.js'
 import { toSite } from './to-site.js'

@@ -1,4 +1,4 @@
-import { isLoopback } from './check-place.js'
+import { isLoopback } from './check-domain.js'
 import { verifyError } from './errors.js'
 
 /** Where a site is: its origin, and what its messages call it. */

@@ -3,7 +3,7 @@ import { Button, Image, PairedLogos, Message, Callout, Screen, Status, usePlugin
 import type { SiwxApi, SiwxPrompt } from '../contract.js'
 import { english } from '../words/english.js'
 import { describe } from './describe.js'
-import { NoPrompt } from './no-prompt.js'
+import { NoPrompt } from './sign-in-status.js'
 import { useSiwx } from './use-siwx.js'
 import { useSlow } from './use-slow.js'
 

@@ -5,7 +5,7 @@ import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { flush, waitFor } from '../../support/flush.js'
 import { memoryStorage } from '../../support/memory-storage.js'
 
-vi.mock('../../../plugins/siwx/gate/create-gate.js', () => ({
+vi.mock('../../../plugins/siwx/controller/create-controller.js', () => ({
   createGate: async () => {
     throw new Error('The server of the page is out of reach.')
   },

@@ -6,7 +6,7 @@ import {
   type CookieSessionsOptions,
   createCookieSessions,
 } from '../../../../plugins/siwx/verify/create-cookie-sessions.js'
-import { createSeal } from '../../../../plugins/siwx/verify/create-seal.js'
+import { createSeal } from '../../../../plugins/siwx/verify/create-signer.js'
 import { codeOf, MAINNET, NOW, signEip155, signSolana } from './sign-in.fixture.js'
 
 const origin = 'https://example.org'

@@ -1,4 +1,4 @@
-import type { GateContext } from './asking.js'
+import type { GateContext } from './sign-in-request.js'
 
 /**
  * Hears what other tabs say about sign-ins. They may say much at once: one look at a time, and one more after the last

@@ -1,7 +1,7 @@
 import type { Operation } from 'portico/plugin'
-import type { GateContext } from './asking.js'
-import type { Notices } from './notices.js'
-import type { Sessions } from './sessions.js'
+import type { GateContext } from './sign-in-request.js'
+import type { Notices } from './sign-in-preferences.js'
+import type { Sessions } from './active-sessions.js'
 
 /** How wallets are left: by their visitor, who is signed out with that, or because of what is known of their sign-in. */
 export class Departures {

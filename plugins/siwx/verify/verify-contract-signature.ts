@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import * as viem from 'viem'
-import { askNode, isRevert, toNode } from './ask-node.js'
+import { askNode, isRevert, toNode } from './evm-node.js'
 import type { Eip155VerifierOptions } from './eip155.js'
 import { verifyError } from './errors.js'
 import type { SignatureClaim } from './verify-signature.js'

@@ -1,8 +1,8 @@
 import { createSiwxConfig } from '../config/create-siwx-config.js'
 import type { SiwxConfig } from '../contract.js'
 import { siwxError } from '../errors.js'
-import type { GateContext } from './asking.js'
-import { Gate } from './gate.js'
+import type { GateContext } from './sign-in-request.js'
+import { Gate } from './sign-in-controller.js'
 
 /** What makes messages and keeps sign-ins: the host's own, or ours. */
 const configOf = async (context: GateContext): Promise<SiwxConfig> => {

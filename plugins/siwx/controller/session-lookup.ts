@@ -1,6 +1,6 @@
 import type { SiwxSession } from '../contract.js'
-import type { GateContext } from './asking.js'
-import type { Sessions } from './sessions.js'
+import type { GateContext } from './sign-in-request.js'
+import type { Sessions } from './active-sessions.js'
 import { isSameSubject, type Subject, subjectOf } from './subject.js'
 
 /** What a look-up found: nobody is connected; nobody signs in there; signed in; not signed in; nobody knows. */

@@ -2,8 +2,8 @@ import type { CaipNetworkId } from 'portico/plugin'
 import { LONGEST_TIMER_MS, LOOK_UP_TIMEOUT_MS } from '../constants.js'
 import type { SiwxConfig, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
-import type { GateContext } from './asking.js'
-import type { Notices } from './notices.js'
+import type { GateContext } from './sign-in-request.js'
+import type { Notices } from './sign-in-preferences.js'
 import { covers, keyOf, type Subject } from './subject.js'
 
 /** An account on a network, through whatever wallet. */
