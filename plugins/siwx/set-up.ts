@@ -2,18 +2,18 @@ import { loadOnce } from 'portico/kit'
 import { configError } from './config-error.js'
 import { SIGN_VIEWS } from './constants.js'
 import type { SiwxApi } from './contract.js'
-import type { GateContext } from './controller/sign-in-request.js'
+import type { SiwxContext } from './controller/sign-in-request.js'
 import { isRequired } from './options.js'
 
 /** Screens that cannot be closed while a sign-in is required and there is none (2.15). */
 const HELD: readonly (string | undefined)[] = [...SIGN_VIEWS, 'ApproveTransaction']
 
 /** Puts the gate on the lifecycles; it is loaded once somebody connects, or is connected again. */
-export const setUp = (context: GateContext): SiwxApi => {
+export const setUp = (context: SiwxContext): SiwxApi => {
   const { modal, onDispose, options, store, stores, tap, window } = context
   if (options.siwx && options.siweConfig) throw configError('SIWX_CONFIG_DUPLICATE')
 
-  const load = loadOnce(async () => (await import('./controller/create-controller.js')).createGate(context))
+  const load = loadOnce(async () => (await import('./controller/create-controller.js')).createController(context))
 
   if (options.enabled && window) {
     let seen = ''
@@ -24,7 +24,7 @@ export const setUp = (context: GateContext): SiwxApi => {
       if (now === seen) return
       seen = now
       if (!load.asked && accounts.every((account) => account === undefined)) return
-      load().then((gate) => gate.follow(), refuse)
+      load().then((controller) => controller.reconcile(), refuse)
     }
     /** Nobody can be asked: where a sign-in is required, nobody stays (8.4). */
     const refuse = (error: unknown): void => {
@@ -33,12 +33,14 @@ export const setUp = (context: GateContext): SiwxApi => {
     }
     onDispose(modal.subscribe(follow))
 
-    tap('connect.before', async (operation) => (await load()).begin(operation))
-    tap('connect.after', async (operation) => (await load()).admit(operation))
-    tap('connect.settled', async (operation) => (await load()).settle(operation))
+    tap('connect.before', async (operation) => (await load()).onConnectStart(operation))
+    tap('connect.after', async (operation) => (await load()).authorize(operation))
+    tap('connect.settled', async (operation) => (await load()).onConnectEnd(operation))
     // Who wants to leave may, whether the gate can be loaded or not.
-    tap('disconnect.before', async (operation) => load().then((gate) => gate.leaves(operation), context.report))
-    tap('disconnect.after', async (operation) => (await load()).left(operation))
+    tap('disconnect.before', async (operation) =>
+      load().then((controller) => controller.onDisconnectStart(operation), context.report),
+    )
+    tap('disconnect.after', async (operation) => (await load()).onDisconnectEnd(operation))
     tap('render.close', () => {
       const { prompt } = store.getSnapshot()
       const isHeld = prompt && prompt.phase !== 'cancelling' && isRequired(options)

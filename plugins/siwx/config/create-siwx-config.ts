@@ -8,13 +8,13 @@ import type {
   SiwxStorage,
 } from '../contract.js'
 import { siwxError } from '../errors.js'
-import type { GateContext } from '../controller/sign-in-request.js'
+import type { SiwxContext } from '../controller/sign-in-request.js'
 import { isOfPage, isTimely } from '../controller/subject.js'
 import { createNonce } from '../message/create-nonce.js'
 import { formatMessage } from '../message/format-message.js'
 import { createVerifier } from './create-verifier.js'
 
-const storageOf = async ({ clock, http, options, slot }: GateContext): Promise<SiwxStorage> => {
+const storageOf = async ({ clock, http, options, slot }: SiwxContext): Promise<SiwxStorage> => {
   const { storage } = options
   if (typeof storage === 'object') {
     if ('add' in storage) return storage
@@ -25,7 +25,7 @@ const storageOf = async ({ clock, http, options, slot }: GateContext): Promise<S
 }
 
 /** Our own implementation: CAIP-122 messages for this page, verified here unless the storage does it. */
-export const createSiwxConfig = async (context: GateContext): Promise<SiwxConfig> => {
+export const createSiwxConfig = async (context: SiwxContext): Promise<SiwxConfig> => {
   const { clock, options, window } = context
   const storage = await storageOf(context)
   const verify = createVerifier(context)

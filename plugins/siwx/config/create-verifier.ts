@@ -1,7 +1,7 @@
 import type { AnyPlugin, CaipNetworkId } from 'portico/plugin'
 import type { SignatureVerifier } from '../contract.js'
 import { siwxError } from '../errors.js'
-import type { GateContext } from '../controller/sign-in-request.js'
+import type { SiwxContext } from '../controller/sign-in-request.js'
 import type { NodeClient } from '../verify/eip155.js'
 
 /** What is asked of the plugin of the EVM chains, where it is listed. */
@@ -11,7 +11,7 @@ interface Nodes {
 
 /** Verifies in the page: a contract is asked through the nodes of the modal. What verifies is loaded on first use. */
 export const createVerifier =
-  ({ options, peer }: GateContext): SignatureVerifier =>
+  ({ options, peer }: SiwxContext): SignatureVerifier =>
   async (claim) => {
     const { verifySignature } = await import('../verify/verify-signature.js')
     return verifySignature(claim, {

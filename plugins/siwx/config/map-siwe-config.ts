@@ -2,7 +2,7 @@ import { namespaceOf } from 'portico/kit'
 import type { CaipNetworkId } from 'portico/plugin'
 import type { SiwxConfig, SiwxMessage, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
-import type { GateContext } from '../controller/sign-in-request.js'
+import type { SiwxContext } from '../controller/sign-in-request.js'
 import { isSameAddress } from '../message/is-same-address.js'
 import { toChainId } from '../message/chain-line.js'
 import { toChecksumAddress } from '../message/eip55.js'
@@ -20,7 +20,7 @@ const toSession = ({ address, chainId }: SiweSession, { host, origin }: Location
 const numberOf = (chainId: string): number => Number(chainId.slice(namespaceOf(chainId).length + 1))
 
 /** Makes of a host's Sign-in with Ethereum what the gate works with. Its server verifies, and knows who is signed in. */
-export const mapSiweConfig = (siwe: SiweConfig, { clock, window }: GateContext): SiwxConfig => {
+export const mapSiweConfig = (siwe: SiweConfig, { clock, window }: SiwxContext): SiwxConfig => {
   const page = window?.location
   const current = async (): Promise<SiweSession | undefined> => (await siwe.getSession()) ?? undefined
   const signOut = async (): Promise<void> => {

@@ -2,23 +2,23 @@ import type { CaipNetworkId } from 'portico/plugin'
 import { LONGEST_TIMER_MS, LOOK_UP_TIMEOUT_MS } from '../constants.js'
 import type { SiwxConfig, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
-import type { GateContext } from './sign-in-request.js'
-import type { Notices } from './sign-in-preferences.js'
+import type { SiwxContext } from './sign-in-request.js'
+import type { SignInPreferences } from './sign-in-preferences.js'
 import { covers, keyOf, type Subject } from './subject.js'
 
 /** An account on a network, through whatever wallet. */
 type Account = Omit<Subject, 'connectorId'>
 
 /** Who is signed in now, as everybody sees it; and the sign-ins as they are kept, wherever that is. */
-export class Sessions {
+export class ActiveSessions {
   private readonly timers = new Map<string, () => void>()
   /** Sign-outs that are under way: until they are through, what is looked up may be what they end. */
   private ending: Promise<unknown> = Promise.resolve()
 
   constructor(
-    private readonly context: GateContext,
+    private readonly context: SiwxContext,
     private readonly config: SiwxConfig,
-    private readonly notices: Notices,
+    private readonly preferences: SignInPreferences,
     /** Called when one is no longer valid. */
     private readonly onExpired: () => void,
   ) {
@@ -113,7 +113,7 @@ export class Sessions {
 
   /** Its network, and the one on which it signed in last: a host's own implementation may only know that one. */
   private chainsOf(account: Account): Iterable<CaipNetworkId> {
-    return new Set([account.chainId, this.notices.chainOf(this.keyOf(account)) ?? account.chainId])
+    return new Set([account.chainId, this.preferences.chainOf(this.keyOf(account)) ?? account.chainId])
   }
 
   private watchExpiry(subject: Subject, session: SiwxSession): void {

@@ -1,11 +1,11 @@
 import { createSiwxConfig } from '../config/create-siwx-config.js'
 import type { SiwxConfig } from '../contract.js'
 import { siwxError } from '../errors.js'
-import type { GateContext } from './sign-in-request.js'
-import { Gate } from './sign-in-controller.js'
+import type { SiwxContext } from './sign-in-request.js'
+import { SignInController } from './sign-in-controller.js'
 
 /** What makes messages and keeps sign-ins: the host's own, or ours. */
-const configOf = async (context: GateContext): Promise<SiwxConfig> => {
+const configOf = async (context: SiwxContext): Promise<SiwxConfig> => {
   const { siwx, siweConfig } = context.options
   if (siwx) return siwx
   if (siweConfig) return (await import('../config/map-siwe-config.js')).mapSiweConfig(siweConfig, context)
@@ -13,7 +13,7 @@ const configOf = async (context: GateContext): Promise<SiwxConfig> => {
 }
 
 /** Makes the gate of one modal. @throws `SIWX_DISABLED` */
-export const createGate = async (context: GateContext): Promise<Gate> => {
+export const createController = async (context: SiwxContext): Promise<SignInController> => {
   if (!context.options.enabled) throw siwxError('SIWX_DISABLED')
-  return new Gate(context, await configOf(context))
+  return new SignInController(context, await configOf(context))
 }

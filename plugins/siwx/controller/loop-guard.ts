@@ -1,7 +1,7 @@
 import { LOOP_LIMIT } from '../constants.js'
 
 /** Counts by key, so that nothing goes on for ever: the same thing twice, and no third time. */
-export class Attempts {
+export class LoopGuard {
   private readonly counts = new Map<string, number>()
 
   /** Counts one more try; `false`: it was tried as often as it may be. */

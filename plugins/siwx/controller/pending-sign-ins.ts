@@ -1,14 +1,14 @@
 import type { SiwxSession } from '../contract.js'
 
-interface Waiter {
+interface PendingSignIn {
   readonly promise: Promise<SiwxSession>
   resolve(session: SiwxSession): void
   reject(error: unknown): void
 }
 
-const createWaiter = (): Waiter => {
-  let resolve: Waiter['resolve'] = () => {}
-  let reject: Waiter['reject'] = () => {}
+const createPendingSignIn = (): PendingSignIn => {
+  let resolve: PendingSignIn['resolve'] = () => {}
+  let reject: PendingSignIn['reject'] = () => {}
   const promise = new Promise<SiwxSession>((yes, no) => {
     resolve = yes
     reject = no
@@ -19,8 +19,8 @@ const createWaiter = (): Waiter => {
 }
 
 /** Who waits for what a visitor says, by namespace. */
-export class Waiters {
-  private readonly all = new Map<string, Waiter>()
+export class PendingSignIns {
+  private readonly all = new Map<string, PendingSignIn>()
 
   /** The namespace that somebody has waited for the longest. */
   get first(): string | undefined {
@@ -32,13 +32,13 @@ export class Waiters {
   }
 
   wait(namespace: string): Promise<SiwxSession> {
-    const waiter = this.all.get(namespace) ?? createWaiter()
+    const waiter = this.all.get(namespace) ?? createPendingSignIn()
     this.all.set(namespace, waiter)
     return waiter.promise
   }
 
   /** Those who wait, to be told; nobody waits then. */
-  take(namespace: string): Waiter | undefined {
+  take(namespace: string): PendingSignIn | undefined {
     const waiter = this.all.get(namespace)
     this.all.delete(namespace)
     return waiter

@@ -1,15 +1,15 @@
 import type { SiwxSession } from '../contract.js'
-import type { GateContext } from './sign-in-request.js'
-import type { Sessions } from './active-sessions.js'
+import type { SiwxContext } from './sign-in-request.js'
+import type { ActiveSessions } from './active-sessions.js'
 import { isSameSubject, type Subject, subjectOf } from './subject.js'
 
 /** What a look-up found: nobody is connected; nobody signs in there; signed in; not signed in; nobody knows. */
-export type Verdict = 'nobody' | 'exempt' | 'signedIn' | 'none' | 'failed'
+export type LookupResult = 'nobody' | 'exempt' | 'signedIn' | 'none' | 'failed'
 
 /** What whoever looks is told. */
-interface LooksParts {
-  readonly context: GateContext
-  readonly sessions: Sessions
+interface SessionLookupParts {
+  readonly context: SiwxContext
+  readonly sessions: ActiveSessions
   /** Somebody was found to be signed in. */
   readonly onFound: (subject: Subject, session: SiwxSession) => void
   /** Somebody else acts in a namespace, or nobody. */
@@ -17,19 +17,19 @@ interface LooksParts {
 }
 
 /** Finds out whether whoever acts is signed in, and asks where sign-ins are kept no more often than it must. */
-export class Looks {
-  private readonly running = new Map<string, { readonly subject: Subject; readonly verdict: Promise<Verdict> }>()
+export class SessionLookup {
+  private readonly running = new Map<string, { readonly subject: Subject; readonly result: Promise<LookupResult> }>()
   /** Who acts in each namespace, and whether they are known not to be signed in. */
   private readonly seen = new Map<string, { readonly subject: Subject; isNone: boolean }>()
 
-  constructor(private readonly parts: LooksParts) {}
+  constructor(private readonly parts: SessionLookupParts) {}
 
   /** Whether whoever acts in a namespace is signed in; what was found before counts, unless `again`. */
-  look(namespace: string, again = false): Promise<Verdict> {
+  look(namespace: string, again = false): Promise<LookupResult> {
     const { context, sessions } = this.parts
     const { options, stores } = context
     const subject = subjectOf(stores, namespace)
-    this.notice(namespace, subject)
+    this.noteSubject(namespace, subject)
     if (!subject) return Promise.resolve('nobody')
     const isMeant = options.namespaces?.includes(namespace) ?? true
     if (!isMeant || !stores.networks.find(subject.chainId)) return Promise.resolve('exempt')
@@ -39,14 +39,14 @@ export class Looks {
     if (known && !sessions.has(subject)) sessions.drop(namespace)
     if (!known && !again && this.seen.get(namespace)?.isNone) return Promise.resolve('none')
     const running = this.running.get(namespace)
-    if (running && !again && isSameSubject(running.subject, subject)) return running.verdict
-    const look = { subject, verdict: this.lookUp(subject) }
+    if (running && !again && isSameSubject(running.subject, subject)) return running.result
+    const look = { subject, result: this.lookUp(subject) }
     this.running.set(namespace, look)
     const done = () => {
       if (this.running.get(namespace) === look) this.running.delete(namespace)
     }
-    look.verdict.then(done, done)
-    return look.verdict
+    look.result.then(done, done)
+    return look.result
   }
 
   /** Keeps in mind whether who acts is signed in. */
@@ -55,7 +55,7 @@ export class Looks {
     if (seen) seen.isNone = isNone
   }
 
-  private async lookUp(subject: Subject): Promise<Verdict> {
+  private async lookUp(subject: Subject): Promise<LookupResult> {
     const { context, sessions, onFound } = this.parts
     const { logger, report, signal, stores } = context
     const { namespace } = subject
@@ -79,7 +79,7 @@ export class Looks {
   }
 
   /** Keeps in mind who acts, and tells where that is somebody else. */
-  private notice(namespace: string, subject: Subject | undefined): void {
+  private noteSubject(namespace: string, subject: Subject | undefined): void {
     const before = this.seen.get(namespace)?.subject
     if (isSameSubject(before, subject)) return
     if (subject) this.seen.set(namespace, { subject, isNone: false })

@@ -2,7 +2,7 @@ import type { CaipNetworkId, PluginContext, SlotSpec, StorageSlot } from 'portic
 import { defineSchema, readEach, readList, readRecord, readText, readWhole } from 'portico/kit'
 
 /** What tabs of one page tell each other about sign-ins. */
-interface Noted {
+interface Preferences {
   /** Counts up with every change of the sign-ins, wherever they are kept: other tabs look again then. */
   readonly changes: number
   /** Who has said no, or has signed out: nobody asks them again by itself. */
@@ -14,7 +14,7 @@ interface Noted {
 /** More than any visitor has; what is older is forgotten. */
 const LIMIT = 50
 
-const notedSpec: SlotSpec<Noted> = {
+const preferencesSpec: SlotSpec<Preferences> = {
   key: 'notices',
   version: 1,
   schema: defineSchema((value) => {
@@ -29,11 +29,11 @@ const notedSpec: SlotSpec<Noted> = {
 }
 
 /** What is kept between visits beside the sign-ins themselves; each about whatever one sign-in covers, by its key. */
-export class Notices {
-  private readonly slot: StorageSlot<Noted>
+export class SignInPreferences {
+  private readonly slot: StorageSlot<Preferences>
 
   constructor({ slot }: Pick<PluginContext, 'slot'>) {
-    this.slot = slot(notedSpec)
+    this.slot = slot(preferencesSpec)
   }
 
   /** The key in the visitor's storage. */
@@ -57,7 +57,7 @@ export class Notices {
   }
 
   /** The visitor has acted: what they said before no longer counts. */
-  forgive(key: string): void {
+  resetDeclined(key: string): void {
     const noted = this.slot.read()
     if (!noted.declined.includes(key)) return
     this.slot.write({ ...noted, declined: noted.declined.filter((one) => one !== key) })

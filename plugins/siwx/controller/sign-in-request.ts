@@ -8,18 +8,18 @@ import { isSameAddress } from '../message/is-same-address.js'
 import { isOfPage, type Subject } from './subject.js'
 
 /** What the gate works with. */
-export type GateContext = PluginContext<ParsedSiwxOptions, SiwxStore>
+export type SiwxContext = PluginContext<ParsedSiwxOptions, SiwxStore>
 
 /** What one asking works with. */
-interface AskingParts {
-  readonly context: GateContext
+interface SignInRequestParts {
+  readonly context: SiwxContext
   readonly config: SiwxConfig
   /** Whether a sign-in that was just accepted is found when it is looked up. */
   readonly confirm: (session: SiwxSession) => Promise<boolean>
 }
 
 /** One sign-in that a visitor is asked for, from its message to its signature. */
-export class Asking {
+export class SignInRequest {
   private readonly life = new AbortController()
   /** What is shown, and what it says; read once, because a message of the host's may change. */
   private shown: { readonly text: string; readonly data: SiwxMessageData } | undefined
@@ -27,7 +27,7 @@ export class Asking {
 
   constructor(
     readonly subject: Subject,
-    private readonly parts: AskingParts,
+    private readonly parts: SignInRequestParts,
   ) {}
 
   /** Shows the screen, and makes the message that stands in it. */

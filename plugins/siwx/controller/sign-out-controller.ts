@@ -1,25 +1,25 @@
 import type { Operation } from 'portico/plugin'
-import type { GateContext } from './sign-in-request.js'
-import type { Notices } from './sign-in-preferences.js'
-import type { Sessions } from './active-sessions.js'
+import type { SiwxContext } from './sign-in-request.js'
+import type { SignInPreferences } from './sign-in-preferences.js'
+import type { ActiveSessions } from './active-sessions.js'
 
 /** How wallets are left: by their visitor, who is signed out with that, or because of what is known of their sign-in. */
-export class Departures {
+export class SignOutController {
   /** The accounts of wallets that are being disconnected, by operation. */
   private leaving: ReadonlyMap<number, readonly string[]> = new Map()
   /** Namespaces whose wallet is left because of what is known of its sign-in, and not by the visitor. */
-  private readonly lettingGo = new Set<string>()
+  private readonly silent = new Set<string>()
   /** What went wrong with sign-outs of who left last. */
   private failures: unknown[] = []
 
   constructor(
-    private readonly context: GateContext,
-    private readonly sessions: Sessions,
-    private readonly notices: Notices,
+    private readonly context: SiwxContext,
+    private readonly sessions: ActiveSessions,
+    private readonly preferences: SignInPreferences,
   ) {}
 
   /** A wallet is being left: which accounts it shares is not known any more when it has been. */
-  begin({ id, namespace, connectorId }: Operation): void {
+  onDisconnectStart({ id, namespace, connectorId }: Operation): void {
     const { connections } = this.context.stores
     const connection = connections.of(namespace).find((one) => one.connectorId === connectorId)
     // One that was refused, and never came to its end, is not kept.
@@ -27,12 +27,12 @@ export class Departures {
   }
 
   /** It has been: its accounts are signed out. @throws where the sign-out fails; the wallet is gone all the same */
-  async end({ id, chain: chainId, namespace }: Operation): Promise<void> {
+  async onDisconnectEnd({ id, chain: chainId, namespace }: Operation): Promise<void> {
     const { options, stores } = this.context
     // Another wallet may share the same account: who acts through it stays signed in.
     const kept = stores.connections.of(namespace).flatMap(({ accounts }) => accounts)
     const gone = (this.leaving.get(id) ?? []).filter((account) => !kept.includes(account))
-    if (!options.signOutOnDisconnect || this.lettingGo.has(namespace)) return
+    if (!options.signOutOnDisconnect || this.silent.has(namespace)) return
     const isLast = stores.networks.namespaces.every((name) => stores.connections.of(name).length === 0)
     const ended = isLast
       ? this.sessions.revokeAll()
@@ -43,7 +43,7 @@ export class Departures {
       this.failures.push(error)
       throw error
     }
-    this.notices.tell()
+    this.preferences.tell()
   }
 
   /** Disconnects for somebody who wants to be signed out. @throws where the server has not ended the sign-in */
@@ -63,9 +63,9 @@ export class Departures {
   }
 
   /** Leaves a wallet and ends no sign-in: what there is now may be of somebody else, or nobody knows what there is. */
-  async letGo(namespace: string, connectorId: string | undefined): Promise<void> {
-    this.lettingGo.add(namespace)
+  async disconnectSilently(namespace: string, connectorId: string | undefined): Promise<void> {
+    this.silent.add(namespace)
     await this.leave(namespace, connectorId)
-    this.lettingGo.delete(namespace)
+    this.silent.delete(namespace)
   }
 }

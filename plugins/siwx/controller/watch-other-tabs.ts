@@ -1,11 +1,11 @@
-import type { GateContext } from './sign-in-request.js'
+import type { SiwxContext } from './sign-in-request.js'
 
 /**
  * Hears what other tabs say about sign-ins. They may say much at once: one look at a time, and one more after the last
  * word. `storageKey` is where they say it.
  */
-export const hearOtherTabs = (
-  { onDispose, report, signal, window }: GateContext,
+export const watchOtherTabs = (
+  { onDispose, report, signal, window }: SiwxContext,
   storageKey: string,
   look: () => Promise<void>,
 ): void => {

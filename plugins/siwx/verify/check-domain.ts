@@ -3,7 +3,7 @@ import type { ParsedMessage } from '../message/parsed-message.js'
 import { verifyError } from './errors.js'
 
 /** Where a message may be for. */
-export interface PlaceRules {
+export interface DomainRules {
   /** The host, and the port unless it is the usual one, as `location.host` has them. */
   readonly domain: string
   /** What is signed in to, to the letter; unless given, whatever is on the domain. */
@@ -29,7 +29,7 @@ const isOn = (domain: string, uri: string): boolean => {
  * Refuses a message that was made for another site: a visitor may have been shown it by a page in between.
  * @throws `SIWX_DOMAIN_MISMATCH`, `SIWX_URI_MISMATCH`, `SIWX_MESSAGE_INVALID`
  */
-export const checkPlace = (message: ParsedMessage, { domain, uri }: PlaceRules): void => {
+export const checkDomain = (message: ParsedMessage, { domain, uri }: DomainRules): void => {
   if (message.domain !== domain) throw verifyError('SIWX_DOMAIN_MISMATCH', { details: message.domain.slice(0, 80) })
   if (message.uri === undefined) throw messageError('SIWX_MESSAGE_INVALID', { details: 'uri' })
   const isRight = uri === undefined ? isOn(domain, message.uri) : message.uri === uri

@@ -1,6 +1,6 @@
 import type { SiwxSession } from '../contract.js'
 import { parseTime } from '../message/time.js'
-import { createSeal } from './create-signer.js'
+import { createCookieSigner } from './create-cookie-signer.js'
 import { verifyError } from './errors.js'
 import { type KeptSession, packSession, unpackSession } from './pack-session.js'
 import { toSite } from './to-site.js'
@@ -58,7 +58,7 @@ const isSameAccount = (one: SiwxSession, other: SiwxSession): boolean =>
 export const createCookieSessions = (options: CookieSessionsOptions): CookieSessions => {
   const { maxAge = 604_800_000, now = Date.now } = options
   const { origin, domain, isSecure } = toSite(options.origin)
-  const seal = createSeal(options.secret)
+  const seal = createCookieSigner(options.secret)
   const name = `${isSecure ? '__Host-' : ''}${options.name ?? 'siwx'}`
   // What another site signed with the same secret, or in another way, is not taken for ours.
   const toSealed = (value: string) => [VERSION, origin, name, value].join('\n')

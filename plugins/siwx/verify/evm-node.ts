@@ -4,7 +4,7 @@ import type { Eip155VerifierOptions, NodeClient } from './eip155.js'
 import { verifyError } from './errors.js'
 
 /** Who is asked about a chain. @throws `SIWX_VERIFIER_FAILED` where nobody is named */
-export const toNode = async (chainId: CaipNetworkId, options: Eip155VerifierOptions): Promise<NodeClient> => {
+export const findNode = async (chainId: CaipNetworkId, options: Eip155VerifierOptions): Promise<NodeClient> => {
   const { client, rpcUrls = {} } = options
   if (client) return client(chainId)
   const url = Object.hasOwn(rpcUrls, chainId) ? rpcUrls[chainId] : undefined
@@ -16,7 +16,7 @@ export const toNode = async (chainId: CaipNetworkId, options: Eip155VerifierOpti
 }
 
 /** What a node answers. @throws `SIWX_VERIFIER_FAILED` */
-export const askNode = async (node: NodeClient, method: string, params: readonly unknown[]): Promise<unknown> => {
+export const requestNode = async (node: NodeClient, method: string, params: readonly unknown[]): Promise<unknown> => {
   try {
     return await node.request({ method, params })
   } catch (cause) {

@@ -1,6 +1,6 @@
 export { isModalError, type ModalError } from 'portico/plugin'
 export type { Cacao, SignatureVerifier, SiwxMessageData, SiwxSession } from '../contract.js'
-export type { PlaceRules } from './check-domain.js'
+export type { DomainRules } from './check-domain.js'
 export type { TimeRules } from './check-times.js'
 export { type CookieSessions, type CookieSessionsOptions, createCookieSessions } from './create-cookie-sessions.js'
 export { createNonces, type NonceStore, type Nonces, type NoncesOptions } from './create-nonces.js'

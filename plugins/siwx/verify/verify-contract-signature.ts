@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import * as viem from 'viem'
-import { askNode, isRevert, toNode } from './evm-node.js'
+import { requestNode, isRevert, findNode } from './evm-node.js'
 import type { Eip155VerifierOptions } from './eip155.js'
 import { verifyError } from './errors.js'
 import type { SignatureClaim } from './verify-signature.js'
@@ -28,17 +28,17 @@ const isWrappedRight = (signature: string): boolean => {
 }
 
 /** Whether the contract of an account takes a signature for its own. @throws `SIWX_VERIFIER_FAILED` */
-export const askContract = async (
+export const verifyContractSignature = async (
   { chainId, address, signature, hash }: SignatureClaim & { readonly hash: Hex },
   options: Eip155VerifierOptions,
 ): Promise<boolean> => {
   const isWrapped = signature.endsWith(WRAPPED)
   if (isWrapped && !isWrappedRight(signature)) return false
-  const node = await toNode(chainId, options)
+  const node = await findNode(chainId, options)
   const account = address as Hex
   const [code, number] = await Promise.all([
-    askNode(node, 'eth_getCode', [account, 'latest']),
-    askNode(node, 'eth_chainId', []),
+    requestNode(node, 'eth_getCode', [account, 'latest']),
+    requestNode(node, 'eth_chainId', []),
   ])
   // The same address may be somebody else's contract on another chain.
   if (`eip155:${Number(number)}` !== chainId)
@@ -63,7 +63,7 @@ export const askContract = async (
         }),
       }
   try {
-    const answer = await askNode(node, 'eth_call', [call, 'latest'])
+    const answer = await requestNode(node, 'eth_call', [call, 'latest'])
     return typeof answer === 'string' && (isWrapped ? /^0x(0{62})?01$/ : YES).test(answer)
   } catch (error) {
     // A contract that gives up does not say yes. Whatever else goes wrong says nothing about the signature.

@@ -4,14 +4,14 @@ import { isSameAddress } from '../message/is-same-address.js'
 import type { ParsedMessage } from '../message/parsed-message.js'
 import { readMessage } from '../message/read-message.js'
 import { toMessageData } from '../message/to-message-data.js'
-import { checkPlace, type PlaceRules } from './check-domain.js'
+import { checkDomain, type DomainRules } from './check-domain.js'
 import { checkTimes, type TimeRules } from './check-times.js'
 import { verifyError } from './errors.js'
 import { findChain } from './find-chain.js'
 import { type VerifySignatureOptions, verifySignature } from './verify-signature.js'
 
 /** A sign-in as it comes from a page, and what it must be to be one. */
-export interface VerifySignInInput extends PlaceRules, TimeRules, VerifySignatureOptions {
+export interface VerifySignInInput extends DomainRules, TimeRules, VerifySignatureOptions {
   readonly message: string
   /** As the wallets of the chain write it: hexadecimal on eip155, base58 on solana, base64 on bip122. */
   readonly signature: string
@@ -52,7 +52,7 @@ export const verifySignIn = async (input: VerifySignInInput): Promise<VerifiedSi
   const { signature, nonce, address: expected } = input
   const message = readMessage(input.message)
   await checkWriting(message)
-  checkPlace(message, input)
+  checkDomain(message, input)
   checkTimes(message, input)
   const chainId = findChain(message, input.chains)
   const { namespace, address } = message

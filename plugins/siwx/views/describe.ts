@@ -2,7 +2,7 @@ import type { CatalogueOf, StatusProps, Translate } from 'portico/views'
 import type { SiwxPhase } from '../contract.js'
 import type { english } from '../words/english.js'
 
-/** Looks up the words of the sign-in. */
+/** SessionLookup up the words of the sign-in. */
 export type SiwxText = Translate<CatalogueOf<typeof english>>
 
 /** The words and the mark of each phase. */

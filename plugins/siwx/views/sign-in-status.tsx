@@ -4,7 +4,7 @@ import type { SiwxApi, SiwxSnapshot } from '../contract.js'
 import { english } from '../words/english.js'
 
 /** Nobody is asked: because who is here is signed in, has not been asked yet, or is not connected. */
-export const NoPrompt = observer(function NoPrompt({
+export const SignInStatus = observer(function SignInStatus({
   api,
   sessions,
 }: {

@@ -3,7 +3,7 @@ import { Button, Image, PairedLogos, Message, Callout, Screen, Status, usePlugin
 import type { SiwxApi, SiwxPrompt } from '../contract.js'
 import { english } from '../words/english.js'
 import { describe } from './describe.js'
-import { NoPrompt } from './sign-in-status.js'
+import { SignInStatus } from './sign-in-status.js'
 import { useSiwx } from './use-siwx.js'
 import { useSlow } from './use-slow.js'
 
@@ -11,7 +11,7 @@ import { useSlow } from './use-slow.js'
 export default function SignMessageView() {
   const { api, snapshot } = useSiwx()
   const { prompt, sessions } = snapshot
-  return prompt ? <Prompt api={api} prompt={prompt} /> : <NoPrompt api={api} sessions={sessions} />
+  return prompt ? <Prompt api={api} prompt={prompt} /> : <SignInStatus api={api} sessions={sessions} />
 }
 
 const Prompt = observer(function Prompt({ api, prompt }: { readonly api: SiwxApi; readonly prompt: SiwxPrompt }) {

@@ -6,7 +6,7 @@ import { flush, waitFor } from '../../support/flush.js'
 import { memoryStorage } from '../../support/memory-storage.js'
 
 vi.mock('../../../plugins/siwx/controller/create-controller.js', () => ({
-  createGate: async () => {
+  createController: async () => {
     throw new Error('The server of the page is out of reach.')
   },
 }))

@@ -6,7 +6,7 @@ import {
   type CookieSessionsOptions,
   createCookieSessions,
 } from '../../../../plugins/siwx/verify/create-cookie-sessions.js'
-import { createSeal } from '../../../../plugins/siwx/verify/create-signer.js'
+import { createCookieSigner } from '../../../../plugins/siwx/verify/create-cookie-signer.js'
 import { codeOf, MAINNET, NOW, signEip155, signSolana } from './sign-in.fixture.js'
 
 const origin = 'https://example.org'
@@ -119,7 +119,7 @@ describe('a cookie is worth nothing', () => {
   })
 
   test('that is ours and holds what is no sign-in', async () => {
-    const seal = createSeal(secret)
+    const seal = createCookieSigner(secret)
     for (const body of ['', 'a', 'a~b~c~d', 'a~b~c~xd', 'a~b~c~d~e', '~~~']) {
       const signed = await seal.sign(['v1', origin, '__Host-siwx', body].join('\n'))
       expect(await make().read(withCookie(`__Host-siwx=${body}.${signed}`))).toEqual([])

@@ -2,7 +2,7 @@ import { decodeBase64Url, encodeBase64Url } from './base64url.js'
 import { verifyError } from './errors.js'
 
 /** Signs texts, and knows its own again. */
-export interface Seal {
+export interface CookieSigner {
   sign(text: string): Promise<string>
   verify(text: string, signature: string): Promise<boolean>
 }
@@ -18,7 +18,7 @@ const toBytes = (text: string) => new TextEncoder().encode(text)
  * WebCrypto compares in constant time.
  * @throws `SIWX_SECRET_WEAK`
  */
-export const createSeal = (secret: string | readonly string[]): Seal => {
+export const createCookieSigner = (secret: string | readonly string[]): CookieSigner => {
   const secrets: readonly string[] = Array.isArray(secret) ? [...secret] : [secret]
   const isWeak = (one: unknown) => typeof one !== 'string' || one.length < SHORTEST
   if (secrets.length === 0 || secrets.some(isWeak)) throw verifyError('SIWX_SECRET_WEAK')
