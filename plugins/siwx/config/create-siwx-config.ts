@@ -10,7 +10,7 @@ import type {
 import { siwxError } from '../errors.js'
 import type { SiwxContext } from '../controller/sign-in-request.js'
 import { isOfPage, isTimely } from '../controller/subject.js'
-import { createNonce } from '../message/create-nonce.js'
+import { createNonce } from '../message/nonce.js'
 import { formatMessage } from '../message/format-message.js'
 import { createVerifier } from './create-verifier.js'
 

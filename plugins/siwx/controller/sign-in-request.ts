@@ -4,7 +4,7 @@ import type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxPhase, SiwxSession }
 import { siwxError } from '../errors.js'
 import type { ParsedSiwxOptions } from '../options.js'
 import type { SiwxStore } from '../siwx-store.js'
-import { isSameAddress } from '../message/is-same-address.js'
+import { isSameAddress } from '../message/accounts.js'
 import { isOfPage, type Subject } from './subject.js'
 
 /** What the gate works with. */

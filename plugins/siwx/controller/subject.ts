@@ -1,7 +1,7 @@
 import type { CaipNetworkId, StoreReaders } from 'portico/plugin'
 import { namespaceOf } from 'portico/kit'
 import type { SiwxMessageData } from '../contract.js'
-import { isSameAddress, plainAddress } from '../message/is-same-address.js'
+import { isSameAddress, plainAddress } from '../message/accounts.js'
 import type { SiwxPolicy } from '../options.js'
 
 /** Whose sign-in it is about: the account that acts in a namespace. */

@@ -1,8 +1,24 @@
-import { toChecksumAddress } from './eip55.js'
-import { messageError } from './errors.js'
-import type { ParsedMessage } from './parsed-message.js'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { encodeHex } from 'portico/kit'
+import { messageError, type ParsedMessage } from './parsed-message.js'
 
-/** Refuses an address of eip155 whose letters do not check it; EIP-4361 wants them. @throws `SIWX_MESSAGE_INVALID` */
+/**
+ * Returns an address with its checksum, or `undefined` if it is malformed or has a wrong checksum.
+ * @source https://eips.ethereum.org/EIPS/eip-55
+ */
+export const toChecksumAddress = (address: string): string | undefined => {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined
+  const digits = address.slice(2)
+  const lower = digits.toLowerCase()
+  const hash = encodeHex(keccak_256(new TextEncoder().encode(lower)))
+  const checksummed = [...lower]
+    .map((digit, at) => (Number.parseInt(hash[at] ?? '', 16) > 7 ? digit.toUpperCase() : digit))
+    .join('')
+  const hasChecksum = digits !== lower && digits !== digits.toUpperCase()
+  return hasChecksum && digits !== checksummed ? undefined : `0x${checksummed}`
+}
+
+/** Requires the EIP-55 checksum on eip155, as EIP-4361 does. @throws `SIWX_MESSAGE_INVALID` */
 export const checkAddress = ({ namespace, address }: ParsedMessage): void => {
   if (namespace === 'eip155' && toChecksumAddress(address) !== address)
     throw messageError('SIWX_MESSAGE_INVALID', { details: 'address' })

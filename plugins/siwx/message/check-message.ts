@@ -1,22 +1,17 @@
-import { isChainLine } from './chain-line.js'
-import { messageError } from './errors.js'
-import { looksLikeField, REQUIRED } from './fields.js'
-import { isAccountAddress } from './is-account-address.js'
-import { namespaceOfLabel } from './labels.js'
-import type { ParsedMessage } from './parsed-message.js'
-import { parseTime } from './time.js'
-import { isAuthority, isPchars, isUri } from './uri.js'
+import { isAccountAddress, isChainLine, namespaceOfLabel } from './accounts.js'
+import { isAuthority, isPchars, isUri, parseTime } from './grammar.js'
+import { looksLikeField, messageError, type ParsedMessage } from './parsed-message.js'
 
 type Check = (text: string, message: ParsedMessage) => boolean
 
 const isTime: Check = (text) => parseTime(text) !== undefined
 
-/** The characters that EIP-4361 gives a statement: `reserved`, `unreserved` and the space. */
+/** The characters that EIP-4361 allows in a statement: `reserved`, `unreserved` and the space. */
 const STATEMENT = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;= -]+$/
 
 const isStatement: Check = (text, { namespace }) => {
   if (namespace !== 'solana') return STATEMENT.test(text)
-  // Wallets of Solana let it have several lines; none may then be taken for a field.
+  // Solana wallets allow several lines; none of them may look like a field.
   const lines = text.split('\n')
   const isClosed = lines[0] !== '' && lines.at(-1) !== ''
   return isClosed && lines.every((line) => line === '' || (STATEMENT.test(line) && !looksLikeField(line)))
@@ -38,12 +33,13 @@ const CHECKS: readonly (readonly [Exclude<keyof ParsedMessage, 'resources'>, Che
   ['requestId', isPchars],
 ]
 
-const ALWAYS = ['label', 'domain', 'address'] as const
+const REQUIRED_ON_SOLANA = ['label', 'domain', 'address'] as const
+const REQUIRED = [...REQUIRED_ON_SOLANA, 'uri', 'version', 'chain', 'nonce', 'issuedAt'] as const
 
-/** Refuses what may not stand in a message, so that no field can be read as another one. @throws `SIWX_MESSAGE_INVALID` */
+/** Rejects invalid fields, so that none can be read as another one. @throws `SIWX_MESSAGE_INVALID` */
 export const checkMessage = (message: ParsedMessage): void => {
   const refuse = (field: string) => messageError('SIWX_MESSAGE_INVALID', { details: field })
-  const required = message.namespace === 'solana' ? ALWAYS : [...ALWAYS, ...REQUIRED]
+  const required = message.namespace === 'solana' ? REQUIRED_ON_SOLANA : REQUIRED
   const missing = required.find((field) => message[field] === undefined)
   if (missing) throw refuse(missing)
   for (const [field, check] of CHECKS) {

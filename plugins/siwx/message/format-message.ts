@@ -1,17 +1,30 @@
-import { messageError } from './errors.js'
 import type { SiwxMessageData } from '../contract.js'
-import { chainLineOf } from './chain-line.js'
-import { toChecksumAddress } from './eip55.js'
-import { labelOf } from './labels.js'
-import type { ParsedMessage } from './parsed-message.js'
-import { writeMessage } from './write-message.js'
+import { chainLineOf, labelOf } from './accounts.js'
+import { checkAddress, toChecksumAddress } from './check-address.js'
+import { checkMessage } from './check-message.js'
+import { layOut, messageError, type ParsedMessage } from './parsed-message.js'
+import { readMessage } from './read-message.js'
 
 const OPTIONAL = ['statement', 'issuedAt', 'expirationTime', 'notBefore', 'requestId', 'resources'] as const
 
+/** Writes a message; the inverse of `parseMessage`. @throws `SIWX_MESSAGE_INVALID` */
+export const writeMessage = (message: ParsedMessage): string => {
+  checkMessage(message)
+  checkAddress(message)
+  return layOut(message)
+}
+
+/** Parses a message as `readMessage` does, and verifies the EIP-55 checksum. @throws `SIWX_MESSAGE_INVALID` */
+export const parseMessage = (text: string): ParsedMessage => {
+  const message = readMessage(text)
+  checkAddress(message)
+  return message
+}
+
 /**
- * The text of a sign-in message as the chain of its account wants it: EIP-4361 on eip155, Sign In With Solana on solana,
- * CAIP-122 in the layout of EIP-4361 elsewhere. An address of eip155 is written with the letters that check it (EIP-55).
- * @throws `SIWX_MESSAGE_INVALID` where a field may not be in such a message; `details` names it
+ * Writes the message of a sign-in in the format of its chain: EIP-4361 on eip155, Sign In With Solana on solana, CAIP-122
+ * elsewhere. Adds the EIP-55 checksum to addresses of eip155.
+ * @throws `SIWX_MESSAGE_INVALID` if a field is not allowed; `details` names it
  */
 export const formatMessage = (data: SiwxMessageData): string => {
   const chain = chainLineOf(data.chainId)

@@ -1,17 +1,25 @@
-/** A sign-in message, line by line: what was written, and nothing that was not. */
+import { defineErrors } from 'portico/plugin'
+
+/** The error of a sign-in message that breaks the rules of its format. */
+export const messageError = defineErrors({
+  /** A field of a sign-in message is missing or not allowed; `details` names the field. */
+  SIWX_MESSAGE_INVALID: 'The sign-in message is not valid.',
+})
+
+/** A sign-in message, line by line, as it is written. */
 export interface ParsedMessage {
-  /** CAIP-2 namespace, by the kind of account that the first line names. */
+  /** CAIP-2 namespace, derived from `label`. */
   readonly namespace: string
-  /** The kind of account as the first line names it, for example `Ethereum`. */
+  /** The kind of account in the first line, for example `Ethereum`. */
   readonly label: string
-  /** What stands before `://` in the first line; only EIP-4361 has it. */
+  /** The scheme before `://` in the first line; EIP-4361 only. */
   readonly scheme?: string
   readonly domain: string
   readonly address: string
   readonly statement?: string
   readonly uri?: string
   readonly version?: string
-  /** The line `Chain ID`, as it is written: `toChainId` knows which chain is meant. */
+  /** The line `Chain ID` as written; `toChainId` resolves it. */
   readonly chain?: string
   readonly nonce?: string
   readonly issuedAt?: string
@@ -19,4 +27,36 @@ export interface ParsedMessage {
   readonly notBefore?: string
   readonly requestId?: string
   readonly resources?: readonly string[]
+}
+
+/** The lines after the statement, in order; `Resources:` follows them. */
+export const FIELDS = [
+  ['uri', 'URI'],
+  ['version', 'Version'],
+  ['chain', 'Chain ID'],
+  ['nonce', 'Nonce'],
+  ['issuedAt', 'Issued At'],
+  ['expirationTime', 'Expiration Time'],
+  ['notBefore', 'Not Before'],
+  ['requestId', 'Request ID'],
+] as const
+
+/** The line above the list of resources. */
+export const RESOURCES = 'Resources:'
+
+const PREFIXES = [...FIELDS.map(([, name]) => `${name}:`), RESOURCES]
+
+/** Checks whether a line could be read as one of the fields. */
+export const looksLikeField = (line: string): boolean => PREFIXES.some((prefix) => line.startsWith(prefix))
+
+/** Writes the lines of a message without checking them. */
+export const layOut = (message: ParsedMessage): string => {
+  const { namespace, label, scheme, domain, address, statement, resources } = message
+  const fields = FIELDS.flatMap(([field, name]) => (message[field] === undefined ? [] : [`${name}: ${message[field]}`]))
+  if (resources) fields.push(RESOURCES, ...resources.map((uri) => `- ${uri}`))
+  const authority = scheme === undefined ? domain : `${scheme}://${domain}`
+  const head = [`${authority} wants you to sign in with your ${label} account:`, address]
+  // Solana omits the empty line of a missing statement; EIP-4361 keeps it.
+  const body = statement === undefined ? (namespace === 'solana' ? [] : ['']) : ['', statement]
+  return [...head, ...body, ...(fields.length > 0 ? ['', ...fields] : [])].join('\n')
 }

@@ -1,5 +1,4 @@
-import { messageError } from '../message/errors.js'
-import type { ParsedMessage } from '../message/parsed-message.js'
+import { messageError, type ParsedMessage } from '../message/parsed-message.js'
 import { verifyError } from './errors.js'
 
 /** Where a message may be for. */

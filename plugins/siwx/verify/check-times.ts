@@ -1,5 +1,5 @@
 import type { ParsedMessage } from '../message/parsed-message.js'
-import { parseTime } from '../message/time.js'
+import { parseTime } from '../message/grammar.js'
 import { verifyError } from './errors.js'
 
 /** When a message may be used. */

@@ -1,5 +1,5 @@
 import type { SiwxSession } from '../contract.js'
-import { parseTime } from '../message/time.js'
+import { parseTime } from '../message/grammar.js'
 import { createCookieSigner } from './create-cookie-signer.js'
 import { verifyError } from './errors.js'
 import { type KeptSession, packSession, unpackSession } from './pack-session.js'

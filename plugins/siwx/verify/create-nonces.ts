@@ -1,4 +1,4 @@
-import { createNonce } from '../message/create-nonce.js'
+import { createNonce } from '../message/nonce.js'
 
 /** Where nonces are kept until they are used; a store of one's own lets several processes share them. */
 export interface NonceStore {

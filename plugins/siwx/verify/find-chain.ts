@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from 'portico/plugin'
-import { chainLineOf, toChainId } from '../message/chain-line.js'
-import { messageError } from '../message/errors.js'
-import type { ParsedMessage } from '../message/parsed-message.js'
+import { chainLineOf, toChainId } from '../message/accounts.js'
+import { messageError, type ParsedMessage } from '../message/parsed-message.js'
 import { verifyError } from './errors.js'
 
 /**

@@ -1,8 +1,7 @@
 import type { CaipNetworkId } from 'portico/plugin'
 import type { SiwxSession } from '../contract.js'
-import { readMessage } from '../message/read-message.js'
-import { toHex } from '../message/to-hex.js'
-import { toMessageData } from '../message/to-message-data.js'
+import { readMessage, toMessageData } from '../message/read-message.js'
+import { toHex } from '../message/nonce.js'
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
 
 /** A sign-in and until when a cookie keeps it, in milliseconds since 1970. */

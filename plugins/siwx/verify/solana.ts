@@ -1,5 +1,5 @@
 import type { SignatureVerifier } from '../contract.js'
-import { toHex } from '../message/to-hex.js'
+import { toHex } from '../message/nonce.js'
 import { verifyError } from './errors.js'
 import { readBase58 } from './read-base58.js'
 

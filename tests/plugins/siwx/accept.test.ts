@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { SiwxApi } from '../../../plugins/siwx/contract.js'
-import { formatCacaoMessage } from '../../../plugins/siwx/message/format-cacao-message.js'
+import { formatCacaoMessage } from '../../../plugins/siwx/message/cacao.js'
 import { feature } from '../../support/boot-kernel.js'
 import { bootSiwx } from '../../support/boot-siwx.js'
 import { fakeHandlers, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAuthority, isUri } from '../../../../plugins/siwx/message/uri.js'
+import { isAuthority, isUri } from '../../../../plugins/siwx/message/grammar.js'
 import { testVectors } from '../../../support/vectors.js'
 
 testVectors<{ readonly uri: string; readonly valid: boolean }>(

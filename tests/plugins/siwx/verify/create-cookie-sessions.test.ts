@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SiwxSession } from '../../../../plugins/siwx/contract.js'
-import { readMessage } from '../../../../plugins/siwx/message/read-message.js'
-import { toMessageData } from '../../../../plugins/siwx/message/to-message-data.js'
+import { readMessage, toMessageData } from '../../../../plugins/siwx/message/read-message.js'
 import {
   type CookieSessionsOptions,
   createCookieSessions,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { messageError } from '../../../../plugins/siwx/message/errors.js'
+import { messageError } from '../../../../plugins/siwx/message/parsed-message.js'
 import type { SignInHandlerOptions } from '../../../../plugins/siwx/verify/create-sign-in-handler.js'
 import { verifyError } from '../../../../plugins/siwx/verify/errors.js'
 

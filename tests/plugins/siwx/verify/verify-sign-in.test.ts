@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ParsedMessage } from '../../../../plugins/siwx/message/parsed-message.js'
-import { layOut } from '../../../../plugins/siwx/message/lay-out.js'
+import { type ParsedMessage, layOut } from '../../../../plugins/siwx/message/parsed-message.js'
 import { createNonces } from '../../../../plugins/siwx/verify/create-nonces.js'
 import { type VerifySignInInput, verifySignIn } from '../../../../plugins/siwx/verify/verify-sign-in.js'
 import { testVectors } from '../../../support/vectors.js'

@@ -1,4 +1,4 @@
-// The grammar of RFC 3986, appendix A, piece by piece.
+// The grammar of RFC 3986, appendix A.
 const UNRESERVED = 'A-Za-z0-9._~\\-'
 const SUB_DELIMS = "!$&'()*+,;="
 const PERCENT = '%[0-9A-Fa-f]{2}'
@@ -27,7 +27,7 @@ const isIpv6 = (text: string): boolean => {
   return plain.every((group) => /^[0-9A-Fa-f]{1,4}$/.test(group)) && (halves.length === 2 ? count < 8 : count === 8)
 }
 
-/** Whether a text is `[userinfo "@"] host [":" port]`, with a host. @source RFC 3986, 3.2 */
+/** Checks for `[userinfo "@"] host [":" port]` with a host. @source RFC 3986, 3.2 */
 export const isAuthority = (text: string): boolean => {
   const at = text.indexOf('@')
   const [, host = '', port = ''] = /^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$/.exec(text.slice(at + 1)) ?? []
@@ -38,14 +38,36 @@ export const isAuthority = (text: string): boolean => {
   return isHost && port.length < 6
 }
 
-/** Whether a text is a URI with its scheme. @source RFC 3986 */
+/** Checks for a URI with a scheme. @source RFC 3986 */
 export const isUri = (text: string): boolean => {
   const parts = PARTS.exec(text)
   if (!parts) return false
   const [, , authority = '', path = '', query = '', fragment = ''] = parts
-  const isPlace = authority === '' ? !path.startsWith('//') : isAuthority(authority) && /^(\/|$)/.test(path)
-  return isPlace && PATH.test(path) && TAIL.test(query) && TAIL.test(fragment)
+  const isHierarchy = authority === '' ? !path.startsWith('//') : isAuthority(authority) && /^(\/|$)/.test(path)
+  return isHierarchy && PATH.test(path) && TAIL.test(query) && TAIL.test(fragment)
 }
 
-/** Whether a text is made of the characters that a request id may have. @source RFC 3986, 3.3 */
+/** Checks for the characters of a request id. @source RFC 3986, 3.3 */
 export const isPchars = (text: string): boolean => PCHARS.test(text)
+
+const TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(\.\d{1,9})?(?:[Zz]|([+-])(\d\d):(\d\d))$/
+
+/**
+ * Parses a date and time into milliseconds since 1970; returns `undefined` for invalid ones, for example February 31.
+ * Leap seconds are invalid, because no clock to compare with has them.
+ * @source RFC 3339, 5.6
+ */
+export const parseTime = (text: string): number | undefined => {
+  const parts = TIME.exec(text)
+  if (!parts) return undefined
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number)
+  const [fraction = '', sign = '+', hours = '0', minutes = '0'] = parts.slice(7)
+  if (hour > 23 || minute > 59 || second > 59 || Number(hours) > 23 || Number(minutes) > 59) return undefined
+  const date = new Date(0)
+  // Date.UTC would read the year 22 as 1922.
+  date.setUTCFullYear(year, month - 1, day)
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined
+  date.setUTCHours(hour, minute, second, Math.floor(Number(`0${fraction}`) * 1000))
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000
+  return date.getTime() - (sign === '-' ? -offset : offset)
+}

@@ -1,13 +1,12 @@
 import { parseCaipAddress } from 'portico/kit'
-import type { Cacao } from '../contract.js'
-import { chainLineOf } from './chain-line.js'
+import type { Cacao, SiwxSession } from '../contract.js'
+import { chainLineOf, labelOf } from './accounts.js'
 import { checkMessage } from './check-message.js'
-import { messageError } from './errors.js'
-import { labelOf } from './labels.js'
-import type { ParsedMessage } from './parsed-message.js'
-import { layOut } from './lay-out.js'
+import { parseMessage } from './format-message.js'
+import { layOut, messageError, type ParsedMessage } from './parsed-message.js'
+import { toMessageData } from './read-message.js'
 
-/** What did:pkh puts before a CAIP-10 account. */
+/** The prefix of a CAIP-10 account in did:pkh. */
 const DID = 'did:pkh:'
 
 const readAccount = (iss: unknown) => {
@@ -20,8 +19,8 @@ const readAccount = (iss: unknown) => {
 }
 
 /**
- * The text that was signed for a sign-in that a relay answered. Its nonce may be
- * shorter than we would accept: this says what was signed, and not whether it is good, which is for who verifies the text.
+ * Returns the text that was signed for a CACAO. Accepts nonces that are too short for us: the result says what was
+ * signed, and verification decides whether that is acceptable.
  * @throws `SIWX_MESSAGE_INVALID`
  * @source https://chainagnostic.org/CAIPs/caip-74
  */
@@ -45,4 +44,11 @@ export const formatCacaoMessage = (payload: Cacao['p']): string => {
   if (!isNonce) throw messageError('SIWX_MESSAGE_INVALID', { details: 'nonce' })
   checkMessage({ ...message, nonce: payload.nonce.padEnd(8, '0') })
   return layOut(message)
+}
+
+/** Converts a CACAO to a session with the text that the wallet signed. @throws `SIWX_MESSAGE_INVALID` */
+export const toSession = (cacao: Cacao): SiwxSession => {
+  const message = formatCacaoMessage(cacao.p)
+  const data = toMessageData(parseMessage(message), readAccount(cacao.p.iss).caipNetworkId)
+  return Object.freeze({ data: Object.freeze(data), message, signature: cacao.s.s, cacao })
 }

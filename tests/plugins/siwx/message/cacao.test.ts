@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cacao } from '../../../../plugins/siwx/contract.js'
-import { formatCacaoMessage } from '../../../../plugins/siwx/message/format-cacao-message.js'
-import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'
-import { parseMessage } from '../../../../plugins/siwx/message/parse-message.js'
+import { formatCacaoMessage } from '../../../../plugins/siwx/message/cacao.js'
+import { formatMessage, parseMessage } from '../../../../plugins/siwx/message/format-message.js'
 import { testVectors } from '../../../support/vectors.js'
 import { good } from './message.fixture.js'
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { isModalError } from '../../../../kernel/errors/modal-error.js'
-import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'
-import { parseMessage } from '../../../../plugins/siwx/message/parse-message.js'
-import { writeMessage } from '../../../../plugins/siwx/message/write-message.js'
+import { formatMessage, parseMessage, writeMessage } from '../../../../plugins/siwx/message/format-message.js'
 import { testVectors } from '../../../support/vectors.js'
 import { good } from './message.fixture.js'
 

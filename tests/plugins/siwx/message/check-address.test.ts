@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toChecksumAddress } from '../../../../plugins/siwx/message/eip55.js'
+import { toChecksumAddress } from '../../../../plugins/siwx/message/check-address.js'
 import { testVectors } from '../../../support/vectors.js'
 
 testVectors<{ readonly address: string; readonly valid_strict: boolean }>(
