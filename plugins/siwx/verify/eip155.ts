@@ -33,6 +33,6 @@ export const verifyEip155 = async (claim: Claim, options: Eip155VerifierOptions 
   const signer = await recoverSigner(hash, signature)
   // Whoever holds the key is the account. Its signature in another form than the one is nobody's, and no contract is asked.
   if (signer?.address === address.toLowerCase()) return signer.isStrict
-  const { verifyContractSignature } = await loadPeer('viem', () => import('./verify-contract-signature.js'))
+  const { verifyContractSignature } = await loadPeer('viem', () => import('./contract-signature.js'))
   return verifyContractSignature({ ...claim, hash }, options)
 }
