@@ -64,22 +64,3 @@ export const importsOf = (file) => {
 /** `@scope/name` or `name` of what a bare specifier asks for; `undefined` of a relative one. */
 export const packageOf = (/** @type {string} */ specifier) =>
   specifier.startsWith('.') ? undefined : /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0]
-
-/** The packages that end up inside `dist`: what the source imports at run time and no host installs. */
-export const bundledPackages = () => {
-  const {
-    name: own,
-    dependencies = {},
-    peerDependencies = {},
-  } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
-  const imported = publishedFiles().flatMap((file) =>
-    importsOf(file)
-      .filter(({ typeOnly }) => !typeOnly)
-      .map(({ specifier }) => packageOf(specifier)),
-  )
-  return [...new Set(imported)]
-    .filter((name) => name !== undefined)
-    .filter((name) => name !== own)
-    .filter((name) => !(name in dependencies) && !(name in peerDependencies))
-    .sort()
-}

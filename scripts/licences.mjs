@@ -7,8 +7,8 @@
  *     node scripts/licences.mjs --write  writes NOTICE
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { bundledPackages } from './build/bundle.mjs'
 import { ROOT } from './edges.mjs'
-import { bundledPackages } from './imports.mjs'
 import { recogniseLicence } from './recognise-licence.mjs'
 
 /**
@@ -116,15 +116,15 @@ const problemsOf = (/** @type {string} */ place) => {
   return problems
 }
 
-const bundled = bundledPackages()
+const bundled = await bundledPackages()
 const peers = Object.keys(host.peerDependencies ?? {})
-const bundledTree = [...treeOf(bundled)].filter((place) => !peers.includes(nameOf(place))).sort()
-const production = [...treeOf([...Object.keys(host.dependencies ?? {}), ...peers, ...bundled])].sort()
+const installed = treeOf([...Object.keys(host.dependencies ?? {}), ...peers])
+const production = [...new Set([...installed, ...bundled])].sort()
 
 const failures = production.flatMap((place) => problemsOf(place).map((problem) => `${nameOf(place)} ${problem}`))
 console.log('Reaches a host:')
 const rows = production.map((place) => {
-  const how = bundledTree.includes(place) ? 'bundled' : peers.includes(nameOf(place)) ? 'peer' : ''
+  const how = bundled.includes(place) ? 'bundled' : peers.includes(nameOf(place)) ? 'peer' : ''
   const name = `${nameOf(place)} ${lock[place]?.version}`
   const { ids } = readLicence(place)
   const licence = ids.length > 0 ? ids.join(', ') : `${WITHOUT_FILE[named(place)]?.licence ?? '?'} (no file)`
@@ -154,7 +154,7 @@ const rule = '-'.repeat(80)
 const notice = `${[
   `Portico\n${readFileSync(`${ROOT}LICENSE`, 'utf8').match(/^Copyright.*$/m)?.[0]}`,
   `Portico contains the following software, under the licences that follow. This file is\nwritten by \`npm run licences -- --write\`.`,
-  ...bundledTree.map((place) => {
+  ...bundled.map((place) => {
     const { ids, text } = readLicence(place)
     return `${rule}\n${nameOf(place)} ${lock[place]?.version} (${ids.join(', ')})\n${rule}\n\n${text.replace(/\r/g, '')}`
   }),

@@ -1,19 +1,40 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { ROOT, readEdges } from '../edges.mjs'
 import { annotatePure } from './annotate-pure.mjs'
 import { inlineCss } from './inline-css.mjs'
 import { planChunks } from './plan-chunks.mjs'
 import { readGraph } from './read-graph.mjs'
+import { separateTesting } from './separate-testing.mjs'
 
 /** MobX's own production build: it shortens private member names, which no other minifier can do safely. */
 const MOBX = 'mobx/dist/mobx.esm.production.min.js'
 
-const isExternal = () => {
+const externals = () => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
   return Object.keys({ ...dependencies, ...peerDependencies }).map((name) => new RegExp(`^${name}(?:/|$)`))
 }
+
+const open = () =>
+  rolldown({
+    cwd: ROOT,
+    input: Object.fromEntries(readEdges().map(({ name, source }) => [name, ROOT + source])),
+    platform: 'browser',
+    external: externals(),
+    // The paths of tsconfig.json resolve `portico/...`, which official plugins import by name, to the sources.
+    tsconfig: `${ROOT}tsconfig.json`,
+    resolve: { alias: { mobx: MOBX } },
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    treeshake: { moduleSideEffects: false },
+    plugins: [inlineCss(), separateTesting(), annotatePure()],
+    experimental: { nativeMagicString: true },
+    // Required for groups without their dependencies; entry points only re-export, so no export is added to them.
+    preserveEntrySignatures: 'allow-extension',
+    // Entry points keep their directives; those of other modules have no effect after bundling.
+    checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
+  })
 
 /**
  * Bundles the entry points into `folder`.
@@ -21,27 +42,14 @@ const isExternal = () => {
  * @param {string} folder
  */
 export const bundle = async (folder) => {
-  const entries = readEdges()
-  const bundler = await rolldown({
-    cwd: ROOT,
-    input: Object.fromEntries(entries.map(({ name, source }) => [name, ROOT + source])),
-    platform: 'browser',
-    external: isExternal(),
-    // The paths of tsconfig.json resolve `portico/...`, which official plugins import by name, to the sources.
-    tsconfig: `${ROOT}tsconfig.json`,
-    resolve: { alias: { mobx: MOBX } },
-    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
-    treeshake: { moduleSideEffects: false },
-    plugins: [inlineCss(), annotatePure()],
-    experimental: { nativeMagicString: true },
-    // Required for groups without their dependencies; entry points only re-export, so no export is added to them.
-    preserveEntrySignatures: 'allow-extension',
-    // Entry points keep their directives; those of other modules have no effect after bundling.
-    checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
-  })
-  const plugins = new Set(entries.filter(({ isPlugin }) => isPlugin).map(({ name }) => name))
+  const bundler = await open()
+  const plugins = new Set(
+    readEdges()
+      .filter(({ isPlugin }) => isPlugin)
+      .map(({ name }) => name),
+  )
   const plan = planChunks(await readGraph(bundler), (entry) => plugins.has(entry))
-  const { output } = await bundler.write({
+  await bundler.write({
     dir: folder,
     format: 'esm',
     sourcemap: true,
@@ -55,5 +63,19 @@ export const bundle = async (folder) => {
     },
   })
   await bundler.close()
-  return output
+}
+
+/**
+ * Finds the packages that end up in `dist`.
+ *
+ * @returns {Promise<readonly string[]>} their folders, for example `node_modules/mobx`
+ */
+export const bundledPackages = async () => {
+  const bundler = await open()
+  const folders = [...(await readGraph(bundler)).keys()].map(
+    (id) =>
+      /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(relative(ROOT, id).replaceAll('\\', '/'))?.[0],
+  )
+  await bundler.close()
+  return [...new Set(folders)].filter((folder) => folder !== undefined).sort()
 }

@@ -29,6 +29,7 @@ const PARTS = [
   [/^views\//, 'screens'],
   [/^kernel\//, 'flows'],
   [/^react\/([\w-]+)/, '$1'],
+  [/^testing\/.*-sdk\./, 'testing-sdk'],
   [/^([\w-]+)\//, '$1'],
 ]
 
@@ -106,11 +107,10 @@ const sharedChunk = (path, parts) => {
 /** Returns the lazy part that a module starts. @param {ModuleGraph} graph @param {string} root @param {(id: string) => boolean} isEager */
 const partOf = (graph, root, isEager) => {
   const path = pathOf(root)
-  if (path.includes('node_modules/')) return 'testing'
   for (const [pattern, name] of PARTS) {
     const match = pattern.exec(path)
     if (!match) continue
-    const part = match[0].replace(pattern, name)
+    const part = name.replace(/\$(\d)/g, (_, at) => match[at] ?? '')
     if (!/-(?:runtime|handlers)$/.test(part)) return part
     const needsSdk = [...reach(graph, root)].some(
       (id) => SDK.test(pathOf(id)) || (!isEager(id) && graph.get(id)?.imports.some((name) => SDK.test(name))),

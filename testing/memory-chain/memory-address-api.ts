@@ -1,11 +1,11 @@
-import { loadPeer } from '../../kernel/errors/load-peer.js'
+import { loadSigner } from '../virtual-bitcoin-wallet/bitcoin-keyring.js'
 import type { HttpAnswer, HttpRequest, HttpRoute } from '../ports/http-types.js'
 
 /** Satoshis that every address has, in one output. @internal */
 export const MEMORY_COINS = 100_000_000
 
 const read = async (raw: string): Promise<HttpAnswer> => {
-  const { Transaction } = await loadPeer('@scure/btc-signer', () => import('@scure/btc-signer'))
+  const { Transaction } = (await loadSigner()).btc
   try {
     const bytes = Uint8Array.from(raw.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
     return { text: Transaction.fromRaw(bytes, { allowUnknownOutputs: true, disableScriptCheck: true }).id }

@@ -1,13 +1,11 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import { loadPeer } from '../../kernel/errors/load-peer.js'
+import { loadPart } from '../../kernel/errors/load-part.js'
+import type { bitcoinSdk } from './bitcoin-sdk.js'
 import { type BitcoinNetwork, networkOf } from './bitcoin-networks.js'
 import type { BitcoinAddresses } from './bitcoin-wallet-types.js'
 
-/** What `@scure/btc-signer` brings. */
-export interface Signer {
-  readonly btc: typeof import('@scure/btc-signer')
-  readonly utils: typeof import('@scure/btc-signer/utils')
-}
+/** `@scure/btc-signer` and its utilities. */
+export type Signer = typeof bitcoinSdk
 
 /** One key on one network. */
 export interface BitcoinKey extends BitcoinAddresses {
@@ -21,13 +19,8 @@ export interface BitcoinKey extends BitcoinAddresses {
   readonly ordinalsScript: Uint8Array
 }
 
-/** Loads what signs. @throws `PEER_MISSING` where `@scure/btc-signer` is not installed */
-export const loadSigner = async (): Promise<Signer> => {
-  const [btc, utils] = await loadPeer('@scure/btc-signer', () =>
-    Promise.all([import('@scure/btc-signer'), import('@scure/btc-signer/utils')]),
-  )
-  return { btc, utils }
-}
+/** Loads the functions that sign. @throws `LOAD_FAILED` */
+export const loadSigner = async (): Promise<Signer> => (await loadPart(() => import('./bitcoin-sdk.js'))).bitcoinSdk
 
 const toBytes = (key: `0x${string}`): Uint8Array =>
   Uint8Array.from(key.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

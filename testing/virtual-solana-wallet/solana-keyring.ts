@@ -1,10 +1,10 @@
-import { loadPeer } from '../../kernel/errors/load-peer.js'
+import { loadPart } from '../../kernel/errors/load-part.js'
 
 /** The keys of a Solana wallet. `@solana/web3.js` is loaded when they are first needed. */
 export interface SolanaKeyring {
   /** The addresses by key, once they are known. */
   readonly known: readonly string[] | undefined
-  /** @throws `PEER_MISSING` where `@solana/web3.js` is not installed */
+  /** @throws `LOAD_FAILED` */
   load(): Promise<readonly string[]>
   /** Signs bytes with the key of an address that is the wallet's own; `undefined` where it is not. */
   sign(address: string, bytes: Uint8Array): Promise<Uint8Array | undefined>
@@ -12,7 +12,7 @@ export interface SolanaKeyring {
   signTransaction(address: string, transaction: Uint8Array): Promise<{ bytes: Uint8Array; signature: Uint8Array }>
 }
 
-const sdk = () => loadPeer('@solana/web3.js', () => import('@solana/web3.js'))
+const sdk = async () => (await loadPart(() => import('./solana-sdk.js'))).solanaSdk
 
 const fromHex = (text: string): Uint8Array =>
   Uint8Array.from(text.match(/[0-9a-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16))

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bundle } from '../../scripts/build/bundle.mjs'
+import { bundle, bundledPackages } from '../../scripts/build/bundle.mjs'
 import { ROOT, readEdges } from '../../scripts/edges.mjs'
-import { bundledPackages, packageOf } from '../../scripts/imports.mjs'
+import { packageOf } from '../../scripts/imports.mjs'
 
 // Built from the current sources, because `dist` may be older; inside node_modules, where dependencies resolve.
 const folder = `${ROOT}node_modules/.cache/portico-architecture-${process.pid}`
@@ -90,15 +90,15 @@ describe('what is published', () => {
     expect([...files.keys()].flatMap((file) => circleFrom(file, []) ?? [])).toEqual([])
   })
 
-  test('holds the packages that NOTICE names, and no other', () => {
-    const held = new Set<string>()
-    for (const source of [...files.keys()].flatMap(sourcesOf)) {
-      const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules\/)/.exec(source.slice(ROOT.length)) ?? []
-      if (name !== undefined) held.add(name)
-    }
-    const named = [...readFileSync(`${ROOT}NOTICE`, 'utf8').matchAll(/^-{80}\n(\S+) \S+ \(/gm)].map(([, name]) => name)
-    expect([...held].sort()).toEqual(bundledPackages())
-    expect(named).toEqual(bundledPackages())
+  test('holds the packages that NOTICE names, and no others', async () => {
+    const found = [...files.keys()]
+      .flatMap(sourcesOf)
+      .map((source) => /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(source.slice(ROOT.length))?.[0])
+    const held = [...new Set(found)].filter((name) => name !== undefined).sort()
+    const notice = readFileSync(`${ROOT}NOTICE`, 'utf8')
+    const named = [...notice.matchAll(/^-{80}\n(\S+) \S+ \(/gm)].map(([, name]) => `node_modules/${name}`)
+    expect(held).toEqual(await bundledPackages())
+    expect(named).toEqual(held)
   })
 
   test('a host of one chain holds nothing of the others, neither at once nor later', () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Call, type HandlerContext, kernelError, loadPeer } from 'portico/plugin'
+import { type Call, type HandlerContext, kernelError, loadPart } from 'portico/plugin'
 import { apiUrlOf } from '../address-api.js'
 import { broadcast as sendToNetwork } from '../broadcast.js'
 import { bip122Error } from '../errors.js'
@@ -44,7 +44,7 @@ export const signPsbt = async (
   const isOurs = broadcast && !wallet.broadcasts
   // Before anybody is asked: what cannot be sent need not be signed.
   if (isOurs) apiUrlOf(api)
-  const finisher = isOurs && (await loadPeer('@scure/btc-signer', () => import('../psbt/finish-psbt.js')))
+  const finisher = isOurs && (await loadPart(() => import('../psbt/finish-psbt.js')))
   signal.throwIfAborted()
   const asked = wallet.signPsbt({ psbt, signInputs, broadcast: broadcast && wallet.broadcasts, chain })
   // The hash first: whatever else is wrong with the answer, it has been sent.

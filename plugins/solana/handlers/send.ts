@@ -1,4 +1,4 @@
-import { type Call, loadPeer, type OutputOf } from 'portico/plugin'
+import { type Call, loadPart, type OutputOf } from 'portico/plugin'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../constants.js'
 import type { SolanaParts } from '../parts.js'
 import type { sendInput } from './inputs.js'
@@ -15,7 +15,7 @@ export const send = async (
   { rpc }: Pick<SolanaParts, 'rpc'>,
 ): Promise<{ hash: string }> => {
   const mint = token === NATIVE_SOLANA_TOKEN_ADDRESS ? undefined : token
-  const { buildTransfer } = await loadPeer('@solana/web3.js', () => import('../transfer/build-transfer.js'))
+  const { buildTransfer } = await loadPart(() => import('../transfer/build-transfer.js'))
   const ask = (method: string, params: readonly unknown[]) => rpc.request(call.network, method, params, call.signal)
   const { bytes, ...lifetime } = await buildTransfer(ask, { from: call.account, to, amount, mint })
   return { hash: await signAndSend(bytes, call, { rpc, options, lifetime }) }

@@ -1,0 +1,26 @@
+// @ts-check
+import { readFile } from 'node:fs/promises'
+
+const COPY = '?testing'
+const SDK = /^@(?:solana|scure|noble)\//
+
+/**
+ * Gives `portico/testing` a copy of its own of each SDK. Chunks share modules, so that a page would otherwise load the
+ * functions that only the virtual wallets call.
+ *
+ * @returns {import('rolldown').Plugin}
+ */
+export const separateTesting = () => ({
+  name: 'separate-testing',
+  async resolveId(specifier, importer) {
+    const isCopied = importer?.endsWith(COPY) ?? false
+    const isTesting = /[\\/]testing[\\/]/.test(importer ?? '') && SDK.test(specifier)
+    if (!importer || !(isCopied || isTesting)) return undefined
+    const found = await this.resolve(specifier, importer.replace(COPY, ''), { skipSelf: true })
+    return !found || found.external ? found : { ...found, id: found.id + COPY }
+  },
+  load: {
+    filter: { id: /\?testing$/ },
+    handler: async (id) => ({ code: await readFile(id.replace(COPY, ''), 'utf8'), moduleType: 'js' }),
+  },
+})
