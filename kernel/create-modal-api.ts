@@ -2,7 +2,6 @@ import { parseCaipNetworkId } from './caip/caip.js'
 import { ERROR_TOAST_DELAY_MS } from './constants.js'
 import type { CaipNetworkId } from './contract/caip.js'
 import type { AnyModal, CallOptions } from './contract/modal.js'
-import type { Snapshot } from './contract/snapshot.js'
 import { errorText } from './errors/error-text.js'
 import { isModalError } from './errors/modal-error.js'
 import { kernelError } from './errors/kernel-errors.js'
@@ -12,8 +11,8 @@ import { back, close, open, openUnsupportedChain, popTransaction } from './flows
 import { runLater } from './flows/run-later.js'
 import type { Kernel } from './kernel.js'
 import { readTheme } from './schema/read-theme.js'
-import { createSnapshot } from './snapshot.js'
-import { compareStructural, computed, reaction } from './stores/mobx.js'
+import { createSnapshotReader } from './snapshot.js'
+import { reaction } from './stores/mobx.js'
 
 /** The modal as everybody holds it: each method starts a flow, and nothing else happens here. */
 export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promise<void>): AnyModal => {
@@ -26,14 +25,10 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
     alive('CONNECTION_CLIENT_MISSING', () =>
       withFlows(({ request }) => request(kernel, chain, handler, input, options)),
     )
-  /** A structural comparison keeps a snapshot's identity for as long as nothing in it has changed. */
-  const snapshot = computed(() => createSnapshot(stores), { equals: compareStructural })
-  let kept: Snapshot | undefined
-  const getSnapshot = (): Snapshot => {
-    const next = snapshot.get()
-    if (kept === undefined || !compareStructural(kept, next)) kept = next
-    return kept
-  }
+  const getSnapshot = createSnapshotReader(
+    stores,
+    (namespace) => registry.namespaces.get(namespace)?.queries.balance !== undefined,
+  )
 
   return Object.freeze({
     id,

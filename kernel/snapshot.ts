@@ -1,24 +1,26 @@
-import type { NamespaceSnapshot, Snapshot } from './contract/snapshot.js'
+import type { BalanceStatus, NamespaceSnapshot, Snapshot } from './contract/snapshot.js'
+import { shareStructure } from './share-structure.js'
+import { computed } from './stores/mobx.js'
 import type { Stores } from './stores/stores.js'
 
-/** All that a host can see, read from the stores at one moment; plain and frozen. */
-export const createSnapshot = ({
-  accounts,
-  alerts,
-  connections,
-  connectors,
-  modal,
-  networks,
-  router,
-  theme,
-  toasts,
-}: Stores): Snapshot => {
+/** Reads everything that a host can see from the stores, as plain frozen data. */
+const readSnapshot = (stores: Stores, hasBalance: (namespace: string) => boolean): Snapshot => {
+  const { accounts, alerts, balances, connections, connectors, modal, networks, router, theme, toasts } = stores
+  const balanceStatusOf = (namespace: string): BalanceStatus => {
+    const { caipAddress } = accounts.of(namespace)
+    if (caipAddress === undefined || !hasBalance(namespace) || networks.isUnsupported(namespace)) return 'idle'
+    const entry = balances.of(caipAddress)
+    if (!entry) return 'loading'
+    if (!entry.failed) return 'ready'
+    return entry.balance ? 'stale' : 'failed'
+  }
   const ofNamespace = (namespace: string): NamespaceSnapshot =>
     Object.freeze({
       namespace,
       ...accounts.of(namespace),
       ...networks.of(namespace),
       connections: connections.of(namespace),
+      balanceStatus: balanceStatusOf(namespace),
       loading: modal.isLoading(namespace),
     })
   return Object.freeze({
@@ -42,4 +44,17 @@ export const createSnapshot = ({
     toast: toasts.current,
     alerts: alerts.shown,
   })
+}
+
+/**
+ * Returns the function that reads the current snapshot. Successive snapshots share every part that has not changed:
+ * namespaces, connectors and accounts keep their identity when, for example, a toast appears.
+ */
+export const createSnapshotReader = (stores: Stores, hasBalance: (namespace: string) => boolean): (() => Snapshot) => {
+  let last: Snapshot | undefined
+  const current = computed(() => {
+    last = shareStructure(last, readSnapshot(stores, hasBalance))
+    return last
+  })
+  return () => current.get()
 }

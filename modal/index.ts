@@ -23,6 +23,7 @@ export type { Plugin, PluginList } from '../kernel/contract/plugin.js'
 export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort } from '../kernel/contract/ports.js'
 export type {
   Alert,
+  BalanceStatus,
   ConnectorSnapshot,
   NamespaceSnapshot,
   Snapshot,

@@ -5,13 +5,13 @@ import { Image } from '../views/primitives/image.js'
 import { shortenAddress } from '../views/primitives/shorten-address.js'
 import { useAccountLabel } from './use-account-label.js'
 import { useHostButton } from './use-host-button.js'
-import { useNamespace } from './use-snapshot.js'
+import { namespaceOf, useSelected } from './use-snapshot.js'
 
 /** What the buttons share. */
 export interface ButtonOptions {
-  /** Which namespace it is about; the active one unless named. */
+  /** The namespace to show; the active one by default. */
   readonly namespace?: string | undefined
-  /** Words to use instead of ours. */
+  /** Replaces the text. */
   readonly label?: string | undefined
   readonly disabled?: boolean | undefined
 }
@@ -21,7 +21,7 @@ export interface AccountButtonOptions extends ButtonOptions {
   readonly balance?: boolean | undefined
 }
 
-/** Drawn by both buttons below, in the same place: the element, and the focus on it, outlive connecting. */
+/** Shared by both buttons below, so that the element and its focus survive connecting. */
 const renderAccount = (
   { open, text, button }: ReturnType<typeof useHostButton>,
   { address = '' }: NamespaceSnapshot,
@@ -35,17 +35,17 @@ const renderAccount = (
     label={options.label ?? accountLabel?.address ?? shortenAddress(address)}
     spoken={options.label ?? text('button.account', { address: shortenAddress(address) })}
     detail={options.balance === false ? undefined : accountLabel?.balance}
-    // A host’s own choice alone narrows what is offered from there: who has one chain may want another.
+    // Only a namespace that the host names narrows the wallets that Account offers.
     onClick={() => open({ view: 'Account', ...(options.namespace !== undefined && { namespace: options.namespace }) })}
   />
 )
 
-/** Opens the modal: an invitation while nobody is connected, the account afterwards. */
+/** Opens the modal: says "Connect wallet" until a wallet is connected, then shows the account. */
 export function ConnectButton({ namespace, label, disabled, balance }: AccountButtonOptions) {
   const host = useHostButton('ConnectButton')
-  const state = useNamespace(namespace)
+  const state = useSelected('ConnectButton', (snapshot) => namespaceOf(snapshot, namespace))
   const accountLabel = useAccountLabel(state, host.modal.locale)
-  // The words are those of the invitation: an account has its own.
+  // `label` replaces the text of the disconnected state only.
   if (state?.isConnected) return renderAccount(host, state, accountLabel, { namespace, disabled, balance })
   const { open, text, button } = host
   const connecting = state?.status === 'connecting'
@@ -61,18 +61,18 @@ export function ConnectButton({ namespace, label, disabled, balance }: AccountBu
   )
 }
 
-/** Shows the connected account and opens it; nothing while nobody is connected. */
+/** Shows the connected account and opens it; renders nothing without a connection. */
 export function AccountButton(options: AccountButtonOptions) {
   const host = useHostButton('AccountButton')
-  const state = useNamespace(options.namespace)
+  const state = useSelected('AccountButton', (snapshot) => namespaceOf(snapshot, options.namespace))
   const accountLabel = useAccountLabel(state, host.modal.locale)
   return state?.isConnected ? renderAccount(host, state, accountLabel, options) : null
 }
 
-/** Shows the active network and opens the list of networks; says so where the wallet is on one that is not supported. */
+/** Shows the active network and opens the list of networks; warns if the wallet is on an unsupported one. */
 export function NetworkButton({ namespace, label, disabled }: ButtonOptions) {
   const { open, text, button } = useHostButton('NetworkButton')
-  const state = useNamespace(namespace)
+  const state = useSelected('NetworkButton', (snapshot) => namespaceOf(snapshot, namespace))
   const network = state?.caipNetwork
   const unsupported =
     network !== undefined &&

@@ -5,13 +5,18 @@ import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import type { Connection } from '../kernel/contract/connector.js'
 import type { ConnectInput } from '../kernel/contract/modal.js'
 import type { CaipNetwork } from '../kernel/contract/network.js'
-import type { ConnectorSnapshot } from '../kernel/contract/snapshot.js'
+import type { BalanceStatus, ConnectorSnapshot, NamespaceSnapshot } from '../kernel/contract/snapshot.js'
 import { useAnyModal } from './modal-provider.js'
-import { useNamespace, useSnapshot } from './use-snapshot.js'
+import { namespaceOf, useSelected } from './use-snapshot.js'
 
-/** Which namespace a hook is about; the active one unless named. */
+/** Which namespace a hook reads; the active one by default. */
 export interface NamespaceOption {
-  readonly namespace?: string
+  readonly namespace?: string | undefined
+}
+
+/** Which namespace a hook reads, and which part of it: the component renders again only when that part changes. */
+export interface SelectOptions<Value, Selected = Value> extends NamespaceOption {
+  readonly select?: ((value: Value) => Selected) | undefined
 }
 
 const NO_ACCOUNT: AccountState = {
@@ -27,29 +32,61 @@ const NO_ACCOUNT: AccountState = {
   connectedWalletInfo: undefined,
   reason: undefined,
 }
+const ACCOUNT_KEYS = Object.keys(NO_ACCOUNT) as (keyof AccountState)[]
 
-/** The connected account, or a disconnected one. @throws `MODAL_MISSING` outside a provider */
-export const useAccount = ({ namespace }: NamespaceOption = {}): AccountState => useNamespace(namespace) ?? NO_ACCOUNT
+const accountOf = (state: NamespaceSnapshot): AccountState =>
+  Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, state[key]])) as unknown as AccountState
 
-/** The active network, the networks there are, and how to switch. */
+/**
+ * Returns the connected account, or a disconnected one.
+ * @throws `MODAL_MISSING` outside a provider
+ * @example
+ * const address = useAccount({ namespace: 'eip155', select: (account) => account.address })
+ */
+export const useAccount = <Selected = AccountState>(options: SelectOptions<AccountState, Selected> = {}): Selected => {
+  const { namespace, select } = options
+  return useSelected('useAccount', (snapshot) => {
+    const state = namespaceOf(snapshot, namespace)
+    const account = state ? accountOf(state) : NO_ACCOUNT
+    return select ? select(account) : (account as Selected)
+  })
+}
+
+/** The active network, the requested networks, and how to switch. */
 export interface UseNetwork {
   readonly caipNetwork: CaipNetwork | undefined
   readonly caipNetworkId: CaipNetworkId | undefined
   readonly networks: readonly CaipNetwork[]
+  /** Whether the network is one that the host requested. */
+  readonly isSupported: boolean
   /** @throws `NETWORK_NOT_FOUND`, `USER_REJECTED`, `CHAIN_MISMATCH` */
   readonly switchNetwork: (chain: CaipNetworkId) => Promise<void>
 }
 
-/** The active network. @throws `MODAL_MISSING` outside a provider */
-export const useNetwork = ({ namespace }: NamespaceOption = {}): UseNetwork => {
-  const modal = useAnyModal('useNetwork')
-  const state = useNamespace(namespace)
-  return {
-    caipNetwork: state?.caipNetwork,
-    caipNetworkId: state?.caipNetwork?.caipNetworkId,
-    networks: state?.requestedCaipNetworks ?? [],
-    switchNetwork: modal.switch,
-  }
+const NO_NETWORKS: readonly CaipNetwork[] = []
+
+/**
+ * Returns the active network.
+ * @throws `MODAL_MISSING` outside a provider
+ * @example
+ * const name = useNetwork({ select: ({ caipNetwork }) => caipNetwork?.name })
+ */
+export const useNetwork = <Selected = UseNetwork>(options: SelectOptions<UseNetwork, Selected> = {}): Selected => {
+  const { namespace, select } = options
+  const { switch: switchNetwork } = useAnyModal('useNetwork')
+  return useSelected('useNetwork', (snapshot) => {
+    const { caipNetwork, requestedCaipNetworks = NO_NETWORKS } = namespaceOf(snapshot, namespace) ?? {}
+    const caipNetworkId = caipNetwork?.caipNetworkId
+    const isSupported = requestedCaipNetworks.some((network) => network.caipNetworkId === caipNetworkId)
+    const network: UseNetwork = {
+      caipNetwork,
+      caipNetworkId,
+      networks: requestedCaipNetworks,
+      isSupported,
+      switchNetwork,
+    }
+    return select ? select(network) : (network as Selected)
+  })
 }
 
 /** The wallets that were found, and how to connect to one without the modal. */
@@ -57,15 +94,24 @@ export interface UseConnect {
   readonly connectors: readonly ConnectorSnapshot[]
   readonly connect: (chain: CaipNetworkId, input: ConnectInput) => Promise<Connection>
   readonly disconnect: (namespace?: string) => Promise<void>
+  /** Whether a wallet is being asked to connect. */
   readonly isPending: boolean
-  /** What the last attempt ended with; `undefined` after one that worked. */
+  /** What the last attempt of this component ended with; `undefined` after a success. */
   readonly error: unknown
 }
 
-/** Connects with a user interface of the host's own. @throws `MODAL_MISSING` outside a provider */
-export const useConnect = (): UseConnect => {
+/**
+ * Connects with a user interface of the host's own; `namespace` narrows the wallets and `isPending` to one.
+ * @throws `MODAL_MISSING` outside a provider
+ */
+export const useConnect = ({ namespace }: NamespaceOption = {}): UseConnect => {
   const modal = useAnyModal('useConnect')
-  const { connectors, namespaces } = useSnapshot()
+  const state = useSelected('useConnect', ({ connectors, namespaces }) => ({
+    connectors: connectors.filter((connector) => namespace === undefined || connector.namespaces.includes(namespace)),
+    isPending: Object.values(namespaces).some(
+      (each) => each.loading && (namespace === undefined || each.namespace === namespace),
+    ),
+  }))
   const [error, setError] = useState<unknown>()
   const connect = useCallback(
     async (chain: CaipNetworkId, input: ConnectInput) => {
@@ -79,38 +125,50 @@ export const useConnect = (): UseConnect => {
     },
     [modal],
   )
-  const isPending = Object.values(namespaces).some(({ loading }) => loading)
-  return { connectors, connect, disconnect: modal.disconnect, isPending, error }
+  return { ...state, connect, disconnect: modal.disconnect, error }
 }
 
 /** The native balance of the connected account, and how to read it again. */
 export interface UseBalance {
   /** `undefined` while it is not known. */
   readonly balance: Balance | undefined
+  readonly status: BalanceStatus
+  /** Whether the first value is being read. */
+  readonly isLoading: boolean
+  /** Whether the last read failed; `balance` is the last known value then. */
+  readonly isError: boolean
   readonly refresh: () => Promise<void>
 }
 
-/** The native balance. @throws `MODAL_MISSING` outside a provider */
+/** Returns the native balance. @throws `MODAL_MISSING` outside a provider */
 export const useBalance = ({ namespace }: NamespaceOption = {}): UseBalance => {
   const modal = useAnyModal('useBalance')
-  const state = useNamespace(namespace)
-  const name = state?.namespace
+  const { name, balance, status } = useSelected('useBalance', (snapshot) => {
+    const state = namespaceOf(snapshot, namespace)
+    return { name: state?.namespace, balance: state?.balance, status: state?.balanceStatus ?? 'idle' }
+  })
   const refresh = useCallback(async () => {
     if (name !== undefined) await modal.refreshBalance(name)
   }, [modal, name])
-  return { balance: state?.balance, refresh }
+  return {
+    balance,
+    status,
+    isLoading: status === 'loading',
+    isError: status === 'failed' || status === 'stale',
+    refresh,
+  }
 }
 
 /**
- * The stable provider of a namespace: the object its plugin offers as `provider`, the same across reload, wallet and
- * network change; `undefined` where the plugin offers none.
+ * Returns the stable provider of a namespace: the object its plugin offers as `provider`, the same across reload, wallet
+ * and network change; `undefined` if the plugin offers none.
  * @throws `MODAL_MISSING` outside a provider
  * @example
  * const provider = useProvider<StableProvider>({ namespace: 'eip155' })
  */
 export const useProvider = <Provider = unknown>({ namespace }: NamespaceOption = {}): Provider | undefined => {
   const modal = useAnyModal('useProvider')
-  const state = useNamespace(namespace)
-  const api = modal.plugins[namespace ?? state?.namespace ?? ''] as { readonly provider?: Provider } | undefined
+  const active = useSelected('useProvider', (snapshot) => snapshot.activeNamespace)
+  const api = modal.plugins[namespace ?? active ?? ''] as { readonly provider?: Provider } | undefined
   return api?.provider
 }

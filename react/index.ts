@@ -8,6 +8,7 @@ export {
 } from './buttons.js'
 export {
   type NamespaceOption,
+  type SelectOptions,
   useAccount,
   type UseBalance,
   useBalance,
@@ -18,4 +19,4 @@ export {
   useProvider,
 } from './hooks.js'
 export { ModalProvider, type Register, type RegisteredModal, useModal } from './modal-provider.js'
-export { useSnapshot } from './use-snapshot.js'
+export { useModalState, useSnapshot } from './use-snapshot.js'

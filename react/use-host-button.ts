@@ -6,7 +6,7 @@ import { createTranslate } from '../views/i18n/create-translate.js'
 import { themeVariables } from '../views/theme/theme-variables.js'
 import { adoptButtonSheet } from './adopt-button-sheet.js'
 import { useAnyModal } from './modal-provider.js'
-import { useSnapshot } from './use-snapshot.js'
+import { useSelected } from './use-snapshot.js'
 
 /** Does something with an element for as long as it is in the page; before the browser paints it. */
 const useElement = (enter: (element: HTMLElement) => () => void) => {
@@ -30,7 +30,7 @@ const useMessages = (modal: ReturnType<typeof useAnyModal>) => {
 /** What every button of ours in the host's page needs: words, theme, and its looks. @internal */
 export const useHostButton = (hook: string) => {
   const modal = useAnyModal(hook)
-  const { theme } = useSnapshot()
+  const theme = useSelected(hook, (snapshot) => snapshot.theme)
   const messages = useMessages(modal)
   const [opening, setOpening] = useState(false)
   const enter = useCallback(

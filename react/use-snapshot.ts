@@ -1,10 +1,11 @@
 'use client'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { AnyModal } from '../kernel/contract/modal.js'
 import type { NamespaceSnapshot, Snapshot } from '../kernel/contract/snapshot.js'
+import { shareStructure } from '../kernel/share-structure.js'
 import { useAnyModal } from './modal-provider.js'
 
-/** Nobody is connected, nothing is open. */
+/** A closed modal without a connection. */
 const NOTHING: Snapshot = {
   open: false,
   view: undefined,
@@ -20,8 +21,8 @@ const NOTHING: Snapshot = {
 const first = new WeakMap<AnyModal, Snapshot>()
 
 /**
- * What the server draws, and the first drawing in the browser: the host's theme, and nobody is connected. Without the
- * host's colours, because a server would write them into the page as inline styles, which a strict policy refuses.
+ * The snapshot of the server and of the first render in the browser: nothing connected, the host's theme mode. Theme
+ * variables are left out, because a server would write them as inline styles, which a strict policy refuses.
  */
 const firstSnapshot = (modal: AnyModal): Snapshot => {
   const known = first.get(modal) ?? { ...NOTHING, theme: { mode: modal.getSnapshot().theme.mode, variables: {} } }
@@ -29,17 +30,37 @@ const firstSnapshot = (modal: AnyModal): Snapshot => {
   return known
 }
 
-/**
- * All that can be seen of the modal now; drawn again whenever it changes.
- * @throws `MODAL_MISSING` outside a provider
- */
-export const useSnapshot = (): Snapshot => {
-  const modal = useAnyModal('useSnapshot')
-  return useSyncExternalStore(modal.subscribe, modal.getSnapshot, () => firstSnapshot(modal))
+/** Reads a part of the snapshot; renders again only when that part changes. @internal */
+export const useSelected = <Selected>(hook: string, select: (snapshot: Snapshot) => Selected): Selected => {
+  const modal = useAnyModal(hook)
+  const last = useRef<Selected>(undefined)
+  // A selector may build a new object each time: an equal one keeps the identity of the last.
+  const share = (snapshot: Snapshot) => {
+    last.current = shareStructure(last.current, select(snapshot))
+    return last.current
+  }
+  return useSyncExternalStore(
+    modal.subscribe,
+    () => share(modal.getSnapshot()),
+    () => share(firstSnapshot(modal)),
+  )
 }
 
-/** One namespace of the snapshot: the named one, else the active one. @internal */
-export const useNamespace = (namespace: string | undefined): NamespaceSnapshot | undefined => {
-  const snapshot = useSnapshot()
-  return snapshot.namespaces[namespace ?? snapshot.activeNamespace ?? '']
-}
+/**
+ * Returns everything that can be seen of the modal; renders again after each change.
+ * @throws `MODAL_MISSING` outside a provider
+ */
+export const useSnapshot = (): Snapshot => useSelected('useSnapshot', (snapshot) => snapshot)
+
+/**
+ * Returns what `select` picks from the modal's snapshot; renders again only when that changes.
+ * @throws `MODAL_MISSING` outside a provider
+ * @example
+ * const isOpen = useModalState((state) => state.open)
+ */
+export const useModalState = <Selected>(select: (snapshot: Snapshot) => Selected): Selected =>
+  useSelected('useModalState', select)
+
+/** Returns the named namespace of a snapshot, else the active one. @internal */
+export const namespaceOf = (snapshot: Snapshot, namespace: string | undefined): NamespaceSnapshot | undefined =>
+  snapshot.namespaces[namespace ?? snapshot.activeNamespace ?? '']

@@ -39,10 +39,17 @@ export interface Alert {
   readonly text: string
 }
 
-/** All of one namespace at one moment. */
+/**
+ * What is known of the native balance: `idle` while nothing is read, `stale` when the last read failed and an older value
+ * is shown.
+ */
+export type BalanceStatus = 'idle' | 'loading' | 'ready' | 'stale' | 'failed'
+
+/** The state of one namespace. */
 export interface NamespaceSnapshot extends AccountState, NetworkState {
   readonly namespace: string
   readonly connections: readonly Connection[]
+  readonly balanceStatus: BalanceStatus
   readonly loading: boolean
 }
 
@@ -55,7 +62,10 @@ export interface ConnectorSnapshot {
   readonly namespaces: readonly string[]
 }
 
-/** All that a host can see, as plain frozen data; a new object whenever anything in it changed. */
+/**
+ * Everything that a host can see, as plain frozen data: a new object after each change, in which the parts that did not
+ * change keep their identity.
+ */
 export interface Snapshot {
   readonly open: boolean
   readonly view: Route | undefined
