@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
+import { defineService } from '../kernel/define/define-service.js'
 
 /**
  * A signed CACAO, as a wallet returns it from a one-step connect and sign-in.
@@ -53,3 +54,6 @@ export interface SignIn {
   /** Asks the wallet to sign the message of `prompt`. The outcome appears in `prompt`. */
   approve(): Promise<void>
 }
+
+/** Sign-ins: provided by `portico/siwx`. */
+export const signInService = defineService<SignIn>('signIn')

@@ -1,36 +1,33 @@
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
 
-/**
- * A wallet app as a list of wallets describes it (3.29), once it has been read: addresses are `https:` or a scheme of the
- * wallet's own, names are clean text.
- */
+/** A wallet app as a list describes it, parsed: links are `https:` or the wallet's own scheme, names are clean text. */
 export interface Wallet {
-  /** Its id in the wallet registry, or the host's own. */
+  /** The id in the wallet registry, or one that the host has chosen. */
   readonly id: string
   readonly name: string
-  /** Its reverse domain name (EIP-6963). */
+  /** The reverse domain name (EIP-6963). */
   readonly rdns?: string
   /** An `https:` address or a `data:` URI. */
   readonly imageUrl?: string
-  /** What the registry keeps its picture under. */
+  /** The id of the picture in the wallet registry. */
   readonly imageId?: string
-  /** Found in this browser. */
+  /** Whether the wallet is installed in this browser. */
   readonly installed?: boolean
   readonly homepage?: string
-  /** What opens the app on a phone: a scheme of its own, or a universal link. */
+  /** Opens the app on a phone: a custom scheme, or a universal link. */
   readonly mobileLink?: string
-  /** What opens the app on a computer. */
+  /** Opens the app on a computer. */
   readonly desktopLink?: string
-  /** Where it runs as a page. */
+  /** The address of the web app. */
   readonly webappLink?: string
-  /** A universal link that takes whole messages. */
+  /** A universal link for WalletConnect link mode. */
   readonly linkMode?: string
   readonly appStore?: string
   readonly playStore?: string
   readonly chromeStore?: string
   readonly badge?: 'certified'
-  /** The networks that it says it knows; absent where it does not say. */
+  /** The supported networks; absent if unknown. */
   readonly chains?: readonly CaipNetworkId[]
-  /** Names under which it may be found in a page. */
+  /** The names of its injected providers. */
   readonly injected?: readonly { readonly namespace?: string; readonly injectedId?: string }[]
 }

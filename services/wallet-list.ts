@@ -1,0 +1,63 @@
+import type { WalletRow } from '../kernel/contract/stores.js'
+import { defineService } from '../kernel/define/define-service.js'
+import type { Wallet } from './wallet.js'
+
+/** The group of a row on the first screen. */
+export type WalletKind =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
+  | 'allWallets'
+
+/** The tag of a row; `count` is the number of wallets, and `more` says that there are more than that. */
+export type WalletTag =
+  | { readonly kind: 'connected' | 'recent' | 'installed' | 'qr' }
+  | { readonly kind: 'count'; readonly count: number; readonly more: boolean }
+
+/** What a click on a row opens: a wallet in this browser, a wallet app, or the whole list. */
+export type WalletTarget =
+  | { readonly to: 'connector'; readonly row: WalletRow }
+  | { readonly to: 'wallet'; readonly wallet: Wallet }
+  | { readonly to: 'all' }
+
+/** One row of the first screen. */
+export interface WalletListRow {
+  /** Unique in the list, and stable for the same wallet. */
+  readonly key: string
+  readonly kind: WalletKind
+  readonly name: string
+  readonly imageUrl?: string | undefined
+  readonly tag?: WalletTag | undefined
+  /** `undefined` for the placeholder of a wallet that is still loading. */
+  readonly target?: WalletTarget | undefined
+}
+
+/** Shows a view on top of the current one. */
+export type ShowView = (view: string, params: Readonly<Record<string, unknown>>) => void
+
+/** The wallets that users choose from. */
+export interface WalletList {
+  /** The rows of the first screen, in order; observable. */
+  readonly rows: readonly WalletListRow[]
+  /** Loads the first screen's wallets once. Never rejects. */
+  load(): Promise<void>
+  /** Finds wallets by name. @throws the reason of `signal` */
+  search(
+    query: string,
+    options?: { readonly certified?: boolean; readonly signal?: AbortSignal },
+  ): Promise<readonly Wallet[]>
+  /** Returns a loaded wallet by its id. */
+  find(id: string): Wallet | undefined
+  /**
+   * Connects a wallet: in this browser, otherwise over the relay. Call it synchronously in a click handler, because a phone
+   * opens the app with it. `show` defaults to opening the modal.
+   */
+  select(wallet: Wallet, show?: ShowView): void
+}
+
+/** The list of wallets: provided by `portico/wallet-registry`. */
+export const walletListService = defineService<WalletList>('walletList')
