@@ -1,21 +1,18 @@
+import { answerTo, read, reportSentAfterCancel } from 'portico/kit'
 import { isModalError, type Operation, type Outcome, type PluginContext } from 'portico/plugin'
-import { read, sentError } from 'portico/kit'
-import { answerTo } from './handlers/answer-to.js'
 
-/** Tells the visitor of what was sent, or may have been, although its request was cancelled. */
+/** Tells developer and user what was sent, or may have been, although its request had been cancelled. */
 export const followSent = async (
-  { logger, modal, signal }: Pick<PluginContext, 'logger' | 'modal' | 'signal'>,
+  context: Pick<PluginContext, 'logger' | 'modal' | 'signal'>,
   operation: Operation,
   outcome: Outcome,
 ): Promise<void> => {
-  // An error of this plugin's own is the answer itself: who asked has heard it.
+  // The caller already has an error of this plugin, which says what was sent.
   if (outcome.ok || String(read(outcome.error, 'code')).startsWith('BIP122_')) return
+  const { logger, modal, signal } = context
   try {
     const hash = await answerTo(operation)
-    if (hash === undefined || signal.aborted) return
-    // Cancelled here, approved in the wallet: who is not told sends it again, and pays twice.
-    logger.warn('A transaction was sent after its request had been cancelled.', hash)
-    modal.toast('error', sentError('OPERATION_SENT', { details: hash }))
+    if (hash !== undefined && !signal.aborted) reportSentAfterCancel(context, hash)
   } catch (error) {
     const isUnsure = isModalError(error, 'BIP122_SENT_UNCONFIRMED') || isModalError(error, 'BIP122_HASH_INVALID')
     if (!isUnsure || signal.aborted) return

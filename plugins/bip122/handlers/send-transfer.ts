@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import { type Call, kernelError } from 'portico/plugin'
+import { recordAnswer } from 'portico/kit'
 import { isBip122Address } from '../addresses/read-address.js'
 import { bip122Error } from '../errors.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
-import { keepAnswer } from './answer-to.js'
 import type { sendTransferInput } from './inputs.js'
 import { readHash } from './read-hash.js'
 
@@ -27,5 +27,5 @@ export const sendTransfer = async (
   const exact = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
   signal.throwIfAborted()
   const sent = wallet.sendTransfer({ recipients: exact, chain }).then(readHash)
-  return { hash: await keepAnswer(call.operation, sent) }
+  return { hash: await recordAnswer(call.operation, sent) }
 }

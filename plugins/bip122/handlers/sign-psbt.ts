@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { type Call, type HandlerContext, kernelError, loadPart } from 'portico/plugin'
+import { recordAnswer } from 'portico/kit'
 import { apiUrlOf } from '../address-api.js'
 import { broadcast as sendToNetwork } from '../broadcast.js'
 import { bip122Error } from '../errors.js'
 import type { ParsedBip122Options } from '../options.js'
 import { readPsbt } from '../psbt/read-psbt.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
-import { keepAnswer } from './answer-to.js'
 import type { signPsbtInput } from './inputs.js'
 import { readHash } from './read-hash.js'
 
@@ -50,7 +50,7 @@ export const signPsbt = async (
   // The hash first: whatever else is wrong with the answer, it has been sent.
   const hash =
     broadcast && !isOurs
-      ? await keepAnswer(
+      ? await recordAnswer(
           call.operation,
           asked.then((answer) => readHash(answer.hash)),
         )
@@ -64,5 +64,5 @@ export const signPsbt = async (
   if (!finisher) return { psbt: signed, ...(hash !== undefined && { hash }) }
   const transaction = finisher.finishPsbt(signed)
   signal.throwIfAborted()
-  return { psbt: signed, hash: await keepAnswer(call.operation, sendToNetwork(api, transaction)) }
+  return { psbt: signed, hash: await recordAnswer(call.operation, sendToNetwork(api, transaction)) }
 }

@@ -1,4 +1,5 @@
-import { type ByteReader, isEqual, readAll } from './bytes.js'
+import { readAll, readPsbtMap } from 'portico/kit'
+import { isEqual } from './bytes.js'
 import { EMPTY, idOf, type Output, readOutput, readTransaction, readWitness, type Transaction } from './transaction.js'
 
 /** A signed transaction, and what it spends as far as the signer says. */
@@ -9,27 +10,13 @@ export interface Proof {
 }
 
 const MAGIC = Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff)
-const UNSIGNED = 0x00
-const WHOLE_OUTPUT = 0x00
-const ONE_OUTPUT = 0x01
-const FINAL_SCRIPT = 0x07
-const FINAL_WITNESS = 0x08
+const UNSIGNED = '00'
+const WHOLE_OUTPUT = '00'
+const ONE_OUTPUT = '01'
+const FINAL_SCRIPT = '07'
+const FINAL_WITNESS = '08'
 
-/** The fields of one map that are named by one byte; the others do not matter here. */
-type Fields = ReadonlyMap<number, Uint8Array>
-
-const readFields = (reader: ByteReader): Fields => {
-  const fields = new Map<number, Uint8Array>()
-  const names = new Set<string>()
-  for (let size = reader.size(); size > 0; size = reader.size()) {
-    const name = reader.take(size)
-    if (names.has(name.join())) throw new RangeError('A PSBT has a field twice.')
-    names.add(name.join())
-    const value = reader.sized()
-    if (name.length === 1) fields.set(Number(name[0]), value)
-  }
-  return fields
-}
+type Fields = ReadonlyMap<string, Uint8Array>
 
 /** What an input spends, by the transaction it comes from, or where a witness signs its amount, by itself. */
 const readFund = (index: number, { inputs }: Transaction, maps: readonly Fields[]): Output => {
@@ -56,12 +43,12 @@ const readFund = (index: number, { inputs }: Transaction, maps: readonly Fields[
 export const readProof = (bytes: Uint8Array): Proof =>
   readAll(bytes, (reader) => {
     if (!isEqual(reader.take(MAGIC.length), MAGIC)) throw new RangeError('Not a PSBT.')
-    const unsigned = readTransaction(readFields(reader).get(UNSIGNED) ?? EMPTY)
+    const unsigned = readTransaction(readPsbtMap(reader).get(UNSIGNED) ?? EMPTY)
     if (unsigned.inputs.some(({ scriptSig, witness }) => scriptSig.length + witness.length > 0)) {
       throw new RangeError('A PSBT has a signed transaction in it.')
     }
-    const maps = unsigned.inputs.map(() => readFields(reader))
-    for (const _ of unsigned.outputs) readFields(reader)
+    const maps = unsigned.inputs.map(() => readPsbtMap(reader))
+    for (const _ of unsigned.outputs) readPsbtMap(reader)
     const inputs = unsigned.inputs.map((input, index) => {
       const witness = maps[index]?.get(FINAL_WITNESS)
       return {

@@ -1,4 +1,5 @@
-import { type ByteReader, join, littleEndian, readAll, sha256Twice, withCount, withSize } from './bytes.js'
+import { type ByteReader, readAll } from 'portico/kit'
+import { join, littleEndian, sha256Twice, withCount, withSize } from './bytes.js'
 
 interface Input {
   /** The transaction whose output is spent, and which of its outputs: 36 bytes. */
