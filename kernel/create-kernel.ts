@@ -10,7 +10,7 @@ import { noOptions } from './define/define-plugin.js'
 import { kernelError } from './errors/kernel-errors.js'
 import { showAlert } from './flows/lookup.js'
 import { flowsNow, withFlows } from './flows/load-flows.js'
-import { Memory } from './flows/memory.js'
+import { ConnectionStorage } from './flows/connection-storage.js'
 import { parseInput } from './schema/parse-input.js'
 import { report } from './flows/report.js'
 import { restore } from './flows/restore.js'
@@ -59,7 +59,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   const slot = <Value>(spec: SlotSpec<Value>, owner = '') =>
     createSlot(
       { ...spec, key: `${owner}${spec.key}` },
-      { storage: ports.storage, logger: ports.logger, prefix, onLoss: stores.modal.loseMemory },
+      { storage: ports.storage, logger: ports.logger, prefix, onLoss: stores.modal.noteStorageFailure },
     )
   const policy: KernelPolicy = {
     debug: options.debug ?? true,
@@ -91,7 +91,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
     stores,
     hooks,
     registry,
-    memory: new Memory(slot),
+    connectionStorage: new ConnectionStorage(slot),
     slot,
     signal: root.signal,
     watchers,

@@ -1,7 +1,7 @@
 import type { AnyModal } from './contract/modal.js'
 import type { SlotSpec, StorageSlot } from './contract/plugin.js'
 import type { Ports } from './contract/ports.js'
-import type { Memory } from './flows/memory.js'
+import type { ConnectionStorage } from './flows/connection-storage.js'
 import type { Hooks } from './hooks/hooks.js'
 import type { Registry } from './registry/registry.js'
 import type { Stores } from './stores/stores.js'
@@ -22,7 +22,7 @@ export interface Kernel {
   readonly stores: Stores
   readonly hooks: Hooks
   readonly registry: Registry
-  readonly memory: Memory
+  readonly connectionStorage: ConnectionStorage
   readonly modal: AnyModal
   /** Aborts when the modal is destroyed. */
   readonly signal: AbortSignal

@@ -5,7 +5,8 @@ import type { Stores } from './stores/stores.js'
 
 /** Reads everything that a host can see from the stores, as plain frozen data. */
 const readSnapshot = (stores: Stores, hasBalance: (namespace: string) => boolean): Snapshot => {
-  const { accounts, alerts, balances, connections, connectors, modal, networks, router, theme, toasts } = stores
+  const { accounts, alerts, balances, connections, connectors, modal, networks, operations, router, theme, toasts } =
+    stores
   const balanceStatusOf = (namespace: string): BalanceStatus => {
     const { caipAddress } = accounts.of(namespace)
     if (caipAddress === undefined || !hasBalance(namespace) || networks.isUnsupported(namespace)) return 'idle'
@@ -21,7 +22,7 @@ const readSnapshot = (stores: Stores, hasBalance: (namespace: string) => boolean
       ...networks.of(namespace),
       connections: connections.of(namespace),
       balanceStatus: balanceStatusOf(namespace),
-      loading: modal.isLoading(namespace),
+      loading: operations.isRunning(namespace),
     })
   return Object.freeze({
     open: modal.isOpen,

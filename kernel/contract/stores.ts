@@ -46,6 +46,9 @@ export interface StoreReaders {
     readonly isOpen: boolean
     /** The namespace whose wallets are shown, where the host opened with one (2.10). */
     readonly filter: string | undefined
-    isLoading(namespace?: string): boolean
+  }
+  readonly operations: {
+    /** Whether a connect, disconnect or switch is under way: of the namespace, or of any. */
+    isRunning(namespace?: string): boolean
   }
 }

@@ -13,7 +13,7 @@ import { dropConnection } from './drop-connection.js'
 import { establish } from './establish.js'
 import { isUsedElsewhere } from './is-used-elsewhere.js'
 import { findConnector, findNamespace, findNetwork } from './lookup.js'
-import { lanesOf } from './lanes.js'
+import { queueOf } from './namespace-queue.js'
 import { openUnsupportedChain } from './open-close.js'
 import { parseInput } from '../schema/parse-input.js'
 import { remember } from './remember.js'
@@ -39,13 +39,13 @@ const textOf = (input: unknown): string => {
  * Looks at what is there before a connection is written down; the function it returns goes back to that. What wallets
  * did by themselves in between stays as they left it.
  */
-const keepForRevoke = (kernel: Kernel, namespace: string, connectorId: string): (() => void) => {
+const createRollback = (kernel: Kernel, namespace: string, connectorId: string): (() => void) => {
   const { connections, networks } = kernel.stores
   const same = connections.find(namespace, connectorId)
   const active = connections.active(namespace)
   const { activeNamespace } = networks
   const { [namespace]: chosen } = networks.chosen
-  const stored = kernel.memory.recallActive()
+  const stored = kernel.connectionStorage.recallActive()
   return () =>
     runInAction(() => {
       const refused = connections.find(namespace, connectorId)
@@ -60,7 +60,7 @@ const keepForRevoke = (kernel: Kernel, namespace: string, connectorId: string): 
       else networks.choose(chosen)
       // Unless the visitor has gone on to another one meanwhile.
       if (activeNamespace !== undefined && networks.activeNamespace === namespace) networks.activate(activeNamespace)
-      kernel.memory.putBackActive(namespace, stored)
+      kernel.connectionStorage.putBackActive(namespace, stored)
       if (connections.active(namespace)) remember(kernel, namespace)
     })
 }
@@ -81,7 +81,7 @@ export const connect = async (
   const schema = declared ? await loadSchema(declared) : connectInput
   const input = parseInput<ConnectInput>(schema, raw, 'input', 'connect')
   const [connector, inNamespace] = findConnector(kernel, namespace, input.connectorId)
-  const { connections, modal } = kernel.stores
+  const { connections } = kernel.stores
 
   /** In namespaces that nobody is connected in, or that this wallet is; anybody else's connection stays the active one. */
   const establishOthers = (also: ConnectorSession['also'] = {}): readonly Changed[] =>
@@ -105,7 +105,7 @@ export const connect = async (
         }
       })
 
-  const run = async (laneSignal: AbortSignal, committed: () => void): Promise<Connection> => {
+  const run = async (queueSignal: AbortSignal, committed: () => void): Promise<Connection> => {
     let takeBack = () => {}
     let others: readonly Changed[] = []
     const operation = createOperation(kernel, {
@@ -114,16 +114,14 @@ export const connect = async (
       chain: network.caipNetworkId,
       connectorId: connector.id,
       input,
-      signal: laneSignal,
+      signal: queueSignal,
     })
-    connections.begin(namespace)
-    modal.setLoading(namespace, true)
     try {
       await runBeats<ConnectorSession, Connection>(kernel, operation, {
         schema,
         commit: (_, session) => {
           const touched = [namespace, ...Object.keys(session.also ?? {})]
-          const goBack = touched.map((name) => keepForRevoke(kernel, name, connector.id))
+          const goBack = touched.map((name) => createRollback(kernel, name, connector.id))
           takeBack = () => runInAction(() => goBack.forEach((back) => void back()))
           return runInAction(() => {
             const connection = establish(kernel, namespace, connector, session)
@@ -150,13 +148,16 @@ export const connect = async (
       const error = normalizeThrown(thrown)
       connections.fail(namespace, error.code)
       throw error
-    } finally {
-      modal.setLoading(namespace, false)
     }
   }
   const key = `connect ${network.caipNetworkId} ${textOf(input)}`
-  const connection = await lanesOf(kernel).run(namespace, { kind: 'connect', key, signal, life: kernel.signal }, run)
-  kernel.stores.connectors.setRecent(kernel.memory.rememberRecent(connector.id))
+  const start = () => connections.begin(namespace)
+  const connection = await queueOf(kernel).run(
+    namespace,
+    { kind: 'connect', key, signal, life: kernel.signal, start },
+    run,
+  )
+  kernel.stores.connectors.setRecent(kernel.connectionStorage.rememberRecent(connector.id))
   openUnsupportedChain(kernel, namespace)
   return connection
 }

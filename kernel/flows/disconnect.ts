@@ -7,7 +7,7 @@ import { defineSchema } from '../schema/define-schema.js'
 import { createOperation } from './create-operation.js'
 import { dropConnection } from './drop-connection.js'
 import { isUsedElsewhere } from './is-used-elsewhere.js'
-import { lanesOf } from './lanes.js'
+import { queueOf } from './namespace-queue.js'
 import { runInAction } from '../stores/mobx.js'
 import { findNamespace } from './lookup.js'
 import { openUnsupportedChain } from './open-close.js'
@@ -63,7 +63,7 @@ const disconnectOne = async (
 const SHARED: ReadonlySet<ConnectorType | undefined> = new Set(['WALLET_CONNECT', 'AUTH'])
 
 /** Says of each connection whether it goes too. */
-const leavers = (kernel: Kernel, namespace: string | undefined, connectorId: string | undefined) => {
+const selectDisconnecting = (kernel: Kernel, namespace: string | undefined, connectorId: string | undefined) => {
   const { connections, connectors } = kernel.stores
   const typeOf = (name: string, id: string) => connectors.find(name, id)?.type
   const isMeant = (id: string) => connectorId === undefined || id === connectorId
@@ -79,17 +79,22 @@ const leavers = (kernel: Kernel, namespace: string | undefined, connectorId: str
 }
 
 /** A wallet of the last visit that has not been found again yet is left too. */
-const forgetAbsent = (kernel: Kernel, namespace: string, leaves: (connectorId: string) => boolean): void => {
+const forgetUnrestored = (kernel: Kernel, namespace: string, leaves: (connectorId: string) => boolean): void => {
   const { connections } = kernel.stores
-  for (const { connectorId } of kernel.memory.recall()[namespace]?.wallets ?? []) {
-    if (leaves(connectorId) && !connections.find(namespace, connectorId)) kernel.memory.forget(namespace, connectorId)
+  for (const { connectorId } of kernel.connectionStorage.recall()[namespace]?.wallets ?? []) {
+    if (leaves(connectorId) && !connections.find(namespace, connectorId))
+      kernel.connectionStorage.forget(namespace, connectorId)
   }
   const { connecting } = connections.entry(namespace)
-  if (connecting && !kernel.memory.recall()[namespace]) connections.fail(namespace, undefined)
+  if (connecting && !kernel.connectionStorage.recall()[namespace]) connections.fail(namespace, undefined)
 }
 
 /** Who has left one chain is still connected to another: that account is shown then, not an invitation to connect. */
-const leadOn = (kernel: Kernel, left: string, leaves: (name: string, connectorId: string) => boolean): void => {
+const activateNextNamespace = (
+  kernel: Kernel,
+  left: string,
+  leaves: (name: string, connectorId: string) => boolean,
+): void => {
   const { connections, networks } = kernel.stores
   if (networks.activeNamespace !== left || connections.active(left)) return
   const next = networks.namespaces.find((name) =>
@@ -97,7 +102,7 @@ const leadOn = (kernel: Kernel, left: string, leaves: (name: string, connectorId
   )
   if (next === undefined) return
   networks.activate(next)
-  kernel.memory.rememberActive({ namespace: next })
+  kernel.connectionStorage.rememberActive({ namespace: next })
 }
 
 /**
@@ -107,22 +112,21 @@ const leadOn = (kernel: Kernel, left: string, leaves: (name: string, connectorId
  */
 export const disconnect = async (kernel: Kernel, namespace?: string, connectorId?: string): Promise<void> => {
   if (namespace !== undefined) findNamespace(kernel, namespace)
-  const { connections, modal } = kernel.stores
-  const leaves = leavers(kernel, namespace, connectorId)
+  const { connections } = kernel.stores
+  const leaves = selectDisconnecting(kernel, namespace, connectorId)
 
   const disconnectIn = async (
     name: string,
     signal: AbortSignal,
     committed: () => void,
   ): Promise<readonly unknown[]> => {
-    modal.setLoading(name, true)
-    forgetAbsent(kernel, name, (id) => leaves(name, id))
+    forgetUnrestored(kernel, name, (id) => leaves(name, id))
     const leaving = connections.of(name).filter(({ connectorId: id }) => leaves(name, id))
     let open = leaving.length
     const done = () => {
       open -= 1
       if (open > 0) return
-      leadOn(kernel, name, leaves)
+      activateNextNamespace(kernel, name, leaves)
       // Only now: a wallet that is about to go leads nobody anywhere.
       openUnsupportedChain(kernel, name)
       committed()
@@ -133,7 +137,6 @@ export const disconnect = async (kernel: Kernel, namespace?: string, connectorId
         return disconnectOne(kernel, name, connection, { signal, keepsWallet, done })
       }),
     )
-    modal.setLoading(name, false)
     return ended.filter(({ status }) => status === 'rejected').map((failed) => (failed as PromiseRejectedResult).reason)
   }
   const touched = [...kernel.registry.namespaces.keys()].filter(
@@ -146,7 +149,7 @@ export const disconnect = async (kernel: Kernel, namespace?: string, connectorId
     await Promise.all(
       touched.map((name) => {
         const key = `disconnect ${connectorId ?? ''} ${namespace === undefined || name === namespace ? '' : namespace}`
-        return lanesOf(kernel).run(name, { kind: 'disconnect', key, life: kernel.signal }, (signal, committed) =>
+        return queueOf(kernel).run(name, { kind: 'disconnect', key, life: kernel.signal }, (signal, committed) =>
           disconnectIn(name, signal, committed),
         )
       }),

@@ -20,7 +20,7 @@ export const dropConnection = (kernel: Kernel, namespace: string, connection: Co
       connection.accounts.filter((account) => !kept.includes(account)),
     )
     // Within the action, so that nobody is told of what has not been written down.
-    kernel.memory.forget(namespace, connection.connectorId)
+    kernel.connectionStorage.forget(namespace, connection.connectorId)
     rememberNetwork(kernel, namespace)
   })
 }

@@ -31,7 +31,7 @@ export const open = (
   runInAction(() => {
     if (namespace !== undefined) {
       networks.activate(namespace)
-      kernel.memory.rememberActive({ namespace })
+      kernel.connectionStorage.rememberActive({ namespace })
     }
     router.reset(shown)
     modal.open(namespace)

@@ -6,7 +6,7 @@ export const rememberNetwork = (kernel: Kernel, namespace: string): void => {
   const active = connections.active(namespace)
   if (active && networks.find(active.chain)) networks.choose(active.chain)
   const { [namespace]: chosen } = networks.chosen
-  kernel.memory.rememberActive({
+  kernel.connectionStorage.rememberActive({
     ...(networks.activeNamespace === namespace && { namespace }),
     ...(chosen !== undefined && { networks: { [namespace]: chosen } }),
   })
@@ -16,6 +16,6 @@ export const rememberNetwork = (kernel: Kernel, namespace: string): void => {
 export const remember = (kernel: Kernel, namespace: string): void => {
   const { connections } = kernel.stores
   const active = connections.active(namespace)
-  if (active) kernel.memory.remember(namespace, connections.of(namespace), active.connectorId)
+  if (active) kernel.connectionStorage.remember(namespace, connections.of(namespace), active.connectorId)
   rememberNetwork(kernel, namespace)
 }

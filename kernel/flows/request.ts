@@ -33,8 +33,8 @@ const readWallet = async (kernel: Kernel, operation: Operation, connection: Conn
   return next
 }
 
-/** Wallet and operation agree on account and chain, or nothing is asked. A wallet elsewhere is moved, visibly. */
-const agree = async (kernel: Kernel, operation: Operation): Promise<Operation> => {
+/** Wallet and operation ensureWalletMatches on account and chain, or nothing is asked. A wallet elsewhere is moved, visibly. */
+const ensureWalletMatches = async (kernel: Kernel, operation: Operation): Promise<Operation> => {
   const { connections } = kernel.stores
   const { namespace, connectorId = '' } = operation
   const from = (operation.input as { readonly from?: unknown } | undefined)?.from
@@ -109,7 +109,7 @@ export const request = async (
     signal: merged.signal,
   })
   try {
-    return await runBeats(kernel, operation, { schema, prepare: (prepared) => agree(kernel, prepared) })
+    return await runBeats(kernel, operation, { schema, prepare: (prepared) => ensureWalletMatches(kernel, prepared) })
   } finally {
     stopLooking()
     merged.release()

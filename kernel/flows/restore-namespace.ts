@@ -7,7 +7,7 @@ import { loseConnection } from './accept-session.js'
 import { announceChange } from './announce-change.js'
 import { establish } from './establish.js'
 import { isAmbiguous } from './is-ambiguous.js'
-import type { RememberedNamespace } from './memory.js'
+import type { RememberedNamespace } from './connection-storage.js'
 import { parseSession } from './parse-session.js'
 
 /** How far a restore has come. */
@@ -35,7 +35,7 @@ const restoreWallet = async (
   const network = wallet && (networks.find(wallet.chain) ?? networks.of(namespace).requestedCaipNetworks[0])
   /** Here or in another tab the visitor may have left it since. */
   const isWanted = () =>
-    kernel.memory.recall()[namespace]?.wallets.some(({ connectorId }) => connectorId === connector.id)
+    kernel.connectionStorage.recall()[namespace]?.wallets.some(({ connectorId }) => connectorId === connector.id)
   if (!inNamespace?.restore || !wallet || network?.chainNamespace !== namespace || !isWanted()) return
   const refuseDoubt = () => {
     // Whoever announces a known name first would be taken for the wallet of the last visit.

@@ -1,7 +1,7 @@
 import { RESTORE_TIMEOUT_MS } from '../constants.js'
 import type { Kernel } from '../kernel.js'
 import { withFlows } from './load-flows.js'
-import type { RememberedNamespace } from './memory.js'
+import type { RememberedNamespace } from './connection-storage.js'
 import type { RestoreProgress } from './restore-namespace.js'
 
 /**
@@ -39,11 +39,11 @@ const begin = (kernel: Kernel, namespace: string, remembered: RememberedNamespac
 /** Restores every namespace that was connected, and what was active. */
 export const restore = (kernel: Kernel): (() => void) => {
   const { networks, connectors } = kernel.stores
-  const { namespace, networks: chosen } = kernel.memory.recallActive()
+  const { namespace, networks: chosen } = kernel.connectionStorage.recallActive()
   for (const chain of Object.values(chosen)) if (networks.find(chain)) networks.choose(chain)
   if (namespace !== undefined && kernel.registry.namespaces.has(namespace)) networks.activate(namespace)
-  connectors.setRecent(kernel.memory.recallRecent())
-  const stops = Object.entries(kernel.memory.recall())
+  connectors.setRecent(kernel.connectionStorage.recallRecent())
+  const stops = Object.entries(kernel.connectionStorage.recall())
     .filter(([name, { wallets }]) => kernel.registry.namespaces.has(name) && wallets.length > 0)
     .map(([name, remembered]) => begin(kernel, name, remembered))
   return () => {

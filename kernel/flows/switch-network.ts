@@ -7,7 +7,7 @@ import { runInAction } from '../stores/mobx.js'
 import { defineSchema, readRecord } from '../schema/define-schema.js'
 import { createOperation } from './create-operation.js'
 import { followNamespace } from './follow-namespace.js'
-import { lanesOf } from './lanes.js'
+import { queueOf } from './namespace-queue.js'
 import { findNamespace, findNetwork } from './lookup.js'
 import { openUnsupportedChain } from './open-close.js'
 import { parseChain } from './parse-session.js'
@@ -75,16 +75,9 @@ export const switchNetwork = async (
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
   const key = `switch ${network.caipNetworkId}`
-  await lanesOf(kernel).run(
+  await queueOf(kernel).run(
     namespace,
     { kind: 'switch', key, signal, life: kernel.signal },
-    async (laneSignal, committed) => {
-      kernel.stores.modal.setLoading(namespace, true)
-      try {
-        await runSwitch(kernel, chain, laneSignal, committed)
-      } finally {
-        kernel.stores.modal.setLoading(namespace, false)
-      }
-    },
+    async (queueSignal, committed) => void (await runSwitch(kernel, chain, queueSignal, committed)),
   )
 }

@@ -7,12 +7,12 @@ import type { Kernel } from '../kernel.js'
 export const watchPage = (kernel: Kernel): (() => void) => {
   const { logger, window } = kernel.ports
   const look = (force: boolean) => {
-    import('./look-again.js')
-      .then(({ lookAgain }) => lookAgain(kernel, force))
+    import('./resync.js')
+      .then(({ resync }) => resync(kernel, force))
       .catch((error: unknown) => logger.info('What is connected could not be looked at again.', error))
   }
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === kernel.memory.key) look(false)
+    if (key === kernel.connectionStorage.key) look(false)
   }
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) look(true)

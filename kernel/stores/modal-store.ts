@@ -1,24 +1,18 @@
-import { makeAutoObservable, observableRef } from './mobx.js'
+import { makeAutoObservable } from './mobx.js'
 
-/** Whether the modal is open, what it waits for, and when it last refused to close (4.6). */
+/** Whether the modal is open, and how often it has refused to close. */
 export class ModalStore {
   isOpen = false
-  loading: Readonly<Record<string, boolean>> = {}
-  /** The namespace whose wallets are shown, where the host opened with one (2.10). */
+  /** The namespace whose wallets are shown, when the host opened the modal with one. */
   filter: string | undefined = undefined
-  /** Counts refusals: each one is a shake (2.24). */
+  /** Counts refusals to close: the card shakes at each. */
   shakes = 0
-  /** `false`: the visitor's storage failed, and this visit will not be remembered. */
-  remembers = true
-  /** The visitor knows that it will not. */
-  saidSo = false
+  /** `true` once storage has failed: connections will not survive a reload. */
+  storageFailed = false
+  private hasWarned = false
 
   constructor() {
-    makeAutoObservable(this, { loading: observableRef }, { autoBind: true })
-  }
-
-  isLoading(namespace?: string): boolean {
-    return namespace === undefined ? Object.values(this.loading).some(Boolean) : (this.loading[namespace] ?? false)
+    makeAutoObservable(this, {}, { autoBind: true })
   }
 
   open(filter: string | undefined): void {
@@ -28,23 +22,18 @@ export class ModalStore {
 
   close(): void {
     this.isOpen = false
-    this.loading = {}
     this.filter = undefined
   }
 
-  setLoading(namespace: string, loading: boolean): void {
-    this.loading = { ...this.loading, [namespace]: loading }
+  noteStorageFailure(): void {
+    this.storageFailed = true
   }
 
-  loseMemory(): void {
-    this.remembers = false
-  }
-
-  /** `true` once, where the visitor has to be told that this visit will not be remembered. */
-  tellLoss(): boolean {
-    const must = !this.remembers && !this.saidSo
-    this.saidSo ||= must
-    return must
+  /** Returns `true` once after storage has failed: the user is warned once per page load. */
+  takeStorageWarning(): boolean {
+    const isDue = this.storageFailed && !this.hasWarned
+    this.hasWarned ||= isDue
+    return isDue
   }
 
   shake(): void {

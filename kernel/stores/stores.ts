@@ -7,6 +7,7 @@ import { ConnectionsStore } from './connections-store.js'
 import { ConnectorsStore } from './connectors-store.js'
 import { ModalStore } from './modal-store.js'
 import { NetworksStore } from './networks-store.js'
+import { OperationsStore } from './operations-store.js'
 import { RouterStore } from './router-store.js'
 import { ThemeStore } from './theme-store.js'
 import { ToastsStore } from './toasts-store.js'
@@ -24,6 +25,7 @@ export const createStores = (clock: ClockPort, preferredTypes: Map<string, Accou
     connectors: new ConnectorsStore(),
     router: new RouterStore(),
     modal: new ModalStore(),
+    operations: new OperationsStore(),
     toasts: new ToastsStore(clock),
     alerts: new AlertsStore(),
     theme: new ThemeStore(),

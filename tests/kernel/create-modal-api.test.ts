@@ -42,7 +42,7 @@ describe('a snapshot', () => {
     const { modal, kernel } = boot()
     const first = modal.getSnapshot()
     expect(modal.getSnapshot()).toBe(first)
-    kernel.stores.modal.setLoading('fake', false)
+    kernel.stores.operations.begin('fake')()
     kernel.stores.networks.activate('fake')
     expect(modal.getSnapshot()).toBe(first)
     modal.setTheme({ mode: 'light' })

@@ -6,11 +6,11 @@ import type { Kernel } from '../../kernel/kernel.js'
 type Shares = (connectorId: string, account: string) => boolean
 
 /** Whatever a snapshot says of an account, all of it says the same, and so does what is stored for the next visit. */
-const expectAgreement = (snapshot: Snapshot, { memory, stores }: Kernel, shares: Shares): void => {
+const expectAgreement = (snapshot: Snapshot, { connectionStorage, stores }: Kernel, shares: Shares): void => {
   for (const [namespace, seen] of Object.entries(snapshot.namespaces)) {
     const { address, caipAddress, caipNetwork, allAccounts, connections, isConnected, status, connectedWalletInfo } =
       seen
-    const stored = memory.recall()[namespace]
+    const stored = connectionStorage.recall()[namespace]
     expect(isConnected).toBe(status === 'connected')
     if (!isConnected) {
       expect([address, caipAddress, connectedWalletInfo, allAccounts, connections]).toEqual([

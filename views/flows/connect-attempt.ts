@@ -91,7 +91,7 @@ export class ConnectAttempt {
       await modal.connect(network.caipNetworkId, { connectorId: this.connectorId, keepChain }, { signal: abort.signal })
       if (abort.signal.aborted) return
       // Show the storage warning once per page load.
-      if (!this.isLeft && stores.modal.tellLoss()) this.become('forgotten')
+      if (!this.isLeft && stores.modal.takeStorageWarning()) this.become('forgotten')
       else this.leave()
     } catch (error) {
       if (abort.signal.aborted) return

@@ -74,7 +74,7 @@ describe('an answer that shares several namespaces', () => {
     await expect(modal.connect('fake:one', input)).rejects.toThrow()
     expect(kernel.stores.connections.of('fake')).toEqual([])
     expect(kernel.stores.connections.of('other')).toEqual([])
-    expect(kernel.memory.recall()).toEqual({})
+    expect(kernel.connectionStorage.recall()).toEqual({})
     expect(changes).toEqual([])
   })
 

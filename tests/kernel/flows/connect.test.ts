@@ -375,8 +375,11 @@ describe('a gate that refuses', () => {
       address: 'bob',
       connectedWalletInfo: { identifier: 'one' },
     })
-    expect(kernel.memory.recall()['fake']?.active).toBe('one')
-    expect(kernel.memory.recall()['fake']?.wallets.map(({ connectorId }) => connectorId)).toEqual(['one', 'two'])
+    expect(kernel.connectionStorage.recall()['fake']?.active).toBe('one')
+    expect(kernel.connectionStorage.recall()['fake']?.wallets.map(({ connectorId }) => connectorId)).toEqual([
+      'one',
+      'two',
+    ])
     check()
   })
 
@@ -391,11 +394,11 @@ describe('a gate that refuses', () => {
       ],
     })
     await modal.connect('fake:two', { connectorId: 'one' })
-    const stored = kernel.memory.recallActive()
+    const stored = kernel.connectionStorage.recallActive()
     strict = true
     await expect(modal.connect('mock:one', { connectorId: 'one' })).rejects.toThrow()
     expect(modal.getSnapshot()).toMatchObject({ activeNamespace: 'fake', caipNetworkId: 'fake:two' })
-    expect(kernel.memory.recallActive()).toEqual(stored)
+    expect(kernel.connectionStorage.recallActive()).toEqual(stored)
   })
 
   test('leaves alone what the visitor has done in another namespace meanwhile', async () => {
@@ -422,7 +425,7 @@ describe('a gate that refuses', () => {
       caipNetworkId: 'mock:two',
       namespaces: { fake: { status: 'disconnected', caipNetwork: { caipNetworkId: 'fake:one' } } },
     })
-    expect(kernel.memory.recallActive()).toEqual({ namespace: 'mock', networks: { mock: 'mock:two' } })
+    expect(kernel.connectionStorage.recallActive()).toEqual({ namespace: 'mock', networks: { mock: 'mock:two' } })
     check()
   })
 
@@ -438,7 +441,7 @@ describe('a gate that refuses', () => {
     await expect(modal.connect('fake:one', { connectorId: 'one' })).rejects.toThrow()
     expect(modal.getSnapshot().namespaces['fake']).toMatchObject({ status: 'connected', address: 'bob' })
     expect(wallet.side.asked).not.toContain('disconnect')
-    expect(kernel.memory.recall()['fake']?.wallets).toHaveLength(1)
+    expect(kernel.connectionStorage.recall()['fake']?.wallets).toHaveLength(1)
     wallet.side.changeAccounts(['carol'])
     expect(modal.getSnapshot().namespaces['fake']?.address).toBe('carol')
     check()

@@ -41,7 +41,7 @@ describe('the network that a wallet was on stays when the wallet goes, and after
     await modal.connect('fake:two', { connectorId: 'two' })
     await modal.disconnect('fake', 'one')
     expect(networkOf({ modal })).toBe('fake:two')
-    expect(kernel.memory.recallActive().networks['fake']).toBe('fake:two')
+    expect(kernel.connectionStorage.recallActive().networks['fake']).toBe('fake:two')
     await modal.disconnect('fake')
     expect(networkOf({ modal })).toBe('fake:two')
   })

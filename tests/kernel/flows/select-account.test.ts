@@ -25,12 +25,12 @@ test('another account of the active wallet', async () => {
     activeNamespace: 'fake',
     namespaces: { fake: { caipAddress: 'fake:two:bob' } },
   })
-  expect(kernel.memory.recall()['fake']?.wallets).toContainEqual({
+  expect(kernel.connectionStorage.recall()['fake']?.wallets).toContainEqual({
     connectorId: 'one',
     account: 'bob',
     chain: 'fake:two',
   })
-  expect(kernel.memory.recallActive().namespace).toBe('fake')
+  expect(kernel.connectionStorage.recallActive().namespace).toBe('fake')
   check()
 })
 
@@ -41,7 +41,7 @@ test('another wallet, with the account and the network that it has', async () =>
     caipNetworkId: 'fake:one',
     namespaces: { fake: { caipAddress: 'fake:one:carol' } },
   })
-  expect(kernel.memory.recall()['fake']?.active).toBe('two')
+  expect(kernel.connectionStorage.recall()['fake']?.active).toBe('two')
   check()
 })
 

@@ -30,7 +30,7 @@ describe('the visitor changes something in the wallet', () => {
     const { wallet, namespace, told, check, kernel } = await boot()
     wallet.side.changeAccounts(['bob', 'alice'])
     expect(namespace()).toMatchObject({ address: 'bob', allAccounts: [{ address: 'bob' }, { address: 'alice' }] })
-    expect(kernel.memory.recall()['fake']?.wallets).toMatchObject([{ account: 'bob' }])
+    expect(kernel.connectionStorage.recall()['fake']?.wallets).toMatchObject([{ account: 'bob' }])
     await flush()
     expect(told).toEqual([
       {
@@ -51,7 +51,7 @@ describe('the visitor changes something in the wallet', () => {
       caipNetworkId: 'fake:two',
       namespaces: { fake: { caipAddress: 'fake:two:alice' } },
     })
-    expect(kernel.memory.recallActive().networks).toEqual({ fake: 'fake:two' })
+    expect(kernel.connectionStorage.recallActive().networks).toEqual({ fake: 'fake:two' })
     await flush()
     expect(told).toMatchObject([{ cause: 'chain', next: { chain: 'fake:two', account: 'alice' } }])
     check()
@@ -69,7 +69,7 @@ describe('the visitor changes something in the wallet', () => {
     const { wallet, namespace, told, check, kernel } = await boot()
     wallet.side.leave()
     expect(namespace()).toMatchObject({ status: 'disconnected', reason: 'WALLET_DISCONNECTED' })
-    expect(kernel.memory.recall()).toEqual({})
+    expect(kernel.connectionStorage.recall()).toEqual({})
     expect(wallet.side.listeners.size).toBe(0)
     await flush()
     expect(told).toEqual([
@@ -107,7 +107,7 @@ describe('the visitor changes something in the wallet', () => {
     })
     expect(new Set(seen)).toEqual(new Set(['fake:two:carol']))
     expect(namespace()?.allAccounts).toMatchObject([{ address: 'carol', type: 'payment' }])
-    expect(kernel.memory.recall()['fake']?.wallets).toMatchObject([{ chain: 'fake:two', account: 'carol' }])
+    expect(kernel.connectionStorage.recall()['fake']?.wallets).toMatchObject([{ chain: 'fake:two', account: 'carol' }])
     await flush()
     expect(told).toEqual([
       {

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { ModalStore } from '../../../kernel/stores/modal-store.js'
 
-test('loading is told apart by namespace', () => {
-  const modal = new ModalStore()
-  modal.setLoading('a', true)
-  expect([modal.isLoading('a'), modal.isLoading('b'), modal.isLoading()]).toEqual([true, false, true])
-  modal.setLoading('a', false)
-  expect(modal.isLoading()).toBe(false)
-})
-
 test('opening keeps the namespace it was asked for, and closing forgets it', () => {
   const modal = new ModalStore()
   modal.open('solana')

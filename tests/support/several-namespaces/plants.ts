@@ -45,7 +45,7 @@ export const plants: Readonly<Record<string, { readonly plant: Plant; readonly c
   'disconnecting leaves the connection in the storage': {
     caughtAs: /stored/,
     plant: ({ kernel }) => {
-      kernel.memory.forget = () => {}
+      kernel.connectionStorage.forget = () => {}
     },
   },
 }

@@ -34,7 +34,7 @@ export interface Sight {
   readonly storedNetworks: Readonly<Record<string, string | undefined>>
 }
 
-type StoredNamespace = ReturnType<KernelHandle['kernel']['memory']['recall']>[string]
+type StoredNamespace = ReturnType<KernelHandle['kernel']['connectionStorage']['recall']>[string]
 
 export const idOf = (namespace: Namespace, wallet: Wallet): string => (wallet === 'every' ? wallet : `own-${namespace}`)
 

@@ -106,8 +106,7 @@ test('a sign-in that is still going on is waited for, and one that is refused is
   expect(again).toEqual({ state: 'fulfilled', value: [ALICE, BOB] })
 })
 
-// Fails while closing the modal clears `loading`.
-test.fails('keeps waiting when the modal is closed while a sign-in gate still looks up a session', async () => {
+test('keeps waiting when the modal is closed while a sign-in gate still looks up a session', async () => {
   let finish: () => void = () => {}
   const gate = feature('gate', ({ tap }) => {
     tap('connect.after', () => new Promise((resolve) => (finish = resolve)))
@@ -127,7 +126,7 @@ test.fails('keeps waiting when the modal is closed while a sign-in gate still lo
   expect(asked).toEqual({ state: 'fulfilled', value: [ALICE, BOB] })
 })
 
-test.fails('refuses when the gate declines after the modal was closed', async () => {
+test('refuses when the gate declines after the modal was closed', async () => {
   let decline: (reason: Error) => void = () => {}
   const gate = feature('gate', ({ tap }) => {
     tap('connect.after', () => new Promise((_, reject) => (decline = reject)))

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { Memory } from '../../../kernel/flows/memory.js'
+import { ConnectionStorage } from '../../../kernel/flows/connection-storage.js'
 import { createSlot } from '../../../kernel/ports/storage-slot.js'
 import { memoryLogger } from '../../support/boot-kernel.js'
 import { memoryStorage } from '../../support/memory-storage.js'
 
 const create = (storage = memoryStorage()) => ({
   storage,
-  memory: new Memory((spec) => createSlot(spec, { storage, logger: memoryLogger(), prefix: '' })),
+  memory: new ConnectionStorage((spec) => createSlot(spec, { storage, logger: memoryLogger(), prefix: '' })),
 })
 const connection = (connectorId: string, account = 'alice') =>
   ({ connectorId, account, chain: 'fake:one', accounts: [account], wallet: { name: connectorId } }) as const

@@ -64,7 +64,7 @@ const recentSpec = {
 } satisfies SlotSpec<readonly string[]>
 
 /** What outlives a reload (3.61-3.65). It holds no secret, and nothing in it counts until a wallet has confirmed it. */
-export class Memory {
+export class ConnectionStorage {
   private readonly connections: StorageSlot<Readonly<Record<string, RememberedNamespace>>>
   private readonly active: StorageSlot<RememberedActive>
   private readonly recentWallets: StorageSlot<readonly string[]>

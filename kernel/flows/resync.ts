@@ -5,21 +5,21 @@ import { acceptSession, loseConnection } from './accept-session.js'
 import { announceChange } from './announce-change.js'
 import { establish } from './establish.js'
 import { isAmbiguous } from './is-ambiguous.js'
-import type { RememberedNamespace } from './memory.js'
+import type { RememberedNamespace } from './connection-storage.js'
 import { findAccount, parseSession } from './parse-session.js'
 import { refreshBalance } from './refresh-balance.js'
 
 type Remembered = RememberedNamespace['wallets'][number]
 
 /** The wallet was left in another tab. Nothing is written: what is stored says so already. */
-const leave = async (kernel: Kernel, namespace: string, connection: Connection): Promise<void> => {
+const dropElsewhere = async (kernel: Kernel, namespace: string, connection: Connection): Promise<void> => {
   const { chain, account } = connection
   loseConnection(kernel, namespace, connection, 'DISCONNECTED_ELSEWHERE')
   await announceChange(kernel, { namespace, previous: { chain, account }, next: {}, cause: 'disconnect' })
 }
 
 /** Asks a wallet, without a prompt, what it shares now: what is stored is a hint, the wallet's word counts. */
-const follow = async (kernel: Kernel, namespace: string, wallet: Remembered, active: string): Promise<void> => {
+const resyncWallet = async (kernel: Kernel, namespace: string, wallet: Remembered, active: string): Promise<void> => {
   const { connections, connectors, networks } = kernel.stores
   const connector = connectors.find(namespace, wallet.connectorId)
   const inNamespace = connector?.namespaces[namespace]
@@ -36,7 +36,9 @@ const follow = async (kernel: Kernel, namespace: string, wallet: Remembered, act
     if (account !== undefined) connections.update(namespace, connector.id, { account })
     return
   }
-  const isWanted = kernel.memory.recall()[namespace]?.wallets.some(({ connectorId }) => connectorId === connector.id)
+  const isWanted = kernel.connectionStorage
+    .recall()
+    [namespace]?.wallets.some(({ connectorId }) => connectorId === connector.id)
   if (!session || before || !isWanted) return
   const { chain, account } = establish(kernel, namespace, connector, session, {
     account: wallet.account,
@@ -46,20 +48,20 @@ const follow = async (kernel: Kernel, namespace: string, wallet: Remembered, act
   await announceChange(kernel, { namespace, previous: {}, next: { chain, account }, cause: 'restore' })
 }
 
-const lookAt = async (kernel: Kernel, namespace: string, force: boolean): Promise<void> => {
+const resyncNamespace = async (kernel: Kernel, namespace: string, force: boolean): Promise<void> => {
   const { connections } = kernel.stores
-  const all = kernel.memory.recallIfAny()
+  const all = kernel.connectionStorage.recallIfAny()
   // Where nothing can be read, nothing was said.
   if (!all) return
   const { wallets = [], active = '' } = all[namespace] ?? {}
   for (const connection of connections.of(namespace)) {
     if (wallets.every(({ connectorId }) => connectorId !== connection.connectorId))
-      await leave(kernel, namespace, connection)
+      await dropElsewhere(kernel, namespace, connection)
   }
   for (const wallet of wallets) {
     const known = connections.find(namespace, wallet.connectorId)
     if (!force && known?.chain === wallet.chain && known.account === wallet.account) continue
-    await follow(kernel, namespace, wallet, active).catch((error: unknown) => {
+    await resyncWallet(kernel, namespace, wallet, active).catch((error: unknown) => {
       kernel.ports.logger.info(`${wallet.connectorId} could not be looked at again.`, error)
     })
   }
@@ -70,9 +72,9 @@ const lookAt = async (kernel: Kernel, namespace: string, force: boolean): Promis
  * Brings what is connected to what is stored, where another tab has changed it. `force`: wallets that seem to agree are
  * asked as well, and balances are read again. Only what differs is written, so that two tabs never answer each other.
  */
-export const lookAgain = async (kernel: Kernel, force: boolean): Promise<void> => {
+export const resync = async (kernel: Kernel, force: boolean): Promise<void> => {
   for (const namespace of kernel.registry.namespaces.keys()) {
-    await lookAt(kernel, namespace, force)
+    await resyncNamespace(kernel, namespace, force)
     if (force) await refreshBalance(kernel, namespace, { force })
   }
 }

@@ -1,28 +1,32 @@
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
+import type { OperationsStore } from '../stores/operations-store.js'
+import { runInAction } from '../stores/mobx.js'
 import { anySignal } from './abortable.js'
 
 interface Task {
   readonly key: string
   readonly kind: 'connect' | 'disconnect' | 'switch'
   readonly promise: Promise<unknown>
-  /** Resolves once the stores say what came of it, or at its end. */
+  /** Resolves when its result is stored, or at its end. */
   readonly free: Promise<void>
-  /** Only `after` taps are still at it, and what they ask for must not wait for them. */
+  /** Only `after` taps still run; what they request must not wait for this task. */
   committed: boolean
   readonly signal: AbortSignal
   abort(): void
-  /** One more caller waits for it. */
+  /** Adds a caller that waits for it. */
   join(signal: AbortSignal | undefined): Promise<unknown>
 }
 
 /**
- * Connect, disconnect and switch run one after another within a namespace. The same request made again while it runs is
- * one request, which ends early only when each of its callers has left; a connect or a switch gives way to another wallet's connect and to a disconnect, because it may wait for
- * ever.
+ * Runs connect, disconnect and switch one after another within a namespace. A request that equals a running one joins it,
+ * and is aborted only when every caller has aborted. A connect or switch is aborted by another wallet's connect and by a
+ * disconnect, because it may wait forever.
  */
-export class Lanes {
+export class NamespaceQueue {
   private readonly tasks = new Map<string, readonly Task[]>()
+
+  constructor(private readonly operations: OperationsStore) {}
 
   run<Result>(
     namespace: string,
@@ -31,11 +35,14 @@ export class Lanes {
       key,
       signal,
       life,
+      start,
     }: Pick<Task, 'kind' | 'key'> & {
-      /** The caller's. */
+      /** Aborts the wait of this caller. */
       readonly signal?: AbortSignal | undefined
-      /** Ends everybody's wait. */
+      /** Aborts the wait of all callers. */
       readonly life: AbortSignal
+      /** Writes what is true from now on, in the same action as `loading`. */
+      readonly start?: () => void
     },
     work: (signal: AbortSignal, commit: () => void) => Promise<Result>,
   ): Promise<Result> {
@@ -46,7 +53,7 @@ export class Lanes {
     if (same) return same.join(signal) as Promise<Result>
 
     const before = waiting.map((task) => {
-      // A refused connection is taken back before another begins; all else is done once it is written down.
+      // A refused connection is rolled back before another begins; other tasks are done once stored.
       if (kind === 'switch' || task.kind === 'disconnect' || (task.kind === 'switch' && task.committed))
         return task.free
       task.abort()
@@ -61,9 +68,17 @@ export class Lanes {
       task.committed = true
       release()
     }
+    let end = () => {}
     const promise = Promise.all(before)
-      .then(() => work(merged.signal, commit))
+      .then(() => {
+        runInAction(() => {
+          end = this.operations.begin(namespace)
+          start?.()
+        })
+        return work(merged.signal, commit)
+      })
       .finally(() => {
+        end()
         release()
         merged.release()
         this.tasks.set(
@@ -77,7 +92,7 @@ export class Lanes {
         callers += 1
         const leave = () => {
           callers -= 1
-          // The last to leave hears how it ended.
+          // The last caller to abort still receives the outcome.
           if (callers === 0) merged.abort(caller?.reason)
           else reject(kernelError('OPERATION_ABORTED', { cause: caller?.reason }))
         }
@@ -100,11 +115,11 @@ export class Lanes {
   }
 }
 
-const lanes = new WeakMap<Kernel, Lanes>()
+const queues = new WeakMap<Kernel, NamespaceQueue>()
 
-/** The lanes of one modal. */
-export const lanesOf = (kernel: Kernel): Lanes => {
-  const known = lanes.get(kernel) ?? new Lanes()
-  lanes.set(kernel, known)
+/** Returns the queue of one modal. */
+export const queueOf = (kernel: Kernel): NamespaceQueue => {
+  const known = queues.get(kernel) ?? new NamespaceQueue(kernel.stores.operations)
+  queues.set(kernel, known)
   return known
 }
