@@ -38,19 +38,6 @@ export const BALANCE_DECIMALS = 3
 export const RESTORE_TIMEOUT_MS = 5000
 /** Milliseconds of waiting for a wallet after which help is offered. */
 export const WAIT_HINT_MS = 10_000
-/** Milliseconds after which an http request is given up (9.42). */
-export const HTTP_TIMEOUT_MS = 10_000
-/** How often, and from which base in milliseconds, an http request is tried again (9.42). */
-export const HTTP_RETRY = { count: 3, baseDelay: 150 } as const
-/** Http states and JSON-RPC codes that are tried again (9.43). */
-export const HTTP_RETRIED = {
-  statuses: [403, 408, 413, 429, 500, 502, 503, 504],
-  rpcCodes: [-1, -32005, -32603],
-} as const
-/** JSON-RPC requests per batch, and milliseconds to wait for more (9.44). */
-export const RPC_BATCH = { size: 1000, wait: 0 } as const
-/** Requests remembered so that equal ones are asked once (9.44). @internal */
-export const RPC_DEDUPE_SIZE = 8192
 /** The chain where a host names none (9.31). @internal */
 export const DEFAULT_CHAIN_ID = 1
 /** The theme until a host says otherwise (9.27). */

@@ -3,12 +3,7 @@ export { namespaceOf } from '../kernel/caip/namespace-of.js'
 export {
   CONNECTOR_TYPE_ORDER,
   GENERIC_WALLET_NAME,
-  HTTP_RETRIED,
-  HTTP_RETRY,
-  HTTP_TIMEOUT_MS,
   RECENT_WALLETS_LIMIT,
-  RPC_BATCH,
-  RPC_DEDUPE_SIZE,
   SDK,
   WAIT_HINT_MS,
 } from '../kernel/constants.js'
@@ -36,6 +31,14 @@ export { decodeHex, encodeHex } from './bytes/hex.js'
 export { readPsbtMap } from './bytes/read-psbt-map.js'
 export { tryDecode } from './bytes/try-decode.js'
 export { type DeviceFacts, isMobile, osOf } from './device/is-mobile.js'
+export { HTTP_RETRIED, HTTP_TIMEOUT_MS } from './rpc/constants.js'
+export { type AskNetwork, createNetworkRpc, createRpcClient, lazyRpcClient, type RpcClient } from './rpc/create-rpc.js'
+export { fetchRest } from './rpc/fetch-rest.js'
+export { type FetchOptions, fetchText, type HttpPorts } from './rpc/fetch-text.js'
+export type { RpcRequest } from './rpc/post-json-rpc.js'
+export type { ChainProbe, RpcChain } from './rpc/rpc-chain.js'
+export { type HttpAnswer, HttpFailure, isRetryable, RpcError } from './rpc/rpc-failures.js'
+export type { RpcPorts } from './rpc/rpc-node.js'
 export { readRpcOptions, toRpcNetworks } from './rpc/rpc-options.js'
 export { isIcon } from './text/is-icon.js'
 export { isOwnScheme, readAppLink, readLinkText, readPageLink } from './text/read-link.js'

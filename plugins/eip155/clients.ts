@@ -7,18 +7,21 @@ import { createTransport } from './rpc/create-transport.js'
 /** Our EVM networks are viem chains with a CAIP id beside. */
 const toChain = (network: CaipNetwork): Chain => network as unknown as Chain
 
-type Context = Pick<PluginContext, 'http' | 'stores'>
+type Context = Pick<PluginContext, 'http' | 'clock' | 'logger' | 'stores'>
 
 /** A viem client that reads from one network, through the same transport as the modal. @throws `NETWORK_MISSING` */
-export const publicClientOf = ({ http, stores }: Context, chain?: CaipNetworkId): PublicClient<Transport, Chain> => {
+export const publicClientOf = (
+  { stores, ...ports }: Context,
+  chain?: CaipNetworkId,
+): PublicClient<Transport, Chain> => {
   const network = chain === undefined ? stores.networks.of('eip155').caipNetwork : stores.networks.find(chain)
   if (!network) throw kernelError('NETWORK_MISSING', { details: chain ?? '' })
-  return viem.createPublicClient({ chain: toChain(network), transport: createTransport(network, http) })
+  return viem.createPublicClient({ chain: toChain(network), transport: createTransport(network, ports) })
 }
 
 /** A viem client that signs and sends with the connected wallet, through the beats of the modal. @throws `ACCOUNT_MISSING` */
 export const walletClientOf = (
-  { stores }: Context,
+  { stores }: Pick<Context, 'stores'>,
   provider: StableProvider,
 ): WalletClient<Transport, Chain, Account> => {
   const { address } = stores.accounts.of('eip155')

@@ -1,7 +1,6 @@
-import type { PendingTransactions } from 'portico/kit'
+import type { PendingTransactions, RpcClient } from 'portico/kit'
 import type { CaipNetworkId, PluginContext } from 'portico/plugin'
 import type { ParsedEip155Options } from './options.js'
-import type { RpcClient } from './rpc/rpc-client.js'
 
 /** A transaction that was sent and is not mined yet. */
 export interface PendingTransaction {

@@ -1,10 +1,9 @@
-import { PendingTransactions } from 'portico/kit'
+import { lazyRpcClient, PendingTransactions } from 'portico/kit'
 import { type CaipNetworkId, defineNamespace, type Plugin } from 'portico/plugin'
 import { createApi, type Eip155Api } from './api.js'
 import type { Eip155ErrorCode } from './errors.js'
 import { type HandlerOf, handlers } from './handlers/handlers.js'
 import { type Eip155NetworkInput, eip155Options, toCaipNetworks } from './options.js'
-import { RpcClient } from './rpc/rpc-client.js'
 import type { Eip155Parts } from './parts.js'
 import { setUp } from './set-up.js'
 import { isEip155Address } from './validators.js'
@@ -17,9 +16,9 @@ const definition = defineNamespace({
   validators: { address: isEip155Address },
   accountType: 'smartAccount',
   networks: ({ options }) => toCaipNetworks<`eip155:${number}`>(options),
-  store: ({ http, logger }): Eip155Parts => ({
+  store: ({ http, clock, logger }): Eip155Parts => ({
     transactions: new PendingTransactions(),
-    rpc: new RpcClient(http, logger),
+    rpc: lazyRpcClient(async () => (await import('./rpc/eip155-rpc.js')).createEip155Rpc({ http, clock, logger })),
   }),
   handlers: () => handlers,
   queries: ({ store }) => ({

@@ -1,6 +1,6 @@
 import type { QueryCall } from 'portico/plugin'
 import { eip155Error } from './errors.js'
-import type { RpcClient } from './rpc/rpc-client.js'
+import type { RpcClient } from 'portico/kit'
 
 /** The native balance of an account in wei. @throws `EIP155_BALANCE_INVALID` where the node answers something else */
 export const readBalance = async (rpc: RpcClient, { network, account }: QueryCall): Promise<bigint> => {

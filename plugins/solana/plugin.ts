@@ -1,10 +1,9 @@
-import { PendingTransactions } from 'portico/kit'
+import { lazyRpcClient, PendingTransactions } from 'portico/kit'
 import { type CaipNetworkId, defineNamespace, type Plugin } from 'portico/plugin'
 import { createApi, type SolanaApi } from './api.js'
 import type { SolanaErrorCode } from './errors.js'
 import { createHandlers, type HandlerOf } from './handlers/handlers.js'
 import { type SolanaNetworkInput, solanaOptions, toCaipNetworks } from './options.js'
-import { RpcClient } from './rpc/rpc-client.js'
 import type { SolanaParts } from './parts.js'
 import { setUp } from './set-up.js'
 import { isSolanaAddress } from './validators.js'
@@ -17,9 +16,9 @@ const definition = defineNamespace({
   validators: { address: isSolanaAddress },
   accountType: 'eoa',
   networks: ({ options }) => toCaipNetworks<`solana:${string}`>(options),
-  store: ({ http, clock }): SolanaParts => ({
+  store: ({ http, clock, logger }): SolanaParts => ({
     transactions: new PendingTransactions(),
-    rpc: new RpcClient(http, clock),
+    rpc: lazyRpcClient(async () => (await import('./rpc/solana-rpc.js')).createSolanaRpc({ http, clock, logger })),
   }),
   handlers: ({ store }) => createHandlers(store),
   queries: ({ store }) => ({

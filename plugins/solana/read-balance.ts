@@ -1,6 +1,6 @@
 import type { QueryCall } from 'portico/plugin'
 import { solanaError } from './errors.js'
-import type { RpcClient } from './rpc/rpc-client.js'
+import type { RpcClient } from 'portico/kit'
 
 /** The balance of an account in lamports. @throws `SOLANA_RPC_ANSWER_INVALID` where the node answers something else */
 export const readBalance = async (rpc: RpcClient, { network, account, signal }: QueryCall): Promise<bigint> => {

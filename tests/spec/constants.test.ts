@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import * as kernelConstants from '../../kernel/constants.js'
+import * as rpcConstants from '../../kit/rpc/constants.js'
 import * as transactionConstants from '../../kit/transactions/constants.js'
 
-const constants = { ...kernelConstants, ...transactionConstants }
+const constants = { ...kernelConstants, ...rpcConstants, ...transactionConstants }
 
 test.each([
   ['9.3 balance retry spacing 30 s', 'BALANCE_RETRY_MS', 30_000],

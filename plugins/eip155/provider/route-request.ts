@@ -1,7 +1,7 @@
 import type { AnyModal, CaipNetwork, CaipNetworkId, StoreReaders } from 'portico/plugin'
 import { type Eip1193Provider, type RequestArguments, toCaipNetworkId, toHexChainId } from '../eip1193.js'
 import { namedChains } from '../handlers/named-chains.js'
-import type { RpcClient } from '../rpc/rpc-client.js'
+import type { RpcClient } from 'portico/kit'
 import { kindOf } from './method-kinds.js'
 import { ProviderRpcError } from './provider-error.js'
 import { waitForConnection } from './wait-for-connection.js'

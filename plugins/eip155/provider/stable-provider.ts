@@ -1,6 +1,6 @@
 import type { AnyModal, LoggerPort, StoreReaders } from 'portico/plugin'
 import { type Eip1193Provider, type RequestArguments, toHexChainId } from '../eip1193.js'
-import type { RpcClient } from '../rpc/rpc-client.js'
+import type { RpcClient } from 'portico/kit'
 
 /** The provider that a host gives to viem, ethers or wagmi; all its methods are there. */
 export type StableProvider = Required<Eip1193Provider>

@@ -1,18 +1,17 @@
+import type { RpcPorts } from 'portico/kit'
+import type { CaipNetwork } from 'portico/plugin'
 import type { Transport } from 'viem'
 import * as viem from 'viem'
-import type { CaipNetwork, HttpPort } from 'portico/plugin'
-import { createAsk } from './create-ask.js'
+import { askNodes } from './eip155-rpc.js'
 
 /**
- * The way to a network for a client of viem; what may be tried again has been, behind it.
- * @throws `EIP155_RPC_MISSING` where the network has no url
+ * Creates the transport of a viem client. It retries by itself, so viem must not.
+ * @throws `EIP155_RPC_MISSING` if the network has no url
  */
-export const createTransport = (network: CaipNetwork, http: HttpPort): Transport => {
-  const ask = createAsk(network, http)
+export const createTransport = (network: CaipNetwork, ports: RpcPorts): Transport => {
+  const ask = askNodes(network, ports)
   return viem.custom(
     { request: ({ method, params }: { method: string; params?: unknown }) => ask(method, params ?? []) },
-    {
-      retryCount: 0,
-    },
+    { retryCount: 0 },
   )
 }

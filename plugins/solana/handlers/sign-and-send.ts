@@ -1,7 +1,7 @@
 import { type Call, isModalError, type Operation } from 'portico/plugin'
 import { encodeBase58, encodeBase64 } from 'portico/kit'
 import { solanaError } from '../errors.js'
-import type { RpcClient } from '../rpc/rpc-client.js'
+import type { RpcClient } from 'portico/kit'
 import type { Lifetime } from '../transfer/read-node.js'
 import { readWire } from '../transaction-wire.js'
 import { askWallet, canDo } from './ask-wallet.js'

@@ -1,8 +1,7 @@
 import type { ModalError } from 'portico/plugin'
-import { messageOf } from 'portico/kit'
+import { messageOf, RpcError } from 'portico/kit'
 import { type SolanaErrorCode, solanaError } from '../errors.js'
 import { codeOf } from '../normalize-wallet-error.js'
-import { RpcError } from './post-json-rpc.js'
 
 /** A transaction that failed when it was tried. @source https://solana.com/docs/rpc */
 const PREFLIGHT_FAILED = -32002

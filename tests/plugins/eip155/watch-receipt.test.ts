@@ -4,7 +4,7 @@ import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import { RECEIPT_WATCH_MS } from '../../../plugins/eip155/constants.js'
 import { PendingTransactions } from '../../../kit/transactions/pending-transactions.js'
 import type { PendingTransaction } from '../../../plugins/eip155/parts.js'
-import { RpcClient } from '../../../plugins/eip155/rpc/rpc-client.js'
+import { createEip155Rpc } from '../../../plugins/eip155/rpc/eip155-rpc.js'
 import { watchReceipt } from '../../../plugins/eip155/watch-receipt.js'
 import { manualClock } from '../../../testing/ports/manual-clock.js'
 import { settle } from '../../../testing/settle.js'
@@ -204,7 +204,7 @@ test('a transaction that is mined leaves nothing on the signal of the modal', as
   const modal = { refreshBalance: async () => {} } as unknown as AnyModal
   watchReceipt({ hash: HASH, chain: 'eip155:1', account: CAROL }, network, {
     clock,
-    store: { transactions: store, rpc: new RpcClient(node.http) },
+    store: { transactions: store, rpc: createEip155Rpc({ http: node.http, clock }) },
     modal,
     signal,
   })

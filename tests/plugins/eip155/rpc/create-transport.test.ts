@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { createPublicClient, keccak256 } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HTTP_RETRIED } from '../../../../kernel/constants.js'
 import type { CaipNetwork } from '../../../../kernel/contract/network.js'
-import type { HttpPort } from '../../../../kernel/contract/ports.js'
-import { createRequest } from '../../../../plugins/eip155/rpc/create-request.js'
+import type { ClockPort, HttpPort } from '../../../../kernel/contract/ports.js'
+import { HTTP_RETRIED } from '../../../../kit/rpc/constants.js'
+import { createEip155Rpc, createRequest } from '../../../../plugins/eip155/rpc/eip155-rpc.js'
 // There before it is needed: time stands still while it loads.
 import '../../../../plugins/eip155/rpc/hash-transaction.js'
 import { createTransport } from '../../../../plugins/eip155/rpc/create-transport.js'
-import { RpcClient } from '../../../../plugins/eip155/rpc/rpc-client.js'
 import { bootConnected, rejectionOf } from '../../../support/boot-eip155.js'
 import { answering, fakeNode, fakeNodeOn, json, type NodeAnswer, type RpcRequest } from '../../../support/fake-node.js'
 import { CAROL, ScriptedProvider } from '../../../support/scripted-provider.js'
@@ -23,6 +22,15 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
+
+/** The clock of these tests: the timers that vitest has taken over. */
+const clock: ClockPort = {
+  now: () => performance.now(),
+  after(delay, run) {
+    const timer = setTimeout(run, delay)
+    return () => clearTimeout(timer)
+  },
+}
 
 let count = 0
 
@@ -42,19 +50,20 @@ const networkWith = (urls = 1): CaipNetwork => {
 
 const clientFor = (http: HttpPort, urls = 1) => {
   const network = networkWith(urls)
-  const client = new RpcClient(http)
+  const client = createEip155Rpc({ http, clock })
   return { network, request: (method: string, params: unknown = []) => client.request(network, method, params) }
 }
 
-/** Lets the time run until a promise has settled, and says how long it took. */
+/** Lets the time run until a promise has settled, and measures how long it took. */
 const settled = async (promise: Promise<unknown>) => {
   const outcome: { state: string; value?: unknown; after?: number } = { state: 'pending' }
-  let now = 0
+  const begun = clock.now()
+  const after = () => clock.now() - begun
   promise.then(
-    (value) => Object.assign(outcome, { state: 'fulfilled', value, after: now }),
-    (value: unknown) => Object.assign(outcome, { state: 'rejected', value, after: now }),
+    (value) => Object.assign(outcome, { state: 'fulfilled', value, after: after() }),
+    (value: unknown) => Object.assign(outcome, { state: 'rejected', value, after: after() }),
   )
-  for (; now < 200_000 && outcome.state === 'pending'; now += 50) {
+  while (after() < 200_000 && outcome.state === 'pending') {
     await vi.advanceTimersByTimeAsync(50)
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -455,17 +464,19 @@ test('the key in a url is in no error', async () => {
 
 test('a network without a url is said to have none', async () => {
   const network = networkWith(0)
-  expect(() => createTransport(network, fakeNode().http)).toThrowError(
+  expect(() => createTransport(network, { http: fakeNode().http, clock })).toThrowError(
     expect.objectContaining({ code: 'EIP155_RPC_MISSING', shortMessage: 'The network Net has no RPC url.' }),
   )
-  await expect(new RpcClient(fakeNode().http).request(network, 'eth_blockNumber')).rejects.toMatchObject({
+  await expect(
+    createEip155Rpc({ http: fakeNode().http, clock }).request(network, 'eth_blockNumber'),
+  ).rejects.toMatchObject({
     code: 'EIP155_RPC_MISSING',
   })
 })
 
 test('one transport serves a network for the life of the modal; other urls make another one', async () => {
   const node = fakeNode(block)
-  const client = new RpcClient(node.http)
+  const client = createEip155Rpc({ http: node.http, clock })
   const network = networkWith()
   await settled(client.request(network, 'eth_blockNumber'))
   await settled(
@@ -479,7 +490,7 @@ test('one transport serves a network for the life of the modal; other urls make 
 
 test('the same transport serves a viem client', async () => {
   const node = fakeNode(status(503), block)
-  const client = createPublicClient({ transport: createTransport(networkWith(), node.http) })
+  const client = createPublicClient({ transport: createTransport(networkWith(), { http: node.http, clock }) })
   expect(await settled(client.getBlockNumber({ cacheTime: 0 }))).toMatchObject({ value: 16n })
   expect(node.calls).toHaveLength(2)
 })
@@ -537,7 +548,7 @@ test.each([-32603, -32005, -1, 429])(
 )
 
 test('asking directly gives the answer as it is', async () => {
-  const request = createRequest(networkWith(), fakeNode(block).http)
+  const request = createRequest(networkWith(), { http: fakeNode(block).http, clock })
   expect(await settled(request('eth_blockNumber', []))).toMatchObject({ value: '0x10' })
 })
 
@@ -548,7 +559,9 @@ test('a node of a network whose id a host wrote as text is at home', async () =>
     () => `0x${Number(network.id).toString(16)}`,
     ({ rpc }) => json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x10' }))),
   )
-  expect(await settled(new RpcClient(node.http).request(network, 'eth_blockNumber'))).toMatchObject({ value: '0x10' })
+  expect(await settled(createEip155Rpc({ http: node.http, clock }).request(network, 'eth_blockNumber'))).toMatchObject({
+    value: '0x10',
+  })
 })
 
 test('a node of another chain is left for the next one, nothing of it is taken, and the developer is told (fault 21)', async () => {
@@ -560,7 +573,7 @@ test('a node of another chain is left for the next one, nothing of it is taken, 
     (url) => (host(url) === '1' ? '0x89' : `0x${network.id.toString(16)}`),
     ({ url, rpc }) => json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, result: host(url) === '1' ? '0xbad' : '0x10' }))),
   )
-  const client = new RpcClient(node.http, logger)
+  const client = createEip155Rpc({ http: node.http, clock, logger })
   expect(await settled(client.request(network, 'eth_blockNumber'))).toMatchObject({ value: '0x10' })
   expect(errors).toEqual([expect.stringContaining('answered for 0x89')])
   expect(errors[0]).not.toContain('secret-key')
@@ -577,7 +590,7 @@ test('a node of another chain is left for the next one, nothing of it is taken, 
 test('a node of another chain that comes to its senses serves again', async () => {
   let chain = '0x89'
   const network = networkWith()
-  const client = new RpcClient(fakeNodeOn(() => chain, block).http)
+  const client = createEip155Rpc({ http: fakeNodeOn(() => chain, block).http, clock })
   expect(await settled(client.request(network, 'eth_blockNumber'))).toMatchObject({ state: 'rejected' })
   chain = `0x${network.id.toString(16)}`
   expect(await settled(client.request(network, 'eth_blockNumber'))).toMatchObject({ value: '0x10' })
@@ -586,7 +599,7 @@ test('a node of another chain that comes to its senses serves again', async () =
 test('a node that moves to another chain is noticed within half a minute', async () => {
   const network = networkWith()
   let chain = `0x${network.id.toString(16)}`
-  const client = new RpcClient(fakeNodeOn(() => chain, block).http)
+  const client = createEip155Rpc({ http: fakeNodeOn(() => chain, block).http, clock })
   await settled(client.request(network, 'eth_blockNumber'))
   chain = '0x89'
   await vi.advanceTimersByTimeAsync(30_000)
@@ -640,7 +653,7 @@ test('a write that a server turns away unread goes to the next one', async () =>
 test('two modals on one url each ask through their own way to the network', async () => {
   const network = networkWith()
   const [one, other] = [fakeNode(block), fakeNode(block)]
-  const both = [one, other].map(({ http }) => new RpcClient(http).request(network, 'eth_blockNumber'))
+  const both = [one, other].map(({ http }) => createEip155Rpc({ http, clock }).request(network, 'eth_blockNumber'))
   await settled(Promise.all(both))
   expect([one.calls.length, other.calls.length]).toEqual([1, 1])
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { solana as mainnet, solanaDevnet } from '../../../../networks/index.js'
-import { RpcClient } from '../../../../plugins/solana/rpc/rpc-client.js'
+import { createSolanaRpc } from '../../../../plugins/solana/rpc/solana-rpc.js'
 import { memorySolanaChain } from '../../../../testing/memory-chain/memory-solana-chain.js'
 import { manualClock } from '../../../../testing/ports/manual-clock.js'
 import { scriptedHttp } from '../../../../testing/ports/scripted-http.js'
@@ -13,7 +13,7 @@ const at = (network: typeof mainnet | typeof solanaDevnet, ...urls: readonly str
 const boot = () => {
   const http = scriptedHttp([FIRST, SECOND].map((rpcUrl) => memorySolanaChain({ id: mainnet.id, rpcUrl })))
   const clock = manualClock()
-  const client = new RpcClient(http, clock)
+  const client = createSolanaRpc({ http, clock })
   const ask = async (network: never) => {
     let end: { readonly value?: unknown; readonly error?: unknown } | undefined
     client.request(network, 'getBlockHeight', []).then(

@@ -1,4 +1,4 @@
-import { isObject, RpcError } from './rpc-failures.js'
+import { RpcError } from './rpc-failures.js'
 
 interface Answer {
   readonly id?: unknown
@@ -6,7 +6,10 @@ interface Answer {
   readonly error?: unknown
 }
 
-/** JSON-RPC's own code for what went wrong inside; it is tried again (9.43). */
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** JSON-RPC's own code for an internal error; it is retried. */
 const INTERNAL = -32603
 
 const toError = (error: unknown): RpcError => {
@@ -15,23 +18,24 @@ const toError = (error: unknown): RpcError => {
   return new RpcError(code, typeof message === 'string' ? message : '', data)
 }
 
-/** What a node said to one request. */
+/** What a node answered to one request. */
 export type NodeAnswer = { readonly result: unknown } | RpcError
 
 /**
- * One answer for each request, by its id: nodes answer short, shuffled, or with what is somebody else's. `undefined`
- * where nothing that was said is JSON-RPC.
+ * Finds one answer for each request by its id: nodes leave out answers, shuffle them, or add foreign ones. Returns
+ * `undefined` if nothing in the body is JSON-RPC.
+ * @source https://www.jsonrpc.org/specification
  */
-export const matchAnswers = (ids: readonly number[], said: unknown): readonly NodeAnswer[] | undefined => {
-  const answers: readonly unknown[] = Array.isArray(said) ? said : [said]
+export const matchAnswers = (ids: readonly number[], body: unknown): readonly NodeAnswer[] | undefined => {
+  const answers: readonly unknown[] = Array.isArray(body) ? body : [body]
   const known = answers
     .filter(isObject)
     .filter(({ result, error }) => result !== undefined || isObject(error)) as readonly Answer[]
-  // One error without an id is about the batch as a whole.
-  const forAll = Array.isArray(said)
+  if (known.length === 0) return undefined
+  // A single error without an id is about the whole batch.
+  const forAll = Array.isArray(body)
     ? undefined
     : known.find(({ id, error }) => error && (id === null || id === undefined))
-  if (known.length === 0) return undefined
   return ids.map((id) => {
     const answer = forAll ?? known.find((one) => one.id === id || one.id === String(id))
     if (!answer) return new RpcError(INTERNAL, 'The node gave no answer to this request.')

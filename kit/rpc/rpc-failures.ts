@@ -1,0 +1,72 @@
+import { HTTP_RETRIED, HTTP_TIMEOUT_MS } from './constants.js'
+
+/** The error object that a node answered instead of a result. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError'
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message)
+  }
+}
+
+/** What is known of a failed HTTP request. */
+interface HttpFacts {
+  /** Absent if no response came. */
+  readonly status?: number
+  /** Milliseconds after which the server wants to be asked again; 0 if it does not say. */
+  readonly retryAfter?: number
+  readonly isTimeout?: boolean
+  /** The response, if it was read to its end. */
+  readonly answer?: HttpAnswer
+  readonly cause?: unknown
+}
+
+/** A response that was read to its end. */
+export interface HttpAnswer {
+  readonly ok: boolean
+  readonly status: number
+  readonly text: string
+  /** Milliseconds after which the server wants to be asked again; 0 if it does not say. */
+  readonly retryAfter: number
+}
+
+/** A server gave no usable answer: it was unreachable or too slow, or it answered with a failing status or no JSON-RPC. */
+export class HttpFailure extends Error {
+  override readonly name = 'HttpFailure'
+  readonly status: number | undefined
+  readonly retryAfter: number
+  readonly isTimeout: boolean
+  readonly answer: HttpAnswer | undefined
+
+  constructor(message: string, { status, retryAfter = 0, isTimeout = false, answer, cause }: HttpFacts = {}) {
+    super(message, { cause })
+    this.status = status
+    this.retryAfter = retryAfter
+    this.isTimeout = isTimeout
+    this.answer = answer
+  }
+}
+
+/** The failure of a request that took too long. */
+export const tooLate = (): HttpFailure =>
+  new HttpFailure(`The server did not answer within ${HTTP_TIMEOUT_MS / 1000} seconds.`, { isTimeout: true })
+
+/** Whether an HTTP status is one that is retried. */
+export const isRetriedStatus = (status: number): boolean => HTTP_RETRIED.statuses.some((one) => one === status)
+
+/** Whether a request that failed this way may succeed when it is made again. */
+export const isRetryable = (failure: unknown): boolean => {
+  if (failure instanceof RpcError) return HTTP_RETRIED.rpcCodes.some((code) => code === failure.code)
+  return failure instanceof HttpFailure && (failure.status === undefined || isRetriedStatus(failure.status))
+}
+
+/** Statuses by which a server says that it has not read the request. */
+const UNREAD: readonly unknown[] = [403, 413, 429]
+
+/** Whether a server turned a request away before it read it, so that nothing has come of it. */
+export const isTurnedAway = (failure: unknown): boolean =>
+  failure instanceof HttpFailure && UNREAD.includes(failure.status)

@@ -1,0 +1,47 @@
+import type { ClockPort } from '../../kernel/contract/ports.js'
+import { HTTP_RETRY, HTTP_TIMEOUT_MS } from './constants.js'
+import { HttpFailure, isRetryable } from './rpc-failures.js'
+
+/** How an attempt is repeated. */
+export interface RetryOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Whether a failure is retried; by default those that may pass. */
+  readonly isRetried?: (failure: unknown) => boolean
+}
+
+const pause = (clock: ClockPort, delay: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const abort = () => {
+      cancel()
+      reject(signal?.reason)
+    }
+    const cancel = clock.after(delay, () => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    })
+    signal?.addEventListener('abort', abort, { once: true })
+  })
+
+/**
+ * Makes an attempt, and up to three more with growing delays or after the time that the server asked for, within ten
+ * seconds in all. An attempt gets the milliseconds that are left.
+ * @throws the last failure; the signal's reason
+ */
+export const withRetry = async <Value>(
+  clock: ClockPort,
+  attempt: (timeLeft: number) => Promise<Value>,
+  { signal, isRetried = isRetryable }: RetryOptions = {},
+): Promise<Value> => {
+  const deadline = clock.now() + HTTP_TIMEOUT_MS
+  for (let tries = 0; ; tries++) {
+    try {
+      signal?.throwIfAborted()
+      return await attempt(deadline - clock.now())
+    } catch (failure) {
+      signal?.throwIfAborted()
+      const delay = (failure instanceof HttpFailure && failure.retryAfter) || HTTP_RETRY.baseDelay * 2 ** tries
+      if (tries >= HTTP_RETRY.count || !isRetried(failure) || clock.now() + delay >= deadline) throw failure
+      await pause(clock, delay, signal)
+    }
+  }
+}
