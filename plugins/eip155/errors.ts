@@ -26,11 +26,11 @@ export const eip155Error = defineErrors({
   /** The fee per gas is more than the node accepts. */
   EIP155_FEE_CAP_EXCEEDED: 'The fee that was set is too high.',
   /** The fee per gas is less than the network asks for. */
-  EIP155_FEE_CAP_TOO_LOW_INVALID: 'The fee that was set is too low for the network right now.',
+  EIP155_FEE_CAP_TOO_LOW: 'The fee that was set is too low for the network right now.',
   /** The nonce is ahead of the account. */
   EIP155_NONCE_EXCEEDED: 'An earlier transaction of this account has to be sent first.',
   /** The nonce has been used. */
-  EIP155_NONCE_TOO_LOW_INVALID: 'A transaction with this number was already sent.',
+  EIP155_NONCE_TOO_LOW: 'A transaction with this number was already sent.',
   /** The nonce is the last one there is. */
   EIP155_NONCE_MAX_EXCEEDED: 'This account has sent as many transactions as it can.',
   /** The account has less than the value and the fee together. */
@@ -38,7 +38,7 @@ export const eip155Error = defineErrors({
   /** The gas limit is above that of a block. */
   EIP155_GAS_EXCEEDED: 'The gas limit is higher than the network allows.',
   /** The gas limit is below what the transaction costs at least. */
-  EIP155_GAS_TOO_LOW_INVALID: 'The gas limit is too low for this transaction.',
+  EIP155_GAS_TOO_LOW: 'The gas limit is too low for this transaction.',
   /** The node does not know this type of transaction. */
   EIP155_TRANSACTION_TYPE_UNSUPPORTED: 'The network does not support this kind of transaction.',
   /** The priority fee is above the fee cap. */

@@ -11,18 +11,18 @@ const NODE_MESSAGES: readonly (readonly [RegExp, Eip155ErrorCode])[] = [
   ],
   [
     /max fee per gas less than block base fee|fee cap less than block base fee|transaction is outdated|underpriced/i,
-    'EIP155_FEE_CAP_TOO_LOW_INVALID',
+    'EIP155_FEE_CAP_TOO_LOW',
   ],
   [/tip higher than fee cap|max priority fee per gas higher than max fee per gas/i, 'EIP155_TIP_EXCEEDED'],
   [/nonce too high/i, 'EIP155_NONCE_EXCEEDED'],
-  [/nonce too low|transaction already imported|already known/i, 'EIP155_NONCE_TOO_LOW_INVALID'],
+  [/nonce too low|transaction already imported|already known/i, 'EIP155_NONCE_TOO_LOW'],
   [/nonce has max value/i, 'EIP155_NONCE_MAX_EXCEEDED'],
   [
     /insufficient funds|exceeds transaction sender account balance|insufficient MaxFeePerGas|Insufficient.*for gas/i,
     'EIP155_FUNDS_EXCEEDED',
   ],
   [/intrinsic gas too high|gas limit reached|exceeds block gas limit/i, 'EIP155_GAS_EXCEEDED'],
-  [/intrinsic gas too low|gas required exceeds/i, 'EIP155_GAS_TOO_LOW_INVALID'],
+  [/intrinsic gas too low|gas required exceeds/i, 'EIP155_GAS_TOO_LOW'],
   [/transaction type not (valid|supported)|unsupported transaction type/i, 'EIP155_TRANSACTION_TYPE_UNSUPPORTED'],
 ]
 

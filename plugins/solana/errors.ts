@@ -17,7 +17,7 @@ export const solanaError = defineErrors({
   /** Not enough for the amount and the fee. */
   SOLANA_FUNDS_EXCEEDED: 'There is not enough in this account for the amount and the fee.',
   /** An account would be left with less than the network keeps accounts for. */
-  SOLANA_RENT_TOO_LOW_INVALID: 'The amount is too small: an account needs a minimum balance on this network.',
+  SOLANA_RENT_TOO_LOW: 'The amount is too small: an account needs a minimum balance on this network.',
   /** The blockhash of the transaction was too old when it arrived. */
   SOLANA_TRANSACTION_EXPIRED:
     'The network did not take this transaction in time. It can no longer be taken, so it is safe to try again.',

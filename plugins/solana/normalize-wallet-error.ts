@@ -12,7 +12,7 @@ const NOT_THE_VISITOR = /simulation|program|preflight|blockhash/i
 
 /** What wallets and nodes say about a transaction. The first match counts. */
 const MESSAGES: readonly (readonly [RegExp, SolanaErrorCode])[] = [
-  [/insufficient ?funds ?for ?rent|without insufficient funds for rent/i, 'SOLANA_RENT_TOO_LOW_INVALID'],
+  [/insufficient ?funds ?for ?rent|without insufficient funds for rent/i, 'SOLANA_RENT_TOO_LOW'],
   [
     /insufficient (funds|lamports)|InsufficientFundsForFee|AccountNotFound|no record of a prior credit|custom program error: 0x1\b/i,
     'SOLANA_FUNDS_EXCEEDED',

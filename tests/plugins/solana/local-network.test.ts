@@ -137,7 +137,7 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
   test('less than an account must have, to somebody new, is refused with the reason', async () => {
     const { modal } = await boot(['solana:signAndSendTransaction'])
     const sending = modal.send(chain.caipNetworkId, { to: await stranger(), amount: '1' })
-    await expect(sending).rejects.toMatchObject({ code: 'SOLANA_RENT_TOO_LOW_INVALID' })
+    await expect(sending).rejects.toMatchObject({ code: 'SOLANA_RENT_TOO_LOW' })
   })
 
   test('the balance is what the chain says, in lamports', async () => {

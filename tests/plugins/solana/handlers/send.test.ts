@@ -155,7 +155,7 @@ test.each([
   ['SOLANA_FUNDS_EXCEEDED', { code: -32002, message: 'failed', data: { err: 'InsufficientFundsForFee' } }],
   ['SOLANA_TRANSACTION_EXPIRED', { code: -32002, message: 'failed', data: { err: 'BlockhashNotFound' } }],
   [
-    'SOLANA_RENT_TOO_LOW_INVALID',
+    'SOLANA_RENT_TOO_LOW',
     { code: -32002, message: 'x', data: { err: { InsufficientFundsForRent: { account_index: 1 } } } },
   ],
   [
