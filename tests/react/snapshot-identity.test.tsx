@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
+import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
+import { until } from '../support/mount-modal.js'
 import { drawWith } from './draw.js'
 
 it('keeps the identity of namespaces, connectors and theme when a toast appears', async () => {
@@ -18,12 +20,16 @@ it('keeps the identity of namespaces, connectors and theme when a toast appears'
 })
 
 it('keeps the accounts when the balance changes', async () => {
-  const { modal } = drawWith(null)
+  let coins = 100n
+  const plugins = [fakeNamespace({ wallets: [fakeWallet({ id: 'org.garden' })], balance: async () => coins })]
+  const { modal } = drawWith(null, { plugins })
+  const state = () => modal.getSnapshot().namespaces['fake']
   await act(async () => void (await modal.connect('fake:one', { connectorId: 'org.garden' })))
-  const before = modal.getSnapshot().namespaces['fake']
+  await until(() => state()?.balance)
+  const before = state()
+  coins = 250n
   await act(() => modal.refreshBalance('fake'))
-  const after = modal.getSnapshot().namespaces['fake']
-  expect(after).not.toBe(before)
-  expect(after?.allAccounts).toBe(before?.allAccounts)
-  expect(after?.connections).toBe(before?.connections)
+  expect(state()).not.toBe(before)
+  expect(state()?.allAccounts).toBe(before?.allAccounts)
+  expect(state()?.connections).toBe(before?.connections)
 })
