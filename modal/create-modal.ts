@@ -115,10 +115,21 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
   const loadWords = () =>
     language.load().catch((error: unknown) => ports.logger.error('The words of the modal could not be loaded.', error))
 
+  const slot = (name: string) => [...hooks.render.slot.for(name).call([])].sort((one, other) => one.order - other.order)
+
+  /** Starts to load the view that opens first and what plugins contribute to it; the modal itself reports a failure. */
+  const loadFirstView = (): string => {
+    const name = stores.router.current?.name ?? (stores.accounts.active?.isConnected ? 'Account' : 'Connect')
+    const view = registry.view(name)
+    const loads = [() => view.load(), ...(view.slots ?? []).flatMap(slot).map((item) => item.view)]
+    for (const load of loads) void (async () => load())().catch(() => undefined)
+    return name
+  }
+
   const mountViews = async () => {
-    const first = () => registry.view(stores.router.current?.name ?? 'Connect').load()
-    // All at once: one way to the server less before the first screen. Where that fails, the modal itself says so.
-    const [{ mount }] = await Promise.all([import('../views/mount.js'), first().catch(() => undefined), loadWords()])
+    // In parallel: a waterfall would delay the first screen.
+    const first = loadFirstView()
+    const [{ mount }] = await Promise.all([import('../views/mount.js'), loadWords()])
     if (!page || !element || kernel.signal.aborted) return
     const host: MountOptions = {
       modal,
@@ -131,13 +142,14 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
       language,
       navigate: (view, params, how) => navigate(kernel, view, params, how),
       view: (view) => registry.view(view),
-      slot: (slot) => [...hooks.render.slot.for(slot).call([])].sort((one, other) => one.order - other.order),
+      slot,
+      preloadFlows: () => void loadFlows().catch(() => undefined),
       namespaceLabel: (namespace) => registry.namespaces.get(namespace)?.label ?? namespace,
       hasBalance: (namespace) => registry.namespaces.get(namespace)?.queries.balance !== undefined,
       after: ports.clock.after,
     }
     if (!options.disableAppend && !options.enableEmbedded) page.document.body.append(element)
-    const unmount = await mount(host, element)
+    const unmount = await mount(host, element, first)
     if (kernel.signal.aborted) unmount()
     else own(unmount)
   }
@@ -173,9 +185,6 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
   if (page && element) {
     own(replaceOlder(page, modal.id, whole, ports.logger.warn))
     own(() => element.remove())
-    // What the first row will ask for is on its way as soon as somebody moves over the modal, or types in it.
-    const warm = () => void loadFlows().catch(() => undefined)
-    for (const event of ['pointerover', 'keydown']) element.addEventListener(event, warm, { once: true, passive: true })
     own(
       reaction(
         () => stores.modal.isOpen,

@@ -8,6 +8,8 @@ import { adoptButtonSheet } from './adopt-button-sheet.js'
 import { useAnyModal } from './modal-provider.js'
 import { useSelected } from './use-snapshot.js'
 
+const INTENTS = ['pointerenter', 'touchstart', 'focus'] as const
+
 /** Does something with an element for as long as it is in the page; before the browser paints it. */
 const useElement = (enter: (element: HTMLElement) => () => void) => {
   const leave = useRef<(() => void) | undefined>(undefined)
@@ -36,13 +38,12 @@ export const useHostButton = (hook: string) => {
   const enter = useCallback(
     (element: HTMLElement) => {
       const dropSheet = adoptButtonSheet(element)
-      // The screens are on their way before the finger has come down.
+      // Intent counts as the click: the screens load before it.
       const preload = () => void modal.preload()
-      for (const event of ['pointerenter', 'focus'])
-        element.addEventListener(event, preload, { once: true, passive: true })
+      for (const event of INTENTS) element.addEventListener(event, preload, { once: true, passive: true })
       return () => {
         dropSheet()
-        for (const event of ['pointerenter', 'focus']) element.removeEventListener(event, preload)
+        for (const event of INTENTS) element.removeEventListener(event, preload)
       }
     },
     [modal],

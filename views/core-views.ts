@@ -21,9 +21,13 @@ export type CoreViews = {
 
 const noParams = defineSchema<NoParams>((value) => readRecord(value) && {})
 
-/** The screens that exist whatever plugins a host lists (2.2); each is loaded when it is first shown. */
+/** The screens of the core, whatever plugins a host lists; each loads when it is first needed. */
 export const coreViews: CoreViews = {
-  Connect: { params: noParams, load: () => import('./screens/connect.view.js') },
+  Connect: {
+    params: noParams,
+    slots: ['connect.methods', 'connect.help'],
+    load: () => import('./screens/connect.view.js'),
+  },
   ConnectingExternal: {
     params: defineSchema((value) => {
       const { wallet, connectorId, namespace } = readRecord(value)
@@ -35,7 +39,7 @@ export const coreViews: CoreViews = {
     }),
     load: () => import('./screens/connecting-external.view.js'),
   },
-  Account: { params: noParams, load: () => import('./screens/account.view.js') },
+  Account: { params: noParams, slots: ['account'], load: () => import('./screens/account.view.js') },
   Networks: { params: noParams, load: () => import('./screens/networks.view.js') },
   UnsupportedChain: {
     params: noParams,

@@ -10,20 +10,20 @@ import { modalStyleSheets } from './theme/stylesheet.js'
 import type { MountOptions } from './view-host.js'
 
 /**
- * Draws the modal into the shadow root of its element; resolves with the function that takes it away again. The first
- * screen is loaded before, so that the first thing a visitor sees is not a wait for it.
+ * Renders the modal into the shadow root of its element and resolves with the function that removes it. Waits for the view
+ * `first`, so that the modal does not open on a spinner.
  */
-export const mount = async (options: MountOptions, element: HTMLElement): Promise<() => void> => {
-  // Where it does not arrive, the modal says so and offers to try again.
-  await loadView(options, options.stores.router.current?.name ?? 'Connect').catch(() => undefined)
+export const mount = async (options: MountOptions, element: HTMLElement, first: string): Promise<() => void> => {
+  // The modal itself reports a view that does not load.
+  await loadView(options, options.stores.router.current?.name ?? first).catch(() => undefined)
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = modalStyleSheets(options.window)
-  // A root of our own: the host's React, and its StrictMode, stay on their side.
+  // A separate root keeps the host's React tree and its StrictMode out.
   const react = createRoot(root)
   const stop = reaction(
     () => options.language.spoken,
     ({ locale, lang, messages }) => {
-      // English words of ours stand in a page of any language, and follow its direction.
+      // English messages in a page of another language follow the page's direction.
       const dir = lang === undefined ? undefined : directionOf(lang)
       const text = createTranslate<Messages>({ ...englishButtons, ...english }, messages, dir)
       react.render(<Shell host={{ ...options, locale, lang: lang ?? 'en', dir, text, messages }} />)

@@ -35,6 +35,8 @@ export interface ViewHost {
   /** Shows another view on top of the current one. */
   navigate(view: string, params?: unknown, how?: 'push' | 'replace' | 'reset'): void
   view(name: string): ViewDefinition
+  /** Loads what connects a wallet; failures show when it is used. */
+  preloadFlows(): void
   /** What plugins put into a named place of a screen, lowest order first. */
   slot(name: string): readonly SlotItem[]
   /** What a namespace is called where several are listed. */

@@ -4,6 +4,8 @@ import type { InputOf, Schema } from './schema.js'
 export interface ViewDefinition<Params extends Schema = Schema> {
   readonly params: Params
   load(): Promise<{ readonly default: unknown }>
+  /** The slots that the screen renders: what plugins contribute to them loads in parallel with it. */
+  readonly slots?: readonly string[]
   /** `forced`: it is left by choosing; closing is refused unless by force (2.12, 2.14). */
   readonly closing?: 'forced'
 }

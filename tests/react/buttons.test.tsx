@@ -182,7 +182,7 @@ describe('in the host’s page', () => {
     expect(document.adoptedStyleSheets).toEqual([])
   })
 
-  it.each(['pointerenter', 'focus'])('loads the screens on %s, ahead of the press', async (event) => {
+  it.each(['pointerenter', 'touchstart', 'focus'])('loads the screens on %s, ahead of the press', async (event) => {
     const drawn = drawWith(null)
     const preload = vi.fn(async () => {})
     const modal = { ...drawn.modal, preload }

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import type { Connector } from '../../kernel/contract/connector.js'
 import type { ConnectPhase } from '../flows/connect-attempt.js'
 import { useConnectAttempt } from '../flows/use-connect-attempt.js'
@@ -9,6 +10,7 @@ import { Callout } from '../primitives/callout.js'
 import { Status, type StatusProps } from '../primitives/status.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
+import { preloadSlots } from '../slots/load-slot.js'
 
 /** One way into a wallet: a connector in one namespace. */
 export interface ConnectOption {
@@ -22,7 +24,9 @@ export const ConnectProgress = observer(function ConnectProgress(props: {
   readonly option: ConnectOption
 }) {
   const { wallet, option } = props
-  const { modal, text } = useViewHost()
+  const host = useViewHost()
+  const { modal, text } = host
+  useEffect(() => preloadSlots(host, 'Account'), [host])
   const attempt = useConnectAttempt({ namespace: option.namespace, connectorId: option.connector.id })
   const { phase, slow } = attempt
   const waiting = phase === 'waiting' || phase === 'connected'

@@ -14,7 +14,7 @@ import { WalletList } from './wallet-list.js'
 /** The ways to connect: the wallets that were found, and whatever plugins add. */
 export default observer(function ConnectView() {
   const { metadata, stores, slot, text } = useViewHost()
-  usePreload('ConnectingExternal')
+  usePreload('ConnectingExternal', 'Account')
   const rows = useSteadyRows(stores.connectors.rows(stores.modal.filter))
   const extra = slot('connect.methods')
   const [help] = slot('connect.help')

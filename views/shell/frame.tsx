@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Route } from '../../kernel/contract/view.js'
 import { Card } from '../primitives/card.js'
 import { IconButton } from '../primitives/icon-button.js'
@@ -18,7 +18,7 @@ const TITLE_ID = 'portico-title'
 
 /** The dialog (or, embedded, the card alone) with the current view in it; it stays while screens come and go. */
 export const Frame = observer(function Frame({ host, route }: { readonly host: ViewHost; readonly route: Route }) {
-  const { embedded, stores, text, window } = host
+  const { embedded, preloadFlows, stores, text, window } = host
   const { modal, router, theme, toasts } = stores
   const [screen, setScreen] = useState<ScreenProps>({ title: '' })
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -30,6 +30,8 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
   const keys = useKeys(host)
   const backdrop = useBackdrop(host)
   useTheme(element, host)
+  // After the first paint: what connects loads while the user reads.
+  useEffect(() => preloadFlows(), [preloadFlows])
   useDialog(embedded ? null : (element as HTMLDialogElement | null), host, screen.waiting ?? false)
   useFocus(title, host, { view: route.name, dialog: element })
 

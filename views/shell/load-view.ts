@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Route } from '../../kernel/contract/view.js'
+import { preloadSlots } from '../slots/load-slot.js'
 import type { ViewHost } from '../view-host.js'
 
 /** A view's component; `params` have been parsed. */
@@ -7,16 +8,23 @@ export type ViewComponent = ComponentType<{ readonly params: Route['params'] }>
 
 const loaded = new WeakMap<object, ViewComponent>()
 
-/** The screen of a view, if it is there already. */
+/** Returns the component of a view if it has been loaded. */
 export const loadedView = (host: Pick<ViewHost, 'view'>, name: string): ViewComponent | undefined =>
   loaded.get(host.view(name))
 
-/** Loads a view's screen, once. */
-export const loadView = async (host: Pick<ViewHost, 'view'>, name: string): Promise<ViewComponent> => {
+/** Loads a view's component once. */
+export const preloadView = async (host: Pick<ViewHost, 'view'>, name: string): Promise<ViewComponent> => {
   const definition = host.view(name)
   const known = loaded.get(definition)
   if (known) return known
   const component = (await definition.load()).default as ViewComponent
   loaded.set(definition, component)
+  return component
+}
+
+/** Loads a view that is about to be shown, and in parallel what plugins contribute to it. */
+export const loadView = (host: Pick<ViewHost, 'slot' | 'view'>, name: string): Promise<ViewComponent> => {
+  const component = preloadView(host, name)
+  preloadSlots(host, name)
   return component
 }

@@ -5,7 +5,7 @@ import type { StoreReaders } from '../../kernel/contract/stores.js'
 import { type CatalogueOf, createTranslate, type Translate } from '../i18n/create-translate.js'
 import type { Messages } from '../i18n/messages.js'
 import type { HostMetadata, ViewHost } from '../view-host.js'
-import { loadedView, loadView } from './load-view.js'
+import { loadedView, loadView, preloadView } from './load-view.js'
 import { useViewHost } from './view-context.js'
 
 type TypesOf<P extends AnyPlugin> = NonNullable<P['~types']>
@@ -126,7 +126,7 @@ export const useModalView = <P extends AnyPlugin, English extends object = Messa
       navigate,
       preload(...views) {
         // The screen itself reports a failure when it is shown.
-        for (const view of views) if (hasView(host, view)) loadView(host, view).catch(() => undefined)
+        for (const view of views) if (hasView(host, view)) preloadView(host, view).catch(() => undefined)
       },
       hasView: (name) => hasView(host, name),
       close: modal.close,

@@ -1,27 +1,29 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { SlotItem } from '../../kernel/contract/view.js'
 import { Boundary } from '../shell/boundary.js'
+import { loadContribution, loadedContribution } from './load-slot.js'
 
-/** What a plugin put into a slot: loaded when it is drawn; a piece that fails to load, or throws, is left out. */
+/** Renders what a plugin contributes to a slot; a contribution that fails to load, or throws, is left out. */
 export function SlotView({ item }: { readonly item: SlotItem }) {
-  const [Piece, setPiece] = useState<ComponentType | null>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tap may make its items anew each time; the id stays.
+  const [Contribution, setContribution] = useState<ComponentType | null | undefined>(() => loadedContribution(item))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tap may return new items each time; the id is stable.
   useEffect(() => {
-    let gone = false
-    item.view().then(
-      ({ default: piece }) => !gone && setPiece(() => piece as ComponentType),
-      () => !gone && setPiece(null),
+    if (Contribution) return
+    let cancelled = false
+    loadContribution(item).then(
+      (component) => !cancelled && setContribution(() => component),
+      () => !cancelled && setContribution(null),
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [item.id])
-  // The screen has not begun before its pieces are there (see `useFollowHeight`).
-  if (Piece === undefined) return <span hidden data-awaited="" />
+  // The card takes its first height once its contributions are there (see `useFollowHeight`).
+  if (Contribution === undefined) return <span hidden data-awaited="" />
   return (
-    Piece && (
+    Contribution && (
       <Boundary fallback={null}>
-        <Piece />
+        <Contribution />
       </Boundary>
     )
   )
