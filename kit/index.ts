@@ -1,4 +1,4 @@
-export { parseCaipAddress } from '../kernel/caip/caip.js'
+export { parseCaipAddress, type ParsedCaipAddress } from '../kernel/caip/caip.js'
 export { namespaceOf } from '../kernel/caip/namespace-of.js'
 export {
   CONNECTOR_TYPE_ORDER,
@@ -39,7 +39,7 @@ export type { RpcRequest } from './rpc/post-json-rpc.js'
 export type { ChainProbe, RpcChain } from './rpc/rpc-chain.js'
 export { type HttpAnswer, HttpFailure, isRetryable, RpcError } from './rpc/rpc-failures.js'
 export type { RpcPorts } from './rpc/rpc-node.js'
-export { readRpcOptions, toRpcNetworks } from './rpc/rpc-options.js'
+export { readRpcOptions, type RpcNetwork, type RpcOptions, toRpcNetworks } from './rpc/rpc-options.js'
 export { isIcon } from './text/is-icon.js'
 export { isOwnScheme, readAppLink, readLinkText, readPageLink } from './text/read-link.js'
 export { PENDING_TRANSACTIONS_LIMIT } from './transactions/constants.js'

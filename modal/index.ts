@@ -32,9 +32,15 @@ export type {
   Toast,
 } from '../kernel/contract/snapshot.js'
 export type { Route, TransactionStep } from '../kernel/contract/view.js'
-export { parseCaipAddress, parseCaipNetworkId } from '../kernel/caip/caip.js'
+export {
+  parseCaipAddress,
+  parseCaipNetworkId,
+  type ParsedCaipAddress,
+  type ParsedCaipNetworkId,
+} from '../kernel/caip/caip.js'
 export { isModalError, ModalError } from '../kernel/errors/modal-error.js'
 export { formatUnits, parseUnits } from '../kernel/money/units.js'
 export type { CoreViews } from '../views/core-views.js'
 export type { Locale } from '../views/i18n/locale.js'
 export type { Messages } from '../views/i18n/messages.js'
+export type { OpenTarget } from '../kernel/contract/infer.js'

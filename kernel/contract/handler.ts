@@ -13,6 +13,7 @@ export interface Handler<Lifecycle extends Verb = Verb, Input = unknown, Parsed 
   run(input: Parsed, call: Call): Promise<Result>
 }
 
+/** A handler with its types erased. */
 // biome-ignore lint/suspicious/noExplicitAny: see Schema.
 export type AnyHandler = Handler<any, any, any, any>
 

@@ -47,8 +47,8 @@ export type AnyPlugin = Plugin<string, any>
 /** The `plugins` tuple of a host. */
 export type PluginList = readonly AnyPlugin[]
 
-/** Says at once whether what a visitor typed is one. */
-type Validator = (value: string) => boolean
+/** Returns whether a text is valid, synchronously. */
+export type Validator = (value: string) => boolean
 
 /** What a namespace validates; without `address`, no address of the namespace is valid (5.4). */
 export interface Validators {

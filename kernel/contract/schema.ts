@@ -1,11 +1,11 @@
-/** One thing that is wrong with a value, and where. */
+/** One problem of a value, with its path. */
 export interface SchemaIssue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** What a schema answers: the value as it has been read, or what is wrong with it. */
-type SchemaResult<Output> =
+/** The result of a schema: the parsed value, or its issues. */
+export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] }
 

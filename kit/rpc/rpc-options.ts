@@ -10,13 +10,13 @@ import {
 } from '../../kernel/schema/define-schema.js'
 import { readUrls } from '../../kernel/schema/read-network.js'
 
-/** What every network that has nodes says of itself. */
-interface RpcNetwork {
+/** A network with RPC endpoints. */
+export interface RpcNetwork {
   readonly id: number | string
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
 }
 
-/** The options that every namespace with nodes takes, parsed. */
+/** The parsed options of a namespace with RPC endpoints. */
 export interface RpcOptions<Network extends RpcNetwork> {
   readonly networks: readonly Network[]
   /** Keyed by CAIP-2 id. */

@@ -1,7 +1,7 @@
 import { useViewHost } from '../shell/view-context.js'
 
-/** What is said when something was copied, or could not be. */
-interface CopyWords {
+/** The messages for a copied text and for a failure. */
+export interface CopyWords {
   readonly copied: string
   readonly failed: string
 }
