@@ -1,6 +1,7 @@
 import { runAxe, walk } from '../../../scripts/screenshots/audit.mjs'
 import type { Stage } from '../../../scripts/screenshots/stage.mjs'
 import { bundledWallets } from '../../../plugins/wallet-registry/bundled-wallets.js'
+import { nightly } from '../nightly.js'
 import { findEdgeless, findMotion, findOverflow, findUnmirrored, measurePlaces, readWords } from './in-page.js'
 
 const OPENING = '\u27e6'
@@ -26,11 +27,14 @@ const NARROW = { width: 320, height: 640 }
 
 type Look = (stage: Stage) => Promise<readonly string[]>
 
+/** The rules of axe that depend on colours: all that a theme can change. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
 const inBothThemes: Look = async (stage) => {
   const dark = await runAxe(stage)
   await stage.page.evaluate(() => window.stage.modal.setTheme({ mode: 'light' }))
   await stage.settle()
-  const light = await runAxe(stage)
+  const light = await runAxe(stage, nightly(COLOUR_RULES, undefined))
   await stage.page.evaluate(() => window.stage.modal.setTheme({ mode: 'dark' }))
   return [...dark.map((problem) => `dark: ${problem}`), ...light.map((problem) => `light: ${problem}`)]
 }
@@ -48,11 +52,10 @@ const inForcedColours: Look = async (stage) => {
   return problems
 }
 
+/** Motion stays reduced afterwards: the looks that follow measure a layout at rest. */
 const withLessMotion: Look = async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const problems = await page.evaluate(findMotion)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  return problems
+  return page.evaluate(findMotion)
 }
 
 /** Whether every text finds its room, in windows of several sizes; the last of them stays. */
