@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { readEdges, ROOT } from './scripts/edges.mjs'
 
@@ -12,7 +13,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx,mjs}', 'examples/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'tests/packed/**', '**/node_modules/**'],
-    // A busy machine is slow, and that is no failure; what waits, waits on a condition.
+    // One more than cores: some tests wait for a relay or a chain.
+    maxWorkers: availableParallelism() + 1,
+    // A busy machine is slow; every wait has a condition of its own.
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000, interval: 10 } },
     setupFiles: ['tests/support/setup.ts'],

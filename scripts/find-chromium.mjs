@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Where a system keeps its own. */
+/** Where a system installs one. The headless shell, which Playwright itself prefers, takes a quarter less time. */
 const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,16 +12,16 @@ const SYSTEM = [
 ]
 
 /**
- * The Chromium that the browser tests run in: `CHROMIUM_PATH`, else the system's, else the one that Playwright has
- * installed; `undefined` where there is none.
+ * Returns the Chromium that the browser tests run in: `CHROMIUM_PATH`, else the system's, else the one that Playwright
+ * has installed; `undefined` if none is found.
  *
  * @returns {string | undefined}
- * @throws where `CHROMIUM_PATH` names nothing: whoever set it wanted that one
+ * @throws if `CHROMIUM_PATH` names no file
  */
 export const findChromium = () => {
   const named = process.env['CHROMIUM_PATH']
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, and there is no such file.`)
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
     return named
   }
   return [...SYSTEM, chromium.executablePath()].find((path) => existsSync(path))

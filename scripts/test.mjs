@@ -2,6 +2,11 @@
 /**
  * Builds the package and runs every test: in Node, against the packed tarball, and in Chromium. The last line is the
  * sum over all runners.
+ *
+ *     npm test                  what every change must pass
+ *     npm run test:nightly      the same with the long soaks: it takes hours
+ *
+ * `PORTICO_BUILT=1` says that `dist` is current.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +21,7 @@ import { run } from './run.mjs'
  * @property {{ name: string, reason: string }[]} skipped
  */
 
+if (process.argv.includes('--nightly')) process.env['PORTICO_NIGHTLY'] = '1'
 const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
 /** @type {Count} */
 const total = { passed: 0, failed: 0, skipped: [] }
@@ -31,13 +37,24 @@ const add = (/** @type {string} */ title, /** @type {Count} */ count, /** @type 
 
 const heading = (/** @type {string} */ title) => console.log(`\n=== ${title}`)
 
-const vitest = async (/** @type {string} */ title, /** @type {readonly string[]} */ args) => {
-  heading(title)
+/**
+ * @param {string} title
+ * @param {readonly string[]} args
+ * @param {{ live: boolean }} options without `live` the output follows when all of it is there
+ */
+const vitest = async (title, args, { live }) => {
+  if (live) heading(title)
   const file = join(folder, `${title}.json`)
   const command = ['vitest', 'run', '--reporter=dot', '--reporter=./scripts/count-reporter.mjs', ...args]
-  const { code } = await run(command, { live: true, env: { PORTICO_COUNT: file } })
+  const { code, output } = await run(command, { live, env: { PORTICO_COUNT: file } })
   const counted = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: [] }
-  add(title, counted, code)
+  return () => {
+    if (!live) {
+      heading(title)
+      console.log(output)
+    }
+    add(title, counted, code)
+  }
 }
 
 /** @param {any} suite of Playwright's JSON report @returns {{ name: string, test: any }[]} */
@@ -78,13 +95,22 @@ const playwright = async () => {
   add(title, { ...count, skipped: count.skipped.map(({ name }) => ({ name, reason })) }, code)
 }
 
-try {
+const build = async () => {
+  if (process.env['PORTICO_BUILT'] === '1') return true
   heading('build')
   const { code } = await run(['npm', 'run', 'build', '--silent'], { live: true })
   if (code !== 0) total.failed += 1
-  await vitest('in Node', [])
-  // A package that was not built cannot be packed.
-  if (code === 0) await vitest('packed', ['--config', 'tests/packed/vitest.config.ts'])
+  return code === 0
+}
+
+try {
+  const isBuilt = await build()
+  const reports = await Promise.all([
+    vitest('in Node', [], { live: true }),
+    // A package that was not built cannot be packed.
+    ...(isBuilt ? [vitest('packed', ['--config', 'tests/packed/vitest.config.ts'], { live: false })] : []),
+  ])
+  for (const report of reports) report()
   await playwright()
 } finally {
   rmSync(folder, { recursive: true, force: true })
