@@ -24,6 +24,33 @@ export class Stage {
     this.variant = variant
     this.dialog = page.getByRole('dialog')
     this.frozen = false
+    /** Whether the page cannot be reset for another case. */
+    this.isChanged = false
+  }
+
+  /**
+   * Runs a function before the page's own scripts.
+   * @param {(given: any) => void} script
+   * @param {unknown} [given]
+   */
+  async prepare(script, given) {
+    this.isChanged = true
+    await this.page.addInitScript(script, given)
+  }
+
+  /**
+   * Handles requests in place of the network.
+   * @param {Parameters<Page['route']>[0]} url
+   * @param {Parameters<Page['route']>[1]} handle
+   */
+  async intercept(url, handle) {
+    this.isChanged = true
+    await this.page.route(url, handle)
+  }
+
+  async goOffline() {
+    this.isChanged = true
+    await this.page.context().setOffline(true)
   }
 
   /**
@@ -34,9 +61,9 @@ export class Stage {
     const { page, rpcUrls, url, variant } = this
     if (rpc) {
       const isNode = (/** @type {URL} */ { href }) => rpcUrls.some((node) => href.startsWith(node))
-      await page.route(isNode, (route) => (rpc === 'fails' ? route.abort() : undefined))
+      await this.intercept(isNode, (route) => (rpc === 'fails' ? route.abort() : undefined))
     }
-    if (wallets.length > 0) await page.addInitScript(announceInPage, announce(wallets))
+    if (wallets.length > 0) await this.prepare(announceInPage, announce(wallets))
     await page.goto(`${url}?theme=${variant.theme}&${query}`)
     await page.waitForFunction(() => window.demo !== undefined)
   }
@@ -106,6 +133,7 @@ export class Stage {
 
   /** From here on the time is ours to move on; before the page is visited. */
   async ownClock() {
+    this.isChanged = true
     await this.page.clock.install({ time: 0 })
   }
 
@@ -147,20 +175,48 @@ export class Stage {
   }
 }
 
+/** @typedef {{ url: string, rpcUrls: readonly string[], variant: Variant, context?: object }} About */
+
 /**
- * Runs `act` on a fresh page of the demo, which is closed afterwards.
+ * Opens a page in a context of its own.
  * @param {Browser} browser
- * @param {{ url: string, rpcUrls: readonly string[], variant: Variant, context?: object }} about
- * @param {(stage: Stage) => Promise<void>} act
+ * @param {Pick<About, 'variant' | 'context'>} about
  */
-export async function onStage(browser, { context: extra = {}, ...about }, act) {
-  const context = await browser.newContext({ ...SIZES[about.variant.size], locale: 'en', timezoneId: 'UTC', ...extra })
+export async function openPage(browser, { variant, context: extra = {} }) {
+  const context = await browser.newContext({ ...SIZES[variant.size], locale: 'en', timezoneId: 'UTC', ...extra })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
+  return page
+}
+
+/**
+ * Clears what a case left on its page, unless the stage `isChanged`.
+ * @param {Page} page
+ * @param {Pick<About, 'url' | 'variant'>} about
+ */
+export async function resetPage(page, { url, variant }) {
+  // A script of the same origin, shown as text: no page is left that could write to the storage again.
+  await page.goto(`${url}demo-network.js`)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.setViewportSize(SIZES[variant.size].viewport)
+  await page.emulateMedia({ reducedMotion: null, forcedColors: null })
+}
+
+/**
+ * Runs `act` on a fresh page of the demo, which is closed afterwards.
+ * @param {Browser} browser
+ * @param {About} about
+ * @param {(stage: Stage) => Promise<void>} act
+ */
+export async function onStage(browser, about, act) {
+  const page = await openPage(browser, about)
   try {
     await act(new Stage(page, about))
   } finally {
-    await context.close()
+    await page.context().close()
   }
 }

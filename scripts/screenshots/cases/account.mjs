@@ -123,9 +123,7 @@ export const accountCases = [
       await stage.visit()
       await stage.connect()
       await stage.balance()
-      await stage.page.route('**/*', (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.continue(),
-      )
+      await stage.intercept('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
       await stage.page.evaluate(() => window.stage.modal.refreshBalance('eip155'))
       await stage.openView(view)
       await stage.text('Not up to date')

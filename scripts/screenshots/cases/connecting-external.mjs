@@ -27,7 +27,7 @@ export const connectingExternalCases = [
     view,
     name: 'forgotten',
     act: async (stage) => {
-      await stage.page.addInitScript(() => {
+      await stage.prepare(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException('full', 'QuotaExceededError')
         }

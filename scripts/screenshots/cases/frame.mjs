@@ -7,7 +7,7 @@ export const frameCases = [
     act: async (stage) => {
       await stage.visit()
       await stage.connect()
-      await stage.page.route(/networks\.view/, (route) => route.abort())
+      await stage.intercept(/networks\.view/, (route) => route.abort())
       await stage.openView('Networks')
       await stage.heading('This did not load')
     },
@@ -18,7 +18,7 @@ export const frameCases = [
       await stage.visit()
       await stage.connect()
       await stage.openView('Connect')
-      await stage.page.route(/networks\.view/, () => {})
+      await stage.intercept(/networks\.view/, () => {})
       await stage.openView('Networks')
       await stage.heading('Loading')
     },
@@ -53,7 +53,7 @@ export const frameCases = [
     act: async (stage) => {
       await stage.visit()
       await stage.openView('Connect')
-      await stage.page.context().setOffline(true)
+      await stage.goOffline()
       await stage.text('You are offline')
     },
   },

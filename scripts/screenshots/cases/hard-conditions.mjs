@@ -30,7 +30,7 @@ const SCREENS = [
 
 /** A page before its own scripts: runs as soon as there is a document. */
 const before = (/** @type {() => void} */ run) => async (/** @type {Stage} */ stage) => {
-  await stage.page.addInitScript(run)
+  await stage.prepare(run)
 }
 
 /** Another language, once the screen is there. */

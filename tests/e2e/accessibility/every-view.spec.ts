@@ -1,31 +1,42 @@
-import { cases, fileName, missingViews } from '../../../scripts/screenshots/cases.mjs'
+import { cases, missingViews } from '../../../scripts/screenshots/cases.mjs'
 import { hardConditionCases } from '../../../scripts/screenshots/cases/hard-conditions.mjs'
 import { readViews } from '../../../scripts/screenshots/read-views.mjs'
 import { count } from '../../support/accessibility/count.js'
 import { lookAt } from '../../support/accessibility/look-at.js'
 import { expect, test } from '../../support/accessibility/accessibility-test.js'
 
-// Each case is a page of its own, and may go to whichever worker is free.
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+// Each group of cases shares pages, and may go to any worker.
+test.describe.configure({ mode: 'parallel' })
 
-/** The conditions of the others are made here, by one visit to each case. */
+/** Every check below makes the conditions of the others itself. */
 const looked = cases.filter((one) => !hardConditionCases.includes(one))
 
 test('every view of the registry has a case', async () => {
   const views = await readViews()
   expect(missingViews(views)).toEqual([])
-  // Where the registry cannot be read, nothing is missing either.
+  // An unreadable registry would miss nothing either.
   expect(views).toEqual(expect.arrayContaining(['Connect', 'ConnectingExternal', 'Account', 'Networks']))
   count('views', views.length)
 })
 
-for (const one of looked) {
-  test(`${fileName(one)} passes every accessibility check`, async ({ stageOf }) => {
-    await stageOf(one, async (stage) => {
-      const problems = await lookAt(stage)
-      count('cases')
-      count('violations', problems.length)
-      expect(problems).toEqual([])
-    })
+/** Few enough that the groups end at about the same time. */
+const GROUP = 6
+
+const views = [...new Set(looked.map(({ view }) => view))]
+const groups = views.flatMap((view) => {
+  const own = looked.filter((one) => one.view === view)
+  return Array.from({ length: Math.ceil(own.length / GROUP) }, (_, index) => ({
+    name: `${view ?? 'the frame'}${own.length > GROUP ? ` (${index + 1})` : ''}`,
+    cases: own.slice(index * GROUP, (index + 1) * GROUP),
+  }))
+})
+
+for (const { name, cases: own } of groups) {
+  test(`${name} passes every accessibility check in ${own.length} states`, async ({ lookAtEach }) => {
+    test.setTimeout(60_000 * own.length)
+    const problems = await lookAtEach(own, lookAt)
+    count('cases', own.length)
+    count('violations', problems.length)
+    expect(problems).toEqual([])
   })
 }

@@ -1,9 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { serveDemo } from '../../../examples/demo/serve.mjs'
-import type { Case } from '../../../scripts/screenshots/cases.mjs'
-import { onStage, type Stage, type Variant } from '../../../scripts/screenshots/stage.mjs'
+import { type Case, fileName } from '../../../scripts/screenshots/cases.mjs'
+import { onStage, openPage, resetPage, Stage, type Variant } from '../../../scripts/screenshots/stage.mjs'
 import { builtPage } from '../build-pages.js'
 import { evmNetwork, test as base } from '../e2e-shared.js'
+
+const VARIANT: Variant = { theme: 'dark', size: 'desktop' }
 
 type Act = (stage: Stage) => Promise<void>
 
@@ -12,6 +14,16 @@ interface Fixtures {
   readonly site: Awaited<ReturnType<typeof serveDemo>>
   /** Brings a case onto a page of its own, and looks at it there. */
   readonly stageOf: (one: Pick<Case, 'act' | 'context'>, look: Act, variant?: Variant) => Promise<void>
+  /** Looks at several cases on as few pages as possible; returns the problems, each behind its case's name. */
+  readonly lookAtEach: (
+    cases: readonly Case[],
+    look: (stage: Stage) => Promise<readonly string[]>,
+  ) => Promise<readonly string[]>
+}
+
+const play = async (stage: Stage, { act }: Pick<Case, 'act'>): Promise<void> => {
+  await act(stage)
+  await stage.settle()
 }
 
 /** `test` with a stage for every case of `scripts/screenshots/cases`. */
@@ -28,17 +40,40 @@ export const test = base.extend<Fixtures>({
   ],
   stageOf: async ({ browser, site }, use) => {
     const rpcUrls = site.network.chains.map(({ rpcUrl }) => rpcUrl)
-    await use(({ act, context }, look, variant = { theme: 'dark', size: 'desktop' }) =>
+    await use(({ act, context }, look, variant = VARIANT) =>
       onStage(
         browser,
         { url: site.url, rpcUrls, variant, context: { ...context, deviceScaleFactor: 1 } },
         async (stage) => {
-          await act(stage)
-          await stage.settle()
+          await play(stage, { act })
           await look(stage)
         },
       ),
     )
+  },
+  lookAtEach: async ({ browser, site }, use) => {
+    const rpcUrls = site.network.chains.map(({ rpcUrl }) => rpcUrl)
+    const about = { url: site.url, rpcUrls, variant: VARIANT, context: { deviceScaleFactor: 1 } }
+    await use(async (cases, look) => {
+      const problems: string[] = []
+      let page: Page | undefined
+      for (const one of cases) {
+        page ??= await openPage(browser, { ...about, context: { ...about.context, ...one.context } })
+        const stage = new Stage(page, about)
+        const found = await play(stage, one)
+          .then(() => look(stage))
+          .catch((error: unknown) => [String(error)])
+        problems.push(...found.map((problem) => `${fileName(one)}: ${problem}`))
+        const isReusable = !stage.isChanged && !one.context && found.length === 0
+        if (isReusable) await resetPage(page, about)
+        else {
+          await page.context().close()
+          page = undefined
+        }
+      }
+      await page?.context().close()
+      return problems
+    })
   },
 })
 
