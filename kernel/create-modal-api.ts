@@ -78,7 +78,7 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
       const code = isModalError(message) ? message.code : undefined
       if (kernel.signal.aborted) return
       if (kind !== 'error') return stores.toasts.show(kind, text, code)
-      // The view that failed is still changing; a message over it would not be read (9.8).
+      // The view that failed is still changing; a message over it would not be read.
       runLater(kernel, ERROR_TOAST_DELAY_MS, () => stores.toasts.show(kind, text, code))
     },
     setTheme(theme) {

@@ -9,9 +9,9 @@ import type { Stores } from './stores/stores.js'
 /** What a host may decide about the kernel itself. */
 export interface KernelPolicy {
   readonly debug: boolean
-  /** `false`: networks are shown but never switched from here (9.30). */
+  /** `false`: networks are shown but never switched from here. */
   readonly enableNetworkSwitch: boolean
-  /** `true`: a wallet on a network that was not requested is left alone (4.20). */
+  /** `true`: a wallet on a network that was not requested is left alone. */
   readonly allowUnsupportedChain: boolean
 }
 

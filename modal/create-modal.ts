@@ -45,9 +45,9 @@ export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 
   readonly locale?: string | Locale
   /** Words to use instead of ours, by key, those of plugins and of errors (`error.<CODE>`) among them; they outweigh `locale`. */
   readonly messages?: OwnMessages<P>
-  /** `true`: the element is made but not added to the page; the host places `modal.element` (2.5). */
+  /** `true`: the element is made but not added to the page; the host places `modal.element`. */
   readonly disableAppend?: boolean
-  /** `true`: the card stands in the page where the host places `modal.element`, without a dialog (2.5). */
+  /** `true`: the card stands in the page where the host places `modal.element`, without a dialog. */
   readonly enableEmbedded?: boolean
 }
 

@@ -19,7 +19,7 @@ export interface ParsedCaipAddress extends ParsedCaipNetworkId {
 }
 
 /**
- * Reads a CAIP-2 id: exactly two parts (5.5).
+ * Reads a CAIP-2 id: exactly two parts.
  * @throws `CAIP_NETWORK_INVALID`
  * @source https://chainagnostic.org/CAIPs/caip-2
  */
@@ -32,7 +32,7 @@ export const parseCaipNetworkId = (id: string): ParsedCaipNetworkId => {
 }
 
 /**
- * Reads a CAIP-10 id: exactly three non-empty parts, the namespace a known one (5.5).
+ * Reads a CAIP-10 id: exactly three non-empty parts, the namespace a known one.
  * @throws `CAIP_ADDRESS_INVALID`
  * @source https://chainagnostic.org/CAIPs/caip-10
  */

@@ -1,9 +1,9 @@
 import type { CaipAddress } from './caip.js'
 
-/** `connected` is said only of a wallet that has answered (specification 4.1). */
+/** `connected` is said only of a wallet that has answered. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** The kind of an account: an ordinary key, a contract, or what a Bitcoin wallet uses an address for (3.43). */
+/** The kind of an account: an ordinary key, a contract, or what a Bitcoin wallet uses an address for. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /** One account that the connected wallet has shared. */
@@ -12,7 +12,7 @@ export interface AccountEntry {
   readonly type: AccountType
 }
 
-/** The wallet behind an account (specification 3.11). */
+/** The wallet behind an account. */
 export interface ConnectedWalletInfo {
   readonly name: string
   /** The connector's id, for example the wallet's reverse domain name. */
@@ -27,20 +27,20 @@ export interface Balance {
   readonly value: string
   readonly decimals: number
   readonly symbol: string
-  /** The same amount in coins with three decimals, truncated (5.11); `0.00` on a testnet. */
+  /** The same amount in coins with three decimals, truncated; `0.00` on a testnet. */
   readonly formatted: string
   /** Marked as a testnet's: it has no worth, and is shown so. */
   readonly testnet: boolean
 }
 
-/** The account of one namespace (specification 3.3, 3.4, 3.8). */
+/** The account of one namespace. */
 export interface AccountState {
   readonly status: ConnectionStatus
   readonly isConnected: boolean
   readonly caipAddress: CaipAddress | undefined
   readonly address: string | undefined
   readonly allAccounts: readonly AccountEntry[]
-  /** The type a visitor gets where a wallet offers several (6.3-6.6). */
+  /** The type a visitor gets where a wallet offers several. */
   readonly preferredAccountType: AccountType
   /** `undefined` while it is not known: an unknown balance is never shown as 0. */
   readonly balance: Balance | undefined

@@ -4,7 +4,7 @@ import type { CaipNetwork } from './network.js'
 
 /**
  * Where a connector came from: `ANNOUNCED` itself by an event, `INJECTED` as an object in the page, `EXTERNAL` reached in
- * another way, `WALLET_CONNECT` by a relay, `AUTH` by a sign-in; `MULTI_CHAIN` is a row merged from several (3.27).
+ * another way, `WALLET_CONNECT` by a relay, `AUTH` by a sign-in; `MULTI_CHAIN` is a row merged from several.
  */
 export type ConnectorType = 'EXTERNAL' | 'WALLET_CONNECT' | 'INJECTED' | 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN'
 
@@ -60,7 +60,7 @@ export interface NamespaceConnector<Provider = unknown> {
   readonly identity?: object
 }
 
-/** A wallet, a relay session or an embedded wallet, as one plugin found it (specification 3.25-3.27). */
+/** A wallet, a relay session or an embedded wallet, as one plugin found it. */
 export interface Connector {
   /** Stable across reloads; for an announced wallet its reverse domain name. */
   readonly id: string
@@ -76,7 +76,7 @@ export interface Connector {
   readonly namespaces: Readonly<Record<string, NamespaceConnector>>
 }
 
-/** A wallet that a namespace is connected to; a namespace holds several and one of them is active (3.41). */
+/** A wallet that a namespace is connected to; a namespace holds several and one of them is active. */
 export interface Connection {
   readonly connectorId: string
   readonly wallet: { readonly name: string; readonly imageUrl?: string }

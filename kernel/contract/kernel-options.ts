@@ -10,7 +10,7 @@ export interface KernelOptions {
   /** Names the modal where a page has several. */
   readonly id?: string
   /**
-   * Identifies the host to services that ask for it; a modal without one works with installed wallets (5.20). Given but
+   * Identifies the host to services that ask for it; a modal without one works with installed wallets. Given but
    * empty, as from an environment variable that is not set, it is told to the developer.
    */
   readonly projectId?: string
@@ -20,13 +20,13 @@ export interface KernelOptions {
   readonly themeMode?: ThemeMode
   /** Accent, font, corners and stacking of the host's own. */
   readonly themeVariables?: ThemeVariables
-  /** Wallets that are not listed, by reverse domain name or by name (5.14). */
+  /** Wallets that are not listed, by reverse domain name or by name. */
   readonly excludeWallets?: readonly string[]
-  /** Draws alerts for the developer; on unless `false` (9.30). */
+  /** Draws alerts for the developer; on unless `false`. */
   readonly debug?: boolean
   /** `false`: networks are shown but never switched from here. */
   readonly enableNetworkSwitch?: boolean
-  /** `true`: a wallet on a network that was not requested is left alone (4.20). */
+  /** `true`: a wallet on a network that was not requested is left alone. */
   readonly allowUnsupportedChain?: boolean
   /** The least that reaches the console. */
   readonly logLevel?: LogLevel

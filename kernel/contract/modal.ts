@@ -50,7 +50,7 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   ): Promise<Connection>
   /** Disconnects one namespace, or all; `connectorId` narrows it to one wallet. @throws `DISCONNECT_FAILED` with every failure in `cause` */
   disconnect(namespace?: Namespace<P>, connectorId?: string): Promise<void>
-  /** Makes a network the active one, and with it its namespace; moves a wallet that is connected there, else offers to connect one (4.18). @throws `NETWORK_NOT_FOUND` */
+  /** Makes a network the active one, and with it its namespace; moves a wallet that is connected there, else offers to connect one. @throws `NETWORK_NOT_FOUND` */
   switch(chain: ChainId<P>, options?: CallOptions): Promise<void>
   /** Makes one of the connected wallet's accounts, or one connected wallet, the active one. @throws `ACCOUNT_NOT_FOUND`, with the reason in `details` */
   select(namespace: Namespace<P>, choice: { readonly connectorId?: string; readonly address?: string }): void
@@ -79,19 +79,19 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   addNetwork(namespace: Namespace<P>, network: CaipNetwork): void
   /** Removes a network. @throws `NETWORK_ADAPTER_NOT_FOUND` */
   removeNetwork(namespace: Namespace<P>, chain: CaipNetworkId): void
-  /** Whether a text is an address of that namespace (5.2-5.4). */
+  /** Whether a text is an address of that namespace. */
   isAddress(namespace: string, text: string): boolean
-  /** Opens the modal (2.7-2.10). @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
+  /** Opens the modal. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
   open(target?: OpenTarget<P, Core>): void
   /** Closes the modal; `false` where a view refuses and `force` is not given. */
   close(options?: { readonly force?: boolean }): boolean
-  /** Goes one view back, or closes (2.11, 2.12). */
+  /** Goes one view back, or closes. */
   back(): void
-  /** Remembers where to go when the flow that begins now ends (2.16). */
+  /** Remembers where to go when the flow that begins now ends. */
   pushTransaction(step: TransactionStep): void
   /** Ends the newest remembered flow. */
   popTransaction(outcome: 'success' | 'cancel'): void
-  /** Shows a short message; an error's own words where there are some, else "Unknown error" (8.6). */
+  /** Shows a short message; an error's own words where there are some, else "Unknown error". */
   toast(kind: Toast['kind'], message: unknown): void
   setTheme(theme: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }): void
   /** All that can be seen now, as plain frozen data. */

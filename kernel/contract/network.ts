@@ -7,7 +7,7 @@ export interface NativeCurrency {
   readonly decimals: number
 }
 
-/** One network a visitor can be on (specification 3.12-3.22). */
+/** One network a visitor can be on. */
 export interface CaipNetwork<Id extends CaipNetworkId = CaipNetworkId> {
   /** The id inside the namespace: a number for eip155, a string elsewhere. */
   readonly id: number | string
@@ -28,7 +28,7 @@ export interface CaipNetwork<Id extends CaipNetworkId = CaipNetworkId> {
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
 }
 
-/** What is known of the networks of one namespace (specification 3.2). */
+/** What is known of the networks of one namespace. */
 export interface NetworkState {
   /** The active network; a placeholder named "Unknown Network" where the wallet is on one that was not requested. */
   readonly caipNetwork: CaipNetwork | undefined

@@ -60,7 +60,7 @@ export interface Changed {
   readonly cause: 'accounts' | 'chain' | 'disconnect' | 'restore' | 'connect'
 }
 
-/** A failure worth telling an analytics plugin about (specification 8.7). */
+/** A failure worth telling an analytics plugin about. */
 export interface Reported {
   readonly category: 'INTERNAL_SDK_ERROR' | 'API_ERROR'
   readonly error: unknown

@@ -50,7 +50,7 @@ export type PluginList = readonly AnyPlugin[]
 /** Returns whether a text is valid, synchronously. */
 export type Validator = (value: string) => boolean
 
-/** What a namespace validates; without `address`, no address of the namespace is valid (5.4). */
+/** What a namespace validates; without `address`, no address of the namespace is valid. */
 export interface Validators {
   readonly address?: Validator
 }
@@ -132,7 +132,7 @@ export interface SlotSpec<Value> {
 
 /** Who the host is, as it said when it created the modal. */
 export interface HostIdentity {
-  /** What services know the host by (5.20). */
+  /** What services know the host by. */
   readonly projectId?: string
   readonly name?: string
   readonly url?: string
@@ -199,7 +199,7 @@ export interface PluginContext<Options = unknown, Store = unknown, Needed = neve
   /** How a wallet behind a relay is spoken to, for each namespace of this modal that says so. */
   relays(): ReadonlyMap<string, RelayLoader>
   onDispose(dispose: () => void | Promise<void>): void
-  /** Tells the developer, once for each code: `text` on the screen where the host debugs, `long` in the console (8.9, 8.18). */
+  /** Tells the developer, once for each code: `text` on the screen where the host debugs, `long` in the console. */
   alert(code: string, text: string, long: string): void
   /** Tells `reported` taps about a failure that the visitor was spared. */
   report(error: unknown, category?: Reported['category']): void

@@ -26,7 +26,7 @@ export interface RelayChannel {
   watch(listener: (event: WalletEvent) => void): () => void
 }
 
-/** How a wallet behind a relay is spoken to in a namespace (3.24, 7.59-7.62). */
+/** How a wallet behind a relay is spoken to in a namespace. */
 export interface RelaySpec {
   /** What a wallet is asked to allow. */
   readonly methods: readonly string[]

@@ -4,7 +4,7 @@ import type { Connection, ConnectorType } from './connector.js'
 import type { NetworkState } from './network.js'
 import type { Route } from './view.js'
 
-/** Light or dark (5.17). */
+/** Light or dark. */
 export type ThemeMode = 'light' | 'dark'
 
 /** What a host may set of the look; every value is checked before it reaches a style. */
@@ -23,7 +23,7 @@ export interface ThemeVariables {
   readonly backdrop?: string
 }
 
-/** A short message over the title (2.23). */
+/** A short message over the title. */
 export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'error' | 'loading'
@@ -32,7 +32,7 @@ export interface Toast {
   readonly code?: string
 }
 
-/** A message for the developer, drawn only with `debug` (8.9, 8.18). */
+/** A message for the developer, drawn only with `debug`. */
 export interface Alert {
   readonly code: string
   readonly kind: 'info' | 'success' | 'warning' | 'error'

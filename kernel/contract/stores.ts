@@ -3,7 +3,7 @@ import type { Connection, Connector, ConnectorType } from './connector.js'
 import type { CaipNetwork, NetworkState } from './network.js'
 import type { Route } from './view.js'
 
-/** One row of the wallet list: connectors of one name, merged (specification 3.28). */
+/** One row of the wallet list: connectors of one name, merged. */
 export interface WalletRow {
   readonly name: string
   readonly type: ConnectorType
@@ -32,7 +32,7 @@ export interface StoreReaders {
   }
   readonly connectors: {
     readonly all: readonly Connector[]
-    /** Names and reverse domain names that the host does not want listed (5.14). */
+    /** Names and reverse domain names that the host does not want listed. */
     readonly excluded: readonly string[]
     find(namespace: string, id: string): Connector | undefined
     rows(namespace?: string): readonly WalletRow[]
@@ -44,7 +44,7 @@ export interface StoreReaders {
   readonly router: { readonly current: Route | undefined; readonly history: readonly Route[] }
   readonly modal: {
     readonly isOpen: boolean
-    /** The namespace whose wallets are shown, where the host opened with one (2.10). */
+    /** The namespace whose wallets are shown, where the host opened with one. */
     readonly filter: string | undefined
   }
   readonly operations: {

@@ -6,7 +6,7 @@ export interface ViewDefinition<Params extends Schema = Schema> {
   load(): Promise<{ readonly default: unknown }>
   /** The slots that the screen renders: what plugins contribute to them loads in parallel with it. */
   readonly slots?: readonly string[]
-  /** `forced`: it is left by choosing; closing is refused unless by force (2.12, 2.14). */
+  /** `forced`: it is left by choosing; closing is refused unless by force. */
   readonly closing?: 'forced'
 }
 
@@ -29,7 +29,7 @@ export interface SlotItem {
   readonly view: () => Promise<{ readonly default: unknown }>
 }
 
-/** A step to return to when a flow finishes or is cancelled (specification 2.16). */
+/** A step to return to when a flow finishes or is cancelled. */
 export interface TransactionStep {
   /** Return to this view; without one the modal goes back. */
   readonly view?: string

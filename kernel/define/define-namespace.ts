@@ -55,7 +55,7 @@ export interface NamespaceSpec<
   readonly label?: string
   /** What the send form and `modal.isAddress` ask. */
   readonly validators?: Validators
-  /** The account type a visitor gets where a wallet offers several (6.3). */
+  /** The account type a visitor gets where a wallet offers several. */
   readonly accountType?: AccountType
   /** The networks a visitor may use, the first one by default. */
   readonly networks:
@@ -72,7 +72,7 @@ export interface NamespaceSpec<
     | LifecyclesOf<NoInfer<Handlers>>
     | ((context: HandlerContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Handlers)
   readonly queries?: (context: HandlerContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Queries
-  /** How wallets behind a relay are spoken to (3.24): without it, none is offered here. */
+  /** How wallets behind a relay are spoken to: without it, none is offered here. */
   readonly relay?: RelayLoader
   readonly setup?: (context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Api
 }

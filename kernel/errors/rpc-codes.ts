@@ -1,5 +1,5 @@
 /**
- * JSON-RPC and provider codes with the error they become (specification 8.56-8.83).
+ * JSON-RPC and provider codes with the error they become.
  * @source https://www.jsonrpc.org/specification#error_object, EIP-1193, EIP-1474, EIP-5792
  */
 export const RPC_CODES: Readonly<Record<number, readonly [code: string, sentence: string]>> = {

@@ -63,7 +63,7 @@ const recentSpec = {
   fallback: [],
 } satisfies SlotSpec<readonly string[]>
 
-/** What outlives a reload (3.61-3.65). It holds no secret, and nothing in it counts until a wallet has confirmed it. */
+/** What outlives a reload. It holds no secret, and nothing in it counts until a wallet has confirmed it. */
 export class ConnectionStorage {
   private readonly connections: StorageSlot<Readonly<Record<string, RememberedNamespace>>>
   private readonly active: StorageSlot<RememberedActive>
@@ -137,7 +137,7 @@ export class ConnectionStorage {
     return this.recentWallets.read().slice(0, RECENT_WALLETS_LIMIT)
   }
 
-  /** Newest first, at most two (9.13). */
+  /** Newest first, at most two. */
   rememberRecent(connectorId: string): readonly string[] {
     const others = this.recentWallets.read().filter((id) => id !== connectorId)
     const recent = [connectorId, ...others].slice(0, RECENT_WALLETS_LIMIT)

@@ -59,7 +59,7 @@ const disconnectOne = async (
   }
 }
 
-/** One session of a relay or of an embedded wallet serves every namespace it is used in: it ends in all of them (4.10). */
+/** One session of a relay or of an embedded wallet serves every namespace it is used in: it ends in all of them. */
 const SHARED: ReadonlySet<ConnectorType | undefined> = new Set(['WALLET_CONNECT', 'AUTH'])
 
 /** Says of each connection whether it goes too. */
@@ -106,9 +106,9 @@ const activateNextNamespace = (
 }
 
 /**
- * Disconnects one namespace or all of them, each on its own (4.9, 4.11); `connectorId` narrows it to one wallet. Where the
+ * Disconnects one namespace or all of them, each on its own; `connectorId` narrows it to one wallet. Where the
  * active namespace is left and another is still connected, that one becomes active.
- * @throws `DISCONNECT_FAILED`, one error for all that failed (4.13)
+ * @throws `DISCONNECT_FAILED`, one error for all that failed
  */
 export const disconnect = async (kernel: Kernel, namespace?: string, connectorId?: string): Promise<void> => {
   if (namespace !== undefined) findNamespace(kernel, namespace)

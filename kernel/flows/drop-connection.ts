@@ -5,7 +5,7 @@ import { forgetBalances } from './refresh-balance.js'
 import { rememberNetwork } from './remember.js'
 import { unwatchWallet } from './unwatch-wallet.js'
 
-/** The account and what hangs on it are forgotten (4.5, 4.11); the network that was last active stays chosen. */
+/** The account and what hangs on it are forgotten; the network that was last active stays chosen. */
 export const dropConnection = (kernel: Kernel, namespace: string, connection: Connection, reason?: string): void => {
   const { connections, networks } = kernel.stores
   unwatchWallet(kernel, namespace, connection.connectorId)

@@ -4,7 +4,7 @@ import { toRoute } from './open-close.js'
 
 /**
  * The visitor has gone to another namespace: where somebody is connected, all wallets are listed again; where nobody is,
- * an account or the networks give way to the wallets of that namespace (4.18). Other views stay as they are.
+ * an account or the networks give way to the wallets of that namespace. Other views stay as they are.
  */
 export const followNamespace = (kernel: Kernel, namespace: string): void => {
   const { accounts, modal, router } = kernel.stores

@@ -2,7 +2,7 @@ import type { Kernel } from '../kernel.js'
 
 /**
  * Whether the very object behind a connection also serves a connection of another namespace that stays: then it is not told
- * to let go, which would end both (4.9).
+ * to let go, which would end both.
  */
 export const isUsedElsewhere = (
   { stores }: Kernel,

@@ -17,7 +17,7 @@ export const findNamespace = (
   return entry
 }
 
-/** The requested network with that id; a developer is told once when there is none (4.21). @throws `NETWORK_NOT_FOUND` */
+/** The requested network with that id; a developer is told once when there is none. @throws `NETWORK_NOT_FOUND` */
 export const findNetwork = (kernel: Kernel, chain: CaipNetworkId): CaipNetwork => {
   parseCaipNetworkId(chain)
   const network = kernel.stores.networks.find(chain)
@@ -36,7 +36,7 @@ export const findConnector = (kernel: Kernel, namespace: string, id: string): [C
   return [connector, inNamespace]
 }
 
-/** Short text for the screen, long text for the console (8.9). */
+/** Short text for the screen, long text for the console. */
 const ALERTS = {
   SWITCH_NETWORK_NOT_FOUND: [
     'Network Not Found',

@@ -6,7 +6,7 @@ import { findNamespace } from './lookup.js'
 import { parseInput } from '../schema/parse-input.js'
 import { runLater } from './run-later.js'
 
-/** A view that a wallet on an unsupported network must leave by choosing another (2.12). */
+/** A view that a wallet on an unsupported network must leave by choosing another. */
 const UNSUPPORTED = 'UnsupportedChain'
 
 /** Makes a route of a view's name and what a caller passes. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
@@ -15,7 +15,7 @@ export const toRoute = (kernel: Kernel, name: string, params: unknown = {}): Rou
   return Object.freeze({ name, params: Object.freeze(parseInput(schema, params, 'view', name)) })
 }
 
-/** Opens the modal: a requested view wins, else Account where the visitor is connected, else Connect (2.7-2.10). */
+/** Opens the modal: a requested view wins, else Account where the visitor is connected, else Connect. */
 export const open = (
   kernel: Kernel,
   target: { readonly view?: string; readonly params?: unknown; readonly namespace?: string } = {},
@@ -68,7 +68,7 @@ export const close = (kernel: Kernel, { force = false }: { readonly force?: bool
   return true
 }
 
-/** Goes one view back; from the first view it closes (2.11); impossible while UnsupportedChain is in the history (2.12). */
+/** Goes one view back; from the first view it closes; impossible while UnsupportedChain is in the history. */
 export const back = (kernel: Kernel): void => {
   const { router, modal } = kernel.stores
   if (router.has(UNSUPPORTED) || kernel.hooks.render.back.call() !== undefined) return modal.shake()
@@ -79,7 +79,7 @@ export const back = (kernel: Kernel): void => {
   router.pop()
 }
 
-/** Ends the newest remembered flow and goes where it says (2.16). */
+/** Ends the newest remembered flow and goes where it says. */
 export const popTransaction = (kernel: Kernel, outcome: 'success' | 'cancel'): void => {
   const { router } = kernel.stores
   const step = router.takeTransaction()
@@ -94,7 +94,7 @@ export const popTransaction = (kernel: Kernel, outcome: 'success' | 'cancel'): v
   runLater(kernel, BACK_TIMER_MS, () => (outcome === 'cancel' ? step.onCancel?.() : step.onSuccess?.()))
 }
 
-/** A connected wallet on a network that was not requested must choose, unless the host's policy says otherwise (4.20). */
+/** A connected wallet on a network that was not requested must choose, unless the host's policy says otherwise. */
 export const openUnsupportedChain = (kernel: Kernel, namespace: string): void => {
   const { networks, modal, router } = kernel.stores
   const { enableNetworkSwitch, allowUnsupportedChain } = kernel.policy

@@ -34,7 +34,7 @@ const toBalance = ({ nativeCurrency, testnet = false }: CaipNetwork, value: bigi
     value: String(value),
     decimals: nativeCurrency.decimals,
     symbol: nativeCurrency.symbol,
-    // A testnet's coins have no worth: 0.00, marked as what it is (5.11).
+    // A testnet's coins have no worth: 0.00, marked as what it is.
     formatted: testnet ? '0.00' : truncateDecimals(formatUnits(value, nativeCurrency.decimals), BALANCE_DECIMALS),
     testnet,
   })
@@ -43,7 +43,7 @@ const inFlight = new WeakMap<Kernel, Map<string, Promise<void>>>()
 
 /**
  * Reads the native balance of the active account, at most once in 30 seconds unless `force` is given; the same question
- * is asked once at a time. A failure keeps the last known balance and is not tried again for 30 seconds (9.3, 9.11).
+ * is asked once at a time. A failure keeps the last known balance and is not tried again for 30 seconds.
  */
 export const refreshBalance = async (
   kernel: Kernel,
@@ -105,7 +105,7 @@ export const refreshBalance = async (
   return promise
 }
 
-/** What was read of accounts that have been left goes, here and in the visitor's storage (4.5). */
+/** What was read of accounts that have been left goes, here and in the visitor's storage. */
 export const forgetBalances = (kernel: Kernel, namespace: string, accounts: readonly string[]): void => {
   const { balances } = kernel.stores
   const isTheirs = (key: string) =>

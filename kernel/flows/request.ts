@@ -62,7 +62,7 @@ const ensureWalletMatches = async (kernel: Kernel, operation: Operation): Promis
 
 /**
  * Runs any handler of the sign or send lifecycle, or one that a namespace declares for another verb.
- * @throws `CHAIN_UNSUPPORTED` where a namespace cannot send (4.42), `HANDLER_UNSUPPORTED`, `ACTIVE_NETWORK_MISSING`,
+ * @throws `CHAIN_UNSUPPORTED` where a namespace cannot send, `HANDLER_UNSUPPORTED`, `ACTIVE_NETWORK_MISSING`,
  * `ACCOUNT_MISSING`, `WALLET_DISCONNECTED` where the wallet leaves before it answers, `CHAIN_MISMATCH`, `ACCOUNT_MISMATCH`, `INPUT_INVALID`
  */
 export const request = async (
@@ -86,7 +86,7 @@ export const request = async (
   const { caipNetworkId } = findNetwork(kernel, chain)
   const connection = kernel.stores.connections.active(namespace)
   if (!connection) {
-    // The specification names the two conditions apart (8.33, 8.48).
+    // The specification names the two conditions apart.
     throw kernelError(handler.lifecycle === 'sign' ? 'ACTIVE_NETWORK_MISSING' : 'ACCOUNT_MISSING')
   }
   const schema = '~standard' in handler.input ? handler.input : await loadSchema(handler.input)

@@ -47,7 +47,7 @@ export const runSwitch = async (
     commit: (_, answer) => {
       const { activeNamespace } = networks
       const reached = parseChain(kernel, namespace, answer)
-      // The active network and the active account change together (4.19); another wallet may have become active.
+      // The active network and the active account change together; another wallet may have become active.
       runInAction(() => {
         if (connection) connections.update(namespace, connection.connectorId, { chain: reached })
         if (!connections.active(namespace) && networks.find(reached)) networks.choose(reached)
@@ -64,7 +64,7 @@ export const runSwitch = async (
 }
 
 /**
- * Makes a network the active one, and moves the connected wallet there (4.16-4.21).
+ * Makes a network the active one, and moves the connected wallet there.
  * @throws `NETWORK_NOT_FOUND`, `CHAIN_ADAPTER_NOT_FOUND`, `USER_REJECTED`, `CHAIN_MISMATCH` where the wallet agreed and stayed
  */
 export const switchNetwork = async (

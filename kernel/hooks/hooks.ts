@@ -33,7 +33,7 @@ export const createHooks = () => ({
   verbs: Object.fromEntries(VERBS.map((verb) => [verb, createVerbHooks()])) as Record<Verb, VerbHooks>,
   /** What a wallet did by itself, and what a restore brought back. */
   changed: new AsyncSeriesHook<[Changed]>(['changed']),
-  /** Failures that the visitor was spared (8.7). */
+  /** Failures that the visitor was spared. */
   reported: new AsyncParallelHook<[Reported]>(['reported']),
   render: {
     /** Which view opens. */

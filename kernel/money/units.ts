@@ -21,7 +21,7 @@ export const parseUnits = (text: string, decimals: number): bigint => {
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
-/** Cuts decimals off, never rounding up: what is shown is never more than what is there (5.11). */
+/** Cuts decimals off, never rounding up: what is shown is never more than what is there. */
 export const truncateDecimals = (amount: string, decimals: number): string => {
   const [whole = '0', fraction = ''] = amount.split('.')
   return `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`

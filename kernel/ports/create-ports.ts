@@ -24,7 +24,7 @@ const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 /** How much the console is told. */
 export type LogLevel = (typeof LEVELS)[number]
 
-/** Writes to the console what is at least as grave as `level`; only errors by default (9.31). */
+/** Writes to the console what is at least as grave as `level`; only errors by default. */
 const consoleLogger = (level: LogLevel): LoggerPort => {
   const write =
     (kind: LogLevel) =>

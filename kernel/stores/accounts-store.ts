@@ -6,7 +6,7 @@ import type { NetworksStore } from './networks-store.js'
 
 const NO_ACCOUNTS: AccountState['allAccounts'] = Object.freeze([])
 
-/** The account of each namespace, derived from its active connection (3.3): it holds nothing of its own. */
+/** The account of each namespace, derived from its active connection: it holds nothing of its own. */
 export class AccountsStore {
   constructor(
     private readonly connections: ConnectionsStore,

@@ -1,7 +1,7 @@
 import type { Alert } from '../contract/snapshot.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** Messages for the developer, each shown once (8.18). */
+/** Messages for the developer, each shown once. */
 export class AlertsStore {
   shown: readonly Alert[] = Object.freeze([])
   private readonly seen = new Set<string>()

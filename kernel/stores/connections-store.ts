@@ -14,7 +14,7 @@ interface Entry {
 const EMPTY: Entry = { connections: Object.freeze([]), active: undefined, connecting: false, reason: undefined }
 
 /**
- * Which wallets each namespace is connected to, and which one is active (3.41). The single source of what is connected:
+ * Which wallets each namespace is connected to, and which one is active. The single source of what is connected:
  * account, address, network and status are all derived from here, so they cannot disagree.
  */
 export class ConnectionsStore {

@@ -3,7 +3,7 @@ import type { Connector } from '../contract/connector.js'
 import type { WalletRow } from '../contract/stores.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** Wallet names are matched ignoring case, and Trust Wallet goes by two names (5.13). */
+/** Wallet names are matched ignoring case, and Trust Wallet goes by two names. */
 export const sameName = (name: string): string => {
   const lower = name.trim().toLowerCase()
   return lower === 'trust wallet' ? 'trust' : lower
@@ -37,7 +37,7 @@ export class ConnectorsStore {
   all: readonly Connector[] = []
   /** Ids of connectors that were connected before, newest first. */
   recent: readonly string[] = []
-  /** Names and reverse domain names that the host does not want listed (5.14). */
+  /** Names and reverse domain names that the host does not want listed. */
   excluded: readonly string[] = []
 
   constructor() {
@@ -48,7 +48,7 @@ export class ConnectorsStore {
     return this.all.find((connector) => connector.id === id && connector.namespaces[namespace])
   }
 
-  /** The list a visitor sees: one row a wallet name; rows keep the order in which wallets were found (3.28). */
+  /** The list a visitor sees: one row a wallet name; rows keep the order in which wallets were found. */
   rows(namespace?: string): readonly WalletRow[] {
     const groups = new Map<string, Connector[]>()
     for (const connector of this.all) {
@@ -58,7 +58,7 @@ export class ConnectorsStore {
       groups.set(key, [...(groups.get(key) ?? []), connector])
     }
     const rows = [...groups.values()].map((connectors) => this.row(connectors))
-    // Whatever stands behind a name that says nothing, a wallet here that says its name is the better row (5.14).
+    // Whatever stands behind a name that says nothing, a wallet here that says its name is the better row.
     const named = rows.filter(({ name }) => name !== GENERIC_WALLET_NAME)
     return named.some(({ installed }) => installed) ? named : rows
   }

@@ -18,7 +18,7 @@ const unknownNetwork = (caipNetworkId: CaipNetworkId): CaipNetwork => {
 
 const NONE: readonly never[] = Object.freeze([])
 
-/** The networks of each namespace, and which one is active (3.2). A connected wallet decides; else the visitor does. */
+/** The networks of each namespace, and which one is active. A connected wallet decides; else the visitor does. */
 export class NetworksStore {
   requested: Readonly<Record<string, readonly CaipNetwork[]>> = {}
   /** What was chosen while no wallet is connected. */
@@ -65,7 +65,7 @@ export class NetworksStore {
     )
   }
 
-  /** Whether the namespace's wallet is on a network that was not requested (4.20). */
+  /** Whether the namespace's wallet is on a network that was not requested. */
   isUnsupported(namespace: string): boolean {
     const connection = this.connections.active(namespace)
     return connection !== undefined && this.find(connection.chain) === undefined
@@ -76,7 +76,7 @@ export class NetworksStore {
     this.activeNamespace ??= namespace
   }
 
-  /** Adds a network, once (4.52). */
+  /** Adds a network, once. */
   add(namespace: string, network: CaipNetwork): void {
     const known = this.requested[namespace] ?? []
     if (known.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)) return

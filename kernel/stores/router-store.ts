@@ -1,7 +1,7 @@
 import type { Route, TransactionStep } from '../contract/view.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** The stack of views, and where flows return to (2.1, 2.11, 2.16). It decides nothing about hooks: flows do. */
+/** The stack of views, and where flows return to. It decides nothing about hooks: flows do. */
 export class RouterStore {
   history: readonly Route[] = []
   transactions: readonly TransactionStep[] = []

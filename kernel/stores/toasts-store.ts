@@ -3,7 +3,7 @@ import type { ClockPort } from '../contract/ports.js'
 import type { Toast } from '../contract/snapshot.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** One message at a time; the next one comes after a gap of 150 ms if one is showing (2.23). */
+/** One message at a time; the next one comes after a gap of 150 ms if one is showing. */
 export class ToastsStore {
   current: Toast | undefined = undefined
   private count = 0
