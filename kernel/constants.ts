@@ -1,4 +1,4 @@
-/** Every limit, delay and default of the kernel, with its unit and the statement of the specification behind it. */
+/** Every limit, delay and default of the kernel, with its unit. */
 
 /** Milliseconds between two tries to read a balance after a failure. */
 export const BALANCE_RETRY_MS = 30_000
@@ -10,11 +10,11 @@ export const ERROR_TOAST_DELAY_MS = 300
 export const TOAST_SWAP_DELAY_MS = 150
 /** Milliseconds a toast stays. */
 export const TOAST_LIFE_MS = 2500
-/** Milliseconds a wallet may take to let go before it is gone without it. */
+/** Milliseconds to wait for a wallet's disconnect before disconnecting anyway. */
 export const DISCONNECT_WAIT_MS = 3000
 /** Milliseconds the card shakes when closing is refused. */
 export const SHAKE_MS = 500
-/** Milliseconds after going back when what a view left behind is cleared. */
+/** Milliseconds after going back until the previous view's leftovers are cleared. */
 export const BACK_TIMER_MS = 100
 /** Milliseconds an image may take to preload. @internal */
 export const IMAGE_PRELOAD_TIMEOUT_MS = 2000
@@ -26,7 +26,7 @@ export const HEIGHT_TRANSITION_MS = 150
 export const VIEW_TRANSITION_MS = 150
 /** Pixels: the width of the card. @internal */
 export const MODAL_WIDTH_PX = 360
-/** The name of an injected wallet that does not say who it is. */
+/** The name of an injected wallet without a name. */
 export const GENERIC_WALLET_NAME = 'Browser Wallet'
 /** Wallets remembered as recent. */
 export const RECENT_WALLETS_LIMIT = 2
@@ -34,7 +34,7 @@ export const RECENT_WALLETS_LIMIT = 2
 export const ADDRESS_SHOWN = { leading: 4, trailing: 6 } as const
 /** Decimals of a balance, truncated. */
 export const BALANCE_DECIMALS = 3
-/** Milliseconds a stored connection may take to be found again before it is given up as disconnected. */
+/** Milliseconds to restore a stored connection before it counts as disconnected. */
 export const RESTORE_TIMEOUT_MS = 5000
 /** Milliseconds of waiting for a wallet after which help is offered. */
 export const WAIT_HINT_MS = 10_000
@@ -42,7 +42,7 @@ export const WAIT_HINT_MS = 10_000
 export const DEFAULT_CHAIN_ID = 1
 /** The theme until a host says otherwise. */
 export const DEFAULT_THEME_MODE = 'dark'
-/** What we say we are to a server that asks. @internal */
+/** The SDK type and version sent to services. @internal */
 export const SDK = { type: 'portico', version: '0.0.0' } as const
 /** Connector types in the order of the wallet list. @internal */
 export const CONNECTOR_TYPE_ORDER = [
@@ -54,7 +54,7 @@ export const CONNECTOR_TYPE_ORDER = [
   'external',
   'recommended',
 ] as const
-/** The feature switches of 9.29; a plugin that is left out is off whatever stands here. @internal */
+/** The default feature switches; a plugin that is not listed is off. @internal */
 export const DEFAULT_FEATURES = {
   swaps: true,
   onramp: true,

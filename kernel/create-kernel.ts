@@ -73,12 +73,12 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   const destroy = (): Promise<void> => {
     destroyed ??= (async () => {
       const failures: unknown[] = []
-      // First, so that no plugin takes the closing for the visitor's.
+      // Scopes end first, so that no plugin mistakes this close for the user's.
       for (const scope of scopes.slice(1)) scope.end()
       stores.modal.close()
       stores.toasts.hide()
       for (const key of [...watchers.keys()]) stopWatching(kernel, key)
-      // The kernel goes first: from here on nothing new begins, and whatever is under way ends.
+      // The kernel's scope goes first: nothing new begins, and running flows end.
       for (const scope of [root, ...scopes.splice(1).reverse()]) failures.push(...(await scope.dispose()))
       if (failures.length > 0) throw kernelError('DESTROY_FAILED', { cause: new AggregateError(failures) })
     })()
@@ -145,7 +145,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
         add(connector) {
           const isKnown = Object.keys(connector.namespaces).some((name) => stores.connectors.find(name, connector.id))
           if (isKnown) {
-            // The visitor may be using the first: nobody takes its place.
+            // The user may be connected to the first one.
             ports.logger.warn(`A wallet with the id "${connector.id}" is listed already; the second is left out.`)
             return () => {}
           }
@@ -153,7 +153,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
           for (const listener of [...connectorListeners]) listener()
           const remove = () => stores.connectors.remove(connector)
           scope.own(remove)
-          // Without the flows nobody is connected.
+          // Nothing is connected before the flows are loaded.
           return () => {
             flowsNow()?.loseWallet(kernel, connector)
             remove()
@@ -177,18 +177,18 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   }
 
   const start = (): void => {
-    // Who leaves it out does without; who gives an empty one has lost it on the way, in an environment variable for example.
+    // An empty `projectId` usually means an unset environment variable; omitting it is fine.
     if ('projectId' in options && !options.projectId) showAlert(kernel, 'PROJECT_ID_NOT_CONFIGURED')
     if (options.excludeWallets) stores.connectors.exclude(options.excludeWallets)
     root.own(restore(kernel))
     root.own(watchPage(kernel))
     for (const namespace of registry.namespaces.keys()) {
-      // Whoever is shown has the balance of the network that is shown; nobody else is asked about.
+      // Refreshes the balance of the active account only.
       root.own(
         reaction(
           () => stores.accounts.of(namespace).caipAddress,
           (account) => {
-            // Where there is an account, the flows are loaded.
+            // The flows are loaded once an account exists.
             if (account) void withFlows(({ refreshBalance }) => refreshBalance(kernel, namespace))
           },
           { fireImmediately: true },
@@ -204,7 +204,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       ...(options.themeVariables && { variables: options.themeVariables }),
     })
     for (const plugin of plugins) setUp(plugin)
-    // On a server there is nobody to restore, and nothing to listen to.
+    // A server has nothing to restore or to listen to.
     if (ports.window) start()
   } catch (error) {
     void destroy().catch(() => undefined)

@@ -14,7 +14,7 @@ import { readTheme } from './schema/read-theme.js'
 import { createSnapshotReader } from './snapshot.js'
 import { reaction } from './stores/mobx.js'
 
-/** The modal as everybody holds it: each method starts a flow, and nothing else happens here. */
+/** Makes the public modal: each method starts a flow. */
 export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promise<void>): AnyModal => {
   const { ports, stores, registry } = kernel
   const alive = <Result>(code: 'CONNECTION_CLIENT_MISSING' | 'NETWORK_CLIENT_MISSING', act: () => Result): Result => {
@@ -78,7 +78,7 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
       const code = isModalError(message) ? message.code : undefined
       if (kernel.signal.aborted) return
       if (kind !== 'error') return stores.toasts.show(kind, text, code)
-      // The view that failed is still changing; a message over it would not be read.
+      // The failing view is still animating; a toast over it would not be read.
       runLater(kernel, ERROR_TOAST_DELAY_MS, () => stores.toasts.show(kind, text, code))
     },
     setTheme(theme) {

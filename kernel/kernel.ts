@@ -6,7 +6,7 @@ import type { Hooks } from './hooks/hooks.js'
 import type { Registry } from './registry/registry.js'
 import type { Stores } from './stores/stores.js'
 
-/** What a host may decide about the kernel itself. */
+/** The host's decisions about the kernel. */
 export interface KernelPolicy {
   readonly debug: boolean
   /** `false`: networks are shown but never switched from here. */
@@ -15,7 +15,7 @@ export interface KernelPolicy {
   readonly allowUnsupportedChain: boolean
 }
 
-/** All parts of one modal, as the flows see them. Plugins and views never hold it. */
+/** All parts of one modal, for the flows only: plugins and views never receive it. */
 export interface Kernel {
   readonly ports: Ports
   readonly policy: KernelPolicy
@@ -29,7 +29,7 @@ export interface Kernel {
   /** Stops watching a wallet; keyed by namespace and connector id. */
   readonly watchers: Map<string, () => void>
   nextOperationId(): number
-  /** What the kernel keeps in the visitor's browser under one key. */
+  /** Opens an entry of the kernel's own storage. */
   slot<Value>(spec: SlotSpec<Value>): StorageSlot<Value>
   /** Calls back after each connector that is added; returns the function that stops it. */
   onConnector(listener: () => void): () => void

@@ -1,2 +1,2 @@
-/** The namespace of a CAIP id, unchecked; for ids that have been parsed before. */
+/** Returns the namespace of a parsed CAIP id, unchecked. */
 export const namespaceOf = (id: string): string => id.split(':', 1)[0] ?? ''

@@ -1,9 +1,9 @@
 import type { CaipAddress } from './caip.js'
 
-/** `connected` is said only of a wallet that has answered. */
+/** `connected` means that a wallet has answered. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** The kind of an account: an ordinary key, a contract, or what a Bitcoin wallet uses an address for. */
+/** The kind of an account: a key, a contract, or the purpose of a Bitcoin address. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /** One account that the connected wallet has shared. */
@@ -21,7 +21,7 @@ export interface ConnectedWalletInfo {
   readonly socialProvider?: string
 }
 
-/** A balance as it was read: the smallest unit as a decimal string, never a float. */
+/** A balance in the smallest unit, as a decimal string. */
 export interface Balance {
   /** Smallest unit, decimal string. */
   readonly value: string
@@ -29,7 +29,7 @@ export interface Balance {
   readonly symbol: string
   /** The same amount in coins with three decimals, truncated; `0.00` on a testnet. */
   readonly formatted: string
-  /** Marked as a testnet's: it has no worth, and is shown so. */
+  /** `true` on a testnet, whose coins have no worth. */
   readonly testnet: boolean
 }
 
@@ -40,13 +40,13 @@ export interface AccountState {
   readonly caipAddress: CaipAddress | undefined
   readonly address: string | undefined
   readonly allAccounts: readonly AccountEntry[]
-  /** The type a visitor gets where a wallet offers several. */
+  /** The default type of wallets that offer several. */
   readonly preferredAccountType: AccountType
-  /** `undefined` while it is not known: an unknown balance is never shown as 0. */
+  /** `undefined` while unknown: an unknown balance is never shown as 0. */
   readonly balance: Balance | undefined
   readonly balanceSymbol: string | undefined
   readonly addressExplorerUrl: string | undefined
   readonly connectedWalletInfo: ConnectedWalletInfo | undefined
-  /** Why the last attempt ended in `disconnected`, as an error code. */
+  /** The error code that ended the last attempt or connection. */
   readonly reason: string | undefined
 }

@@ -8,23 +8,23 @@ import type { CaipNetwork } from './network.js'
  */
 export type ConnectorType = 'EXTERNAL' | 'WALLET_CONNECT' | 'INJECTED' | 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN'
 
-/** What a wallet answers when it connects or is found again. */
+/** A wallet's answer when it connects or is restored. */
 export interface ConnectorSession {
-  /** The chain the wallet is really on, which may differ from the one that was asked for. */
+  /** The wallet's present chain, which may differ from the requested one. */
   readonly chain: CaipNetworkId
   /** Plain addresses, the active one first; never empty. */
   readonly accounts: readonly string[]
-  /** By address, where the accounts of a wallet are of several kinds; the others are of the namespace's own kind. */
+  /** Kinds by address, for wallets with several kinds of accounts; other accounts have the namespace's default kind. */
   readonly accountTypes?: Readonly<Record<string, AccountType>>
-  /** The networks the wallet agreed to, where it says so. */
+  /** The networks that the wallet approved, if it reports them. */
   readonly approvedChains?: readonly CaipNetworkId[]
-  /** Who answered, where the connector is only the way to it: the app behind a relay, for example. */
+  /** The wallet that answered through the connector, for example the app behind a relay. */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
-  /** What the same answer shares in other namespaces, by namespace: they are connected with it, in the background. */
+  /** Sessions of the same answer in other namespaces, which are connected in the background. */
   readonly also?: Readonly<Record<string, ConnectorSession>>
 }
 
-/** What a connected wallet does by itself. */
+/** A change that a connected wallet makes by itself. */
 export type WalletEvent =
   | {
       readonly type: 'accounts'
@@ -36,31 +36,31 @@ export type WalletEvent =
   | { readonly type: 'session'; readonly session: ConnectorSession }
   | { readonly type: 'disconnect'; readonly reason?: string }
 
-/** What a connector's functions are told about the request they serve. */
+/** The request that a connector's function serves. */
 export interface ConnectorCall {
-  /** The network that is asked for; to `restore`, the one that the visitor left, if the host still lists it. */
+  /** The requested network; for `restore`, the stored one if the host still lists it. */
   readonly network: CaipNetwork
-  /** Aborts when the visitor cancels; an answer that arrives later is dropped. */
+  /** Aborts when the user cancels; a later answer is dropped. */
   readonly signal: AbortSignal
 }
 
-/** One wallet in one namespace: how to connect it, find it again, let it go, and reach it. */
+/** One wallet in one namespace: connects, restores and disconnects it, and reaches its provider. */
 export interface NamespaceConnector<Provider = unknown> {
-  /** Asks the visitor's wallet; resolves only when the wallet has shared an account. */
+  /** Asks the wallet; resolves when the wallet has shared an account. */
   connect(call: ConnectorCall): Promise<ConnectorSession>
-  /** Finds an earlier connection without asking the visitor; `undefined` where there is none. */
+  /** Restores an earlier connection without a prompt; `undefined` without one. */
   restore?(call: ConnectorCall): Promise<ConnectorSession | undefined>
-  /** Ends the connection, and takes back the permission where the wallet knows how. */
+  /** Ends the connection, and revokes the permission if the wallet supports it. */
   disconnect(): Promise<void>
-  /** The object that handlers talk to, for example an EIP-1193 provider. */
+  /** Returns the object that handlers use, for example an EIP-1193 provider. */
   provider(): Promise<Provider>
-  /** Reports what the wallet does by itself; returns the function that stops it. */
+  /** Reports the wallet's own changes; returns the function that stops it. */
   watch?(listener: (event: WalletEvent) => void): () => void
-  /** The object that tells two wallets of one name apart. */
+  /** Distinguishes two wallets of the same name. */
   readonly identity?: object
 }
 
-/** A wallet, a relay session or an embedded wallet, as one plugin found it. */
+/** A wallet, a relay session or an embedded wallet that one plugin has found. */
 export interface Connector {
   /** Stable across reloads; for an announced wallet its reverse domain name. */
   readonly id: string
@@ -76,7 +76,7 @@ export interface Connector {
   readonly namespaces: Readonly<Record<string, NamespaceConnector>>
 }
 
-/** A wallet that a namespace is connected to; a namespace holds several and one of them is active. */
+/** A connected wallet; a namespace may have several, one of them active. */
 export interface Connection {
   readonly connectorId: string
   readonly wallet: { readonly name: string; readonly imageUrl?: string }

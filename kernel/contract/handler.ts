@@ -5,7 +5,7 @@ import type { Schema } from './schema.js'
 export type LazySchema<Output, Input> = () => Promise<Schema<Output, Input>>
 
 /**
- * One thing a namespace can do. `Input` is what a caller passes, `Parsed` what `run` receives.
+ * One capability of a namespace. `Input` is what a caller passes, `Parsed` what `run` receives.
  */
 export interface Handler<Lifecycle extends Verb = Verb, Input = unknown, Parsed = Input, Result = unknown> {
   readonly lifecycle: Lifecycle

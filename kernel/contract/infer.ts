@@ -3,7 +3,7 @@ import type { Handler } from './handler.js'
 import type { AnyPlugin, PluginList, PluginTypes } from './plugin.js'
 import type { ViewMap, ViewParams } from './view.js'
 
-/** The remembered types of one plugin. */
+/** The types of one plugin. */
 export type TypesOf<P extends AnyPlugin> = NonNullable<P['~types']> extends infer T extends PluginTypes ? T : never
 
 /** What a plugin's `setup` returns. */
@@ -42,7 +42,7 @@ export type HandlerInput<P extends PluginList, Chain, Name> = Name extends keyof
     : never
   : never
 
-/** What a handler answers. */
+/** The result of a handler. */
 export type HandlerResult<P extends PluginList, Chain, Name> = Name extends keyof HandlersOf<P, Chain>
   ? HandlersOf<P, Chain>[Name] extends Handler<infer _V, infer _I, infer _P, infer Result>
     ? Result
@@ -58,7 +58,7 @@ type ViewsOf<P extends PluginList, Core extends ViewMap> = Core &
 /** The name of a view that exists in this modal. */
 export type ViewName<P extends PluginList, Core extends ViewMap> = keyof ViewsOf<P, Core> & string
 
-/** How to open the modal: at a view with its parameters, in a namespace, or as the rules of 2.7-2.10 decide. */
+/** Where to open the modal: at a view with its parameters, in a namespace, or at the default view. */
 export type OpenTarget<P extends PluginList, Core extends ViewMap> = { readonly namespace?: Namespace<P> } & (
   | { readonly view?: never; readonly params?: never }
   | {
@@ -70,7 +70,7 @@ export type OpenTarget<P extends PluginList, Core extends ViewMap> = { readonly 
 
 type WordsOf<P extends AnyPlugin> = TypesOf<P> extends { readonly words: infer Words } ? Words : Record<never, never>
 
-/** The words of all plugins, by key. */
+/** The messages of all plugins, by key. */
 export type PluginWords<P extends PluginList> = Intersect<{ [X in P[number] as X['id']]: WordsOf<X> }[P[number]['id']]>
 
 /** The error codes of all plugins. */

@@ -3,33 +3,33 @@ import type { HostIdentity, PluginList } from './plugin.js'
 import type { Ports } from './ports.js'
 import type { ThemeMode, ThemeVariables } from './snapshot.js'
 
-/** What a host says when it creates a modal; plugins aside, everything has a default. */
+/** The options of a modal; all but `plugins` have defaults. */
 export interface KernelOptions {
-  /** Chains and features; a plugin that needs another is set up behind it, whatever the order. */
+  /** Chains and features, in any order. */
   readonly plugins: PluginList
-  /** Names the modal where a page has several. */
+  /** Distinguishes several modals of a page. */
   readonly id?: string
   /**
-   * Identifies the host to services that ask for it; a modal without one works with installed wallets. Given but
-   * empty, as from an environment variable that is not set, it is told to the developer.
+   * Identifies the host to services; a modal without one works with installed wallets. An empty value, for example of an
+   * unset environment variable, is reported to the developer.
    */
   readonly projectId?: string
-  /** Who the host is: services and wallets show it when they are asked. */
+  /** The host's identity, which services and wallets show. */
   readonly metadata?: Omit<HostIdentity, 'projectId'>
-  /** Light or dark; dark unless given. */
+  /** `'dark'` by default. */
   readonly themeMode?: ThemeMode
-  /** Accent, font, corners and stacking of the host's own. */
+  /** Accent, font, corners and stacking. */
   readonly themeVariables?: ThemeVariables
-  /** Wallets that are not listed, by reverse domain name or by name. */
+  /** Wallets to hide, by reverse domain name or by name. */
   readonly excludeWallets?: readonly string[]
-  /** Draws alerts for the developer; on unless `false`. */
+  /** Draws alerts for the developer; `true` by default. */
   readonly debug?: boolean
   /** `false`: networks are shown but never switched from here. */
   readonly enableNetworkSwitch?: boolean
   /** `true`: a wallet on a network that was not requested is left alone. */
   readonly allowUnsupportedChain?: boolean
-  /** The least that reaches the console. */
+  /** The lowest level that reaches the console. */
   readonly logLevel?: LogLevel
-  /** The world outside, for tests and for hosts with a proxy or a storage of their own. */
+  /** Replaces ports, for tests and for hosts with their own proxy or storage. */
   readonly ports?: Partial<Ports>
 }

@@ -50,9 +50,9 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   ): Promise<Connection>
   /** Disconnects one namespace, or all; `connectorId` narrows it to one wallet. @throws `DISCONNECT_FAILED` with every failure in `cause` */
   disconnect(namespace?: Namespace<P>, connectorId?: string): Promise<void>
-  /** Makes a network the active one, and with it its namespace; moves a wallet that is connected there, else offers to connect one. @throws `NETWORK_NOT_FOUND` */
+  /** Activates a network and its namespace; switches a connected wallet to it, else offers to connect one. @throws `NETWORK_NOT_FOUND` */
   switch(chain: ChainId<P>, options?: CallOptions): Promise<void>
-  /** Makes one of the connected wallet's accounts, or one connected wallet, the active one. @throws `ACCOUNT_NOT_FOUND`, with the reason in `details` */
+  /** Activates another account or another connected wallet. @throws `ACCOUNT_NOT_FOUND`, with the reason in `details` */
   select(namespace: Namespace<P>, choice: { readonly connectorId?: string; readonly address?: string }): void
   /** Asks the active wallet to sign. */
   sign<Chain extends CapableChain<P, 'sign'>>(
@@ -79,11 +79,11 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   addNetwork(namespace: Namespace<P>, network: CaipNetwork): void
   /** Removes a network. @throws `NETWORK_ADAPTER_NOT_FOUND` */
   removeNetwork(namespace: Namespace<P>, chain: CaipNetworkId): void
-  /** Whether a text is an address of that namespace. */
+  /** Whether a text is an address of the namespace. */
   isAddress(namespace: string, text: string): boolean
   /** Opens the modal. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
   open(target?: OpenTarget<P, Core>): void
-  /** Closes the modal; `false` where a view refuses and `force` is not given. */
+  /** Closes the modal; returns `false` when a view refuses and `force` is not given. */
   close(options?: { readonly force?: boolean }): boolean
   /** Goes one view back, or closes. */
   back(): void
@@ -91,14 +91,14 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   pushTransaction(step: TransactionStep): void
   /** Ends the newest remembered flow. */
   popTransaction(outcome: 'success' | 'cancel'): void
-  /** Shows a short message; an error's own words where there are some, else "Unknown error". */
+  /** Shows a toast: a text, an error's message, or "Unknown error". */
   toast(kind: Toast['kind'], message: unknown): void
   setTheme(theme: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }): void
-  /** All that can be seen now, as plain frozen data. */
+  /** Returns the present state as plain frozen data. */
   getSnapshot(): Snapshot
   /** Calls back with every new snapshot; returns the function that stops it. */
   subscribe(listener: (snapshot: Snapshot) => void): () => void
-  /** Undoes everything: listeners, timers, nodes, requests. Harmless twice. */
+  /** Removes listeners, timers, nodes and requests; a second call does nothing. */
   destroy(): Promise<void>
   /** Types for a host's own code; nothing at run time. */
   readonly $infer?: {
@@ -109,7 +109,7 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   }
 }
 
-/** A modal whose plugins are not known: what plugins and views hold. */
+/** A modal whose plugins are unknown at compile time, as plugins and views receive it. */
 export interface AnyModal {
   readonly id: string
   readonly plugins: Readonly<Record<string, unknown>>

@@ -7,7 +7,7 @@ export interface NativeCurrency {
   readonly decimals: number
 }
 
-/** One network a visitor can be on. */
+/** One network that users can choose. */
 export interface CaipNetwork<Id extends CaipNetworkId = CaipNetworkId> {
   /** The id inside the namespace: a number for eip155, a string elsewhere. */
   readonly id: number | string
@@ -17,23 +17,23 @@ export interface CaipNetwork<Id extends CaipNetworkId = CaipNetworkId> {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: {
-    /** The urls that Portico asks, in order of preference. */
+    /** The URLs that Portico uses, in order of preference. */
     readonly default: { readonly http: readonly string[] }
-    /** The urls that the network itself publishes; what a wallet is told when it must add the network. */
+    /** The network's own public URLs, for wallets that add the network. */
     readonly chainDefault?: { readonly http: readonly string[] }
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
-  /** Its coins have no worth: their balance is shown as 0.00, and never read. */
+  /** A testnet's coins have no worth: balances are shown as 0.00 and never read. */
   readonly testnet?: boolean
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
 }
 
-/** What is known of the networks of one namespace. */
+/** The networks of one namespace. */
 export interface NetworkState {
-  /** The active network; a placeholder named "Unknown Network" where the wallet is on one that was not requested. */
+  /** The active network; a placeholder named "Unknown Network" while the wallet is on one that is not listed. */
   readonly caipNetwork: CaipNetwork | undefined
   readonly requestedCaipNetworks: readonly CaipNetwork[]
-  /** The networks a wallet has agreed to; `undefined` until a wallet says so. */
+  /** The networks that the wallet approved; `undefined` until it reports them. */
   readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
   readonly supportsAllNetworks: boolean
   readonly smartAccountEnabledNetworks: readonly CaipNetworkId[]

@@ -5,7 +5,7 @@ import type { CaipNetwork } from './network.js'
 /** The five lifecycles; every handler belongs to one of them. */
 export type Verb = 'connect' | 'disconnect' | 'switch' | 'sign' | 'send'
 
-/** One request on its way through the four beats; frozen. */
+/** One request passing through the four beats; frozen. */
 export interface Operation<Input = unknown> {
   /** Counts up from 1 within a modal. */
   readonly id: number
@@ -15,11 +15,11 @@ export interface Operation<Input = unknown> {
   readonly handler: string
   /** The chain family, for example `eip155`. */
   readonly namespace: string
-  /** The network that it is for, as a CAIP-2 id. */
+  /** The network, as a CAIP-2 id. */
   readonly chain: CaipNetworkId
   /** The account that acts; absent for `connect`. */
   readonly account?: string
-  /** The wallet that is asked, where it is known. */
+  /** The wallet, once it is known. */
   readonly connectorId?: string
   /** Parsed. A `before` tap may replace it; it is parsed again. */
   readonly input: Input
@@ -36,31 +36,31 @@ export interface Handled {
 /** How an operation ended, for `settled` taps. */
 export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown }
 
-/** What a handler is handed beside its parsed input. */
+/** What a handler receives beside its parsed input. */
 export interface Call {
   readonly operation: Operation
   readonly chain: CaipNetworkId
   readonly network: CaipNetwork
-  /** The account that acts; throws `ACCOUNT_MISSING` where nobody is connected. */
+  /** The acting account. @throws `ACCOUNT_MISSING` without a connection */
   readonly account: string
   readonly connector: Connector
   readonly signal: AbortSignal
-  /** The active connector's provider in this namespace; the caller names its type. */
+  /** Returns the active connector's provider in this namespace; the caller names its type. */
   provider<Provider>(): Promise<Provider>
 }
 
-/** What changed without a request of ours: the wallet did it, a restore brought it back, or it came with a connection. */
+/** A change without a request of ours: by the wallet, by a restore, or along with another connection. */
 export interface Changed {
   readonly namespace: string
-  /** Empty after a restore, and where there was no connection. */
+  /** Empty after a restore, or without a previous connection. */
   readonly previous: { readonly chain?: CaipNetworkId; readonly account?: string }
   /** Empty after a disconnect. */
   readonly next: { readonly chain?: CaipNetworkId; readonly account?: string }
-  /** What the wallet has done; `connect`: the same answer connected another namespace, which the visitor asked for. */
+  /** The cause; `connect`: the answer to a connect in another namespace shared this one too. */
   readonly cause: 'accounts' | 'chain' | 'disconnect' | 'restore' | 'connect'
 }
 
-/** A failure worth telling an analytics plugin about. */
+/** A failure for analytics. */
 export interface Reported {
   readonly category: 'INTERNAL_SDK_ERROR' | 'API_ERROR'
   readonly error: unknown

@@ -12,13 +12,13 @@ import type { Need, ProvideOptions, Service, UseService } from './service.js'
 import type { StoreReaders } from './stores.js'
 import type { Route, SlotItem, ViewMap } from './view.js'
 
-/** Error codes of a plugin with the text a developer reads; every code starts with the plugin's id. */
+/** Error codes of a plugin with their texts for developers; every code starts with the plugin's id. */
 export type ErrorMap = Readonly<Record<string, string>>
 
-/** Words in one language, for example `() => import('./words/german.js')`. */
+/** Loads the messages of one language, for example `() => import('./words/german.js')`. */
 export type WordLoader<Words extends object = object> = () => Promise<{ readonly default: Words }>
 
-/** What the compiler remembers of a plugin; nothing of it exists at run time. */
+/** The types of a plugin; nothing of them exists at run time. */
 export interface PluginTypes {
   readonly api: unknown
   readonly handlers: object
@@ -26,7 +26,7 @@ export interface PluginTypes {
   readonly errors: string
   /** CAIP-2 ids; `never` for a feature. */
   readonly networks: string
-  /** What it has translations of, by key. */
+  /** Its messages by key. */
   readonly words?: object
 }
 
@@ -40,7 +40,7 @@ export interface Plugin<Id extends string = string, Types extends PluginTypes = 
   readonly '~types'?: Types
 }
 
-/** A plugin of whatever kind. */
+/** Any plugin. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a plugin's types are deliberately unknown.
 export type AnyPlugin = Plugin<string, any>
 
@@ -50,21 +50,21 @@ export type PluginList = readonly AnyPlugin[]
 /** Returns whether a text is valid, synchronously. */
 export type Validator = (value: string) => boolean
 
-/** What a namespace validates; without `address`, no address of the namespace is valid. */
+/** The checks of a namespace; without `address`, no text is a valid address of it. */
 export interface Validators {
   readonly address?: Validator
 }
 
-/** Asks the chain itself, without a wallet. */
+/** The subject of a query to the chain itself. */
 export interface QueryCall {
   readonly network: CaipNetwork
   readonly account: string
   readonly signal: AbortSignal
 }
 
-/** The questions a namespace can answer about an account. */
+/** The queries about an account that a namespace answers. */
 export interface Queries {
-  /** The native balance in the smallest unit. */
+  /** Reads the native balance in the smallest unit. */
   readonly balance?: (call: QueryCall) => Promise<bigint>
 }
 
@@ -81,7 +81,7 @@ export type TapFunctions = {
   readonly changed: (changed: Changed) => Promise<void>
   readonly reported: (reported: Reported) => Promise<void>
   readonly 'render.open': (route: Route) => Route | undefined
-  /** A reason refuses; `undefined` lets go. */
+  /** A reason refuses; `undefined` allows. */
   readonly 'render.close': () => string | undefined
   readonly 'render.back': () => string | undefined
   readonly 'render.slot': (items: readonly SlotItem[]) => readonly SlotItem[] | undefined
@@ -90,13 +90,13 @@ export type TapFunctions = {
 /** The name of a hook. */
 export type HookName = keyof TapFunctions
 
-/** Where among its peers a tap stands; the namespace's own `perform` is at stage 0. */
+/** The position of a tap among others; the namespace's own `perform` is at stage 0. */
 export interface TapOptions {
   /** Lower comes earlier; 0 unless given. */
   readonly stage?: number
 }
 
-/** Puts a function on a hook; it is taken off when the plugin is disposed. */
+/** Adds a function to a hook until the plugin is disposed. */
 export interface Tap {
   <Name extends Exclude<HookName, `${Verb}.perform` | 'render.slot'>>(
     name: Name,
@@ -111,28 +111,28 @@ export interface Tap {
   (name: 'render.slot', fn: TapFunctions['render.slot'], options: TapOptions & { readonly slot: string }): void
 }
 
-/** What a plugin keeps in the visitor's browser under one key, parsed on every read. */
+/** One storage entry of a plugin, parsed on every read. */
 export interface StorageSlot<Value> {
-  /** The whole key in the visitor's storage. */
+  /** The full storage key. */
   readonly key: string
   read(): Value
   write(value: Value): void
   clear(): void
 }
 
-/** How a slot is stored: a schema, a version, and how older versions become this one. */
+/** The format of a storage entry: schema, version, and migrations from older versions. */
 export interface SlotSpec<Value> {
   readonly key: string
   readonly version: number
   readonly schema: Schema<Value>
   readonly fallback: Value
-  /** Keyed by the version that is left behind. */
+  /** Keyed by the version to migrate from. */
   readonly migrations?: Readonly<Record<number, (old: unknown) => unknown>>
 }
 
-/** Who the host is, as it said when it created the modal. */
+/** The host's identity, from the options of the modal. */
 export interface HostIdentity {
-  /** What services know the host by. */
+  /** Identifies the host to services. */
   readonly projectId?: string
   readonly name?: string
   readonly url?: string
@@ -141,17 +141,17 @@ export interface HostIdentity {
   readonly icons?: readonly string[]
 }
 
-/** What `store` may use: the world outside, and what others know. */
+/** The context of `store`: ports, storage and the kernel's stores. */
 export interface StoreContext<Options> extends Ports {
   readonly id: string
-  /** Who the host is. */
+  /** The host's identity. */
   readonly host: HostIdentity
   readonly options: Options
   readonly stores: StoreReaders
   slot<Value>(spec: SlotSpec<Value>): StorageSlot<Value>
 }
 
-/** What `handlers` and `queries` may use. */
+/** The context of `handlers` and `queries`. */
 export interface HandlerContext<Options = unknown, Store = unknown, Needed = never, Module = unknown>
   extends StoreContext<Options> {
   readonly store: Store
@@ -162,23 +162,23 @@ export interface HandlerContext<Options = unknown, Store = unknown, Needed = nev
   readonly use: UseService<Needed>
   /** Returns every provider of a service, lowest order first. */
   all<T>(service: Service<T>): readonly T[]
-  /** The API of another plugin of this modal, or `undefined` where the host left it out. */
+  /** Returns the API of another plugin, or `undefined` if the host does not list it. */
   peer<P extends AnyPlugin>(id: P['id']): NonNullable<P['~types']>['api'] | undefined
 }
 
-/** How a watcher begins. */
+/** Options of `watch`. */
 export interface WatchOptions {
   /** `true`: the effect also runs at once, with the present value. */
   readonly immediately?: boolean
 }
 
-/** What `setup` may use; all that it registers is undone in reverse when the plugin goes. */
+/** The context of `setup`; everything registered through it is disposed in reverse order with the plugin. */
 export interface PluginContext<Options = unknown, Store = unknown, Needed = never, Module = unknown>
   extends HandlerContext<Options, Store, Needed, Module> {
   /** Aborts when the modal is destroyed. */
   readonly signal: AbortSignal
   readonly connectors: {
-    /** Registers a wallet; the returned function takes it off again. */
+    /** Registers a wallet; returns the function that removes it. */
     add(connector: Connector): () => void
   }
   readonly tap: Tap
@@ -196,12 +196,12 @@ export interface PluginContext<Options = unknown, Store = unknown, Needed = neve
   ): () => void
   /** Resolves once `test` returns `true`. @throws `OPERATION_ABORTED` when `signal` aborts or the plugin goes */
   until(test: () => boolean, options?: { readonly signal?: AbortSignal | undefined }): Promise<void>
-  /** How a wallet behind a relay is spoken to, for each namespace of this modal that says so. */
+  /** Returns the relay loaders of the namespaces that declare one. */
   relays(): ReadonlyMap<string, RelayLoader>
   onDispose(dispose: () => void | Promise<void>): void
-  /** Tells the developer, once for each code: `text` on the screen where the host debugs, `long` in the console. */
+  /** Alerts the developer once per code: `text` on the screen in debug mode, `long` in the console. */
   alert(code: string, text: string, long: string): void
-  /** Tells `reported` taps about a failure that the visitor was spared. */
+  /** Calls `reported` taps with a failure that the user does not see. */
   report(error: unknown, category?: Reported['category']): void
 }
 

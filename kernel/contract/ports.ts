@@ -1,21 +1,21 @@
-/** Asks a server; the global `fetch` unless a test or a host gives another. */
+/** Sends HTTP requests; the global `fetch` by default. */
 export type HttpPort = (input: string | URL, init?: RequestInit) => Promise<Response>
 
-/** Keeps strings between visits; every method may throw, and the kernel survives it. */
+/** Stores strings between visits; every method may throw. */
 export interface StoragePort {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** Tells the time and waits; milliseconds since the Unix epoch. */
+/** The clock and timers, in milliseconds since the Unix epoch. */
 export interface ClockPort {
   now(): number
   /** Calls `run` once after `delay` milliseconds; returns the function that cancels it. */
   after(delay: number, run: () => void): () => void
 }
 
-/** Where the kernel says what a developer should know. */
+/** Receives messages for the developer. */
 export interface LoggerPort {
   debug(message: string, ...details: unknown[]): void
   info(message: string, ...details: unknown[]): void
@@ -26,15 +26,15 @@ export interface LoggerPort {
 /** The page: the global `window`, or `undefined` on a server. */
 export type WindowPort = (Window & typeof globalThis) | undefined
 
-/** Everything outside that a plugin may touch. */
+/** The outside world as plugins reach it. */
 export interface Ports {
-  /** Asks servers; the global `fetch` unless given. */
+  /** HTTP; the global `fetch` by default. */
   readonly http: HttpPort
-  /** Keeps what is remembered between visits; the page's `localStorage` unless given. */
+  /** Storage between visits; the page's `localStorage` by default. */
   readonly storage: StoragePort
-  /** Tells the time and waits. */
+  /** Clock and timers. */
   readonly clock: ClockPort
-  /** Where developers are told things; the console unless given. */
+  /** Messages for developers; the console by default. */
   readonly logger: LoggerPort
   /** The page; `undefined` on a server. */
   readonly window: WindowPort

@@ -1,40 +1,40 @@
 import type { CaipNetworkId } from './caip.js'
 import type { ConnectorSession, WalletEvent } from './connector.js'
 
-/** A question for a wallet, as JSON-RPC writes it. */
+/** A JSON-RPC request to a wallet. */
 export interface RelayRequest {
   readonly method: string
   readonly params?: unknown
 }
 
-/** A wallet on the other side of a relay, in one namespace: what is left of a session once the relay is taken away. */
+/** A wallet behind a relay, in one namespace; it hides the relay's protocol. */
 export interface RelayChannel {
   /**
-   * Asks the wallet, once; waits as long as the visitor does. `chain` is the network that the wallet is on unless given.
-   * @throws what the wallet answers, `{ code, message }`; `{ code: 4900 }` where the session has ended
+   * Sends a request once and waits without a time limit; `chain` defaults to the wallet's network.
+   * @throws the wallet's error, `{ code, message }`; `{ code: 4900 }` after the session has ended
    */
   request(request: RelayRequest, chain?: CaipNetworkId): Promise<unknown>
-  /** What the wallet shares in this namespace now; `undefined` where the session has ended, or shares nothing here. */
+  /** Returns the wallet's session in this namespace; `undefined` after its end or without accounts here. */
   session(): ConnectorSession | undefined
-  /** The methods that the wallet agreed to. */
+  /** Returns the methods that the wallet approved. */
   methods(): readonly string[]
-  /** What the wallet said that it can do beyond the usual, by address; `undefined` where it did not say (EIP-5792). */
+  /** Returns the wallet's capabilities by address, if it declared them (EIP-5792). */
   capabilities(): Readonly<Record<string, unknown>> | undefined
-  /** Notes which of the networks that the wallet agreed to it is on from now on. */
+  /** Sets the approved network that the wallet is on from now on. */
   moveTo(chain: CaipNetworkId): void
-  /** Reports what the wallet does by itself; returns the function that stops it. */
+  /** Reports the wallet's own changes; returns the function that stops it. */
   watch(listener: (event: WalletEvent) => void): () => void
 }
 
-/** How a wallet behind a relay is spoken to in a namespace. */
+/** How a namespace reaches a wallet behind a relay. */
 export interface RelaySpec {
-  /** What a wallet is asked to allow. */
+  /** The methods of the proposal. */
   readonly methods: readonly string[]
-  /** What a wallet is asked to tell. */
+  /** The events of the proposal. */
   readonly events: readonly string[]
-  /** Present CAIP-2 ids of networks, by the earlier ones: wallets may know a network by either. */
+  /** Current CAIP-2 ids by deprecated ones, which wallets may still use. */
   readonly deprecated?: Readonly<Record<string, CaipNetworkId>>
-  /** Makes of a channel what this namespace's handlers talk to, for example an EIP-1193 provider. */
+  /** Wraps a channel in the object that this namespace's handlers use, for example an EIP-1193 provider. */
   open(channel: RelayChannel): unknown
 }
 

@@ -10,8 +10,8 @@ export type SchemaResult<Output> =
   | { readonly issues: readonly SchemaIssue[] }
 
 /**
- * Any schema that follows the Standard Schema: zod and zod/mini, Valibot, ArkType and others. It answers at once; one that
- * waits for something is taken for a no.
+ * Any synchronous schema that follows the Standard Schema: zod and zod/mini, Valibot, ArkType and others. An asynchronous
+ * result counts as a refusal.
  * @source https://standardschema.dev
  */
 // biome-ignore lint/suspicious/noExplicitAny: a schema's parameters are invariant; only `any` accepts every one.
@@ -24,8 +24,8 @@ export interface Schema<Output = any, Input = any> {
   }
 }
 
-/** What a schema takes. */
+/** The input type of a schema. */
 export type InputOf<S extends Schema> = NonNullable<S['~standard']['types']>['input']
 
-/** What a schema makes of it. */
+/** The output type of a schema. */
 export type OutputOf<S extends Schema> = NonNullable<S['~standard']['types']>['output']

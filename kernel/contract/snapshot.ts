@@ -7,7 +7,7 @@ import type { Route } from './view.js'
 /** Light or dark. */
 export type ThemeMode = 'light' | 'dark'
 
-/** What a host may set of the look; every value is checked before it reaches a style. */
+/** The theme variables that a host may set; each is checked before it reaches a style. */
 export interface ThemeVariables {
   /** Any CSS colour: the primary button; links, focus and progress take a readable shade of it. */
   readonly accent?: string
@@ -28,7 +28,7 @@ export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'error' | 'loading'
   readonly text: string
-  /** Of an error: its code, by which a language may have words of its own. */
+  /** The code of an error, by which translations find its text. */
   readonly code?: string
 }
 

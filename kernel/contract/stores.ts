@@ -16,7 +16,7 @@ export interface WalletRow {
   readonly recent: boolean
   /** Found in this browser. */
   readonly installed: boolean
-  /** Two different providers use this name: the visitor is asked which. */
+  /** Two different providers use this name: the user is asked which. */
   readonly ambiguous: boolean
 }
 
@@ -32,7 +32,7 @@ export interface StoreReaders {
   }
   readonly connectors: {
     readonly all: readonly Connector[]
-    /** Names and reverse domain names that the host does not want listed. */
+    /** Names and reverse domain names that the host hides. */
     readonly excluded: readonly string[]
     find(namespace: string, id: string): Connector | undefined
     rows(namespace?: string): readonly WalletRow[]
@@ -44,7 +44,7 @@ export interface StoreReaders {
   readonly router: { readonly current: Route | undefined; readonly history: readonly Route[] }
   readonly modal: {
     readonly isOpen: boolean
-    /** The namespace whose wallets are shown, where the host opened with one. */
+    /** The namespace whose wallets are shown, when the host opened the modal with one. */
     readonly filter: string | undefined
   }
   readonly operations: {

@@ -6,7 +6,7 @@ export interface ViewDefinition<Params extends Schema = Schema> {
   load(): Promise<{ readonly default: unknown }>
   /** The slots that the screen renders: what plugins contribute to them loads in parallel with it. */
   readonly slots?: readonly string[]
-  /** `forced`: it is left by choosing; closing is refused unless by force. */
+  /** `forced`: refuses to close unless by force; the user leaves it by choosing. */
   readonly closing?: 'forced'
 }
 
@@ -22,7 +22,7 @@ export interface Route {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** A piece that a plugin puts into a named place of a screen; lower `order` comes first. */
+/** A component that a plugin puts into a slot of a screen; lower `order` comes first. */
 export interface SlotItem {
   readonly id: string
   readonly order: number

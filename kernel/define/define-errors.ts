@@ -3,7 +3,7 @@ import { ModalError, type ModalErrorOptions } from '../errors/modal-error.js'
 
 /** Makes errors of one catalogue; `catalogue` is what a plugin lists under `errors`. */
 export interface ErrorFactory<Errors extends ErrorMap> {
-  /** `values` fill the `{name}` places of the sentence. */
+  /** `values` fill the `{name}` placeholders of the sentence. */
   (
     code: keyof Errors & string,
     options?: ModalErrorOptions & { readonly values?: Readonly<Record<string, string | number>> },
@@ -12,7 +12,7 @@ export interface ErrorFactory<Errors extends ErrorMap> {
 }
 
 /**
- * Declares error codes with their sentences, and makes the errors.
+ * Declares error codes with their sentences, and returns the function that makes the errors.
  * @example
  * const tronError = defineErrors({ TRON_ENERGY_EXCEEDED: 'Not enough energy to run this transaction.' })
  * throw tronError('TRON_ENERGY_EXCEEDED', { details: 'needs 31,895' })

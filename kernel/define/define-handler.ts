@@ -3,8 +3,8 @@ import type { Call, Verb } from '../contract/operation.js'
 import type { InputOf, OutputOf, Schema } from '../contract/schema.js'
 
 /**
- * Declares one thing a namespace can do: the lifecycle it belongs to, the input it takes (a schema, or a function that
- * loads one when it is first needed), and how it is done.
+ * Declares one capability of a namespace: its lifecycle, its input (a schema, or a function that loads one at first use)
+ * and its implementation.
  * @example
  * sign: defineHandler('sign', z.object({ message: z.string() }), async ({ message }, call) => (await call.provider<Tron>()).sign(message))
  */

@@ -25,7 +25,7 @@ import {
   type PluginFactory,
 } from './define-plugin.js'
 
-/** What a chain family says of itself; always in this order, which is also the order in which types are inferred. */
+/** The definition of a chain family; its keys always in this order, in which types are inferred. */
 export interface NamespaceSpec<
   Id extends string,
   Options extends Schema,
@@ -46,18 +46,18 @@ export interface NamespaceSpec<
   /** The services that `setup` provides. */
   readonly provides?: readonly Service<unknown>[]
   readonly options?: Options
-  /** The catalogue of `defineErrors`, or a function that loads it: only what is thrown needs its words. */
+  /** The catalogue of `defineErrors`, or a function that loads it. */
   readonly errors?: OwnErrors<Id, Errors>
   readonly views?: Views
-  /** What it says in other languages than English, as with `definePlugin`. */
+  /** Its texts in other languages than English, as with `definePlugin`. */
   readonly words?: OwnWords<Id, Words>
-  /** What it is called where several are listed, for example "Ethereum and compatible". */
+  /** Its name in lists of several, for example "Ethereum and compatible". */
   readonly label?: string
-  /** What the send form and `modal.isAddress` ask. */
+  /** The checks behind the send form and `modal.isAddress`. */
   readonly validators?: Validators
-  /** The account type a visitor gets where a wallet offers several. */
+  /** The default account type of wallets that offer several. */
   readonly accountType?: AccountType
-  /** The networks a visitor may use, the first one by default. */
+  /** The networks that users may choose, the first one by default. */
   readonly networks:
     | readonly CaipNetwork<Chain>[]
     | ((context: { readonly options: OutputOf<Options> }) => readonly CaipNetwork<Chain>[])
@@ -72,7 +72,7 @@ export interface NamespaceSpec<
     | LifecyclesOf<NoInfer<Handlers>>
     | ((context: HandlerContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Handlers)
   readonly queries?: (context: HandlerContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Queries
-  /** How wallets behind a relay are spoken to: without it, none is offered here. */
+  /** How to reach wallets behind a relay; without it, none is offered. */
   readonly relay?: RelayLoader
   readonly setup?: (context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Api
 }

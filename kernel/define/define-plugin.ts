@@ -19,31 +19,31 @@ type Snake<Text extends string> = Text extends `${infer Head}${infer Tail}`
   ? `${Head extends Uppercase<Head> ? (Head extends Lowercase<Head> ? (Head extends '-' ? '_' : Head) : `_${Head}`) : Uppercase<Head>}${Snake<Tail>}`
   : Text
 
-/** Nothing that anybody writes: an object, since a text would meet the sentence as `never`, and the compiler say nothing. */
+/** A type that no value has; an object, because a string would make the compiler report `never` without the sentence. */
 interface Misnamed<Sentence extends string> {
   readonly error: Sentence
 }
 
-/** Every error code of a plugin starts with its id in capitals; another one does not compile, and the compiler says why. */
+/** Requires every error code to start with the plugin's id in capitals; the compiler's message says so. */
 type PrefixedBy<Id extends string, Errors> = {
   readonly [Code in keyof Errors]: Code extends `${Snake<Id>}_${string}`
     ? Errors[Code]
     : Misnamed<`error code must start with ${Snake<Id>}_`>
 }
 
-/** The catalogue of a plugin, or a function that loads it: two functions in one, so that its codes are inferred and checked. */
+/** A plugin's error catalogue, or a function that loads it; the intersection both infers and checks its codes. */
 export type OwnErrors<Id extends string, Errors> =
   | (Errors & PrefixedBy<Id, Errors>)
   | ((() => Promise<Errors>) & (() => Promise<PrefixedBy<Id, Errors>>))
 
-/** Every key of a plugin's words starts with its id and a dot, those for its errors with `error.` and the code. */
+/** Requires every message key to start with the plugin's id and a dot, or with `error.` and one of its codes. */
 type KeyedBy<Id extends string, Words> = {
   readonly [Key in keyof Words]: Key extends `${Id}.${string}` | `error.${Snake<Id>}_${string}`
     ? Words[Key]
     : Misnamed<`a key of words must start with ${Id}. or error.${Snake<Id>}_`>
 }
 
-/** Translations of a plugin's words by primary language subtag, as `OwnErrors` inferred and checked. */
+/** A plugin's translations by primary language subtag, inferred and checked as `OwnErrors` is. */
 export type OwnWords<Id extends string, Words extends object> = Readonly<
   Record<string, WordLoader<Words> & (() => Promise<{ readonly default: KeyedBy<Id, Words> }>)>
 >
@@ -51,7 +51,7 @@ export type OwnWords<Id extends string, Words extends object> = Readonly<
 /** The services among what a plugin needs. */
 export type NeededServices<Needs extends readonly Need[]> = Exclude<Needs[number], string>
 
-/** What a feature plugin says of itself; always in this order. */
+/** The definition of a feature plugin, its keys always in this order. */
 export interface PluginSpec<
   Id extends string,
   Options extends Schema,
@@ -69,12 +69,12 @@ export interface PluginSpec<
   /** The services that `setup` provides. */
   readonly provides?: readonly Service<unknown>[]
   readonly options?: Options
-  /** The catalogue of `defineErrors`, or a function that loads it: only what is thrown needs its words. */
+  /** The catalogue of `defineErrors`, or a function that loads it. */
   readonly errors?: OwnErrors<Id, Errors>
   readonly views?: Views
   /**
-   * What its views say, and what visitors read of its errors (`error.<CODE>`), in other languages than English: by primary
-   * subtag (BCP 47), each loaded when the modal that speaks it is first opened.
+   * The texts of its views and errors (`error.<CODE>`) in other languages than English, by primary subtag (BCP 47); each is
+   * loaded when a modal in that language is first opened.
    */
   readonly words?: OwnWords<Id, Words>
   /** Imports the plugin's lazy module: `() => import('./runtime.js')`. */
@@ -83,7 +83,7 @@ export interface PluginSpec<
   readonly setup?: (context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Api
 }
 
-/** Binds options: what a host writes into `plugins`. Options are parsed when the modal is created. */
+/** Binds options and returns the plugin for `plugins`; options are parsed when the modal is created. */
 export type PluginFactory<Options extends Schema, P> = (...args: FactoryArguments<Options>) => P
 
 /** @internal */

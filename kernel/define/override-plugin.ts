@@ -9,11 +9,11 @@ type RunOf<H> =
     ? (input: Parsed, call: Parameters<Handler['run']>[1]) => Promise<Result>
     : never
 
-/** What a test puts in the place of the real thing; all it leaves out stays. */
+/** The parts that a test replaces; omitted parts stay. */
 export interface PluginPatch<P extends AnyPlugin> {
-  /** By handler name: what to do instead; the input is parsed as before. */
+  /** Replacements by handler name; the input is parsed as before. */
   readonly handlers?: { readonly [K in keyof TypesOf<P>['handlers']]?: RunOf<TypesOf<P>['handlers'][K]> }
-  /** Runs instead of the real `setup`: no real discovery, no real listener. */
+  /** Runs instead of the real `setup`, without its discovery and listeners. */
   readonly setup?: (context: PluginContext<never, never>) => Partial<ApiOf<P>> | void
   readonly store?: (context: StoreContext<never>) => unknown
   readonly queries?: (context: HandlerContext<never, never>) => Queries
@@ -21,7 +21,7 @@ export interface PluginPatch<P extends AnyPlugin> {
 }
 
 /**
- * Swaps parts of a plugin for fakes; its types stay, so that no other file changes.
+ * Replaces parts of a plugin by fakes and keeps its types.
  * @example
  * const refusing = overridePlugin(eip155(options), { handlers: { send: async () => { throw { code: 4001 } } } })
  */

@@ -2,7 +2,7 @@ import { isModalError } from './modal-error.js'
 import { messageOf, read } from './read-thrown.js'
 
 /**
- * The words of a toast: a string as it is, the first issue's message of a parse error, an error's message, or
+ * Returns a toast's text: a string as it is, the first issue's message of a parse error, an error's message, or
  * "Unknown error".
  */
 export const errorText = (thrown: unknown): string => {

@@ -1,11 +1,11 @@
-/** What is loaded when it is first asked for. */
+/** A value that is loaded at the first call. */
 export interface LoadOnce<Value> {
   (): Promise<Value>
-  /** What has been asked for, and has not failed. */
+  /** The running or successful load. */
   asked?: Promise<Value> | undefined
 }
 
-/** Loads once for all who ask; what failed is loaded again for whoever asks next. */
+/** Loads once for all callers; after a failure the next call loads again. */
 export const loadOnce = <Value>(load: () => Promise<Value>): LoadOnce<Value> => {
   const get: LoadOnce<Value> = () => {
     get.asked ??= load().catch((error: unknown) => {

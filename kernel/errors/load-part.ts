@@ -2,7 +2,7 @@ import { kernelError } from './kernel-errors.js'
 import { messageOf } from './read-thrown.js'
 
 /**
- * Loads a part of ours that comes on demand.
+ * Loads a lazy chunk.
  * @throws `LOAD_FAILED`; trying again may help
  */
 export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {

@@ -2,8 +2,8 @@ import { kernelError } from './kernel-errors.js'
 import { messageOf } from './read-thrown.js'
 
 /**
- * Loads what needs a package that the host installs; says which one and how where it is missing.
- * @throws `PEER_MISSING` where the package is not there, `LOAD_FAILED` where the network failed
+ * Loads a module that imports an optional dependency, and names the package when it is missing.
+ * @throws `PEER_MISSING` without the package, `LOAD_FAILED` after a network failure
  * @example
  * const { createTransport } = await loadPeer('viem', () => import('./rpc/create-transport.js'))
  */
@@ -12,7 +12,7 @@ export const loadPeer = async <Module>(peer: string, load: () => Promise<Module>
     return await load()
   } catch (error) {
     const message = messageOf(error)
-    // Node, browsers and bundlers each have their own sentence; all of them name the package.
+    // Node, browsers and bundlers word it differently; all of them name the package.
     const missing = message.includes(peer) && /resolve|cannot find|not found/i.test(message)
     throw missing
       ? kernelError('PEER_MISSING', { values: { peer }, cause: error })

@@ -1,12 +1,12 @@
-/** Where every error code is explained. */
+/** The page that explains every error code. */
 const DOCS_URL = 'https://portico.dev/errors'
 
-/** What an error may carry beside its code and sentence. */
+/** What an error may hold beside its code and sentence. */
 export interface ModalErrorOptions {
   /** More for a developer; never a secret. */
   readonly details?: string
   readonly cause?: unknown
-  /** The JSON-RPC or provider code that a wallet or node gave, where there was one. */
+  /** The JSON-RPC or provider code of the wallet or node, if any. */
   readonly rpcCode?: number
   /** The `data` that came with that code, for example revert bytes. */
   readonly data?: unknown
@@ -19,7 +19,7 @@ export interface ModalErrorOptions {
 export class ModalError extends Error {
   override readonly name = 'ModalError'
   readonly code: string
-  /** The sentence alone, as the catalogue has it. */
+  /** The sentence of the catalogue alone. */
   readonly shortMessage: string
   readonly details: string | undefined
   readonly docsUrl: string
@@ -36,7 +36,7 @@ export class ModalError extends Error {
     this.data = options.data
   }
 
-  /** The first error on the way down the causes that the test accepts, or the last one. */
+  /** Returns the first of the nested causes that the test accepts, or the last one. */
   walk(accept: (error: unknown) => boolean = () => false): unknown {
     let current: unknown = this
     // A cause that points back at its own error must not hang the page.
@@ -50,7 +50,7 @@ export class ModalError extends Error {
   }
 }
 
-/** Whether an error is ours, and, where a code is given, that one. */
+/** Whether an error is a `ModalError`, and has the code if one is given. */
 export const isModalError = <Code extends string>(
   error: unknown,
   code?: Code,
@@ -60,7 +60,7 @@ export const isModalError = <Code extends string>(
     const ours = name === 'ModalError' && typeof own === 'string' && typeof shortMessage === 'string'
     return ours && (code === undefined || own === code)
   } catch {
-    // Nothing was thrown, or something whose very getters throw.
+    // A falsy value, or getters that throw.
     return false
   }
 }

@@ -3,7 +3,7 @@ import { isModalError, ModalError } from './modal-error.js'
 import { messageOf, read } from './read-thrown.js'
 import { RPC_CODES } from './rpc-codes.js'
 
-/** The outermost known code, but for -32603: wallets put that around everything else, so what it holds says more. */
+/** Returns the outermost known code except -32603, which wallets wrap around everything else. */
 const findRpcError = (thrown: unknown): { code: number; data: unknown } | undefined => {
   let found: { code: number; data: unknown } | undefined
   let current: unknown = thrown
@@ -20,8 +20,8 @@ const findRpcError = (thrown: unknown): { code: number; data: unknown } | undefi
 }
 
 /**
- * Turns anything thrown into a `ModalError`: ours as they are, JSON-RPC and provider codes by the table, an abort as
- * `OPERATION_ABORTED`, the rest as `UNKNOWN_THROWN` with its message.
+ * Turns anything thrown into a `ModalError`: keeps ours, maps JSON-RPC and provider codes by the table and an abort to
+ * `OPERATION_ABORTED`, and wraps the rest as `UNKNOWN_THROWN` with its message.
  */
 export const normalizeThrown = (thrown: unknown): ModalError => {
   if (isModalError(thrown)) return thrown

@@ -21,7 +21,7 @@ export const RPC_CODES: Readonly<Record<number, readonly [code: string, sentence
   4900: ['WALLET_DISCONNECTED', 'The wallet is disconnected.'],
   4901: ['WALLET_CHAIN_DISCONNECTED', 'The wallet is not connected to this network.'],
   4902: ['WALLET_CHAIN_NOT_FOUND', 'The wallet does not know this network.'],
-  // 8.76: a WalletConnect rejection.
+  // A WalletConnect rejection.
   5000: ['USER_REJECTED', 'The request was declined in the wallet.'],
   5700: ['WALLET_CAPABILITY_UNSUPPORTED', 'The wallet does not support a capability that was required.'],
   5710: ['WALLET_CHAIN_UNSUPPORTED', 'The wallet does not support this network for batches.'],

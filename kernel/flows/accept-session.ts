@@ -10,21 +10,21 @@ import { remember } from './remember.js'
 const describe = (connection: Connection | undefined): Changed['next'] =>
   connection ? { chain: connection.chain, account: connection.account } : {}
 
-/** The wallet let go by itself: so do we, and a screen that is about the account closes. */
+/** Ends a connection that the wallet has ended, and closes a screen about its account. */
 export const loseConnection = (kernel: Kernel, namespace: string, connection: Connection, reason: string): void => {
   dropConnection(kernel, namespace, connection, reason)
   openUnsupportedChain(kernel, namespace)
   const { modal, networks, router, accounts } = kernel.stores
-  // The view is about the account of the active namespace; another one's comings and goings leave it alone.
+  // The view shows the account of the active namespace only.
   const isShown = modal.isOpen && networks.activeNamespace === namespace && router.has('Account')
   if (isShown && !accounts.of(namespace).isConnected) {
     kernel.modal.close({ force: true })
   }
 }
 
-/** A wallet is about to be taken out of the list: nobody is connected to it any more. */
+/** Ends the connections of a wallet that is about to be removed from the list. */
 export const loseWallet = (kernel: Kernel, connector: Connector): void => {
-  // Another one may have come under its id since.
+  // Another wallet may have registered under its id since.
   if (kernel.signal.aborted || !kernel.stores.connectors.all.includes(connector)) return
   for (const namespace of Object.keys(connector.namespaces)) {
     acceptSession(kernel, namespace, connector, undefined).catch((error: unknown) =>
@@ -33,7 +33,7 @@ export const loseWallet = (kernel: Kernel, connector: Connector): void => {
   }
 }
 
-/** Brings a connection to what the wallet says now; `undefined` is a wallet that shares nothing any more. */
+/** Updates a connection to the wallet's present session; `undefined` ends it. */
 export const acceptSession = async (
   kernel: Kernel,
   namespace: string,
@@ -51,7 +51,7 @@ export const acceptSession = async (
     return undefined
   }
   const sameAccounts = String(session.accounts) === String(connection.accounts)
-  // An event of the chain alone says nothing of what addresses are for.
+  // An event about the chain alone carries no account types.
   const { accountTypes = connection.accountTypes } = session
   const sameTypes = JSON.stringify(accountTypes) === JSON.stringify(connection.accountTypes)
   if (sameAccounts && sameTypes && session.chain === connection.chain) return connection
@@ -60,7 +60,7 @@ export const acceptSession = async (
       chain: session.chain,
       accounts: Object.freeze([...session.accounts]),
       ...(accountTypes && { accountTypes: Object.freeze({ ...accountTypes }) }),
-      // The wallet's first account is the one it would sign with; a list that did not change keeps the visitor's choice.
+      // The wallet would sign with its first account; an unchanged list keeps the user's choice.
       account: sameAccounts ? connection.account : account,
     })
     remember(kernel, namespace)
@@ -72,6 +72,6 @@ export const acceptSession = async (
     next: describe(connections.find(namespace, connector.id)),
     cause: session.chain === connection.chain ? 'accounts' : 'chain',
   })
-  // Whoever was told may have taken time, and the wallet may have changed again.
+  // The wallet may have changed again while taps ran.
   return connections.find(namespace, connector.id)
 }

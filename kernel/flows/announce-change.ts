@@ -1,7 +1,7 @@
 import type { Changed } from '../contract/operation.js'
 import type { Kernel } from '../kernel.js'
 
-/** Tells `changed` taps; a sign-in gate listens here too. Failures are logged: the change has happened. */
+/** Calls `changed` taps; failures are logged, because the change has happened. */
 export const announceChange = async (kernel: Kernel, changed: Changed): Promise<void> => {
   try {
     await kernel.hooks.changed.promise(Object.freeze(changed))

@@ -19,14 +19,14 @@ import { parseInput } from '../schema/parse-input.js'
 import { remember } from './remember.js'
 import { runBeats } from './run-beats.js'
 
-/** What `connect` takes unless the namespace declares a `connect` handler of its own. */
+/** The input of `connect`, unless the namespace declares a `connect` handler. */
 const connectInput = defineSchema((value): ConnectInput => {
   const { connectorId, keepChain = false } = readRecord(value)
   if (typeof keepChain !== 'boolean') throw new TypeError('keepChain: expected true or false')
   return { connectorId: readText(connectorId, 'connectorId'), keepChain }
 })
 
-/** Equal inputs have equal texts; one that cannot be written as text equals no other. */
+/** Returns equal texts for equal inputs; an input that cannot be serialized equals no other. */
 const textOf = (input: unknown): string => {
   try {
     return JSON.stringify(input)
@@ -36,8 +36,8 @@ const textOf = (input: unknown): string => {
 }
 
 /**
- * Looks at what is there before a connection is written down; the function it returns goes back to that. What wallets
- * did by themselves in between stays as they left it.
+ * Records the state before a connection is stored; the returned function restores it. Changes that wallets made in between
+ * stay.
  */
 const createRollback = (kernel: Kernel, namespace: string, connectorId: string): (() => void) => {
   const { connections, networks } = kernel.stores
@@ -49,7 +49,7 @@ const createRollback = (kernel: Kernel, namespace: string, connectorId: string):
   return () =>
     runInAction(() => {
       const refused = connections.find(namespace, connectorId)
-      // Connected before as well: that stays, if the wallet still shares its account.
+      // An earlier connection of the wallet stays if the wallet still shares its account.
       if (refused && same && refused.accounts.includes(same.account)) {
         connections.update(namespace, connectorId, { account: same.account })
       } else if (refused) dropConnection(kernel, namespace, refused)
@@ -58,7 +58,7 @@ const createRollback = (kernel: Kernel, namespace: string, connectorId: string):
       }
       if (chosen === undefined) networks.unchoose(namespace)
       else networks.choose(chosen)
-      // Unless the visitor has gone on to another one meanwhile.
+      // Unless the user has moved to another namespace meanwhile.
       if (activeNamespace !== undefined && networks.activeNamespace === namespace) networks.activate(activeNamespace)
       kernel.connectionStorage.putBackActive(namespace, stored)
       if (connections.active(namespace)) remember(kernel, namespace)
@@ -66,8 +66,8 @@ const createRollback = (kernel: Kernel, namespace: string, connectorId: string):
 }
 
 /**
- * Connects a wallet to a namespace: the wallet is asked, its answer is stored in one action, gates may still refuse it.
- * There is no time limit; the caller's signal ends the wait, and an answer that comes later is dropped.
+ * Connects a wallet to a namespace: asks the wallet, stores its answer in one action, and lets gates refuse it afterwards.
+ * Waits without a time limit until the caller's signal aborts; a later answer is dropped.
  */
 export const connect = async (
   kernel: Kernel,
@@ -83,14 +83,14 @@ export const connect = async (
   const [connector, inNamespace] = findConnector(kernel, namespace, input.connectorId)
   const { connections } = kernel.stores
 
-  /** In namespaces that nobody is connected in, or that this wallet is; anybody else's connection stays the active one. */
+  /** Connects the answer's other namespaces in the background; another wallet's connection there stays active. */
   const establishOthers = (also: ConnectorSession['also'] = {}): readonly Changed[] =>
     Object.entries(also)
       .filter(([name]) => connector.namespaces[name])
       .flatMap(([name, session]) => {
         const before = connections.find(name, connector.id)
         const after = establish(kernel, name, connector, session, {
-          // Who was connected already keeps the account that the visitor has chosen, and is told nothing new.
+          // An existing connection keeps the user's choice of account and announces no change.
           account: before?.account,
           activate: !connections.active(name),
           foreground: false,
@@ -134,12 +134,12 @@ export const connect = async (
           takeBack()
           openUnsupportedChain(kernel, namespace)
           if (connections.find(namespace, connector.id) || isUsedElsewhere(kernel, namespace, connector.id)) return
-          // Not awaited: a wallet that never answers would hold up whatever the visitor does next.
+          // Not awaited: a wallet that never answers would block the user's next action.
           const letGo = async () => inNamespace.disconnect()
           letGo().catch((error: unknown) => kernel.ports.logger.info('Could not let go.', error))
         },
       })
-      // The wallet may have changed, or left, while a gate was at work.
+      // The wallet may have changed or disconnected while a gate ran.
       const connection = connections.find(namespace, connector.id)
       if (!connection) throw normalizeThrown({ code: 4900 })
       for (const changed of others) await announceChange(kernel, changed)

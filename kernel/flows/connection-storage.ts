@@ -4,13 +4,13 @@ import type { Connection } from '../contract/connector.js'
 import { defineSchema, readEach, readList, readOptional, readRecord, readText } from '../schema/define-schema.js'
 import type { SlotSpec, StorageSlot } from '../contract/plugin.js'
 
-/** What a namespace was connected to when the page was left. */
+/** The stored connections of a namespace. */
 export interface RememberedNamespace {
   readonly active: string
   readonly wallets: readonly { readonly connectorId: string; readonly account: string; readonly chain: CaipNetworkId }[]
 }
 
-/** What was active when the page was left. */
+/** The stored active namespace and networks. */
 interface RememberedActive {
   readonly namespace?: string | undefined
   readonly networks: Readonly<Record<string, CaipNetworkId>>
@@ -63,13 +63,13 @@ const recentSpec = {
   fallback: [],
 } satisfies SlotSpec<readonly string[]>
 
-/** What outlives a reload. It holds no secret, and nothing in it counts until a wallet has confirmed it. */
+/** Stores what outlives a reload: no secrets, and only hints until a wallet confirms them. */
 export class ConnectionStorage {
   private readonly connections: StorageSlot<Readonly<Record<string, RememberedNamespace>>>
   private readonly active: StorageSlot<RememberedActive>
   private readonly recentWallets: StorageSlot<readonly string[]>
 
-  /** The key in the visitor's storage under which connections are kept. */
+  /** The storage key of the connections. */
   readonly key: string
 
   constructor(slot: <Value>(spec: SlotSpec<Value>) => StorageSlot<Value>) {
@@ -79,12 +79,12 @@ export class ConnectionStorage {
     this.recentWallets = slot(recentSpec)
   }
 
-  /** The namespaces that were connected, with their wallets. */
+  /** Returns the stored namespaces with their wallets. */
   recall(): Readonly<Record<string, RememberedNamespace>> {
     return this.connections.read()
   }
 
-  /** The same, and `undefined` where nothing is stored, or storage cannot be read. */
+  /** Returns the same, or `undefined` when nothing is stored or storage cannot be read. */
   recallIfAny(): Readonly<Record<string, RememberedNamespace>> | undefined {
     const all = this.connections.read()
     return all === connectionsSpec.fallback ? undefined : all
@@ -93,7 +93,7 @@ export class ConnectionStorage {
   remember(namespace: string, connections: readonly Connection[], active: string): void {
     const all = this.connections.read()
     const known = all[namespace]?.wallets ?? []
-    // A wallet that has not been found again yet keeps its place.
+    // A wallet that has not been restored yet stays stored.
     const absent = known.filter(({ connectorId }) => connections.every((one) => one.connectorId !== connectorId))
     const wallets = connections.map(({ connectorId, account, chain }) => ({ connectorId, account, chain }))
     this.connections.write({ ...all, [namespace]: { active, wallets: [...absent, ...wallets] } })
@@ -114,7 +114,7 @@ export class ConnectionStorage {
     return this.active.read()
   }
 
-  /** Which namespace is active now, and networks that are; what is not given stays as it was written. */
+  /** Stores the active namespace and active networks; omitted parts stay as they are. */
   rememberActive({ namespace, networks = {} }: Partial<RememberedActive>): void {
     const stored = this.active.read()
     const isKnown = Object.entries(networks).every(([name, chain]) => stored.networks[name] === chain)
@@ -122,7 +122,7 @@ export class ConnectionStorage {
     this.active.write({ namespace: namespace ?? stored.namespace, networks: { ...stored.networks, ...networks } })
   }
 
-  /** Puts back what was active before an attempt in a namespace that a gate refused; what others chose since stays. */
+  /** Restores the active values from before a refused connect; later choices elsewhere stay. */
   putBackActive(namespace: string, stored: RememberedActive): void {
     const now = this.active.read()
     const { [namespace]: _refused, ...others } = now.networks
@@ -137,7 +137,7 @@ export class ConnectionStorage {
     return this.recentWallets.read().slice(0, RECENT_WALLETS_LIMIT)
   }
 
-  /** Newest first, at most two. */
+  /** Stores a wallet as the newest of at most two. */
   rememberRecent(connectorId: string): readonly string[] {
     const others = this.recentWallets.read().filter((id) => id !== connectorId)
     const recent = [connectorId, ...others].slice(0, RECENT_WALLETS_LIMIT)

@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel.js'
 import { abortable } from './abortable.js'
 import { findConnector, findNetwork } from './lookup.js'
 
-/** What a handler is handed: the network, the account that acts, and the wallet's provider. */
+/** Makes the call that a handler receives: network, account and the wallet's provider. */
 export const createCall = (
   kernel: Kernel,
   operation: Operation,
@@ -23,7 +23,7 @@ export const createCall = (
   },
   async provider<Provider>() {
     const [, inNamespace] = findConnector(kernel, operation.namespace, connector.id)
-    // What is cancelled while the provider is fetched is not asked for.
+    // Cancelled while the provider was loading.
     return (await abortable(async () => inNamespace.provider(), operation.signal)) as Provider
   },
 })

@@ -45,24 +45,24 @@ const disconnectOne = async (
       ...(keepsWallet && { perform: async () => undefined }),
       prepare: async (prepared) => {
         vetoed = false
-        // What the wallet says while it lets go is our own doing.
+        // Events during the disconnect are our own doing.
         unwatchWallet(kernel, namespace, connection.connectorId)
         return prepared
       },
       commit: drop,
     })
   } catch (error) {
-    // The visitor asked to leave: a wallet that fails to let go does not keep them.
+    // The user asked to disconnect: a wallet that fails does not prevent it.
     if (vetoed) done()
     else drop()
     throw error
   }
 }
 
-/** One session of a relay or of an embedded wallet serves every namespace it is used in: it ends in all of them. */
+/** Connector types whose one session serves several namespaces and ends in all of them. */
 const SHARED: ReadonlySet<ConnectorType | undefined> = new Set(['WALLET_CONNECT', 'AUTH'])
 
-/** Says of each connection whether it goes too. */
+/** Returns a test for the connections that end with this disconnect. */
 const selectDisconnecting = (kernel: Kernel, namespace: string | undefined, connectorId: string | undefined) => {
   const { connections, connectors } = kernel.stores
   const typeOf = (name: string, id: string) => connectors.find(name, id)?.type
@@ -78,7 +78,7 @@ const selectDisconnecting = (kernel: Kernel, namespace: string | undefined, conn
     namespace === undefined || name === namespace ? isMeant(id) : shared.has(typeOf(name, id))
 }
 
-/** A wallet of the last visit that has not been found again yet is left too. */
+/** Forgets stored wallets that have not been restored yet. */
 const forgetUnrestored = (kernel: Kernel, namespace: string, leaves: (connectorId: string) => boolean): void => {
   const { connections } = kernel.stores
   for (const { connectorId } of kernel.connectionStorage.recall()[namespace]?.wallets ?? []) {
@@ -89,7 +89,7 @@ const forgetUnrestored = (kernel: Kernel, namespace: string, leaves: (connectorI
   if (connecting && !kernel.connectionStorage.recall()[namespace]) connections.fail(namespace, undefined)
 }
 
-/** Who has left one chain is still connected to another: that account is shown then, not an invitation to connect. */
+/** Activates another connected namespace, so that its account is shown instead of the wallet list. */
 const activateNextNamespace = (
   kernel: Kernel,
   left: string,
@@ -106,9 +106,9 @@ const activateNextNamespace = (
 }
 
 /**
- * Disconnects one namespace or all of them, each on its own; `connectorId` narrows it to one wallet. Where the
- * active namespace is left and another is still connected, that one becomes active.
- * @throws `DISCONNECT_FAILED`, one error for all that failed
+ * Disconnects one namespace or all of them, each on its own; `connectorId` narrows it to one wallet. When the active
+ * namespace ends and another is still connected, that one becomes active.
+ * @throws `DISCONNECT_FAILED`, one error for all failures
  */
 export const disconnect = async (kernel: Kernel, namespace?: string, connectorId?: string): Promise<void> => {
   if (namespace !== undefined) findNamespace(kernel, namespace)
@@ -127,7 +127,7 @@ export const disconnect = async (kernel: Kernel, namespace?: string, connectorId
       open -= 1
       if (open > 0) return
       activateNextNamespace(kernel, name, leaves)
-      // Only now: a wallet that is about to go leads nobody anywhere.
+      // Re-evaluates the unsupported-chain screen only after every wallet is gone.
       openUnsupportedChain(kernel, name)
       committed()
     }

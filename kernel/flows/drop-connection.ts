@@ -5,7 +5,7 @@ import { forgetBalances } from './refresh-balance.js'
 import { rememberNetwork } from './remember.js'
 import { unwatchWallet } from './unwatch-wallet.js'
 
-/** The account and what hangs on it are forgotten; the network that was last active stays chosen. */
+/** Drops a connection with its account and balances; the last active network stays chosen. */
 export const dropConnection = (kernel: Kernel, namespace: string, connection: Connection, reason?: string): void => {
   const { connections, networks } = kernel.stores
   unwatchWallet(kernel, namespace, connection.connectorId)
@@ -19,7 +19,7 @@ export const dropConnection = (kernel: Kernel, namespace: string, connection: Co
       namespace,
       connection.accounts.filter((account) => !kept.includes(account)),
     )
-    // Within the action, so that nobody is told of what has not been written down.
+    // Within the action: observers must not see what is not stored yet.
     kernel.connectionStorage.forget(namespace, connection.connectorId)
     rememberNetwork(kernel, namespace)
   })

@@ -5,9 +5,9 @@ import { findAccount, parseSession } from './parse-session.js'
 import { remember } from './remember.js'
 import { watchWallet } from './watch-wallet.js'
 
-/** How a connection comes about, and which account of it was active before. */
+/** Options of `establish`. */
 export interface EstablishOptions {
-  /** The account to make active if the wallet still shares it; else the wallet's first. */
+  /** The account to activate if the wallet still shares it; the wallet's first by default. */
   readonly account?: string | undefined
   /** `false`: another connection of the namespace stays the active one. */
   readonly activate?: boolean
@@ -16,8 +16,8 @@ export interface EstablishOptions {
 }
 
 /**
- * Writes a connection into the stores, in one action, so that address, accounts, network and provider never disagree;
- * remembers it, and begins to listen to the wallet.
+ * Stores a connection in one action, so that address, accounts, network and provider never disagree; persists it and
+ * watches the wallet.
  */
 export const establish = (
   kernel: Kernel,
@@ -42,7 +42,7 @@ export const establish = (
   runInAction(() => {
     connections.establish(namespace, connection, { activate })
     if (foreground) networks.activate(namespace)
-    // Within the action, so that nobody is told of what has not been written down.
+    // Within the action: observers must not see what is not stored yet.
     remember(kernel, namespace)
   })
   watchWallet(kernel, namespace, connector)

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: it is what makes one chunk of them.
-/** What is not needed before the visitor acts, or an earlier connection is restored; loaded in one piece. */
+/** The flows: one chunk, loaded at the user's first action or when a connection is restored. */
 export { loseWallet } from './accept-session.js'
 export { connect } from './connect.js'
 export { disconnect } from './disconnect.js'

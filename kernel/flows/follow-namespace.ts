@@ -3,8 +3,8 @@ import { runInAction } from '../stores/mobx.js'
 import { toRoute } from './open-close.js'
 
 /**
- * The visitor has gone to another namespace: where somebody is connected, all wallets are listed again; where nobody is,
- * an account or the networks give way to the wallets of that namespace. Other views stay as they are.
+ * Adjusts the view after the user has moved to another namespace: a connected one lists all wallets again; without a
+ * connection, Account and Networks give way to that namespace's wallets. Other views stay.
  */
 export const followNamespace = (kernel: Kernel, namespace: string): void => {
   const { accounts, modal, router } = kernel.stores
@@ -15,7 +15,7 @@ export const followNamespace = (kernel: Kernel, namespace: string): void => {
   const route = toRoute(kernel, 'Connect')
   runInAction(() => {
     modal.open(namespace)
-    // From the networks one may go back, and choose another.
+    // Back returns to the networks, to choose another.
     router[name === 'Networks' ? 'push' : 'reset'](route)
   })
 }

@@ -1,11 +1,11 @@
 import type { Connector } from '../contract/connector.js'
 import { sameName } from '../stores/connectors-store.js'
 
-/** What a wallet is known by: its reverse domain name, or where it announces itself without one, its name. */
+/** Returns a wallet's identity: its reverse domain name, or its name without one. */
 const calledBy = ({ info, name, type }: Connector): string | undefined =>
   info?.rdns ?? (type === 'ANNOUNCED' ? `named ${sameName(name)}` : undefined)
 
-/** Whether another wallet of the namespace is known by the same: one of the two is not what it says. */
+/** Whether another wallet of the namespace claims the same identity. */
 export const isAmbiguous = (all: readonly Connector[], namespace: string, connector: Connector): boolean => {
   const { identity } = connector.namespaces[namespace] ?? {}
   const known = calledBy(connector)

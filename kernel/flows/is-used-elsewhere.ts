@@ -1,8 +1,8 @@
 import type { Kernel } from '../kernel.js'
 
 /**
- * Whether the very object behind a connection also serves a connection of another namespace that stays: then it is not told
- * to let go, which would end both.
+ * Whether the object behind a connection also serves a remaining connection of another namespace: disconnecting it would
+ * end both.
  */
 export const isUsedElsewhere = (
   { stores }: Kernel,

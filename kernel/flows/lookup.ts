@@ -6,7 +6,7 @@ import { kernelError, type KernelErrorCode } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
 import type { NamespaceEntry } from '../registry/registry.js'
 
-/** The namespace with that id. @throws `code` where no plugin speaks it */
+/** Returns the namespace with that id. @throws `code` when no plugin registers it */
 export const findNamespace = (
   kernel: Kernel,
   namespace: string,
@@ -17,7 +17,7 @@ export const findNamespace = (
   return entry
 }
 
-/** The requested network with that id; a developer is told once when there is none. @throws `NETWORK_NOT_FOUND` */
+/** Returns the listed network with that id, and alerts the developer once when it is missing. @throws `NETWORK_NOT_FOUND` */
 export const findNetwork = (kernel: Kernel, chain: CaipNetworkId): CaipNetwork => {
   parseCaipNetworkId(chain)
   const network = kernel.stores.networks.find(chain)
@@ -26,7 +26,7 @@ export const findNetwork = (kernel: Kernel, chain: CaipNetworkId): CaipNetwork =
   throw kernelError('NETWORK_NOT_FOUND', { details: chain })
 }
 
-/** @throws `CONNECTOR_NOT_FOUND`, or the specification's own text where it is WalletConnect that is missing */
+/** Returns a connector and its part for the namespace. @throws `CONNECTOR_NOT_FOUND`, `WALLET_CONNECT_NOT_FOUND` */
 export const findConnector = (kernel: Kernel, namespace: string, id: string): [Connector, NamespaceConnector] => {
   const connector = kernel.stores.connectors.find(namespace, id)
   const inNamespace = connector?.namespaces[namespace]
@@ -36,7 +36,7 @@ export const findConnector = (kernel: Kernel, namespace: string, id: string): [C
   return [connector, inNamespace]
 }
 
-/** Short text for the screen, long text for the console. */
+/** The texts of each alert: a short one for the screen, a long one for the console. */
 const ALERTS = {
   SWITCH_NETWORK_NOT_FOUND: [
     'Network Not Found',
@@ -48,7 +48,7 @@ const ALERTS = {
   ],
 } as const
 
-/** Tells the developer, once. */
+/** Shows the developer an alert, once per code. */
 export const showAlert = (
   { stores, ports }: Pick<Kernel, 'stores' | 'ports'>,
   code: string,

@@ -6,16 +6,16 @@ import { findNamespace } from './lookup.js'
 import { parseInput } from '../schema/parse-input.js'
 import { runLater } from './run-later.js'
 
-/** A view that a wallet on an unsupported network must leave by choosing another. */
+/** The view that is left only by choosing a supported network. */
 const UNSUPPORTED = 'UnsupportedChain'
 
-/** Makes a route of a view's name and what a caller passes. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
+/** Makes a route from a view's name and the caller's parameters. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
 export const toRoute = (kernel: Kernel, name: string, params: unknown = {}): Route => {
   const schema = kernel.registry.view(name).params
   return Object.freeze({ name, params: Object.freeze(parseInput(schema, params, 'view', name)) })
 }
 
-/** Opens the modal: a requested view wins, else Account where the visitor is connected, else Connect. */
+/** Opens the modal at the requested view, else at Account for a connected user, else at Connect. */
 export const open = (
   kernel: Kernel,
   target: { readonly view?: string; readonly params?: unknown; readonly namespace?: string } = {},
@@ -27,7 +27,7 @@ export const open = (
   const route = toRoute(kernel, target.view ?? (account?.isConnected ? 'Account' : 'Connect'), target.params)
   const asked = kernel.hooks.render.open.call(route)
   const shown = asked === route ? route : toRoute(kernel, asked.name, asked.params)
-  // In one action: nobody sees a view without an open modal, or a modal without a view.
+  // One action: no observer sees a view without an open modal, or a modal without a view.
   runInAction(() => {
     if (namespace !== undefined) {
       networks.activate(namespace)
@@ -38,7 +38,7 @@ export const open = (
   })
 }
 
-/** Shows another view on top of the current one; opens the modal where it is closed. */
+/** Shows another view on top of the current one; opens a closed modal. */
 export const navigate = (
   kernel: Kernel,
   name: string,
@@ -51,7 +51,7 @@ export const navigate = (
   router[how](route)
 }
 
-/** Closes, unless a view refuses: then the card shakes and `false` is returned. */
+/** Closes the modal; when a view refuses, shakes the card and returns `false`. */
 export const close = (kernel: Kernel, { force = false }: { readonly force?: boolean } = {}): boolean => {
   const { modal, router } = kernel.stores
   if (!modal.isOpen) return true
@@ -68,7 +68,7 @@ export const close = (kernel: Kernel, { force = false }: { readonly force?: bool
   return true
 }
 
-/** Goes one view back; from the first view it closes; impossible while UnsupportedChain is in the history. */
+/** Goes one view back, or closes from the first view; does nothing while UnsupportedChain is in the history. */
 export const back = (kernel: Kernel): void => {
   const { router, modal } = kernel.stores
   if (router.has(UNSUPPORTED) || kernel.hooks.render.back.call() !== undefined) return modal.shake()
@@ -79,7 +79,7 @@ export const back = (kernel: Kernel): void => {
   router.pop()
 }
 
-/** Ends the newest remembered flow and goes where it says. */
+/** Ends the newest pushed flow and navigates as its step says. */
 export const popTransaction = (kernel: Kernel, outcome: 'success' | 'cancel'): void => {
   const { router } = kernel.stores
   const step = router.takeTransaction()
@@ -90,11 +90,11 @@ export const popTransaction = (kernel: Kernel, outcome: 'success' | 'cancel'): v
   if (outcome === 'cancel' || step.goBack) back(kernel)
   else if (step.view !== undefined) navigate(kernel, step.view, step.params, step.replace ? 'replace' : 'reset')
   else close(kernel, { force: true })
-  // The view that is left is still moving out.
+  // The previous view is still animating out.
   runLater(kernel, BACK_TIMER_MS, () => (outcome === 'cancel' ? step.onCancel?.() : step.onSuccess?.()))
 }
 
-/** A connected wallet on a network that was not requested must choose, unless the host's policy says otherwise. */
+/** Shows UnsupportedChain while a connected wallet is on a network that the host has not listed, unless its policy allows it. */
 export const openUnsupportedChain = (kernel: Kernel, namespace: string): void => {
   const { networks, modal, router } = kernel.stores
   const { enableNetworkSwitch, allowUnsupportedChain } = kernel.policy
@@ -103,11 +103,11 @@ export const openUnsupportedChain = (kernel: Kernel, namespace: string): void =>
     try {
       open(kernel, { view: UNSUPPORTED, namespace })
     } catch (error) {
-      // What has changed has changed, whether a plugin lets it be shown or not.
+      // A plugin that refuses the view must not undo the change.
       kernel.ports.logger.error('The view of an unsupported network could not be opened.', error)
     }
   } else if (modal.isOpen && router.has(UNSUPPORTED) && !networks.namespaces.some(networks.isUnsupported)) {
-    // The view may stand there for another namespace; it goes when none needs it.
+    // Another namespace may still need the view.
     close(kernel, { force: true })
   }
 }

@@ -30,7 +30,7 @@ const readSession = (answer: unknown) => {
   }
 }
 
-/** Who answered says so itself: the name is made showable, and a picture that is none is left out. */
+/** Reads what the answering wallet says of itself; cleans its name and drops an invalid picture. */
 const readWallet = (value: unknown, what: string): ConnectorSession['wallet'] => {
   const { name, imageUrl } = readRecord(value, what)
   const shown = cleanName(name)
@@ -38,20 +38,20 @@ const readWallet = (value: unknown, what: string): ConnectorSession['wallet'] =>
   return { name: shown, ...(typeof imageUrl === 'string' && imageUrl.length <= 512 * 1024 && { imageUrl }) }
 }
 
-/** A network's current id, where a wallet may know it by its deprecated one. @throws `CONNECTOR_INVALID` */
+/** Returns a network's current id when a wallet may use its deprecated one. @throws `CONNECTOR_INVALID` */
 export const parseChain = (kernel: Kernel, namespace: string, answer: unknown): CaipNetworkId => {
   if (typeof answer !== 'string' || !/^[^:]+:[^:]+$/.test(answer) || namespaceOf(answer) !== namespace)
     throw kernelError('CONNECTOR_INVALID')
   return kernel.stores.networks.find(answer)?.caipNetworkId ?? (answer as CaipNetworkId)
 }
 
-/** A wallet's answer is hostile until it has been read. @throws `CONNECTOR_INVALID` */
+/** Parses a wallet's answer, which is hostile until then. @throws `CONNECTOR_INVALID` */
 export const parseSession = (kernel: Kernel, namespace: string, answer: unknown): ConnectorSession => {
   const { wallet, also, ...session } = (() => {
     try {
       return readSession(answer)
     } catch (cause) {
-      // Also where reading it throws: a wallet may answer with anything.
+      // A getter of the answer may throw as well.
       throw kernelError('CONNECTOR_INVALID', { cause })
     }
   })()
@@ -59,7 +59,7 @@ export const parseSession = (kernel: Kernel, namespace: string, answer: unknown)
   if (!session.accounts.every(isAddress))
     throw kernelError('CONNECTOR_INVALID', { details: 'an account is no address' })
   const others = Object.entries(also ?? {}).flatMap(([name, shared]) => {
-    // Namespaces that the host has not listed are none of its business.
+    // The host has not listed the other namespaces.
     if (name === namespace || !kernel.registry.namespaces.has(name)) return []
     try {
       return [[name, parseSession(kernel, name, { ...readRecord(shared), also: undefined })] as const]
@@ -76,7 +76,7 @@ export const parseSession = (kernel: Kernel, namespace: string, answer: unknown)
   }
 }
 
-/** The account of a list that a name means; addresses of one account may differ in case. */
+/** Finds an account by address, ignoring case. */
 export const findAccount = (accounts: readonly string[], wanted: string | undefined): string | undefined =>
   accounts.find((account) => account === wanted) ??
   accounts.find((account) => account.toLowerCase() === wanted?.toLowerCase())

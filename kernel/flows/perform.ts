@@ -11,7 +11,7 @@ import { findConnector, findNamespace, findNetwork } from './lookup.js'
 import { parseChain, parseSession } from './parse-session.js'
 import { runLater } from './run-later.js'
 
-/** A wallet that is on another network is asked to move; one that will not stays connected where it really is. */
+/** Asks a wallet on another network to switch; a wallet that refuses stays connected on its own network. */
 const moveToChain = async (
   kernel: Kernel,
   entry: NamespaceEntry,
@@ -42,14 +42,14 @@ const connectDefault = async (kernel: Kernel, entry: NamespaceEntry, operation: 
   return moveToChain(kernel, entry, operation, parseSession(kernel, entry.id, answer))
 }
 
-/** A wallet that never answers keeps nobody: it is waited for as long as 9.7 says. */
+/** Waits at most `DISCONNECT_WAIT_MS` for the wallet, then disconnects anyway. */
 const letGo = (kernel: Kernel, disconnect: () => Promise<unknown>): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const cancel = runLater(kernel, DISCONNECT_WAIT_MS, () => resolve(undefined))
     ;(async () => disconnect())().then(resolve, reject).finally(cancel)
   })
 
-/** The namespace's own answer to `perform`, at stage 0: its handlers, and the connector itself for (dis)connect. */
+/** Answers `perform` for a namespace at stage 0: by its handlers, and by the connector for connect and disconnect. */
 export const perform = async (
   kernel: Kernel,
   namespace: string,

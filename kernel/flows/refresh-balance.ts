@@ -7,7 +7,7 @@ import { formatUnits, truncateDecimals } from '../money/units.js'
 import { defineSchema, readEach, readRecord } from '../schema/define-schema.js'
 import { report } from './report.js'
 
-/** A native balance as it is stored: smallest unit, decimal string, with its time in milliseconds. */
+/** A stored native balance: smallest unit, decimal string, with its time in milliseconds. */
 interface CachedBalance {
   readonly value: string
   readonly timestamp: number
@@ -34,7 +34,7 @@ const toBalance = ({ nativeCurrency, testnet = false }: CaipNetwork, value: bigi
     value: String(value),
     decimals: nativeCurrency.decimals,
     symbol: nativeCurrency.symbol,
-    // A testnet's coins have no worth: 0.00, marked as what it is.
+    // A testnet's coins have no worth: 0.00, labelled as a testnet's.
     formatted: testnet ? '0.00' : truncateDecimals(formatUnits(value, nativeCurrency.decimals), BALANCE_DECIMALS),
     testnet,
   })
@@ -42,8 +42,8 @@ const toBalance = ({ nativeCurrency, testnet = false }: CaipNetwork, value: bigi
 const inFlight = new WeakMap<Kernel, Map<string, Promise<void>>>()
 
 /**
- * Reads the native balance of the active account, at most once in 30 seconds unless `force` is given; the same question
- * is asked once at a time. A failure keeps the last known balance and is not tried again for 30 seconds.
+ * Reads the native balance of the active account, at most once in 30 seconds unless `force` is given; equal reads share one
+ * request. A failure keeps the last known balance and is not retried for 30 seconds.
  */
 export const refreshBalance = async (
   kernel: Kernel,
@@ -71,13 +71,13 @@ export const refreshBalance = async (
   inFlight.set(kernel, running)
   const same = running.get(caipAddress)
   if (same && !force) return same
-  /** A newer question was asked, or the account has been left: the answer is nobody's any more. */
+  /** Whether a newer read has begun or the account is no longer active. */
   const isPassed = () =>
     kernel.signal.aborted ||
     running.get(caipAddress) !== promise ||
     !kernel.stores.connections.of(namespace).some(({ accounts: shared }) => shared.includes(address))
   const read = async () => {
-    // Everything below stands behind `promise`, which is set by then.
+    // `promise` is assigned before this runs.
     await undefined
     try {
       const value = await query({ network, account: address, signal: kernel.signal })
@@ -105,7 +105,7 @@ export const refreshBalance = async (
   return promise
 }
 
-/** What was read of accounts that have been left goes, here and in the visitor's storage. */
+/** Drops the balances of disconnected accounts, in memory and in storage. */
 export const forgetBalances = (kernel: Kernel, namespace: string, accounts: readonly string[]): void => {
   const { balances } = kernel.stores
   const isTheirs = (key: string) =>

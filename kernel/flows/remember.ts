@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel.js'
 
-/** Writes down which network a namespace is on, and whether it is the active one; the network stays when the wallet goes. */
+/** Stores a namespace's network and whether it is active; the network stays stored after a disconnect. */
 export const rememberNetwork = (kernel: Kernel, namespace: string): void => {
   const { connections, networks } = kernel.stores
   const active = connections.active(namespace)
@@ -12,7 +12,7 @@ export const rememberNetwork = (kernel: Kernel, namespace: string): void => {
   })
 }
 
-/** Writes down what a namespace is connected to now, for the next visit. */
+/** Stores a namespace's connections for the next visit. */
 export const remember = (kernel: Kernel, namespace: string): void => {
   const { connections } = kernel.stores
   const active = connections.active(namespace)

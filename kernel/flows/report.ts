@@ -1,7 +1,7 @@
 import type { Reported } from '../contract/operation.js'
 import type { Kernel } from '../kernel.js'
 
-/** Tells `reported` taps about a failure. Never awaited; each tap is isolated. */
+/** Calls `reported` taps with a failure; never awaited, each tap isolated. */
 export const report = (
   kernel: Pick<Kernel, 'hooks' | 'ports'>,
   error: unknown,

@@ -19,11 +19,11 @@ import { findAccount, parseSession } from './parse-session.js'
 import { runBeats } from './run-beats.js'
 import { runSwitch, switchNetwork } from './switch-network.js'
 
-/** Asks the wallet, without a prompt, which accounts and chain it has now; a cached answer is not good enough here. */
+/** Asks the wallet, without a prompt, for its present accounts and chain. */
 const readWallet = async (kernel: Kernel, operation: Operation, connection: Connection): Promise<Connection> => {
   const [connector, inNamespace] = findConnector(kernel, operation.namespace, connection.connectorId)
   if (!inNamespace.restore) return connection
-  // Where it was, not where it is wanted: a wallet without a network of its own would be moved unseen.
+  // The present network, not the requested one: a wallet without its own network would switch unseen.
   const network = kernel.stores.networks.find(connection.chain) ?? findNetwork(kernel, operation.chain)
   const { signal } = operation
   const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
@@ -33,14 +33,14 @@ const readWallet = async (kernel: Kernel, operation: Operation, connection: Conn
   return next
 }
 
-/** Wallet and operation ensureWalletMatches on account and chain, or nothing is asked. A wallet elsewhere is moved, visibly. */
+/** Ensures that the wallet is on the operation's account and chain, switching it visibly when needed. */
 const ensureWalletMatches = async (kernel: Kernel, operation: Operation): Promise<Operation> => {
   const { connections } = kernel.stores
   const { namespace, connectorId = '' } = operation
   const from = (operation.input as { readonly from?: unknown } | undefined)?.from
   const account = typeof from === 'string' ? from : operation.account
   const read = async (): Promise<{ readonly chain: CaipNetworkId; readonly acting: string }> => {
-    // The wallet that the operation names: another one may have become active since.
+    // Another wallet may have become active since the operation began.
     const connection = connections.find(namespace, connectorId)
     if (!connection) throw kernelError('CONNECTION_MISSING')
     const { accounts, chain } = await readWallet(kernel, operation, connection)
@@ -50,7 +50,7 @@ const ensureWalletMatches = async (kernel: Kernel, operation: Operation): Promis
   }
   let wallet = await read()
   if (wallet.chain !== operation.chain) {
-    // Only the active wallet is moved, because the visitor sees it.
+    // Only the active wallet is switched, because the user sees it.
     if (connections.active(namespace)?.connectorId === connectorId) {
       await runSwitch(kernel, operation.chain, operation.signal)
       wallet = await read()
@@ -62,8 +62,9 @@ const ensureWalletMatches = async (kernel: Kernel, operation: Operation): Promis
 
 /**
  * Runs any handler of the sign or send lifecycle, or one that a namespace declares for another verb.
- * @throws `CHAIN_UNSUPPORTED` where a namespace cannot send, `HANDLER_UNSUPPORTED`, `ACTIVE_NETWORK_MISSING`,
- * `ACCOUNT_MISSING`, `WALLET_DISCONNECTED` where the wallet leaves before it answers, `CHAIN_MISMATCH`, `ACCOUNT_MISMATCH`, `INPUT_INVALID`
+ * @throws `CHAIN_UNSUPPORTED` when a namespace cannot send, `HANDLER_UNSUPPORTED`, `ACTIVE_NETWORK_MISSING`,
+ * `ACCOUNT_MISSING`, `WALLET_DISCONNECTED` when the wallet disconnects before it answers, `CHAIN_MISMATCH`,
+ * `ACCOUNT_MISMATCH`, `INPUT_INVALID`
  */
 export const request = async (
   kernel: Kernel,
@@ -79,20 +80,20 @@ export const request = async (
     if (name === 'send') throw kernelError('CHAIN_UNSUPPORTED', { details: namespace })
     throw kernelError('HANDLER_UNSUPPORTED', { values: { namespace, handler: name } })
   }
-  // These have flows of their own, whichever door they come through.
+  // These verbs have flows of their own.
   if (name === 'connect') return connect(kernel, chain, raw, options)
   if (name === 'switch') return switchNetwork(kernel, chain, options)
   if (name === 'disconnect') return disconnect(kernel, namespace)
   const { caipNetworkId } = findNetwork(kernel, chain)
   const connection = kernel.stores.connections.active(namespace)
   if (!connection) {
-    // The specification names the two conditions apart.
+    // Signing and sending without a wallet have different codes.
     throw kernelError(handler.lifecycle === 'sign' ? 'ACTIVE_NETWORK_MISSING' : 'ACCOUNT_MISSING')
   }
   const schema = '~standard' in handler.input ? handler.input : await loadSchema(handler.input)
   const input = parseInput(schema, raw, 'input', name)
   const merged = anySignal(options.signal, kernel.signal)
-  // A wallet that has left, or that the visitor has left, will not answer any more.
+  // A disconnected wallet does not answer.
   const stopLooking = reaction(
     () => kernel.stores.connections.find(namespace, connection.connectorId) === undefined,
     (isGone) => {

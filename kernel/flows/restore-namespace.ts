@@ -10,17 +10,17 @@ import { isAmbiguous } from './is-ambiguous.js'
 import type { RememberedNamespace } from './connection-storage.js'
 import { parseSession } from './parse-session.js'
 
-/** How far a restore has come. */
+/** The progress of one restore. */
 export interface RestoreProgress {
-  /** The active connection as this restore left it: what a visitor chooses is another object, and stays chosen. */
+  /** The active connection that this restore made; the user's own choice is another object. */
   restored: Connection | undefined
-  /** What was brought back without the visitor's doing. */
+  /** The connections that were restored silently. */
   readonly silent: Map<Connector, Connection>
-  /** From now on a wallet that appears is picked up silently, beside the active one. */
+  /** `true`: wallets that appear now are restored silently, beside the active one. */
   timedOut: boolean
 }
 
-/** Asks one wallet, without a prompt, whether it still shares its account. Nothing stored is believed before. */
+/** Asks one wallet, without a prompt, whether it still shares its account; storage alone proves nothing. */
 const restoreWallet = async (
   kernel: Kernel,
   namespace: string,
@@ -31,20 +31,20 @@ const restoreWallet = async (
   const { connections, networks } = kernel.stores
   const inNamespace = connector.namespaces[namespace]
   const wallet = remembered.wallets.find(({ connectorId }) => connectorId === connector.id)
-  // A wallet without a network of its own is where the visitor left it.
+  // A wallet without its own network is on the stored one.
   const network = wallet && (networks.find(wallet.chain) ?? networks.of(namespace).requestedCaipNetworks[0])
-  /** Here or in another tab the visitor may have left it since. */
+  /** The user may have disconnected it since, here or in another tab. */
   const isWanted = () =>
     kernel.connectionStorage.recall()[namespace]?.wallets.some(({ connectorId }) => connectorId === connector.id)
   if (!inNamespace?.restore || !wallet || network?.chainNamespace !== namespace || !isWanted()) return
   const refuseDoubt = () => {
-    // Whoever announces a known name first would be taken for the wallet of the last visit.
+    // Otherwise the first wallet to announce a known name would pass for the stored one.
     if (isAmbiguous(kernel.stores.connectors.all, namespace, connector)) throw kernelError('WALLET_AMBIGUOUS')
   }
   refuseDoubt()
   const { signal } = kernel
   const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
-  // The visitor may have connected or disconnected, here or in another tab, while the wallet was thinking.
+  // The user may have connected or disconnected meanwhile, here or in another tab.
   const connected = connections.find(namespace, connector.id)
   if (!answer || connected || !isWanted()) return
   refuseDoubt()
@@ -61,7 +61,7 @@ const restoreWallet = async (
   await announceChange(kernel, { namespace, previous: {}, next: { chain, account }, cause: 'restore' })
 }
 
-/** Asks every wallet of a namespace's last visit as it appears, now or later; `finish` hears when none is left to ask. */
+/** Asks every stored wallet of a namespace as it appears; calls `finish` after the last one. */
 export const restoreNamespace = (
   kernel: Kernel,
   namespace: string,
@@ -85,7 +85,7 @@ export const restoreNamespace = (
     left.delete(connector.id)
     if (left.size === 0) finish(reason)
   }
-  /** A second wallet of the same name has come a moment later: which of them the visitor meant, nobody knows. */
+  /** Two wallets now claim one name: disconnects the restored one and lets the user choose. */
   const doubt = () => {
     if (progress.timedOut) return
     for (const [connector, connection] of progress.silent) {

@@ -5,15 +5,15 @@ import type { RememberedNamespace } from './connection-storage.js'
 import type { RestoreProgress } from './restore-namespace.js'
 
 /**
- * Finds the connections of the last visit again. `connecting` is said at once and ends within 5 seconds; a wallet that
- * appears later is picked up silently.
+ * Restores a namespace's connections of the last visit. `connecting` is set at once and ends within 5 seconds; a wallet
+ * that appears later is restored silently.
  */
 const begin = (kernel: Kernel, namespace: string, remembered: RememberedNamespace): (() => void) => {
   const { connections } = kernel.stores
   const progress: RestoreProgress = { restored: undefined, silent: new Map(), timedOut: false }
   connections.begin(namespace)
   const begun = connections.entry(namespace)
-  // Any other attempt replaces the entry, and then how it ends is no longer ours to say.
+  // Another attempt replaces the entry and decides how it ends.
   const finish = (reason: string) => {
     if (connections.entry(namespace) === begun) connections.fail(namespace, reason)
   }
@@ -36,7 +36,7 @@ const begin = (kernel: Kernel, namespace: string, remembered: RememberedNamespac
   }
 }
 
-/** Restores every namespace that was connected, and what was active. */
+/** Restores every namespace that was connected, and the active namespace and networks. */
 export const restore = (kernel: Kernel): (() => void) => {
   const { networks, connectors } = kernel.stores
   const { namespace, networks: chosen } = kernel.connectionStorage.recallActive()

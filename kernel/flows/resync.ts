@@ -11,14 +11,14 @@ import { refreshBalance } from './refresh-balance.js'
 
 type Remembered = RememberedNamespace['wallets'][number]
 
-/** The wallet was left in another tab. Nothing is written: what is stored says so already. */
+/** Drops a connection that another tab has ended; storage holds that already. */
 const dropElsewhere = async (kernel: Kernel, namespace: string, connection: Connection): Promise<void> => {
   const { chain, account } = connection
   loseConnection(kernel, namespace, connection, 'DISCONNECTED_ELSEWHERE')
   await announceChange(kernel, { namespace, previous: { chain, account }, next: {}, cause: 'disconnect' })
 }
 
-/** Asks a wallet, without a prompt, what it shares now: what is stored is a hint, the wallet's word counts. */
+/** Asks a wallet, without a prompt, what it shares now: storage is only a hint. */
 const resyncWallet = async (kernel: Kernel, namespace: string, wallet: Remembered, active: string): Promise<void> => {
   const { connections, connectors, networks } = kernel.stores
   const connector = connectors.find(namespace, wallet.connectorId)
@@ -51,7 +51,7 @@ const resyncWallet = async (kernel: Kernel, namespace: string, wallet: Remembere
 const resyncNamespace = async (kernel: Kernel, namespace: string, force: boolean): Promise<void> => {
   const { connections } = kernel.stores
   const all = kernel.connectionStorage.recallIfAny()
-  // Where nothing can be read, nothing was said.
+  // Unreadable storage is no reason to disconnect.
   if (!all) return
   const { wallets = [], active = '' } = all[namespace] ?? {}
   for (const connection of connections.of(namespace)) {
@@ -69,8 +69,8 @@ const resyncNamespace = async (kernel: Kernel, namespace: string, force: boolean
 }
 
 /**
- * Brings what is connected to what is stored, where another tab has changed it. `force`: wallets that seem to agree are
- * asked as well, and balances are read again. Only what differs is written, so that two tabs never answer each other.
+ * Aligns the connections with storage after another tab has changed it. `force` also asks wallets that seem unchanged and
+ * reads balances again. Writes only differences, so that two tabs never trigger each other.
  */
 export const resync = async (kernel: Kernel, force: boolean): Promise<void> => {
   for (const namespace of kernel.registry.namespaces.keys()) {

@@ -6,23 +6,23 @@ import type { Kernel } from '../kernel.js'
 import { abortable } from './abortable.js'
 import { parseInput } from '../schema/parse-input.js'
 
-/** What one verb adds to the four beats. */
+/** The parts of one verb in the four beats. */
 export interface Steps<Answer, Result> {
   readonly schema: Schema
-  /** Makes wallet and operation agree, before anything is asked. */
+  /** Ensures that the wallet matches the operation before the wallet is asked. */
   readonly prepare?: (operation: Operation) => Promise<Operation>
-  /** Answers without a wallet; else the namespace's `perform` taps do. */
+  /** Answers without a wallet; by default the namespace's `perform` taps answer. */
   readonly perform?: (operation: Operation) => Promise<Answer>
-  /** Writes the answer into the stores, in one action, and makes the result of it. */
+  /** Stores the answer in one action and returns the result. */
   readonly commit?: (operation: Operation, answer: Answer) => Result
-  /** A throw of `after` takes the operation back; without this it is only logged, because the thing has happened. */
+  /** Rolls the operation back after a throw of `after`; without it the throw is only logged. */
   readonly revoke?: (operation: Operation, result: Result, error: unknown) => Promise<void>
 }
 
 const runBefore = async (kernel: Kernel, operation: Operation, schema: Schema): Promise<Operation> => {
   const returned = await abortable(() => kernel.hooks.verbs[operation.verb].before.promise(operation), operation.signal)
   if (returned.input === operation.input) return operation
-  // A tap may replace the input alone, and what it gives is as foreign as what a caller gives.
+  // A tap may replace the input only, which is parsed like a caller's.
   return Object.freeze({ ...operation, input: parseInput(schema, returned.input, 'input', operation.handler) })
 }
 
@@ -58,7 +58,7 @@ const runAfter = async <Answer, Result>(
   }
 }
 
-/** Never awaited by the flow; each tap is isolated where it is put on. */
+/** Calls `settled` taps; never awaited by the flow, each tap isolated when it is added. */
 const settle = (kernel: Kernel, operation: Operation, outcome: Outcome): void => {
   kernel.hooks.verbs[operation.verb].settled.promise(operation, outcome).catch((error: unknown) => {
     kernel.ports.logger.error('A settled hook failed.', error)
@@ -66,8 +66,8 @@ const settle = (kernel: Kernel, operation: Operation, outcome: Outcome): void =>
 }
 
 /**
- * Takes one operation through `before`, `perform`, `after` and `settled`: the only place where these hooks are called.
- * @throws a `ModalError`, whatever was thrown
+ * Runs one operation through `before`, `perform`, `after` and `settled`: the only caller of these hooks.
+ * @throws a `ModalError` for anything thrown
  */
 export const runBeats = async <Answer, Result = Answer>(
   kernel: Kernel,

@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel.js'
 
-/** Runs once after a delay in milliseconds, unless the modal has gone by then; returns the function that cancels it. */
+/** Runs once after a delay in milliseconds, unless the modal is destroyed first; returns the function that cancels it. */
 export const runLater = (
   { ports, signal }: Pick<Kernel, 'ports' | 'signal'>,
   delay: number,

@@ -6,7 +6,7 @@ import { openUnsupportedChain } from './open-close.js'
 import { findAccount } from './parse-session.js'
 import { remember } from './remember.js'
 
-/** Why a wallet cannot be made to act as an account. */
+/** Says why a wallet cannot act as an account. */
 const refuse = (
   { stores }: Kernel,
   namespace: string,
@@ -24,9 +24,9 @@ const refuse = (
 }
 
 /**
- * Makes another connected wallet, or another of its accounts, the active one; the namespace becomes active with it.
- * @throws `CHAIN_MISSING` without a namespace, `ACCOUNT_NOT_FOUND` where the wallet is not connected or does not share
- * that account; `details` says which
+ * Activates another connected wallet, or another of its accounts, together with its namespace.
+ * @throws `CHAIN_MISSING` without a namespace, `ACCOUNT_NOT_FOUND` when the wallet is not connected or does not share the
+ * account; `details` says which
  */
 export const selectAccount = (
   kernel: Kernel,

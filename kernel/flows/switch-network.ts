@@ -16,7 +16,7 @@ import { runBeats } from './run-beats.js'
 
 const switchInput = defineSchema((value) => readRecord(value) && {})
 
-/** The operation itself, outside the lane: a signing request that needs another network is already under way. */
+/** Runs the switch outside the queue: a signing request that needs another network is already running. */
 export const runSwitch = async (
   kernel: Kernel,
   chain: CaipNetworkId,
@@ -36,7 +36,7 @@ export const runSwitch = async (
     input: {},
     signal,
   })
-  // Without a wallet the choice is ours alone; a wallet that is already there need not be asked.
+  // Without a wallet, or with one on that network already, no wallet is asked.
   const needsWallet = connection !== undefined && connection.chain !== network.caipNetworkId
   if (needsWallet && !entry.handlers['switch']) {
     throw kernelError('HANDLER_UNSUPPORTED', { values: { namespace, handler: 'switch' } })
@@ -47,7 +47,7 @@ export const runSwitch = async (
     commit: (_, answer) => {
       const { activeNamespace } = networks
       const reached = parseChain(kernel, namespace, answer)
-      // The active network and the active account change together; another wallet may have become active.
+      // Network and account change in one action; another wallet may have become active.
       runInAction(() => {
         if (connection) connections.update(namespace, connection.connectorId, { chain: reached })
         if (!connections.active(namespace) && networks.find(reached)) networks.choose(reached)
@@ -64,8 +64,9 @@ export const runSwitch = async (
 }
 
 /**
- * Makes a network the active one, and moves the connected wallet there.
- * @throws `NETWORK_NOT_FOUND`, `CHAIN_ADAPTER_NOT_FOUND`, `USER_REJECTED`, `CHAIN_MISMATCH` where the wallet agreed and stayed
+ * Makes a network the active one and switches the connected wallet to it.
+ * @throws `NETWORK_NOT_FOUND`, `CHAIN_ADAPTER_NOT_FOUND`, `USER_REJECTED`, `CHAIN_MISMATCH` when the wallet agreed and did
+ * not switch
  */
 export const switchNetwork = async (
   kernel: Kernel,

@@ -1,19 +1,19 @@
 import type { Kernel } from '../kernel.js'
 
-/** What a listener is kept under. */
+/** Returns the key of a watcher. */
 export const watcherKey = (namespace: string, connectorId: string): string => `${namespace} ${connectorId}`
 
-/** Stops listening. */
+/** Removes every watcher of the key. */
 export const unwatchWallet = (kernel: Kernel, namespace: string, connectorId: string): void =>
   stopWatching(kernel, watcherKey(namespace, connectorId))
 
-/** Takes one listener off; a wallet that fails to take it off does not keep its visitor. */
+/** Removes one listener; logs a wallet that fails to remove it. */
 export const stopWatching = ({ watchers, ports }: Pick<Kernel, 'watchers' | 'ports'>, key: string): void => {
   const stop = watchers.get(key)
   watchers.delete(key)
   try {
     stop?.()
   } catch (error) {
-    ports.logger.info('A listener of a wallet could not be taken off.', error)
+    ports.logger.info('A wallet failed to remove a listener.', error)
   }
 }

@@ -1,8 +1,8 @@
 import type { Kernel } from '../kernel.js'
 
 /**
- * What is connected is looked at again when another tab has changed it, when the page comes back from the browser's
- * back-forward cache, and when the network comes back. What does the looking is loaded then.
+ * Resyncs the connections when another tab has changed them, when the page returns from the back-forward cache, and when the
+ * network returns. Loads the flows at that moment.
  */
 export const watchPage = (kernel: Kernel): (() => void) => {
   const { logger, window } = kernel.ports

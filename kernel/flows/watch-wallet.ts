@@ -4,7 +4,7 @@ import { acceptSession } from './accept-session.js'
 import { parseSession } from './parse-session.js'
 import { unwatchWallet, watcherKey } from './unwatch-wallet.js'
 
-/** The session after an event; an event of one half of it keeps the other. */
+/** Returns the session after an event; an event about the chain keeps the accounts, and the reverse. */
 const sessionAfter = (event: WalletEvent, { chain, accounts }: Connection): unknown => {
   if (event.type === 'session') return event.session
   return event.type === 'accounts' ? { chain, ...event } : { ...event, accounts }
@@ -18,7 +18,7 @@ const handleEvent = async (kernel: Kernel, namespace: string, connector: Connect
   await acceptSession(kernel, namespace, connector, session)
 }
 
-/** Listens to what a connected wallet does by itself, until it is disconnected. */
+/** Watches a connected wallet's events until it is disconnected. */
 export const watchWallet = (kernel: Kernel, namespace: string, connector: Connector): void => {
   unwatchWallet(kernel, namespace, connector.id)
   try {
@@ -28,10 +28,10 @@ export const watchWallet = (kernel: Kernel, namespace: string, connector: Connec
       })
     })
     if (stop) kernel.watchers.set(watcherKey(namespace, connector.id), stop)
-    // It may have said that it leaves while it was asked to report.
+    // The wallet may have disconnected while the listener was added.
     if (!kernel.stores.connections.find(namespace, connector.id)) unwatchWallet(kernel, namespace, connector.id)
   } catch (error) {
-    // Connected it is all the same; each request asks the wallet again where it stands.
+    // The connection holds: each request asks the wallet for its state again.
     kernel.ports.logger.error(`${connector.name} cannot be listened to.`, error)
   }
 }

@@ -8,21 +8,21 @@ import type { Hooks } from './hooks.js'
 // biome-ignore lint/suspicious/noExplicitAny: every hook has its own signature; `Tap` has checked it for the caller.
 type AnyTap = (...args: any[]) => any
 
-/** Wallets throw plain objects, and the flow reads their codes; nothing at all becomes an error that names the plugin. */
+/** Keeps what a tap throws, since wallets throw plain objects with codes; a falsy throw becomes an error that names the plugin. */
 const asError = (thrown: unknown, id: string): unknown => {
   if (typeof thrown === 'object' && thrown !== null) return thrown
   return kernelError('UNKNOWN_THROWN', { details: `${id}: ${messageOf(thrown)}`, cause: thrown })
 }
 
-/** Of what a `before` tap returns the input alone counts, for the taps behind it too. */
+/** Takes only the input from the operation that a `before` tap returns. */
 const onlyInput = (operation: Operation, returned: unknown): Operation | undefined => {
   if (typeof returned !== 'object' || returned === null || !('input' in returned)) return undefined
   return returned.input === operation.input ? undefined : Object.freeze({ ...operation, input: returned.input })
 }
 
 /**
- * The `tap` that one plugin gets. Its taps fall silent when the plugin goes: returning `undefined` is the identity of
- * every hook kind. Observers (`settled`, `reported`) are isolated: their failures are logged.
+ * Makes the `tap` of one plugin. After the plugin is disposed its taps return `undefined`, the identity of every kind of
+ * hook. Observers (`settled`, `reported`) are isolated: their failures are logged.
  */
 export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger: LoggerPort): Tap => {
   const awaited =

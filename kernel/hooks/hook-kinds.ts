@@ -176,7 +176,7 @@ const refuse = () => {
   throw new Error('A synchronous hook takes no asynchronous tap.')
 }
 
-/** What tapable takes away from hooks of one type, so that a mistake is an error. */
+/** The methods that tapable removes from one type of hook, so that a mistake is an error. */
 const WITHOUT = {
   sync: { tapAsync: refuse, tapPromise: refuse },
   async: { call: undefined, _call: undefined },
@@ -197,13 +197,13 @@ const kind = <Kind>(flow: Flow, type: keyof typeof WITHOUT): Kind =>
 export const SyncHook = kind<typeof stock.SyncHook>('series', 'sync')
 /** Calls taps in turn until one answers. */
 export const SyncBailHook = kind<typeof stock.SyncBailHook>('bail', 'sync')
-/** Hands a value from tap to tap. */
+/** Passes a value from tap to tap. */
 export const SyncWaterfallHook = kind<typeof stock.SyncWaterfallHook>('waterfall', 'sync')
 /** Awaits every tap in turn. */
 export const AsyncSeriesHook = kind<typeof stock.AsyncSeriesHook>('series', 'async')
 /** Awaits taps in turn until one answers. */
 export const AsyncSeriesBailHook = kind<typeof stock.AsyncSeriesBailHook>('bail', 'async')
-/** Hands a value from tap to tap, awaiting each. */
+/** Passes a value from tap to tap, awaiting each. */
 export const AsyncSeriesWaterfallHook = kind<typeof stock.AsyncSeriesWaterfallHook>('waterfall', 'async')
 /** Starts every tap at once and awaits them all. */
 export const AsyncParallelHook = kind<typeof stock.AsyncParallelHook>('parallel', 'async')

@@ -10,7 +10,7 @@ import {
   SyncWaterfallHook,
 } from './hook-kinds.js'
 
-/** The five lifecycles, in the order in which a visitor meets them. */
+/** The five lifecycles. */
 export const VERBS = ['connect', 'disconnect', 'switch', 'sign', 'send'] as const satisfies readonly Verb[]
 
 /** The four beats of one verb. Only `kernel/flows` calls them. */
@@ -19,7 +19,7 @@ const createVerbHooks = () => ({
   before: new AsyncSeriesWaterfallHook<[Operation]>(['operation']),
   /** By namespace. `{ value }` is the answer, `undefined` passes on. */
   perform: new HookMap(() => new AsyncSeriesBailHook<[Operation], Handled | undefined>(['operation'])),
-  /** On `connect` a throw takes the connection back; elsewhere it is logged, for the thing has happened. */
+  /** A throw rolls a `connect` back; for other verbs, which have happened already, it is logged. */
   after: new AsyncSeriesHook<[Operation, unknown]>(['operation', 'result']),
   /** Never awaited by the flow; a throw is logged. */
   settled: new AsyncParallelHook<[Operation, Outcome]>(['operation', 'outcome']),
@@ -31,9 +31,9 @@ export type VerbHooks = ReturnType<typeof createVerbHooks>
 /** All hooks of one modal. */
 export const createHooks = () => ({
   verbs: Object.fromEntries(VERBS.map((verb) => [verb, createVerbHooks()])) as Record<Verb, VerbHooks>,
-  /** What a wallet did by itself, and what a restore brought back. */
+  /** Changes that a wallet made by itself or that a restore brought back. */
   changed: new AsyncSeriesHook<[Changed]>(['changed']),
-  /** Failures that the visitor was spared. */
+  /** Failures that the user does not see. */
   reported: new AsyncParallelHook<[Reported]>(['reported']),
   render: {
     /** Which view opens. */

@@ -1,6 +1,6 @@
 import { kernelError } from '../errors/kernel-errors.js'
 
-/** Turns the smallest unit into coins, exactly: `formatUnits(1500n, 3)` is `"1.5"`. */
+/** Converts the smallest unit to coins, exactly: `formatUnits(1500n, 3)` is `"1.5"`. */
 export const formatUnits = (value: bigint, decimals: number): string => {
   const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -9,8 +9,8 @@ export const formatUnits = (value: bigint, decimals: number): string => {
 }
 
 /**
- * Turns coins as a visitor types them into the smallest unit, exactly: `parseUnits("1.5", 3)` is `1500n`.
- * @throws `INPUT_INVALID` where it is not a plain decimal number, or finer than the smallest unit
+ * Converts coins as a user types them to the smallest unit, exactly: `parseUnits("1.5", 3)` is `1500n`.
+ * @throws `INPUT_INVALID` for anything but a plain decimal number, or one finer than the smallest unit
  */
 export const parseUnits = (text: string, decimals: number): bigint => {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim())
@@ -21,7 +21,7 @@ export const parseUnits = (text: string, decimals: number): bigint => {
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
-/** Cuts decimals off, never rounding up: what is shown is never more than what is there. */
+/** Truncates decimals, so that the shown amount never exceeds the real one. */
 export const truncateDecimals = (amount: string, decimals: number): string => {
   const [whole = '0', fraction = ''] = amount.split('.')
   return `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`

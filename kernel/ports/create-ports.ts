@@ -2,7 +2,7 @@ import type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } 
 
 const globalWindow = (): WindowPort => (typeof window === 'undefined' ? undefined : window)
 
-/** Looked up at the time of the call: merely reading `localStorage` throws where it is disabled. */
+/** Reads `localStorage` at the call: the getter throws in browsers that disable it. */
 const browserStorage = (page: WindowPort): StoragePort => ({
   getItem: (key) => page?.localStorage.getItem(key) ?? null,
   setItem: (key, value) => page?.localStorage.setItem(key, value),
@@ -21,10 +21,10 @@ const fetchHttp: HttpPort = (input, init) => fetch(input, init)
 
 const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 
-/** How much the console is told. */
+/** The levels of the console logger. */
 export type LogLevel = (typeof LEVELS)[number]
 
-/** Writes to the console what is at least as grave as `level`; only errors by default. */
+/** Logs to the console from `level` on; only errors by default. */
 const consoleLogger = (level: LogLevel): LoggerPort => {
   const write =
     (kind: LogLevel) =>
@@ -34,7 +34,7 @@ const consoleLogger = (level: LogLevel): LoggerPort => {
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
 }
 
-/** The world outside: the browser's, unless a test or a host gives its own. */
+/** Creates the ports: the browser's, unless a test or a host replaces them. */
 export const createPorts = (given: Partial<Ports> = {}, level: LogLevel = 'error'): Ports => {
   const page = 'window' in given ? given.window : globalWindow()
   return {

@@ -4,8 +4,8 @@ import { parseStored } from '../schema/parse-input.js'
 import type { LoggerPort, StoragePort } from '../contract/ports.js'
 
 /**
- * One key in the visitor's storage. What does not parse is dropped, alone; storage that is full or forbidden costs the
- * memory of this visit, never the visit.
+ * Opens one storage entry. A value that does not parse is dropped alone; full or forbidden storage loses persistence, never
+ * the session.
  */
 export const createSlot = <Value>(
   spec: SlotSpec<Value>,
@@ -18,7 +18,7 @@ export const createSlot = <Value>(
     readonly storage: StoragePort
     readonly logger: LoggerPort
     readonly prefix: string
-    /** Storage failed: what is written is forgotten with the page. */
+    /** Called when storage fails: what is written is lost with the page. */
     readonly onLoss?: (() => void) | undefined
   },
 ): StorageSlot<Value> => {
@@ -43,7 +43,7 @@ export const createSlot = <Value>(
       data = migrate(data)
       version += 1
     }
-    // Written by a newer version of ours: this one cannot know what it means.
+    // A newer version wrote it, in a format unknown here.
     if (version > spec.version) return undefined
     return parseStored(spec.schema, data)
   }
@@ -76,7 +76,7 @@ export const createSlot = <Value>(
         try {
           storage.setItem(key, text)
         } catch (error) {
-          // What can no longer be renewed must not come back at the next visit as if it were true.
+          // A stale value must not return at the next visit.
           storage.removeItem(key)
           throw error
         }

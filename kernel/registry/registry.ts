@@ -4,10 +4,10 @@ import type { RelayLoader } from '../contract/relay.js'
 import type { ViewDefinition, ViewMap } from '../contract/view.js'
 import { kernelError } from '../errors/kernel-errors.js'
 
-/** What the kernel keeps of a namespace. */
+/** A registered namespace. */
 export interface NamespaceEntry {
   readonly id: string
-  /** What it is called where several are listed. */
+  /** Its name in lists of several. */
   readonly label: string
   readonly handlers: HandlerMap
   readonly queries: Queries
@@ -15,7 +15,7 @@ export interface NamespaceEntry {
   readonly relay: RelayLoader | undefined
 }
 
-/** Where the kernel looks things up: namespaces, views and plugin APIs by name. */
+/** Holds namespaces, views and plugin APIs by name. */
 export class Registry {
   readonly namespaces = new Map<string, NamespaceEntry>()
   readonly apis: Record<string, unknown> = {}
@@ -32,7 +32,7 @@ export class Registry {
 
   addNamespace(plugin: AnyPlugin, handlers: HandlerMap, queries: Queries): void {
     const { label = plugin.id, validators = {} } = plugin.spec
-    // Without a prototype: `toString` is no handler.
+    // No prototype: `toString` is not a handler.
     const own: HandlerMap = Object.assign(Object.create(null), handlers)
     const { relay } = plugin.spec
     this.namespaces.set(plugin.id, { id: plugin.id, label, handlers: own, queries, validators, relay })

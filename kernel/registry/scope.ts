@@ -1,13 +1,13 @@
-/** What one plugin owns: undone in reverse order, each on its own, when the plugin goes. */
+/** What one plugin owns: disposed in reverse order, each on its own, when the plugin is disposed. */
 export interface Scope {
   readonly id: string
-  /** Aborts first, so that whatever is under way stops before its ground is taken away. */
+  /** Aborts before anything is disposed, so that running work stops first. */
   readonly signal: AbortSignal
-  /** Undone at once where the plugin has gone already. */
+  /** Adds a disposer; runs it at once in a disposed scope. */
   own(dispose: () => void | Promise<void>): void
-  /** Aborts the signal alone, where more than one scope is about to be undone. */
+  /** Aborts the signal only: several scopes may have to end before the first is disposed. */
   end(): void
-  /** Resolves with what failed; harmless twice. */
+  /** Disposes everything and resolves with the failures; a second call does nothing. */
   dispose(): Promise<readonly unknown[]>
 }
 
@@ -20,7 +20,7 @@ export const createScope = (id: string): Scope => {
     signal: abort.signal,
     own(dispose) {
       if (!abort.signal.aborted) return void disposers.push(dispose)
-      // It came too late to be waited for: it is undone at once.
+      // Too late to be awaited.
       void (async () => dispose())().catch(() => undefined)
     },
     end: () => abort.abort(),

@@ -1,7 +1,7 @@
-// Marks that turn the direction of text, join or hide letters: a name has no use for them, an impostor has.
+// Invisible and direction marks serve impostors only.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
 
-/** A wallet's name as it may be shown: without invisible marks, no longer than a row; empty where it says none. */
+/** Cleans a wallet's name: removes invisible marks and shortens it to a row; empty without a name. */
 export const cleanName = (name: unknown): string =>
   typeof name === 'string' && name.length <= 512
     ? // By characters, so that none is cut in half.

@@ -3,8 +3,8 @@ import type { Schema } from '../contract/schema.js'
 const saying = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : 'This is not valid.')
 
 /**
- * Makes a schema of a function that returns what it has read of a value, or throws what is wrong with it. For what is in
- * the page before the visitor's first click, where a schema library would weigh more than what it reads.
+ * Makes a schema of a function that returns the parsed value or throws. For code in the initial bundle, where a schema
+ * library would weigh more than the values it reads.
  */
 export const defineSchema = <Output, Input = Output>(read: (value: unknown) => Output): Schema<Output, Input> => ({
   '~standard': {
@@ -63,14 +63,14 @@ export const readList = <Entry>(
   return value.map((entry, at) => read(entry, `${what}.${at}`))
 }
 
-/** What may be left out. */
+/** Reads a value that may be omitted. */
 export const readOptional = <Value>(
   value: unknown,
   what: string,
   read: (value: unknown, what: string) => Value,
 ): Value | undefined => (value === undefined ? undefined : read(value, what))
 
-/** A table of like things by name. @throws where it is none; each entry is read by `read` */
+/** Reads an object of equal entries, each with `read`. @throws `TypeError` that names the entry */
 export const readEach = <Entry>(
   value: unknown,
   what: string,

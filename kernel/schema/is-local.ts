@@ -1,7 +1,6 @@
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/i
 
 /**
- * Whether an address is of this very machine, and our page as well, as while a host is developed. To a page of the world
- * none is.
+ * Whether a URL and the page are both on this machine, as during development; never true on a public origin.
  */
 export const isLocal = (address: string): boolean => LOCAL.test(address) && LOCAL.test(globalThis.location?.href)

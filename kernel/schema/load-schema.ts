@@ -3,7 +3,7 @@ import type { Schema } from '../contract/schema.js'
 import { loadPart } from '../errors/load-part.js'
 
 /**
- * The schema of a handler's input, fetched where it is loaded on demand.
+ * Returns the schema of a handler's input, loading it when it is lazy.
  * @throws `LOAD_FAILED`
  */
 export const loadSchema = <Parsed, Input>(

@@ -1,15 +1,15 @@
 import type { Schema, SchemaIssue } from '../contract/schema.js'
 import { kernelError } from '../errors/kernel-errors.js'
 
-/** Where a value came in, and so which error says that it is wrong. */
+/** The origin of a value, which decides the error code. */
 const CODES = { input: 'INPUT_INVALID', options: 'OPTIONS_INVALID', view: 'VIEW_PARAMS_INVALID' } as const
 
 const describe = ({ path = [], message }: SchemaIssue): string =>
   [path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'), message].filter(Boolean).join(': ')
 
 /**
- * Reads a value by a schema, at once.
- * @throws what the schema throws; a schema that waits for something says no
+ * Parses a value synchronously.
+ * @throws what the schema throws; an asynchronous schema is refused
  */
 const validate = <Output>(schema: Schema<Output>, value: unknown) => {
   const result = schema['~standard'].validate(value)
@@ -19,7 +19,7 @@ const validate = <Output>(schema: Schema<Output>, value: unknown) => {
 }
 
 /**
- * Parses what came from outside; nothing of a wrong value gets further.
+ * Parses a value from outside.
  * @throws `INPUT_INVALID`, `OPTIONS_INVALID` or `VIEW_PARAMS_INVALID`, with the first issue in `details`
  */
 export const parseInput = <Output>(
@@ -41,14 +41,14 @@ export const parseInput = <Output>(
   throw kernelError(CODES[kind], { values, details: issue ? describe(issue) : '', cause: result })
 }
 
-/** What has been stored or fetched, read by a schema. @throws where it does not fit */
+/** Parses a stored or fetched value. @throws when it does not fit */
 export const parseStored = <Output>(schema: Schema<Output>, value: unknown): Output => {
   const result = validate(schema, value)
   if (result.issues) throw new TypeError(result.issues.map(describe).join('; '))
   return result.value
 }
 
-/** An input is replaced, never changed in place, so that it cannot get past the schema; a caller's own object is left. */
+/** Freezes a copy of an input, so that taps replace it and the caller's object stays as it is. */
 const frozen = <Output>(parsed: Output, raw: unknown): Output =>
   typeof parsed === 'object' && parsed !== null && parsed !== raw && Object.getPrototypeOf(parsed) === Object.prototype
     ? Object.freeze(parsed)

@@ -1,16 +1,16 @@
 import { readList, readRecord, readText, readWebUrl, readWhole } from './define-schema.js'
 
-/** A list of urls that can be asked. */
+/** Reads a list of URLs. */
 export const readUrls = (value: unknown, what: string): string[] => readList(value, what, readWebUrl)
 
-/** Where a network's blocks can be looked at, if a host says so. */
+/** Reads the block explorers of a network. */
 export const readExplorers = (value: unknown, what: string): void => {
   if (value === undefined) return
   const { default: explorer } = readRecord(value, what)
   readWebUrl(readRecord(explorer, `${what}.default`)['url'], `${what}.default.url`)
 }
 
-/** What a host says of a network that has nodes, except its id. @throws where a part of it is missing or wrong */
+/** Reads a host's network with nodes, except its id. @throws `TypeError` that names the faulty part */
 export const readNetwork = (value: unknown, what: string): Readonly<Record<string, unknown>> => {
   const given = readRecord(value, what)
   readText(given['name'], `${what}.name`)

@@ -1,7 +1,7 @@
 import type { ThemeMode, ThemeVariables } from '../contract/snapshot.js'
 import { readOptional, readRecord } from './define-schema.js'
 
-// A value that could end a declaration, or load something, is not a theme.
+// Refuses values that could end a declaration or load a resource.
 const LOADS = /(?:url|src|image|image-set|cross-fade|element|paint)\s*\(/i
 
 const readPlainText = (value: unknown, what: string): string => {
@@ -41,7 +41,7 @@ const readMode = (value: unknown): ThemeMode => {
   return value
 }
 
-/** Reads what a host says of the theme; variables that do not exist are left out. @throws where a value is none */
+/** Reads a host's theme and drops unknown variables. @throws `TypeError` for an invalid value */
 export const readTheme = (
   value: unknown,
 ): { readonly mode: ThemeMode | undefined; readonly variables: ThemeVariables | undefined } => {

@@ -6,7 +6,7 @@ import type { NetworksStore } from './networks-store.js'
 
 const NO_ACCOUNTS: AccountState['allAccounts'] = Object.freeze([])
 
-/** The account of each namespace, derived from its active connection: it holds nothing of its own. */
+/** Derives the account of each namespace from its active connection. */
 export class AccountsStore {
   constructor(
     private readonly connections: ConnectionsStore,
@@ -50,7 +50,7 @@ export class AccountsStore {
     const { caipNetwork } = this.networks.of(namespace)
     const explorer = caipNetwork?.blockExplorers?.default.url
     const balance = this.balances.of(`${chain}:${account}`)?.balance
-    // Only an embedded wallet offers contracts; a payment address is the only kind a wallet of its namespace has.
+    // Only embedded wallets offer smart accounts; Bitcoin wallets pay from payment addresses alone.
     const type = preferredAccountType === 'payment' ? 'payment' : 'eoa'
     const typeOf = (address: string) =>
       (accountTypes && Object.hasOwn(accountTypes, address) && accountTypes[address]) || type
@@ -65,7 +65,7 @@ export class AccountsStore {
       preferredAccountType,
       balance,
       balanceSymbol: balance?.symbol,
-      // What names the chain in an explorer of several stays at the end: `https://explorer.example?cluster=devnet`.
+      // A query that selects the chain stays at the end: `https://explorer.example?cluster=devnet`.
       addressExplorerUrl: explorer?.replace(/\/?(\?.*)?$/, (_, query = '') => `/address/${account}${query}`),
       connectedWalletInfo: Object.freeze({ identifier: connection.connectorId, ...wallet }),
       reason,

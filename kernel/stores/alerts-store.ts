@@ -1,7 +1,7 @@
 import type { Alert } from '../contract/snapshot.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** Messages for the developer, each shown once. */
+/** The alerts for the developer, each shown once. */
 export class AlertsStore {
   shown: readonly Alert[] = Object.freeze([])
   private readonly seen = new Set<string>()
@@ -10,7 +10,7 @@ export class AlertsStore {
     makeAutoObservable<this, 'seen'>(this, { shown: observableRef, seen: false }, { autoBind: true })
   }
 
-  /** `false` where it was shown before. */
+  /** Returns `false` for an alert that was shown before. */
   show(alert: Alert): boolean {
     if (this.seen.has(alert.code)) return false
     this.seen.add(alert.code)

@@ -1,13 +1,13 @@
 import type { Balance } from '../contract/account.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** What was read, and when. */
+/** A balance with the time of its reading. */
 interface BalanceEntry {
   readonly balance: Balance | undefined
-  /** Milliseconds since the Unix epoch; of the last success, or of the last failure where there is no balance. */
+  /** Milliseconds since the Unix epoch: the last success, or the last failure without a balance. */
   readonly readAt: number
   readonly failed: boolean
-  /** When the balance that is known was read. */
+  /** The time of the last successful read. */
   readonly knownAt: number
 }
 
@@ -27,7 +27,7 @@ export class BalancesStore {
     this.entries = { ...this.entries, [caipAddress]: { balance, readAt, failed: false, knownAt: readAt } }
   }
 
-  /** The last known balance stays; the failure is remembered with its time. */
+  /** Notes a failure with its time; keeps the last known balance. */
   fail(caipAddress: string, readAt: number): void {
     const { balance, knownAt = readAt } = this.of(caipAddress) ?? {}
     this.entries = { ...this.entries, [caipAddress]: { balance, readAt, failed: true, knownAt } }

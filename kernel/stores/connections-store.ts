@@ -1,21 +1,21 @@
 import type { Connection } from '../contract/connector.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** The connections of one namespace, and how its last attempt stands. */
+/** The connections of one namespace, and the state of its last attempt. */
 interface Entry {
   readonly connections: readonly Connection[]
   /** The connector id of the active connection. */
   readonly active: string | undefined
   readonly connecting: boolean
-  /** The code of what ended the last attempt or connection. */
+  /** The error code that ended the last attempt or connection. */
   readonly reason: string | undefined
 }
 
 const EMPTY: Entry = { connections: Object.freeze([]), active: undefined, connecting: false, reason: undefined }
 
 /**
- * Which wallets each namespace is connected to, and which one is active. The single source of what is connected:
- * account, address, network and status are all derived from here, so they cannot disagree.
+ * The connected wallets of each namespace, and the active one. Account, address, network and status are all derived from
+ * here, so they cannot disagree.
  */
 export class ConnectionsStore {
   entries: Readonly<Record<string, Entry>> = {}
@@ -41,17 +41,17 @@ export class ConnectionsStore {
     return this.of(namespace).find((connection) => connection.connectorId === connectorId)
   }
 
-  /** An attempt began; a namespace that has a connection keeps it meanwhile. */
+  /** Begins an attempt; an existing connection stays meanwhile. */
   begin(namespace: string): void {
     this.set(namespace, { connecting: true, reason: undefined })
   }
 
-  /** An attempt ended without a connection. */
+  /** Ends an attempt without a connection. */
   fail(namespace: string, reason: string | undefined): void {
     this.set(namespace, { connecting: false, reason })
   }
 
-  /** A wallet answered: its connection is kept or renewed, and becomes the active one. */
+  /** Stores a wallet's connection and activates it. */
   establish(
     namespace: string,
     connection: Connection,
@@ -67,7 +67,7 @@ export class ConnectionsStore {
     })
   }
 
-  /** The wallet changed something by itself. */
+  /** Applies a change that the wallet made. */
   update(namespace: string, connectorId: string, change: Partial<Connection>): void {
     const connections = this.of(namespace).map((connection) =>
       connection.connectorId === connectorId ? Object.freeze({ ...connection, ...change }) : connection,
@@ -79,7 +79,7 @@ export class ConnectionsStore {
     this.set(namespace, { active: connectorId })
   }
 
-  /** Forgets a connection; the one before it becomes active. */
+  /** Removes a connection; the previous one becomes active. */
   remove(namespace: string, connectorId: string, reason?: string): void {
     const connections = this.of(namespace).filter((connection) => connection.connectorId !== connectorId)
     const { active } = this.entry(namespace)

@@ -9,7 +9,7 @@ export const sameName = (name: string): string => {
   return lower === 'trust wallet' ? 'trust' : lower
 }
 
-/** One provider is one wallet, however often it was found. */
+/** Removes repeated providers: one provider is one wallet, however often it was found. */
 const onePerProvider = (found: readonly Connector[]): readonly Connector[] => {
   const seen = new Map<string, Set<object>>()
   return found.filter(({ namespaces }) => {
@@ -21,7 +21,7 @@ const onePerProvider = (found: readonly Connector[]): readonly Connector[] => {
   })
 }
 
-/** How many different providers stand behind a name in one namespace. */
+/** Counts the different providers of a name in one namespace. */
 const countProviders = (connectors: readonly Connector[], namespace: string): number =>
   new Set(
     connectors.flatMap((connector) => {
@@ -32,12 +32,12 @@ const countProviders = (connectors: readonly Connector[], namespace: string): nu
 
 const INSTALLED = new Set(['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'])
 
-/** Every wallet that a plugin has found. */
+/** The wallets that plugins have found. */
 export class ConnectorsStore {
   all: readonly Connector[] = []
   /** Ids of connectors that were connected before, newest first. */
   recent: readonly string[] = []
-  /** Names and reverse domain names that the host does not want listed. */
+  /** Names and reverse domain names that the host hides. */
   excluded: readonly string[] = []
 
   constructor() {
@@ -48,7 +48,7 @@ export class ConnectorsStore {
     return this.all.find((connector) => connector.id === id && connector.namespaces[namespace])
   }
 
-  /** The list a visitor sees: one row a wallet name; rows keep the order in which wallets were found. */
+  /** Returns the wallet list: one row per name, in the order in which wallets were found. */
   rows(namespace?: string): readonly WalletRow[] {
     const groups = new Map<string, Connector[]>()
     for (const connector of this.all) {
@@ -58,7 +58,7 @@ export class ConnectorsStore {
       groups.set(key, [...(groups.get(key) ?? []), connector])
     }
     const rows = [...groups.values()].map((connectors) => this.row(connectors))
-    // Whatever stands behind a name that says nothing, a wallet here that says its name is the better row.
+    // A named wallet makes a better row than the generic one.
     const named = rows.filter(({ name }) => name !== GENERIC_WALLET_NAME)
     return named.some(({ installed }) => installed) ? named : rows
   }

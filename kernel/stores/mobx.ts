@@ -1,9 +1,8 @@
 import * as mobx from 'mobx'
 
 /**
- * The one door to MobX. Our copy is bundled and isolated here: two major versions that share their global state throw
- * in the host's page. The functions are taken from the result of a call, so that no bundler can drop the isolation as
- * an unused side effect.
+ * The only import of MobX. Our copy is bundled and isolated: two major versions that share global state throw in the host's
+ * page. The functions come from the result of a call, so that no bundler drops the isolation as an unused side effect.
  */
 const isolated = (() => {
   mobx.configure({ isolateGlobalState: true })
@@ -19,7 +18,7 @@ const isolated = (() => {
   }
 })()
 
-/** Makes a plugin's store observable: our copy of MobX's function of that name, and never the host's. */
+/** Makes a store observable with our copy of MobX. */
 export const makeAutoObservable = isolated.makeAutoObservable
 
 /** Groups changes of observables: no reaction runs between them. */

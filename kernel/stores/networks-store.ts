@@ -3,7 +3,7 @@ import type { CaipNetwork, NetworkState } from '../contract/network.js'
 import type { ConnectionsStore } from './connections-store.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** What stands for a network that the wallet is on and the host did not ask for. */
+/** Makes a placeholder for a network that the wallet is on and the host has not listed. */
 const unknownNetwork = (caipNetworkId: CaipNetworkId): CaipNetwork => {
   const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
   return Object.freeze({
@@ -18,10 +18,10 @@ const unknownNetwork = (caipNetworkId: CaipNetworkId): CaipNetwork => {
 
 const NONE: readonly never[] = Object.freeze([])
 
-/** The networks of each namespace, and which one is active. A connected wallet decides; else the visitor does. */
+/** The networks of each namespace, and the active one: the connected wallet's, else the user's choice. */
 export class NetworksStore {
   requested: Readonly<Record<string, readonly CaipNetwork[]>> = {}
-  /** What was chosen while no wallet is connected. */
+  /** The user's choice while no wallet is connected. */
   chosen: Readonly<Record<string, CaipNetworkId>> = {}
   activeNamespace: string | undefined = undefined
 
@@ -55,10 +55,10 @@ export class NetworksStore {
     }
   }
 
-  /** The requested network with that id, current or deprecated. */
+  /** Returns the listed network with that id, current or deprecated. */
   find(caipNetworkId: string): CaipNetwork | undefined {
     const namespace = caipNetworkId.split(':', 1)[0] ?? ''
-    // The id may come out of a damaged storage: `constructor` is no namespace.
+    // Damaged storage may name `constructor`.
     const networks = Object.hasOwn(this.requested, namespace) ? this.requested[namespace] : undefined
     return networks?.find(
       (network) => network.caipNetworkId === caipNetworkId || network.deprecatedCaipNetworkId === caipNetworkId,
@@ -93,7 +93,7 @@ export class NetworksStore {
     this.chosen = { ...this.chosen, [namespace]: caipNetworkId }
   }
 
-  /** Nothing is chosen any more: the first network is the one by default. */
+  /** Clears the choice: the first network is the default. */
   unchoose(namespace: string): void {
     const { [namespace]: _gone, ...left } = this.chosen
     this.chosen = left

@@ -1,11 +1,11 @@
 import type { Route, TransactionStep } from '../contract/view.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** The stack of views, and where flows return to. It decides nothing about hooks: flows do. */
+/** The history of views, and the steps that flows return to. */
 export class RouterStore {
   history: readonly Route[] = []
   transactions: readonly TransactionStep[] = []
-  /** Which way the last change went, for the transition. */
+  /** The direction of the last change, for the transition. */
   direction: 'forward' | 'backward' = 'forward'
 
   constructor() {
@@ -24,7 +24,7 @@ export class RouterStore {
     return this.history.some((route) => route.name === name)
   }
 
-  /** Shows a view on top; the same view again only takes the new parameters. */
+  /** Pushes a view; pushing the current view only replaces its parameters. */
   push(route: Route): void {
     if (this.current?.name === route.name) return this.replace(route)
     this.move([...this.history, route], 'forward')
@@ -55,7 +55,7 @@ export class RouterStore {
     this.transactions = [...this.transactions, step]
   }
 
-  /** Takes the newest step off. */
+  /** Pops the newest step. */
   takeTransaction(): TransactionStep | undefined {
     const step = this.transactions.at(-1)
     this.transactions = this.transactions.slice(0, -1)

@@ -12,7 +12,7 @@ import { RouterStore } from './router-store.js'
 import { ThemeStore } from './theme-store.js'
 import { ToastsStore } from './toasts-store.js'
 
-/** All that the kernel knows, one concept a store. */
+/** Creates the stores, one concept each. */
 export const createStores = (clock: ClockPort, preferredTypes: Map<string, AccountType>) => {
   const connections = new ConnectionsStore()
   const networks = new NetworksStore(connections)

@@ -2,7 +2,7 @@ import { DEFAULT_THEME_MODE } from '../constants.js'
 import type { ThemeMode, ThemeVariables } from '../contract/snapshot.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** How the modal looks: dark unless the host says light. */
+/** The theme mode and variables. */
 export class ThemeStore {
   mode: ThemeMode = DEFAULT_THEME_MODE
   variables: ThemeVariables = Object.freeze({})

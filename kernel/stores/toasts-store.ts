@@ -3,11 +3,11 @@ import type { ClockPort } from '../contract/ports.js'
 import type { Toast } from '../contract/snapshot.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** One message at a time; the next one comes after a gap of 150 ms if one is showing. */
+/** Shows one toast at a time, with a gap of 150 ms between two. */
 export class ToastsStore {
   current: Toast | undefined = undefined
   private count = 0
-  /** What waits for the gap to end. */
+  /** The toast that waits for the gap to end. */
   private next: Toast | undefined = undefined
   private cancel: (() => void) | undefined = undefined
 
@@ -22,7 +22,7 @@ export class ToastsStore {
   show(kind: Toast['kind'], text: string, code?: string): void {
     const toast = Object.freeze({ id: ++this.count, kind, text, ...(code !== undefined && { code }) })
     if (this.next) {
-      // The gap has begun: the newest takes the place of the one that waits.
+      // During the gap the newest toast replaces the waiting one.
       this.next = toast
       return
     }
@@ -43,7 +43,7 @@ export class ToastsStore {
   private put(toast: Toast): void {
     this.next = undefined
     this.current = toast
-    // What is still going on stays until somebody says how it ended.
+    // A loading toast stays until it is replaced.
     this.cancel = toast.kind === 'loading' ? undefined : this.clock.after(TOAST_LIFE_MS, this.hide)
   }
 }

@@ -26,7 +26,7 @@ describe('a session', () => {
         expect(() => parseSession(kernel, 'fake', answer)).toThrow(
           expect.objectContaining({
             code: 'CONNECTOR_INVALID',
-            message: 'The wallet answered something that is not a connection.',
+            message: 'The wallet returned an invalid connection. Try again, or use another wallet.',
           }),
         )
       }),
