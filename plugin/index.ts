@@ -62,7 +62,7 @@ export type { Route, SlotItem, TransactionStep, ViewDefinition, ViewMap } from '
 export { createSnapshotStore, type SnapshotStore } from '../kernel/define/create-snapshot-store.js'
 export { defineErrors } from '../kernel/define/define-errors.js'
 export { defineHandler } from '../kernel/define/define-handler.js'
-export { defineNamespace, type NamespaceSpec } from '../kernel/define/define-namespace.js'
+export { defineNamespace, type NamespaceSpec, withNetworks } from '../kernel/define/define-namespace.js'
 export {
   definePlugin,
   type NeededServices,

@@ -8,6 +8,7 @@ import type {
   HandlerContext,
   Plugin,
   PluginContext,
+  PluginTypes,
   Queries,
   StoreContext,
   Validators,
@@ -76,6 +77,24 @@ export interface NamespaceSpec<
   readonly relay?: RelayLoader
   readonly setup?: (context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Api
 }
+
+/** The types of a plugin whose networks are narrowed to `Chain`. */
+type Narrowed<Types extends Required<PluginTypes>, Chain> = Omit<Types, 'networks'> & {
+  readonly networks: Chain & Types['networks']
+}
+
+/**
+ * Narrows the networks of a plugin to the ids in its options, for a factory whose type names them. Changes types only.
+ * @example
+ * export const tron = <const Networks extends readonly TronNetwork[]>(options: TronOptions<Networks>) =>
+ *   withNetworks<`tron:${Networks[number]['id']}`>()(definition(options))
+ */
+export const withNetworks =
+  <Chain extends CaipNetworkId>() =>
+  <Id extends string, Types extends Required<PluginTypes>>(
+    plugin: Plugin<Id, Types>,
+  ): Plugin<Id, Narrowed<Types, Chain>> =>
+    plugin as Plugin<Id, never>
 
 /**
  * Declares a chain family: its networks, handlers and wallets.

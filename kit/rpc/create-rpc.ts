@@ -1,6 +1,4 @@
 import type { CaipNetwork } from '../../kernel/contract/network.js'
-import { loadOnce } from '../../kernel/errors/load-once.js'
-import { loadPart } from '../../kernel/errors/load-part.js'
 import { RPC_DEDUPE_SIZE } from './constants.js'
 import type { RpcChain } from './rpc-chain.js'
 import { HttpFailure, isRetryable, isTurnedAway, RpcError } from './rpc-failures.js'
@@ -106,10 +104,4 @@ export const createRpcClient = (connect: (network: CaipNetwork) => AskNetwork): 
       return ask(method, params, signal)
     },
   }
-}
-
-/** Creates a client whose code is loaded with the first request. @throws `LOAD_FAILED` on requests, which may be repeated */
-export const lazyRpcClient = (load: () => Promise<RpcClient>): RpcClient => {
-  const client = loadOnce(() => loadPart(load))
-  return { request: async (...question) => (await client()).request(...question) }
 }

@@ -1,7 +1,9 @@
+import type { CaipNetworkId } from 'portico/plugin'
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
-import { type CaipNetworkId, loadPeer } from 'portico/plugin'
-import type { Eip155Context, PendingTransaction } from './parts.js'
-import { createStableProvider, type StableProvider } from './provider/stable-provider.js'
+import type { Eip155EntryContext } from './entry-context.js'
+import type { PendingTransaction } from './parts.js'
+import type { StableProvider } from './eip1193.js'
+import { createStableProvider } from './provider/stable-provider.js'
 
 /** What `modal.plugins.eip155` offers. */
 export interface Eip155Api {
@@ -11,22 +13,22 @@ export interface Eip155Api {
   walletClient(): Promise<WalletClient<Transport, Chain, Account>>
   /** A viem client that reads from a network, the active one unless named. @throws `NETWORK_MISSING`, `PEER_MISSING` */
   publicClient(chain?: CaipNetworkId): Promise<PublicClient<Transport, Chain>>
-  /** What the wallet can do beyond the usual, by chain id in hexadecimal; empty where it does not say (8.54). @source EIP-5792 */
+  /** The wallet's capabilities, by chain id in hexadecimal; empty if it does not report any. @source EIP-5792 */
   getCapabilities(): Promise<Readonly<Record<string, unknown>>>
-  /** The transactions that were sent from here and wait to be mined. */
+  /** The transactions that were sent from this page and are not mined yet. */
   pendingTransactions(): readonly PendingTransaction[]
 }
 
-/** Makes the plugin's API. */
-export const createApi = (context: Eip155Context): Eip155Api => {
-  const { modal, store, stores } = context
-  const provider = createStableProvider({ modal, stores, rpc: store.rpc }, context)
-  const loadClients = () => loadPeer('viem', () => import('./clients.js'))
+/** Creates the plugin's API. */
+export const createApi = (context: Eip155EntryContext): Eip155Api => {
+  const { runtime, store, stores } = context
+  const provider = createStableProvider(context)
+  const sdk = async () => (await runtime()).loadSdk()
   return {
     provider,
-    walletClient: async () => (await loadClients()).walletClientOf(context, provider),
-    publicClient: async (chain) => (await loadClients()).publicClientOf(context, chain),
-    getCapabilities: async () => (await import('./get-capabilities.js')).getCapabilities(stores, provider),
+    walletClient: async () => (await sdk()).walletClientOf(context, provider),
+    publicClient: async (chain) => (await sdk()).publicClientOf(context, chain),
+    getCapabilities: async () => (await runtime()).getCapabilities(stores, provider),
     pendingTransactions: () => store.transactions.pending,
   }
 }

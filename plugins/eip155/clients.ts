@@ -1,7 +1,7 @@
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
 import * as viem from 'viem'
 import { type CaipNetwork, type CaipNetworkId, kernelError, type PluginContext } from 'portico/plugin'
-import type { StableProvider } from './provider/stable-provider.js'
+import type { StableProvider } from './eip1193.js'
 import { createTransport } from './rpc/create-transport.js'
 
 /** Our EVM networks are viem chains with a CAIP id beside. */

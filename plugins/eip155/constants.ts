@@ -1,12 +1,6 @@
 /** What stands for the native coin where an address is asked for (9.33). */
 export const NATIVE_TOKEN_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Milliseconds that a wallet may take to give its permission back (9.7). */
-export const DISCONNECT_WAIT_MS = 3000
-
-/** Milliseconds for which a node is believed to be on the chain that it named, and others are asked before one that failed. */
-export const CHAIN_CHECK_LIFE_MS = 30_000
-
 /** Milliseconds between two looks for a pending transaction: the first, and the longest. */
 export const RECEIPT_POLL_MS = { first: 1000, longest: 15_000 } as const
 

@@ -1,4 +1,4 @@
-/** A 0x-prefixed hexadecimal string. */
+/** A hexadecimal string with `0x`. */
 export type Hex = `0x${string}`
 
 /** What a caller asks of an EIP-1193 provider. */
@@ -19,14 +19,17 @@ export interface Eip1193Provider {
   removeListener?(event: string, listener: Listener): unknown
 }
 
-/** A chain id as wallets say it, in hexadecimal. */
+/** The provider that a host gives to viem, ethers or wagmi; it has every method of EIP-1193. */
+export type StableProvider = Required<Eip1193Provider>
+
+/** Writes a chain id in hexadecimal, as wallets do. */
 export const toHexChainId = (caipNetworkId: string): Hex =>
   `0x${BigInt(caipNetworkId.split(':')[1] ?? '').toString(16)}`
 
-/** Reads a chain id, whichever way a wallet writes it; `undefined` where it is none. */
+/** Reads a chain id, however a wallet writes it; returns `undefined` for anything else. */
 export const toCaipNetworkId = (chainId: unknown): `eip155:${string}` | undefined => {
   const text = typeof chainId === 'number' || typeof chainId === 'bigint' ? String(chainId) : chainId
-  // CAIP-2 leaves room for 32 characters; reading more digits than that would only take time.
+  // A CAIP-2 reference has at most 32 characters.
   if (typeof text !== 'string' || !/^(0x[0-9a-f]{1,26}|\d{1,32})$/i.test(text)) return undefined
   const id = BigInt(text)
   return id > 0n ? `eip155:${id}` : undefined

@@ -1,5 +1,5 @@
 import type { StoreReaders } from 'portico/plugin'
-import type { StableProvider } from './provider/stable-provider.js'
+import type { StableProvider } from './eip1193.js'
 
 /** What the connected wallet says it can do beyond the usual; empty where it does not say. */
 export const getCapabilities = async (

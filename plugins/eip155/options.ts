@@ -1,4 +1,3 @@
-import type { CaipNetwork, CaipNetworkId } from 'portico/plugin'
 import {
   defineSchema,
   readNetwork,
@@ -9,6 +8,7 @@ import {
   readWhole,
   toRpcNetworks,
 } from 'portico/kit'
+import type { CaipNetwork, CaipNetworkId } from 'portico/plugin'
 import { VENDOR_RPC_CHAINS, VENDOR_RPC_URL } from './constants.js'
 
 /** A network of `portico/networks`, or any `Chain` of viem. */
@@ -21,6 +21,25 @@ export interface Eip155NetworkInput {
   readonly testnet?: boolean | undefined
 }
 
+/** The options of the plugin. */
+export interface Eip155Options<Networks extends readonly Eip155NetworkInput[]> {
+  /** The networks that users may choose, the first one by default: from `portico/networks` or `viem/chains`. */
+  readonly networks: Networks
+  /** RPC urls of the host, asked before the network's public ones; keyed by CAIP-2 id. */
+  readonly rpcUrls?: { readonly [Chain in `eip155:${Networks[number]['id']}`]?: readonly string[] }
+  /** Also asks the vendor's RPC for the networks that it serves. Off unless given. */
+  readonly vendorRpc?: { readonly projectId: string; readonly url?: string }
+  /** `false`: announced wallets (EIP-6963) are not listed. */
+  readonly eip6963?: boolean
+  /** `false`: the wallet at `window.ethereum` is not listed. */
+  readonly injected?: boolean
+}
+
+/** The options as the schema accepts them, of any networks. */
+interface AnyEip155Options extends Omit<Eip155Options<readonly Eip155NetworkInput[]>, 'rpcUrls'> {
+  readonly rpcUrls?: Readonly<Record<string, readonly string[] | undefined>>
+}
+
 /** The options, parsed. */
 export interface ParsedEip155Options {
   readonly networks: readonly Eip155NetworkInput[]
@@ -30,15 +49,15 @@ export interface ParsedEip155Options {
   readonly injected: boolean
 }
 
-/** A network is kept as it came, with whatever else is in it. */
+/** Keeps every property of a network, known or not. */
 const readEip155Network = (value: unknown, what: string): Eip155NetworkInput => {
   const { id } = readNetwork(value, what)
   if (readWhole(id, `${what}.id`) < 1) throw new TypeError(`${what}.id: expected a chain id above 0`)
   return value as Eip155NetworkInput
 }
 
-/** The schema of the plugin's options. */
-export const eip155Options = defineSchema((value): ParsedEip155Options => {
+/** The schema of the options. */
+export const eip155Options = defineSchema<ParsedEip155Options, AnyEip155Options>((value) => {
   const given = readRecord(value)
   return {
     ...readRpcOptions(given, 'eip155', VENDOR_RPC_URL, readEip155Network),
@@ -47,6 +66,6 @@ export const eip155Options = defineSchema((value): ParsedEip155Options => {
   }
 })
 
-/** The networks as the kernel keeps them, each once (4.52). */
+/** The networks in the kernel's form, each once. */
 export const toCaipNetworks = <Chain extends CaipNetworkId>(options: ParsedEip155Options): CaipNetwork<Chain>[] =>
   toRpcNetworks('eip155', options, VENDOR_RPC_CHAINS)

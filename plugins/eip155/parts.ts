@@ -15,5 +15,5 @@ export interface Eip155Parts {
   readonly rpc: RpcClient
 }
 
-/** The context of this plugin. */
-export type Eip155Context = PluginContext<ParsedEip155Options, Eip155Parts>
+/** The context of this plugin; `Module` is its lazy module, for code that loads it. */
+export type Eip155Context<Module = unknown> = PluginContext<ParsedEip155Options, Eip155Parts, never, Module>

@@ -1,30 +1,39 @@
 import { lazyRpcClient, PendingTransactions } from 'portico/kit'
-import { type CaipNetworkId, defineNamespace, type Plugin } from 'portico/plugin'
+import { type CaipNetworkId, defineNamespace, type Plugin, withNetworks } from 'portico/plugin'
 import { createApi, type Eip155Api } from './api.js'
 import type { Eip155ErrorCode } from './errors.js'
-import { type HandlerOf, handlers } from './handlers/handlers.js'
-import { type Eip155NetworkInput, eip155Options, toCaipNetworks } from './options.js'
+import type { HandlerOf } from './handlers/handlers.js'
+import { type Eip155NetworkInput, type Eip155Options, eip155Options, toCaipNetworks } from './options.js'
 import type { Eip155Parts } from './parts.js'
 import { setUp } from './set-up.js'
 import { isEip155Address } from './validators.js'
 
+const runtime = () => import('./runtime.js')
+
 const definition = defineNamespace({
   id: 'eip155',
   options: eip155Options,
-  errors: async () => (await import('./errors.js')).eip155Error.catalogue,
+  errors: async () => (await runtime()).eip155Error.catalogue,
   label: 'Ethereum and compatible',
   validators: { address: isEip155Address },
   accountType: 'smartAccount',
   networks: ({ options }) => toCaipNetworks<`eip155:${number}`>(options),
+  runtime,
   store: ({ http, clock, logger }): Eip155Parts => ({
     transactions: new PendingTransactions(),
-    rpc: lazyRpcClient(async () => (await import('./rpc/eip155-rpc.js')).createEip155Rpc({ http, clock, logger })),
+    rpc: lazyRpcClient(async () => (await runtime()).createEip155Rpc({ http, clock, logger })),
   }),
-  handlers: () => handlers,
-  queries: ({ store }) => ({
-    balance: async (call) => (await import('./read-balance.js')).readBalance(store.rpc, call),
-  }),
-  relay: async () => (await import('./relay/relay.js')).relay,
+  handlers: {
+    switch: 'switch',
+    sign: 'sign',
+    signTypedData: 'sign',
+    send: 'send',
+    sendTransaction: 'send',
+    signRaw: 'sign',
+    sendRaw: 'send',
+  },
+  queries: ({ store, runtime }) => ({ balance: async (call) => (await runtime()).readBalance(store.rpc, call) }),
+  relay: async () => (await runtime()).relay,
   setup(context) {
     setUp(context)
     return createApi(context)
@@ -56,22 +65,9 @@ export interface Eip155Plugin<Chain extends CaipNetworkId = `eip155:${number}`>
       views: Record<never, never>
       errors: Eip155ErrorCode
       networks: Chain
+      words: Record<never, never>
     }
   > {}
-
-/** What a host says of its EVM networks. */
-export interface Eip155Options<Networks extends readonly Eip155NetworkInput[]> {
-  /** The networks a visitor may use, the first one by default: from `portico/networks` or `viem/chains`. */
-  readonly networks: Networks
-  /** RPC urls of the host's own, asked before the network's public ones; keyed by CAIP-2 id. */
-  readonly rpcUrls?: { readonly [Chain in `eip155:${Networks[number]['id']}`]?: readonly string[] }
-  /** Asks the vendor's RPC too, where it serves the network (7.41). Off unless given. */
-  readonly vendorRpc?: { readonly projectId: string; readonly url?: string }
-  /** `false`: announced wallets (EIP-6963) are not looked for. */
-  readonly eip6963?: boolean
-  /** `false`: `window.ethereum` is not looked at. */
-  readonly injected?: boolean
-}
 
 /**
  * EVM chains: wallets in the page, signing, sending, and one provider for viem, ethers and wagmi.
@@ -80,4 +76,5 @@ export interface Eip155Options<Networks extends readonly Eip155NetworkInput[]> {
  */
 export const eip155 = <const Networks extends readonly Eip155NetworkInput[]>(
   options: Eip155Options<Networks>,
-): Eip155Plugin<`eip155:${Networks[number]['id']}`> => definition(options as never) as never
+): Eip155Plugin<`eip155:${Networks[number]['id']}`> =>
+  withNetworks<`eip155:${Networks[number]['id']}`>()(definition(options))

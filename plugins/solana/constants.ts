@@ -1,14 +1,8 @@
 /** What stands for the native coin where a mint is asked for (9.33). */
 export const NATIVE_SOLANA_TOKEN_ADDRESS = 'So11111111111111111111111111111111111111111'
 
-/** Milliseconds that a wallet may take to let go (9.7). */
-export const DISCONNECT_WAIT_MS = 3000
-
 /** Milliseconds between two looks for a transaction: the first, and the longest. */
 export const STATUS_POLL_MS = { first: 1000, longest: 5000 } as const
-
-/** Milliseconds for which a node is believed to be on the chain that it named. */
-export const CHAIN_CHECK_LIFE_MS = 30_000
 
 /** The vendor's RPC, asked only where a host opts into it (7.41). */
 export const VENDOR_RPC_URL = 'https://rpc.walletconnect.org'

@@ -23,6 +23,25 @@ export interface SolanaNetworkInput {
   readonly testnet?: boolean | undefined
 }
 
+/** The options of the plugin. */
+export interface SolanaOptions<Networks extends readonly SolanaNetworkInput[]> {
+  /** The networks that users may choose, the first one by default: from `portico/networks`, or the host's own. */
+  readonly networks: Networks
+  /** RPC urls of the host, asked before the network's public ones; keyed by CAIP-2 id. */
+  readonly rpcUrls?: { readonly [Chain in `solana:${Networks[number]['id']}`]?: readonly string[] }
+  /** Also asks the vendor's RPC for the networks that it serves. Off unless given. */
+  readonly vendorRpc?: { readonly projectId: string; readonly url?: string }
+  /** `false`: wallets of the Wallet Standard are not listed. */
+  readonly walletStandard?: boolean
+  /** `false`: `window.solana` and similar places are not read. */
+  readonly injected?: boolean
+}
+
+/** The options as the schema accepts them, of any networks. */
+interface AnySolanaOptions extends Omit<SolanaOptions<readonly SolanaNetworkInput[]>, 'rpcUrls'> {
+  readonly rpcUrls?: Readonly<Record<string, readonly string[] | undefined>>
+}
+
 /** The options, parsed. */
 export interface ParsedSolanaOptions {
   readonly networks: readonly SolanaNetworkInput[]
@@ -32,7 +51,7 @@ export interface ParsedSolanaOptions {
   readonly injected: boolean
 }
 
-/** A network is kept as it came, with whatever else is in it. */
+/** Keeps every property of a network, known or not. */
 const readSolanaNetwork = (value: unknown, what: string): SolanaNetworkInput => {
   const { id } = readNetwork(value, what)
   if (!/^[1-9A-HJ-NP-Za-km-z]{32}$/.test(readText(id, `${what}.id`)))
@@ -40,8 +59,8 @@ const readSolanaNetwork = (value: unknown, what: string): SolanaNetworkInput => 
   return value as SolanaNetworkInput
 }
 
-/** The schema of the plugin's options. */
-export const solanaOptions = defineSchema((value): ParsedSolanaOptions => {
+/** The schema of the options. */
+export const solanaOptions = defineSchema<ParsedSolanaOptions, AnySolanaOptions>((value) => {
   const given = readRecord(value)
   return {
     ...readRpcOptions(given, 'solana', VENDOR_RPC_URL, readSolanaNetwork),
@@ -50,6 +69,6 @@ export const solanaOptions = defineSchema((value): ParsedSolanaOptions => {
   }
 })
 
-/** The networks as the kernel keeps them, each once (4.52). */
+/** The networks in the kernel's form, each once. */
 export const toCaipNetworks = <Chain extends CaipNetworkId>(options: ParsedSolanaOptions): CaipNetwork<Chain>[] =>
   toRpcNetworks('solana', options, VENDOR_RPC_CHAINS)

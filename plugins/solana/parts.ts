@@ -18,5 +18,5 @@ export interface SolanaParts {
   readonly rpc: RpcClient
 }
 
-/** The context of this plugin. */
-export type SolanaContext = PluginContext<ParsedSolanaOptions, SolanaParts>
+/** The context of this plugin; `Module` is its lazy module, for code that loads it. */
+export type SolanaContext<Module = unknown> = PluginContext<ParsedSolanaOptions, SolanaParts, never, Module>

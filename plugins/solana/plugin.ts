@@ -1,30 +1,38 @@
 import { lazyRpcClient, PendingTransactions } from 'portico/kit'
-import { type CaipNetworkId, defineNamespace, type Plugin } from 'portico/plugin'
+import { type CaipNetworkId, defineNamespace, type Plugin, withNetworks } from 'portico/plugin'
 import { createApi, type SolanaApi } from './api.js'
 import type { SolanaErrorCode } from './errors.js'
-import { createHandlers, type HandlerOf } from './handlers/handlers.js'
-import { type SolanaNetworkInput, solanaOptions, toCaipNetworks } from './options.js'
+import type { HandlerOf } from './handlers/handlers.js'
+import { type SolanaNetworkInput, type SolanaOptions, solanaOptions, toCaipNetworks } from './options.js'
 import type { SolanaParts } from './parts.js'
 import { setUp } from './set-up.js'
 import { isSolanaAddress } from './validators.js'
 
+const runtime = () => import('./runtime.js')
+
 const definition = defineNamespace({
   id: 'solana',
   options: solanaOptions,
-  errors: async () => (await import('./errors.js')).solanaError.catalogue,
+  errors: async () => (await runtime()).solanaError.catalogue,
   label: 'Solana',
   validators: { address: isSolanaAddress },
   accountType: 'eoa',
   networks: ({ options }) => toCaipNetworks<`solana:${string}`>(options),
+  runtime,
   store: ({ http, clock, logger }): SolanaParts => ({
     transactions: new PendingTransactions(),
-    rpc: lazyRpcClient(async () => (await import('./rpc/solana-rpc.js')).createSolanaRpc({ http, clock, logger })),
+    rpc: lazyRpcClient(async () => (await runtime()).createSolanaRpc({ http, clock, logger })),
   }),
-  handlers: ({ store }) => createHandlers(store),
-  queries: ({ store }) => ({
-    balance: async (call) => (await import('./read-balance.js')).readBalance(store.rpc, call),
-  }),
-  relay: async () => (await import('./relay/relay.js')).relay,
+  handlers: {
+    switch: 'switch',
+    sign: 'sign',
+    signTransaction: 'sign',
+    signAllTransactions: 'sign',
+    send: 'send',
+    sendTransaction: 'send',
+  },
+  queries: ({ store, runtime }) => ({ balance: async (call) => (await runtime()).readBalance(store.rpc, call) }),
+  relay: async () => (await runtime()).relay,
   setup(context) {
     setUp(context)
     return createApi(context)
@@ -59,20 +67,6 @@ export interface SolanaPlugin<Chain extends CaipNetworkId = `solana:${string}`>
     }
   > {}
 
-/** What a host says of its Solana networks. */
-export interface SolanaOptions<Networks extends readonly SolanaNetworkInput[]> {
-  /** The networks a visitor may use, the first one by default: from `portico/networks`, or of the host's own. */
-  readonly networks: Networks
-  /** RPC urls of the host's own, asked before the network's public ones; keyed by CAIP-2 id. */
-  readonly rpcUrls?: { readonly [Chain in `solana:${Networks[number]['id']}`]?: readonly string[] }
-  /** Asks the vendor's RPC too, where it serves the network (7.41). Off unless given. */
-  readonly vendorRpc?: { readonly projectId: string; readonly url?: string }
-  /** `false`: wallets that follow the Wallet Standard are not looked for. */
-  readonly walletStandard?: boolean
-  /** `false`: `window.solana` and its like are not looked at. */
-  readonly injected?: boolean
-}
-
 /**
  * Solana: wallets in the page, signing, sending SOL and tokens, and one wallet object for kit and other libraries.
  * @example
@@ -80,4 +74,5 @@ export interface SolanaOptions<Networks extends readonly SolanaNetworkInput[]> {
  */
 export const solana = <const Networks extends readonly SolanaNetworkInput[]>(
   options: SolanaOptions<Networks>,
-): SolanaPlugin<`solana:${Networks[number]['id']}`> => definition(options as never) as never
+): SolanaPlugin<`solana:${Networks[number]['id']}`> =>
+  withNetworks<`solana:${Networks[number]['id']}`>()(definition(options))

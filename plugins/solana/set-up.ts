@@ -1,23 +1,16 @@
-import type { SolanaContext } from './parts.js'
+import type { SolanaEntryContext } from './entry-context.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
-/** Looks for wallets, and follows what is sent until it is confirmed. */
-export const setUp = (context: SolanaContext): void => {
-  const { clock, connectors, onDispose, options, stores, tap, window } = context
-  if (window) {
-    onDispose(
-      discoverWallets({
-        window,
-        clock,
-        walletStandard: options.walletStandard,
-        injected: options.injected,
-        add: connectors.add,
-        isConnected: (id) => stores.connections.of('solana').some(({ connectorId }) => connectorId === id),
-      }),
-    )
-  }
+/** Finds wallets, preloads the runtime once the modal opens, and follows what is sent until it is confirmed. */
+export const setUp = (context: SolanaEntryContext): void => {
+  const { runtime, stores, tap, watch } = context
+  discoverWallets(context)
+  watch(
+    () => stores.modal.isOpen,
+    // A failed preload is repeated when the code is needed.
+    (isOpen) => void (isOpen && runtime().catch(() => undefined)),
+  )
   tap('send.settled', async (operation, outcome) => {
-    if (operation.namespace === 'solana')
-      await (await import('./follow-sent.js')).followSent(context, operation, outcome)
+    if (operation.namespace === 'solana') await (await runtime()).followSent(context, operation, outcome)
   })
 }

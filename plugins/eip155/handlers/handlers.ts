@@ -1,47 +1,30 @@
-import { defineHandler, type Handler } from 'portico/plugin'
 import { defineSchema, readRecord } from 'portico/kit'
+import { defineHandler, type Handler } from 'portico/plugin'
+import { askRaw } from './ask-raw.js'
+import { send } from './send.js'
+import { sendTransaction } from './send-transaction.js'
+import { sign } from './sign.js'
+import { signTypedData } from './sign-typed-data.js'
+import { switchNetwork } from './switch-network.js'
 
+/** The schemas need zod, which only what is signed and sent does. */
 const inputs = () => import('./inputs.js')
 
-/** Everything an EVM wallet can be asked; each is loaded when it is first used, and so is what it takes. */
+/** The handlers of an EVM wallet. */
 export const handlers = {
   switch: defineHandler(
     'switch',
     defineSchema((value) => readRecord(value) && {}),
-    async (input, call) => (await import('./switch-network.js')).switchNetwork(input, call),
+    switchNetwork,
   ),
-  sign: defineHandler(
-    'sign',
-    async () => (await inputs()).signInput,
-    async (input, call) => (await import('./sign.js')).sign(input, call),
-  ),
-  signTypedData: defineHandler(
-    'sign',
-    async () => (await inputs()).signTypedDataInput,
-    async (input, call) => (await import('./sign-typed-data.js')).signTypedData(input, call),
-  ),
-  send: defineHandler(
-    'send',
-    async () => (await inputs()).sendInput,
-    async (input, call) => (await import('./send.js')).send(input, call),
-  ),
-  sendTransaction: defineHandler(
-    'send',
-    async () => (await inputs()).sendTransactionInput,
-    async (input, call) => (await import('./send-transaction.js')).sendTransaction(input, call),
-  ),
+  sign: defineHandler('sign', async () => (await inputs()).signInput, sign),
+  signTypedData: defineHandler('sign', async () => (await inputs()).signTypedDataInput, signTypedData),
+  send: defineHandler('send', async () => (await inputs()).sendInput, send),
+  sendTransaction: defineHandler('send', async () => (await inputs()).sendTransactionInput, sendTransaction),
   /** A signing method without a handler of its own, as the caller wrote it. */
-  signRaw: defineHandler(
-    'sign',
-    async () => (await inputs()).rawInput,
-    async (input, call) => (await import('./ask-raw.js')).askRaw(input, call),
-  ),
+  signRaw: defineHandler('sign', async () => (await inputs()).rawInput, askRaw),
   /** A sending method without a handler of its own, as the caller wrote it. */
-  sendRaw: defineHandler(
-    'send',
-    async () => (await inputs()).rawInput,
-    async (input, call) => (await import('./ask-raw.js')).askRaw(input, call),
-  ),
+  sendRaw: defineHandler('send', async () => (await inputs()).rawInput, askRaw),
 }
 
 /** The type of one handler, for declarations that people read. */

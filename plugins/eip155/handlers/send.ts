@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
-import { type Call, kernelError, loadPeer } from 'portico/plugin'
+import { type Call, kernelError } from 'portico/plugin'
 import { NATIVE_TOKEN_ADDRESS } from '../constants.js'
 import type { Hex } from '../eip1193.js'
+import { loadSdk } from '../load-sdk.js'
 import { askWallet } from './ask-wallet.js'
 import type { sendInput } from './inputs.js'
 import { sendTransaction } from './send-transaction.js'
@@ -22,6 +23,6 @@ export const send = async ({ to, amount, token }: z.infer<typeof sendInput>, cal
   if (!token || token.toLowerCase() === NATIVE_TOKEN_ADDRESS)
     return { hash: await sendTransaction({ to, value: `0x${amount.toString(16)}`, data: '0x' }, call) }
   await expectContract(token, call)
-  const { encodeTransfer } = await loadPeer('viem', () => import('./encode-transfer.js'))
+  const { encodeTransfer } = await loadSdk()
   return { hash: await sendTransaction({ to: token, data: encodeTransfer(to, amount) }, call) }
 }

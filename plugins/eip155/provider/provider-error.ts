@@ -2,7 +2,7 @@ import { isModalError } from 'portico/plugin'
 import { read } from 'portico/kit'
 import { normalizeNodeError } from '../normalize-node-error.js'
 
-/** The codes of EIP-1193 and JSON-RPC for errors of ours that carry none. */
+/** The codes of EIP-1193 and JSON-RPC for our own errors. */
 const CODES: Readonly<Record<string, number>> = {
   USER_REJECTED: 4001,
   OPERATION_ABORTED: 4001,
@@ -23,7 +23,7 @@ const CODES: Readonly<Record<string, number>> = {
 }
 
 /**
- * An error as callers of an Ethereum provider expect it: with a numeric `code`. Ours is its `cause`.
+ * An error as callers of an Ethereum provider expect it: with a numeric `code`; our error is its `cause`.
  * @source https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export class ProviderRpcError extends Error {
@@ -43,18 +43,19 @@ const isProviderRpcError = (thrown: unknown): thrown is ProviderRpcError => {
   try {
     return thrown instanceof ProviderRpcError
   } catch {
-    // A proxy may throw even when it is asked what it is.
+    // `instanceof` of a proxy may throw.
     return false
   }
 }
 
-/** Dresses anything thrown as a provider error; the node's or wallet's own code and data are kept. */
+/** Converts anything thrown to a provider error; keeps the node's or wallet's own code and data. */
 export const toProviderError = (thrown: unknown): ProviderRpcError => {
   if (isProviderRpcError(thrown)) return thrown
   const error = normalizeNodeError(thrown)
   const foreign = isModalError(thrown) ? thrown.cause : thrown
   const said = error.rpcCode ?? read(foreign, 'code')
-  // Wallets have more than one number for a refusal; callers know this one.
-  const code = error.code !== 'USER_REJECTED' && typeof said === 'number' ? said : (CODES[error.code] ?? -32603)
+  // Wallets have several codes for a refusal, and an abort has one of the DOM: callers know 4001.
+  const isRefusal = CODES[error.code] === 4001
+  const code = !isRefusal && typeof said === 'number' ? said : (CODES[error.code] ?? -32603)
   return new ProviderRpcError(code, error.details || error.shortMessage, error.data ?? read(foreign, 'data'), error)
 }

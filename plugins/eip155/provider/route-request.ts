@@ -1,16 +1,13 @@
-import type { AnyModal, CaipNetwork, CaipNetworkId, StoreReaders } from 'portico/plugin'
+import { type RpcClient, sharedAddresses, waitForConnection } from 'portico/kit'
+import type { CaipNetwork, CaipNetworkId, PluginContext } from 'portico/plugin'
 import { type Eip1193Provider, type RequestArguments, toCaipNetworkId, toHexChainId } from '../eip1193.js'
 import { namedChains } from '../handlers/named-chains.js'
-import type { RpcClient } from 'portico/kit'
 import { kindOf } from './method-kinds.js'
-import { ProviderRpcError } from './provider-error.js'
-import { waitForConnection } from './wait-for-connection.js'
+import { ProviderRpcError, toProviderError } from './provider-error.js'
 
-/** What the stable provider is made of. */
-export interface ProviderParts {
-  readonly modal: AnyModal
-  readonly stores: StoreReaders
-  readonly rpc: RpcClient
+/** What a request of the stable provider is served with. */
+export interface ProviderParts extends Pick<PluginContext, 'id' | 'modal' | 'stores' | 'until'> {
+  readonly store: { readonly rpc: RpcClient }
   /** The network that was active when the request was made. */
   readonly caipNetwork: CaipNetwork | undefined
 }
@@ -20,11 +17,7 @@ const activeNetwork = ({ caipNetwork }: ProviderParts): CaipNetwork => {
   return caipNetwork
 }
 
-const accountsOf = ({ stores }: ProviderParts): readonly string[] => {
-  const { address, allAccounts } = stores.accounts.of('eip155')
-  if (address === undefined) return []
-  return [address, ...allAccounts.map((entry) => entry.address).filter((other) => other !== address)]
-}
+const accountsOf = ({ stores }: ProviderParts): readonly string[] => sharedAddresses(stores, 'eip155')
 
 const activeProvider = async ({ stores }: ProviderParts): Promise<Eip1193Provider> => {
   const connection = stores.connections.active('eip155')
@@ -36,7 +29,7 @@ const activeProvider = async ({ stores }: ProviderParts): Promise<Eip1193Provide
 
 const accounts = async (method: string, parts: ProviderParts): Promise<unknown> => {
   if (method === 'eth_coinbase') return accountsOf(parts)[0] ?? null
-  if (method !== 'eth_accounts') await waitForConnection(parts.modal)
+  if (method !== 'eth_accounts') await waitForConnection(parts)
   if (method === 'wallet_requestPermissions') return [{ parentCapability: 'eth_accounts' }]
   return accountsOf(parts)
 }
@@ -59,7 +52,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The network a request names, else the active one: what names its network goes there, or nowhere. */
+/** The network that a request names, else the active one; a request is never sent to another network than it names. */
 const networkOf = (params: readonly unknown[], parts: ProviderParts): CaipNetworkId =>
   (namedChains(params)[0] ?? activeNetwork(parts).caipNetworkId) as CaipNetworkId
 
@@ -68,7 +61,7 @@ const sign = async (method: string, params: readonly unknown[], parts: ProviderP
   const { modal } = parts
   if (method === 'personal_sign') {
     const [message, from] = params
-    // Some callers send text as it is; wallets take it, so do we.
+    // Some callers send plain text, which wallets accept.
     const input = typeof message === 'string' && !/^0x([0-9a-f]{2})*$/i.test(message) ? message : { raw: message }
     return modal.invoke(caipNetworkId, 'sign', { message: input, from })
   }
@@ -87,10 +80,9 @@ const send = async (method: string, params: readonly unknown[], parts: ProviderP
   return modal.invoke(network, 'sendTransaction', params[0])
 }
 
-/** Sends a request where it belongs: to our state, through the beats of signing and sending, to the wallet, to the network. */
-export const routeRequest = async (request: RequestArguments, parts: ProviderParts): Promise<unknown> => {
+const routeRequest = async (request: RequestArguments, parts: ProviderParts): Promise<unknown> => {
   const { method } = request ?? {}
-  if (typeof method !== 'string' || !method) throw new ProviderRpcError(-32600, 'A request names its method.')
+  if (typeof method !== 'string' || !method) throw new ProviderRpcError(-32600, 'A request needs a method.')
   const params = Array.isArray(request.params) ? (request.params as readonly unknown[]) : []
   switch (kindOf(method)) {
     case 'accounts':
@@ -102,11 +94,24 @@ export const routeRequest = async (request: RequestArguments, parts: ProviderPar
     case 'send':
       return send(method, params, parts)
     case 'refused':
-      throw new ProviderRpcError(4200, `${method} is not supported: it signs what cannot be shown.`)
+      throw new ProviderRpcError(4200, `${method} is not supported: a wallet cannot show what it signs.`)
     case 'read':
-      return parts.rpc.request(activeNetwork(parts), method, request.params ?? [])
+      return parts.store.rpc.request(activeNetwork(parts), method, request.params ?? [])
     default:
       if (method === 'wallet_revokePermissions') return parts.modal.disconnect('eip155').then(() => null)
       return (await activeProvider(parts)).request(request)
+  }
+}
+
+/**
+ * Serves a request of the stable provider: from the stores, through the handlers for signing and sending, by the wallet,
+ * or by the RPC of the network.
+ * @throws `ProviderRpcError`
+ */
+export const serveRequest = async (request: RequestArguments, parts: ProviderParts): Promise<unknown> => {
+  try {
+    return await routeRequest(request, parts)
+  } catch (error) {
+    throw toProviderError(error)
   }
 }

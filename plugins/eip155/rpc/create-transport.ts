@@ -2,7 +2,7 @@ import type { RpcPorts } from 'portico/kit'
 import type { CaipNetwork } from 'portico/plugin'
 import type { Transport } from 'viem'
 import * as viem from 'viem'
-import { askNodes } from './eip155-rpc.js'
+import { askNodes } from './ask-nodes.js'
 
 /**
  * Creates the transport of a viem client. It retries by itself, so viem must not.

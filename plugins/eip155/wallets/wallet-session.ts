@@ -1,14 +1,14 @@
-import type { ClockPort, ConnectorSession, WalletEvent } from 'portico/plugin'
-import { DISCONNECT_WAIT_MS } from '../constants.js'
+import type { WalletSession } from 'portico/kit'
+import type { ConnectorSession, WalletEvent } from 'portico/plugin'
 import { type Eip1193Provider, toCaipNetworkId } from '../eip1193.js'
 
-/** MetaMask says it is disconnected while it looks for another node; it comes back by itself. */
+/** MetaMask reports a disconnect with this code while it looks for another node; it reconnects by itself. */
 const TRY_AGAIN_LATER = 1013
 
-/** Reads the addresses that a wallet shares; `undefined` entries, names and addresses of other chains are none. */
+/** Reads the addresses that a wallet shares; entries of other chains and other types are skipped. */
 type ReadAccounts = (value: unknown) => readonly string[]
 
-/** Some wallets write one address in two ways: it keeps the first, or it would seem to be another account. */
+/** Some wallets change the case of an address: the first spelling is kept, or it would seem to be another account. */
 const createReader = (): ReadAccounts => {
   const spellings = new Map<string, string>()
   const spell = (address: string): string => {
@@ -28,26 +28,26 @@ const readSession = async (
 ): Promise<ConnectorSession | undefined> => {
   if (accounts.length === 0) return undefined
   const chain = toCaipNetworkId(await provider.request({ method: 'eth_chainId' }))
-  // An odd answer is passed on: the kernel refuses it in one place.
+  // The kernel refuses an unreadable chain id, in one place for all connectors.
   return { chain: chain ?? 'eip155:', accounts }
 }
 
 const watch = (provider: Eip1193Provider, read: ReadAccounts, listener: (event: WalletEvent) => void): (() => void) => {
-  let stopped = false
-  const tell = (event: WalletEvent) => {
-    // A wallet may not know how to let a listener go.
-    if (!stopped) listener(event)
+  let isStopped = false
+  const emit = (event: WalletEvent) => {
+    // Some wallets cannot remove a listener.
+    if (!isStopped) listener(event)
   }
-  const onAccounts = (accounts: unknown) => tell({ type: 'accounts', accounts: read(accounts) })
+  const onAccounts = (accounts: unknown) => emit({ type: 'accounts', accounts: read(accounts) })
   const onChain = (chainId: unknown) => {
     const chain = toCaipNetworkId(chainId)
-    if (chain) tell({ type: 'chain', chain })
+    if (chain) emit({ type: 'chain', chain })
   }
   const onDisconnect = async (error?: { readonly code?: unknown }) => {
     if (error?.code === TRY_AGAIN_LATER) return
     const ask = async () => read(await provider.request({ method: 'eth_accounts' }))
     const accounts = await ask().catch(() => [])
-    if (accounts.length === 0) tell({ type: 'disconnect' })
+    if (accounts.length === 0) emit({ type: 'disconnect' })
   }
   const listeners = { accountsChanged: onAccounts, chainChanged: onChain, disconnect: onDisconnect }
   const each = (method: 'on' | 'removeListener') => {
@@ -55,46 +55,28 @@ const watch = (provider: Eip1193Provider, read: ReadAccounts, listener: (event: 
       try {
         provider[method]?.(event, handle)
       } catch {
-        // A wallet that cannot be listened to is asked before every request all the same.
+        // A wallet without events is still asked before every request.
       }
     }
   }
   each('on')
   return () => {
-    stopped = true
+    isStopped = true
     each('removeListener')
   }
 }
 
-/** What is done with a wallet in the page once it is asked for something. */
-export interface WalletSession {
-  connect(): Promise<ConnectorSession>
-  restore(): Promise<ConnectorSession | undefined>
-  disconnect(): Promise<void>
-  watch(listener: (event: WalletEvent) => void): () => void
-}
-
-/** The session of one wallet; it remembers how the wallet writes its addresses. */
-export const createWalletSession = (provider: Eip1193Provider, clock: ClockPort): WalletSession => {
+/** Creates the session of one wallet in the page. */
+export const createWalletSession = (provider: Eip1193Provider): WalletSession<Eip1193Provider> => {
   const read = createReader()
   return {
+    provider,
     async connect() {
       const accounts = read(await provider.request({ method: 'eth_requestAccounts' }))
       return (await readSession(provider, accounts)) ?? { chain: 'eip155:', accounts: [] }
     },
     restore: async () => readSession(provider, read(await provider.request({ method: 'eth_accounts' }))),
-    // A wallet that does not know how to give a permission back is left as it is, and one that never answers too.
-    disconnect: () =>
-      new Promise((resolve) => {
-        const cancel = clock.after(DISCONNECT_WAIT_MS, resolve)
-        Promise.resolve()
-          .then(() => provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }))
-          .catch(() => undefined)
-          .finally(() => {
-            cancel()
-            resolve()
-          })
-      }),
+    disconnect: async () => provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }),
     watch: (listener) => watch(provider, read, listener),
   }
 }

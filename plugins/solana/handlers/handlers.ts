@@ -1,40 +1,25 @@
+import { defineSchema, type RpcClient, readRecord } from 'portico/kit'
 import { defineHandler, type Handler } from 'portico/plugin'
-import { defineSchema, readRecord } from 'portico/kit'
-import type { SolanaParts } from '../parts.js'
+import { sendInput, sendTransactionInput, signAllTransactionsInput, signInput, signTransactionInput } from './inputs.js'
+import { send } from './send.js'
+import { sign } from './sign.js'
+import { signAndSend } from './sign-and-send.js'
+import { signAllTransactions, signTransaction } from './sign-transactions.js'
+import { switchNetwork } from './switch-network.js'
 
-const inputs = () => import('./inputs.js')
-
-/** Everything a Solana wallet can be asked; each is loaded when it is first used, and so is what it takes. */
-export const createHandlers = (parts: Pick<SolanaParts, 'rpc'>) => ({
+/** Creates the handlers of a Solana wallet. */
+export const createHandlers = ({ store }: { readonly store: { readonly rpc: RpcClient } }) => ({
   switch: defineHandler(
     'switch',
     defineSchema((value) => readRecord(value) && {}),
-    async (input, call) => (await import('./switch-network.js')).switchNetwork(input, call),
+    switchNetwork,
   ),
-  sign: defineHandler(
-    'sign',
-    async () => (await inputs()).signInput,
-    async (input, call) => (await import('./sign.js')).sign(input, call),
-  ),
-  signTransaction: defineHandler(
-    'sign',
-    async () => (await inputs()).signTransactionInput,
-    async (input, call) => (await import('./sign-transactions.js')).signTransaction(input, call),
-  ),
-  signAllTransactions: defineHandler(
-    'sign',
-    async () => (await inputs()).signAllTransactionsInput,
-    async (input, call) => (await import('./sign-transactions.js')).signAllTransactions(input, call),
-  ),
-  send: defineHandler(
-    'send',
-    async () => (await inputs()).sendInput,
-    async (input, call) => (await import('./send.js')).send(input, call, parts),
-  ),
-  sendTransaction: defineHandler(
-    'send',
-    async () => (await inputs()).sendTransactionInput,
-    async (input, call) => (await import('./send-transaction.js')).sendTransaction(input, call, parts),
+  sign: defineHandler('sign', signInput, sign),
+  signTransaction: defineHandler('sign', signTransactionInput, signTransaction),
+  signAllTransactions: defineHandler('sign', signAllTransactionsInput, signAllTransactions),
+  send: defineHandler('send', sendInput, (input, call) => send(input, call, store)),
+  sendTransaction: defineHandler('send', sendTransactionInput, ({ transaction, options }, call) =>
+    signAndSend(transaction, call, { rpc: store.rpc, options }),
   ),
 })
 

@@ -5,6 +5,7 @@ import type { RpcClient } from 'portico/kit'
 import type { Lifetime } from '../transfer/read-node.js'
 import { readWire } from '../transaction-wire.js'
 import { askWallet, canDo } from './ask-wallet.js'
+import { lookUp } from '../read-status.js'
 import type { SolanaSendOptions } from './inputs.js'
 import { readBytes, readOutputs } from './read-outputs.js'
 import { signTransaction } from './sign-transactions.js'
@@ -58,7 +59,6 @@ export const givenFor = (operation: Operation): Promise<string | undefined> | un
 /** Whether the network has a transaction; `undefined` where it does not say. */
 const isThere = async (hash: string, call: Call, rpc: RpcClient): Promise<boolean | undefined> => {
   try {
-    const { lookUp } = await import('../read-status.js')
     return (await lookUp((method, params) => rpc.request(call.network, method, params), hash, true)) !== undefined
   } catch {
     return undefined

@@ -1,19 +1,10 @@
-import {
-  type AnyModal,
-  type CaipNetworkId,
-  kernelError,
-  normalizeThrown,
-  type Snapshot,
-  type StoreReaders,
-} from 'portico/plugin'
-import { decodeBase58 } from 'portico/kit'
+import { decodeBase58, waitForConnection } from 'portico/kit'
+import { type CaipNetworkId, kernelError, type PluginContext } from 'portico/plugin'
 import { toStandardChain } from '../standard-chains.js'
 import type { StandardAccount } from '../wallet-standard.js'
 
-/** What the features of the stable wallet work with. */
-export interface RequestParts {
-  readonly modal: AnyModal
-  readonly stores: StoreReaders
+/** What a request of the stable wallet is served with. */
+export interface RequestParts extends Pick<PluginContext, 'id' | 'modal' | 'stores' | 'until'> {
   accounts(): readonly StandardAccount[]
 }
 
@@ -35,15 +26,15 @@ const networkOf = ({ chain }: Input, { stores }: RequestParts): CaipNetworkId =>
   return found.caipNetworkId
 }
 
-/** The options of a node; a commitment to wait for is the caller's own business. */
+/** Keeps the options for the node; which commitment to wait for is up to the caller. */
 const nodeOptions = ({ options = {} }: Input): object => {
   const { preflightCommitment, skipPreflight, maxRetries, minContextSlot } = options
   const known = { preflightCommitment, skipPreflight, maxRetries, minContextSlot }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }
 
-/** Serves one feature of the stable wallet: by our state, or by the handlers of the modal. */
-export const routeRequest = async (
+/** Serves one feature of the stable wallet: from the stores, or through the handlers of the modal. */
+export const serveRequest = async (
   feature: string,
   inputs: readonly unknown[],
   parts: RequestParts,
@@ -51,11 +42,11 @@ export const routeRequest = async (
   if (feature === 'standard:disconnect') return parts.modal.disconnect('solana')
   if (feature !== 'standard:connect') return request(feature, inputs, parts)
   const [input] = inputs as readonly { readonly silent?: unknown }[]
-  await waitForAccounts(parts.modal, input?.silent === true)
+  await waitForConnection(parts, { isSilent: input?.silent === true })
   return { accounts: parts.accounts() }
 }
 
-/** Several inputs of one account and network to be signed are one request. */
+/** Signs several transactions of one account and network in one request. */
 const request = async (
   feature: string,
   inputs: readonly unknown[],
@@ -89,33 +80,3 @@ const request = async (
   }
   return outputs
 }
-
-/** Whether the visitor is choosing a wallet: then the screen is left as it is. */
-const isConnecting = ({ open, view }: Snapshot): boolean => open && view?.name.startsWith('Connect') === true
-
-/**
- * Waits until an account is there: silently as long as one of the last visit is being found again, else by opening the
- * modal until the visitor has connected.
- * @throws `USER_REJECTED` where the modal is closed before
- */
-const waitForAccounts = (modal: AnyModal, isSilent: boolean): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let hasAsked = false
-    const look = (snapshot: Snapshot): boolean => {
-      const { isConnected, loading, status } = snapshot.namespaces['solana'] ?? {}
-      const isOver = isConnected ? !loading : isSilent && status !== 'connecting'
-      if (isOver) resolve()
-      else if (!isConnected && hasAsked && !snapshot.open) {
-        reject(normalizeThrown({ code: 4001, message: 'The visitor closed the wallet window.' }))
-        return true
-      } else if (!isConnected && !isSilent && !hasAsked && status !== 'connecting') {
-        hasAsked = true
-        if (!isConnecting(snapshot)) modal.open({ view: 'Connect', namespace: 'solana' })
-      }
-      return isOver
-    }
-    if (look(modal.getSnapshot())) return
-    const stop = modal.subscribe((snapshot) => {
-      if (look(snapshot)) stop()
-    })
-  })

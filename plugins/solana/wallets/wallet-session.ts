@@ -1,22 +1,14 @@
-import type { ClockPort, ConnectorCall, ConnectorSession, WalletEvent } from 'portico/plugin'
-import { DISCONNECT_WAIT_MS } from '../constants.js'
+import type { WalletSession } from 'portico/kit'
+import type { ConnectorCall, ConnectorSession, WalletEvent } from 'portico/plugin'
 import { solanaError } from '../errors.js'
 import { normalizeWalletError } from '../normalize-wallet-error.js'
 import { toCaipChain, toStandardChain } from '../standard-chains.js'
 import { featureOf, type StandardWallet } from '../wallet-standard.js'
 import { readAccounts } from './read-accounts.js'
 
-/** What is done with a wallet in the page once it is asked for something. */
-export interface WalletSession {
-  connect(call: ConnectorCall): Promise<ConnectorSession>
-  restore(call: ConnectorCall): Promise<ConnectorSession | undefined>
-  disconnect(): Promise<void>
-  watch(listener: (event: WalletEvent) => void): () => void
-}
-
 /**
- * Where a wallet stands: it has no network of its own, so it is on the one that is asked for if it lists that, and else
- * on the first that it lists. The accounts are those that can act there.
+ * Reads the session of a wallet. It has no network of its own: it is on the wanted one if an account lists that, else on
+ * the first that it lists. The accounts are those that can act there.
  */
 const readSession = (wallet: StandardWallet, { network }: ConnectorCall): ConnectorSession | undefined => {
   const shared = readAccounts(wallet.accounts)
@@ -31,26 +23,26 @@ const readSession = (wallet: StandardWallet, { network }: ConnectorCall): Connec
 }
 
 const watch = (wallet: StandardWallet, listener: (event: WalletEvent) => void): (() => void) => {
-  let stopped = false
+  let isStopped = false
   const onChange = () => {
-    // A wallet may not know how to let a listener go.
-    if (stopped) return
+    // Some wallets cannot remove a listener.
+    if (isStopped) return
     const accounts = readAccounts(wallet.accounts).map(({ address }) => address)
     const isUsable = accounts.length > 0 && featureOf(wallet, 'standard:connect')
     listener(isUsable ? { type: 'accounts', accounts } : { type: 'disconnect' })
   }
   const stop = subscribe(wallet, onChange)
   return () => {
-    stopped = true
+    isStopped = true
     try {
       stop?.()
     } catch {
-      // Nothing is done with what it says from now on.
+      // Later events are ignored.
     }
   }
 }
 
-/** A wallet that cannot be listened to is asked before every request all the same. */
+/** Subscribes to a wallet; one without events is still asked before every request. */
 const subscribe = (wallet: StandardWallet, onChange: () => void): (() => void) | undefined => {
   try {
     const feature = wallet.features['standard:events'] as { on(event: 'change', listener: () => void): unknown }
@@ -61,8 +53,8 @@ const subscribe = (wallet: StandardWallet, onChange: () => void): (() => void) |
   }
 }
 
-/** The session of one wallet. */
-export const createWalletSession = (wallet: StandardWallet, clock: ClockPort): WalletSession => {
+/** Creates the session of one wallet. */
+export const createWalletSession = (wallet: StandardWallet): WalletSession<StandardWallet> => {
   const ask = async (feature: string, ...inputs: readonly unknown[]): Promise<unknown> => {
     try {
       return await featureOf(wallet, feature)?.(...inputs)
@@ -71,12 +63,13 @@ export const createWalletSession = (wallet: StandardWallet, clock: ClockPort): W
     }
   }
   return {
+    provider: wallet,
     async connect(call) {
       const answer = (await ask('standard:connect')) as { readonly accounts?: unknown } | undefined
       const given = answer?.accounts
       if (Array.isArray(given) && given.length > 0 && readAccounts(given).length === 0)
         throw solanaError('SOLANA_ACCOUNT_UNSUPPORTED')
-      // What cannot be read is passed on as nothing: the kernel refuses it in one place.
+      // The kernel refuses an empty list, in one place for all connectors.
       return (Array.isArray(given) && readSession(wallet, call)) || { chain: call.network.caipNetworkId, accounts: [] }
     },
     async restore(call) {
@@ -85,17 +78,7 @@ export const createWalletSession = (wallet: StandardWallet, clock: ClockPort): W
       await ask('standard:connect', { silent: true })
       return readSession(wallet, call)
     },
-    // A wallet that does not know how to let go is left as it is, and one that never answers too.
-    disconnect: () =>
-      new Promise((resolve) => {
-        const cancel = clock.after(DISCONNECT_WAIT_MS, resolve)
-        ask('standard:disconnect')
-          .catch(() => undefined)
-          .finally(() => {
-            cancel()
-            resolve()
-          })
-      }),
+    disconnect: () => ask('standard:disconnect'),
     watch: (listener) => watch(wallet, listener),
   }
 }

@@ -6,7 +6,7 @@ import type { ClockPort, HttpPort } from '../../../../kernel/contract/ports.js'
 import { HTTP_RETRIED } from '../../../../kit/rpc/constants.js'
 import { createEip155Rpc, createRequest } from '../../../../plugins/eip155/rpc/eip155-rpc.js'
 // There before it is needed: time stands still while it loads.
-import '../../../../plugins/eip155/rpc/hash-transaction.js'
+import '../../../../plugins/eip155/sdk.js'
 import { createTransport } from '../../../../plugins/eip155/rpc/create-transport.js'
 import { bootConnected, rejectionOf } from '../../../support/boot-eip155.js'
 import { answering, fakeNode, fakeNodeOn, json, type NodeAnswer, type RpcRequest } from '../../../support/fake-node.js'

@@ -2,7 +2,6 @@ import { setMaxListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import type { Connector } from '../../../../kernel/contract/connector.js'
 import { discoverWallets } from '../../../../plugins/eip155/wallets/discover-wallets.js'
-import { manualClock } from '../../../../testing/ports/manual-clock.js'
 import { testWindow } from '../../../../testing/ports/test-window.js'
 import { settle } from '../../../../testing/settle.js'
 import { announceIn, bootEip155, WALLET_ID, walletInfo } from '../../../support/boot-eip155.js'
@@ -16,17 +15,24 @@ const discover = (
   const window = testWindow()
   before(window)
   const found: Connector[] = []
-  const stop = discoverWallets({
+  const end = new AbortController()
+  discoverWallets({
+    id: 'eip155',
     window: window as never,
-    clock: manualClock(),
-    eip6963: options.eip6963 ?? true,
-    injected: options.injected ?? true,
-    add(connector) {
-      found.push(connector)
-      return () => void found.splice(found.indexOf(connector), 1)
+    signal: end.signal,
+    options: { eip6963: true, injected: true, ...options } as never,
+    connectors: {
+      add(connector) {
+        found.push(connector)
+        return () => void found.splice(found.indexOf(connector), 1)
+      },
     },
-    isConnected: (id) => options.connected?.includes(id) ?? false,
+    stores: {
+      connections: { of: () => (options.connected ?? []).map((connectorId) => ({ connectorId })) },
+    } as never,
+    runtime: (() => import('../../../../plugins/eip155/runtime.js')) as never,
   })
+  const stop = () => end.abort()
   return { window, found, stop, ids: () => found.map(({ id }) => id), names: () => found.map(({ name }) => name) }
 }
 

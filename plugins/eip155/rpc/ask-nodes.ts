@@ -1,0 +1,39 @@
+import { type AskNetwork, createNetworkRpc, HttpFailure, messageOf, type RpcChain, type RpcPorts } from 'portico/kit'
+import type { CaipNetwork } from 'portico/plugin'
+import { eip155Error } from '../errors.js'
+
+/** Reads that may be shared; methods that create something, or hand it out once, may not. */
+const SHAREABLE =
+  /^(net_version|eth_(blockNumber|call|chainId|estimateGas|feeHistory|gasPrice|get(Balance|Block\w*|Code|Logs|Proof|StorageAt|Transaction\w*)|maxPriorityFeePerGas))$/
+
+/** How EVM nodes are asked. */
+const CHAIN: RpcChain = {
+  batches: true,
+  probe: {
+    method: 'eth_chainId',
+    params: [],
+    compare(answer, { caipNetworkId }) {
+      if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer)) return 'unknown'
+      // The CAIP-2 id decides: a host may write `id` as a number or as text.
+      return `eip155:${Number(answer)}` === caipNetworkId ? 'same' : 'other'
+    },
+  },
+  isWrite: (method) => /_(send|submit)/i.test(method),
+  idempotentWrites: false,
+  isShareable: (method) => SHAREABLE.test(method),
+  // A revert, a rejected transaction, a refusal of the user.
+  isFinal: ({ code, message }) => [3, -32003, 4001, 5000].includes(code) || /execution reverted/i.test(message),
+  errors: {
+    missing: ({ name }) => eip155Error('EIP155_RPC_MISSING', { values: { network: name } }),
+    wrongChain: ({ name }) => eip155Error('EIP155_RPC_CHAIN_INVALID', { values: { network: name } }),
+    unconfirmed: (cause) => eip155Error('EIP155_SENT_UNCONFIRMED', { cause }),
+    from(failure) {
+      if (!(failure instanceof HttpFailure)) return failure
+      if (failure.isTimeout) return eip155Error('EIP155_HTTP_TIMED_OUT', { cause: failure })
+      return eip155Error('EIP155_HTTP_FAILED', { details: messageOf(failure), cause: failure })
+    },
+  },
+}
+
+/** Asks one network; what a node refuses is thrown as its `RpcError`. @throws `EIP155_RPC_MISSING` if it has no url */
+export const askNodes = (network: CaipNetwork, ports: RpcPorts): AskNetwork => createNetworkRpc(network, CHAIN, ports)
