@@ -1,6 +1,6 @@
 import type { Schema } from '../kernel/contract/schema.js'
 import type { ViewDefinition } from '../kernel/contract/view.js'
-import { defineSchema, readOptional, readRecord, readText } from '../kernel/schema/define-schema.js'
+import { defineSchema, readList, readOptional, readRecord, readText } from '../kernel/schema/define-schema.js'
 
 type View<Params> = ViewDefinition<Schema<Params, Params>>
 type NoParams = Record<never, never>
@@ -9,8 +9,11 @@ type NoParams = Record<never, never>
 export type CoreViews = {
   readonly Connect: View<NoParams>
   readonly ConnectingExternal: View<{
-    /** The name of the row that was chosen, or the id of one connector. */
+    /** The wallet's name, which the screen shows. */
     wallet: string
+    /** The connectors to choose from; every connector of that name by default. */
+    connectorIds?: readonly string[] | undefined
+    /** The one connector to ask. */
     connectorId?: string | undefined
     namespace?: string | undefined
   }>
@@ -30,9 +33,10 @@ export const coreViews: CoreViews = {
   },
   ConnectingExternal: {
     params: defineSchema((value) => {
-      const { wallet, connectorId, namespace } = readRecord(value)
+      const { wallet, connectorIds, connectorId, namespace } = readRecord(value)
       return {
         wallet: readText(wallet, 'wallet'),
+        connectorIds: readOptional(connectorIds, 'connectorIds', (ids, what) => readList(ids, what, readText)),
         connectorId: readOptional(connectorId, 'connectorId', readText),
         namespace: readOptional(namespace, 'namespace', readText),
       }

@@ -15,7 +15,7 @@ import { useViewHost } from '../shell/view-context.js'
 import { SlotView } from '../slots/slot-view.js'
 import { AccountBalance } from './account-balance.js'
 import { OtherAccounts, OtherWallets } from './account-lists.js'
-import { LeaveButton, useLeave } from './leave.js'
+import { DisconnectButton, useDisconnect } from './disconnect-button.js'
 import { NetworkChip } from './network-chip.js'
 import { useCopy } from './use-copy.js'
 
@@ -25,10 +25,11 @@ export default observer(function AccountView() {
   const namespace = stores.networks.activeNamespace ?? ''
   const { address, addressExplorerUrl, connectedWalletInfo } = stores.accounts.of(namespace)
   const { tapped, go } = useNext()
-  const leave = useLeave(namespace)
+  const disconnect = useDisconnect(namespace)
   const copy = useCopy()
   usePreload('Networks', 'Connect')
-  if (address === undefined) return leave.leaving ? <Screen title={text('account.title')} /> : <NotConnected />
+  if (address === undefined)
+    return disconnect.disconnecting ? <Screen title={text('account.title')} /> : <NotConnected />
 
   // A balance is only ever read on a network that the host asked for.
   const balance = hasBalance(namespace) && !stores.networks.isUnsupported(namespace)
@@ -42,7 +43,7 @@ export default observer(function AccountView() {
           {addressExplorerUrl && (
             <Button label={text('account.explorer')} iconEnd="external" href={addressExplorerUrl} />
           )}
-          <LeaveButton {...leave} />
+          <DisconnectButton {...disconnect} />
         </>
       }
     >

@@ -5,7 +5,7 @@ import { Row } from '../primitives/row.js'
 import { Text } from '../primitives/text.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
-import type { ConnectOption } from './connect-progress.js'
+import type { ConnectOption } from '../flows/wallet-choice.js'
 
 interface ConnectOptionListProps {
   readonly wallet: string
@@ -13,7 +13,7 @@ interface ConnectOptionListProps {
   readonly onChoose: (option: ConnectOption) => void
 }
 
-/** Which of two wallets of one name, or where one wallet shall connect. */
+/** Asks which of several wallets of one name to connect, or in which namespace. */
 export const ConnectOptionList = observer(function ConnectOptionList({
   wallet,
   options,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import type { Connector } from '../../kernel/contract/connector.js'
 import type { ConnectPhase } from '../flows/connect-attempt.js'
+import type { ConnectOption } from '../flows/wallet-choice.js'
 import { useConnectAttempt } from '../flows/use-connect-attempt.js'
 import type { CoreTranslate } from '../i18n/messages.js'
 import { Button } from '../primitives/button.js'
@@ -12,13 +12,7 @@ import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
 import { preloadSlots } from '../slots/load-slot.js'
 
-/** One way into a wallet: a connector in one namespace. */
-export interface ConnectOption {
-  readonly connector: Connector
-  readonly namespace: string
-}
-
-/** One wallet that is asked, from the question to its answer. */
+/** Asks one wallet to connect and shows the progress and the outcome. */
 export const ConnectProgress = observer(function ConnectProgress(props: {
   readonly wallet: string
   readonly option: ConnectOption
@@ -69,7 +63,7 @@ export const ConnectProgress = observer(function ConnectProgress(props: {
   )
 })
 
-/** The wallet is not in this page, or not any more. */
+/** Says that the wallet is not in this page, or not any more. */
 export function WalletNotFound({ wallet }: { readonly wallet: string }) {
   const { navigate, text } = useViewHost()
   const status = describe('gone', wallet, text)
@@ -87,7 +81,7 @@ export function WalletNotFound({ wallet }: { readonly wallet: string }) {
 
 type Words = Pick<StatusProps, 'text' | 'mark'> & { readonly heading: string }
 
-/** The words and the mark of each phase. */
+/** Returns the texts and the mark of a phase. */
 const describe = (phase: ConnectPhase, wallet: string, text: CoreTranslate): Words => {
   const about = { wallet }
   const failed = { heading: text('connecting.failed'), mark: { icon: 'warning', tone: 'danger' } } as const

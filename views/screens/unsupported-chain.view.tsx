@@ -6,7 +6,7 @@ import { List } from '../primitives/list.js'
 import { Status } from '../primitives/status.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
-import { LeaveButton, useLeave } from './leave.js'
+import { DisconnectButton, useDisconnect } from './disconnect-button.js'
 import { NetworkRow } from './network-row.js'
 import { SwitchNote, useSwitchWords } from './switch-note.js'
 
@@ -17,13 +17,13 @@ export default observer(function UnsupportedChainView() {
   const [attempt] = useState(() => new SwitchAttempt(host))
   const namespace = stores.networks.activeNamespace ?? ''
   const { requestedCaipNetworks } = stores.networks.of(namespace)
-  const leave = useLeave(namespace)
+  const disconnect = useDisconnect(namespace)
   return (
     <Screen
       title={text('unsupported.title')}
       waiting={attempt.phase === 'waiting'}
       announce={useSwitchWords(attempt)}
-      footer={<LeaveButton {...leave} />}
+      footer={<DisconnectButton {...disconnect} />}
     >
       <Status
         tight

@@ -45,7 +45,10 @@ describe('a choice', () => {
     const { api, modal } = bootRegistry({}, { wallets: [fakeWallet({ id: 'org.elm', name: 'wallet 1' })] })
     await api.load()
     api.select(elm)
-    expect(viewOf({ modal })).toEqual({ name: 'ConnectingExternal', params: { wallet: 'wallet 1' } })
+    expect(viewOf({ modal })).toEqual({
+      name: 'ConnectingExternal',
+      params: { wallet: 'wallet 1', connectorIds: ['org.elm'] },
+    })
   })
 
   it('else through the relay, which opens nothing on a computer', async () => {

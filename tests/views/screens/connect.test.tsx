@@ -77,7 +77,10 @@ describe('the list', () => {
     await open()
     await click(/^Garden/)
     await screen('Garden')
-    expect(modal.getSnapshot().view).toEqual({ name: 'ConnectingExternal', params: { wallet: 'Garden' } })
+    expect(modal.getSnapshot().view).toEqual({
+      name: 'ConnectingExternal',
+      params: { wallet: 'Garden', connectorIds: ['org.garden'] },
+    })
   })
 })
 

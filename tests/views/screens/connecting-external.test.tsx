@@ -2,6 +2,8 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { ConnectorSession } from '../../../kernel/contract/connector.js'
+import type { PluginContext } from '../../../kernel/contract/plugin.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { deferred, never } from '../../support/flush.js'
 import { mountModal, until } from '../../support/mount-modal.js'
@@ -17,6 +19,20 @@ const garden = (script: FakeWallet['side']['script'] = {}) => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })
   Object.assign(wallet.side.script, script)
   return wallet
+}
+
+/** A modal with one wallet, to which others are added later. */
+const bootLate = (wallet: FakeWallet) => {
+  let connectors: PluginContext['connectors'] | undefined
+  const finder = definePlugin({
+    id: 'finder',
+    setup(context) {
+      connectors = context.connectors
+    },
+  })
+  const booted = mountModal({ plugins: [fakeNamespace({ wallets: [wallet] }), finder() as never] })
+  const show = () => booted.open({ view: 'ConnectingExternal', params: { wallet: 'Garden' } } as never)
+  return { ...booted, show, found: () => connectors as PluginContext['connectors'] }
 }
 
 describe('waiting', () => {
@@ -116,6 +132,25 @@ describe('which wallet', () => {
     await show({ wallet: 'Garden', connectorId: 'org.two' })
     expect(title()).toBe('Garden')
     expect([one.side.count('connect'), two.side.count('connect')]).toEqual([0, 1])
+  })
+
+  it('is one of the connectors that the pressed row stood for', async () => {
+    const [one, two] = twins() as [FakeWallet, FakeWallet]
+    two.side.script.connect = never
+    const { show, title } = boot([one, two])
+    await show({ wallet: 'Garden', connectorIds: ['org.two'] })
+    expect(title()).toBe('Garden')
+    expect([one.side.count('connect'), two.side.count('connect')]).toEqual([0, 1])
+  })
+
+  it('is the first one still when another of its name is found meanwhile', async () => {
+    const [one, two] = twins() as [FakeWallet, FakeWallet]
+    one.side.script.connect = never
+    const { show, title, found } = bootLate(one)
+    await show()
+    await act(async () => found().add(two.connector))
+    expect(title()).toBe('Garden')
+    expect(one.side.count('connect')).toBe(1)
   })
 
   it('is asked by network where one wallet speaks several', async () => {

@@ -1,0 +1,64 @@
+import type { Connector } from '../../kernel/contract/connector.js'
+import { makeAutoObservable, observableRef } from '../../kernel/stores/mobx.js'
+import type { Stores } from '../../kernel/stores/stores.js'
+
+/** One way to connect a wallet: a connector in one namespace. */
+export interface ConnectOption {
+  readonly connector: Connector
+  readonly namespace: string
+}
+
+/** Which wallet the user wants, as the view's parameters say. */
+export interface WantedWallet {
+  readonly wallet: string
+  /** The connectors of the pressed row; by default every connector of that name. */
+  readonly connectorIds?: readonly string[] | undefined
+  readonly connectorId?: string | undefined
+  readonly namespace?: string | undefined
+}
+
+/** Which connector and namespace to ask for the wallet that the user wants; an observable. */
+export class WalletChoice {
+  private chosen: ConnectOption | undefined = undefined
+
+  constructor(
+    private readonly stores: Pick<Stores, 'connectors' | 'modal'>,
+    private readonly wanted: WantedWallet,
+  ) {
+    makeAutoObservable<this, 'stores' | 'wanted' | 'chosen'>(
+      this,
+      { stores: false, wanted: false, chosen: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  /** Every way to connect the wallet. */
+  get options(): readonly ConnectOption[] {
+    const { connectorId, namespace = this.stores.modal.filter } = this.wanted
+    return this.connectors
+      .filter(({ id }) => connectorId === undefined || id === connectorId)
+      .flatMap((connector) =>
+        Object.keys(connector.namespaces)
+          .filter((name) => namespace === undefined || name === namespace)
+          .map((name) => ({ connector, namespace: name })),
+      )
+  }
+
+  /** What to ask: the user's choice, or the only option. */
+  get current(): ConnectOption | undefined {
+    const { chosen, options } = this
+    return chosen ?? (options.length === 1 ? options[0] : undefined)
+  }
+
+  /** Keeps an option: a wallet that is found later does not interrupt. */
+  choose(option: ConnectOption): void {
+    this.chosen = option
+  }
+
+  private get connectors(): readonly Connector[] {
+    const { connectors, modal } = this.stores
+    const { connectorIds, wallet } = this.wanted
+    if (connectorIds) return connectors.all.filter(({ id }) => connectorIds.includes(id))
+    return connectors.rows(modal.filter).find(({ name }) => name === wallet)?.connectors ?? []
+  }
+}
