@@ -18,11 +18,11 @@ export const SHAKE_MS = 500
 export const BACK_TIMER_MS = 100
 /** Milliseconds an image may take to preload. @internal */
 export const IMAGE_PRELOAD_TIMEOUT_MS = 2000
-/** Milliseconds the header's words take to change. @internal */
+/** Milliseconds the header's words take to change. */
 export const HEADER_TRANSITION_MS = 120
-/** Milliseconds the card's height takes to follow its content. @internal */
+/** Milliseconds the card's height takes to follow its content. */
 export const HEIGHT_TRANSITION_MS = 150
-/** Milliseconds one view takes to give way to the next. @internal */
+/** Milliseconds one view takes to give way to the next. */
 export const VIEW_TRANSITION_MS = 150
 /** Pixels: the width of the card. @internal */
 export const MODAL_WIDTH_PX = 360

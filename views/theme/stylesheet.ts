@@ -1,3 +1,4 @@
+import { durations } from './durations.js'
 import modal from './modal.css?inline'
 import modalTokens from './modal-tokens.css?inline'
 import parts from './parts.css?inline'
@@ -5,10 +6,10 @@ import { sheetOf } from './sheet-of.js'
 import tokens from './tokens.css?inline'
 
 /**
- * The stylesheets of the modal's shadow root, for `root.adoptedStyleSheets`; made once per window.
+ * Returns the stylesheets of the modal's shadow root, for `root.adoptedStyleSheets`; made once per window.
  *
  * Constructable, because a strict `style-src` refuses every `<style>` element.
  */
 export function modalStyleSheets(window: Window & typeof globalThis): CSSStyleSheet[] {
-  return [sheetOf(window, tokens + modalTokens), sheetOf(window, parts), sheetOf(window, modal)]
+  return [sheetOf(window, tokens + modalTokens + durations), sheetOf(window, parts), sheetOf(window, modal)]
 }
