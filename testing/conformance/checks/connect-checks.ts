@@ -19,7 +19,7 @@ const isDisconnected = ({ now, storage }: Harness, why: string): void => {
 /** What a namespace promises about connecting. @internal */
 export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
-    name: 'connect answers at least one address, and the snapshot shows it',
+    name: 'returns at least one address on connect and shows it in the snapshot',
     run: () =>
       withHarness(subject, async ({ connected, now, wallet, namespace }) => {
         const connection = await connected()
@@ -45,7 +45,7 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
       }),
   },
   {
-    name: 'two clicks ask the wallet once',
+    name: 'prompts once for two connects at the same time',
     run: () =>
       withHarness(subject, async ({ connect, clock, wallet, now }) => {
         wallet.next('delay')
@@ -55,23 +55,23 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
         await flush()
         wallet.release()
         await within(clock, clicks, 'Two clicks on a wallet')
-        assert(wallet.prompts === 1, `The visitor was asked ${wallet.prompts} times.`)
+        assert(wallet.prompts === 1, `The user was prompted ${wallet.prompts} times.`)
         assert(now().connections.length === 1, `There are ${now().connections.length} connections.`)
       }),
   },
   {
-    name: 'a rejected connect leaves it disconnected, with USER_REJECTED',
+    name: 'stays disconnected with USER_REJECTED after a rejected connect',
     run: () =>
       withHarness(subject, async (harness) => {
         harness.wallet.next('reject')
-        const error = await rejection(harness.clock, harness.connect(), 'A connect that the visitor declined')
+        const error = await rejection(harness.clock, harness.connect(), 'A connect that the user rejected')
         assert(isModalError(error, 'USER_REJECTED'), `The error is ${show(error)}`)
-        isDisconnected(harness, 'After a declined connect')
+        isDisconnected(harness, 'After a rejected connect')
         assert(harness.now().reason === 'USER_REJECTED', `The reason is ${harness.now().reason}.`)
       }),
   },
   {
-    name: 'a wallet that does not answer can be cancelled at once, and its late answer is dropped',
+    name: 'cancels a pending connect at once and ignores its late answer',
     run: () =>
       withHarness(subject, async (harness) => {
         harness.wallet.next('delay')
@@ -79,7 +79,7 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
         const connecting = harness.connect({ signal: abort.signal })
         connecting.catch(() => undefined)
         await flush()
-        assert(harness.now().status === 'connecting', `While the wallet thinks the status is ${harness.now().status}.`)
+        assert(harness.now().status === 'connecting', `While the prompt is open the status is ${harness.now().status}.`)
         abort.abort()
         const error = await rejection(harness.clock, connecting, 'A connect that was cancelled')
         assert(isModalError(error, 'OPERATION_ABORTED'), `The error is ${show(error)}`)
@@ -91,7 +91,7 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
   },
   ...(['garbage', 'falsy', 'throw'] as const).map(
     (behaviour): ConformanceCheck => ({
-      name: `a wallet that answers a connect with ${behaviour} ends in an error with a code, disconnected`,
+      name: `fails with a code and stays disconnected when a wallet answers a connect with ${behaviour}`,
       run: () =>
         withHarness(subject, async (harness) => {
           harness.wallet.next(behaviour)
@@ -103,7 +103,7 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
     }),
   ),
   {
-    name: 'a wallet that answers twice is connected once',
+    name: 'connects once when the wallet answers twice',
     run: () =>
       withHarness(subject, async ({ connected, wallet, now, modal, spy }) => {
         let connects = 0
@@ -121,7 +121,7 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
       }),
   },
   {
-    name: 'a wallet that announces itself again is listed once',
+    name: 'lists a wallet once when it is announced twice',
     run: () =>
       withHarness(subject, async ({ wallet, modal, window }) => {
         const count = () => modal.getSnapshot().connectors.filter(({ id }) => id === wallet.connectorId).length
@@ -134,7 +134,7 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
       }),
   },
   {
-    name: 'malformed input of connect never reaches a wallet',
+    name: 'rejects malformed connect input before it reaches a wallet',
     run: () =>
       withHarness(subject, async ({ modal, wallet, clock }) => {
         const connect = (input: unknown) => modal.connect(subject.fixture.chain, input as { connectorId: string })
@@ -146,7 +146,7 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
       }),
   },
   {
-    name: 'a storage that fails costs the memory, not the visit',
+    name: 'works without a usable storage',
     run: () =>
       withHarness(subject, async ({ storage, connected, now }) => {
         storage.failWith('disabled')

@@ -7,11 +7,11 @@ import { leavesNothing } from './leaves-nothing.js'
 /** What every plugin promises about its end. @internal */
 export const destroyChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
-    name: 'destroy leaves no listener, timer or request where nothing was done, and is harmless twice',
+    name: 'leaves no listener, timer or request after two destroys of an unused modal',
     run: () => withHarness(subject, leavesNothing),
   },
   {
-    name: 'destroy leaves no listener, timer or wallet watcher where a wallet was connected',
+    name: 'leaves no listener, timer or wallet watcher after a connected modal is destroyed',
     run: () =>
       withHarness(subject, async (harness) => {
         // A gate may refuse it; what is looked at is what stays behind.
@@ -21,7 +21,7 @@ export const destroyChecks = (subject: Subject): readonly ConformanceCheck[] => 
       }),
   },
   {
-    name: 'destroy ends what waits for a wallet, and its late answer changes nothing',
+    name: 'rejects a pending connect on destroy and ignores its late answer',
     run: () =>
       withHarness(subject, async (harness) => {
         harness.wallet.next('delay')

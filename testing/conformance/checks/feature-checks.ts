@@ -31,7 +31,7 @@ const refusing = definePlugin({
 /** What a feature promises about living with others. @internal */
 export const featureChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
-    name: 'it is set up behind what it needs, and says what is missing',
+    name: 'is set up after what it needs, and names what is missing',
     run: async () => {
       const { watched, others } = subject.plugins()
       const needs = watched.spec.needs ?? []
@@ -54,7 +54,7 @@ export const featureChecks = (subject: Subject): readonly ConformanceCheck[] => 
     },
   },
   {
-    name: 'a wallet is connected, or refused with a code; then disconnected',
+    name: 'lets a wallet connect, or rejects it with a code, and lets it disconnect',
     run: () =>
       withHarness(subject, async (harness) => {
         await tryToConnect(harness)
@@ -63,17 +63,17 @@ export const featureChecks = (subject: Subject): readonly ConformanceCheck[] => 
       }),
   },
   {
-    name: 'a wallet that declines stays disconnected',
+    name: 'stays disconnected when the wallet rejects',
     run: () =>
       withHarness(subject, async ({ wallet, connect, clock, now }) => {
         wallet.next('reject')
-        const error = await rejection(clock, connect(), 'A connect that the visitor declined')
-        assert(isModalError(error), `A declined connect ended in something without a code: ${show(error)}`)
-        assert(!now().isConnected && now().connections.length === 0, 'A declined connect has left a connection.')
+        const error = await rejection(clock, connect(), 'A connect that the user rejected')
+        assert(isModalError(error), `A rejected connect ended in something without a code: ${show(error)}`)
+        assert(!now().isConnected && now().connections.length === 0, 'A rejected connect has left a connection.')
       }),
   },
   {
-    name: 'a gate that throws on connect.after takes the connection back',
+    name: 'rolls the connection back when a later tap of connect.after throws',
     run: () =>
       withHarness(
         subject,
@@ -88,7 +88,7 @@ export const featureChecks = (subject: Subject): readonly ConformanceCheck[] => 
       ),
   },
   {
-    name: 'a storage that fails costs the memory, not the visit',
+    name: 'works without a usable storage',
     run: () =>
       withHarness(subject, async (harness) => {
         harness.storage.failWith('disabled')

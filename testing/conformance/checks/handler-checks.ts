@@ -12,7 +12,7 @@ const writes = ({ fixture }: Subject, { http }: Harness): number =>
 const MALFORMED = [null, 42, () => undefined]
 
 const handsOnAnswersAlone = (subject: Subject, name: string, sample: HandlerSample): ConformanceCheck => ({
-  name: `${name} hands on nothing that is not an answer`,
+  name: `${name} returns no garbage`,
   run: () =>
     withHarness(subject, async ({ modal, connected, wallet, clock }) => {
       const { account } = await connected()
@@ -21,7 +21,7 @@ const handsOnAnswersAlone = (subject: Subject, name: string, sample: HandlerSamp
       const asked = modal.invoke(subject.fixture.chain, name, sample.valid(account))
       const ended = await outcome(clock, asked, `${name} in a wallet that answers garbage`)
       const isAnswer = ended.ok && (wallet.prompts === prompts || sample.isAnswer?.(ended.value))
-      assert(!ended.ok || isAnswer, `The wallet answered garbage, and ${name} handed it on.`)
+      assert(!ended.ok || isAnswer, `The wallet answered garbage, and ${name} returned it.`)
     }),
 })
 
@@ -29,7 +29,7 @@ const handsOnAnswersAlone = (subject: Subject, name: string, sample: HandlerSamp
 const NO_AMOUNTS = [1, 0.5, '0.5', '-1', '+1', '1e3', '1,000', '1_000', '0x', ' 1', '', 'all', null, undefined, true]
 
 const takesDecimalStrings = (subject: Subject, sample: HandlerSample): ConformanceCheck => ({
-  name: 'send takes amounts as decimal strings of the smallest unit alone',
+  name: 'send accepts amounts only as decimal strings of the smallest unit',
   run: () =>
     withHarness(subject, async ({ modal, connected, wallet, clock }) => {
       const { account } = await connected()
@@ -59,7 +59,7 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
     })
   return [
     {
-      name: `${name} answers, and not with null`,
+      name: `${name} returns a result other than null`,
       run: () =>
         onConnected(async (harness) => {
           const answer = await within(harness.clock, invoke(harness), `${name} in a wallet that agrees`)
@@ -68,7 +68,7 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
         }),
     },
     {
-      name: `${name} lets no malformed input reach a handler or a wallet`,
+      name: `${name} rejects malformed input before the handler and the wallet`,
       run: () =>
         onConnected(async ({ modal, wallet, watch, clock }) => {
           const runs = watch.runs()
@@ -84,21 +84,21 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
     ...(sample.isAnswer ? [handsOnAnswersAlone(subject, name, sample)] : []),
     ...(name === 'send' ? [takesDecimalStrings(subject, sample)] : []),
     {
-      name: `${name} that the visitor declines is USER_REJECTED, and the wallet stays connected`,
+      name: `${name} fails with USER_REJECTED when the user rejects, and the wallet stays connected`,
       run: () =>
         onConnected(async (harness) => {
           const { wallet, clock, now } = harness
           const prompts = wallet.prompts
           wallet.next('reject')
-          const ended = await outcome(clock, invoke(harness), `${name} in a wallet that declines`)
+          const ended = await outcome(clock, invoke(harness), `${name} in a wallet that rejects`)
           // A handler that asks nobody has nobody who declines.
-          if (ended.ok) assert(wallet.prompts === prompts, `${name} succeeded although the visitor declined.`)
+          if (ended.ok) assert(wallet.prompts === prompts, `${name} succeeded although the user rejected.`)
           else assert(isModalError(ended.error, 'USER_REJECTED'), `${name} ended in ${show(ended.error)}`)
-          assert(now().isConnected, `A declined ${name} has disconnected the wallet.`)
+          assert(now().isConnected, `A rejected ${name} has disconnected the wallet.`)
         }),
     },
     {
-      name: `${name} asks nobody once it is cancelled`,
+      name: `${name} sends no prompt after it was cancelled`,
       run: () =>
         onConnected(async (harness) => {
           const { wallet, clock, watch } = harness
@@ -107,11 +107,11 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
             run(input, Object.create(call, { signal: { value: AbortSignal.abort() } })),
           )
           await rejection(clock, invoke(harness), `${name} whose signal was aborted before it ran`)
-          assert(wallet.prompts === prompts, `${name} asked the visitor although it was cancelled.`)
+          assert(wallet.prompts === prompts, `${name} prompted the user although it was cancelled.`)
         }),
     },
     {
-      name: `${name} that is cancelled while the wallet thinks ends at once, and goes no further`,
+      name: `${name} ends at once when it is cancelled during a prompt, without further requests`,
       run: () =>
         onConnected(async (harness) => {
           const { wallet, clock, now } = harness
@@ -123,7 +123,7 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
             ended = true
           })
           running.catch(() => undefined)
-          await until(clock, () => ended || wallet.prompts > prompts, `${name} asked nobody and never ended.`)
+          await until(clock, () => ended || wallet.prompts > prompts, `${name} sent no prompt and never ended.`)
           if (ended) return
           abort.abort()
           const error = await rejection(clock, running, `A cancelled ${name}`)
@@ -133,7 +133,7 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
           wallet.release()
           harness.http.release()
           await flush()
-          assert(wallet.prompts === asked, `A cancelled ${name} asked the visitor again after the late answer.`)
+          assert(wallet.prompts === asked, `A cancelled ${name} prompted the user again after the late answer.`)
           assert(
             writes(subject, harness) === written,
             `A cancelled ${name} has sent something to a server after the late answer.`,

@@ -32,7 +32,7 @@ export const leavesNothing = async ({
   await flush()
   assert(storage.writes === written, 'Something was stored after the modal was destroyed.')
   // A silent question may still be on its way; the visitor is asked no more.
-  assert(wallet.prompts === asked, 'The visitor was asked after the modal was destroyed.')
+  assert(wallet.prompts === asked, 'The user was prompted after the modal was destroyed.')
   assert(http.requests.length === requested, 'A server was asked after the modal was destroyed.')
   assert(watch.taps() === tapped, 'A tap ran after the modal was destroyed.')
   assert(wallet.listeners <= before.wallet, 'A listener was put on the wallet after the modal was destroyed.')

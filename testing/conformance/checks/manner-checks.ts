@@ -65,7 +65,7 @@ const textOf = (error: unknown): string =>
 /** What every plugin promises about how it speaks and what it leaves alone. @internal */
 export const mannerChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
-    name: 'no tap answers null',
+    name: 'returns no null from a tap',
     run: () =>
       withHarness(subject, async (harness) => {
         await play(subject, harness)
@@ -74,7 +74,7 @@ export const mannerChecks = (subject: Subject): readonly ConformanceCheck[] => [
       }),
   },
   {
-    name: 'no tap and no handler changes what it is given',
+    name: 'mutates no input in taps and handlers',
     run: () =>
       withHarness(subject, async (harness) => {
         await play(subject, harness)
@@ -83,20 +83,20 @@ export const mannerChecks = (subject: Subject): readonly ConformanceCheck[] => [
       }),
   },
   {
-    name: 'whatever fails, fails with a code that somebody has declared',
+    name: 'fails only with declared error codes',
     run: () =>
       withHarness(subject, async (harness) => {
         const known = await knownCodes(subject)
         for (const error of await play(subject, harness)) {
           assert(isModalError(error), `An error is not a ModalError: ${show(error)}`)
-          assert(known.has(error.code), `Nobody has declared the code ${error.code}: add it to \`errors\`.`)
+          assert(known.has(error.code), `The code ${error.code} is not declared: add it to \`errors\`.`)
           const isBare = error.code === 'UNKNOWN_THROWN' && error.cause instanceof Error
           assert(!isBare, `An error was thrown without a code: ${error.details}`)
         }
       }),
   },
   {
-    name: 'errors and log lines name the hosts of addresses alone, and no secret',
+    name: 'prints no secret and no URL query in errors and log lines',
     run: () =>
       withHarness(
         subject,
@@ -104,9 +104,9 @@ export const mannerChecks = (subject: Subject): readonly ConformanceCheck[] => [
           const errors = await play(subject, harness)
           const texts = [...errors.map(textOf), ...harness.logger.entries.map(({ message }) => message)]
           for (const text of texts) {
-            assert(!KEY_IN_URL.test(text), `An address is told with its query or its user part: ${text}`)
+            assert(!KEY_IN_URL.test(text), `An address is printed with its query or its user part: ${text}`)
             const secret = subject.fixture.secrets?.find((one) => text.includes(one))
-            assert(secret === undefined, `A secret is told: ${text}`)
+            assert(secret === undefined, `A secret is printed: ${text}`)
           }
         },
         // Nothing answers, so that whatever says which address it was has to say it now.

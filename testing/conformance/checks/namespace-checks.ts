@@ -10,7 +10,7 @@ const LIFECYCLES = ['connect', 'disconnect', 'switch', 'sign', 'send']
 /** What a namespace promises about what it declares. @internal */
 export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
-    name: 'its networks are CAIP-2 networks of its own namespace, each listed once',
+    name: 'lists CAIP-2 networks of its own namespace, each once',
     run: () =>
       withHarness(subject, async ({ now, namespace, watch }) => {
         assert(
@@ -41,7 +41,7 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
       }),
   },
   {
-    name: 'every handler has a lifecycle and a schema, and the fixture a sample of what it takes',
+    name: 'declares a lifecycle and a schema for every handler, with a sample in the fixture',
     run: () =>
       withHarness(subject, async ({ watch }) => {
         for (const [name, { lifecycle, input }] of Object.entries(watch.handlers())) {
@@ -56,21 +56,21 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
   },
   {
     // A fixture that sees nothing would let everything pass.
-    name: 'the fixture counts what its wallet is asked, and knows addresses of both kinds',
+    name: 'has a fixture that counts requests, prompts and listeners and lists addresses',
     run: () =>
       withHarness(subject, async ({ connected, wallet, before, spy, namespace }) => {
         await connected()
-        assert(wallet.requests > 0, 'The wallet of the fixture was connected, and says that it was asked nothing.')
-        assert(wallet.prompts > 0, 'The wallet of the fixture was connected, and says that nobody was asked.')
+        assert(wallet.requests > 0, 'The wallet of the fixture was connected, but counts no request.')
+        assert(wallet.prompts > 0, 'The wallet of the fixture was connected, but counts no prompt.')
         const watches = spy.stores.connectors.find(namespace, wallet.connectorId)?.namespaces[namespace]?.watch
         const isHeard = !watches || wallet.listeners > before.wallet
-        assert(isHeard, 'The wallet of the fixture is listened to, and says that it has no listener.')
+        assert(isHeard, 'The wallet of the fixture has a listener, but counts none.')
         const { valid, invalid } = subject.fixture.addresses
         assert(valid.length > 0 && invalid.length > 0, 'The fixture has no valid, or no invalid, address.')
       }),
   },
   {
-    name: 'the wallet of the fixture keeps its answer back until it is released',
+    name: 'has a fixture whose wallet holds a delayed answer until it is released',
     run: () =>
       withHarness(subject, async ({ connect, wallet, clock }) => {
         wallet.next('delay')
@@ -79,7 +79,7 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
           ended = true
         })
         connecting.catch(() => undefined)
-        await until(clock, () => ended || wallet.prompts > 0, 'The wallet of the fixture says that nobody was asked.')
+        await until(clock, () => ended || wallet.prompts > 0, 'The wallet of the fixture counts no prompt.')
         await flush()
         assert(!ended, 'The wallet of the fixture has answered before it was released.')
         wallet.release()
@@ -87,7 +87,7 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
       }),
   },
   {
-    name: 'its validator accepts addresses and refuses everything else',
+    name: 'accepts addresses and rejects everything else in its validator',
     run: () =>
       withHarness(subject, async ({ modal, namespace, wallet, watch }) => {
         const { valid, invalid } = subject.fixture.addresses
@@ -115,7 +115,7 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
       }),
   },
   {
-    name: 'a balance is a bigint in the smallest unit',
+    name: 'returns a balance as a bigint in the smallest unit',
     run: () =>
       withHarness(subject, async ({ connected, watch, now, clock, modal }) => {
         const { account } = await connected()
@@ -136,7 +136,7 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
   },
   ...Object.entries(subject.fixture.inputs).map(
     ([name, sample]): ConformanceCheck => ({
-      name: `${name} takes again what its schema has made of an input`,
+      name: `${name} accepts its own parsed input`,
       run: () =>
         withHarness(subject, async ({ watch, wallet }) => {
           const handler = watch.handlers()[name]

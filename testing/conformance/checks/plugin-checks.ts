@@ -32,7 +32,7 @@ const isLoaded = async (load: () => Promise<{ readonly default: unknown }>, what
 /** What every plugin promises, before anybody acts. @internal */
 export const pluginChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
-    name: 'every error code begins with the id of the plugin',
+    name: 'prefixes every error code with the plugin id',
     run: async () => {
       const { id, spec } = subject.plugins().watched
       for (const [code, sentence] of Object.entries(await errorsOf(spec))) {
@@ -42,7 +42,7 @@ export const pluginChecks = (subject: Subject): readonly ConformanceCheck[] => [
     },
   },
   {
-    name: 'making it, and a modal with it, touches the world through its ports alone',
+    name: 'uses no global besides its ports when it is created and set up',
     run: async () => {
       const making = globalsUsedBy(() => void subject.plugins())
       assert(making.length === 0, `Making the plugin used ${making.join(', ')}: nothing may happen before setup.`)
@@ -69,18 +69,18 @@ export const pluginChecks = (subject: Subject): readonly ConformanceCheck[] => [
     },
   },
   {
-    name: 'nothing is asked, stored or timed before a visitor acts',
+    name: 'sends, stores and schedules nothing before the first user action',
     run: () =>
       withHarness(subject, async ({ wallet, http, storage, clock }) => {
         await flush()
-        assert(wallet.requests === 0, 'The wallet was asked before anybody acted.')
-        assert(http.requests.length === 0, `A server was asked before anybody acted: ${http.requests[0]?.url}`)
-        assert(storage.writes === 0, 'Something was stored before anybody acted.')
-        assert(clock.pending === 0, 'A timer runs before anybody has acted.')
+        assert(wallet.requests === 0, 'The wallet was asked before the first user action.')
+        assert(http.requests.length === 0, `A server was asked before the first user action: ${http.requests[0]?.url}`)
+        assert(storage.writes === 0, 'Something was stored before the first user action.')
+        assert(clock.pending === 0, 'A timer runs before the first user action.')
       }),
   },
   {
-    name: 'it can be listed on a server, where there is no page',
+    name: 'can be set up on a server, without a window',
     run: async () => {
       const { watched, others } = subject.plugins()
       const http = scriptedHttp()
@@ -93,16 +93,16 @@ export const pluginChecks = (subject: Subject): readonly ConformanceCheck[] => [
     },
   },
   {
-    name: 'nothing that a visitor does on the page is listened to before they use it',
+    name: 'adds no listener for input events before the first use',
     run: () =>
       withHarness(subject, async ({ window }) => {
         await flush()
         const heard = window.listensTo.filter((type) => FOREIGN.test(type))
-        assert(heard.length === 0, `Before anybody has used it, it listens to ${heard.join(', ')}.`)
+        assert(heard.length === 0, `Before the first use it listens to ${heard.join(', ')}.`)
       }),
   },
   {
-    name: 'every view, and every piece in a slot, can be loaded',
+    name: 'loads every view and slot item',
     run: () =>
       withHarness(subject, async ({ watch }) => {
         for (const [name, view] of Object.entries(watch.plugin.spec.views ?? {})) {
@@ -114,7 +114,7 @@ export const pluginChecks = (subject: Subject): readonly ConformanceCheck[] => [
       }),
   },
   {
-    name: 'every view takes again what its schema has made of its parameters',
+    name: 'accepts its own parsed parameters in every view',
     run: async () => {
       for (const [name, { params }] of Object.entries(subject.plugins().watched.spec.views ?? {})) {
         const first = await params['~standard'].validate(subject.fixture.views?.[name] ?? {})

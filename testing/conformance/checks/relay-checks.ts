@@ -45,7 +45,7 @@ export const relayChecks = (subject: Subject): readonly ConformanceCheck[] => {
   const sample = inputs['sign']
   const sign = ({ modal, now }: Harness) => modal.invoke(chain, 'sign', sample?.valid(now().address ?? ''))
   const declares: ConformanceCheck = {
-    name: 'its relay names what a wallet is asked for, and opening a channel asks nobody',
+    name: 'declares the methods and events of its relay and opens a channel without a request',
     run: () =>
       withHarness(subject, async (harness) => {
         const spec = await load(harness)
@@ -66,7 +66,7 @@ export const relayChecks = (subject: Subject): readonly ConformanceCheck[] => {
   return [
     declares,
     {
-      name: 'sign reaches a wallet over a relay, and its answer comes back',
+      name: 'signs over a relay',
       run: overRelay(subject, async (harness, channel) => {
         const answer = await within(harness.clock, sign(harness), 'sign over a relay')
         assert(sample.isAnswer?.(answer) ?? true, `sign over a relay answered ${show(answer)}`)
@@ -76,16 +76,16 @@ export const relayChecks = (subject: Subject): readonly ConformanceCheck[] => {
       }),
     },
     {
-      name: 'sign over a relay hands on neither a refusal nor garbage as an answer',
+      name: 'returns no rejection or garbage as a signature over a relay',
       run: overRelay(subject, async (harness) => {
         const { wallet, clock } = harness
         wallet.next('reject')
-        const error = await rejection(clock, sign(harness), 'A declined sign over a relay')
-        assert(isModalError(error, 'USER_REJECTED'), `A declined sign over a relay ended in ${show(error)}`)
+        const error = await rejection(clock, sign(harness), 'A rejected sign over a relay')
+        assert(isModalError(error, 'USER_REJECTED'), `A rejected sign over a relay ended in ${show(error)}`)
         wallet.next('garbage')
         const ended = await outcome(clock, sign(harness), 'sign over a relay that carries garbage')
         const isAnswer = ended.ok && sample.isAnswer?.(ended.value) === true
-        assert(!ended.ok || !sample.isAnswer || isAnswer, 'The relay carried garbage, and sign handed it on.')
+        assert(!ended.ok || !sample.isAnswer || isAnswer, 'The relay carried garbage, and sign returned it.')
       }),
     },
   ]

@@ -21,7 +21,7 @@ const isRestored = async (harness: Harness, prompts: number): Promise<void> => {
   const [expected] = await harness.wallet.addresses()
   assert(status === 'connected', `After a reload the status is ${status} (${reason}).`)
   assert(address === expected, `After a reload the account is ${address}, and was ${expected}.`)
-  assert(harness.wallet.prompts === prompts, 'The visitor was asked again after a reload.')
+  assert(harness.wallet.prompts === prompts, 'The user was prompted again after a reload.')
 }
 
 /** What a namespace promises about the next visit. @internal */
@@ -40,11 +40,11 @@ export const reloadChecks = (subject: Subject): readonly ConformanceCheck[] => {
   }
   return [
     {
-      name: 'a reload restores the same account without a prompt',
+      name: 'restores the same account after a reload without a prompt',
       run: () => reload(isRestored),
     },
     {
-      name: 'a wallet that appears late is restored silently',
+      name: 'restores a wallet that is announced late without a prompt',
       run: () =>
         reload(
           async (harness, prompts) => {
@@ -58,7 +58,7 @@ export const reloadChecks = (subject: Subject): readonly ConformanceCheck[] => {
         ),
     },
     {
-      name: 'a wallet that took its permission back is disconnected after a reload',
+      name: 'is disconnected after a reload when the wallet has revoked the permission',
       run: () =>
         reload(
           async (harness, prompts) => {
@@ -66,7 +66,7 @@ export const reloadChecks = (subject: Subject): readonly ConformanceCheck[] => {
             const { status, address, reason } = harness.now()
             assert(status === 'disconnected', `Without a permission the status is ${status}, the account ${address}.`)
             assert(reason, 'It is disconnected, and does not say why.')
-            assert(harness.wallet.prompts === prompts, 'The visitor was asked by a reload.')
+            assert(harness.wallet.prompts === prompts, 'The user was prompted by a reload.')
           },
           async (harness) => {
             await connectOnce(harness)
@@ -76,7 +76,7 @@ export const reloadChecks = (subject: Subject): readonly ConformanceCheck[] => {
         ),
     },
     {
-      name: 'disconnect clears all, and is not restored',
+      name: 'restores nothing after a disconnect',
       run: () =>
         reload(
           async ({ wallet, now, clock }) => {

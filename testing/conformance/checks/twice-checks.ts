@@ -37,14 +37,14 @@ const sharesNothing = async (first: Harness, second: Harness): Promise<void> => 
 /** What a plugin promises about being used more than once. @internal */
 export const twiceChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
-    name: 'listed in two modals at once, it serves both, and they share nothing',
+    name: 'works in two modals at once without shared state',
     run: async () => {
       const kept = keepPlugins(subject)
       await withHarness(kept, (first) => withHarness(kept, (second) => sharesNothing(first, second)))
     },
   },
   {
-    name: 'made, destroyed and made again, as StrictMode does, it works as the first time',
+    name: 'works again after destroy, as in StrictMode',
     run: async () => {
       const expected = await firstConnect(subject)
       const kept = keepPlugins(subject)
@@ -61,7 +61,7 @@ export const twiceChecks = (subject: Subject): readonly ConformanceCheck[] => [
     },
   },
   {
-    name: 'its options are parsed again to the same, and left as they were given',
+    name: 'parses its own parsed options to the same value without a mutation',
     run: async () => {
       const { spec, options } = subject.plugins().watched
       if (!spec.options) return

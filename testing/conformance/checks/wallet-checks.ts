@@ -11,7 +11,7 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
   const changingChains: readonly ConformanceCheck[] = otherChain
     ? [
         {
-          name: 'a wallet that moves to another chain by itself moves the snapshot',
+          name: 'follows a chain change of the wallet',
           run: () =>
             withHarness(subject, async ({ connected, wallet, now, clock }) => {
               await connected()
@@ -21,7 +21,7 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
             }),
         },
         {
-          name: 'switch asks nobody once it is cancelled',
+          name: 'switch sends no prompt after it was cancelled',
           run: () =>
             withHarness(subject, async ({ connected, modal, wallet, clock, watch }) => {
               if (!watch.handlers()['switch']) return
@@ -31,18 +31,18 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
                 run(input, Object.create(call, { signal: { value: AbortSignal.abort() } })),
               )
               await rejection(clock, modal.switch(otherChain), 'switch whose signal was aborted before it ran')
-              assert(wallet.prompts === prompts, 'switch asked the visitor although it was cancelled.')
+              assert(wallet.prompts === prompts, 'switch prompted the user although it was cancelled.')
             }),
         },
         {
-          name: 'switch moves the wallet, or tells truthfully where it stayed',
+          name: 'switches the chain, or reports the chain on which the wallet stayed',
           run: () =>
             withHarness(subject, async ({ connected, modal, wallet, now, clock, watch }) => {
               if (!watch.handlers()['switch']) return
               await connected()
               wallet.next('reject')
-              const rejected = await rejection(clock, modal.switch(otherChain), 'A switch that was declined')
-              assert(isModalError(rejected, 'USER_REJECTED'), `A declined switch ended in ${show(rejected)}`)
+              const rejected = await rejection(clock, modal.switch(otherChain), 'A switch that was rejected')
+              assert(isModalError(rejected, 'USER_REJECTED'), `A rejected switch ended in ${show(rejected)}`)
               wallet.next('stay')
               const stayed = await rejection(clock, modal.switch(otherChain), 'A switch after which the wallet stayed')
               assert(isModalError(stayed, 'CHAIN_MISMATCH'), `A switch without effect ended in ${show(stayed)}`)
@@ -62,7 +62,7 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
     : []
   return [
     {
-      name: 'accounts that the wallet changes by itself reach the snapshot',
+      name: 'follows an account change of the wallet',
       run: () =>
         withHarness(subject, async ({ connected, wallet, now, clock }) => {
           await connected()
@@ -75,7 +75,7 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
         }),
     },
     {
-      name: 'a wallet that shares no account any more is disconnected',
+      name: 'disconnects a wallet that no longer shares an account',
       run: () =>
         withHarness(subject, async ({ connected, wallet, now, clock, before }) => {
           await connected()
@@ -93,7 +93,7 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
     ...(unlistedChain
       ? [
           {
-            name: 'a wallet that moves to a network nobody has listed is shown there',
+            name: 'shows a wallet on a network that is not listed',
             run: () =>
               withHarness(subject, async ({ connected, wallet, now, clock }) => {
                 await connected()
@@ -107,7 +107,7 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
         ]
       : []),
     {
-      name: 'a disconnect gives the permission back: the next connect asks the visitor',
+      name: 'revokes the permission on disconnect, so that the next connect prompts',
       run: () =>
         withHarness(subject, async ({ connected, modal, wallet, namespace, clock }) => {
           await connected()
@@ -119,7 +119,7 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
         }),
     },
     {
-      name: 'what a wallet does after a disconnect changes nothing, and nobody asks it',
+      name: 'ignores wallet events after a disconnect',
       run: () =>
         withHarness(subject, async ({ connected, modal, wallet, namespace, clock, now }) => {
           await connected()
@@ -136,7 +136,7 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
         }),
     },
     {
-      name: 'whenever it says connected there is a provider that answers',
+      name: 'has a working provider whenever it is connected',
       run: async () => {
         await withReload(
           subject,

@@ -54,13 +54,13 @@ test('a wallet that fails at once fails checks, and nothing that nobody waits fo
   const names = await failedBy(namespaceConformance(() => broken(), toyFixture))
   await settle()
   process.off('unhandledRejection', hear)
-  expect(names).toContain('two clicks ask the wallet once')
+  expect(names).toContain('prompts once for two connects at the same time')
   expect(unheard).toEqual([])
 })
 
 test('featureConformance names what the feature needs and the fixture does not list', async () => {
   const [check] = featureConformance(() => definePlugin({ id: 'feature', needs: ['names'] })()).filter(
-    ({ name }) => name === 'it is set up behind what it needs, and says what is missing',
+    ({ name }) => name === 'is set up after what it needs, and names what is missing',
   )
   await expect(check?.run()).rejects.toThrow('feature > names')
 })

@@ -5,9 +5,9 @@ import { type FeatureFixture, featureConformance } from '../../../testing/confor
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import type { PlantedBug } from './planted-bug.js'
 
-const DESTROY_IDLE = 'destroy leaves no listener, timer or request where nothing was done, and is harmless twice'
-const DESTROY_CONNECTED = 'destroy leaves no listener, timer or wallet watcher where a wallet was connected'
-const DESTROY_WAITING = 'destroy ends what waits for a wallet, and its late answer changes nothing'
+const DESTROY_IDLE = 'leaves no listener, timer or request after two destroys of an unused modal'
+const DESTROY_CONNECTED = 'leaves no listener, timer or wallet watcher after a connected modal is destroyed'
+const DESTROY_WAITING = 'rejects a pending connect on destroy and ignores its late answer'
 
 const planted = (
   bug: string,
@@ -53,7 +53,7 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
         if (window) throw new Error('no')
       }),
     ),
-    ['it is set up behind what it needs, and says what is missing', DESTROY_IDLE, DESTROY_CONNECTED, DESTROY_WAITING],
+    ['is set up after what it needs, and names what is missing', DESTROY_IDLE, DESTROY_CONNECTED, DESTROY_WAITING],
   ),
   planted(
     'an ear for every message of every frame',
@@ -62,12 +62,12 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
       window?.addEventListener('message', seen)
       onDispose(() => window?.removeEventListener('message', seen))
     }),
-    ['nothing that a visitor does on the page is listened to before they use it'],
+    ['adds no listener for input events before the first use'],
   ),
   planted(
     'a tap that answers null',
     feature(({ tap }) => tap('sign.before', async () => null as never)),
-    ['no tap answers null'],
+    ['returns no null from a tap'],
   ),
   planted(
     'a tap that writes into the input of another',
@@ -76,7 +76,7 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
         ;(input as { lines?: string[] }).lines?.push('signed')
       }),
     ),
-    ['no tap and no handler changes what it is given'],
+    ['mutates no input in taps and handlers'],
   ),
   planted(
     'a rejection without a code',
@@ -85,7 +85,7 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
         throw new Error('Not now.')
       }),
     ),
-    ['whatever fails, fails with a code that somebody has declared'],
+    ['fails only with declared error codes'],
   ),
   planted(
     'a rejection with a code that is not in its catalogue',
@@ -94,14 +94,14 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
         throw featureError('FEATURE_REFUSED')
       }),
     ),
-    ['whatever fails, fails with a code that somebody has declared'],
+    ['fails only with declared error codes'],
   ),
   planted(
     'a log line with the key of an API',
     feature(({ tap, logger }) =>
       tap('connect.settled', async () => logger.info('Told https://api.example with s3cret.')),
     ),
-    ['errors and log lines name the hosts of addresses alone, and no secret'],
+    ['prints no secret and no URL query in errors and log lines'],
     { secrets: ['s3cret'] },
   ),
   planted('a store that two modals have in common', () => {
@@ -111,7 +111,7 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
       store: () => ({ seen }),
       setup: ({ tap, store }) => tap('connect.settled', async ({ namespace }) => void store.seen.push(namespace)),
     })()
-  }, ['listed in two modals at once, it serves both, and they share nothing']),
+  }, ['works in two modals at once without shared state']),
   planted('a gate that opens only once', () => {
     let visits = 0
     return definePlugin({
@@ -126,7 +126,7 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
         })
       },
     })()
-  }, ['made, destroyed and made again, as StrictMode does, it works as the first time']),
+  }, ['works again after destroy, as in StrictMode']),
   planted(
     'a piece of a screen that cannot be loaded',
     feature(({ tap }) =>
@@ -134,17 +134,17 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
         slot: 'account',
       }),
     ),
-    ['every view, and every piece in a slot, can be loaded'],
+    ['loads every view and slot item'],
   ),
   planted(
     'a tap that never answers',
     feature(({ tap }) => tap('disconnect.before', () => new Promise(() => {}))),
     [
-      'no tap answers null',
-      'no tap and no handler changes what it is given',
-      'whatever fails, fails with a code that somebody has declared',
-      'errors and log lines name the hosts of addresses alone, and no secret',
-      'a wallet is connected, or refused with a code; then disconnected',
+      'returns no null from a tap',
+      'mutates no input in taps and handlers',
+      'fails only with declared error codes',
+      'prints no secret and no URL query in errors and log lines',
+      'lets a wallet connect, or rejects it with a code, and lets it disconnect',
     ],
   ),
 ]

@@ -24,18 +24,18 @@ import { toyRelay, toyRelayFixture, toyWithRelay } from './relay-toy.js'
 type Connection = NamespaceConnector<ToyProvider>
 type Sign = (typeof toyHandlers)['sign']
 
-const DESTROY_IDLE = 'destroy leaves no listener, timer or request where nothing was done, and is harmless twice'
-const DESTROY_CONNECTED = 'destroy leaves no listener, timer or wallet watcher where a wallet was connected'
-const DESTROY_WAITING = 'destroy ends what waits for a wallet, and its late answer changes nothing'
-const NOTHING_BEFORE = 'nothing is asked, stored or timed before a visitor acts'
-const ONE_SIDE_OF_TWO = 'listed in two modals at once, it serves both, and they share nothing'
-const MADE_AGAIN = 'made, destroyed and made again, as StrictMode does, it works as the first time'
-const RELOAD = 'a reload restores the same account without a prompt'
-const LATE = 'a wallet that appears late is restored silently'
-const RELAY_DECLARED = 'its relay names what a wallet is asked for, and opening a channel asks nobody'
-const RELAY_SIGNS = 'sign reaches a wallet over a relay, and its answer comes back'
-const RELAY_HANDS_ON = 'sign over a relay hands on neither a refusal nor garbage as an answer'
-const ALWAYS_A_PROVIDER = 'whenever it says connected there is a provider that answers'
+const DESTROY_IDLE = 'leaves no listener, timer or request after two destroys of an unused modal'
+const DESTROY_CONNECTED = 'leaves no listener, timer or wallet watcher after a connected modal is destroyed'
+const DESTROY_WAITING = 'rejects a pending connect on destroy and ignores its late answer'
+const NOTHING_BEFORE = 'sends, stores and schedules nothing before the first user action'
+const ONE_SIDE_OF_TWO = 'works in two modals at once without shared state'
+const MADE_AGAIN = 'works again after destroy, as in StrictMode'
+const RELOAD = 'restores the same account after a reload without a prompt'
+const LATE = 'restores a wallet that is announced late without a prompt'
+const RELAY_DECLARED = 'declares the methods and events of its relay and opens a channel without a request'
+const RELAY_SIGNS = 'signs over a relay'
+const RELAY_HANDS_ON = 'returns no rejection or garbage as a signature over a relay'
+const ALWAYS_A_PROVIDER = 'has a working provider whenever it is connected'
 
 const planted = (
   bug: string,
@@ -176,18 +176,18 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
   planted(
     'an error code without the plugin’s id',
     declaring({ errors: { BROKEN: 'It broke.', ...toySpec.errors } as never }),
-    ['every error code begins with the id of the plugin'],
+    ['prefixes every error code with the plugin id'],
   ),
   planted('a network that is listed twice', declaring({ networks: [one, one, two] as never }), [
-    'its networks are CAIP-2 networks of its own namespace, each listed once',
+    'lists CAIP-2 networks of its own namespace, each once',
   ]),
   planted('a validator that takes anything', declaring({ validators: { address: () => true } }), [
-    'its validator accepts addresses and refuses everything else',
+    'accepts addresses and rejects everything else in its validator',
   ]),
   planted(
     'a handler that nobody has tried',
     declaring({ handlers: () => ({ ...toyHandlers, signMore: toyHandlers.sign }) }),
-    ['every handler has a lifecycle and a schema, and the fixture a sample of what it takes'],
+    ['declares a lifecycle and a schema for every handler, with a sample in the fixture'],
   ),
   planted(
     'options that are not what they were when they are parsed again',
@@ -202,12 +202,12 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         }),
         setup: (context) => setUpToy(context),
       })({ fee: 1 }),
-    ['its options are parsed again to the same, and left as they were given'],
+    ['parses its own parsed options to the same value without a mutation'],
   ),
   planted(
     'a view without a component',
     declaring({ views: { ToyView: { params: z.object({}), load: async () => ({}) } } as never }),
-    ['every view, and every piece in a slot, can be loaded'],
+    ['loads every view and slot item'],
   ),
   planted(
     'a view that refuses its own parameters',
@@ -222,20 +222,25 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         },
       },
     }),
-    ['every view takes again what its schema has made of its parameters'],
+    ['accepts its own parsed parameters in every view'],
     { ...toyFixture, views: { ToyView: { amount: '1' } } },
   ),
   planted('a balance that is a number', declaring({ queries: () => ({ balance: async () => 12.5 as never }) }), [
-    'a balance is a bigint in the smallest unit',
+    'returns a balance as a bigint in the smallest unit',
   ]),
 
   planted('a balance that is always nothing', declaring({ queries: () => ({ balance: async () => 0n }) }), [
-    'a balance is a bigint in the smallest unit',
+    'returns a balance as a bigint in the smallest unit',
   ]),
-  planted('a balance that is another’s', defineNamespace(toySpec), ['a balance is a bigint in the smallest unit'], {
-    ...toyFixture,
-    balance: 7n,
-  }),
+  planted(
+    'a balance that is another’s',
+    defineNamespace(toySpec),
+    ['returns a balance as a bigint in the smallest unit'],
+    {
+      ...toyFixture,
+      balance: 7n,
+    },
+  ),
   planted(
     'a balance that cannot be read',
     declaring({
@@ -245,21 +250,24 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         },
       }),
     }),
-    ['a balance is a bigint in the smallest unit'],
+    ['returns a balance as a bigint in the smallest unit'],
   ),
 
   planted(
     'a fixture that never lets an answer go',
     defineNamespace(toySpec),
-    ['the wallet of the fixture keeps its answer back until it is released', 'two clicks ask the wallet once'],
+    [
+      'has a fixture whose wallet holds a delayed answer until it is released',
+      'prompts once for two connects at the same time',
+    ],
     { ...toyFixture, wallet: withheld },
   ),
   planted(
     'a fixture that keeps no answer back',
     defineNamespace(toySpec),
     [
-      'the wallet of the fixture keeps its answer back until it is released',
-      'a wallet that does not answer can be cancelled at once, and its late answer is dropped',
+      'has a fixture whose wallet holds a delayed answer until it is released',
+      'cancels a pending connect at once and ignores its late answer',
       DESTROY_WAITING,
     ],
     { ...toyFixture, wallet: hasty },
@@ -267,7 +275,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
   planted(
     'a fixture that sees nothing',
     defineNamespace(toySpec),
-    ['the fixture counts what its wallet is asked, and knows addresses of both kinds'],
+    ['has a fixture that counts requests, prompts and listeners and lists addresses'],
     { ...toyFixture, wallet: blind },
   ),
 
@@ -293,20 +301,17 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       window?.addEventListener('keydown', seen)
       onDispose(() => window?.removeEventListener('keydown', seen))
     }),
-    ['nothing that a visitor does on the page is listened to before they use it'],
+    ['adds no listener for input events before the first use'],
   ),
   planted(
     'a timer that goes round the clock port',
     settingUp(() => void setTimeout(() => undefined, 0)),
-    ['making it, and a modal with it, touches the world through its ports alone'],
+    ['uses no global besides its ports when it is created and set up'],
   ),
   planted(
     'a page that must be there',
     settingUp(({ window }) => void (window as Window).location.href),
-    [
-      'making it, and a modal with it, touches the world through its ports alone',
-      'it can be listed on a server, where there is no page',
-    ],
+    ['uses no global besides its ports when it is created and set up', 'can be set up on a server, without a window'],
   ),
   planted(
     'a listener that stays on the page',
@@ -381,7 +386,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         onDispose(findToyWallets(window, found))
       },
     }),
-    ['a wallet that announces itself again is listed once'],
+    ['lists a wallet once when it is announced twice'],
   ),
   planted(
     'a connect that counts every answer',
@@ -408,12 +413,12 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
           return { ...real, connect }
         }),
     }),
-    ['a wallet that answers twice is connected once'],
+    ['connects once when the wallet answers twice'],
   ),
   planted(
     'a wallet that keeps its visitor after a disconnect',
     connecting(() => ({ disconnect: async () => {} })),
-    ['a disconnect gives the permission back: the next connect asks the visitor'],
+    ['revokes the permission on disconnect, so that the next connect prompts'],
   ),
   planted(
     'an ear for the wallet that never closes',
@@ -423,11 +428,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         return real.watch?.(listener) ?? (() => undefined)
       },
     })),
-    [
-      'disconnect clears all, and is not restored',
-      'a wallet that shares no account any more is disconnected',
-      DESTROY_CONNECTED,
-    ],
+    ['restores nothing after a disconnect', 'disconnects a wallet that no longer shares an account', DESTROY_CONNECTED],
   ),
   planted(
     'a wallet that is asked whenever it says something, connected or not',
@@ -442,17 +443,17 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       },
     })),
     [
-      'a wallet that took its permission back is disconnected after a reload',
-      'disconnect clears all, and is not restored',
-      'a wallet that shares no account any more is disconnected',
-      'what a wallet does after a disconnect changes nothing, and nobody asks it',
+      'is disconnected after a reload when the wallet has revoked the permission',
+      'restores nothing after a disconnect',
+      'disconnects a wallet that no longer shares an account',
+      'ignores wallet events after a disconnect',
       DESTROY_CONNECTED,
     ],
   ),
   planted(
     'a restore that asks the visitor',
     connecting((real) => ({ restore: (call) => real.connect(call) })),
-    ['a wallet that took its permission back is disconnected after a reload'],
+    ['is disconnected after a reload when the wallet has revoked the permission'],
   ),
   planted(
     'a restore that finds nobody',
@@ -461,19 +462,16 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       RELOAD,
       LATE,
       // Before anything is signed the wallet is asked again, and this one says that it shares nothing.
-      'sign answers, and not with null',
-      'sign that the visitor declines is USER_REJECTED, and the wallet stays connected',
-      'send answers, and not with null',
-      'send that the visitor declines is USER_REJECTED, and the wallet stays connected',
+      'sign returns a result other than null',
+      'sign fails with USER_REJECTED when the user rejects, and the wallet stays connected',
+      'send returns a result other than null',
+      'send fails with USER_REJECTED when the user rejects, and the wallet stays connected',
     ],
   ),
   planted(
     'accounts that change unheard',
     connecting((real) => ({ watch: (listener) => real.watch?.(only('chain', listener)) ?? (() => undefined) })),
-    [
-      'accounts that the wallet changes by itself reach the snapshot',
-      'a wallet that shares no account any more is disconnected',
-    ],
+    ['follows an account change of the wallet', 'disconnects a wallet that no longer shares an account'],
   ),
   planted(
     'a network that nobody has listed, and that is not told',
@@ -485,7 +483,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
           }
         }) ?? (() => undefined),
     })),
-    ['a wallet that moves to a network nobody has listed is shown there'],
+    ['shows a wallet on a network that is not listed'],
   ),
   planted(
     'a switch that believes the wallet',
@@ -500,7 +498,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         }),
       }),
     }),
-    ['switch moves the wallet, or tells truthfully where it stayed'],
+    ['switches the chain, or reports the chain on which the wallet stayed'],
   ),
 
   planted(
@@ -515,7 +513,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         }),
       }),
     }),
-    ['switch asks nobody once it is cancelled'],
+    ['switch sends no prompt after it was cancelled'],
   ),
 
   // Handlers.
@@ -525,7 +523,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       await toyHandlers.sign.run(input, call)
       return null as never
     }),
-    ['sign answers, and not with null'],
+    ['sign returns a result other than null'],
   ),
   planted(
     'a handler that does not look at its signal',
@@ -533,7 +531,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       const answer = await (await call.provider<ToyProvider>()).request('sign', message)
       return expectText(answer)
     }),
-    ['sign asks nobody once it is cancelled'],
+    ['sign sends no prompt after it was cancelled'],
   ),
   planted(
     'a handler that goes on after it was cancelled',
@@ -543,12 +541,12 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       expectText(await provider.request('sign', `first ${message}`))
       return expectText(await provider.request('sign', `second ${message}`))
     }),
-    ['sign that is cancelled while the wallet thinks ends at once, and goes no further'],
+    ['sign ends at once when it is cancelled during a prompt, without further requests'],
   ),
   planted(
     'a handler that sends after it was cancelled',
     posting((signed, _, http) => http('https://toy.example', { method: 'POST', body: signed })),
-    ['send that is cancelled while the wallet thinks ends at once, and goes no further'],
+    ['send ends at once when it is cancelled during a prompt, without further requests'],
     postedFixture,
   ),
   planted(
@@ -565,7 +563,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         throw error
       }),
     ),
-    ['sign that the visitor declines is USER_REJECTED, and the wallet stays connected'],
+    ['sign fails with USER_REJECTED when the user rejects, and the wallet stays connected'],
   ),
   planted(
     'a handler that hands on whatever the wallet answers',
@@ -574,12 +572,12 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       call.signal.throwIfAborted()
       return (await provider.request('sign', message)) as string
     }),
-    ['sign hands on nothing that is not an answer'],
+    ['sign returns no garbage'],
   ),
   planted(
     'a schema that takes anything',
     signing((input, call) => toyHandlers.sign.run({ message: String(input?.message) }, call), z.any()),
-    ['sign lets no malformed input reach a handler or a wallet'],
+    ['sign rejects malformed input before the handler and the wallet'],
   ),
   planted(
     'a schema that refuses what it has parsed',
@@ -590,7 +588,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         z.transform(({ message }) => ({ message: [message] })),
       ),
     ),
-    ['sign takes again what its schema has made of an input'],
+    ['sign accepts its own parsed input'],
   ),
   planted(
     'an amount that may be a number',
@@ -602,7 +600,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         ),
       }),
     }),
-    ['send takes amounts as decimal strings of the smallest unit alone'],
+    ['send accepts amounts only as decimal strings of the smallest unit'],
   ),
   planted(
     'a handler that writes into its input',
@@ -613,21 +611,21 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       },
       z.object({ message: z.string(), lines: z.array(z.string()) }),
     ),
-    ['no tap and no handler changes what it is given'],
+    ['mutates no input in taps and handlers'],
   ),
   planted(
     'an error without a code',
     signing((input, call) =>
       toyHandlers.sign.run(input, call).catch(unlessDeclined(() => new Error('It went wrong.'))),
     ),
-    ['whatever fails, fails with a code that somebody has declared'],
+    ['fails only with declared error codes'],
   ),
   planted(
     'an error with a code that nobody knows',
     signing((input, call) =>
       toyHandlers.sign.run(input, call).catch(unlessDeclined(() => new ModalError('TOY_LOST', 'It is lost.'))),
     ),
-    ['whatever fails, fails with a code that somebody has declared'],
+    ['fails only with declared error codes'],
   ),
   planted(
     'an error that tells a key',
@@ -636,6 +634,6 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         .run(input, call)
         .catch(unlessDeclined(() => toyError('TOY_BROKEN', { details: 'https://rpc.example/?key=s3cret' }))),
     ),
-    ['errors and log lines name the hosts of addresses alone, and no secret'],
+    ['prints no secret and no URL query in errors and log lines'],
   ),
 ]
