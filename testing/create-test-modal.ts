@@ -12,28 +12,28 @@ import { scriptedHttp } from './ports/scripted-http.js'
 import { type TestWindow, testWindow } from './ports/test-window.js'
 import type { VirtualWallet } from './virtual-wallet/wallet-types.js'
 
-/** A wallet that can be put into a page before the modal looks for wallets. */
+/** A wallet that can announce itself to a page. */
 export type AnnouncedWallet = Pick<VirtualWallet, 'announce'>
 
-/** What a test says of its modal; plugins aside, everything has a default. */
+/** The options of `createTestModal`; everything except `plugins` has a default. */
 export interface TestModalOptions<
   P extends PluginList,
   W extends AnnouncedWallet = VirtualWallet,
   H extends HttpPort = ScriptedHttp,
 > extends Omit<KernelOptions, 'plugins' | 'ports'> {
   readonly plugins: P
-  /** Announced in the page before the modal looks. */
+  /** Wallets to announce before the modal looks for wallets. */
   readonly wallets?: readonly W[]
   readonly clock?: ManualClock
-  /** The storage of an earlier test modal makes this one a reload. */
+  /** Pass the storage of an earlier test modal to simulate a reload. */
   readonly storage?: MemoryStorage
   readonly logger?: RecordingLogger
-  /** A script, or `fetch` itself where a node runs beside the test; refuses every request unless given. */
+  /** A script, or `fetch` if a node runs beside the test; default: every request fails. */
   readonly http?: H
   readonly window?: TestWindow
 }
 
-/** A modal, and the world around it. */
+/** A modal with its fake ports and wallets. */
 export interface TestModal<
   P extends PluginList,
   W extends AnnouncedWallet = VirtualWallet,
@@ -49,8 +49,7 @@ export interface TestModal<
 }
 
 /**
- * Makes a modal for a test: the real kernel and the real names of views, in a world that stands still, without React and
- * without a network. Its types are inferred from `plugins`, as those of `createModal` are.
+ * Creates a modal for a test: the real kernel and view names with a manual clock, without React and without a network. Its types are inferred from `plugins`, as those of `createModal` are.
  * @throws `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `PLUGIN_CYCLE_INVALID`, `VIEW_DUPLICATE_INVALID`, `OPTIONS_INVALID`
  * @example
  * import { eip155 } from 'portico/eip155'
@@ -75,7 +74,7 @@ export const createTestModal = <
   clock = manualClock(),
   storage = memoryStorage(),
   logger = recordingLogger(),
-  // `H` is anything else only where somebody has given one.
+  // `H` differs from the default only if `http` is given.
   http = scriptedHttp() as HttpPort as H,
   window = testWindow(),
   ...options

@@ -1,7 +1,7 @@
-// Taken before a test runner puts fake timers in its place.
+// Captured before a test runner installs fake timers.
 const { setTimeout: later } = globalThis
 
-/** Lets all that is waiting run: every microtask, then one task. @internal */
+/** Runs every microtask, then one task. @internal */
 export const settle = (realMilliseconds = 0): Promise<void> =>
   new Promise((resolve) => {
     later(resolve, realMilliseconds)

@@ -2,25 +2,25 @@ import type { ApprovalScript, Behaviour, PendingRequest, RequestSteps, WalletReq
 import { ProviderError } from './provider-error.js'
 
 const ANY = '*'
-/** Neither a text, nor a list, nor nothing: wrong wherever a wallet answers one of these. */
+/** Not a string, a list or a nullish value: malformed for every method. */
 const GARBAGE = Object.freeze({ garbage: true })
 
-/** A promise whose `then` calls back twice, as a careless wallet does. */
+/** Returns a promise whose `then` calls back twice, as some wallets do. */
 const answeringTwice = <Value>(promise: Promise<Value>): Promise<Value> => {
   const once = promise.then.bind(promise)
   const twice: typeof promise.then = (onAnswer, onError) => {
     once(onAnswer, () => undefined).catch(() => undefined)
     return once(onAnswer, onError)
   }
-  // biome-ignore lint/suspicious/noThenProperty: a careless wallet is just what is wanted.
+  // biome-ignore lint/suspicious/noThenProperty: simulates a faulty wallet.
   promise.then = twice
   return promise
 }
 
 /**
- * Plays the person in front of a wallet: a fake wallet of any chain hands its requests to `run`, and a test says how they
- * are met.
- * @throws what the script says; 4001 for `reject`, 4902 for `unknown-chain`
+ * Scripts the approvals of a fake wallet of any chain: the wallet passes its requests to `run`, and a test says how each
+ * is answered.
+ * @throws from `run`: the scripted error; 4001 for `reject`, 4902 for `unknown-chain`
  * @example
  * import { approvalScript } from 'portico/testing'
  * const approvals = approvalScript()

@@ -1,8 +1,8 @@
 /**
- * How a wallet meets a request. `approve` does it; `reject` declines with 4001; `delay` waits until it is released;
- * `never` answers nothing; `twice` does it, says so twice and calls back twice; `throw` throws instead of answering;
- * `falsy` rejects with `undefined`; `garbage` does nothing and answers a value of a wrong type; `stay` says yes and does
- * nothing; `unknown-chain` declines with 4902. Or give the very answer or error.
+ * How a wallet answers a request. `approve` performs it; `reject` rejects with 4001; `delay` waits for `release()`;
+ * `never` stays pending; `twice` performs it, emits its events twice and calls back twice; `throw` throws synchronously;
+ * `falsy` rejects with `undefined`; `garbage` returns a value of a wrong type without performing; `stay` reports success
+ * without performing; `unknown-chain` rejects with 4902. An object gives the exact result or error.
  */
 export type Behaviour =
   | 'approve'
@@ -18,54 +18,54 @@ export type Behaviour =
   | { readonly result: unknown }
   | { readonly error: unknown }
 
-/** A request of a wallet, as it was made. */
+/** A request as the page sent it. */
 export interface WalletRequest {
   readonly method: string
   readonly params: unknown
 }
 
-/** A request that waits for a person. */
+/** A request that waits for the user. */
 export interface PendingRequest extends WalletRequest {
   readonly id: number
-  /** `unlock` where the wallet is locked: only unlocking helps. */
+  /** `unlock` if the wallet is locked: `approve()` of the wallet unlocks nothing, `unlock()` does. */
   readonly waitsFor: 'answer' | 'unlock'
   approve(): void
-  /** Declines with 4001 unless another error is given. */
+  /** Rejects with 4001 unless another error is given. */
   reject(error?: unknown): void
 }
 
-/** What one request would do. */
+/** The steps of one request. */
 export interface RequestSteps {
-  /** A real wallet would ask a person about it. */
+  /** Whether a real wallet would prompt the user. */
   readonly asks: boolean
-  /** Refuses what is malformed or not allowed, before anybody is asked. */
+  /** Throws for malformed or unpermitted requests, before the prompt. */
   readonly check?: () => void | Promise<void>
-  /** Does it, and answers. */
+  /** Performs the request and returns its result. */
   readonly perform: () => unknown
-  /** What it answers if it does nothing. */
+  /** Returns a result without performing. */
   readonly pretend?: () => unknown
-  /** Says again what it has done. */
+  /** Emits the request's events again. */
   readonly repeat?: () => void
 }
 
-/** The person in front of a wallet, as a test scripts them. */
+/** The scripted approvals of a wallet. */
 export interface ApprovalScript {
-  /** How requests are met from now on, by method; `*` is every request that a person would be asked about. */
+  /** Sets the default behaviours by method; `*` stands for every request that prompts. */
   script(behaviours: Readonly<Record<string, Behaviour>>): void
-  /** How the next request of that method is met, once; several are used in turn. `*` as in `script`. */
+  /** Sets the behaviour of the next request of a method, once; several calls queue. `*` as in `script`. */
   next(method: string, behaviour: Behaviour): void
-  /** Approves all that waits for an answer. */
+  /** Approves every request that waits for an answer. */
   release(): void
-  /** What waits for a person now, oldest first. */
+  /** The requests that wait for the user, oldest first. */
   readonly pending: readonly PendingRequest[]
-  /** Calls back with all that waits whenever that changes; returns the function that stops it. */
+  /** Calls the listener with the pending requests after every change; returns a function that removes it. */
   onPending(listener: (pending: readonly PendingRequest[]) => void): () => void
-  /** How often a person was asked. */
+  /** The number of prompts so far. */
   readonly prompts: number
-  /** `true`: every request that a person would be asked about waits for `approve()` or `reject()`, unless scripted. */
+  /** `true`: every request that prompts waits for `approve()` or `reject()`, unless scripted. */
   manual: boolean
-  /** Waits for a person, or for what `waitsFor` says. */
+  /** Adds a pending request and waits until it is approved or rejected. */
   wait(request: WalletRequest, waitsFor: PendingRequest['waitsFor']): Promise<void>
-  /** Meets a request as the script says. Throws where it says `throw`. */
+  /** Answers a request as scripted; throws synchronously for `throw`. */
   run(request: WalletRequest, steps: RequestSteps): Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** The codes of EIP-1193 and JSON-RPC that a wallet uses, with the words of wallets. */
+/** Error codes of EIP-1193 and JSON-RPC, with the messages that wallets use. */
 const SENTENCES: Readonly<Record<number, string>> = {
   4001: 'User rejected the request.',
   4100: 'The requested account and/or method has not been authorized by the user.',

@@ -32,10 +32,10 @@ const PARAMS: Readonly<Record<string, (params: Readonly<Record<string, unknown>>
   sendTransfer,
 }
 
-/** The codes of sats-connect for what was declined and what is not permitted, as JSON-RPC has them. */
+/** The sats-connect codes for rejected and not permitted, as EIP-1193 codes. */
 const CODES: Readonly<Record<number, number>> = { [-32000]: 4001, [-32002]: 4100 }
 
-/** What a wallet of sats-connect's protocol answers to a request that came over a relay. @internal */
+/** Answers a relay request with a wallet of the sats-connect protocol. @internal */
 export const answerBitcoin = async (
   provider: VirtualBitcoinProvider,
   { method, params }: RelayRequest,

@@ -12,11 +12,11 @@ interface Params {
 }
 type Output = Readonly<Record<'signature' | 'signedTransaction', Uint8Array>>
 
-/** Bytes as text; what a wallet was scripted to answer instead is passed on. */
+/** Encodes bytes; passes any other scripted answer on. */
 const write = (encode: (bytes: Uint8Array) => string, value: unknown): unknown =>
   value instanceof Uint8Array ? encode(value) : value
 
-/** What a wallet of the Wallet Standard answers to a request that came over a relay. @internal */
+/** Answers a relay request with a wallet of the Wallet Standard. @internal */
 export const answerSolana = async (wallet: VirtualStandardWallet, request: RelayRequest): Promise<unknown> => {
   const { pubkey: address, message = '', transaction = '', transactions = [] } = request.params as Params
   const ask = async (name: string, inputs: readonly object[]): Promise<readonly Output[]> => {

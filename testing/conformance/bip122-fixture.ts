@@ -5,7 +5,7 @@ import { virtualBitcoinWallet } from '../virtual-bitcoin-wallet/virtual-bitcoin-
 import { answerBitcoin } from './answer-bitcoin.js'
 import type { FixtureWallet, HandlerSample, NamespaceFixture } from './namespace-fixture.js'
 
-/** What a Bitcoin fixture is made of. */
+/** The options of `bip122Fixture`. */
 export interface Bip122FixtureOptions {
   /** The networks that the plugin is given: the first is where wallets begin, the second where they are moved. */
   readonly networks: readonly { readonly caipNetworkId: CaipNetworkId }[]
@@ -18,7 +18,7 @@ const KEYS = [`0x${'09'.repeat(32)}`, `0x${'0a'.repeat(32)}`] as const
 const ID = 'TestProviders.BitcoinProvider'
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 const SIGNET = 'bip122:00000008819873e925422c1ff0f99f7c'
-/** Somebody else's address, on mainnet and on the test networks. */
+/** A foreign address for each network. */
 const RECIPIENTS: Readonly<Record<string, string>> = {
   [MAINNET]: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'bcrt1qvux25709r4uw6rzc8wyl7wwecjdhrx08uce287',

@@ -1,6 +1,6 @@
-/** One promise of a plugin, for any test runner: `test(check.name, check.run)`. */
+/** One check of a plugin, for any test runner: `test(check.name, check.run)`. */
 export interface ConformanceCheck {
   readonly name: string
-  /** Rejects, and says how, where the promise is broken. Each run makes a world of its own. */
+  /** Rejects with an error that says what failed. Each run creates its own modal and wallet. */
   readonly run: () => Promise<void>
 }

@@ -1,9 +1,9 @@
-/** Deeper than any input, and no deeper: a store may hold the whole world. */
+/** Deeper than any input; limits the walk through a store. */
 const DEEPEST = 6
 
 /**
- * All the data in a value, as one text: equal texts mean that nothing has changed. Functions count by being there, and
- * what is seen again is not looked at again. @internal
+ * Serializes the data of a value, so that equal strings mean an unchanged value. Functions count by presence, and
+ * repeated objects once. @internal
  */
 export const dataOf = (value: unknown): string => {
   const seen = new Set<object>()

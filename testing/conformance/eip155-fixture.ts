@@ -5,7 +5,7 @@ import { virtualWallet } from '../virtual-wallet/virtual-wallet.js'
 import type { VirtualProvider } from '../virtual-wallet/wallet-types.js'
 import type { FixtureWallet, HandlerSample, NamespaceFixture } from './namespace-fixture.js'
 
-/** What an EVM fixture is made of. */
+/** The options of `eip155Fixture`. */
 export interface Eip155FixtureOptions {
   /** The networks that the plugin is given: the first is where wallets begin, the second where they are moved. */
   readonly networks: readonly {
@@ -129,7 +129,7 @@ export const eip155Fixture = ({ networks, inputs }: Eip155FixtureOptions): Names
       invalid: ['0x', '0x123', `${RECIPIENT}0`, RECIPIENT.replace('3C', 'zz'), 'vitalik.eth', 'eip155:1'],
     },
     http: () => scriptedHttp(all.map(memoryChain)),
-    // JSON-RPC reads by POST, too: after a cancel a transaction that was sent already is still followed.
+    // JSON-RPC reads by POST, too, and a transaction sent before a cancel is still followed.
     isWrite: ({ body = '' }) => body.includes('eth_sendRawTransaction'),
   }
 }

@@ -1,5 +1,5 @@
 import type { ErasedSpec, ErrorMap } from '../../kernel/contract/plugin.js'
 
-/** The catalogue of a plugin, fetched where it is loaded on demand. */
+/** Returns the error catalogue of a plugin, loading it if it is lazy. */
 export const errorsOf = async ({ errors = {} }: ErasedSpec): Promise<ErrorMap> =>
   typeof errors === 'function' ? errors() : errors

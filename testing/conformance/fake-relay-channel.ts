@@ -2,28 +2,28 @@ import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { ConnectorSession, WalletEvent } from '../../kernel/contract/connector.js'
 import type { RelayChannel, RelayRequest } from '../../kernel/contract/relay.js'
 
-/** What a channel without a relay begins with. @internal */
+/** The options of `fakeRelayChannel`. @internal */
 export interface FakeRelayChannelOptions {
   readonly session?: ConnectorSession | undefined
   readonly methods?: readonly string[]
   readonly capabilities?: Readonly<Record<string, unknown>>
-  /** What the wallet answers; refused with 4001 unless given. */
+  /** Answers a request; default: rejects with 4001. */
   answer?(request: RelayRequest, chain: CaipNetworkId): unknown
 }
 
-/** A channel to a wallet that is a function, and what has been done with it. @internal */
+/** A channel to a scripted wallet, with a log of its requests. @internal */
 export interface FakeRelayChannel extends RelayChannel {
-  /** What was asked, each on its network, oldest first. */
+  /** The requests with their networks, oldest first. */
   readonly asked: readonly (RelayRequest & { readonly chain: CaipNetworkId })[]
-  /** How many watch it. */
+  /** The number of watchers. */
   readonly watchers: number
-  /** Shares something else from now on; `undefined` ends the session. */
+  /** Replaces the session; `undefined` ends it. */
   share(session: ConnectorSession | undefined): void
-  /** What the wallet does by itself. */
+  /** Emits an event of the wallet. */
   tell(event: WalletEvent): void
 }
 
-/** Makes a channel as a relay plugin does, with no relay behind it. @internal */
+/** Creates a channel as a relay plugin does, without a relay. @internal */
 export const fakeRelayChannel = (options: FakeRelayChannelOptions): FakeRelayChannel => {
   const listeners = new Set<(event: WalletEvent) => void>()
   const asked: (RelayRequest & { readonly chain: CaipNetworkId })[] = []

@@ -10,23 +10,23 @@ import { twiceChecks } from './checks/twice-checks.js'
 import type { Subject } from './harness.js'
 import { toyFixture, toyNamespace } from './toy/toy-namespace.js'
 
-/** What `featureConformance` needs to know; nothing where the feature works with any chain and needs no other plugin. */
+/** What `featureConformance` needs to know; optional if the feature works with any chain and needs no other plugin. */
 export interface FeatureFixture {
-  /** The chain family to try it on: its plugin and the fixture of it; a made-up one unless given. */
+  /** The chain family to test with: its plugin and its fixture; default: a toy chain. */
   readonly namespace?: { make(): AnyPlugin; readonly fixture: NamespaceFixture }
-  /** The other plugins that it needs. */
+  /** Other plugins that the feature needs. */
   plugins?(): readonly AnyPlugin[]
-  /** What its requests are answered with; everything is refused unless given. */
+  /** Answers its requests; default: every request fails. */
   http?(): ScriptedHttp
-  /** Parameters of its views by name, for those that cannot do without. */
+  /** Sample parameters by view name, for views that require some. */
   readonly views?: Readonly<Record<string, unknown>>
-  /** What stands in its options and may be read nowhere else: API keys, project ids. */
+  /** Options that must not appear in errors or logs: API keys, project ids. */
   readonly secrets?: readonly string[]
 }
 
 /**
- * The promises that every feature plugin keeps, whatever it does, as named functions for any test runner.
- * @param make makes the plugin, anew for each promise; the same options each time
+ * Returns the checks that every feature plugin must pass, for any test runner.
+ * @param make creates the plugin, once for each check, with the same options
  * @example
  * import { definePlugin } from 'portico/plugin'
  * import { featureConformance } from 'portico/testing'

@@ -1,4 +1,4 @@
-/** What a plugin reaches the world with when it goes round its ports. */
+/** Globals that a plugin must reach through its ports. */
 const GLOBALS = [
   'fetch',
   'XMLHttpRequest',
@@ -9,7 +9,7 @@ const GLOBALS = [
   'dispatchEvent',
 ]
 
-/** Runs something at once, and answers which doors to the world it went through. @internal */
+/** Runs a function synchronously and returns the names of the globals that it used. @internal */
 export const globalsUsedBy = (run: () => void): readonly string[] => {
   const used: string[] = []
   const page = globalThis as unknown as Record<string, unknown>

@@ -12,19 +12,19 @@ import type { FixtureWallet, NamespaceFixture } from './namespace-fixture.js'
 import { within } from './timeouts.js'
 import { type PluginWatch, watchPlugin } from './watch-plugin.js'
 
-/** A modal with the plugin that is looked at, one wallet, and a spy that sees what any plugin may see. @internal */
+/** A modal with the plugin under test, one wallet, and a spy plugin with its own context. @internal */
 export interface Harness extends Pick<TestModal<[]>, 'clock' | 'storage' | 'logger' | 'http' | 'window'> {
   readonly modal: AnyModal
   readonly namespace: string
   readonly wallet: FixtureWallet
   readonly watch: PluginWatch
   readonly spy: PluginContext
-  /** Listeners that were there before the modal. */
+  /** The number of listeners before the modal was created. */
   readonly before: { readonly page: number; readonly wallet: number }
   now(): NamespaceSnapshot
   /** Connects the wallet to the fixture's chain. */
   connect(options?: CallOptions): Promise<Connection>
-  /** Connects, and waits for it. */
+  /** Connects and waits for the connection. */
   connected(): Promise<Connection>
 }
 
@@ -33,9 +33,9 @@ export interface HarnessOptions {
   readonly wallet?: FixtureWallet
   readonly storage?: MemoryStorage
   readonly window?: TestWindow
-  /** `false`: the wallet is not in the page yet. */
+  /** `false`: the wallet is not announced yet. */
   readonly announced?: boolean
-  /** Listed behind all others. */
+  /** Plugins listed after all others. */
   readonly last?: readonly AnyPlugin[]
   readonly http?: ScriptedHttp
 }
@@ -43,7 +43,7 @@ export interface HarnessOptions {
 /** What to put on a harness: `watched` is the plugin that is looked at. @internal */
 export interface Subject {
   readonly fixture: NamespaceFixture
-  /** In the order of the list. */
+  /** Creates the plugins: the one under test and those it needs. */
   plugins(): { readonly watched: AnyPlugin; readonly others: readonly AnyPlugin[] }
 }
 
@@ -116,7 +116,7 @@ export const withHarness = async (
   }
 }
 
-/** A first visit and a second one, with the same wallet and the same storage, each in a page of its own. @internal */
+/** Runs two page loads with the same wallet and storage, each in a new window. @internal */
 export const withReload = async (
   subject: Subject,
   first: (harness: Harness) => Promise<void>,

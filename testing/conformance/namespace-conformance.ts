@@ -14,10 +14,10 @@ import { walletChecks } from './checks/wallet-checks.js'
 import type { Subject } from './harness.js'
 
 /**
- * The promises that every namespace plugin keeps, as named functions for any test runner. Each runs in a world of its
- * own, without a network; a broken one rejects with a sentence that says how.
- * @param make makes the plugin, anew for each promise; the same options each time
- * @param fixture a scripted wallet of that chain family, and samples of input
+ * Returns the checks that every namespace plugin must pass, for any test runner. Each check creates its own modal and
+ * wallet, uses no network, and rejects with an error that says what failed.
+ * @param make creates the plugin, once for each check, with the same options
+ * @param fixture a scripted wallet of that chain family, and sample inputs
  * @example
  * import { eip155 } from 'portico/eip155'
  * import { base, mainnet } from 'portico/networks'

@@ -10,74 +10,74 @@ export type FixtureBehaviour = Exclude<Behaviour & string, 'never' | 'unknown-ch
 
 /** A scripted wallet of any chain, as a conformance suite needs it. */
 export interface FixtureWallet {
-  /** The id under which the plugin lists it. */
+  /** The connector id under which the plugin lists the wallet. */
   readonly connectorId: string
-  /** Makes it known to a page, also again after the plugin has begun to look; returns the function that stops it. */
+  /** Announces the wallet to a page, now and on request; returns a function that stops it. */
   announce(window: TestWindow): () => void
-  /** How it meets the next request that a person would be asked about, once. */
+  /** Sets the behaviour of the next request that prompts, once. */
   next(behaviour: FixtureBehaviour): void
-  /** Lets delayed answers go, as if the person had agreed. */
+  /** Approves delayed requests. */
   release(): void
-  /** The addresses it can share, at least two, the active one first. */
+  /** The addresses that the wallet can share: at least two, the active one first. */
   addresses(): Promise<readonly string[]>
-  /** Changes by itself what it shares, and tells the page. */
+  /** Changes the shared addresses and notifies the page. */
   setAccounts(addresses: readonly string[]): Promise<void>
-  /** Moves by itself to another chain, and tells the page. */
+  /** Moves to another chain and notifies the page. */
   setChain(chain: CaipNetworkId): Promise<void>
-  /** Takes the permission back; whoever listens hears of empty accounts. */
+  /** Revokes the permission; listeners get an empty list of accounts. */
   revoke(): Promise<void>
-  /** How much it was asked so far, in all. */
+  /** The number of requests so far. */
   readonly requests: number
-  /** How often a person was asked. */
+  /** The number of prompts so far. */
   readonly prompts: number
-  /** How many listeners pages have put on it. */
+  /** The number of listeners that pages have added. */
   readonly listeners: number
-  /** `true`: its permission cannot be taken back by a page, and so a disconnect need not do it. */
+  /** `true`: a page cannot revoke the permission, so a disconnect need not. */
   readonly keepsPermission?: boolean
-  /** Asks a provider something harmless; resolves where it answers, whatever that is. */
+  /** Sends a provider a request that does not prompt; resolves with any answer. */
   reads(provider: unknown): Promise<unknown>
-  /** Answers what comes over a relay, as the same wallet on a phone would; without it nothing is promised about relays. */
+  /** Answers what comes over a relay, as the same wallet on a phone would; without it, relays are not checked. */
   relayed?(request: RelayRequest): Promise<unknown>
 }
 
-/** Samples of what one handler takes. */
+/** Sample inputs of one handler. */
 export interface HandlerSample {
-  /** Something that the handler does when `account` is connected. */
+  /** An input that the handler accepts when `account` is connected. */
   valid(account: string): unknown
-  /** What it must refuse; `null`, a number and a function unless given. */
+  /** Inputs that the handler must reject; default: `null`, a number and a function. */
   readonly malformed?: readonly unknown[]
-  /** Whether something can be its answer; a wallet that answers anything else has failed. Unless given, anything can. */
+  /** Whether a value is a valid result; default: any value. A wallet's other answers must fail. */
   isAnswer?(answer: unknown): boolean
 }
 
-/** What `namespaceConformance` needs to know of a chain family. */
+/** What `namespaceConformance` needs to know about a chain family. */
 export interface NamespaceFixture {
   /** One of the plugin's networks; a fresh wallet is on it. */
   readonly chain: CaipNetworkId
-  /** Another one that the wallet knows; without it nothing is promised about changing chains. */
+  /** Another network that the wallet knows; without it, chain changes are not checked. */
   readonly otherChain?: CaipNetworkId
-  /** One that a wallet may move to and the plugin does not list; without it nothing is promised about such a move. */
+  /** A network that a wallet may move to and the plugin does not list; without it, such a move is not checked. */
   readonly unlistedChain?: CaipNetworkId
-  /** Makes a wallet that nobody has permitted anything yet; it is on `chain`, and knows no earlier one. */
+  /** Creates a wallet on `chain` without permissions or state of earlier wallets. */
   wallet(): FixtureWallet
   /** By handler, one for each of the plugin's handlers of the `sign` and `send` lifecycles. */
   readonly inputs: Readonly<Record<string, HandlerSample>>
   readonly addresses: { readonly valid: readonly string[]; readonly invalid: readonly string[] }
-  /** The input of `connect`, where the plugin has a handler of its own for it; `{ connectorId }` unless given. */
+  /** The input of `connect`, if the plugin has its own handler for it; default: `{ connectorId }`. */
   connectInput?(wallet: FixtureWallet): unknown
-  /** The plugins that must be listed too. */
+  /** Other plugins that must be listed. */
   plugins?(): readonly AnyPlugin[]
-  /** What the plugin's own requests are answered with; everything is refused unless given. */
+  /** Answers the plugin's own requests; default: every request fails. */
   http?(): ScriptedHttp
   /**
-   * Whether a request of the plugin changes something, so that it may not follow a cancel; all but `GET` and `HEAD` unless
-   * given. A chain that reads by `POST` says here what it writes by.
+   * Whether a request of the plugin writes, so that it must not follow a cancel; default: every method except `GET` and
+   * `HEAD`. Give it for a chain that reads by `POST`.
    */
   isWrite?(request: HttpRequest): boolean
-  /** What an account of a fresh wallet has on `chain`, in the smallest unit; anything but 0 unless given. */
+  /** The balance of a fresh wallet on `chain`, in the smallest unit; default: any balance above 0. */
   readonly balance?: bigint
-  /** Parameters of the plugin's views by name, for those that cannot do without. */
+  /** Sample parameters by view name, for views that require some. */
   readonly views?: Readonly<Record<string, unknown>>
-  /** What stands in the plugin's options and may be read nowhere else: API keys, project ids. */
+  /** Options that must not appear in errors or logs: API keys, project ids. */
   readonly secrets?: readonly string[]
 }

@@ -4,8 +4,7 @@ import { within } from './timeouts.js'
 import type { Harness } from './harness.js'
 
 /**
- * Looks behind every snapshot: where it says that a wallet is connected, the wallet must be listed, and its provider
- * must be there and answer. @internal
+ * Checks every snapshot: a connected wallet must be listed, and its provider must exist and answer. @internal
  */
 export const recordProviders = ({ modal, namespace, spy, wallet, clock }: Harness): { verify(): Promise<void> } => {
   const probes: Promise<unknown>[] = []
@@ -28,7 +27,7 @@ export const recordProviders = ({ modal, namespace, spy, wallet, clock }: Harnes
       for (const { connectorId } of connections) await ask(connectorId)
     }
     const probed = probe()
-    // Judged by verify, whenever that is.
+    // Asserted later, by verify.
     probed.catch(() => undefined)
     probes.push(probed)
   }

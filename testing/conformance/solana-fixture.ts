@@ -6,7 +6,7 @@ import { virtualSolanaWallet } from '../virtual-solana-wallet/virtual-solana-wal
 import { answerSolana } from './answer-solana.js'
 import type { FixtureWallet, HandlerSample, NamespaceFixture } from './namespace-fixture.js'
 
-/** What a Solana fixture is made of. */
+/** The options of `solanaFixture`. */
 export interface SolanaFixtureOptions {
   /** The networks that the plugin is given: the first is where wallets begin. */
   readonly networks: readonly {
@@ -27,7 +27,7 @@ const SEEDS = [
 const RECIPIENT = '3Cyc2DJhipwvGBubgJQ5fGG2Cs3m9zYwFN9vCSKgVd7S'
 const NAME = 'Test Wallet'
 
-/** A transaction that asks nothing but a signature of one account: one signer, one program, no instruction. */
+/** A transaction with one signer, one program and no instruction. */
 const transactionOf = (account: string): Uint8Array => {
   const key = decodeBase58(account) ?? new Uint8Array(32)
   return Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...key, ...new Uint8Array(32), 0])
@@ -103,7 +103,7 @@ export const solanaFixture = ({ networks, without = [], inputs }: SolanaFixtureO
       release: virtual.release,
       addresses: virtual.addresses,
       setAccounts: virtual.setAccounts,
-      // A Solana wallet is on no network: there is none that it could move to.
+      // Solana wallets have no current network.
       setChain: async () => undefined,
       revoke: () => virtual.setAccounts([]),
       get requests() {

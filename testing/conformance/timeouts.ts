@@ -3,14 +3,14 @@ import type { ManualClock } from '../ports/manual-clock.js'
 import { settle } from '../settle.js'
 import { ConformanceError } from './assert.js'
 
-/** Real milliseconds between two looks. */
+/** Real milliseconds between two polls. */
 const STEP = 2
-/** Some three real seconds: less than a runner's usual limit, more than loading a screen takes. */
+/** About three real seconds: less than a runner's usual limit, more than loading a screen takes. */
 const LOOKS = 900
-/** So long the clock stands still, because most things need no time. */
+/** The number of polls before the clock advances: most conditions need no time. */
 const STILL = 20
 
-/** Waits until `look` holds; the clock follows. `pace` is how many times faster than real time it runs. @internal */
+/** Polls until `look` returns `true`, advancing the clock `pace` times faster than real time. @internal */
 export const until = async (
   clock: ManualClock,
   look: () => boolean,
@@ -25,7 +25,7 @@ export const until = async (
   throw new ConformanceError(typeof sentence === 'string' ? sentence : sentence())
 }
 
-/** Waits for what becomes of something, but not for ever. @internal */
+/** Resolves with the outcome of a promise; rejects if it stays pending. @internal */
 export const outcome = async (clock: ManualClock, answer: Promise<unknown>, what: string): Promise<Outcome> => {
   let ended: Outcome | undefined
   answer.then(
@@ -40,20 +40,20 @@ export const outcome = async (clock: ManualClock, answer: Promise<unknown>, what
   return ended as unknown as Outcome
 }
 
-/** Waits for an answer, but not for ever. @internal */
+/** Resolves with the value of a promise; rejects if it stays pending. @internal */
 export const within = async <Value>(clock: ManualClock, answer: Promise<Value>, what: string): Promise<Value> => {
   await outcome(clock, answer, what)
   return answer
 }
 
-/** Waits for a rejection, and answers what was thrown. @internal */
+/** Resolves with the error of a promise that must reject. @internal */
 export const rejection = async (clock: ManualClock, answer: Promise<unknown>, what: string): Promise<unknown> => {
   const ended = await outcome(clock, answer, what)
   if (ended.ok) throw new ConformanceError(`${what} was accepted.`)
   return ended.error
 }
 
-/** Lets everything happen that still would, without moving the clock. @internal */
+/** Runs all pending tasks without advancing the clock. @internal */
 export const flush = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn++) await settle()
 }

@@ -14,33 +14,33 @@ import { dataOf } from './data-of.js'
 type Run = AnyHandler['run']
 type SlotTap = TapFunctions['render.slot']
 
-/** A plugin under observation: it behaves as before, and what it does is counted. @internal */
+/** A plugin whose handlers and taps are counted and checked; it behaves as before. @internal */
 export interface PluginWatch {
   readonly plugin: AnyPlugin
-  /** As the plugin declares them. */
+  /** The handlers that the plugin declares. */
   handlers(): HandlerMap
   queries(): Queries
-  /** What `store` has made. */
+  /** What the plugin's `store` returned. */
   store(): unknown
-  /** The taps that put something into a slot. */
+  /** The taps that fill slots. */
   slotTaps(): readonly SlotTap[]
-  /** How often a handler has run. */
+  /** The number of handler runs. */
   runs(): number
-  /** How often one of its taps has run. */
+  /** The number of tap runs. */
   taps(): number
-  /** Where a tap has answered null, as sentences. */
+  /** The taps that returned null, as error messages. */
   nulls(): readonly string[]
-  /** Where a tap or a handler has changed what it was given, as sentences. */
+  /** The taps and handlers that mutated their input, as error messages. */
   changes(): readonly string[]
-  /** Puts itself around the handlers from now on. */
+  /** Wraps every handler from now on. */
   around(wrap: (run: Run, input: unknown, call: Call) => Promise<unknown>): void
 }
 
-/** What a tap may read and not write. */
+/** Returns the part of a tap's argument that it must not mutate. */
 const inputOf = (argument: unknown): unknown =>
   typeof argument === 'object' && argument !== null && 'input' in argument ? argument.input : argument
 
-/** Watches a plugin. @internal */
+/** Wraps a plugin to watch it. @internal */
 export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
   const { spec } = plugin
   let declared: HandlerMap = {}
@@ -53,7 +53,7 @@ export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
   const changes: string[] = []
   let wrap: (run: Run, input: unknown, call: Call) => Promise<unknown> = (run, input, call) => run(input, call)
 
-  /** Looks at a value now; the function that it returns notes whether it has been changed since. */
+  /** Serializes a value; the returned function records an error if the value has changed. */
   const expectUnchanged = (value: unknown, sentence: string) => {
     const before = dataOf(value)
     return () => {

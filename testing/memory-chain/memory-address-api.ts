@@ -1,7 +1,7 @@
 import { loadSigner } from '../virtual-bitcoin-wallet/bitcoin-keyring.js'
 import type { HttpAnswer, HttpRequest, HttpRoute } from '../ports/http-types.js'
 
-/** Satoshis that every address has, in one output. @internal */
+/** The satoshis of every address, in one output. @internal */
 export const MEMORY_COINS = 100_000_000
 
 const read = async (raw: string): Promise<HttpAnswer> => {
@@ -14,7 +14,7 @@ const read = async (raw: string): Promise<HttpAnswer> => {
   }
 }
 
-/** An Esplora address API in memory: every address has one bitcoin, and every transaction that can be read is taken. @internal */
+/** An Esplora address API in memory: every address has one bitcoin, and every parsable transaction is accepted. @internal */
 export const memoryAddressApi = (apiUrl: string): HttpRoute => ({
   match: apiUrl,
   answer({ url, method, body = '' }: HttpRequest) {

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { loadPeer } from '../../kernel/errors/load-peer.js'
 import type { HttpAnswer, HttpRequest, HttpRoute } from '../ports/http-types.js'
 
-/** What an EVM chain in memory is told. */
+/** The options of `memoryChain`. */
 export interface MemoryChainOptions {
-  /** The chain id of EIP-155. */
+  /** The EIP-155 chain id. */
   readonly id: number
-  /** The url it answers at; every url that begins with it is its own. */
+  /** The URL prefix of the chain. */
   readonly rpcUrl: string
-  /** By address in small letters: smallest unit, decimal string. Everybody else has 10 coins of 18 decimals. */
+  /** By lower-case address: smallest unit, decimal string. Every other address has 10 coins of 18 decimals. */
   readonly balances?: Readonly<Record<string, string>>
 }
 
-/** A transaction as the chain took it. */
+/** A transaction that the chain has accepted. */
 export interface MemoryTransaction {
   readonly hash: string
   readonly from: string
@@ -25,7 +25,7 @@ export interface MemoryTransaction {
 
 /** An EVM chain in memory: a route for `scriptedHttp`. */
 export interface MemoryChain extends HttpRoute {
-  /** All that was sent so far, oldest first; each is mined at once. */
+  /** The transactions so far, oldest first; each is mined at once. */
   readonly transactions: readonly MemoryTransaction[]
 }
 
@@ -47,9 +47,9 @@ const readTransaction = async (raw: unknown): Promise<MemoryTransaction> => {
 }
 
 /**
- * Makes an EVM chain that lives in memory: what a wallet and a page need of one, nothing of a virtual machine. Calls
- * answer `0x`; transactions are read, numbered by their sender and mined at once.
- * @throws in JSON-RPC: -32601 for a method it does not know, -32000 for a transaction out of order
+ * Creates an EVM chain in memory: what a wallet and a page need, without a virtual machine. Calls return `0x`;
+ * transactions are parsed, checked against the sender's nonce and mined at once.
+ * @throws in JSON-RPC: -32601 for a method it does not know, -32000 for a wrong nonce
  * @example
  * import { memoryChain, scriptedHttp, virtualWallet } from 'portico/testing'
  * const chain = memoryChain({ id: 1, rpcUrl: 'https://rpc.example' })

@@ -2,21 +2,21 @@ import { encodeBase58 } from '../../kit/bytes/base58.js'
 import { decodeBase64 } from '../../kit/bytes/base64.js'
 import type { HttpAnswer, HttpRequest, HttpRoute } from '../ports/http-types.js'
 
-/** What a Solana chain in memory is told. */
+/** The options of `memorySolanaChain`. */
 export interface MemorySolanaChainOptions {
   /** The first 32 characters of its genesis hash, as in its CAIP-2 id. */
   readonly id: string
-  /** The url it answers at; every url that begins with it is its own. */
+  /** The URL prefix of the chain. */
   readonly rpcUrl: string
-  /** Lamports by address; everybody else has 10 SOL. */
+  /** Lamports by address; every other address has 10 SOL. */
   readonly balances?: Readonly<Record<string, number>>
-  /** Accounts that are there, by address; their data in base64. */
+  /** The data of accounts by address, in base64. */
   readonly accounts?: Readonly<Record<string, { readonly owner: string; readonly data: string }>>
 }
 
 /** A Solana chain in memory: a route for `scriptedHttp`. */
 export interface MemorySolanaChain extends HttpRoute {
-  /** The bytes of all that was sent so far, oldest first; each is confirmed at once. */
+  /** The bytes of the transactions so far, oldest first; each is confirmed at once. */
   readonly transactions: readonly Uint8Array[]
 }
 
@@ -24,9 +24,9 @@ const TEN_SOL = 10_000_000_000
 const SYSTEM = '11111111111111111111111111111111'
 
 /**
- * Makes a Solana chain that lives in memory: what a wallet and a page need of one, and no runtime. What is sent is kept as
- * it came, and is confirmed at once.
- * @throws in JSON-RPC: -32601 for a method it does not know, -32602 for a transaction that is none
+ * Creates a Solana chain in memory: what a wallet and a page need, without a runtime. Transactions are stored unchanged
+ * and confirmed at once.
+ * @throws in JSON-RPC: -32601 for a method it does not know, -32602 for a malformed transaction
  * @example
  * import { memorySolanaChain, scriptedHttp } from 'portico/testing'
  * const chain = memorySolanaChain({ id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', rpcUrl: 'https://rpc.example' })

@@ -3,34 +3,34 @@ import type { HttpPort } from '../../kernel/contract/ports.js'
 /** A request as a scripted server sees it. */
 export interface HttpRequest {
   readonly url: string
-  /** In capitals; `GET` unless given. */
+  /** In capitals; default: `GET`. */
   readonly method: string
-  /** Names in small letters. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
-  /** The body read as JSON; `undefined` where it is none. */
+  /** The body parsed as JSON; `undefined` if it is not JSON. */
   readonly json: unknown
 }
 
-/** Which requests a route is for: the beginning of the url, a pattern of it, or a function. */
+/** The requests of a route: a URL prefix, a pattern, or a function. */
 export type HttpMatcher = string | RegExp | ((request: HttpRequest) => boolean)
 
-/** What a server answers; status 200 unless given. */
+/** The response of a server; default status: 200. */
 export interface HttpReply {
   readonly status?: number
   /** Sent as JSON. */
   readonly json?: unknown
-  /** Sent as it is, where there is no `json`. */
+  /** Sent unchanged, if `json` is not given. */
   readonly text?: string
-  /** Names in small letters. */
+  /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>
   /** Seconds, sent as `Retry-After`. */
   readonly retryAfter?: number
 }
 
 /**
- * What becomes of a request: a reply; `malformed`, which says it is JSON and breaks off; `reset`, a connection that is
- * lost, as `fetch` tells it; `never`, which ends only when the request is aborted.
+ * The outcome of a request: a reply; `malformed`, truncated JSON; `reset`, a lost connection, with the error of `fetch`;
+ * `never`, pending until the request is aborted.
  */
 export type HttpAnswer = HttpReply | 'malformed' | 'reset' | 'never'
 
@@ -38,20 +38,20 @@ export type HttpAnswer = HttpReply | 'malformed' | 'reset' | 'never'
 export interface HttpRoute {
   readonly match: HttpMatcher
   readonly answer: HttpAnswer | ((request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>)
-  /** Keeps every answer back until `release()`. */
+  /** Delays every answer until `release()`. */
   readonly held?: boolean
-  /** How many requests it answers, after which the next route that matches does; all unless given. */
+  /** The number of requests it answers before the next matching route does; default: all. */
   readonly times?: number
 }
 
-/** An http port that answers from a script. */
+/** An HTTP port that answers from a script. */
 export interface ScriptedHttp extends HttpPort {
-  /** What was asked so far, oldest first; also what no route matched. */
+  /** The requests so far, oldest first, including those without a route. */
   readonly requests: readonly HttpRequest[]
-  /** How many answers are held back now. */
+  /** The number of delayed answers. */
   readonly held: number
-  /** Puts a route before those that are there. */
+  /** Adds a route before the existing ones. */
   route(route: HttpRoute): void
-  /** Lets every answer go that is held back. */
+  /** Sends every delayed answer. */
   release(): void
 }

@@ -1,19 +1,19 @@
 import type { ClockPort } from '../../kernel/contract/ports.js'
 import { settle } from '../settle.js'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test advances. */
 export interface ManualClock extends ClockPort {
   /**
-   * Moves the time on by that many milliseconds. Timers that fall due run in the order of their times, each at its own
-   * time, and what they set off settles before the next one; a timer set meanwhile runs too where it is due.
+   * Advances the time by that many milliseconds. Due timers run in order, each at its own time, including timers set
+   * meanwhile; promises settle between two timers.
    */
   advance(milliseconds: number): Promise<void>
-  /** How many timers wait. */
+  /** The number of pending timers. */
   readonly pending: number
 }
 
 /**
- * Makes a clock for tests: `now` is milliseconds since the Unix epoch, 0 unless given.
+ * Creates a clock for tests: `now` is milliseconds since the Unix epoch, default 0.
  * @example
  * import { manualClock } from 'portico/testing'
  * const clock = manualClock({ now: Date.UTC(2026, 0, 1) })
@@ -24,7 +24,7 @@ export const manualClock = ({ now = 0 }: { readonly now?: number } = {}): Manual
   let time = now
   const timers = new Set<{ readonly at: number; readonly run: () => void }>()
   const nextUntil = (end: number) =>
-    // A set keeps the order of arrival, which decides between equal times.
+    // A set keeps insertion order, which orders timers with equal times.
     [...timers]
       .filter(({ at }) => at <= end)
       .reduce<{ at: number; run: () => void } | undefined>(

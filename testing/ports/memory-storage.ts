@@ -1,24 +1,24 @@
 import type { StoragePort } from '../../kernel/contract/ports.js'
 
 /**
- * How a storage fails: `quota` when something is written, as a full one does; `disabled` on every use, as one that the
- * visitor forbids does; an error of your own on every use.
+ * How a storage fails: `quota` on every write, like a full storage; `disabled` on every use, like a blocked one; or your
+ * error on every use.
  */
 export type StorageFailure = 'quota' | 'disabled' | Error
 
-/** A storage that can be looked into, and told to fail. */
+/** A storage that a test can inspect and make fail. */
 export interface MemoryStorage extends StoragePort {
-  /** All that is kept now, by key. */
+  /** The stored values by key. */
   entries(): Readonly<Record<string, string>>
-  /** How often something was written or removed, or would have been had the storage not failed. */
+  /** The number of writes and removals, including failed ones. */
   readonly writes: number
-  /** From now on every use fails so; `undefined` heals it. */
+  /** Makes every use fail from now on; `undefined` ends that. */
   failWith(failure: StorageFailure | undefined): void
 }
 
 /**
- * Makes a storage that forgets all when the test ends. Hand the same one to a second modal and you have a reload.
- * @throws what `failWith` was told: a `DOMException` named `QuotaExceededError` or `SecurityError`, or your error
+ * Creates a storage in memory. Pass the same one to a second modal to simulate a reload.
+ * @throws the failure set by `failWith`: a `DOMException` named `QuotaExceededError` or `SecurityError`, or your error
  * @example
  * import { memoryStorage } from 'portico/testing'
  * const storage = memoryStorage()
@@ -44,7 +44,7 @@ export const memoryStorage = (initial: Readonly<Record<string, string>> = {}): M
       kept.set(key, String(value))
     },
     removeItem(key) {
-      // A full storage has room for less.
+      // A full storage accepts smaller values.
       writes += 1
       if (failure !== 'quota') use(false)
       kept.delete(key)

@@ -1,14 +1,14 @@
 import type { LoggerPort } from '../../kernel/contract/ports.js'
 
-/** One line that was logged. */
+/** One logged line. */
 export interface LogEntry {
   readonly level: keyof LoggerPort
   readonly message: string
-  /** What was logged beside the message, for example the error. */
+  /** The values logged after the message, for example the error. */
   readonly details: readonly unknown[]
 }
 
-/** A logger that keeps what it is told, and prints nothing. */
+/** A logger that records its lines and prints nothing. */
 export interface RecordingLogger extends LoggerPort {
   /** Oldest first. */
   readonly entries: readonly LogEntry[]
@@ -18,7 +18,7 @@ export interface RecordingLogger extends LoggerPort {
 }
 
 /**
- * Makes a logger for tests.
+ * Creates a logger for tests.
  * @example
  * import { recordingLogger } from 'portico/testing'
  * const logger = recordingLogger()

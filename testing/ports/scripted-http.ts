@@ -38,12 +38,12 @@ const BROKEN: HttpReply = { text: '{"jsonrpc":"2.0","id":1,"resu', headers: { 'c
 
 const answerWith = (answer: HttpAnswer): Response | Promise<Response> => {
   if (answer === 'malformed') return toResponse(BROKEN)
-  // The words of a browser; what counts is that it is a TypeError, as the standard says.
+  // The message of a browser; the Fetch standard requires only a TypeError.
   if (answer === 'reset') throw new TypeError('Failed to fetch')
   return answer === 'never' ? new Promise<Response>(() => {}) : toResponse(answer)
 }
 
-/** Rejects as `fetch` does as soon as the request is aborted. */
+/** Rejects when the request is aborted, as `fetch` does. */
 const abortable = (answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -51,8 +51,8 @@ const abortable = (answer: Promise<Response>, signal: AbortSignal | null | undef
   })
 
 /**
- * Makes an http port that answers from routes, the first that matches, and keeps what it was asked. A request that no
- * route matches is refused, and the error names its url: a test never reaches the network.
+ * Creates an HTTP port that answers each request from the first matching route and records it. A request without a
+ * route fails with an error that names its URL, so a test never reaches the network.
  * @throws an `Error` that names the url of a request without a route, a `TypeError` for `reset`, the signal's reason
  * @example
  * import { scriptedHttp } from 'portico/testing'
@@ -70,7 +70,7 @@ export const scriptedHttp = (routes: readonly HttpRoute[] = []): ScriptedHttp =>
 
   const http = async (input: string | URL, init?: RequestInit): Promise<Response> => {
     const request = read(input, init)
-    // As with `fetch`: what was aborted before it began is not asked.
+    // As with `fetch`, a request whose signal has aborted is not sent.
     init?.signal?.throwIfAborted()
     requests.push(request)
     const route = script.find((one) => matches(one, request) && (used.get(one) ?? 0) < (one.times ?? Infinity))

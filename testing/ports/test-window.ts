@@ -2,15 +2,15 @@ interface Registration {
   readonly type: string
   readonly listener: EventListenerOrEventListenerObject
   readonly capture: boolean
-  /** What is really registered: it takes itself off where it was meant to be called once. */
+  /** The registered function; removes itself if it was added with `once`. */
   readonly registered: EventListenerOrEventListenerObject
 }
 
-/** The page of a test: events, an address, and nothing to draw on. */
+/** The window of a test: events and a location, without a document. */
 export class TestWindow extends EventTarget {
   readonly location: URL
   readonly navigator = Object.freeze({ userAgent: 'portico/testing', language: 'en', onLine: true })
-  /** Where older wallets put their provider. */
+  /** The provider of a wallet from before EIP-6963. */
   declare ethereum?: unknown
   private registrations: readonly Registration[] = []
 
@@ -19,12 +19,12 @@ export class TestWindow extends EventTarget {
     this.location = new URL(url)
   }
 
-  /** How many listeners are on the page now. */
+  /** The number of listeners. */
   get listeners(): number {
     return this.registrations.length
   }
 
-  /** The types of events that are listened to now, each once. */
+  /** The event types that have listeners, each once. */
   get listensTo(): readonly string[] {
     return [...new Set(this.registrations.map(({ type }) => type))]
   }
@@ -65,7 +65,7 @@ export class TestWindow extends EventTarget {
 }
 
 /**
- * Makes a page for tests: what a plugin needs to look for wallets, without a document. `listeners` counts what is on it.
+ * Creates a window for tests: what a plugin needs to discover wallets, without a document. `listeners` counts them.
  * @example
  * import { createTestModal, testWindow } from 'portico/testing'
  * const { modal } = createTestModal({ plugins: [], window: testWindow({ url: 'https://app.example/wallet' }) })

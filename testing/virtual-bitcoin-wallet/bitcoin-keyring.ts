@@ -25,7 +25,7 @@ export const loadSigner = async (): Promise<Signer> => (await loadPart(() => imp
 const toBytes = (key: `0x${string}`): Uint8Array =>
   Uint8Array.from(key.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** The keys of a wallet on one network. */
+/** Derives the keys of a wallet on one network. */
 export const openKeys = (
   { btc, utils }: Signer,
   privateKeys: readonly `0x${string}`[],

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 
-/** What a wallet must know of a network to make addresses. */
+/** The address parameters of a network. */
 export interface BitcoinNetwork {
-  /** As sats-connect writes it. */
+  /** Its name in sats-connect. */
   readonly name: string
   readonly bech32: string
   readonly pubKeyHash: number
@@ -33,6 +33,6 @@ export const networkOf = (chain: CaipNetworkId): BitcoinNetwork => {
   return network
 }
 
-/** The network that a page names; `undefined` where there is none. */
+/** Returns the network with this name, or `undefined`. */
 export const chainNamed = (name: string): CaipNetworkId | undefined =>
   Object.keys(NETWORKS).find((chain) => NETWORKS[chain]?.name === name) as CaipNetworkId | undefined

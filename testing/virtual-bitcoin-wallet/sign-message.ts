@@ -3,11 +3,11 @@ import { encodeHex } from '../../kit/bytes/hex.js'
 import { loadPeer } from '../../kernel/errors/load-peer.js'
 import type { BitcoinKey, Signer } from './bitcoin-keyring.js'
 
-/** The first byte says which of the possible keys it is, and what kind of address. */
+/** The base of the first byte, which encodes the recovery id and the kind of address. */
 const HEADER = { p2wpkh: 39, p2pkh: 31 } as const
 
 /**
- * Signs as wallets did before BIP-322: 65 bytes from which the key can be read.
+ * Signs as wallets did before BIP-322: 65 bytes from which the public key can be recovered.
  * @throws `PEER_MISSING` where viem is not installed
  * @source BIP-137
  */
@@ -27,7 +27,7 @@ export const signEcdsa = async (
 }
 
 /**
- * Signs in the simple form of BIP-322: the witness of a transaction that spends what nobody can have.
+ * Signs in the simple form of BIP-322: the witness of a virtual transaction that cannot be spent.
  * @source https://bips.dev/322
  */
 export const signBip322 = (
@@ -62,7 +62,7 @@ export const signBip322 = (
     ...(isTaproot && { tapInternalKey: taprootKey }),
   })
   toSign.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
-  // Without chance, so that a test sees the same signature each time.
+  // No random bytes, so that signatures are deterministic.
   toSign.sign(secret, undefined, new Uint8Array(32))
   toSign.finalize()
   return encodeBase64(btc.RawWitness.encode(toSign.getInput(0).finalScriptWitness ?? []))

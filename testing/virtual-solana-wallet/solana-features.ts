@@ -29,7 +29,7 @@ const parse = <Value>(schema: z.ZodMiniType<Value>, inputs: unknown): Value => {
   return data
 }
 
-/** How the wallet serves the features of Solana, each with all of its inputs: what the steps are. */
+/** Returns the Solana features of a wallet: the steps of each for all of its inputs. */
 export const solanaFeatures = (
   parts: SolanaFeatureParts,
 ): Readonly<Record<string, (inputs: readonly unknown[]) => RequestSteps>> => {

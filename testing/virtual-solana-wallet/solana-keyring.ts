@@ -2,13 +2,13 @@ import { loadPart } from '../../kernel/errors/load-part.js'
 
 /** The keys of a Solana wallet. `@solana/web3.js` is loaded when they are first needed. */
 export interface SolanaKeyring {
-  /** The addresses by key, once they are known. */
+  /** The addresses by key, once they are loaded. */
   readonly known: readonly string[] | undefined
   /** @throws `LOAD_FAILED` */
   load(): Promise<readonly string[]>
-  /** Signs bytes with the key of an address that is the wallet's own; `undefined` where it is not. */
+  /** Signs bytes with the key of an address; `undefined` if the wallet has no such key. */
   sign(address: string, bytes: Uint8Array): Promise<Uint8Array | undefined>
-  /** Puts the signature of an address into a transaction. @throws where the bytes are no transaction of that signer */
+  /** Puts the signature of an address into a transaction. @throws if the address is not a signer of the transaction */
   signTransaction(address: string, transaction: Uint8Array): Promise<{ bytes: Uint8Array; signature: Uint8Array }>
 }
 
@@ -17,7 +17,7 @@ const sdk = async () => (await loadPart(() => import('./solana-sdk.js'))).solana
 const fromHex = (text: string): Uint8Array =>
   Uint8Array.from(text.match(/[0-9a-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** Makes a keyring of private keys. */
+/** Creates a keyring of private keys. */
 export const createSolanaKeyring = (seeds: readonly string[]): SolanaKeyring => {
   let known: readonly string[] | undefined
   const open = async () => {

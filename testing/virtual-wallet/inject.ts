@@ -1,6 +1,6 @@
 import type { VirtualProvider } from './wallet-types.js'
 
-/** Puts a provider at `target.ethereum` and says so, as wallets did before EIP-6963; returns what takes it away. */
+/** Sets `target.ethereum` and emits an event, as wallets did before EIP-6963; returns a function that removes it. */
 export const inject = (target: EventTarget, provider: VirtualProvider): (() => void) => {
   const page = target as EventTarget & { ethereum?: unknown; Event?: typeof Event }
   const before = page.ethereum

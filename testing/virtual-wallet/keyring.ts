@@ -3,15 +3,15 @@ import { loadPeer } from '../../kernel/errors/load-peer.js'
 
 /** The keys of a wallet. viem is loaded when they are first needed. */
 export interface Keyring {
-  /** The addresses by key, once they are known. */
+  /** The addresses by key, once they are loaded. */
   readonly known: readonly string[] | undefined
-  /** @throws `PEER_MISSING` where viem is not installed */
+  /** @throws `PEER_MISSING` if viem is not installed */
   load(): Promise<readonly string[]>
-  /** The account of an address that is the wallet's own; letters may differ in case. */
+  /** Finds the account of an address, ignoring case. */
   find(address: string): Promise<PrivateKeyAccount | undefined>
 }
 
-/** Makes a keyring of private keys. */
+/** Creates a keyring of private keys. */
 export const createKeyring = (privateKeys: readonly `0x${string}`[]): Keyring => {
   let accounts: readonly PrivateKeyAccount[] | undefined
   let known: readonly string[] | undefined

@@ -18,8 +18,8 @@ const read = async (response: Response): Promise<unknown> => {
 let ids = 0
 
 /**
- * Asks a chain one question by JSON-RPC.
- * @throws the chain's own error, or -32603 where it cannot be reached or answers something else
+ * Sends one JSON-RPC request to a chain.
+ * @throws the chain's error, or -32603 if the chain is unreachable or returns no JSON-RPC
  */
 export const askChain = async (http: HttpPort, rpcUrl: string, method: string, params: unknown): Promise<unknown> => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: ++ids, method, params: params ?? [] })

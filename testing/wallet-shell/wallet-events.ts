@@ -8,7 +8,7 @@ export interface WalletEvents {
   readonly count: number
 }
 
-/** Makes the events of one provider; a listener that throws harms nobody else, and is heard of. */
+/** Creates the events of one provider. An error in a listener is rethrown asynchronously, after all listeners ran. */
 export const createWalletEvents = (): WalletEvents => {
   let listeners: readonly { readonly event: string; readonly listener: Listener }[] = []
   return {

@@ -16,7 +16,7 @@ const isDisconnected = ({ now, storage }: Harness, why: string): void => {
   )
 }
 
-/** What a namespace promises about connecting. @internal */
+/** The checks of connecting. @internal */
 export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
     name: 'returns at least one address on connect and shows it in the snapshot',
@@ -50,7 +50,7 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
       withHarness(subject, async ({ connect, clock, wallet, now }) => {
         wallet.next('delay')
         const clicks = Promise.all([connect(), connect()])
-        // A wallet that fails at once is judged below, and no runner hears of it before.
+        // A synchronous failure is asserted below; no runner may see it as unhandled.
         clicks.catch(() => undefined)
         await flush()
         wallet.release()
@@ -115,7 +115,7 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
         await flush()
         assert(connects === 1, `It was connected ${connects} times.`)
         assert(now().connections.length === 1, `There are ${now().connections.length} connections.`)
-        // Under another id, too: a second one of the same id the kernel leaves out.
+        // The kernel drops a second connector with the same id, so another id is checked, too.
         const { connectors } = modal.getSnapshot()
         assert(connectors.length === 1, `The wallet is listed ${connectors.length} times.`)
       }),

@@ -4,7 +4,7 @@ import { flush, outcome, rejection } from '../timeouts.js'
 import { type Subject, withHarness } from '../harness.js'
 import { leavesNothing } from './leaves-nothing.js'
 
-/** What every plugin promises about its end. @internal */
+/** The checks of destroying the modal. @internal */
 export const destroyChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
     name: 'leaves no listener, timer or request after two destroys of an unused modal',
@@ -14,7 +14,7 @@ export const destroyChecks = (subject: Subject): readonly ConformanceCheck[] => 
     name: 'leaves no listener, timer or wallet watcher after a connected modal is destroyed',
     run: () =>
       withHarness(subject, async (harness) => {
-        // A gate may refuse it; what is looked at is what stays behind.
+        // A gate may reject the connect; only the remains are checked.
         await outcome(harness.clock, harness.connect(), 'A connect')
         await flush()
         await leavesNothing(harness)

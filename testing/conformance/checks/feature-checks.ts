@@ -7,7 +7,7 @@ import type { ConformanceCheck } from '../conformance-check.js'
 import { flush, outcome, rejection, within } from '../timeouts.js'
 import { type Subject, withHarness, type Harness } from '../harness.js'
 
-/** Connects, or is refused with a code: a feature may be a gate. */
+/** Connects, or fails with a code: a feature may be a gate. */
 const tryToConnect = async ({ connect, clock, now }: Harness): Promise<void> => {
   const ended = await outcome(clock, connect(), 'A connect, with the feature listed,')
   const { status, isConnected } = now()
@@ -28,14 +28,14 @@ const refusing = definePlugin({
     ),
 })
 
-/** What a feature promises about living with others. @internal */
+/** The checks of a feature beside other plugins. @internal */
 export const featureChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
     name: 'is set up after what it needs, and names what is missing',
     run: async () => {
       const { watched, others } = subject.plugins()
       const needs = watched.spec.needs ?? []
-      // Listed first, it still waits for what it needs.
+      // Listed first, the plugin is still set up after what it needs.
       await createTestModal({ plugins: [watched, ...others] }).modal.destroy()
       for (const need of needs) {
         const id = typeof need === 'string' ? need : need.id

@@ -5,7 +5,7 @@ import type { HandlerSample } from '../namespace-fixture.js'
 import { flush, outcome, rejection, until, within } from '../timeouts.js'
 import { type Subject, withHarness, type Harness } from '../harness.js'
 
-/** How many requests were made that change something. */
+/** Counts the requests that write. */
 const writes = ({ fixture }: Subject, { http }: Harness): number =>
   http.requests.filter((request) => fixture.isWrite?.(request) ?? !['GET', 'HEAD'].includes(request.method)).length
 
@@ -25,7 +25,7 @@ const handsOnAnswersAlone = (subject: Subject, name: string, sample: HandlerSamp
     }),
 })
 
-/** What is not a whole number of smallest units in digits; a number has lost some of them already. */
+/** Values that are not decimal strings of the smallest unit; a number may have lost digits. */
 const NO_AMOUNTS = [1, 0.5, '0.5', '-1', '+1', '1e3', '1,000', '1_000', '0x', ' 1', '', 'all', null, undefined, true]
 
 const takesDecimalStrings = (subject: Subject, sample: HandlerSample): ConformanceCheck => ({
@@ -91,7 +91,7 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
           const prompts = wallet.prompts
           wallet.next('reject')
           const ended = await outcome(clock, invoke(harness), `${name} in a wallet that rejects`)
-          // A handler that asks nobody has nobody who declines.
+          // Without a prompt the user cannot reject.
           if (ended.ok) assert(wallet.prompts === prompts, `${name} succeeded although the user rejected.`)
           else assert(isModalError(ended.error, 'USER_REJECTED'), `${name} ended in ${show(ended.error)}`)
           assert(now().isConnected, `A rejected ${name} has disconnected the wallet.`)
@@ -144,6 +144,6 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
   ]
 }
 
-/** What a namespace promises about each of its handlers that sign or send. @internal */
+/** The checks of each handler that signs or sends. @internal */
 export const handlerChecks = (subject: Subject): readonly ConformanceCheck[] =>
   Object.entries(subject.fixture.inputs).flatMap(([name, sample]) => checksOf(subject, name, sample))

@@ -4,7 +4,7 @@ import type { Harness } from '../harness.js'
 
 const HOUR = 3_600_000
 
-/** Destroys the modal, twice, and looks for what it has left. @internal */
+/** Destroys the modal twice and asserts that nothing remains. @internal */
 export const leavesNothing = async ({
   modal,
   wallet,
@@ -25,13 +25,13 @@ export const leavesNothing = async ({
   const asked = wallet.prompts
   const requested = http.requests.length
   const tapped = watch.taps()
-  // What was under way ends now, and time goes by.
+  // Pending requests end now, and time passes.
   wallet.release()
   http.release()
   await clock.advance(HOUR)
   await flush()
   assert(storage.writes === written, 'Something was stored after the modal was destroyed.')
-  // A silent question may still be on its way; the visitor is asked no more.
+  // A request without a prompt may still be pending; prompts may not.
   assert(wallet.prompts === asked, 'The user was prompted after the modal was destroyed.')
   assert(http.requests.length === requested, 'A server was asked after the modal was destroyed.')
   assert(watch.taps() === tapped, 'A tap ran after the modal was destroyed.')

@@ -11,7 +11,7 @@ import { type Subject, withHarness, type Harness } from '../harness.js'
 
 const FAILURES: readonly FixtureBehaviour[] = ['reject', 'throw', 'garbage']
 
-/** A whole visit, with a wallet that fails in every way before it agrees; answers all that was thrown. */
+/** Runs every operation with a wallet that fails in each way before it approves; returns the errors. */
 const play = async (
   { fixture }: Subject,
   { connect, wallet, clock, modal, now }: Harness,
@@ -51,10 +51,10 @@ const knownCodes = async (subject: Subject): Promise<ReadonlySet<string>> => {
   ])
 }
 
-/** The query or the user part of an address: where keys are. */
+/** Matches a URL with a query or a user part: keys stand there. */
 const KEY_IN_URL = /:\/\/[^\s/"'`]*@|:\/\/[^\s"'`]*\?[^\s"'`]/
 
-/** What a developer, a log or a visitor reads of an error; its cause stays with the host. */
+/** Returns the text of an error as logs and screens show it; its cause stays with the host. */
 const textOf = (error: unknown): string =>
   isModalError(error)
     ? `${error.message} ${error.details ?? ''}`
@@ -62,7 +62,7 @@ const textOf = (error: unknown): string =>
       ? error.message
       : String(error)
 
-/** What every plugin promises about how it speaks and what it leaves alone. @internal */
+/** The checks of return values, inputs, errors and logs. @internal */
 export const mannerChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
     name: 'returns no null from a tap',
@@ -109,7 +109,7 @@ export const mannerChecks = (subject: Subject): readonly ConformanceCheck[] => [
             assert(secret === undefined, `A secret is printed: ${text}`)
           }
         },
-        // Nothing answers, so that whatever says which address it was has to say it now.
+        // Every request fails, so that errors which name a URL are thrown.
         { http: scriptedHttp() },
       ),
   },

@@ -7,7 +7,7 @@ import { type Subject, withHarness } from '../harness.js'
 
 const LIFECYCLES = ['connect', 'disconnect', 'switch', 'sign', 'send']
 
-/** What a namespace promises about what it declares. @internal */
+/** The checks of a namespace's declarations. @internal */
 export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
     name: 'lists CAIP-2 networks of its own namespace, each once',
@@ -55,7 +55,7 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
       }),
   },
   {
-    // A fixture that sees nothing would let everything pass.
+    // A fixture that counts nothing would let every check pass.
     name: 'has a fixture that counts requests, prompts and listeners and lists addresses',
     run: () =>
       withHarness(subject, async ({ connected, wallet, before, spy, namespace }) => {
@@ -91,7 +91,7 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
     run: () =>
       withHarness(subject, async ({ modal, namespace, wallet, watch }) => {
         const { valid, invalid } = subject.fixture.addresses
-        // A namespace that the send form does not offer has no validator, and accepts none.
+        // A namespace without a validator accepts no address.
         const accepts = watch.plugin.spec.validators?.address !== undefined
         for (const address of [...valid, ...(await wallet.addresses())]) {
           const verdict = modal.isAddress(namespace, address)
@@ -128,7 +128,7 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
         const { balance: expected } = subject.fixture
         const isRight = expected === undefined ? value > 0n : value === expected
         assert(isRight, `The balance is ${value}n: the fixture's account has ${expected ?? 'more than nothing'}.`)
-        // A test network's is shown as 0.00, and not asked for.
+        // The balance of a test network is shown as 0.00 and not requested.
         if (network.testnet) return
         await within(clock, modal.refreshBalance(network.chainNamespace), 'Reading the balance again')
         assert(now().balance?.value === String(value), `The snapshot has the balance ${now().balance?.value}.`)
@@ -145,7 +145,7 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
           const schema = await loadSchema(handler.input)
           const first = await schema['~standard'].validate(sample.valid(account))
           assert(!first.issues, `The sample for ${name} is refused: ${first.issues?.[0]?.message}`)
-          // A tap may hand an input on, and what it hands on is parsed again.
+          // A tap may pass an input on, and what it passes on is parsed again.
           const second = await schema['~standard'].validate(first.value)
           assert(!second.issues, `${name} refuses its own parsed input: ${second.issues?.[0]?.message}`)
         }),

@@ -16,11 +16,11 @@ const codePrefix = (id: string): string =>
     .replaceAll('-', '_')
     .toUpperCase()}_`
 
-/** What a visitor does on the host's page is the host's; nor may a page lose its place in the back/forward cache. */
+/** Input events belong to the host, and `unload` listeners disable the back/forward cache. */
 const FOREIGN =
   /^(key|mouse|pointer|touch)|^(click|dblclick|contextmenu|wheel|input|beforeinput|change|submit|copy|cut|paste|message|beforeunload|unload)$/
 
-/** Screens may come over a network; a test's come from a disk. */
+/** Asserts that a view can be loaded and has a component. */
 const isLoaded = async (load: () => Promise<{ readonly default: unknown }>, what: string): Promise<void> => {
   const attempt = async () => load()
   const loaded = await attempt().catch((error: unknown) => assert(false, `${what} cannot be loaded: ${error}`))
@@ -29,7 +29,7 @@ const isLoaded = async (load: () => Promise<{ readonly default: unknown }>, what
   assert(drawable, `${what} has no component as its default export.`)
 }
 
-/** What every plugin promises, before anybody acts. @internal */
+/** The checks of every plugin before the first user action. @internal */
 export const pluginChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
     name: 'prefixes every error code with the plugin id',
@@ -97,8 +97,8 @@ export const pluginChecks = (subject: Subject): readonly ConformanceCheck[] => [
     run: () =>
       withHarness(subject, async ({ window }) => {
         await flush()
-        const heard = window.listensTo.filter((type) => FOREIGN.test(type))
-        assert(heard.length === 0, `Before the first use it listens to ${heard.join(', ')}.`)
+        const foreign = window.listensTo.filter((type) => FOREIGN.test(type))
+        assert(foreign.length === 0, `Before the first use it listens to ${foreign.join(', ')}.`)
       }),
   },
   {
@@ -119,7 +119,7 @@ export const pluginChecks = (subject: Subject): readonly ConformanceCheck[] => [
       for (const [name, { params }] of Object.entries(subject.plugins().watched.spec.views ?? {})) {
         const first = await params['~standard'].validate(subject.fixture.views?.[name] ?? {})
         assert(!first.issues, `The view ${name} refuses its parameters: give the fixture a sample as views.${name}.`)
-        // A tap of render.open may hand a route on, and what it hands on is parsed again.
+        // A tap of render.open may pass a route on, and what it passes on is parsed again.
         const second = await params['~standard'].validate(first.value)
         assert(!second.issues, `The view ${name} refuses its own parsed parameters.`)
       }

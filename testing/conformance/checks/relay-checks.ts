@@ -20,7 +20,7 @@ const openChannel = async ({ fixture }: Subject, { wallet }: Harness, methods: r
     answer: (request) => wallet.relayed?.(request),
   })
 
-/** The connected wallet of the fixture, reached over a channel: handlers talk to what the plugin has opened. */
+/** Runs a check with the fixture's wallet behind a relay channel: handlers get the provider that the plugin opened. */
 const overRelay = (
   subject: Subject,
   scene: (harness: Harness, channel: FakeRelayChannel) => Promise<void>,
@@ -39,7 +39,7 @@ const overRelay = (
   return () => withHarness(subject, play)
 }
 
-/** What a namespace promises about wallets behind a relay, where it speaks to them. @internal */
+/** The checks of a namespace with a relay. @internal */
 export const relayChecks = (subject: Subject): readonly ConformanceCheck[] => {
   const { chain, inputs } = subject.fixture
   const sample = inputs['sign']

@@ -8,7 +8,7 @@ const connectOnce = async ({ connected }: Harness): Promise<void> => {
   await connected()
 }
 
-/** Waits until it is known what became of the last visit; the time that passes is faster than real. */
+/** Waits until restoring has ended, on a clock faster than real time. */
 const restored = ({ clock, now }: Harness): Promise<void> => {
   const begun = clock.now()
   const look = () => now().status !== 'connecting' || clock.now() - begun > RESTORE_TIMEOUT_MS + 1000
@@ -24,7 +24,7 @@ const isRestored = async (harness: Harness, prompts: number): Promise<void> => {
   assert(harness.wallet.prompts === prompts, 'The user was prompted again after a reload.')
 }
 
-/** What a namespace promises about the next visit. @internal */
+/** The checks of a reload. @internal */
 export const reloadChecks = (subject: Subject): readonly ConformanceCheck[] => {
   const reload = (
     second: (harness: Harness, prompts: number) => Promise<void>,

@@ -6,7 +6,7 @@ import { dataOf } from '../data-of.js'
 import { flush, outcome } from '../timeouts.js'
 import { type Subject, keepPlugins, withHarness, type Harness } from '../harness.js'
 
-/** How a connect ended, in a word that can be compared: a gate may refuse, but always in the same way. */
+/** Returns the outcome of a connect as a comparable word: a gate may reject, but always with the same code. */
 const tryToConnect = async ({ connect, clock }: Harness): Promise<string> => {
   const ended = await outcome(clock, connect(), 'A connect')
   if (ended.ok) return 'connected'
@@ -34,7 +34,7 @@ const sharesNothing = async (first: Harness, second: Harness): Promise<void> => 
   assert(again === ended, `A connect ended in ${ended} in one modal, and in ${again} in the other.`)
 }
 
-/** What a plugin promises about being used more than once. @internal */
+/** The checks of a plugin that is used more than once. @internal */
 export const twiceChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
     name: 'works in two modals at once without shared state',

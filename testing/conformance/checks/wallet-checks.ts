@@ -5,7 +5,7 @@ import { flush, rejection, until, within } from '../timeouts.js'
 import { recordProviders } from '../record-providers.js'
 import { type Subject, withReload, withHarness } from '../harness.js'
 
-/** What a namespace promises about what a wallet does by itself, and about changing chains. @internal */
+/** The checks of wallet events and chain changes. @internal */
 export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
   const { chain, otherChain, unlistedChain } = subject.fixture
   const changingChains: readonly ConformanceCheck[] = otherChain

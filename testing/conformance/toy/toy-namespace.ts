@@ -23,7 +23,7 @@ const read = async (provider: ToyProvider, accounts: unknown) => ({
   chain: (await provider.request('chain')) as CaipNetworkId,
 })
 
-/** How a toy wallet is connected. @internal */
+/** Returns how a toy wallet is connected. @internal */
 export const toConnection = (provider: ToyProvider): NamespaceConnector<ToyProvider> => ({
   connect: async () => read(provider, await provider.request('connect')),
   async restore() {
@@ -39,7 +39,7 @@ export const toConnection = (provider: ToyProvider): NamespaceConnector<ToyProvi
     }),
 })
 
-/** What listing them takes. @internal */
+/** What `setUpToy` needs. @internal */
 export type ToyContext = Pick<PluginContext, 'window' | 'connectors' | 'onDispose'>
 
 /** Lists every toy wallet once. @internal */
@@ -70,7 +70,7 @@ const expectText = (answer: unknown): string => {
 const signInput = z.object({ message: z.string(), lines: z.optional(z.array(z.string())) })
 const sendInput = z.object({ to: z.string(), amount: z.string().check(z.regex(/^\d+$/)) })
 
-/** What a toy wallet can be asked. @internal */
+/** The handlers of the toy namespace. @internal */
 export const toyHandlers = {
   switch: defineHandler('switch', z.object({}), async (_, call): Promise<CaipNetworkId> => {
     const provider = await call.provider<ToyProvider>()
@@ -90,7 +90,7 @@ export const toyHandlers = {
   }),
 }
 
-/** The whole of the toy namespace, to be spread into others. @internal */
+/** The spec of the toy namespace, to be spread into others. @internal */
 export const toySpec = {
   id: 'toy' as const,
   errors: toyError.catalogue,
@@ -101,7 +101,7 @@ export const toySpec = {
   setup: (context: ToyContext) => setUpToy(context),
 }
 
-/** The smallest namespace that keeps every promise. @internal */
+/** The smallest namespace that passes every check. @internal */
 export const toyNamespace = defineNamespace(toySpec)
 
 /** The fixture of the toy namespace. @internal */

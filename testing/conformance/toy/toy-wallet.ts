@@ -3,7 +3,7 @@ import { approvalScript } from '../../approvals/approval-script.js'
 import type { RequestSteps } from '../../approvals/approval-types.js'
 import type { FixtureWallet } from '../namespace-fixture.js'
 
-/** What the toy wallet says by itself. @internal */
+/** An event of the toy wallet. @internal */
 export interface ToyEvent {
   readonly accounts: readonly string[]
   readonly chain: CaipNetworkId
@@ -11,14 +11,14 @@ export interface ToyEvent {
 
 type ToyMethod = 'connect' | 'accounts' | 'chain' | 'switch' | 'sign' | 'send' | 'leave'
 
-/** What a page talks to. @internal */
+/** The provider of a toy wallet. @internal */
 export interface ToyProvider {
   request(method: ToyMethod, params?: unknown): Promise<unknown>
-  /** Returns the function that stops it. */
+  /** Returns a function that removes the listener. */
   listen(listener: (event: ToyEvent) => void): () => void
 }
 
-/** The smallest wallet that a conformance suite can work with. @internal */
+/** The smallest wallet that passes a conformance suite. @internal */
 export interface ToyWallet extends FixtureWallet {
   readonly provider: ToyProvider
 }
@@ -26,7 +26,7 @@ export interface ToyWallet extends FixtureWallet {
 const ANNOUNCE = 'toy:announce'
 const REQUEST = 'toy:request'
 
-/** Makes a toy wallet. @internal */
+/** Creates a toy wallet. @internal */
 export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
   const approvals = approvalScript()
   const listeners = new Set<(event: ToyEvent) => void>()
@@ -113,7 +113,7 @@ export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
   }
 }
 
-/** Calls back with every toy wallet in a page; returns the function that stops it. @internal */
+/** Calls `found` with every toy wallet in a page; returns a function that stops it. @internal */
 export const findToyWallets = (window: EventTarget, found: (provider: ToyProvider) => void): (() => void) => {
   const listener = (event: Event) => found((event as CustomEvent<ToyProvider>).detail)
   window.addEventListener(ANNOUNCE, listener)

@@ -11,7 +11,7 @@ const connectParams = z.nullish(z.object({ addresses: z.optional(purposes), mess
 const addressesParams = z.object({ purposes, message })
 const networkParams = z.object({ name: z.string() })
 
-/** Who the site may see, and where the wallet is. */
+/** Accounts, permissions and the network. */
 export const accountMethods = (core: BitcoinCore): BitcoinMethods => {
   const { state, approvals, visible, change } = core
   const network = () => ({ bitcoin: { name: networkOf(state().chain).name }, stacks: { name: 'mainnet' } })
@@ -28,7 +28,7 @@ export const accountMethods = (core: BitcoinCore): BitcoinMethods => {
       answer: (shared: readonly SharedAddress[]) => unknown,
     ) =>
     (params: unknown, request: Parameters<BitcoinMethod>[1]): ReturnType<BitcoinMethod> => ({
-      // A site that is permitted is answered without a window.
+      // A permitted site gets no prompt.
       asks: !state().permitted,
       check: async () => {
         wanted(params)

@@ -1,6 +1,6 @@
 import type { RequestSteps, WalletRequest } from '../../approvals/approval-types.js'
 
-/** How a wallet serves one method: what the steps are for these parameters. */
+/** Returns the steps of one method for these parameters. */
 export type BitcoinMethod = (params: unknown, request: WalletRequest) => RequestSteps
 
 /** Methods by name. */

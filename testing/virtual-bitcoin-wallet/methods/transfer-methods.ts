@@ -19,13 +19,13 @@ const utxos = z.array(
 
 /** Satoshis for each virtual byte. */
 const FEE_RATE = 2n
-/** Less than this is not worth an output of its own. */
+/** The smallest change, in satoshis, that gets an output. */
 const DUST = 546n
 const feeFor = (inputs: number, outputs: number): bigint => FEE_RATE * BigInt(11 + 69 * inputs + 43 * outputs)
 
 const unspent = async (core: BitcoinCore, address: string): Promise<z.infer<typeof utxos>> => {
   const { success, data } = z.safeParse(utxos, JSON.parse(await core.ask(`/address/${address}/utxo`)))
-  if (!success) throw new ProviderError(-32603, 'The address API answered something else.')
+  if (!success) throw new ProviderError(-32603, 'The address API returned malformed data.')
   return data
 }
 
@@ -45,7 +45,7 @@ const send = async (core: BitcoinCore, asked: unknown): Promise<unknown> => {
     held += BigInt(value)
   }
   const fee = feeFor(transaction.inputsLength, recipients.length + 1)
-  if (held < wanted + fee) throw new ProviderError(-32603, 'There is not enough to pay this and its fee.')
+  if (held < wanted + fee) throw new ProviderError(-32603, 'Insufficient funds for the amount and the fee.')
   for (const { address, amount } of recipients) transaction.addOutputAddress(address, BigInt(amount), key.network)
   const change = held - wanted - fee
   if (change >= DUST) transaction.addOutputAddress(key.payment, change, key.network)
@@ -54,7 +54,7 @@ const send = async (core: BitcoinCore, asked: unknown): Promise<unknown> => {
   return { txid: await core.ask('/tx', transaction.hex) }
 }
 
-/** Payments: built from what the address API says is unspent, signed here, handed in there. */
+/** Payments: built from the unspent outputs of the address API, signed here, broadcast there. */
 export const transferMethods = (core: BitcoinCore): BitcoinMethods => {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -64,7 +64,7 @@ export const transferMethods = (core: BitcoinCore): BitcoinMethods => {
         parseParams(params, asked)
         if ((await core.visible()).length === 0) throw new ProviderError(4100)
       },
-      // One payment after another, so that none spends what another has spent.
+      // In turn, so that two payments never spend the same output.
       perform: () => {
         last = last.catch(() => undefined).then(() => send(core, asked))
         return last

@@ -9,7 +9,7 @@ const permissionsFor = (accounts: readonly string[]): unknown =>
     : [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: accounts }] }]
 
 /**
- * Who the site may see: EIP-1102 and EIP-2255.
+ * Accounts and permissions: EIP-1102 and EIP-2255.
  * @source https://eips.ethereum.org/EIPS/eip-1102, https://eips.ethereum.org/EIPS/eip-2255
  */
 export const accountMethods = ({ state, approvals, visible, change, repeat }: WalletCore): WalletMethods => {
@@ -24,7 +24,7 @@ export const accountMethods = ({ state, approvals, visible, change, repeat }: Wa
   return {
     eth_accounts: () => ({ asks: false, perform: visible }),
     eth_requestAccounts: (_, request) => ({
-      // A site that is permitted is answered without a window.
+      // A permitted site gets no prompt.
       asks: !state().permitted,
       check: async () => {
         if (state().locked || !state().permitted) refuseSecond()

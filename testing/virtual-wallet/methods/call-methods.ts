@@ -19,14 +19,14 @@ const batch = z.object({
 const sendParams = z.tuple([batch])
 const statusParams = z.tuple([z.string()])
 
-/** What became of a batch: the hashes of its transactions so far. */
+/** A batch and the hashes of its transactions so far. */
 interface SentBatch {
   readonly chainId: string
   readonly hashes: readonly unknown[]
 }
 
 /**
- * Batches: each call is a transaction of its own, one after another; nothing is atomic, and the wallet says so.
+ * Batches: each call becomes a separate transaction, in turn; the wallet reports that nothing is atomic.
  * @source https://eips.ethereum.org/EIPS/eip-5792
  */
 export const callMethods = (core: WalletCore, sendInTurn: (asked: unknown) => Promise<unknown>): WalletMethods => {

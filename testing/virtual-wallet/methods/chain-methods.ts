@@ -15,11 +15,11 @@ const addParams = z.tuple([
   }),
 ])
 
-/** A chain id as wallets write it. */
+/** Writes a chain id in hexadecimal, as wallets do. */
 export const toHex = (id: number | bigint): `0x${string}` => `0x${id.toString(16)}`
 
 /**
- * Where the wallet is: EIP-695, EIP-3326 and EIP-3085.
+ * The chain of the wallet: EIP-695, EIP-3326 and EIP-3085.
  * @source https://eips.ethereum.org/EIPS/eip-3326, https://eips.ethereum.org/EIPS/eip-3085
  */
 export const chainMethods = ({ state, change, repeat }: WalletCore): WalletMethods => {
@@ -55,7 +55,7 @@ export const chainMethods = ({ state, change, repeat }: WalletCore): WalletMetho
       return {
         asks: added !== undefined && added.chainId !== state().chainId,
         check: () => void parseParams(addParams, params),
-        // Wallets move to what they have added; `stay` is one that does not.
+        // Wallets switch to an added chain; `stay` scripts one that does not.
         perform: async () => {
           await add()
           return moveTo(added?.chainId ?? state().chainId)()

@@ -8,7 +8,7 @@ import { findSigner } from './sign-methods.js'
 
 const capabilitiesParams = z.tuple([hexAddress, z.optional(z.array(hexQuantity))])
 
-/** What the wallet can do beyond the usual: nothing, and it says so for each chain. @source EIP-5792 */
+/** Capabilities: none, reported for each chain. @source https://eips.ethereum.org/EIPS/eip-5792 */
 export const capabilityMethods = (core: WalletCore): WalletMethods => ({
   wallet_getCapabilities: (params) => ({
     asks: false,
@@ -21,10 +21,10 @@ export const capabilityMethods = (core: WalletCore): WalletMethods => ({
   }),
 })
 
-// A development chain would answer these with accounts and keys of its own.
+// A development chain would answer these with its own accounts and keys.
 const OURS = /^(wallet_|personal_|metamask_|eth_sign|eth_decrypt|eth_getEncryptionPublicKey|eth_coinbase)/
 
-/** Everything else: a question to the chain, unless it is for a wallet, and one that this wallet does not know. */
+/** Every other method goes to the chain, unless only a wallet may answer it: then it is unsupported. */
 export const otherMethod =
   ({ ask }: WalletCore): WalletMethod =>
   (params, { method }) => ({

@@ -33,11 +33,11 @@ const blockSchema = z.object({ baseFeePerGas: z.optional(hexQuantity) })
 
 const toNumber = (answer: unknown): bigint => {
   const { success, data } = z.safeParse(hexQuantity, answer)
-  if (!success) throw new ProviderError(-32603, 'The chain answered something that is not a number.')
+  if (!success) throw new ProviderError(-32603, 'The chain returned a malformed number.')
   return BigInt(data)
 }
 
-/** What was given wins; else twice the base fee and the chain's tip, or the gas price where there is no base fee. */
+/** Returns the given fees; else twice the base fee plus the chain's tip, or the gas price on chains without a base fee. */
 const feesOf = async ({ ask }: WalletCore, given: Transaction) => {
   const { gasPrice, maxFeePerGas } = given
   if (gasPrice !== undefined) return { gasPrice }
@@ -68,7 +68,7 @@ const send = async (core: WalletCore, asked: unknown): Promise<unknown> => {
   return core.ask('eth_sendRawTransaction', [signed])
 }
 
-/** Sends one transaction after another, so that their numbers do not clash. */
+/** Sends transactions in turn, so that their nonces do not clash. */
 export const createSender = (core: WalletCore): ((asked: unknown) => Promise<unknown>) => {
   let last: Promise<unknown> = Promise.resolve()
   return (asked) => {
@@ -77,13 +77,13 @@ export const createSender = (core: WalletCore): ((asked: unknown) => Promise<unk
   }
 }
 
-/** Refuses what is meant for another chain than the one the wallet is on. @throws 4901 */
+/** Rejects a request for a chain other than the wallet's. @throws 4901 */
 export const expectChain = ({ state }: WalletCore, chainId: bigint | undefined): void => {
   if (chainId === undefined || chainId === BigInt(state().chainId)) return
   throw new ProviderError(4901, `The transaction is for chain ${chainId}, the wallet is on ${state().chainId}.`)
 }
 
-/** Transactions: filled from the chain, signed here, sent as raw bytes. */
+/** Transactions: completed from the chain, signed here, sent as raw bytes. */
 export const sendMethods = (core: WalletCore, sendInTurn: (asked: unknown) => Promise<unknown>): WalletMethods => ({
   eth_sendTransaction: (asked) => ({
     asks: true,

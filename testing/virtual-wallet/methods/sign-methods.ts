@@ -23,7 +23,7 @@ const readTypedData = (data: unknown): z.infer<typeof typedData> => {
   }
 }
 
-/** The account behind an address that the site may use. @throws 4100 */
+/** Finds the account of an address that is shared with the site. @throws 4100 */
 export const findSigner = async ({ keyring, visible }: WalletCore, address: string): Promise<PrivateKeyAccount> => {
   const shared = (await visible()).some((one) => one.toLowerCase() === address.toLowerCase())
   const account = shared ? await keyring.find(address) : undefined
@@ -49,7 +49,7 @@ const signTypedData =
     perform: async () => {
       const [address, data] = parseParams(typedDataParams, params)
       const account = await findSigner(core, address)
-      // With the domain's own type: without it viem leaves out a chain id in hexadecimal, which is how ethers writes it.
+      // Includes the domain's type: viem drops a hexadecimal chain id (as ethers writes it) otherwise.
       return account.signTypedData(readTypedData(data) as Parameters<typeof account.signTypedData>[0])
     },
   })
@@ -65,11 +65,11 @@ export const signMethods = (core: WalletCore): WalletMethods => ({
     perform: async () => {
       const [data, address] = parseParams(signParams, params)
       const bytes = z.safeParse(hexBytes, data)
-      // Wallets take plain text too.
+      // Wallets accept plain text, too.
       return (await findSigner(core, address)).signMessage({ message: bytes.success ? { raw: bytes.data } : data })
     },
   }),
   eth_signTypedData_v4: signTypedData(core),
-  // The older version knows no arrays; for what it knows the bytes are the same.
+  // v3 has no arrays; for everything else its bytes equal those of v4.
   eth_signTypedData_v3: signTypedData(core),
 })
