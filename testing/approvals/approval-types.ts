@@ -27,7 +27,7 @@ export interface WalletRequest {
 /** A request that waits for the user. */
 export interface PendingRequest extends WalletRequest {
   readonly id: number
-  /** `unlock` if the wallet is locked: `approve()` of the wallet unlocks nothing, `unlock()` does. */
+  /** `unlock` if the wallet is locked: only `unlock()` of the wallet ends the wait. */
   readonly waitsFor: 'answer' | 'unlock'
   approve(): void
   /** Rejects with 4001 unless another error is given. */
