@@ -35,10 +35,7 @@ const connect = async (page: Page, payment: string) => {
   await expect(page.locator('output')).toHaveText(`${REGTEST}:${payment}`)
 }
 
-test('a visitor signs messages and a PSBT, pays, declines and comes back, on a Bitcoin chain', async ({
-  page,
-  pages,
-}) => {
+test('signs messages and a PSBT, pays, declines and restores, on a Bitcoin chain', async ({ page, pages }) => {
   const { bitcoin } = pages.network
   if (!bitcoin) throw new Error('There is no Bitcoin chain on this machine: run npm install with optional packages.')
   const chain = openBitcoin(bitcoin.apiUrl)

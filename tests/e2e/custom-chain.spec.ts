@@ -19,7 +19,7 @@ const test = base.extend<{ readonly site: Site }>({
 
 const RECEIVER = `bead1${'00'.repeat(32)}0000`
 
-test('a chain that somebody else wrote connects, signs, pays, comes back and leaves', async ({ page, site }) => {
+test('connects, signs, pays, restores and disconnects on a custom chain', async ({ page, site }) => {
   await page.goto(site.url)
   const wallet = page.locator('dialog.wallet')
   const { dialog, row, button, connectButton, accountButton, act } = visit(

@@ -4,7 +4,7 @@ import { visit } from '../support/e2e-visitor.js'
 
 const ORCHARD = 'Orchard Wallet'
 const GARDEN = 'Garden Wallet'
-test('an EVM, a Solana and a Bitcoin wallet are connected together, act each on its chain, and leave one by one', async ({
+test('connects an EVM, a Solana and a Bitcoin wallet, acts on each chain, and disconnects one by one', async ({
   families,
   page,
 }) => {
@@ -139,10 +139,7 @@ test('an EVM, a Solana and a Bitcoin wallet are connected together, act each on 
   })
 })
 
-test('a wallet of several chains is one row, and is asked on the chain that the visitor chooses', async ({
-  families,
-  page,
-}) => {
+test('lists a wallet of several chains once, and connects the chosen chain', async ({ families, page }) => {
   const { solana, bitcoin } = families.network
   test.skip(!solana || !bitcoin, 'This platform has no Solana or no Bitcoin chain.')
   const visitor = visit(page)
@@ -156,10 +153,7 @@ test('a wallet of several chains is one row, and is asked on the chain that the 
   await expect(visitor.panelOf(ORCHARD)).toContainText('Share your addresses with this page?')
 })
 
-test('a network of another chain is chosen from the networks, and its wallets are offered (4.18)', async ({
-  families,
-  page,
-}) => {
+test('offers the wallets of another chain when its network is selected (4.18)', async ({ families, page }) => {
   const { solana } = families.network
   test.skip(!solana, 'There is no Solana chain on this platform.')
   const visitor = visit(page)

@@ -55,7 +55,7 @@ for (const [shown, times, words] of [
   })
 }
 
-test('the count does see a modal that is kept', async ({ page, pages }) => {
+test('counts what a page retains', async ({ page, pages }) => {
   const alive = await watchAlive(page)
   await page.goto(`${pages.url}leaks.html`)
   const grown = await left(

@@ -77,7 +77,7 @@ for (const name of ['viem', 'ethers', 'wagmi'] as const) {
   })
 }
 
-test('wagmi follows the modal, and the modal follows wagmi', async ({ page, pages }) => {
+test('keeps wagmi and the modal in sync, both ways', async ({ page, pages }) => {
   const { address } = pages.network.demoAccount
   const [ethereum, anvil] = pages.chains
   await page.goto(`${pages.url}libraries.html`)
@@ -113,7 +113,7 @@ test('wagmi follows the modal, and the modal follows wagmi', async ({ page, page
   await expect(fact('status')).toHaveText('disconnected')
 })
 
-test('a visitor who closes the modal has declined, as libraries see it', async ({ page, pages }) => {
+test('rejects a library’s request as declined when the modal closes', async ({ page, pages }) => {
   await page.goto(`${pages.url}libraries.html`)
   const { button } = visit(page)
   const connecting = page.evaluate(() =>

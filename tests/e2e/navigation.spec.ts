@@ -31,7 +31,7 @@ const tabRound = async (page: Page, steps: number): Promise<readonly string[]> =
 }
 
 test.describe('going back and closing', () => {
-  test('back from the first view closes', async ({ visitor, page }) => {
+  test('closes on back from the first view', async ({ visitor, page }) => {
     await visitor.connectButton.click()
     await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
     await expect(visitor.button('Back')).toHaveCount(0)
@@ -39,7 +39,7 @@ test.describe('going back and closing', () => {
     await expect(visitor.dialog).toBeHidden()
   })
 
-  test('back after a step goes one step back', async ({ visitor, page }) => {
+  test('goes one step back on back', async ({ visitor, page }) => {
     await visitor.connect()
     await visitor.accountButton.click()
     await visitor.button(/^Network: /).click()
@@ -58,7 +58,7 @@ test.describe('going back and closing', () => {
     await expect(visitor.dialog).toBeHidden()
   })
 
-  test('Escape goes back, then closes', async ({ visitor, page }) => {
+  test('goes back on Escape, then closes', async ({ visitor, page }) => {
     await visitor.ask(GARDEN)
     await expect(visitor.dialog).toHaveAccessibleName(GARDEN)
     await expect(visitor.title).toBeFocused()
@@ -69,7 +69,7 @@ test.describe('going back and closing', () => {
     await expect(visitor.dialog).toBeHidden()
   })
 
-  test('a click beside the card closes, a click on it does not', async ({ visitor, page }) => {
+  test('closes on a click beside the card, not on the card', async ({ visitor, page }) => {
     await visitor.connectButton.click()
     await visitor.title.click()
     await expect(visitor.dialog).toBeVisible()
@@ -77,7 +77,7 @@ test.describe('going back and closing', () => {
     await expect(visitor.dialog).toBeHidden()
   })
 
-  test('a click beside the card closes while a wallet is asked, too', async ({ visitor, page }) => {
+  test('closes on a click beside the card during a request', async ({ visitor, page }) => {
     await visitor.ask(GARDEN)
     await expect(visitor.panelOf(GARDEN)).toBeVisible()
     await page.mouse.click(10, 10)
@@ -89,7 +89,7 @@ test.describe('going back and closing', () => {
 test.describe('opening', () => {
   const openFromOutside = (page: Page) => page.evaluate(() => window.demo.modal.open())
 
-  test('shows the account once somebody is connected, and the wallets until then', async ({ visitor, page }) => {
+  test('opens at the wallets, and at the account while connected', async ({ visitor, page }) => {
     await openFromOutside(page)
     await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
     await visitor.row(GARDEN).click()
@@ -102,10 +102,7 @@ test.describe('opening', () => {
     await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
   })
 
-  test('opening again while a wallet is asked begins anew, and what the wallet still answers is dropped', async ({
-    visitor,
-    page,
-  }) => {
+  test('starts over when opened again during a request, and drops its late answer', async ({ visitor, page }) => {
     await visitor.ask(GARDEN)
     await expect(visitor.panelOf(GARDEN)).toBeVisible()
     await openFromOutside(page)
@@ -117,7 +114,7 @@ test.describe('opening', () => {
     await expect(visitor.fact('status')).toHaveText(/^disconnected/)
   })
 
-  test('closing while a wallet is asked and opening again leaves the visitor free to choose', async ({ visitor }) => {
+  test('offers every wallet again after closing during a request', async ({ visitor }) => {
     await visitor.ask(GARDEN)
     await expect(visitor.panelOf(GARDEN)).toBeVisible()
     await visitor.button('Close').click()
@@ -140,7 +137,7 @@ test.describe('by keyboard', () => {
     await expect(dialog).toBeVisible()
   }
 
-  test('the focus goes to the title, and back to the button', async ({ visitor, page }) => {
+  test('moves the focus to the title, and back to the button', async ({ visitor, page }) => {
     await openByKeyboard(visitor, page)
     await expect(visitor.title).toBeFocused()
     await page.keyboard.press('Escape')
@@ -148,7 +145,7 @@ test.describe('by keyboard', () => {
     await expect(visitor.connectButton).toBeFocused()
   })
 
-  test('the focus comes back to the button after a connection, too', async ({ visitor, page }) => {
+  test('returns the focus to the button after a connection', async ({ visitor, page }) => {
     await openByKeyboard(visitor, page)
     await visitor.row(GARDEN).press('Enter')
     await visitor.answer(GARDEN, 'Approve')
@@ -156,7 +153,7 @@ test.describe('by keyboard', () => {
     await expect(visitor.accountButton).toBeFocused()
   })
 
-  test('Tab goes round in the dialog, both ways', async ({ visitor, page }) => {
+  test('cycles the focus within the dialog, both ways', async ({ visitor, page }) => {
     await openByKeyboard(visitor, page)
     const stops = ['Close', 'Garden WalletInstalled', 'Meadow WalletInstalled', 'Terms', 'Privacy policy']
     const round = await tabRound(page, 12)
@@ -167,7 +164,7 @@ test.describe('by keyboard', () => {
     await expect(visitor.button('Close')).toBeFocused()
   })
 
-  test('arrow keys, Home and End move in a list', async ({ visitor, page }) => {
+  test('moves in a list by arrow keys, Home and End', async ({ visitor, page }) => {
     await openByKeyboard(visitor, page)
     const [garden, meadow] = [visitor.row(GARDEN), visitor.row(MEADOW)]
     await garden.focus()
@@ -183,7 +180,7 @@ test.describe('by keyboard', () => {
     }
   })
 
-  test('the whole way to a connection', async ({ visitor, page }) => {
+  test('connects by keyboard alone', async ({ visitor, page }) => {
     await openByKeyboard(visitor, page)
     // Close, then the first wallet.
     await page.keyboard.press('Tab')

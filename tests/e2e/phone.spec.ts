@@ -34,11 +34,7 @@ const transferOf = async ({ rpcUrl, demoAccount, accounts }: Pocket['network']['
   return Buffer.from(compile(draft)).toString('base64')
 }
 
-test('a link is pasted, three families are approved, and each signs and sends for real', async ({
-  page,
-  pocket,
-  dapp,
-}) => {
+test('pairs by a pasted link on three families, and signs and sends on each', async ({ page, pocket, dapp }) => {
   const { network, url } = pocket
   const { demoAccount, solana, bitcoin } = network
   await page.goto(url)
@@ -105,7 +101,7 @@ test('a link is pasted, three families are approved, and each signs and sends fo
   expect(await ask('wallet_switchEthereumChain', unknown, 'eip155:1').catch(({ code }) => code)).toBe(4902)
 })
 
-test('a session outlives a reload of the phone and a restart of the relay, and ends from either side', async ({
+test('keeps a session through a reload and a relay restart, and ends it from either side', async ({
   page,
   pocket,
   dapp,
@@ -147,7 +143,7 @@ test('a session outlives a reload of the phone and a restart of the relay, and e
   await deleted
 })
 
-test('a code is read from a picture of it, and a deep link leaves no key in the address', async ({
+test('reads a code from a picture, and leaves no key of a deep link in the address', async ({
   page,
   context,
   pocket,
@@ -171,7 +167,7 @@ test('a code is read from a picture of it, and a deep link leaves no key in the 
   await second.session
 })
 
-test('it signs in while it connects, and with ?auto nobody is asked', async ({ page, pocket, dapp }) => {
+test('signs in while it connects, without a prompt with ?auto', async ({ page, pocket, dapp }) => {
   const { network, url } = pocket
   const shown = new Promise<string>((resolve) => dapp.once('display_uri', resolve))
   const chains = network.chains.map(({ id }) => `eip155:${id}`)
@@ -196,7 +192,7 @@ test('it signs in while it connects, and with ?auto nobody is asked', async ({ p
 })
 
 for (const colorScheme of ['dark', 'light'] as const)
-  test(`it can be used by everybody at 360 px, ${colorScheme}`, async ({ page, pocket, dapp }) => {
+  test(`passes axe at 360 px, ${colorScheme}`, async ({ page, pocket, dapp }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ colorScheme })
     await page.goto(pocket.url)

@@ -2,7 +2,7 @@ import { shown } from '../support/e2e-chain.js'
 import { expect, test } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
 
-test('a page without React of its own connects by an element', async ({ page, pages }) => {
+test('connects a page without React through an element', async ({ page, pages }) => {
   const { address } = pages.network.demoAccount
   const [ethereum] = pages.chains
   await page.goto(`${pages.url}plain.html`)

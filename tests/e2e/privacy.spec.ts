@@ -64,7 +64,7 @@ const trap = (page: Page) =>
 const traces = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as { readonly traces: readonly string[] }).traces)
 
-test('before the first click nothing is asked, kept or told', async ({ page, context, demo, watched }) => {
+test('requests, stores and sends nothing before the first click', async ({ page, context, demo, watched }) => {
   await trap(page)
   const outside = await watchFromOutside(page, demo.url)
   const nothing = { requests: [], storage: [], frames: [], sockets: [], workers: [] }
@@ -111,12 +111,7 @@ test('before the first click nothing is asked, kept or told', async ({ page, con
   })
 })
 
-test('after a visitor has left, the next visit begins as the first one did', async ({
-  visitor,
-  page,
-  demo,
-  watched,
-}) => {
+test('starts the next visit fresh after a disconnect', async ({ visitor, page, demo, watched }) => {
   const { address } = demo.network.demoAccount
   /** What is kept under names of ours. */
   const kept = () =>

@@ -14,7 +14,7 @@ const asked = (page: Page, method: string, index: 0 | 1 = 0): Promise<number> =>
   ] as const)
 
 test.describe('connecting', () => {
-  test('a visitor who declines is told so quietly, and may try again', async ({ visitor, page }) => {
+  test('shows that the user declined, and offers a retry', async ({ visitor, page }) => {
     const { dialog, fact } = visitor
     await visitor.ask(GARDEN)
     await visitor.answer(GARDEN, 'Reject')
@@ -30,7 +30,7 @@ test.describe('connecting', () => {
     expect(await asked(page, 'eth_requestAccounts')).toBe(2)
   })
 
-  test('cancelling comes back at once, and a late approval is dropped', async ({ visitor, page }) => {
+  test('returns at once on cancel, and drops a late approval', async ({ visitor, page }) => {
     const { dialog, fact } = visitor
     await visitor.ask(GARDEN)
     await expect(visitor.panelOf(GARDEN)).toBeVisible()
@@ -51,7 +51,7 @@ test.describe('connecting', () => {
     await expect(visitor.connectButton).toBeVisible()
   })
 
-  test('a wallet that never answers does not keep a visitor from another one', async ({ visitor, page }) => {
+  test('connects another wallet when one never answers', async ({ visitor, page }) => {
     await page.evaluate(() => window.demo.wallets[0].next('eth_requestAccounts', 'never'))
     await visitor.ask(GARDEN)
     await expect(visitor.dialog).toContainText('Continue in Garden Wallet')
@@ -62,7 +62,7 @@ test.describe('connecting', () => {
     await expect(visitor.fact('wallet')).toHaveText(MEADOW)
   })
 
-  test('after ten seconds of waiting there is help', async ({ page, demo }) => {
+  test('offers help after ten seconds of waiting', async ({ page, demo }) => {
     await page.clock.install()
     await page.goto(demo.url)
     const visitor = visit(page)
@@ -79,7 +79,7 @@ test.describe('connecting', () => {
     await expect(visitor.dialog.getByText('Nothing happening?')).toHaveCount(0)
   })
 
-  test('a locked wallet with a request open is explained, and works once it is unlocked', async ({ visitor, page }) => {
+  test('explains a locked wallet, and connects it once unlocked', async ({ visitor, page }) => {
     const { dialog, fact } = visitor
     await page.evaluate(() => window.demo.wallets[0].lock())
     await visitor.ask(GARDEN)
@@ -102,7 +102,7 @@ test.describe('connecting', () => {
     expect(await page.evaluate(() => window.demo.wallets[0].prompts)).toBe(1)
   })
 
-  test('a second click on a wallet is one request', async ({ visitor, page }) => {
+  test('sends one request for two clicks on a wallet', async ({ visitor, page }) => {
     await visitor.connectButton.click()
     await visitor.row(GARDEN).dblclick()
     await visitor.answer(GARDEN, 'Approve')
@@ -112,7 +112,7 @@ test.describe('connecting', () => {
     expect(await page.evaluate(() => window.demo.wallets[0].prompts)).toBe(1)
   })
 
-  test('a wallet that shows up late comes last, and no row moves', async ({ visitor, page }) => {
+  test('appends a late wallet without moving a row', async ({ visitor, page }) => {
     await visitor.connectButton.click()
     await expect(visitor.rows).toHaveText([/Garden Wallet/, /Meadow Wallet/])
     // The card has come to rest.
@@ -137,7 +137,7 @@ test.describe('connecting', () => {
 })
 
 test.describe('switching', () => {
-  test('a switch that is declined leaves the visitor where they were', async ({ visitor, page }) => {
+  test('keeps the network when a switch is declined', async ({ visitor, page }) => {
     const { dialog, fact } = visitor
     await visitor.connect()
     await visitor.networkButton.click()
@@ -154,7 +154,7 @@ test.describe('switching', () => {
     await expect(fact('network')).toHaveText('Local Anvil (eip155:31337)')
   })
 
-  test('a second click on a network is one request', async ({ visitor, page }) => {
+  test('sends one request for two clicks on a network', async ({ visitor, page }) => {
     await visitor.connect()
     await visitor.networkButton.click()
     await visitor.row('Local Anvil').dblclick()
@@ -163,7 +163,7 @@ test.describe('switching', () => {
     expect(await asked(page, 'wallet_switchEthereumChain')).toBe(1)
   })
 
-  test('a network that the wallet does not know is added to it', async ({ visitor, page, chains }) => {
+  test('adds a network that the wallet does not know', async ({ visitor, page, chains }) => {
     const { fact } = visitor
     await visitor.connect(MEADOW)
     await visitor.networkButton.click()
@@ -186,7 +186,7 @@ test.describe('switching', () => {
     expect(own).toBe('0x7a69')
   })
 
-  test('a network that the visitor does not want added is declined', async ({ visitor }) => {
+  test('shows that adding a network was declined', async ({ visitor }) => {
     await visitor.connect(MEADOW)
     await visitor.networkButton.click()
     await visitor.row('Local Anvil').click()
@@ -197,10 +197,7 @@ test.describe('switching', () => {
 })
 
 test.describe('a wallet that does something by itself', () => {
-  test('moves to a network that the page does not work on: the visitor must choose, or leave', async ({
-    visitor,
-    page,
-  }) => {
+  test('moves to an unsupported network: the user must choose, or disconnect', async ({ visitor, page }) => {
     const { card, dialog, fact } = visitor
     await visitor.connect()
     await page.evaluate(() => window.demo.wallets[0].setChain(5))
@@ -252,7 +249,7 @@ test.describe('a wallet that does something by itself', () => {
     })
   })
 
-  test('comes back from such a network by itself: the screen goes', async ({ visitor, page }) => {
+  test('returns from an unsupported network by itself: the screen closes', async ({ visitor, page }) => {
     await visitor.connect()
     await page.evaluate(() => window.demo.wallets[0].setChain(5))
     await expect(visitor.dialog).toHaveAccessibleName('Switch network')
@@ -261,7 +258,7 @@ test.describe('a wallet that does something by itself', () => {
     await expect(visitor.fact('network')).toHaveText('Local Anvil (eip155:31337)')
   })
 
-  test('chooses another account: the page follows', async ({ visitor, page, demo, chains }) => {
+  test('selects another account: the page follows', async ({ visitor, page, demo, chains }) => {
     const { fact } = visitor
     const [first, second] = demo.friends
     await visitor.connect(MEADOW)
@@ -273,7 +270,7 @@ test.describe('a wallet that does something by itself', () => {
     await expect(fact('tokens')).toHaveText(/^0 PDD/)
   })
 
-  test('locks: the page is disconnected, and the account screen goes', async ({ visitor, page }) => {
+  test('locks: the page disconnects, and the account screen closes', async ({ visitor, page }) => {
     const { dialog, fact } = visitor
     await visitor.connect()
     await visitor.accountButton.click()

@@ -4,7 +4,7 @@ import { visit } from '../support/e2e-visitor.js'
 
 const WALLET = 'Garden Wallet'
 
-test('a visitor signs in to a server once, and stays signed in until it is told', async ({
+test('signs in to a server once, and stays signed in until sign-out', async ({
   demo,
   page,
   context,

@@ -40,7 +40,7 @@ const askedText = (page: Page) =>
   }, SIGNS)
 
 for (const mode of ['required', 'optional'] as const) {
-  test(`a sign-in that is ${mode}: three families sign once each, and stay signed in`, async ({
+  test(`a sign-in that is ${mode}: signs once on each of three families, and stays signed in`, async ({
     families,
     page,
     context,
@@ -136,7 +136,7 @@ for (const mode of ['required', 'optional'] as const) {
   })
 }
 
-test('who does not want to sign in is disconnected where it is required, and asked by nobody', async ({
+test('disconnects a user who declines a required sign-in, without a prompt', async ({
   demo,
   page,
   chains: _untouched,
@@ -155,7 +155,7 @@ test('who does not want to sign in is disconnected where it is required, and ask
   expect(await signatures(page)).toBe(0)
 })
 
-test('a wallet that declines is asked again for the same message', async ({ demo, page, chains: _untouched }) => {
+test('requests the same message again after a declined signature', async ({ demo, page, chains: _untouched }) => {
   const visitor = visit(page)
   await page.goto(`${demo.url}?sign-in=required`)
   await visitor.ask(GARDEN)

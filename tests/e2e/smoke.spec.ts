@@ -25,7 +25,7 @@ const send = async (visitor: Visitor, action: string): Promise<string> => {
   return visitor.result('Sent: ')
 }
 
-test('a visitor connects, switches, signs, sends and leaves', async ({ visitor, chains, demo, page }) => {
+test('connects, switches, signs, sends and disconnects', async ({ visitor, chains, demo, page }) => {
   const { demoAccount, contracts } = demo.network
   const [ethereum, anvil] = chains
   const { address } = demoAccount
@@ -129,7 +129,7 @@ test('a visitor connects, switches, signs, sends and leaves', async ({ visitor, 
   })
 })
 
-test('a reload finds the connection again, without asking anybody', async ({ visitor, demo, page, chains }) => {
+test('restores the connection after a reload without a prompt', async ({ visitor, demo, page, chains }) => {
   const { fact } = visitor
   const [, anvil] = chains
   await visitor.connect()

@@ -40,10 +40,7 @@ const act = async (visitor: Visitor, action: string, words: 'Signed: ' | 'Sent: 
   return said
 }
 
-test('a visitor connects a Solana wallet, signs, sends SOL and a token, reloads and leaves', async ({
-  families,
-  page,
-}) => {
+test('connects a Solana wallet, signs, sends SOL and a token, reloads and disconnects', async ({ families, page }) => {
   const { solana } = families.network
   test.skip(!solana, 'There is no Solana chain on this platform.')
   if (!solana) return

@@ -1,11 +1,7 @@
 import { expect, test } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
 
-test('a fake in the place of a plugin drives the same screens, and nothing real is looked for', async ({
-  page,
-  pages,
-  watched,
-}) => {
+test('drives the same screens with a fake plugin, and discovers no real wallet', async ({ page, pages, watched }) => {
   // A wallet that would be found by looking, and an ear for whoever looks.
   await page.addInitScript(() => {
     const looked: string[] = []

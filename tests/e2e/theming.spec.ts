@@ -28,7 +28,7 @@ const TRIALS: Readonly<Record<string, readonly [value: string | number, of: 'but
   backdrop: ['rgb(9, 8, 7)', 'dialog', 'background-color'],
 }
 
-test('every variable and token of the guide is there, and changes what is seen', async ({ page, pages }) => {
+test('applies every variable and token of the guide', async ({ page, pages }) => {
   await page.goto(`${pages.url}plain.html`)
   await expect(page.getByRole('button', { name: 'Come in' })).toBeVisible()
   await page.evaluate(() => window.plain.modal.open())

@@ -53,18 +53,14 @@ const listWallets = async (page: Page, pair: PairSite, visitor: Visitor) => {
   await expect.poll(phase).toBe('ready')
 }
 
-test('the wallets that are here and the way to all others are seen at once, without scrolling', async ({
-  page,
-  pair,
-  visitor,
-}) => {
+test('shows installed wallets and the way to all others without scrolling', async ({ page, pair, visitor }) => {
   await page.goto(pair.url)
   await visitor.connectButton.tap()
   await expect(visitor.rows).toContainText(['Orchard Wallet', 'Garden Wallet', 'Meadow Wallet', 'All wallets'])
   await expect(visitor.row('All wallets')).toBeInViewport({ ratio: 1 })
 })
 
-test('a tap on a wallet opens it in the task of the tap, and its approval connects three families', async ({
+test('opens a wallet within the task of the tap, and connects three families', async ({
   page,
   context,
   pair,
@@ -99,7 +95,7 @@ test('a tap on a wallet opens it in the task of the tap, and its approval connec
   })
 })
 
-test('a wallet that is not there: after two seconds there are ways to get it, to copy the link and to show the code', async ({
+test('offers a download, the link and the code when a wallet does not open in two seconds', async ({
   page,
   pair,
   visitor,
@@ -119,7 +115,7 @@ test('a wallet that is not there: after two seconds there are ways to get it, to
   await expect(visitor.dialog.getByRole('img', { name: 'Code to scan with a wallet' })).toBeVisible()
 })
 
-test('a tap before the code is ready waits for it, and the next tap opens the wallet', async ({
+test('waits for the code after an early tap, and opens the wallet on the next one', async ({
   page,
   context,
   pair,

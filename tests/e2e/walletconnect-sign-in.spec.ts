@@ -2,7 +2,7 @@ import { connect, connectedTo, copyLink, expect, showCode, signOnPhone, state, t
 
 const SIGN = 'Sign this message?'
 
-test('who has scanned the code is asked to sign in on the phone at once, and on the other families as they come to the front', async ({
+test('requests sign-in on the phone after the scan, and on other families when they activate', async ({
   page,
   pair,
   visitor,
@@ -49,12 +49,7 @@ test('who has scanned the code is asked to sign in on the phone at once, and on 
   })
 })
 
-test('where all chains are EVM, one answer of the phone connects and signs in', async ({
-  page,
-  pair,
-  visitor,
-  phone,
-}) => {
+test('connects and signs in with one answer when all chains are EVM', async ({ page, pair, visitor, phone }) => {
   const { demoAccount } = pair.network
   const signedIn = page.getByTestId('sessions')
   await page.goto(`${pair.url}?sign-in=required&families=eip155`)

@@ -38,7 +38,7 @@ const readCode = async (blank: Page, picture: Buffer): Promise<string | undefine
   return jsQR.default(Uint8ClampedArray.from(pixels), width, height)?.data
 }
 
-test('a phone pairs by the link of the code, acts on three families, outlives a reload and a dead relay, and leaves', async ({
+test('pairs by link, acts on three families, survives a reload and a dead relay, and disconnects', async ({
   page,
   pair,
   visitor,
@@ -129,12 +129,7 @@ test('a phone pairs by the link of the code, acts on three families, outlives a 
 })
 
 for (const theme of ['dark', 'light'] as const)
-  test(`the code is read from a picture of it that is 160 px wide, ${theme}`, async ({
-    page,
-    pair,
-    visitor,
-    context,
-  }) => {
+  test(`shows a code that is readable at 160 px, ${theme}`, async ({ page, pair, visitor, context }) => {
     await page.goto(`${pair.url}?theme=${theme}`)
     await showCode(visitor)
     // The code is as wide as the dialog lets it be: a window that is narrow enough makes it 160 px, by the styles alone.
@@ -148,7 +143,7 @@ for (const theme of ['dark', 'light'] as const)
     expect(read).toBe(await copyLink(visitor))
   })
 
-test('no relay code is loaded and no socket opens before the code is asked for, and the socket closes when it is left', async ({
+test('loads relay code and opens a socket only for the code, and closes it afterwards', async ({
   page,
   pair,
   visitor,
@@ -182,7 +177,7 @@ const pictures = ({ dialog }: Visitor) => ({
   monograms: dialog.locator('.portico-row .portico-image[data-tint]'),
 })
 
-test('all wallets are listed with their pictures, and found by name', async ({ page, pair, visitor }) => {
+test('lists all wallets with their pictures, and finds them by name', async ({ page, pair, visitor }) => {
   await page.goto(pair.url)
   await visitor.connectButton.click()
   await visitor.row('All wallets').click()

@@ -114,7 +114,7 @@ test('wallet-mock, announced by EIP-6963', async ({ page, demo, chains }) => {
   await doTheMainJob(visit(page), demo, { name: 'Mock Wallet', approve: async () => {} })
 })
 
-test('a wallet that moved without a word is moved back before it signs', async ({ page, demo, chains }) => {
+test('switches a wallet back that changed its chain silently before it signs', async ({ page, demo, chains }) => {
   const [ethereum, anvil] = chains
   const { address, privateKey } = demo.network.demoAccount
   const node = http(ethereum.rpcUrl)
@@ -188,7 +188,7 @@ test('headless-web3-provider, at window.ethereum', async ({ page, demo, chains }
   })
 })
 
-test('a wallet without a name is listed only where it is the only one', async ({ page, demo, chains }) => {
+test('lists a wallet without a name only if it is the only one', async ({ page, demo, chains }) => {
   const { privateKey } = demo.network.demoAccount
   const [ethereum] = chains
   await injectHeadlessWeb3Provider(page, [privateKey], ethereum.id, ethereum.rpcUrl)

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e-test.js'
 
 /** Every other test here relies on the watch; this one shows that it sees. */
-test('the watch sees what goes wrong on a page', async ({ visitor, page, watched }) => {
+test('reports every problem of a page', async ({ visitor, page, watched }) => {
   await expect(visitor.connectButton).toBeVisible()
   expect(watched.problems).toEqual([])
   const found: string[] = []
@@ -38,11 +38,7 @@ test('the watch sees what goes wrong on a page', async ({ visitor, page, watched
   watched.expectProblem(/^console: Failed to load resource/)
 })
 
-test('the watch sees a connection to an account that the wallet has not shared, or has taken back', async ({
-  visitor,
-  page,
-  watched,
-}) => {
+test('reports a connection to an account that the wallet does not share', async ({ visitor, page, watched }) => {
   await visitor.connect()
   expect(watched.problems).toEqual([])
   await page.evaluate(async () => {

@@ -7,7 +7,7 @@ const BUILDS = [
 ] as const
 
 for (const { name, path, says } of BUILDS) {
-  test(`${name}: a production build in StrictMode connects under a strict policy`, async ({ openHost, page }) => {
+  test(`${name}: connects from a production build in StrictMode under a strict policy`, async ({ openHost, page }) => {
     const warnings: string[] = []
     page.on('console', (message) => warnings.push(`${message.type()}: ${message.text()}`))
     const visitor = await openHost(name, path)
@@ -24,7 +24,7 @@ for (const { name, path, says } of BUILDS) {
   })
 }
 
-test('mobx 6: a host keeps its own state, its settings and its peace', async ({ openHost, page }) => {
+test('mobx 6: keeps the host’s state and settings, and prints no warning', async ({ openHost, page }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   const visitor = await openHost('vite', '?host=mobx')

@@ -36,7 +36,7 @@ const expectReachable = async ({ dialog }: HostVisitor) => {
 
 for (const kind of KINDS) {
   test.describe(`in a dialog of a host: ${kind}`, () => {
-    test('every control can be pressed, takes the focus, and is heard', async ({ openHost, page }) => {
+    test('makes every control clickable, focusable and accessible', async ({ openHost, page }) => {
       const visitor = await openBoth(openHost, page, kind)
       // Found by role: nothing of the host's hides it from a screen reader.
       await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
@@ -44,7 +44,7 @@ for (const kind of KINDS) {
       await expect(hostDialog(page)).toBeVisible()
     })
 
-    test('Escape closes ours alone, and the focus is back in the host’s dialog', async ({ openHost, page }) => {
+    test('closes only the modal on Escape, and returns the focus to the host’s dialog', async ({ openHost, page }) => {
       const visitor = await openBoth(openHost, page, kind)
       await page.keyboard.press('Escape')
       await expectOnlyOursClosed(visitor, page)
@@ -54,7 +54,7 @@ for (const kind of KINDS) {
       await expect(hostDialog(page)).toBeHidden()
     })
 
-    test('Escape closes ours alone where nothing has the focus', async ({ openHost, page }) => {
+    test('closes only the modal on Escape without a focused element', async ({ openHost, page }) => {
       const visitor = await openBoth(openHost, page, kind)
       await page.evaluate(() => (document.activeElement as HTMLElement).blur())
       await page.evaluate(() => {
@@ -65,13 +65,13 @@ for (const kind of KINDS) {
       await expectOnlyOursClosed(visitor, page)
     })
 
-    test('a press beside the card closes ours alone', async ({ openHost, page }) => {
+    test('closes only the modal on a press beside the card', async ({ openHost, page }) => {
       const visitor = await openBoth(openHost, page, kind)
       await page.mouse.click(10, 300)
       await expectOnlyOursClosed(visitor, page)
     })
 
-    test('lists scroll, and the search field keeps what is typed', async ({ openHost, page }) => {
+    test('scrolls lists, and keeps the typed search', async ({ openHost, page }) => {
       const visitor = await openBoth(openHost, page, kind)
       await page.evaluate(() => window.host.modal.open({ view: 'Networks' }))
       await expect(visitor.dialog).toHaveAccessibleName('Choose network')
@@ -87,10 +87,7 @@ for (const kind of KINDS) {
       await expect(visitor.rows).toHaveCount(1)
     })
 
-    test('while a wallet is asked ours can be used, and Escape leaves the host’s dialog', async ({
-      openHost,
-      page,
-    }) => {
+    test('stays usable during a request, and keeps the host’s dialog on Escape', async ({ openHost, page }) => {
       const visitor = await openBoth(openHost, page, kind)
       await visitor.row('Page Wallet').click()
       await expect(visitor.panel).toBeVisible()
@@ -107,7 +104,7 @@ for (const kind of KINDS) {
 
 // A native modal dialog shuts out the whole page, and every wallet that draws in it, with us or without us.
 for (const kind of KINDS.filter((one) => one !== 'native')) {
-  test(`in a dialog of a host: ${kind} › a wallet that draws in the page can be used`, async ({ openHost, page }) => {
+  test(`in a dialog of a host: ${kind} › keeps a wallet usable that draws in the page`, async ({ openHost, page }) => {
     const visitor = await openBoth(openHost, page, kind)
     await visitor.row('Page Wallet').click()
     const password = visitor.panel.getByLabel('Password')
@@ -122,7 +119,7 @@ for (const kind of KINDS.filter((one) => one !== 'native')) {
   })
 }
 
-test('in a native dialog of a host a wallet with a window of its own connects', async ({ openHost, page }) => {
+test('connects a wallet with its own window in a native dialog of a host', async ({ openHost, page }) => {
   const visitor = await openBoth(openHost, page, 'native')
   await visitor.row('Page Wallet').click()
   await expect(visitor.panel).toBeVisible()

@@ -69,7 +69,7 @@ const difference = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
   )
 
 for (const [name, css] of Object.entries(SHEETS)) {
-  test(`a hostile stylesheet changes no pixel of the modal: ${name}`, async ({ openHost, page }) => {
+  test(`keeps every pixel of the modal under a hostile stylesheet: ${name}`, async ({ openHost, page }) => {
     const calm = await pictures(await open(openHost, page))
     const visitor = await open(openHost, page)
     await addSheet(page, css)
@@ -81,7 +81,7 @@ for (const [name, css] of Object.entries(SHEETS)) {
   })
 }
 
-test('a hostile stylesheet changes no pixel of the custom elements', async ({ openHost, page }) => {
+test('keeps every pixel of the custom elements under a hostile stylesheet', async ({ openHost, page }) => {
   await open(openHost, page)
   const buttons = page.getByTestId('shadow').getByRole('button')
   const calm = [await picture(buttons.first()), await picture(buttons.last())]
@@ -91,10 +91,7 @@ test('a hostile stylesheet changes no pixel of the custom elements', async ({ op
 })
 
 for (const name of ['all: revert', 'all: unset'] as const) {
-  test(`a hostile stylesheet leaves the buttons in the page itself as they are: ${name}`, async ({
-    openHost,
-    page,
-  }) => {
+  test(`keeps the buttons of the page under a hostile stylesheet: ${name}`, async ({ openHost, page }) => {
     await open(openHost, page)
     const buttons = page.getByTestId('light').getByRole('button')
     const calm = [await picture(buttons.first()), await picture(buttons.last())]
@@ -105,10 +102,7 @@ for (const name of ['all: revert', 'all: unset'] as const) {
   })
 }
 
-test('what lies over everything does not lie over the modal, nor does the modal lie over the wallet', async ({
-  openHost,
-  page,
-}) => {
+test('stays above the page’s overlays, and below the wallet', async ({ openHost, page }) => {
   const visitor = await open(openHost, page)
   await addOverlay(page)
   await page.evaluate(() => window.host.modal.open())
@@ -118,7 +112,7 @@ test('what lies over everything does not lie over the modal, nor does the modal 
   await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
 })
 
-test('frozen prototypes and a fetch that throws leave the modal as it is', async ({ openHost, page }) => {
+test('works with frozen prototypes and a fetch that throws', async ({ openHost, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'fetch', {
       value: () => {

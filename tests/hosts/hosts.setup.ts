@@ -5,7 +5,7 @@ import { buildHost, HOSTS } from './build-host.mjs'
 test.describe.configure({ mode: 'parallel' })
 
 for (const name of Object.keys(HOSTS)) {
-  test(`${name}: a host installs the packed package and builds with no configuration`, async () => {
+  test(`${name}: installs the packed package and builds without configuration`, async () => {
     test.setTimeout(300_000)
     await buildHost(name)
   })

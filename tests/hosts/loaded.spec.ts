@@ -17,17 +17,20 @@ const budgeted = (name: string) => {
   return [...later].sort()
 }
 
-/** The chunks of the package that some module imports with `import()`. */
-const chunks = fileURLToPath(new URL('../../dist/chunks/', import.meta.url))
-const lazy = new Set(
-  readdirSync(chunks)
-    .filter((file) => file.endsWith('.js'))
-    .flatMap((file) => [...readFileSync(chunks + file, 'utf8').matchAll(/\bimport\(["']\.\/([\w-]+)\.js/g)])
-    .map(([, name]) => name),
-)
+const CHUNKS = fileURLToPath(new URL('../../dist/chunks/', import.meta.url))
+
+/** Returns the chunks that some module imports with `import()`; not on load, because `dist` may be missing then. */
+const readLazyChunks = () =>
+  new Set(
+    readdirSync(CHUNKS)
+      .filter((file) => file.endsWith('.js'))
+      .flatMap((file) => [...readFileSync(CHUNKS + file, 'utf8').matchAll(/\bimport\(["']\.\/([\w-]+)\.js/g)])
+      .map(([, name]) => name),
+  )
 
 /** Collects the lazy chunks that the page requests from now on, by the names that the package gives them. */
 const followImports = (page: Page) => {
+  const lazy = readLazyChunks()
   const names = new Set<string>()
   page.on('request', (request) => {
     const [, name] = /\/([a-z][\w-]*)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname) ?? []

@@ -25,7 +25,7 @@ const extension = async (): Promise<string> => {
   return outputFiles[0]?.text ?? ''
 }
 
-test('next: the server’s HTML holds the button, the browser takes it over, and a wallet connects', async ({
+test('next: renders the button on the server, hydrates it, and connects a wallet', async ({
   page,
   context,
   origins,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page did that could tell somebody, or leave a trace, as the browser itself tells it. */
+/** Requests, storage and workers of a page, as the browser itself reports them. */
 export interface Outside {
   /** By kind, and what it was about. */
   readonly traces: Readonly<Record<'requests' | 'storage' | 'frames' | 'sockets' | 'workers', readonly string[]>>

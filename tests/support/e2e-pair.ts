@@ -22,7 +22,7 @@ export interface PairSite {
   }
 }
 
-/** A person with the phone in their hand, and its screen. */
+/** The user's phone, and its screen. */
 export type Phone = ReturnType<typeof hold> & {
   readonly page: Page
   readonly watched: Watch
@@ -81,7 +81,7 @@ export const connect = async (visitor: Visitor, phone: Phone) => {
   await takeCode(visitor, phone)
 }
 
-/** How each family stands, with whom. */
+/** Returns the status, account and wallet of each namespace. */
 export const state = (page: Page) =>
   page.evaluate(() =>
     Object.values(window.demo.modal.getSnapshot().namespaces).map(
@@ -110,7 +110,7 @@ export const signOnPhone = async ({ act, outcome }: Visitor, phone: Phone) => {
   await expect(outcome).toContainText('Signed: ')
 }
 
-/** The same, where nobody is connected. */
+/** The same, without a connection. */
 export const DISCONNECTED = ['eip155', 'solana', 'bip122'].map((family) => `${family} disconnected  `)
 
 /** `test` with a demo that finds its wallets through a relay and a list, and a phone for the other hand. */

@@ -6,7 +6,7 @@ const ANSWER = 1109
 
 /** What goes between a page and its relay. */
 export interface Traffic {
-  /** Requests to a wallet that the page has published; the same one, sent again because nobody said that it came, is one. */
+  /** Requests to a wallet that the page has published; a message that is sent again without an acknowledgement counts once. */
   requests(): number
   /** Answers to a page, counted the same way. */
   answers(): number

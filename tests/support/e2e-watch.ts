@@ -10,7 +10,7 @@ const watchFromInside = () => {
 
   /** What each wallet has said of the accounts that it shares, last of all; by its uuid, and by its rdns. */
   const shared = new Map<string, readonly string[]>()
-  /** Wallets that let nobody listen in: of those nothing is known. */
+  /** Wallets that allow no listener: their accounts are unknown. */
   const deaf = new Set<string>()
   const hear = (names: readonly string[], accounts: unknown) => {
     if (!Array.isArray(accounts)) return
@@ -128,7 +128,7 @@ const watchFromInside = () => {
   })
 }
 
-/** What went wrong on the pages of a context while nobody looked. */
+/** The problems of the pages of a context. */
 export interface Watch {
   readonly problems: readonly string[]
   /** Every request that was made so far, by url, but those to one origin. */

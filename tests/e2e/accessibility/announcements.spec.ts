@@ -4,17 +4,13 @@ import { count } from '../../support/accessibility/count.js'
 
 const GARDEN = 'Garden Wallet'
 
-/** The two places that a screen reader listens to: how things stand, and what was just done. */
+/** The two live regions: the state, and the last action. */
 const spoken = ({ dialog }: Visitor) => ({
   state: dialog.locator('.portico-hidden[role="status"][aria-live="polite"]'),
   toast: dialog.locator('.portico-toasts[role="status"]'),
 })
 
-test('what is heard: each screen, who is asked, how it ended, what was copied, what failed', async ({
-  visitor,
-  page,
-  context,
-}) => {
+test('announces each screen, request, result, copy and failure', async ({ visitor, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { state, toast } = spoken(visitor)
   let heard = 0
@@ -26,7 +22,7 @@ test('what is heard: each screen, who is asked, how it ended, what was copied, w
     page.evaluate((how) => window.demo.wallets[0].script(how), behaviours)
 
   await visitor.connectButton.click()
-  // A new screen is heard by its title, which takes the focus; a region that speaks must be there before it speaks.
+  // A focused title announces a new screen; a live region must exist before its first text.
   await expect(visitor.title).toBeFocused()
   await hear(state, '')
   await visitor.row(GARDEN).click()

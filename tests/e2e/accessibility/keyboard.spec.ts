@@ -5,7 +5,7 @@ import { count } from '../../support/accessibility/count.js'
 
 const GARDEN = 'Garden Wallet'
 
-/** What has the focus, through all shadow roots. */
+/** Returns the focused element, through all shadow roots. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -14,27 +14,23 @@ const focused = (page: Page) =>
     return { isLost, name: element?.getAttribute('aria-label') ?? element?.textContent ?? '' }
   })
 
-/** Presses Tab until something of that name has the focus, as somebody does who sees no pointer. */
+/** Presses Tab until an element of that name has the focus. */
 const tabTo = async (page: Page, name: RegExp) => {
   for (let step = 0; step < 25; step++) {
     await page.keyboard.press('Tab')
     if (name.test((await focused(page)).name)) return
   }
-  throw new Error(`Tab never comes to ${String(name)}.`)
+  throw new Error(`Tab never reaches ${String(name)}.`)
 }
 
-/** A screen is there, and begins at its title: nobody has to look for where they are. */
+/** Expects a screen whose title has the focus. */
 const arrived = async ({ page, dialog, title }: Visitor, name: string) => {
   await expect(dialog).toHaveAccessibleName(name)
   await expect(title).toBeFocused()
   expect((await focused(page)).isLost).toBe(false)
 }
 
-test('connect, approve, copy, switch, disconnect, close: the whole job without a pointer', async ({
-  visitor,
-  page,
-  context,
-}) => {
+test('connects, copies, switches and disconnects without a pointer', async ({ visitor, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const press = async (name: RegExp) => {
     await tabTo(page, name)
@@ -51,7 +47,7 @@ test('connect, approve, copy, switch, disconnect, close: the whole job without a
   await arrived(visitor, 'Connect wallet')
   await press(/^Garden Wallet/)
   await arrived(visitor, GARDEN)
-  // The wallet draws its window in the page: Tab leads out to it, and back.
+  // The wallet draws its window in the page: Tab leaves the modal, and returns.
   await press(/^Approve$/)
   await expect(visitor.fact('status')).toHaveText('connected')
   await expect(visitor.accountButton).toBeFocused()

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/accessibility/accessibility-test.js'
 
 const visit = { act: async (stage: Stage) => stage.visit() }
 
-test('a language is loaded when the modal is opened, and not before', async ({ stageOf }) => {
+test('loads a language when the modal opens, and not before', async ({ stageOf }) => {
   await stageOf(visit, async ({ page, dialog }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
@@ -27,7 +27,7 @@ test('a language is loaded when the modal is opened, and not before', async ({ s
   })
 })
 
-test('what a toast says is from the catalogue too, and fits the narrowest window', async ({ stageOf }) => {
+test('translates a toast, and fits it into the narrowest window', async ({ stageOf }) => {
   const connected = {
     act: async (stage: Stage) => {
       await stage.visit()

@@ -2,7 +2,7 @@ import { announce, announceInPage, FOUR } from '../../../scripts/screenshots/wal
 import { expect, test } from '../../support/accessibility/accessibility-test.js'
 
 for (const size of ['phone', 'desktop'] as const) {
-  test(`on a ${size}, wallets that are found late move no row, and can be reached`, async ({ stageOf }) => {
+  test(`adds late wallets on a ${size} without moving a row`, async ({ stageOf }) => {
     const shown = {
       act: async (stage: Parameters<Parameters<typeof stageOf>[1]>[0]) => {
         await stage.visit()

@@ -7,7 +7,7 @@ const act = async (stage: Stage) => {
   await stage.openView('Connect')
 }
 
-/** Adds rules to the modal's own sheets, as a careless change would. */
+/** Adds rules to the modal's own style sheets. */
 const style = ({ page }: Stage, css: string) =>
   page.evaluate((rules) => {
     const root = document.querySelector('portico-modal')?.shadowRoot
@@ -16,7 +16,7 @@ const style = ({ page }: Stage, css: string) =>
     if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   }, css)
 
-/** Each fault is one that this suite is there to find. */
+/** Each must be found by one of the looks. */
 const FAULTS: readonly (readonly [name: string, css: string, problem: RegExp])[] = [
   ['words that are hard to read', '.portico-tag { color: #333 !important }', /^axe: dark: color-contrast/],
   ['a focus that is not seen', '.portico :focus-visible { outline: none !important }', /^keyboard: the focus on/],
@@ -34,10 +34,10 @@ const FAULTS: readonly (readonly [name: string, css: string, problem: RegExp])[]
 
 test.describe.configure({ timeout: 60_000 })
 
-test('what this suite is there to find, it finds', async ({ stageOf }) => {
+test('finds every planted fault', async ({ stageOf }) => {
   const found: string[] = []
-  const nobody = { act: async (stage: Stage) => stage.visit({ query: 'wallets=none' }) }
-  await stageOf(nobody, async (stage) => {
+  const noWallet = { act: async (stage: Stage) => stage.visit({ query: 'wallets=none' }) }
+  await stageOf(noWallet, async (stage) => {
     await stage.openView('Connect')
     for (const [, css] of FAULTS) await style(stage, css)
     await stage.page.evaluate(() => {

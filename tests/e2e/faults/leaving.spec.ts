@@ -11,7 +11,7 @@ for (const [verb, method, input] of [
   ['send', 'eth_sendTransaction', { to: `0x${'b2'.repeat(20)}`, amount: '1' }],
 ] as const) {
   for (const leave of ['the wallet', 'the visitor'] as const) {
-    test(`fault 29: ${leave} disconnects while the wallet is asked to ${verb}: it ends, and nobody is half connected`, async ({
+    test(`fault 29: ${leave} disconnects during a request to ${verb}: it ends fully disconnected`, async ({
       page,
       faults: { url },
     }) => {
@@ -40,7 +40,7 @@ for (const [verb, method, input] of [
   }
 }
 
-test('fault 24: a wallet that answers a second time is not heard twice', async ({ page, faults: { url } }) => {
+test('fault 24: ignores the second answer of a wallet', async ({ page, faults: { url } }) => {
   await injectScripted(page, odd)
   await page.goto(`${url}?none`)
   const visitor = visit(page)
@@ -58,7 +58,7 @@ test('fault 24: a wallet that answers a second time is not heard twice', async (
   )
 })
 
-test('fault 31: a reload while the wallet is asked starts clean, and nothing is asked again by itself', async ({
+test('fault 31: starts clean after a reload during a request, and repeats no request', async ({
   page,
   faults: { url },
 }) => {
@@ -73,7 +73,7 @@ test('fault 31: a reload while the wallet is asked starts clean, and nothing is 
   expect(await askedOf(page, RDNS)).not.toContain('eth_requestAccounts')
 })
 
-test('fault 56: opened twenty times it is one modal, and closed it is gone', async ({ page, faults: { url } }) => {
+test('fault 56: shows one modal when opened twenty times, and none when closed', async ({ page, faults: { url } }) => {
   await page.goto(url)
   const visitor = visit(page)
   await page.evaluate(() => {

@@ -24,7 +24,7 @@ for (const [what, breakIt] of [
     },
   ],
 ] as const) {
-  test(`fault 33, 34: a storage that ${what} costs the memory, is told once, and nothing else`, async ({
+  test(`fault 33, 34: a storage that ${what} is reported once, and only disables restoring`, async ({
     page,
     faults: { url },
   }) => {
@@ -44,7 +44,7 @@ for (const [what, breakIt] of [
   })
 }
 
-test('fault 39: two tabs follow each other within a second, without an answer', async ({
+test('fault 39: two tabs follow each other within a second without a prompt', async ({
   page,
   context,
   faults: { url },
@@ -68,7 +68,7 @@ test('fault 39: two tabs follow each other within a second, without an answer', 
   expect(heard.filter((key) => key === 'portico:connections')).toHaveLength(2)
 })
 
-test('fault 49: offline is said within two seconds, and what is shown is read again afterwards', async ({
+test('fault 49: shows that it is offline within two seconds, and reads again afterwards', async ({
   page,
   context,
   faults: { url, node },
@@ -88,7 +88,7 @@ test('fault 49: offline is said within two seconds, and what is shown is read ag
   await expect(visitor.dialog).toBeHidden()
 })
 
-test('fault 59: a screen that does not arrive offers to try again, and the rest lives', async ({
+test('fault 59: offers a retry for a screen that fails to load, and keeps the rest', async ({
   page,
   faults: { url },
 }) => {

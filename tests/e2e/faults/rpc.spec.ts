@@ -23,7 +23,7 @@ const table = (outcomes: readonly Outcome[], told: (outcome: Outcome) => unknown
   Object.fromEntries(outcomes.map((outcome, index) => [names[index], told(outcome)]))
 const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]))
 
-test(`fault 14-19, 21: ${names.length} faults of a node: the next one is asked, within ten seconds`, async ({
+test(`fault 14-19, 21: ${names.length} faults of a node: asks the next node within ten seconds`, async ({
   page,
   faults: { url, node },
   watched,
@@ -49,7 +49,7 @@ test(`fault 14-19, 21: ${names.length} faults of a node: the next one is asked, 
   })
 })
 
-test(`fault 14-19, 21: ${names.length} faults of the only node: a typed error in plain words`, async ({
+test(`fault 14-19, 21: ${names.length} faults of the only node: rejects with a typed error in plain words`, async ({
   page,
   faults: { url, node },
   watched,
@@ -72,7 +72,7 @@ test(`fault 14-19, 21: ${names.length} faults of the only node: a typed error in
   expect(Math.max(...outcomes.map(({ took }) => took))).toBeLessThan(11_500)
 })
 
-test(`fault 17, 21, 55: ${names.length} faults around a signed transaction: it goes out at most once`, async ({
+test(`fault 17, 21, 55: ${names.length} faults around a signed transaction: sends it at most once`, async ({
   page,
   faults: { url, node },
   watched,
@@ -94,7 +94,7 @@ test(`fault 17, 21, 55: ${names.length} faults around a signed transaction: it g
   expect(writes('silence')).toBe(1)
 })
 
-test('fault 21: a signed transaction does not go out through a node of another chain', async ({
+test('fault 21: sends no signed transaction through a node of another chain', async ({
   page,
   faults: { url, node },
   watched,
@@ -107,7 +107,7 @@ test('fault 21: a signed transaction does not go out through a node of another c
 })
 
 const vectors = join(process.env['PORTICO_VECTORS'] ?? 'none', 'fault/json_test_suite.json')
-test('fault 18: every odd JSON text of the public vectors is a typed error', async ({
+test('fault 18: rejects every odd JSON text of the public vectors with a typed error', async ({
   page,
   faults: { url, node },
 }) => {
@@ -124,10 +124,7 @@ test('fault 18: every odd JSON text of the public vectors is a typed error', asy
 })
 
 // The other odd answers are a table in Node: tests/plugins/eip155/odd-answers.test.ts.
-test('fault 20: a balance that is no number is not available, and nothing breaks', async ({
-  page,
-  faults: { url, node },
-}) => {
+test('fault 20: shows a balance that is no number as not available', async ({ page, faults: { url, node } }) => {
   await page.route(node.at('balance'), async (route) => {
     const rpc = route.request().postDataJSON() as readonly { readonly id: number; readonly method: string }[]
     const said = rpc.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : 'abc' }))
@@ -142,7 +139,7 @@ test('fault 20: a balance that is no number is not available, and nothing breaks
   await expect(visitor.fact('balance')).toHaveText('unknown')
 })
 
-test('fault 15, 53: a balance that cannot be read is said to be missing, then old, and is read again by itself', async ({
+test('fault 15, 53: shows an unreadable balance as missing, then as old, and reads it again', async ({
   page,
   faults: { url, node },
 }) => {

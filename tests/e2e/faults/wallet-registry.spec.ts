@@ -35,7 +35,7 @@ for (const [what, spoil] of [
   ['fails', ({ fail }: { fail(status: number): void }) => fail(500)],
   ['is empty', ({ empty }: { empty(): void }) => empty()],
 ] as const) {
-  test(`a list that ${what}: well-known wallets stand in, a line says so, and another try finds the list`, async ({
+  test(`a list that ${what}: shows well-known wallets and a notice, and finds the list on retry`, async ({
     page,
     pair,
     visitor,
@@ -63,7 +63,7 @@ for (const [what, spoil] of [
   })
 }
 
-test('a list of a hundred thousand: the first rows, a search and the end of a long way down answer within three seconds', async ({
+test('shows the first rows, a search and the end of 100,000 wallets within three seconds', async ({
   page,
   pair,
   visitor,
@@ -85,7 +85,7 @@ test('a list of a hundred thousand: the first rows, a search and the end of a lo
   await leave(visitor)
 })
 
-test('pictures that are missing or late: letters stand in, and those that come take their places', async ({
+test('shows letters for missing pictures, and late pictures in their place', async ({
   page,
   pair,
   visitor,

@@ -33,7 +33,7 @@ for (const [what, fail] of [
   ['never answers', 'hang'],
   ['cannot be reached', 'pause'],
 ] as const) {
-  test(`a relay that ${what}: the visitor is told in ten seconds, connects another wallet, and tries again with success`, async ({
+  test(`a relay that ${what}: shows an error within ten seconds, connects another wallet, and succeeds on retry`, async ({
     page,
     pair,
     visitor,
@@ -69,7 +69,7 @@ for (const [what, fail] of [
   })
 }
 
-test('a relay that goes while the code is shown is missed after five seconds, and the code stays good', async ({
+test('reports a relay lost behind the code after five seconds, and keeps the code', async ({
   page,
   pair,
   visitor,
@@ -91,12 +91,7 @@ test('a relay that goes while the code is shown is missed after five seconds, an
   await expectConnected(visitor, pair)
 })
 
-test('an approval that the relay takes, and the page does not get, arrives when the page is connected again', async ({
-  page,
-  pair,
-  visitor,
-  phone,
-}) => {
+test('receives an approval after a reconnect that it missed before', async ({ page, pair, visitor, phone }) => {
   const { relay } = pair.network
   await page.goto(pair.url)
   await showCode(visitor)
@@ -116,7 +111,7 @@ test('an approval that the relay takes, and the page does not get, arrives when 
   await expect(phone.question).toHaveCount(0)
 })
 
-test('a code that has run out is replaced before it does; a phone that answers the old one is told, and the new one connects', async ({
+test('replaces a code before it expires, rejects the old one, and connects with the new one', async ({
   page,
   pair,
   visitor,
@@ -138,7 +133,7 @@ test('a code that has run out is replaced before it does; a phone that answers t
   await expectConnected(visitor, pair)
 })
 
-test('a phone that answers only when its code has run out: the page shows another, and that one connects', async ({
+test('shows and connects another code when the phone answers an expired one', async ({
   page,
   pair,
   visitor,

@@ -33,12 +33,7 @@ const EXPIRED = 'The wallet did not answer in time.'
 const AWAY = 'Pocket cannot be reached: the WalletConnect relay is not answering.'
 const SIGNATURE = /^0x[0-9a-f]{130}$/
 
-test('a request that waits while the relay is away is answered when it is back, and asked once', async ({
-  page,
-  pair,
-  visitor,
-  phone,
-}) => {
+test('sends a request once that waited for the relay', async ({ page, pair, visitor, phone }) => {
   const { relay } = pair.network
   const [asked, answered] = [watchTraffic(page), watchTraffic(phone.page)]
   await page.goto(pair.url)
@@ -54,7 +49,7 @@ test('a request that waits while the relay is away is answered when it is back, 
   expect([asked.requests(), answered.answers()]).toEqual([1, 1])
 })
 
-test('a request that nobody answers ends after five minutes, once, and the next one is answered', async ({
+test('times out an unanswered request after five minutes, and sends the next one', async ({
   page,
   pair,
   visitor,
@@ -72,7 +67,7 @@ test('a request that nobody answers ends after five minutes, once, and the next 
   await signOnPhone(visitor, phone)
 })
 
-test('fifty cut connections within a minute: every request meanwhile is answered, and once', async ({
+test('answers every request once through fifty cut connections within a minute', async ({
   page,
   pair,
   visitor,
@@ -102,7 +97,7 @@ test('fifty cut connections within a minute: every request meanwhile is answered
   expect(await state(page)).toEqual(connectedTo(pair))
 })
 
-test('doubled and swapped messages: paired once, and every signature once', async ({ page, pair, visitor, phone }) => {
+test('pairs once and signs once when messages are duplicated and reordered', async ({ page, pair, visitor, phone }) => {
   const { relay } = pair.network
   const [asked, answered] = [watchTraffic(page), watchTraffic(phone.page)]
   await phone.page.goto(`${pair.phoneUrl}?auto`)
@@ -119,7 +114,7 @@ test('doubled and swapped messages: paired once, and every signature once', asyn
   expect(await state(page)).toEqual(connectedTo(pair))
 })
 
-test('a session that the wallet ends is over here at once, and one ended while the page was closed soon after it opens', async ({
+test('ends a session at once that the wallet ends, and after opening if the page was closed', async ({
   page,
   pair,
   visitor,
@@ -157,7 +152,7 @@ const BROKEN = {
   nonsense: () => '[null, 7, "x", [], {}]',
 }
 
-test('stored sessions that are broken go, and only they do', async ({ page, pair, visitor, phone }) => {
+test('deletes broken stored sessions only', async ({ page, pair, visitor, phone }) => {
   await page.goto(pair.url)
   await connect(visitor, phone)
   await expect(visitor.dialog).toBeHidden()
@@ -184,7 +179,7 @@ test('stored sessions that are broken go, and only they do', async ({ page, pair
   await signOnPhone(visitor, phone)
 })
 
-test('without its relay a page that comes back says what it knows, a request ends within a minute, and other wallets connect', async ({
+test('restores without its relay, rejects a request within a minute, and connects other wallets', async ({
   page,
   pair,
   visitor,

@@ -6,7 +6,7 @@ const RDNS = 'example.odd'
 const odd = { name: 'Odd Wallet', rdns: RDNS }
 
 // The other refusals and odd answers are a table in Node: tests/plugins/eip155/odd-answers.test.ts.
-test('fault 22-25: a wallet that shares a number is explained, and another one connects', async ({
+test('fault 22-25: explains a wallet that shares a number, and connects another one', async ({
   page,
   faults: { url },
 }) => {
@@ -21,7 +21,7 @@ test('fault 22-25: a wallet that shares a number is explained, and another one c
   await expect(visitor.fact('status')).toHaveText('connected')
 })
 
-test('fault 23: a wallet that never answers can be cancelled, is helped with after ten seconds, and holds up nobody', async ({
+test('fault 23: cancels a wallet that never answers, offers help after ten seconds, and connects another one', async ({
   page,
   faults: { url },
 }) => {
@@ -44,7 +44,7 @@ for (const [what, how] of [
   ['is frozen', { frozen: true }],
   ['announces itself a hundred times', { times: 100 }],
 ] as const) {
-  test(`fault 26, 27: a wallet that ${what} is one row, and connects`, async ({ page, faults: { url } }) => {
+  test(`fault 26, 27: lists a wallet that ${what} once, and connects it`, async ({ page, faults: { url } }) => {
     await injectScripted(page, { ...odd, ...how })
     await page.goto(`${url}?none`)
     const visitor = visit(page)
@@ -55,10 +55,7 @@ for (const [what, how] of [
   })
 }
 
-test('fault 26: a wallet whose getters throw is one that did not connect, and others work', async ({
-  page,
-  faults: { url },
-}) => {
+test('fault 26: rejects a wallet whose getters throw, and connects others', async ({ page, faults: { url } }) => {
   await injectScripted(page, { ...odd, throwsOnGetters: true })
   await page.goto(url)
   const visitor = visit(page)
@@ -72,10 +69,7 @@ test('fault 26: a wallet whose getters throw is one that did not connect, and ot
   await expect(visitor.fact('status')).toHaveText('connected')
 })
 
-test('fault 27: fifty wallets at once are fifty rows, and one after ten seconds is one more', async ({
-  page,
-  faults: { url },
-}) => {
+test('fault 27: lists fifty wallets at once, and one more after ten seconds', async ({ page, faults: { url } }) => {
   await page.clock.install()
   await injectScripted(page, { ...odd, copies: 50 })
   await injectScripted(page, { name: 'Late Wallet', rdns: 'example.late', after: 10_000 })
@@ -89,7 +83,7 @@ test('fault 27: fifty wallets at once are fifty rows, and one after ten seconds 
   await expect(visitor.fact('status')).toHaveText('connected')
 })
 
-test('fault 28: a storm of events ends in the last one', async ({ page, faults: { url } }) => {
+test('fault 28: ends a burst of events in the state of the last one', async ({ page, faults: { url } }) => {
   await injectScripted(page, odd)
   await page.goto(`${url}?none`)
   const visitor = visit(page)
@@ -121,7 +115,7 @@ for (const [what, answers, reason] of [
   ['never answers', { eth_accounts: 'never' }, 'disconnected (RESTORE_TIMED_OUT)'],
   ['is locked', { eth_accounts: [] }, 'disconnected (WALLET_DISCONNECTED)'],
 ] as const) {
-  test(`restore: with a wallet that ${what} the wait ends within five seconds, with a reason`, async ({
+  test(`restore: gives up on a wallet that ${what} within five seconds, with a reason`, async ({
     page,
     context,
     faults: { url },
@@ -144,7 +138,7 @@ for (const [what, answers, reason] of [
 }
 
 for (const late of [3000, 9000]) {
-  test(`restore: a wallet that appears after ${late / 1000} s is picked up silently`, async ({
+  test(`restore: reconnects silently to a wallet that appears after ${late / 1000} s`, async ({
     page,
     context,
     faults: { url },
@@ -161,7 +155,7 @@ for (const late of [3000, 9000]) {
   })
 }
 
-test('restore: two wallets of one name are not connected by themselves: the visitor is told, and shown both', async ({
+test('restore: offers both of two wallets of one name instead of connecting one', async ({
   page,
   context,
   faults: { url },

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 
-/** Says how much a test looked at; the sum over all tests is printed at the end. */
+/** Annotates a test with a number; the reporter prints the sum over all tests. */
 export const count = (what: string, number = 1): void => {
   test.info().annotations.push({ type: 'accessibility', description: `${number} ${what}` })
 }

@@ -1,6 +1,6 @@
 /*
- * What is looked at inside the page. Each function is sent there whole: it uses nothing from around it, and returns what
- * is wrong in words.
+ * Checks that run inside the page. Playwright serializes each function: it uses nothing from its module, and returns
+ * problems as texts.
  */
 
 /** Text that does not fit: beyond its box, its card or the window. A name may be cut short; our own words may not. */
@@ -22,7 +22,7 @@ export const findOverflow = (bracket: string): readonly string[] => {
     let block: HTMLElement = element
     while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement
     const { overflowY, textOverflow, webkitLineClamp } = getComputedStyle(block)
-    // What scrolls by itself is read to its end by whoever gets there.
+    // A focusable scroll area can be read to its end.
     const scrolls = overflowY === 'auto' && block.tabIndex === 0
     const isName =
       (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && !element.textContent?.includes(bracket)
