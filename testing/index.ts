@@ -42,6 +42,7 @@ export type {
   VirtualBitcoinProvider,
   VirtualBitcoinWallet,
   VirtualBitcoinWalletOptions,
+  VirtualUnisatProvider,
 } from './virtual-bitcoin-wallet/bitcoin-wallet-types.js'
 export { virtualBitcoinWallet } from './virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
 export type {

@@ -31,6 +31,31 @@ export interface VirtualBitcoinProvider {
   addListener(listener: { readonly eventName: string; readonly cb: (event: never) => void }): () => void
 }
 
+/** The provider in UniSat's protocol. @source https://docs.unisat.io/dev/open-api-documentation/unisat-wallet */
+export interface VirtualUnisatProvider {
+  requestAccounts(): Promise<readonly string[]>
+  getAccounts(): Promise<readonly string[]>
+  getPublicKey(): Promise<string>
+  getChain(): Promise<{ readonly enum: string; readonly name: string; readonly network: string }>
+  getNetwork(): Promise<string>
+  switchChain(chain: string): Promise<unknown>
+  signMessage(message: string, type?: 'ecdsa' | 'bip322-simple'): Promise<string>
+  /** Takes and returns hexadecimal. */
+  signPsbt(
+    psbt: string,
+    options?: {
+      readonly autoFinalized?: boolean
+      readonly toSignInputs?: readonly { readonly index: number; readonly address?: string }[]
+    },
+  ): Promise<string>
+  /** Broadcasts a finished PSBT; resolves with the transaction's hash. */
+  pushPsbt(psbt: string): Promise<string>
+  sendBitcoin(address: string, amount: number): Promise<string>
+  disconnect(): Promise<void>
+  on(event: 'accountsChanged' | 'networkChanged' | 'chainChanged', listener: (payload: never) => void): void
+  removeListener(event: string, listener: (payload: never) => void): void
+}
+
 /** The two addresses of one key. */
 export interface BitcoinAddresses {
   /** A native segwit address, for payments. */
@@ -43,6 +68,8 @@ export interface BitcoinAddresses {
 export interface VirtualBitcoinWallet extends VirtualWalletShell {
   readonly info: { readonly id: string; readonly name: string; readonly icon: string }
   readonly provider: VirtualBitcoinProvider
+  /** The same wallet in UniSat's protocol, for `window.unisat`; `announce` does not put it there. */
+  readonly unisat: VirtualUnisatProvider
   /** Puts the provider into the page and announces it; returns a function that removes it. */
   announce(target: EventTarget): () => void
   /** The addresses of its keys on its current network, the selected one first. */

@@ -11,6 +11,7 @@ import type {
   VirtualBitcoinWalletOptions,
 } from './bitcoin-wallet-types.js'
 import { createBitcoinCore } from './create-bitcoin-core.js'
+import { createUnisatProvider } from './create-unisat-provider.js'
 import { accountMethods } from './methods/account-methods.js'
 import type { BitcoinMethods } from './methods/bitcoin-method.js'
 import { signMethods } from './methods/sign-methods.js'
@@ -55,14 +56,15 @@ export const virtualBitcoinWallet = (options: VirtualBitcoinWalletOptions): Virt
       return { ...envelope, error: { code: RPC_CODES[code] ?? code, message, ...(data !== undefined && { data }) } }
     }
   }
+  const run = (method: string, params?: unknown): Promise<unknown> => {
+    const serve = Object.hasOwn(methods, method) ? methods[method] : undefined
+    const perform = () => {
+      throw new ProviderError(4200, `The wallet does not support ${method}.`)
+    }
+    return shell.run(method, params, (request) => serve?.(params, request) ?? { asks: false, perform })
+  }
   const provider: VirtualBitcoinProvider = {
-    request(method, params) {
-      const serve = Object.hasOwn(methods, method) ? methods[method] : undefined
-      const perform = () => {
-        throw new ProviderError(4200, `The wallet does not support ${method}.`)
-      }
-      return reply(shell.run(method, params, (request) => serve?.(params, request) ?? { asks: false, perform }))
-    },
+    request: (method, params) => reply(run(method, params)),
     addListener({ eventName, cb }) {
       shell.events.on(eventName, cb)
       return () => shell.events.off(eventName, cb)
@@ -72,6 +74,7 @@ export const virtualBitcoinWallet = (options: VirtualBitcoinWalletOptions): Virt
   return withMembers(shell.members(core), {
     info,
     provider,
+    unisat: createUnisatProvider(core, run, shell.events),
     announce: (target: EventTarget) =>
       announceBitcoin(target, info, provider, Object.keys(methods), options.walletStandard ?? true),
     async addresses() {
