@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { abortable, anySignal, HTTP_TIMEOUT_MS, messageOf } from 'portico/kit'
-import type { CaipNetwork, ClockPort, HttpPort } from 'portico/plugin'
+import { type FetchOptions, fetchRest, type HttpAnswer, HttpFailure, type HttpPorts, messageOf } from 'portico/kit'
+import type { CaipNetwork } from 'portico/plugin'
 import { formOf } from './addresses/chains.js'
 import { bip122Error } from './errors.js'
 
-/** An output that nobody has spent. */
+/** An unspent output. */
 export interface Utxo {
-  /** Of the transaction that made it. */
+  /** The transaction that created it. */
   readonly hash: string
   readonly index: number
   /** Satoshis, decimal string. */
@@ -14,10 +14,8 @@ export interface Utxo {
   readonly confirmed: boolean
 }
 
-/** What asking an address API takes. */
-export interface ApiCall {
-  readonly http: HttpPort
-  readonly clock: ClockPort
+/** A request to the address API of a network. */
+export interface ApiCall extends HttpPorts {
   readonly apiUrls: Readonly<Record<string, string>>
   readonly network: CaipNetwork
   readonly signal?: AbortSignal
@@ -35,7 +33,7 @@ const utxos = z.array(
 )
 
 /**
- * Where the address API of a network is: the host's, else that of mempool.space.
+ * Returns the url of a network's address API: the host's, or mempool.space.
  * @throws `BIP122_API_MISSING`
  */
 export const apiUrlOf = ({ apiUrls, network }: Pick<ApiCall, 'apiUrls' | 'network'>): string => {
@@ -46,35 +44,17 @@ export const apiUrlOf = ({ apiUrls, network }: Pick<ApiCall, 'apiUrls' | 'networ
   return url.replace(/\/$/, '')
 }
 
-/** What a server answered, read to its end. */
-export interface ApiAnswer {
-  readonly ok: boolean
-  readonly status: number
-  readonly text: string
-}
-
 /**
- * Asks the address API once. The time limit and the signal hold until the last byte: a body may come as slowly as it likes.
+ * Requests the address API; a `GET` is retried within ten seconds, anything else is sent once.
  * @throws `BIP122_HTTP_FAILED`, and the signal's reason
  */
-export const askApi = async (call: ApiCall, path: string, init: RequestInit = {}): Promise<ApiAnswer> => {
+export const askApi = async (call: ApiCall, path: string, options: FetchOptions = {}): Promise<HttpAnswer> => {
   const url = `${apiUrlOf(call)}${path}`
-  const { http, clock, signal } = call
-  const end = anySignal(signal)
-  const late = bip122Error('BIP122_HTTP_FAILED', { details: 'It took too long.' })
-  const cancel = clock.after(HTTP_TIMEOUT_MS, () => end.abort(late))
-  const ask = async () => {
-    const response = await http(url, { ...init, signal: end.signal })
-    return { ok: response.ok, status: response.status, text: await response.text() }
-  }
   try {
-    return await abortable(ask, end.signal)
+    return await fetchRest(call, url, { ...options, signal: call.signal })
   } catch (cause) {
-    signal?.throwIfAborted()
-    throw end.signal.aborted ? late : bip122Error('BIP122_HTTP_FAILED', { details: messageOf(cause), cause })
-  } finally {
-    cancel()
-    end.release()
+    if (!(cause instanceof HttpFailure)) throw cause
+    throw bip122Error('BIP122_HTTP_FAILED', { details: messageOf(cause), cause })
   }
 }
 
@@ -86,7 +66,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The outputs of an address that nobody has spent. @source https://github.com/Blockstream/esplora/blob/master/API.md */
+/** Resolves with the unspent outputs of an address. @source https://github.com/Blockstream/esplora/blob/master/API.md */
 export const readUtxos = async (call: ApiCall, address: string): Promise<readonly Utxo[]> => {
   const response = await askApi(call, `/address/${encodeURIComponent(address)}/utxo`)
   if (!response.ok) throw bip122Error('BIP122_HTTP_FAILED', { details: String(response.status) })
@@ -100,7 +80,7 @@ export const readUtxos = async (call: ApiCall, address: string): Promise<readonl
   }))
 }
 
-/** What an address has in outputs that are in a block: satoshis, decimal string. */
+/** Resolves with the confirmed balance of an address in satoshis, a decimal string. */
 export const readConfirmed = async (call: ApiCall, address: string): Promise<string> => {
   const own = await readUtxos(call, address)
   return String(own.filter(({ confirmed }) => confirmed).reduce((sum, { value }) => sum + BigInt(value), 0n))

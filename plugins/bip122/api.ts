@@ -1,33 +1,32 @@
-import type { CaipNetworkId, PluginContext } from 'portico/plugin'
+import type { CaipNetworkId } from 'portico/plugin'
 import type { Utxo } from './address-api.js'
-import type { ParsedBip122Options } from './options.js'
+import type { Bip122Context } from './context.js'
 
-/** What `modal.plugins.bip122` offers. */
+/** The API of the plugin: `modal.plugins.bip122`. */
 export interface Bip122Api {
   /** The address that the connected wallet pays from. */
   readonly payment: string | undefined
-  /** The address that the connected wallet keeps ordinals at, where it has one of its own for them. */
+  /** The connected wallet's separate address for ordinals, if it has one. */
   readonly ordinals: string | undefined
-  /** The connected wallet's own object: a sats-connect provider, a Wallet Standard wallet, OKX's or Leather's. */
+  /** Resolves with the connected wallet's own object: a provider, or a wallet of the Wallet Standard. */
   wallet(): Promise<object | undefined>
   /**
-   * What an address has in confirmed outputs: satoshis, decimal string. Asks the host's `apiUrls`, or mempool.space where
-   * none is given; nothing else of the plugin asks it. The network is the active one unless named.
+   * Resolves with the confirmed balance of an address in satoshis, a decimal string. Requests your `apiUrls`, or
+   * mempool.space without one.
    * @throws `NETWORK_NOT_FOUND`, `BIP122_API_MISSING`, `BIP122_HTTP_FAILED`, `BIP122_API_INVALID`
    */
   getBalance(address: string, chain?: CaipNetworkId): Promise<string>
-  /** Whether a text is an address of a network, by its checksum; of the active one unless named. @throws `NETWORK_NOT_FOUND` */
+  /** Whether a text is a valid address of a network, by its checksum; of the active one unless given. @throws `NETWORK_NOT_FOUND` */
   isAddress(text: string, chain?: CaipNetworkId): Promise<boolean>
-  /** The outputs of an address that nobody has spent, from the same place as the balance. */
+  /** Resolves with the unspent outputs of an address, from the same API as the balance. */
   utxos(address: string, chain?: CaipNetworkId): Promise<readonly Utxo[]>
 }
 
-/** Makes the plugin's API. */
-export const createApi = (context: PluginContext<ParsedBip122Options, unknown>): Bip122Api => {
-  const { stores } = context
+/** Creates the plugin's API. */
+export const createApi = (context: Bip122Context): Bip122Api => {
+  const { runtime, stores } = context
   const ofType = (wanted: 'payment' | 'ordinal') =>
     stores.accounts.of('bip122').allAccounts.find(({ type }) => type === wanted)?.address
-  const calls = () => import('./api-calls.js')
   return {
     get payment() {
       return ofType('payment')
@@ -35,9 +34,9 @@ export const createApi = (context: PluginContext<ParsedBip122Options, unknown>):
     get ordinals() {
       return ofType('ordinal')
     },
-    wallet: async () => (await calls()).getWallet(context),
-    getBalance: async (address, chain) => (await calls()).getBalance(context, address, chain),
-    isAddress: async (text, chain) => (await calls()).isAddress(context, text, chain),
-    utxos: async (address, chain) => (await calls()).getUtxos(context, address, chain),
+    wallet: async () => (await runtime()).getWallet(context),
+    getBalance: async (address, chain) => (await runtime()).getBalance(context, address, chain),
+    isAddress: async (text, chain) => (await runtime()).isAddress(context, text, chain),
+    utxos: async (address, chain) => (await runtime()).getUtxos(context, address, chain),
   }
 }

@@ -11,7 +11,7 @@ import {
   readWebUrl,
 } from 'portico/kit'
 
-/** A network of `portico/networks`, or one that is described by its reference and its name. */
+/** A network of `portico/networks`, or one described by its reference and its name. */
 export interface Bip122NetworkInput {
   /** The first 32 digits of the genesis block's hash. @source BIP-122 */
   readonly id: string
@@ -20,6 +20,20 @@ export interface Bip122NetworkInput {
   readonly nativeCurrency?: NativeCurrency
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
   readonly testnet?: boolean
+}
+
+/** The options of the plugin. */
+export interface Bip122Options<Networks extends readonly Bip122NetworkInput[] = readonly Bip122NetworkInput[]> {
+  /** The networks that users may choose, the first one by default: from `portico/networks`. */
+  readonly networks: Networks
+  /** Your own Esplora address APIs, by CAIP-2 id; used only for a balance or a broadcast. */
+  readonly apiUrls?: { readonly [Chain in `bip122:${Networks[number]['id']}`]?: string }
+  /** `false` ignores `window.btc_providers`. */
+  readonly satsConnect?: boolean
+  /** `false` ignores wallets of the Wallet Standard. */
+  readonly walletStandard?: boolean
+  /** `false` ignores OKX Wallet, Leather and UniSat at their places in the page. */
+  readonly injected?: boolean
 }
 
 /** The options, parsed. */
@@ -31,7 +45,7 @@ export interface ParsedBip122Options {
   readonly injected: boolean
 }
 
-/** A network is kept as it came, with whatever else is in it. */
+/** Checks a network and returns it unchanged. */
 const readBip122Network = (value: unknown, what: string): Bip122NetworkInput => {
   const { id, name, blockExplorers } = readRecord(value, what)
   if (!/^[0-9a-f]{32}$/.test(readText(id, `${what}.id`)))
@@ -42,14 +56,14 @@ const readBip122Network = (value: unknown, what: string): Bip122NetworkInput => 
 }
 
 /** The schema of the plugin's options. */
-export const bip122Options = defineSchema((value): ParsedBip122Options => {
+export const bip122Options = defineSchema<ParsedBip122Options, Bip122Options>((value) => {
   const given = readRecord(value)
   const networks = readList(given['networks'], 'networks', readBip122Network)
   if (networks.length === 0) throw new TypeError('networks: expected at least one')
   const apiUrls = readOptional(given['apiUrls'], 'apiUrls', (all, what) => readEach(all, what, readWebUrl)) ?? {}
   for (const key of Object.keys(apiUrls)) {
     if (!networks.some(({ id }) => key === `bip122:${id}`))
-      throw new TypeError(`apiUrls.${key}: No network of that id is listed.`)
+      throw new TypeError(`apiUrls.${key}: No listed network has this id.`)
   }
   const readOwn = (key: string) => readOptional(given[key], key, readSwitch) ?? true
   return {
@@ -61,7 +75,7 @@ export const bip122Options = defineSchema((value): ParsedBip122Options => {
   }
 })
 
-/** The networks as the kernel keeps them, each once (4.52). */
+/** Returns the networks in the kernel's form, each once. */
 export const toCaipNetworks = <Chain extends CaipNetworkId>({ networks }: ParsedBip122Options): CaipNetwork<Chain>[] =>
   networks
     .filter(({ id }, at) => networks.findIndex((other) => other.id === id) === at)

@@ -1,25 +1,23 @@
-import { type Operation, type Outcome, type PluginContext, reaction } from 'portico/plugin'
-import type { ParsedBip122Options } from './options.js'
+import type { Operation, Outcome } from 'portico/plugin'
+import type { Bip122Context } from './context.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
-/** Looks for wallets, and once more whenever the visitor opens the list; tells of what was sent although it was cancelled. */
-export const setUp = (context: PluginContext<ParsedBip122Options, unknown>): void => {
-  const { onDispose, stores, tap } = context
+/** Finds wallets, again whenever the modal opens, and reports what was sent although it was cancelled. */
+export const setUp = (context: Bip122Context): void => {
+  const { runtime, stores, tap, watch, window } = context
   const follow = async (operation: Operation, outcome: Outcome) => {
     if (operation.namespace !== 'bip122' || outcome.ok) return
-    await (await import('./follow-sent.js')).followSent(context, operation, outcome)
+    await (await runtime()).followSent(context, operation, outcome)
   }
   tap('send.settled', follow)
-  // A PSBT that is signed may be sent as well.
+  // `signPsbt` can send what it has signed.
   tap('sign.settled', follow)
-  if (!context.window) return
+  if (!window) return
   const look = discoverWallets(context)
-  onDispose(
-    reaction(
-      () => stores.modal.isOpen,
-      (isOpen) => {
-        if (isOpen) look()
-      },
-    ),
+  watch(
+    () => stores.modal.isOpen,
+    (isOpen) => {
+      if (isOpen) look()
+    },
   )
 }

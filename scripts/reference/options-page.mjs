@@ -26,9 +26,9 @@ const pluginSection = (name) => {
   const options = `${folder}/options.ts`
   const own = existsSync(ROOT + options) ? readFileSync(ROOT + options, 'utf8') : ''
   // A name of two words is written in its own way: `WalletConnectOptions` of `walletconnect`.
-  const [, found] = new RegExp(`interface (${id}Options) `, 'i').exec(own) ?? []
+  const [, found] = new RegExp(`interface (${id}Options)[ <]`, 'i').exec(own) ?? []
   const Name = found ?? `${id[0]?.toUpperCase()}${id.slice(1)}Options`
-  const shape = interfaceOf(says(options, `interface ${Name} `) ? options : `${folder}/plugin.ts`, Name)
+  const shape = interfaceOf(found ? options : `${folder}/plugin.ts`, Name)
   const written = membersOf(shape).map(({ name }) => name)
   // What extends it cannot lack any of it.
   const isSame = !existsSync(ROOT + options) || says(options, `interface Parsed${Name} extends ${Name} `)

@@ -1,16 +1,15 @@
 import { findStandardWallets, read, walletDirectory } from 'portico/kit'
-import { loadPart, type PluginContext } from 'portico/plugin'
-import type { ParsedBip122Options } from '../options.js'
+import type { Bip122Context } from '../context.js'
 import { type FoundWallet, findProvider, readAnnouncement } from './read-announcement.js'
 import { readStandardWallet } from './read-standard-wallet.js'
 
-const LEATHER = 'LeatherProvider'
 const OKX = 'com.okex.wallet'
 
 /** Wallets at fixed places: id, name, place, a method that identifies the object, protocol. */
 const INJECTED = [
   [OKX, 'OKX Wallet', 'okxwallet.bitcoin', 'getAccounts', 'okx'],
-  [LEATHER, 'Leather', LEATHER, 'request', 'leather'],
+  ['LeatherProvider', 'Leather', 'LeatherProvider', 'request', 'leather'],
+  ['unisat', 'UniSat Wallet', 'unisat', 'requestAccounts', 'unisat'],
 ] as const
 
 /** No event reports a new entry in `btc_providers`; wallets tend to arrive together with these. */
@@ -22,16 +21,8 @@ const announcedIn = (page: unknown): readonly FoundWallet[] => {
   // Bounds the work on a page that fills the list by the thousand.
   return entries.slice(0, 50).flatMap((entry: unknown) => {
     const wallet = readAnnouncement(page, entry)
-    return wallet
-      ? [
-          {
-            ...wallet,
-            type: 'ANNOUNCED',
-            place: wallet.id,
-            protocol: wallet.id === LEATHER ? 'leather' : 'satsConnect',
-          },
-        ]
-      : []
+    const [, , , , protocol = 'satsConnect'] = INJECTED.find(([, , place]) => place === wallet?.id) ?? []
+    return wallet ? [{ ...wallet, type: 'ANNOUNCED', place: wallet.id, protocol }] : []
   })
 }
 
@@ -45,12 +36,12 @@ const injectedIn = (page: unknown): readonly FoundWallet[] =>
  * Finds the Bitcoin wallets in the page, now and later: those of `window.btc_providers`, of the Wallet Standard, and those
  * at fixed places. A wallet found in several ways is listed once. Returns the function that looks again.
  */
-export const discoverWallets = (context: PluginContext<ParsedBip122Options, unknown>): (() => void) => {
+export const discoverWallets = (context: Bip122Context): (() => void) => {
   const { options, window } = context
   // `btc_providers` may name any id; this one belongs to the wallet at OKX's own place.
   const directory = walletDirectory(context, { reserved: { [OKX]: 'okxwallet.bitcoin' } })
   const list = ({ protocol, ...wallet }: FoundWallet) => {
-    const open = async () => (await loadPart(() => import('./open-wallet.js'))).openWallet(protocol, wallet.identity)
+    const open = async () => (await context.runtime()).openWallet(protocol, wallet.identity)
     return directory.list({ ...wallet, open })
   }
   const look = () => {

@@ -5,6 +5,7 @@ import { createLeatherWallet } from './leather-wallet.js'
 import { createOkxWallet, type OkxProvider } from './okx-wallet.js'
 import { createSatsConnectWallet } from './sats-connect-wallet.js'
 import { createStandardWallet, type StandardWallet } from './standard-wallet.js'
+import { createUnisatWallet, type UnisatProvider } from './unisat-wallet.js'
 import { createWalletSession } from './wallet-session.js'
 
 /** By protocol, the function that adapts a wallet's own object to `BitcoinWallet`. */
@@ -12,6 +13,7 @@ const PROTOCOLS = {
   satsConnect: (source: object) => createSatsConnectWallet(source as RpcProvider),
   leather: (source: object) => createLeatherWallet(source as RpcProvider),
   okx: (source: object) => createOkxWallet(source as OkxProvider),
+  unisat: (source: object) => createUnisatWallet(source as UnisatProvider),
   standard: (source: object) => createStandardWallet(source as StandardWallet),
 }
 

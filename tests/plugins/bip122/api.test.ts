@@ -30,17 +30,40 @@ test('no server is asked by connecting, and mempool.space only for a balance tha
 })
 
 test('what is no answer is no balance', async () => {
-  const { api, http } = bootBip122()
+  const { api, http, clock } = bootBip122()
   for (const json of [null, {}, [utxo('1')], [utxo(-1)], [utxo(0.5)], [{ ...utxo(1), txid: 'x' }]]) {
     http.route({ match: 'https://api.example', answer: { json } })
     await expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_API_INVALID' })
   }
-  http.route({ match: 'https://api.example', answer: { status: 500 } })
+  http.route({ match: 'https://api.example', answer: { status: 404 } })
   await expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_HTTP_FAILED' })
-  http.route({ match: 'https://api.example', answer: 'reset' })
-  await expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_HTTP_FAILED' })
+  for (const answer of [{ status: 500 }, 'reset'] as const) {
+    http.route({ match: 'https://api.example', answer })
+    const asking = expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_HTTP_FAILED' })
+    await clock.advance(10_000)
+    await asking
+  }
   http.route({ match: 'https://api.example', answer: 'malformed' })
   await expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_API_INVALID' })
+})
+
+test('a busy server is asked again, after the time that it names', async () => {
+  const { api, http, clock } = bootBip122()
+  let asked = 0
+  http.route({
+    match: 'https://api.example',
+    answer: () => {
+      asked += 1
+      return asked === 1 ? { status: 429, retryAfter: 3 } : { json: [utxo(150)] }
+    },
+  })
+  const balance = api.getBalance(ADDRESS)
+  await expect.poll(() => asked).toBe(1)
+  await clock.advance(2900)
+  expect(asked).toBe(1)
+  await clock.advance(200)
+  expect(await balance).toBe('150')
+  expect(asked).toBe(2)
 })
 
 test('an address is one of the network that is named, or else of the active one', async () => {

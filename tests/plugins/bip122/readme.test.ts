@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bip122Error } from '../../../plugins/bip122/errors.js'
-import { createHandlers } from '../../../plugins/bip122/handlers/handlers.js'
+import { handlers } from '../../../plugins/bip122/handlers/handlers.js'
 import { bip122Options } from '../../../plugins/bip122/options.js'
 import { parseStored } from '../../../kernel/schema/parse-input.js'
 import { bitcoin } from '../../../networks/index.js'
@@ -13,7 +13,7 @@ const missing = (names: readonly string[], written: (name: string) => string = (
 
 test('the README has every option, handler and error code, and every part of the API', () => {
   expect(missing(Object.keys(parseStored(bip122Options, { networks: [bitcoin] })))).toEqual([])
-  expect(missing(Object.keys(createHandlers({} as never)))).toEqual([])
+  expect(missing(Object.keys(handlers({} as never)))).toEqual([])
   expect(missing(Object.keys(bip122Error.catalogue))).toEqual([])
   expect(missing(Object.keys(bootBip122().api), (name) => `\`${name}`)).toEqual([])
 })

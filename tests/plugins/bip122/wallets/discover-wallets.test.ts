@@ -99,6 +99,19 @@ test('Leather is one wallet, announced or not, and OKX Wallet is found where it 
   expect(alone.found).toMatchObject([{ id: 'LeatherProvider', name: 'Leather', type: 'INJECTED' }])
 })
 
+test('UniSat is one wallet, announced or not, and is asked by its own protocol', () => {
+  const unisat = { ...provider(), requestAccounts: async () => [], getAccounts: async () => [] }
+  const alone = discover((page) => {
+    page['unisat'] = unisat
+  })
+  expect(alone.found).toMatchObject([{ id: 'unisat', name: 'UniSat Wallet', type: 'INJECTED' }])
+  const both = discover((page) => {
+    page['unisat'] = unisat
+    page['btc_providers'] = [{ id: 'unisat', name: 'UniSat' }]
+  })
+  expect(both.found).toMatchObject([{ id: 'unisat', name: 'UniSat', type: 'ANNOUNCED' }])
+})
+
 test('what is switched off is not looked for', () => {
   const fill = (page: Page) => {
     wallet(false).announce(page)

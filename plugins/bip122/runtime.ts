@@ -1,0 +1,6 @@
+export { getBalance, getUtxos, getWallet, isAddress } from './api-calls.js'
+export { bip122Error } from './errors.js'
+export { followSent } from './follow-sent.js'
+export { handlers } from './handlers/handlers.js'
+export { relay } from './relay/relay.js'
+export { openWallet } from './wallets/open-wallet.js'
