@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
+import { defineService } from '../kernel/define/define-service.js'
 
 /** Reads from the EVM networks of the modal. */
 export interface Evm {
@@ -11,3 +12,6 @@ export interface Evm {
     call: { readonly method: string; readonly params: readonly unknown[] },
   ): Promise<unknown>
 }
+
+/** Finds what reads from EVM networks; absent if no EVM network is listed. */
+export const evmService = defineService<Evm>('evm')

@@ -1,4 +1,4 @@
-export type { Evm } from './evm.js'
+export { type Evm, evmService } from './evm.js'
 export { type Relay, type RelayPeer, relayService } from './relay.js'
 export { type Cacao, type PendingSignIn, type SignIn, type SignInMessage, signInService } from './sign-in.js'
 export type { Wallet } from './wallet.js'

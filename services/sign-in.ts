@@ -55,5 +55,5 @@ export interface SignIn {
   approve(): Promise<void>
 }
 
-/** Sign-ins: provided by `portico/siwx`. */
+/** Finds the sign-in; absent if no plugin offers one. */
 export const signInService = defineService<SignIn>('signIn')

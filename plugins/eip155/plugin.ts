@@ -1,5 +1,6 @@
 import { lazyRpcClient, PendingTransactions } from 'portico/kit'
 import { type CaipNetworkId, defineNamespace, type Plugin, withNetworks } from 'portico/plugin'
+import { evmService } from 'portico/services'
 import { createApi, type Eip155Api } from './api.js'
 import type { Eip155ErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
@@ -12,6 +13,7 @@ const runtime = () => import('./runtime.js')
 
 const definition = defineNamespace({
   id: 'eip155',
+  provides: [evmService],
   options: eip155Options,
   errors: async () => (await runtime()).eip155Error.catalogue,
   label: 'Ethereum and compatible',

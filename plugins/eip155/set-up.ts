@@ -1,9 +1,18 @@
+import { kernelError } from 'portico/plugin'
+import { evmService } from 'portico/services'
 import type { Eip155EntryContext } from './entry-context.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
 /** Finds wallets, preloads the runtime once the modal opens, and follows what is sent until it is mined. */
 export const setUp = (context: Eip155EntryContext): void => {
-  const { runtime, stores, tap, watch } = context
+  const { provide, runtime, store, stores, tap, watch } = context
+  provide(evmService, {
+    async request(chainId, { method, params }) {
+      const network = stores.networks.find(chainId)
+      if (!network) throw kernelError('NETWORK_MISSING', { details: chainId })
+      return store.rpc.request(network, method, params)
+    },
+  })
   discoverWallets(context)
   watch(
     () => stores.modal.isOpen,

@@ -1,4 +1,7 @@
 import type { CaipNetworkId } from 'portico/plugin'
+import type { Cacao } from 'portico/services'
+
+export type { Cacao }
 
 /**
  * What a sign-in message says (3.38). Times are ISO 8601 (RFC 3339).
@@ -27,30 +30,6 @@ export interface SiwxMessageData {
 /** A sign-in message; its text is what is shown and signed, byte for byte. */
 export interface SiwxMessage extends SiwxMessageData {
   toString(): string
-}
-
-/**
- * A sign-in as a relay answers it.
- * @source https://chainagnostic.org/CAIPs/caip-74
- */
-export interface Cacao {
-  readonly h: { readonly t: string }
-  readonly p: {
-    readonly domain: string
-    readonly aud: string
-    readonly nonce: string
-    /** `did:pkh:` and a CAIP-10 account. */
-    readonly iss: string
-    readonly version?: string
-    readonly iat?: string
-    readonly nbf?: string
-    readonly exp?: string
-    readonly statement?: string
-    readonly requestId?: string
-    readonly resources?: readonly string[]
-    readonly type?: string
-  }
-  readonly s: { readonly t: string; readonly s: string; readonly m?: string }
 }
 
 /** A sign-in: what was signed, and the signature as the chain's wallets write it (3.39). */

@@ -1,10 +1,11 @@
-import { definePlugin, type Plugin, type Schema, type ViewDefinition } from 'portico/plugin'
 import { defineSchema, readRecord } from 'portico/kit'
+import { definePlugin, type Plugin, type Schema, type ViewDefinition } from 'portico/plugin'
+import { signInService } from 'portico/services'
 import type { SiwxApi } from './contract.js'
 import type { SiwxErrorCode } from './errors.js'
 import { type SiwxOptions, siwxOptions } from './options.js'
 import { setUp } from './set-up.js'
-import { createSiwxStore } from './siwx-store.js'
+import { SiwxStore } from './siwx-store.js'
 import type german from './words/german.js'
 
 type NoParams = Record<never, never>
@@ -17,11 +18,13 @@ const signView: View = {
 
 const definition = definePlugin({
   id: 'siwx',
+  provides: [signInService],
   options: siwxOptions,
-  errors: async () => (await import('./errors.js')).siwxError.catalogue,
+  errors: async () => (await import('./runtime.js')).errors,
   views: { SIWXSignMessage: signView, ConnectingSiwe: signView },
   words: { de: () => import('./words/german.js') },
-  store: createSiwxStore,
+  runtime: () => import('./runtime.js'),
+  store: () => new SiwxStore(),
   setup: setUp,
 })
 
@@ -40,9 +43,9 @@ export interface SiwxPlugin
   > {}
 
 /**
- * Sign-in with any chain: who connects signs a message once, and stays signed in (CAIP-122).
- * @throws `SIWX_CONFIG_DUPLICATE` where `siwx` and `siweConfig` are both given, when the modal is created
+ * Adds a sign-in for every chain: users sign a CAIP-122 message once and stay signed in.
+ * @throws `SIWX_CONFIG_DUPLICATE` if both `siwx` and `siweConfig` are given, when the modal is created
  * @example
  * createModal({ plugins: [eip155({ networks: [mainnet] }), siwx({ required: true, statement: 'Sign in to Example.' })] })
  */
-export const siwx = (options: SiwxOptions = {}): SiwxPlugin => definition(options) as never
+export const siwx = (options: SiwxOptions = {}): SiwxPlugin => definition(options)

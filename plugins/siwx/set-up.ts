@@ -1,65 +1,104 @@
 import { loadOnce } from 'portico/kit'
+import { type CaipNetworkId, type Operation, type PluginContext, snapshotOf } from 'portico/plugin'
+import { signInService } from 'portico/services'
 import { configError } from './config-error.js'
 import { SIGN_VIEWS } from './constants.js'
-import type { SiwxApi } from './contract.js'
-import type { SiwxContext } from './controller/sign-in-request.js'
-import { isRequired } from './options.js'
+import type { Cacao, SiwxApi } from './contract.js'
+import type { SignInController } from './controller/sign-in-controller.js'
+import { isRequired, type ParsedSiwxOptions } from './options.js'
+import type { SiwxStore } from './siwx-store.js'
 
-/** Screens that cannot be closed while a sign-in is required and there is none (2.15). */
-const HELD: readonly (string | undefined)[] = [...SIGN_VIEWS, 'ApproveTransaction']
+type SetUpContext = PluginContext<ParsedSiwxOptions, SiwxStore, never, typeof import('./runtime.js')>
 
-/** Puts the gate on the lifecycles; it is loaded once somebody connects, or is connected again. */
-export const setUp = (context: SiwxContext): SiwxApi => {
-  const { modal, onDispose, options, store, stores, tap, window } = context
+/** Views that cannot be closed before a required sign-in. */
+const REQUIRED_VIEWS: readonly (string | undefined)[] = [...SIGN_VIEWS, 'ApproveTransaction']
+
+/** Registers the sign-in on the lifecycles. The controller loads with the first connection. */
+export const setUp = (context: SetUpContext): SiwxApi => {
+  const { modal, options, provide, runtime, store, stores, tap, watch, window } = context
   if (options.siwx && options.siweConfig) throw configError('SIWX_CONFIG_DUPLICATE')
 
-  const load = loadOnce(async () => (await import('./controller/create-controller.js')).createController(context))
+  const load = loadOnce(async () => (await runtime()).createController(context))
+  /** Loads the controller, then calls it. */
+  const defer =
+    <Args extends readonly unknown[], Result>(
+      call: (controller: SignInController, ...args: Args) => Result | Promise<Result>,
+    ) =>
+    async (...args: Args): Promise<Result> =>
+      call(await load(), ...args)
+
+  const accept = defer((controller, cacaos: readonly Cacao[]) => controller.accept(cacaos))
+  const approve = defer((controller) => controller.approve())
 
   if (options.enabled && window) {
-    let seen = ''
-    const follow = (): void => {
-      const accounts = stores.networks.namespaces.map((namespace) => stores.accounts.of(namespace).caipAddress)
-      const { prompt } = store.getSnapshot()
-      const now = [stores.networks.activeNamespace, prompt && stores.modal.isOpen, ...accounts].join(' ')
-      if (now === seen) return
-      seen = now
-      if (!load.asked && accounts.every((account) => account === undefined)) return
-      load().then((controller) => controller.reconcile(), refuse)
-    }
-    /** Nobody can be asked: where a sign-in is required, nobody stays (8.4). */
-    const refuse = (error: unknown): void => {
+    /** Without a controller nobody can sign in: a required sign-in then ends the connection. */
+    const onLoadFailed = (error: unknown): void => {
       context.report(error)
       if (isRequired(options)) modal.disconnect().catch(context.report)
     }
-    onDispose(modal.subscribe(follow))
+    watch(
+      () => {
+        const accounts = stores.networks.namespaces.map((name) => stores.accounts.of(name).caipAddress)
+        return {
+          accounts,
+          active: stores.networks.activeNamespace,
+          isPromptOpen: store.prompt !== undefined && stores.modal.isOpen,
+        }
+      },
+      ({ accounts }) => {
+        if (!load.asked && accounts.every((account) => account === undefined)) return
+        load().then((controller) => controller.reconcile(), onLoadFailed)
+      },
+    )
 
-    tap('connect.before', async (operation) => (await load()).onConnectStart(operation))
-    tap('connect.after', async (operation) => (await load()).authorize(operation))
-    tap('connect.settled', async (operation) => (await load()).onConnectEnd(operation))
-    // Who wants to leave may, whether the gate can be loaded or not.
-    tap('disconnect.before', async (operation) =>
+    tap(
+      'connect.before',
+      defer((controller, operation: Operation) => controller.onConnectStart(operation)),
+    )
+    tap(
+      'connect.after',
+      defer((controller, operation: Operation) => controller.authorize(operation)),
+    )
+    tap(
+      'connect.settled',
+      defer((controller, operation: Operation) => controller.onConnectEnd(operation)),
+    )
+    // A controller that fails to load must not prevent a disconnect.
+    tap('disconnect.before', (operation) =>
       load().then((controller) => controller.onDisconnectStart(operation), context.report),
     )
-    tap('disconnect.after', async (operation) => (await load()).onDisconnectEnd(operation))
+    tap(
+      'disconnect.after',
+      defer((controller, operation: Operation) => controller.onDisconnectEnd(operation)),
+    )
     tap('render.close', () => {
-      const { prompt } = store.getSnapshot()
+      const { prompt } = store
       const isHeld = prompt && prompt.phase !== 'cancelling' && isRequired(options)
-      return isHeld && HELD.includes(stores.router.current?.name) ? 'A sign-in is required.' : undefined
+      return isHeld && REQUIRED_VIEWS.includes(stores.router.current?.name) ? 'A sign-in is required.' : undefined
+    })
+    provide(signInService, {
+      get prompt() {
+        return store.prompt
+      },
+      createMessage: defer(({ config }, chainId: CaipNetworkId) =>
+        config.createMessage({ chainId, accountAddress: '' }),
+      ),
+      accept,
+      approve,
     })
   }
 
   return Object.freeze({
+    ...snapshotOf(() => ({ prompt: store.prompt, sessions: store.sessions })),
     get required() {
       return isRequired(options)
     },
-    getSnapshot: store.getSnapshot,
-    subscribe: store.subscribe,
-    config: async () => (await load()).config,
-    signIn: async (namespace) => (await load()).signIn(namespace),
-    signOut: async (namespace) => (await load()).signOut(namespace),
-    approve: async () => (await load()).approve(),
-    retry: async () => (await load()).retry(),
-    cancel: async () => (await load()).cancel(),
-    accept: async (cacaos) => (await load()).accept(cacaos),
+    config: defer((controller) => controller.config),
+    signIn: defer((controller, namespace?: string) => controller.signIn(namespace)),
+    signOut: defer((controller, namespace?: string) => controller.signOut(namespace)),
+    retry: defer((controller) => controller.retry()),
+    cancel: defer((controller) => controller.cancel()),
+    approve,
+    accept,
   } satisfies SiwxApi)
 }

@@ -1,8 +1,22 @@
-import { createSnapshotStore, type SnapshotStore } from 'portico/plugin'
-import type { SiwxSnapshot } from './contract.js'
+import { makeAutoObservable } from 'portico/plugin'
+import type { SiwxPrompt, SiwxSession } from './contract.js'
 
-/** What can be seen of the sign-ins. */
-export type SiwxStore = SnapshotStore<SiwxSnapshot>
+/** Holds the current prompt and the active sessions by namespace. */
+export class SiwxStore {
+  prompt: SiwxPrompt | undefined = undefined
+  sessions: Readonly<Record<string, SiwxSession>> = Object.freeze({})
 
-/** Nobody is asked, and nobody is signed in. */
-export const createSiwxStore = (): SiwxStore => createSnapshotStore({ prompt: undefined, sessions: Object.freeze({}) })
+  constructor() {
+    makeAutoObservable(this, { prompt: 'ref', sessions: 'ref' })
+  }
+
+  setPrompt(prompt: SiwxPrompt | undefined): void {
+    this.prompt = prompt && Object.freeze(prompt)
+  }
+
+  /** Replaces the session of a namespace; `undefined` removes it. */
+  setSession(namespace: string, session: SiwxSession | undefined): void {
+    const { [namespace]: _replaced, ...others } = this.sessions
+    this.sessions = Object.freeze(session ? { ...others, [namespace]: session } : others)
+  }
+}

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
-import type { SiwxApi, SiwxPrompt, SiwxSession, SiwxSnapshot } from '../../plugins/siwx/contract.js'
+import { snapshotOf } from '../../kernel/define/snapshot-of.js'
+import type { SiwxApi, SiwxPrompt, SiwxSession } from '../../plugins/siwx/contract.js'
+import { SiwxStore } from '../../plugins/siwx/siwx-store.js'
 import { english } from '../../plugins/siwx/words/english.js'
 
-/** What the sign-in says in English. */
+/** The English messages of the sign-in. */
 export const SIGN_IN_WORDS = english
 
-/** A message as a page asks for it (EIP-4361). */
+/** A message in the format of EIP-4361. */
 export const SIGN_IN_MESSAGE = `meridian.example wants you to sign in with your Ethereum account:
 0x71C7656EC7ab88b098defB751B7401B5f6d8976F
 
@@ -23,24 +25,15 @@ Resources:
 
 const never = async (): Promise<never> => new Promise(() => {})
 
-/** The sign-in as a view meets it: it says what it is told to say, and keeps what it was asked. */
+/** A sign-in for tests of its views: shows what a test sets, and records its calls. */
 export const fakeSiwx = (options: { readonly namespace?: string; readonly chainId?: SiwxPrompt['chainId'] } = {}) => {
   const { namespace = 'fake', chainId = 'fake:one' } = options
-  let snapshot: SiwxSnapshot = Object.freeze({ prompt: undefined, sessions: {} })
-  const listeners = new Set<() => void>()
+  const store = new SiwxStore()
   const asked: string[] = []
-  const become = (next: Partial<SiwxSnapshot>): void => {
-    snapshot = Object.freeze({ ...snapshot, ...next })
-    for (const listener of [...listeners]) listener()
-  }
   const ask = (what: string) => async () => void asked.push(what)
   const api: SiwxApi = {
     required: true,
-    getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...snapshotOf(() => ({ prompt: store.prompt, sessions: store.sessions })),
     async signIn(name) {
       asked.push(`signIn ${name}`)
       return never()
@@ -58,21 +51,22 @@ export const fakeSiwx = (options: { readonly namespace?: string; readonly chainI
   }
   return {
     asked,
-    listeners,
+    store,
     plugin: definePlugin({
       id: 'siwx',
       views: { SIWXSignMessage: view, ConnectingSiwe: view },
       words: { de: () => import('../../plugins/siwx/words/german.js') },
       setup: () => api,
     })(),
-    /** Asks the visitor. */
+    /** Shows a prompt. */
     prompt(prompt: Partial<SiwxPrompt>): void {
       const first: SiwxPrompt = { namespace, chainId, address: 'alice', phase: 'ready', message: SIGN_IN_MESSAGE }
-      become({ prompt: Object.freeze({ ...first, ...prompt }) })
+      store.setPrompt({ ...first, ...prompt })
     },
-    /** Nobody is asked any more; with a session, because somebody has signed in. */
+    /** Ends the prompt, with the sessions of those who have signed in. */
     end(sessions: Readonly<Record<string, SiwxSession>> = {}): void {
-      become({ prompt: undefined, sessions })
+      store.setPrompt(undefined)
+      for (const [name, session] of Object.entries(sessions)) store.setSession(name, session)
     },
   }
 }

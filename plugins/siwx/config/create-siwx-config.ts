@@ -1,4 +1,5 @@
 import { isModalError } from 'portico/plugin'
+import type { SiwxContext } from '../context.js'
 import type {
   SiwxConfig,
   SiwxMessage,
@@ -8,28 +9,26 @@ import type {
   SiwxStorage,
 } from '../contract.js'
 import { siwxError } from '../errors.js'
-import type { SiwxContext } from '../controller/sign-in-request.js'
 import { isOfPage, isTimely } from '../controller/subject.js'
 import { createNonce } from '../message/nonce.js'
 import { formatMessage } from '../message/format-message.js'
 import { createVerifier } from './create-verifier.js'
+import { localStorage, memoryStorage } from '../storages/list-storages.js'
+import { serverStorage } from '../storages/server-storage.js'
 
-const storageOf = async ({ clock, http, options, slot }: SiwxContext): Promise<SiwxStorage> => {
+const storageOf = ({ clock, http, options, slot }: SiwxContext): SiwxStorage => {
   const { storage } = options
-  if (typeof storage === 'object') {
-    if ('add' in storage) return storage
-    return (await import('../storages/server-storage.js')).serverStorage({ url: storage.url, http, clock })
-  }
-  const { localStorage, memoryStorage } = await import('../storages/list-storages.js')
-  return storage === 'memory' ? memoryStorage() : localStorage(slot)
+  if (storage === 'memory') return memoryStorage()
+  if (storage === 'local') return localStorage(slot)
+  return 'add' in storage ? storage : serverStorage({ url: storage.url, http, clock })
 }
 
-/** Our own implementation: CAIP-122 messages for this page, verified here unless the storage does it. */
-export const createSiwxConfig = async (context: SiwxContext): Promise<SiwxConfig> => {
+/** Creates CAIP-122 messages for this page, and verifies signatures unless the storage does. */
+export const createSiwxConfig = (context: SiwxContext): SiwxConfig => {
   const { clock, options, window } = context
-  const storage = await storageOf(context)
+  const storage = storageOf(context)
   const verify = createVerifier(context)
-  /** Signatures that were verified since the page was opened: stored text is never believed before. */
+  /** Signatures verified since the page was opened; stored sessions are not trusted before. */
   const verified = new Set<string>()
   const markOf = ({ message, signature }: SiwxSession) => JSON.stringify([message, signature])
 
@@ -47,7 +46,7 @@ export const createSiwxConfig = async (context: SiwxContext): Promise<SiwxConfig
     if (!isValid) throw siwxError('SIWX_SIGNATURE_INVALID')
   }
 
-  /** What does not verify is forgotten; what cannot be verified now, because no node answers, was verified before. */
+  /** Keeps a session that cannot be verified now, for example without a network: it was verified when it was stored. */
   const isStillGenuine = async (session: SiwxSession): Promise<boolean> => {
     try {
       return await isGenuine(session)
@@ -78,7 +77,7 @@ export const createSiwxConfig = async (context: SiwxContext): Promise<SiwxConfig
         ...(options.resources && { resources: options.resources }),
         ...(options.getRequestId && { requestId: options.getRequestId() }),
       }
-      // A wallet that connects and signs with one answer writes its account into the text itself.
+      // In a one-step connect and sign-in the wallet adds the account to the text.
       const text = input.accountAddress === '' ? undefined : formatMessage(data)
       return Object.freeze({ ...data, toString: () => text ?? formatMessage(data) })
     },

@@ -2,14 +2,14 @@ import { namespaceOf } from 'portico/kit'
 import type { CaipNetworkId } from 'portico/plugin'
 import type { SiwxConfig, SiwxMessage, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
-import type { SiwxContext } from '../controller/sign-in-request.js'
+import type { SiwxContext } from '../context.js'
 import { isSameAddress, toChainId } from '../message/accounts.js'
 import { toChecksumAddress } from '../message/check-address.js'
 import { parseMessage } from '../message/format-message.js'
 import { toMessageData } from '../message/read-message.js'
 import type { SiweConfig, SiweSession } from '../siwe-config.js'
 
-/** What a server that only says who is signed in has told us: enough to know whether that is the one who acts. */
+/** Creates a session from what the server returns: it names the account, but neither message nor signature. */
 const toSession = ({ address, chainId }: SiweSession, { host, origin }: Location): SiwxSession => {
   const chain: CaipNetworkId = `eip155:${chainId}`
   const data = { accountAddress: address, chainId: chain, domain: host, uri: origin, version: '1', nonce: '' }
@@ -18,7 +18,7 @@ const toSession = ({ address, chainId }: SiweSession, { host, origin }: Location
 
 const numberOf = (chainId: string): number => Number(chainId.slice(namespaceOf(chainId).length + 1))
 
-/** Makes of a host's Sign-in with Ethereum what the gate works with. Its server verifies, and knows who is signed in. */
+/** Adapts a host's Sign-in with Ethereum, whose server verifies signatures and stores sessions. */
 export const mapSiweConfig = (siwe: SiweConfig, { clock, window }: SiwxContext): SiwxConfig => {
   const page = window?.location
   const current = async (): Promise<SiweSession | undefined> => (await siwe.getSession()) ?? undefined
@@ -45,7 +45,7 @@ export const mapSiweConfig = (siwe: SiweConfig, { clock, window }: SiwxContext):
         chainId: numberOf(chainId),
         version: '1',
       })
-      // What the text says counts, not what it was made of: it is the text that is signed.
+      // The text is what gets signed, so its own fields count.
       const parsed = parseMessage(text)
       if (toChainId(parsed) !== chainId) throw siwxError('SIWX_ORIGIN_MISMATCH', { details: 'another chain' })
       const data = toMessageData(parsed, chainId)

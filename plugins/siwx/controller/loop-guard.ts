@@ -1,20 +1,20 @@
 import { LOOP_LIMIT } from '../constants.js'
 
-/** Counts by key, so that nothing goes on for ever: the same thing twice, and no third time. */
+/** Counts attempts by key, so that the same prompt is not repeated forever. */
 export class LoopGuard {
   private readonly counts = new Map<string, number>()
 
-  /** Counts one more try; `false`: it was tried as often as it may be. */
-  tryAgain(key: string): boolean {
+  /** Counts an attempt; returns `false` once the limit is exceeded. */
+  allow(key: string): boolean {
     return this.count(key) <= LOOP_LIMIT
   }
 
-  /** Counts one more failure; `true`: that was the last that is borne. */
-  fail(key: string): boolean {
+  /** Counts a failure; returns `true` once the limit is reached. */
+  isLastFailure(key: string): boolean {
     return this.count(key) >= LOOP_LIMIT
   }
 
-  forget(key: string): void {
+  reset(key: string): void {
     this.counts.delete(key)
   }
 

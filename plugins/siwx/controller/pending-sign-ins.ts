@@ -1,6 +1,7 @@
 import type { SiwxSession } from '../contract.js'
 
-interface PendingSignIn {
+/** A promise that a caller awaits until the user has signed in. */
+export interface PendingSignIn {
   readonly promise: Promise<SiwxSession>
   resolve(session: SiwxSession): void
   reject(error: unknown): void
@@ -9,42 +10,42 @@ interface PendingSignIn {
 const createPendingSignIn = (): PendingSignIn => {
   let resolve: PendingSignIn['resolve'] = () => {}
   let reject: PendingSignIn['reject'] = () => {}
-  const promise = new Promise<SiwxSession>((yes, no) => {
-    resolve = yes
-    reject = no
+  const promise = new Promise<SiwxSession>((onSession, onError) => {
+    resolve = onSession
+    reject = onError
   })
-  // Whoever waits hears of it; where nobody does it is no accident.
+  // Callers see the rejection; without one it must not be unhandled.
   promise.catch(() => undefined)
   return { promise, resolve, reject }
 }
 
-/** Who waits for what a visitor says, by namespace. */
+/** The callers that wait for a sign-in, one promise per namespace. */
 export class PendingSignIns {
-  private readonly all = new Map<string, PendingSignIn>()
+  private readonly pending = new Map<string, PendingSignIn>()
 
-  /** The namespace that somebody has waited for the longest. */
+  /** The namespace that has waited longest. */
   get first(): string | undefined {
-    return this.all.keys().next().value
+    return this.pending.keys().next().value
   }
 
   has(namespace: string): boolean {
-    return this.all.has(namespace)
+    return this.pending.has(namespace)
   }
 
   wait(namespace: string): Promise<SiwxSession> {
-    const waiter = this.all.get(namespace) ?? createPendingSignIn()
-    this.all.set(namespace, waiter)
-    return waiter.promise
+    const pending = this.pending.get(namespace) ?? createPendingSignIn()
+    this.pending.set(namespace, pending)
+    return pending.promise
   }
 
-  /** Those who wait, to be told; nobody waits then. */
+  /** Removes the pending sign-in of a namespace and returns it to be settled. */
   take(namespace: string): PendingSignIn | undefined {
-    const waiter = this.all.get(namespace)
-    this.all.delete(namespace)
-    return waiter
+    const pending = this.pending.get(namespace)
+    this.pending.delete(namespace)
+    return pending
   }
 
-  refuseAll(error: unknown): void {
-    for (const namespace of [...this.all.keys()]) this.take(namespace)?.reject(error)
+  rejectAll(error: unknown): void {
+    for (const namespace of [...this.pending.keys()]) this.take(namespace)?.reject(error)
   }
 }

@@ -1,89 +1,90 @@
+import type { SiwxContext } from '../context.js'
 import type { SiwxSession } from '../contract.js'
-import type { SiwxContext } from './sign-in-request.js'
 import type { ActiveSessions } from './active-sessions.js'
 import { isSameSubject, type Subject, subjectOf } from './subject.js'
 
-/** What a look-up found: nobody is connected; nobody signs in there; signed in; not signed in; nobody knows. */
-export type LookupResult = 'nobody' | 'exempt' | 'signedIn' | 'none' | 'failed'
+/** `exempt`: the namespace or network takes no sign-in. `unknown`: the lookup failed. */
+export type LookupResult = 'disconnected' | 'exempt' | 'signedIn' | 'signedOut' | 'unknown'
 
-/** What whoever looks is told. */
 interface SessionLookupParts {
   readonly context: SiwxContext
   readonly sessions: ActiveSessions
-  /** Somebody was found to be signed in. */
   readonly onFound: (subject: Subject, session: SiwxSession) => void
-  /** Somebody else acts in a namespace, or nobody. */
-  readonly onChanged: (namespace: string, before: Subject | undefined, subject: Subject | undefined) => void
+  /** Called when another account, or none, becomes active. */
+  readonly onSubjectChanged: (namespace: string, before: Subject | undefined, subject: Subject | undefined) => void
 }
 
-/** Finds out whether whoever acts is signed in, and asks where sign-ins are kept no more often than it must. */
+interface Seen {
+  readonly subject: Subject
+  /** Known from an earlier lookup, which need not be repeated. */
+  isSignedOut: boolean
+}
+
+/** Finds out whether the active account of a namespace is signed in, with as few requests as possible. */
 export class SessionLookup {
   private readonly running = new Map<string, { readonly subject: Subject; readonly result: Promise<LookupResult> }>()
-  /** Who acts in each namespace, and whether they are known not to be signed in. */
-  private readonly seen = new Map<string, { readonly subject: Subject; isNone: boolean }>()
+  private readonly seen = new Map<string, Seen>()
 
   constructor(private readonly parts: SessionLookupParts) {}
 
-  /** Whether whoever acts in a namespace is signed in; what was found before counts, unless `again`. */
-  look(namespace: string, again = false): Promise<LookupResult> {
+  /** Looks up the active account of a namespace; `fresh` ignores what is known. */
+  look(namespace: string, { fresh = false } = {}): Promise<LookupResult> {
     const { context, sessions } = this.parts
     const { options, stores } = context
     const subject = subjectOf(stores, namespace)
-    this.noteSubject(namespace, subject)
-    if (!subject) return Promise.resolve('nobody')
-    const isMeant = options.namespaces?.includes(namespace) ?? true
-    if (!isMeant || !stores.networks.find(subject.chainId)) return Promise.resolve('exempt')
+    this.track(namespace, subject)
+    if (!subject) return Promise.resolve('disconnected')
+    const isIncluded = options.namespaces?.includes(namespace) ?? true
+    if (!isIncluded || !stores.networks.find(subject.chainId)) return Promise.resolve('exempt')
     const known = sessions.of(namespace)
-    if (!again && sessions.has(subject)) return Promise.resolve('signedIn')
-    // What has expired is over, however long it takes to find out about another one.
-    if (known && !sessions.has(subject)) sessions.drop(namespace)
-    if (!known && !again && this.seen.get(namespace)?.isNone) return Promise.resolve('none')
+    if (!fresh && sessions.has(subject)) return Promise.resolve('signedIn')
+    // An expired session ends now, however long the lookup takes.
+    if (known && !sessions.has(subject)) sessions.clear(namespace)
+    if (!known && !fresh && this.seen.get(namespace)?.isSignedOut) return Promise.resolve('signedOut')
     const running = this.running.get(namespace)
-    if (running && !again && isSameSubject(running.subject, subject)) return running.result
-    const look = { subject, result: this.lookUp(subject) }
-    this.running.set(namespace, look)
+    if (running && !fresh && isSameSubject(running.subject, subject)) return running.result
+    const lookup = { subject, result: this.lookUp(subject) }
+    this.running.set(namespace, lookup)
     const done = () => {
-      if (this.running.get(namespace) === look) this.running.delete(namespace)
+      if (this.running.get(namespace) === lookup) this.running.delete(namespace)
     }
-    look.result.then(done, done)
-    return look.result
+    lookup.result.then(done, done)
+    return lookup.result
   }
 
-  /** Keeps in mind whether who acts is signed in. */
-  settle(namespace: string, isNone: boolean): void {
+  /** Records whether the active account is signed in. */
+  record(namespace: string, { isSignedOut }: Pick<Seen, 'isSignedOut'>): void {
     const seen = this.seen.get(namespace)
-    if (seen) seen.isNone = isNone
+    if (seen) seen.isSignedOut = isSignedOut
   }
 
   private async lookUp(subject: Subject): Promise<LookupResult> {
     const { context, sessions, onFound } = this.parts
     const { logger, report, signal, stores } = context
     const { namespace } = subject
-    // The wallet may go on to another account meanwhile.
-    const isOther = () => !isSameSubject(subjectOf(stores, namespace), subject)
+    const isStale = () => !isSameSubject(subjectOf(stores, namespace), subject)
     try {
       const found = await sessions.find(subject)
-      if (signal.aborted) return 'nobody'
-      if (isOther()) return await this.look(namespace)
+      if (signal.aborted) return 'disconnected'
+      if (isStale()) return await this.look(namespace)
       if (found) onFound(subject, found)
-      else sessions.drop(namespace)
-      this.settle(namespace, !found)
-      return found ? 'signedIn' : 'none'
+      else sessions.clear(namespace)
+      this.record(namespace, { isSignedOut: !found })
+      return found ? 'signedIn' : 'signedOut'
     } catch (error) {
-      if (signal.aborted) return 'nobody'
-      if (isOther()) return this.look(namespace)
+      if (signal.aborted) return 'disconnected'
+      if (isStale()) return this.look(namespace)
       report(error)
-      logger.error('Whether somebody is signed in could not be found out.', error)
-      return 'failed'
+      logger.error('The session lookup failed.', error)
+      return 'unknown'
     }
   }
 
-  /** Keeps in mind who acts, and tells where that is somebody else. */
-  private noteSubject(namespace: string, subject: Subject | undefined): void {
+  private track(namespace: string, subject: Subject | undefined): void {
     const before = this.seen.get(namespace)?.subject
     if (isSameSubject(before, subject)) return
-    if (subject) this.seen.set(namespace, { subject, isNone: false })
+    if (subject) this.seen.set(namespace, { subject, isSignedOut: false })
     else this.seen.delete(namespace)
-    this.parts.onChanged(namespace, before, subject)
+    this.parts.onSubjectChanged(namespace, before, subject)
   }
 }

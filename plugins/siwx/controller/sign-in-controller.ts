@@ -1,39 +1,37 @@
 import { isModalError, type Operation } from 'portico/plugin'
-import { SIGN_VIEWS } from '../constants.js'
+import type { SiwxContext } from '../context.js'
 import type { Cacao, SiwxConfig, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
 import { toSession } from '../message/cacao.js'
 import { isRequired } from '../options.js'
-import { SignInRequest, type SiwxContext } from './sign-in-request.js'
+import { ActiveSessions } from './active-sessions.js'
 import { LoopGuard } from './loop-guard.js'
-import { SignOutController } from './sign-out-controller.js'
 import { SessionLookup } from './session-lookup.js'
 import { SignInPreferences } from './sign-in-preferences.js'
-import { watchOtherTabs } from './watch-other-tabs.js'
-import { ActiveSessions } from './active-sessions.js'
+import { SignInPrompt } from './sign-in-prompt.js'
+import { SignOutController } from './sign-out-controller.js'
 import { isSameSubject, type Subject, subjectOf } from './subject.js'
-import { PendingSignIns } from './pending-sign-ins.js'
+import { watchOtherTabs } from './watch-other-tabs.js'
 
-/** A wallet that is being connected. */
-interface Attempt extends Pick<Operation, 'id' | 'connectorId'> {
-  /** `false`: who says no is out by the connect itself, which takes back what it has made. */
+/** A connect in progress. */
+interface Connecting extends Pick<Operation, 'id' | 'connectorId'> {
+  /** `false`: the connect disconnects the wallet itself when it is rolled back. */
   readonly wasConnected: boolean
 }
 
-/** Decides who is signed in, and who is asked: once for whatever one sign-in covers. */
+/** Decides which accounts have to sign in, and when. */
 export class SignInController {
   private readonly preferences: SignInPreferences
   private readonly sessions: ActiveSessions
   private readonly lookup: SessionLookup
-  private readonly pending = new PendingSignIns()
-  /** Namespaces that a wallet is being connected to: `authorize` has the word there. */
-  private readonly connecting = new Map<string, Attempt>()
-  /** How often somebody was asked by itself since they last did something. */
-  private readonly promptGuard = new LoopGuard()
-  /** How often a sign-in was accepted, and then not found. */
-  private readonly lostGuard = new LoopGuard()
+  private readonly prompt: SignInPrompt
   private readonly signOuts: SignOutController
-  private request: SignInRequest | undefined
+  /** By namespace; meanwhile `authorize` decides, not `reconcile`. */
+  private readonly connecting = new Map<string, Connecting>()
+  /** Automatic prompts since the user last acted. */
+  private readonly promptGuard = new LoopGuard()
+  /** Accepted sign-ins that no lookup found. */
+  private readonly lostGuard = new LoopGuard()
 
   constructor(
     private readonly context: SiwxContext,
@@ -45,85 +43,74 @@ export class SignInController {
       context,
       sessions: this.sessions,
       onFound: (subject, session) => this.onSignedIn(subject, session),
-      onChanged: (...change) => this.onSubjectChanged(...change),
+      onSubjectChanged: (...change) => this.onSubjectChanged(...change),
     })
+    this.prompt = new SignInPrompt({ context, config, confirm: (...args) => this.confirm(...args) })
     this.signOuts = new SignOutController(context, this.sessions, this.preferences)
     watchOtherTabs(context, this.preferences.storageKey, () => this.reconcileFromStorage())
     const { document } = context.window ?? {}
     const onVisible = () => this.reconcile()
     document?.addEventListener('visibilitychange', onVisible)
-    context.onDispose(() => {
-      document?.removeEventListener('visibilitychange', onVisible)
-      this.request?.end()
-      this.request = undefined
-      this.clear()
-      this.pending.refuseAll(siwxError('SIWX_CANCELLED'))
-    })
+    context.onDispose(() => document?.removeEventListener('visibilitychange', onVisible))
   }
 
   private get required(): boolean {
     return isRequired(this.context.options)
   }
 
-  /** Looks at whoever acts now, in every namespace. */
+  /** Looks up the active account of every namespace, and prompts where needed. */
   reconcile(): void {
     if (this.context.signal.aborted) return
     const { modal, networks } = this.context.stores
     for (const namespace of networks.namespaces) {
-      if (!this.connecting.has(namespace) || this.pending.has(namespace)) void this.reconcileNamespace(namespace)
+      if (!this.connecting.has(namespace) || this.prompt.isAwaited(namespace)) void this.reconcileNamespace(namespace)
     }
-    // However the screen was left, that was a no.
-    if (this.request && !modal.isOpen) void this.cancel({ leave: true })
+    // Closing the modal in any way declines the prompt.
+    if (this.prompt.subject && !modal.isOpen) void this.cancel({ leave: true })
   }
 
-  /** Another tab has signed in or out. */
-  private async reconcileFromStorage(): Promise<void> {
-    const { context } = this
-    for (const namespace of context.stores.networks.namespaces) {
-      const before = this.sessions.of(namespace)
-      const subject = subjectOf(context.stores, namespace)
-      const result = await this.lookup.look(namespace, true)
-      if (!before || result !== 'none' || !isSameSubject(subject, subjectOf(context.stores, namespace))) continue
-      // Signed out there is signed out here.
-      if (this.required) await this.signOuts.disconnectSilently(namespace, subject?.connectorId)
-    }
-  }
-
-  /** A wallet begins to be connected. */
   onConnectStart({ id, namespace, connectorId = '' }: Operation): void {
     const connections = this.context.stores.connections.of(namespace)
     const wasConnected = connections.some((one) => one.connectorId === connectorId)
     this.connecting.set(namespace, { id, connectorId, wasConnected })
   }
 
-  /** It has been, or not; another one may have begun since. */
   onConnectEnd({ id, namespace }: Operation): void {
+    // Another connect may have started since.
     if (this.connecting.get(namespace)?.id === id) this.connecting.delete(namespace)
     this.reconcile()
   }
 
-  /** Lets a wallet stay that has just been connected, or throws: then its connection is taken back. */
+  onDisconnectStart(operation: Operation): void {
+    this.signOuts.onDisconnectStart(operation)
+  }
+
+  async onDisconnectEnd(operation: Operation): Promise<void> {
+    await this.signOuts.onDisconnectEnd(operation)
+  }
+
+  /** Resolves once a new connection may stay. @throws to have the connect rolled back */
   async authorize({ namespace }: Operation): Promise<void> {
     const { modal, stores } = this.context
     const subject = subjectOf(stores, namespace)
     if (subject) this.resetDeclined(subject)
     const result = await this.lookup.look(namespace)
-    if (result === 'failed') {
+    if (result === 'unknown') {
       if (stores.modal.isOpen) modal.open({ view: 'Connect' })
       const error = siwxError('SIWX_INIT_FAILED')
       modal.toast('error', error)
       throw error
     }
-    if (result !== 'none') return
-    const answer = this.required ? this.pending.wait(namespace) : undefined
-    this.prompt(namespace)
+    if (result !== 'signedOut') return
+    const answer = this.required ? this.prompt.wait(namespace) : undefined
+    this.prompt.start(namespace)
     await answer?.catch((error: unknown) => {
-      // The wallet has gone to a network on which nobody signs in; when it comes back, it is asked.
+      // The wallet switched to a network without sign-in; switching back prompts again.
       if (!isModalError(error, 'SIWX_NETWORK_MISSING')) throw error
     })
   }
 
-  /** Asks the visitor, whatever they said before. */
+  /** Prompts the active account, even if it has declined before. */
   async signIn(namespace = this.context.stores.networks.activeNamespace ?? ''): Promise<SiwxSession> {
     const { networks, connectors } = this.context.stores
     const subject = subjectOf(this.context.stores, namespace)
@@ -134,234 +121,173 @@ export class SignInController {
     const result = await this.lookup.look(namespace)
     const known = this.sessions.of(namespace)
     if (result === 'signedIn' && known) return known
-    if (result === 'failed') {
-      await this.onLookupFailed(namespace, subject)
+    if (result === 'unknown') {
+      await this.onLookupFailed(subject)
       throw siwxError('SIWX_INIT_FAILED')
     }
-    if (result !== 'none') throw siwxError('SIWX_ACCOUNT_MISSING')
-    const answer = this.pending.wait(namespace)
-    this.prompt(namespace)
+    if (result !== 'signedOut') throw siwxError('SIWX_ACCOUNT_MISSING')
+    const answer = this.prompt.wait(namespace)
+    this.prompt.start(namespace)
     return answer
   }
 
-  /** Ends the sign-ins of a namespace, or all; a wallet that may not stay without one goes with it. */
+  /** Signs out a namespace, or all. A required sign-in then disconnects the wallet. */
   async signOut(namespace?: string): Promise<void> {
-    const { stores, modal } = this.context
-    if (this.required && this.context.options.signOutOnDisconnect) return this.signOuts.signOut(namespace)
+    const { modal, options, stores } = this.context
+    if (this.required && options.signOutOnDisconnect) return this.signOuts.signOut(namespace)
     for (const name of namespace === undefined ? stores.networks.namespaces : [namespace]) {
       const subject = subjectOf(stores, name)
       if (!subject) continue
-      if (!this.required && this.request?.subject.namespace === name) await this.cancel()
+      if (!this.required && this.prompt.subject?.namespace === name) await this.cancel()
       this.preferences.decline(this.sessions.keyOf(subject))
-      this.sessions.drop(name)
+      this.sessions.clear(name)
       await this.sessions.revoke(subject)
     }
     if (namespace === undefined) await this.sessions.revokeAll()
-    this.preferences.tell()
+    this.preferences.notifyTabs()
     if (this.required) await modal.disconnect(namespace)
   }
 
-  /** A wallet is being left by its visitor. */
-  onDisconnectStart(operation: Operation): void {
-    this.signOuts.onDisconnectStart(operation)
-  }
-
-  /** It has been. */
-  async onDisconnectEnd(operation: Operation): Promise<void> {
-    await this.signOuts.onDisconnectEnd(operation)
-  }
-
-  /** Keeps what a wallet signed while it was being connected. */
+  /** Stores what a wallet signed while it connected. */
   async accept(cacaos: readonly Cacao[]): Promise<void> {
     for (const cacao of cacaos) await this.config.addSession(toSession(cacao))
-    this.preferences.tell()
+    this.preferences.notifyTabs()
   }
 
   async approve(): Promise<void> {
-    if (this.request) this.promptGuard.forget(this.sessions.keyOf(this.request.subject))
-    await this.request?.approve()
+    const { subject } = this.prompt
+    if (subject) this.promptGuard.reset(this.sessions.keyOf(subject))
+    await this.prompt.approve()
   }
 
   async retry(): Promise<void> {
-    await this.request?.retry()
+    await this.prompt.retry()
   }
 
-  /** The visitor says no (4.29). `leave`: they have left the modal already. */
+  /** Declines the prompt. `leave`: the modal is closed already. */
   async cancel({ leave = false } = {}): Promise<void> {
-    const { request } = this
     const { modal, stores } = this.context
-    if (!request) return
-    this.request = undefined
-    request.cancel()
-    const { subject } = request
+    const subject = this.prompt.cancel()
+    if (!subject) return
     const { namespace, connectorId } = subject
     const attempt = this.connecting.get(namespace)
-    const waiter = this.pending.take(namespace)
-    const refuse = () => waiter?.reject(siwxError('SIWX_CANCELLED'))
+    const pending = this.prompt.take(namespace)
+    const reject = () => pending?.reject(siwxError('SIWX_CANCELLED'))
     if (this.required) {
-      // The connect takes back what it has made; whoever else waits is told once the wallet is gone.
-      if (attempt) refuse()
-      const isTakenBack = waiter && attempt?.connectorId === connectorId && !attempt.wasConnected
-      if (!isTakenBack) await this.signOuts.leave(namespace, connectorId)
+      // A connect rolls itself back; other callers are rejected after the disconnect.
+      if (attempt) reject()
+      const isRolledBack = pending && attempt?.connectorId === connectorId && !attempt.wasConnected
+      if (!isRolledBack) await this.signOuts.disconnect(namespace, connectorId)
     } else this.preferences.decline(this.sessions.keyOf(subject))
-    refuse()
-    this.clear()
-    if (!this.required) this.closeScreen()
+    reject()
+    this.prompt.hide()
+    if (!this.required) this.prompt.closeView()
     else if (!leave && stores.modal.isOpen) modal.open({ view: 'Connect' })
-    this.promptNext()
+    this.prompt.startNext()
   }
 
-  /** SessionLookup up a namespace, and asks where nobody is signed in. */
   private async reconcileNamespace(namespace: string): Promise<void> {
-    const { context } = this
-    if (this.request && isSameSubject(this.request.subject, subjectOf(context.stores, namespace))) return
+    const { stores } = this.context
+    if (this.prompt.isFor(subjectOf(stores, namespace))) return
     const result = await this.lookup.look(namespace)
-    const subject = subjectOf(context.stores, namespace)
-    if (result === 'failed' && subject) return this.onLookupFailed(namespace, subject)
-    if (result === 'exempt') this.pending.take(namespace)?.reject(siwxError('SIWX_NETWORK_MISSING'))
-    if (result !== 'none' || !subject || !this.mayPrompt(subject)) {
-      const { prompt } = context.store.getSnapshot()
-      if (prompt?.namespace === namespace && !this.request) this.closePrompt()
-      return
-    }
-    const key = this.sessions.keyOf(subject)
-    if (!this.promptGuard.tryAgain(key)) return this.stopLoop(subject)
-    this.prompt(namespace)
+    const subject = subjectOf(stores, namespace)
+    if (result === 'unknown' && subject) return this.onLookupFailed(subject)
+    if (result === 'exempt') this.prompt.take(namespace)?.reject(siwxError('SIWX_NETWORK_MISSING'))
+    if (result !== 'signedOut' || !subject || !this.mayPrompt(subject)) return this.prompt.closeUnused(namespace)
+    if (!this.promptGuard.allow(this.sessions.keyOf(subject))) return this.stopLoop(subject)
+    this.prompt.start(namespace)
   }
 
-  /** Whether somebody is asked who has done nothing for it. */
+  /** Follows another tab that has signed in or out. */
+  private async reconcileFromStorage(): Promise<void> {
+    const { stores } = this.context
+    for (const namespace of stores.networks.namespaces) {
+      const wasSignedIn = this.sessions.of(namespace) !== undefined
+      const subject = subjectOf(stores, namespace)
+      const result = await this.lookup.look(namespace, { fresh: true })
+      const isSignedOut = wasSignedIn && result === 'signedOut' && isSameSubject(subject, subjectOf(stores, namespace))
+      if (isSignedOut && this.required) await this.signOuts.disconnectSilently(namespace, subject?.connectorId)
+    }
+  }
+
+  /** Decides whether to prompt an account without an action of the user. */
   private mayPrompt(subject: Subject): boolean {
     const { stores, window } = this.context
     const { namespace } = subject
-    if (this.request && isSameSubject(this.request.subject, subject)) return false
-    if (this.pending.has(namespace)) return true
-    // Who is in front is asked; the others when they come to the front. A page that nobody lookup at asks nobody.
+    if (this.prompt.isFor(subject)) return false
+    if (this.prompt.isAwaited(namespace)) return true
+    // Other namespaces are prompted when they become active, a hidden page when it becomes visible.
     const isInFront = namespace === stores.networks.activeNamespace && !window?.document?.hidden
     if (!isInFront || this.connecting.has(namespace)) return false
-    // A no counts where one may say no: it may be of a time when the sign-in was optional.
+    // A stored refusal may date from when the sign-in was optional.
     return this.required || !this.preferences.isDeclined(this.sessions.keyOf(subject))
   }
 
-  /** Somebody else acts, or nobody: what was about the one before is over. */
   private onSubjectChanged(namespace: string, before: Subject | undefined, subject: Subject | undefined): void {
-    const { options, report, store } = this.context
+    const { options, report } = this.context
     const wasSignedIn = this.sessions.of(namespace) !== undefined
-    if (!subject || !this.sessions.has(subject)) this.sessions.drop(namespace)
-    const { prompt } = store.getSnapshot()
-    if (this.request?.subject.namespace === namespace) {
-      this.request.end()
-      this.request = undefined
-      // The screen stays while it is found out whether the next one is asked.
-      if (prompt && subject)
-        store.update({ prompt: Object.freeze({ ...prompt, phase: 'preparing', message: undefined }) })
-    }
-    if (!subject) {
-      if (prompt?.namespace === namespace && !this.request) this.closePrompt()
-      this.pending.take(namespace)?.reject(siwxError('SIWX_ACCOUNT_MISSING'))
-    }
+    if (!subject || !this.sessions.has(subject)) this.sessions.clear(namespace)
+    this.prompt.onSubjectChanged(namespace, subject)
     if (!before || !subject || !wasSignedIn) return
-    const isOther = before.address !== subject.address
-    if (!(isOther ? options.signOutOnAccountChange : options.signOutOnNetworkChange)) return
-    this.sessions.drop(namespace)
+    const isOtherAccount = before.address !== subject.address
+    if (!(isOtherAccount ? options.signOutOnAccountChange : options.signOutOnNetworkChange)) return
+    this.sessions.clear(namespace)
     this.sessions.revoke(before).catch(report)
   }
 
-  private prompt(namespace: string): void {
-    const { context, config } = this
-    const subject = subjectOf(context.stores, namespace)
-    if (!subject || (this.request && isSameSubject(this.request.subject, subject))) return
-    this.request?.end()
-    const request = new SignInRequest(subject, {
-      context,
-      config,
-      confirm: (session) => this.confirm(subject, session),
-    })
-    this.request = request
-    void request.start()
-  }
-
-  /** Whether a sign-in that was just accepted is there. The second time that it is not, nobody is asked again. */
+  /** Checks that an accepted sign-in is found; stops prompting when that fails repeatedly. */
   private async confirm(subject: Subject, { data }: SiwxSession): Promise<boolean> {
     const key = this.sessions.keyOf(subject)
     this.preferences.rememberChain(key, data.chainId)
     const found = await this.sessions.findNow(subject)
-    // It is about somebody else by now, or the visitor has said no.
-    if (this.request?.subject !== subject) return true
+    // Another account is active, or the user has cancelled.
+    if (this.prompt.subject !== subject) return true
     if (found) {
       this.onSignedIn(subject, found)
-      this.preferences.tell()
+      this.preferences.notifyTabs()
       return true
     }
-    if (!this.lostGuard.fail(key)) return false
+    if (!this.lostGuard.isLastFailure(key)) return false
     await this.stopLoop(subject)
     return true
   }
 
-  /** Somebody is signed in: nobody has to be asked. */
   private onSignedIn(subject: Subject, session: SiwxSession): void {
     const { namespace } = subject
-    this.sessions.show(subject, session)
-    this.lookup.settle(namespace, false)
+    this.sessions.set(subject, session)
+    this.lookup.record(namespace, { isSignedOut: false })
     this.resetGuards(subject)
-    if (this.request?.subject.namespace === namespace) {
-      this.request.end()
-      this.request = undefined
-      this.closePrompt()
-    }
-    this.pending.take(namespace)?.resolve(session)
-    this.promptNext()
+    this.prompt.onSignedIn(namespace, session)
   }
 
-  /** Nobody is asked for ever. */
   private async stopLoop(subject: Subject): Promise<void> {
     const { modal, report } = this.context
     const error = siwxError('SIWX_LOOP_STOPPED')
     report(error)
-    const { namespace, connectorId } = subject
     this.resetGuards(subject)
     this.preferences.decline(this.sessions.keyOf(subject))
-    if (isSameSubject(this.request?.subject, subject)) await this.cancel()
-    else if (this.required) await this.signOuts.leave(namespace, connectorId)
+    if (this.prompt.isFor(subject)) await this.cancel()
+    else if (this.required) await this.signOuts.disconnect(subject.namespace, subject.connectorId)
     modal.toast('error', error)
   }
 
-  private resetGuards(subject: Subject): void {
-    const key = this.sessions.keyOf(subject)
-    this.promptGuard.forget(key)
-    this.lostGuard.forget(key)
-  }
-
-  /** It could not be found out whether somebody is signed in: the wallet is let go (8.4). */
-  private async onLookupFailed(namespace: string, { connectorId }: Subject): Promise<void> {
+  /** Disconnects a wallet whose session could not be looked up. */
+  private async onLookupFailed({ namespace, connectorId }: Subject): Promise<void> {
     const { modal, stores } = this.context
     await this.signOuts.disconnectSilently(namespace, connectorId)
     if (stores.modal.isOpen) modal.open({ view: 'Connect' })
     modal.toast('error', siwxError('SIWX_INIT_FAILED'))
   }
 
-  /** Somebody else may be waiting behind the one who has been asked. */
-  private promptNext(): void {
-    const { first: next } = this.pending
-    if (next !== undefined && !this.request) this.prompt(next)
-  }
-
-  private clear(): void {
-    this.context.store.update({ prompt: undefined })
-  }
-
-  private closePrompt(): void {
-    this.clear()
-    this.closeScreen()
-  }
-
-  private closeScreen(): void {
-    const { modal, stores } = this.context
-    if (stores.modal.isOpen && SIGN_VIEWS.includes(stores.router.current?.name)) modal.close({ force: true })
-  }
-
-  /** The visitor has acted: what they said before, and how often they were asked, no longer counts. */
+  /** Allows automatic prompts again, after an action of the user. */
   private resetDeclined(subject: Subject): void {
     this.resetGuards(subject)
     this.preferences.resetDeclined(this.sessions.keyOf(subject))
+  }
+
+  private resetGuards(subject: Subject): void {
+    const key = this.sessions.keyOf(subject)
+    this.promptGuard.reset(key)
+    this.lostGuard.reset(key)
   }
 }

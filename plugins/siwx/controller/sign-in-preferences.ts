@@ -1,75 +1,74 @@
 import type { CaipNetworkId, PluginContext, SlotSpec, StorageSlot } from 'portico/plugin'
 import { defineSchema, readEach, readList, readRecord, readText, readWhole } from 'portico/kit'
 
-/** What tabs of one page tell each other about sign-ins. */
 interface Preferences {
-  /** Counts up with every change of the sign-ins, wherever they are kept: other tabs look again then. */
+  /** Grows with every change of a sign-in, wherever that is stored: other tabs then look it up again. */
   readonly changes: number
-  /** Who has said no, or has signed out: nobody asks them again by itself. */
+  /** Keys of accounts that declined or signed out; they are not prompted automatically. */
   readonly declined: readonly string[]
-  /** On which network an account signed in last: a host's own look-up may only know that one. */
+  /** The network of the last sign-in, by key: a host's `getSessions` may know only that one. */
   readonly chains: Readonly<Record<string, string>>
 }
 
-/** More than any visitor has; what is older is forgotten. */
-const LIMIT = 50
+/** The oldest entries beyond this number are dropped. */
+const MAX_ENTRIES = 50
 
 const preferencesSpec: SlotSpec<Preferences> = {
-  key: 'notices',
+  key: 'preferences',
   version: 1,
   schema: defineSchema((value) => {
     const { changes, declined, chains } = readRecord(value)
     return {
       changes: readWhole(changes, 'changes'),
-      declined: readList(declined, 'declined', readText).slice(-LIMIT),
-      chains: Object.fromEntries(Object.entries(readEach(chains, 'chains', readText)).slice(-LIMIT)),
+      declined: readList(declined, 'declined', readText).slice(-MAX_ENTRIES),
+      chains: Object.fromEntries(Object.entries(readEach(chains, 'chains', readText)).slice(-MAX_ENTRIES)),
     }
   }),
   fallback: { changes: 0, declined: [], chains: {} },
 }
 
-/** What is kept between visits beside the sign-ins themselves; each about whatever one sign-in covers, by its key. */
+/** What is stored between visits beside the sessions, by the key of what one sign-in covers. */
 export class SignInPreferences {
-  private readonly slot: StorageSlot<Preferences>
+  private readonly entry: StorageSlot<Preferences>
 
   constructor({ slot }: Pick<PluginContext, 'slot'>) {
-    this.slot = slot(preferencesSpec)
+    this.entry = slot(preferencesSpec)
   }
 
-  /** The key in the visitor's storage. */
+  /** The key in the browser's storage. */
   get storageKey(): string {
-    return this.slot.key
+    return this.entry.key
   }
 
-  /** Tells the other tabs that the sign-ins are others now. */
-  tell(): void {
-    const noted = this.slot.read()
-    this.slot.write({ ...noted, changes: noted.changes + 1 })
+  /** Notifies other tabs that the sessions have changed. */
+  notifyTabs(): void {
+    const stored = this.entry.read()
+    this.entry.write({ ...stored, changes: stored.changes + 1 })
   }
 
   isDeclined(key: string): boolean {
-    return this.slot.read().declined.includes(key)
+    return this.entry.read().declined.includes(key)
   }
 
   decline(key: string): void {
-    const noted = this.slot.read()
-    if (!noted.declined.includes(key)) this.slot.write({ ...noted, declined: [...noted.declined, key] })
+    const stored = this.entry.read()
+    if (!stored.declined.includes(key)) this.entry.write({ ...stored, declined: [...stored.declined, key] })
   }
 
-  /** The visitor has acted: what they said before no longer counts. */
+  /** Allows automatic prompts again. */
   resetDeclined(key: string): void {
-    const noted = this.slot.read()
-    if (!noted.declined.includes(key)) return
-    this.slot.write({ ...noted, declined: noted.declined.filter((one) => one !== key) })
+    const stored = this.entry.read()
+    if (!stored.declined.includes(key)) return
+    this.entry.write({ ...stored, declined: stored.declined.filter((one) => one !== key) })
   }
 
-  /** The network that was signed in on last. */
+  /** Returns the network of the last sign-in. */
   chainOf(key: string): CaipNetworkId | undefined {
-    return this.slot.read().chains[key] as CaipNetworkId | undefined
+    return this.entry.read().chains[key] as CaipNetworkId | undefined
   }
 
   rememberChain(key: string, chainId: CaipNetworkId): void {
-    const noted = this.slot.read()
-    this.slot.write({ ...noted, chains: { ...noted.chains, [key]: chainId } })
+    const stored = this.entry.read()
+    this.entry.write({ ...stored, chains: { ...stored.chains, [key]: chainId } })
   }
 }

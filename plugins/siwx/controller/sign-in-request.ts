@@ -1,27 +1,21 @@
-import type { PluginContext } from 'portico/plugin'
 import { SIGN_VIEW, SIGN_VIEWS } from '../constants.js'
+import type { SiwxContext } from '../context.js'
 import type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxPhase, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
-import type { ParsedSiwxOptions } from '../options.js'
-import type { SiwxStore } from '../siwx-store.js'
 import { isSameAddress } from '../message/accounts.js'
 import { isOfPage, type Subject } from './subject.js'
 
-/** What the gate works with. */
-export type SiwxContext = PluginContext<ParsedSiwxOptions, SiwxStore>
-
-/** What one asking works with. */
 interface SignInRequestParts {
   readonly context: SiwxContext
   readonly config: SiwxConfig
-  /** Whether a sign-in that was just accepted is found when it is looked up. */
-  readonly confirm: (session: SiwxSession) => Promise<boolean>
+  /** Checks that an accepted sign-in is also found by a lookup. */
+  readonly confirm: (subject: Subject, session: SiwxSession) => Promise<boolean>
 }
 
-/** One sign-in that a visitor is asked for, from its message to its signature. */
+/** Asks for one sign-in, from creating the message to storing the signature. */
 export class SignInRequest {
   private readonly life = new AbortController()
-  /** What is shown, and what it says; read once, because a message of the host's may change. */
+  /** Read once: the host's message object may change between display and signature. */
   private shown: { readonly text: string; readonly data: SiwxMessageData } | undefined
   private phase: SiwxPhase = 'preparing'
 
@@ -30,59 +24,64 @@ export class SignInRequest {
     private readonly parts: SignInRequestParts,
   ) {}
 
-  /** Shows the screen, and makes the message that stands in it. */
+  /** Shows the view and creates the message. */
   async start(): Promise<void> {
-    this.become('preparing')
-    this.show()
+    this.setPhase('preparing')
+    this.showView()
     await this.prepare('ready')
   }
 
-  /** Makes another message where that has failed. */
+  /** Creates the message again after a failure. */
   async retry(): Promise<void> {
     if (this.phase === 'failed') await this.prepare('ready')
   }
 
-  /** Has signed what is shown, and nothing else. */
+  /** Asks the wallet to sign exactly the message that is shown. */
   async approve(): Promise<void> {
     const { shown, parts, subject } = this
     if (!shown || (this.phase !== 'ready' && this.phase !== 'declined')) return
-    const { config, confirm, context } = parts
     const { signal } = this.life
     const { data, text } = shown
-    this.become('signing')
+    this.setPhase('signing')
     let signature: unknown
     try {
-      signature = await context.modal.sign(subject.chainId, { message: text }, { signal })
+      signature = await parts.context.modal.sign(subject.chainId, { message: text }, { signal })
     } catch (error) {
-      // Nothing was used up: the same message can be signed at the next attempt.
+      // The nonce is unused, so the next attempt may sign the same message.
       return this.decline(error)
     }
     if (signal.aborted) return
-    this.become('verifying')
-    const session: SiwxSession = Object.freeze({ data, message: text, signature: String(signature) })
+    this.setPhase('verifying')
     try {
-      await config.addSession(session)
-      const isDone = signal.aborted || (await confirm(session))
-      if (signal.reason === 'cancelled') await config.revokeSession(subject.chainId, subject.address)
-      if (signal.aborted || isDone) return
-      throw siwxError('SIWX_SIGNATURE_INVALID', { details: 'the sign-in was accepted and is not there' })
+      await this.submit(Object.freeze({ data, message: text, signature: String(signature) }))
     } catch (error) {
       if (signal.aborted) return
       this.decline(error)
-      // What is not accepted may be because of its nonce, which is used up.
+      // The server may have used up the nonce.
       await this.prepare('declined')
     }
   }
 
-  /** The visitor has said no: what a wallet still signs is not used. */
+  /** Refuses: a signature that still arrives is not used. */
   cancel(): void {
     this.life.abort('cancelled')
-    this.become('cancelling')
+    this.setPhase('cancelling')
   }
 
-  /** It is about somebody else by now, or done. */
+  /** Ends the request: it is done, or another account is active. */
   end(): void {
     this.life.abort('ended')
+  }
+
+  private async submit(session: SiwxSession): Promise<void> {
+    const { subject } = this
+    const { config, confirm } = this.parts
+    const { signal } = this.life
+    await config.addSession(session)
+    const isFound = signal.aborted || (await confirm(subject, session))
+    if (signal.reason === 'cancelled') await config.revokeSession(subject.chainId, subject.address)
+    if (!signal.aborted && !isFound)
+      throw siwxError('SIWX_SIGNATURE_INVALID', { details: 'the sign-in was accepted and is not there' })
   }
 
   private async prepare(next: SiwxPhase): Promise<void> {
@@ -90,21 +89,21 @@ export class SignInRequest {
     const { address: accountAddress, chainId } = this.subject
     const { signal } = this.life
     this.shown = undefined
-    this.become('preparing')
+    this.setPhase('preparing')
     try {
       const message = await config.createMessage({ accountAddress, chainId })
       if (signal.aborted) return
       this.shown = { text: String(message), data: this.expectOwn(dataOf(message)) }
-      this.become(next)
+      this.setPhase(next)
     } catch (error) {
       if (signal.aborted) return
       context.report(error)
       context.logger.error('The sign-in message could not be made.', error)
-      this.become('failed')
+      this.setPhase('failed')
     }
   }
 
-  /** A host makes messages for this page and this account, or none that is shown. @throws `SIWX_ORIGIN_MISMATCH` */
+  /** Rejects a message of the host for another page or account. @throws `SIWX_ORIGIN_MISMATCH` */
   private expectOwn(message: SiwxMessageData): SiwxMessageData {
     const { address, chainId, namespace } = this.subject
     const isOwn = isSameAddress(namespace, message.accountAddress, address) && message.chainId === chainId
@@ -118,8 +117,8 @@ export class SignInRequest {
     const { context } = this.parts
     context.report(error)
     context.logger.info('A sign-in was declined.', error)
-    this.become('declined')
-    this.show()
+    this.setPhase('declined')
+    this.showView()
     const { allAccounts } = context.stores.accounts.of(this.subject.namespace)
     const isContract = allAccounts.some(
       ({ address, type }) => type === 'smartAccount' && address === this.subject.address,
@@ -130,28 +129,26 @@ export class SignInRequest {
     )
   }
 
-  /** Brings the screen to the front, wherever the visitor is. */
-  private show(): void {
-    const { modal, stores } = this.parts.context
+  private showView(): void {
+    const { modal, report, stores } = this.parts.context
     const { namespace } = this.subject
     if (stores.modal.isOpen && SIGN_VIEWS.includes(stores.router.current?.name)) return
     try {
       modal.open({ view: SIGN_VIEW, ...(stores.networks.activeNamespace !== namespace && { namespace }) })
     } catch (error) {
-      // A plugin refuses screens. The prompt stands in the snapshot all the same, where a host can show it.
-      this.parts.context.report(error)
+      // A plugin may refuse the view; a host can still show the prompt of the snapshot.
+      report(error)
     }
   }
 
-  private become(phase: SiwxPhase): void {
+  private setPhase(phase: SiwxPhase): void {
     const { shown, parts, subject } = this
     if (this.life.signal.aborted && phase !== 'cancelling') return
     this.phase = phase
     const { namespace, chainId, address } = subject
-    const prompt = Object.freeze({ namespace, chainId, address, phase, message: shown?.text })
-    parts.context.store.update({ prompt })
+    parts.context.store.setPrompt({ namespace, chainId, address, phase, message: shown?.text })
   }
 }
 
-/** A message without its text. */
+/** Returns the fields of a message without its `toString`. */
 const dataOf = ({ toString: _text, ...data }: SiwxMessage) => Object.freeze(data)

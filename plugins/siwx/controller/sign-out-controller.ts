@@ -1,15 +1,18 @@
 import type { Operation } from 'portico/plugin'
-import type { SiwxContext } from './sign-in-request.js'
-import type { SignInPreferences } from './sign-in-preferences.js'
+import type { SiwxContext } from '../context.js'
 import type { ActiveSessions } from './active-sessions.js'
+import type { SignInPreferences } from './sign-in-preferences.js'
 
-/** How wallets are left: by their visitor, who is signed out with that, or because of what is known of their sign-in. */
+/** Disconnects that never complete are dropped beyond this number. */
+const MAX_DISCONNECTS = 10
+
+/** Signs accounts out when their wallet is disconnected, and disconnects wallets without a required sign-in. */
 export class SignOutController {
-  /** The accounts of wallets that are being disconnected, by operation. */
-  private leaving: ReadonlyMap<number, readonly string[]> = new Map()
-  /** Namespaces whose wallet is left because of what is known of its sign-in, and not by the visitor. */
+  /** Accounts by operation: after the disconnect they are no longer known. */
+  private disconnecting: ReadonlyMap<number, readonly string[]> = new Map()
+  /** Namespaces whose disconnect must not end a session. */
   private readonly silent = new Set<string>()
-  /** What went wrong with sign-outs of who left last. */
+  /** Errors of the sign-outs since the last `disconnect`. */
   private failures: unknown[] = []
 
   constructor(
@@ -18,54 +21,53 @@ export class SignOutController {
     private readonly preferences: SignInPreferences,
   ) {}
 
-  /** A wallet is being left: which accounts it shares is not known any more when it has been. */
   onDisconnectStart({ id, namespace, connectorId }: Operation): void {
     const { connections } = this.context.stores
     const connection = connections.of(namespace).find((one) => one.connectorId === connectorId)
-    // One that was refused, and never came to its end, is not kept.
-    this.leaving = new Map([...this.leaving, [id, connection?.accounts ?? []] as const].slice(-10))
+    this.disconnecting = new Map(
+      [...this.disconnecting, [id, connection?.accounts ?? []] as const].slice(-MAX_DISCONNECTS),
+    )
   }
 
-  /** It has been: its accounts are signed out. @throws where the sign-out fails; the wallet is gone all the same */
+  /** Signs out the disconnected accounts. @throws if that fails; the wallet is disconnected regardless */
   async onDisconnectEnd({ id, chain: chainId, namespace }: Operation): Promise<void> {
     const { options, stores } = this.context
-    // Another wallet may share the same account: who acts through it stays signed in.
-    const kept = stores.connections.of(namespace).flatMap(({ accounts }) => accounts)
-    const gone = (this.leaving.get(id) ?? []).filter((account) => !kept.includes(account))
+    // Accounts that another wallet shares stay signed in.
+    const remaining = stores.connections.of(namespace).flatMap(({ accounts }) => accounts)
+    const removed = (this.disconnecting.get(id) ?? []).filter((account) => !remaining.includes(account))
     if (!options.signOutOnDisconnect || this.silent.has(namespace)) return
     const isLast = stores.networks.namespaces.every((name) => stores.connections.of(name).length === 0)
-    const ended = isLast
+    const revoked = isLast
       ? this.sessions.revokeAll()
-      : Promise.all(gone.map((address) => this.sessions.revoke({ namespace, chainId, address })))
+      : Promise.all(removed.map((address) => this.sessions.revoke({ namespace, chainId, address })))
     try {
-      await this.sessions.inTime<unknown>(ended)
+      await this.sessions.withTimeout<unknown>(revoked)
     } catch (error) {
       this.failures.push(error)
       throw error
     }
-    this.preferences.tell()
+    this.preferences.notifyTabs()
   }
 
-  /** Disconnects for somebody who wants to be signed out. @throws where the server has not ended the sign-in */
+  /** Disconnects in order to sign out. @throws if the server has not ended the session */
   async signOut(namespace: string | undefined): Promise<void> {
     const failures: unknown[] = []
     this.failures = failures
     await this.context.modal.disconnect(namespace)
-    // The kernel has logged it: the wallet is gone. Who asked for more than that is told.
+    // The kernel only logs it: for a disconnect the sign-out is secondary, for this caller it is not.
     if (failures.length > 0) throw failures[0]
   }
 
-  /** Leaves a wallet. */
-  async leave(namespace: string, connectorId: string | undefined): Promise<void> {
+  /** Disconnects a wallet; errors are shown as a toast. */
+  async disconnect(namespace: string, connectorId: string | undefined): Promise<void> {
     const { modal } = this.context
-    // What went wrong has been told by the kernel, and the visitor is out all the same.
     await modal.disconnect(namespace, connectorId).catch((error: unknown) => modal.toast('error', error))
   }
 
-  /** Leaves a wallet and ends no sign-in: what there is now may be of somebody else, or nobody knows what there is. */
+  /** Disconnects a wallet and ends no session: it is unknown, or belongs to another tab. */
   async disconnectSilently(namespace: string, connectorId: string | undefined): Promise<void> {
     this.silent.add(namespace)
-    await this.leave(namespace, connectorId)
+    await this.disconnect(namespace, connectorId)
     this.silent.delete(namespace)
   }
 }

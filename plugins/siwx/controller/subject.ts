@@ -4,7 +4,7 @@ import type { SiwxMessageData } from '../contract.js'
 import { isSameAddress, plainAddress } from '../message/accounts.js'
 import type { SiwxPolicy } from '../options.js'
 
-/** Whose sign-in it is about: the account that acts in a namespace. */
+/** The active account of a namespace, which a sign-in is for. */
 export interface Subject {
   readonly namespace: string
   readonly chainId: CaipNetworkId
@@ -12,7 +12,7 @@ export interface Subject {
   readonly connectorId: string
 }
 
-/** The account that acts in a namespace now. */
+/** Returns the active account of a namespace. */
 export const subjectOf = ({ connections }: StoreReaders, namespace: string): Subject | undefined => {
   const connection = connections.active(namespace)
   if (!connection) return undefined
@@ -20,26 +20,26 @@ export const subjectOf = ({ connections }: StoreReaders, namespace: string): Sub
   return { namespace, chainId: chain as CaipNetworkId, address, connectorId }
 }
 
-/** Equal for whatever one sign-in covers. */
+/** Returns a key that is equal for all accounts and networks that one sign-in covers. */
 export const keyOf = ({ namespace, chainId, address }: Omit<Subject, 'connectorId'>, policy: SiwxPolicy): string =>
   `${policy === 'network' ? chainId : namespace}:${plainAddress(namespace, address)}`
 
-/** Whether two subjects are one: the same account, on the same network. */
+/** Checks for the same account on the same network through the same connector. */
 export const isSameSubject = (one: Subject | undefined, other: Subject | undefined): boolean =>
   one?.chainId === other?.chainId && one?.address === other?.address && one?.connectorId === other?.connectorId
 
-/** Whether what a message says of its page is this page. */
+/** Checks whether a message names this page. */
 export const isOfPage = (
   { domain, uri }: Pick<SiwxMessageData, 'domain' | 'uri'>,
   { host, origin }: Location,
 ): boolean => domain === host && URL.canParse(uri) && new URL(uri).origin === origin
 
-/** Whether a message is valid at a time, in milliseconds. Times that cannot be read are no times to be valid in. */
+/** Checks the times of a message against `now`, in milliseconds. Unreadable times are never valid. */
 export const isTimely = ({ expirationTime, notBefore }: SiwxMessageData, now: number): boolean =>
   (expirationTime === undefined || Date.parse(expirationTime) > now) &&
   (notBefore === undefined || Date.parse(notBefore) <= now)
 
-/** Whether a sign-in is one of the subject's, for this page, and valid: no other is ever used. */
+/** Checks whether a sign-in is for this subject and page, and valid now. */
 export const covers = (
   data: SiwxMessageData,
   subject: Subject,

@@ -1,29 +1,29 @@
-import type { SiwxContext } from './sign-in-request.js'
+import type { SiwxContext } from '../context.js'
 
 /**
- * Hears what other tabs say about sign-ins. They may say much at once: one look at a time, and one more after the last
- * word. `storageKey` is where they say it.
+ * Calls `refresh` when another tab writes to `storageKey`. Calls never overlap: changes during one cause a single further
+ * call.
  */
 export const watchOtherTabs = (
   { onDispose, report, signal, window }: SiwxContext,
   storageKey: string,
-  look: () => Promise<void>,
+  refresh: () => Promise<void>,
 ): void => {
-  let heard = false
-  let isLooking = false
-  const hear = async (): Promise<void> => {
-    heard = true
-    if (isLooking) return
-    isLooking = true
-    while (heard && !signal.aborted) {
-      heard = false
-      await look().catch(report)
+  let isStale = false
+  let isRunning = false
+  const run = async (): Promise<void> => {
+    isStale = true
+    if (isRunning) return
+    isRunning = true
+    while (isStale && !signal.aborted) {
+      isStale = false
+      await refresh().catch(report)
     }
-    isLooking = false
+    isRunning = false
   }
   const onStorage = ({ key }: StorageEvent) => {
-    // `null`: all of the storage was emptied.
-    if (key === null || key === storageKey) void hear()
+    // The key is `null` when the whole storage is cleared.
+    if (key === null || key === storageKey) void run()
   }
   window?.addEventListener('storage', onStorage)
   onDispose(() => window?.removeEventListener('storage', onStorage))

@@ -1,55 +1,45 @@
-import { observer } from 'portico/views'
-import { Button, IconTile, Image, Screen, Status, usePluginText, useViewHost } from 'portico/views'
-import type { SiwxApi, SiwxSnapshot } from '../contract.js'
+import { Button, IconTile, Image, observer, Screen, Status, useModalView } from 'portico/views'
+import type { SiwxPlugin } from '../plugin.js'
 import { english } from '../words/english.js'
 
-/** Nobody is asked: because who is here is signed in, has not been asked yet, or is not connected. */
-export const SignInStatus = observer(function SignInStatus({
-  api,
-  sessions,
-}: {
-  readonly api: SiwxApi
-  readonly sessions: SiwxSnapshot['sessions']
-}) {
-  const { metadata, modal, navigate, stores, text: coreText } = useViewHost()
-  const text = usePluginText(english)
+/** Shows the next step without a prompt: continue, sign in, or connect. */
+export const SignInStatus = observer(function SignInStatus() {
+  const { api, close, metadata, navigate, stores, t } = useModalView<SiwxPlugin, typeof english>('siwx', english)
   const { name: host } = metadata
   const namespace = stores.networks.activeNamespace ?? ''
   const { isConnected } = stores.accounts.of(namespace)
-  const isSignedIn = isConnected && sessions[namespace] !== undefined
+  const isSignedIn = isConnected && api.getSnapshot().sessions[namespace] !== undefined
 
   const shown = isSignedIn
     ? {
-        heading: text('siwx.done'),
-        text: text('siwx.doneText', { host }),
+        heading: t('siwx.done'),
+        text: t('siwx.doneText', { host }),
         picture: <IconTile size="hero" icon="check" tone="success" />,
-        action: <Button label={coreText('connecting.continue')} kind="primary" onClick={() => modal.close()} />,
+        action: <Button label={t('connecting.continue')} kind="primary" onClick={() => close()} />,
       }
     : isConnected
       ? {
-          heading: text('siwx.asks', { host }),
-          text: text('siwx.text'),
+          heading: t('siwx.asks', { host }),
+          text: t('siwx.text'),
           picture: <Image name={host} src={metadata.icons?.[0]} size="hero" />,
-          // What comes of it is seen here; that it was cancelled is no failure.
+          // The prompt shows the outcome; a cancelled sign-in is no error.
           action: (
             <Button
-              label={text('siwx.sign')}
+              label={t('siwx.sign')}
               kind="primary"
               onClick={() => void api.signIn(namespace).catch(() => undefined)}
             />
           ),
         }
       : {
-          heading: coreText('account.nobody'),
-          text: text('siwx.nobodyText'),
+          heading: t('account.nobody'),
+          text: t('siwx.nobodyText'),
           picture: <IconTile size="hero" icon="wallet" />,
-          action: (
-            <Button label={coreText('connect.title')} kind="primary" onClick={() => navigate('Connect', {}, 'reset')} />
-          ),
+          action: <Button label={t('connect.title')} kind="primary" onClick={() => navigate('Connect', {}, 'reset')} />,
         }
   const { action, ...status } = shown
   return (
-    <Screen title={text('siwx.title')} announce={status.heading} footer={action}>
+    <Screen title={t('siwx.title')} announce={status.heading} footer={action}>
       <Status {...status} />
     </Screen>
   )

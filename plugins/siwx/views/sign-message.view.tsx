@@ -1,51 +1,46 @@
-import { observer } from 'portico/views'
-import { Button, Image, PairedLogos, Message, Callout, Screen, Status, usePluginText, useViewHost } from 'portico/views'
-import type { SiwxApi, SiwxPrompt } from '../contract.js'
+import { Button, Callout, Image, Message, observer, PairedLogos, Screen, Status, useModalView } from 'portico/views'
+import type { SiwxPrompt } from '../contract.js'
+import type { SiwxPlugin } from '../plugin.js'
 import { english } from '../words/english.js'
 import { describe } from './describe.js'
 import { SignInStatus } from './sign-in-status.js'
-import { useSiwx } from './use-siwx.js'
 import { useSlow } from './use-slow.js'
 
-/** Asks for a sign-in: shows the very message that is signed, and how the signing goes. */
-export default function SignMessageView() {
-  const { api, snapshot } = useSiwx()
-  const { prompt, sessions } = snapshot
-  return prompt ? <Prompt api={api} prompt={prompt} /> : <SignInStatus api={api} sessions={sessions} />
-}
+/** Shows the message that will be signed, and the progress of the sign-in. */
+export default observer(function SignMessageView() {
+  const { api } = useModalView<SiwxPlugin>('siwx')
+  const { prompt } = api.getSnapshot()
+  return prompt ? <Prompt prompt={prompt} /> : <SignInStatus />
+})
 
-const Prompt = observer(function Prompt({ api, prompt }: { readonly api: SiwxApi; readonly prompt: SiwxPrompt }) {
-  const { metadata, stores, text: coreText } = useViewHost()
-  const text = usePluginText(english)
+const Prompt = observer(function Prompt({ prompt }: { readonly prompt: SiwxPrompt }) {
+  const { api, metadata, stores, t } = useModalView<SiwxPlugin, typeof english>('siwx', english)
   const { phase, message, namespace } = prompt
   const { name: wallet = '', imageUrl } = stores.accounts.of(namespace).connectedWalletInfo ?? {}
-  const slow = useSlow(phase === 'signing')
+  const isSlow = useSlow(phase === 'signing')
   const { name: host } = metadata
-  const status = describe(phase, text, { host, wallet })
-  const cancelling = phase === 'cancelling'
-  const busy = phase === 'preparing' || phase === 'signing' || phase === 'verifying'
-  const again = phase === 'declined' || phase === 'failed'
-  const label = again ? coreText('tryAgain') : text(phase === 'signing' ? 'siwx.signingShort' : 'siwx.sign')
+  const status = describe(phase, t, { host, wallet })
+  const isCancelling = phase === 'cancelling'
+  const isBusy = phase === 'preparing' || phase === 'signing' || phase === 'verifying'
+  const mayRetry = phase === 'declined' || phase === 'failed'
+  const label = mayRetry ? t('tryAgain') : t(phase === 'signing' ? 'siwx.signingShort' : 'siwx.sign')
+  const cancel = () => void api.cancel()
   return (
     <Screen
-      title={text('siwx.title')}
+      title={t('siwx.title')}
       waiting={phase === 'signing'}
-      announce={cancelling ? text('siwx.cancelling') : status.heading}
-      // Who leaves has said no; whoever else waits for the answer is told.
-      onClose={() => void api.cancel()}
+      announce={isCancelling ? t('siwx.cancelling') : status.heading}
+      // Closing declines, so that pending callers are rejected.
+      onClose={cancel}
       footerColumns={2}
       footer={
         <>
-          <Button
-            label={cancelling ? text('siwx.cancelling') : coreText('cancel')}
-            busy={cancelling}
-            onClick={() => void api.cancel()}
-          />
+          <Button label={isCancelling ? t('siwx.cancelling') : t('cancel')} busy={isCancelling} onClick={cancel} />
           <Button
             label={label}
             kind="primary"
-            busy={busy}
-            disabled={cancelling}
+            busy={isBusy}
+            disabled={isCancelling}
             onClick={() => void (phase === 'failed' ? api.retry() : api.approve())}
           />
         </>
@@ -62,12 +57,12 @@ const Prompt = observer(function Prompt({ api, prompt }: { readonly api: SiwxApi
           </PairedLogos>
         }
       />
-      {slow && (
+      {isSlow && (
         <Callout icon="help">
-          <strong>{text('siwx.hint')}</strong> {text('siwx.hintText', { wallet })}
+          <strong>{t('siwx.hint')}</strong> {t('siwx.hintText', { wallet })}
         </Callout>
       )}
-      {phase !== 'failed' && <Message label={text('siwx.message')} text={message} />}
+      {phase !== 'failed' && <Message label={t('siwx.message')} text={message} />}
     </Screen>
   )
 })

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
 import { WAIT_HINT_MS } from 'portico/kit'
 import { useViewHost } from 'portico/views'
+import { useEffect, useState } from 'react'
 
-/** Whether a wait has gone on for long enough to offer help. */
+/** Returns `true` once `waiting` has lasted long enough to offer help. */
 export const useSlow = (waiting: boolean): boolean => {
   const { after } = useViewHost()
-  const [slow, setSlow] = useState(false)
+  const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     if (!waiting) return
     const stop = after(WAIT_HINT_MS, () => setSlow(true))
@@ -14,5 +14,5 @@ export const useSlow = (waiting: boolean): boolean => {
       setSlow(false)
     }
   }, [after, waiting])
-  return slow && waiting
+  return isSlow && waiting
 }

@@ -58,7 +58,7 @@ test('the README has no error code and no key of a word that does not exist', ()
 
 test('the README names every hook that is tapped, and no other', async () => {
   const source = readFileSync(new URL('../../../plugins/siwx/set-up.ts', import.meta.url), 'utf8')
-  const tapped = [...source.matchAll(/tap\('([\w.]+)'/g)].map(([, hook]) => hook)
+  const tapped = [...source.matchAll(/tap\(\s*'([\w.]+)'/g)].map(([, hook]) => hook)
   const [, section = ''] = readme.split('## Hooks it taps')
   const written = [...(section.split('##')[0] ?? '').matchAll(/`([\w.]+)`/g)].map(([, hook]) => hook)
   expect(written).toEqual(tapped)

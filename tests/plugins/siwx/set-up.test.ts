@@ -5,13 +5,14 @@ import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { flush, waitFor } from '../../support/flush.js'
 import { memoryStorage } from '../../support/memory-storage.js'
 
-vi.mock('../../../plugins/siwx/controller/create-controller.js', () => ({
+vi.mock('../../../plugins/siwx/runtime.js', () => ({
+  errors: {},
   createController: async () => {
     throw new Error('The server of the page is out of reach.')
   },
 }))
 
-/** A page that is opened with a wallet of the last visit, whose gate cannot be loaded. */
+/** Opens a page with a wallet of the last visit and a controller that fails to load. */
 const restored = async (required: boolean) => {
   const storage = memoryStorage()
   const wallets = [fakeWallet()]
@@ -21,7 +22,7 @@ const restored = async (required: boolean) => {
   return bootSiwx({ browser: storage, wallets, required })
 }
 
-test('without its gate, a required sign-in lets nobody stay (8.4)', async () => {
+test('disconnects when a required sign-in cannot be loaded (8.4)', async () => {
   const world = await restored(true)
   await waitFor(() => expect(world.wallet.side.count('restore')).toBe(1))
   await waitFor(() => expect(world.wallet.side.count('disconnect')).toBe(1))
@@ -30,7 +31,7 @@ test('without its gate, a required sign-in lets nobody stay (8.4)', async () => 
   expect(world.address()).toBeUndefined()
 })
 
-test('without its gate, an optional sign-in lets everybody stay, and go', async () => {
+test('stays connected when an optional sign-in cannot be loaded', async () => {
   const world = await restored(false)
   await waitFor(() => expect(world.address()).toBe('alice'))
   await flush()

@@ -427,7 +427,7 @@ describe('other tabs', () => {
     const [mine] = world.signIns.sessions.values()
     world.signIns.sessions.clear()
     world.signIns.sessions.set('fake:bob', mine as SiwxSession)
-    world.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'portico:siwx:notices' }))
+    world.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'portico:siwx:preferences' }))
     await waitFor(() => expect(world.address()).toBeUndefined())
     await flush()
     expect([...world.signIns.sessions.keys()]).toEqual(['fake:bob'])
@@ -438,7 +438,7 @@ describe('other tabs', () => {
     await signIn(world)
     const before = world.signIns.count('getSessions')
     for (let event = 0; event < 100; event++) {
-      world.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'portico:siwx:notices' }))
+      world.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'portico:siwx:preferences' }))
     }
     await flush()
     expect(world.signIns.count('getSessions') - before).toBeLessThanOrEqual(2)

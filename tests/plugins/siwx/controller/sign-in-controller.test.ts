@@ -476,7 +476,7 @@ describe('several tabs', () => {
     const signIns = new FakeSignIns()
     const wallet = fakeWallet()
     const open = () => bootSiwx({ browser, signIns, wallets: [wallet], ...options })
-    const tell = (world: World, key = 'portico:siwx:notices') => {
+    const tell = (world: World, key = 'portico:siwx:preferences') => {
       world.window.dispatchEvent(Object.assign(new Event('storage'), { key }))
     }
     return { open, tell, wallet, signIns }

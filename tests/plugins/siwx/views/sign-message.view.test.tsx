@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getObserverTree } from 'mobx'
 import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { german } from '../../../../locales/index.js'
@@ -224,9 +225,10 @@ it('speaks German; the message stays what it is', async () => {
   expect(message().textContent).toBe(SIGN_IN_MESSAGE)
 })
 
-it('stops listening when it goes', async () => {
+it('stops observing the store when it is closed', async () => {
   const { siwx, modal } = await boot({})
-  expect(siwx.listeners.size).toBe(1)
+  const observers = () => getObserverTree(siwx.store, 'prompt').observers
+  expect(observers()).toHaveLength(1)
   await act(async () => modal.close({ force: true }))
-  expect(siwx.listeners.size).toBe(0)
+  expect(observers()).toBeUndefined()
 })
