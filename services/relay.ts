@@ -26,5 +26,5 @@ export interface Relay {
   open(wallet: Wallet): boolean
 }
 
-/** Wallet apps over a relay: provided by `portico/walletconnect`. */
+/** Finds the relay that wallet apps are reached over; absent if no plugin offers one. */
 export const relayService = defineService<Relay>('relay')

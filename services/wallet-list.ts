@@ -59,5 +59,5 @@ export interface WalletList {
   select(wallet: Wallet, show?: ShowView): void
 }
 
-/** The list of wallets: provided by `portico/wallet-registry`. */
+/** Finds the list of wallets; absent if no plugin offers one. */
 export const walletListService = defineService<WalletList>('walletList')
