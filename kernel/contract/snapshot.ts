@@ -4,8 +4,8 @@ import type { Connection, ConnectorType } from './connector.js'
 import type { NetworkState } from './network.js'
 import type { Route } from './view.js'
 
-/** Light or dark. */
-export type ThemeMode = 'light' | 'dark'
+/** Light or dark; `auto` follows the system. */
+export type ThemeMode = 'light' | 'dark' | 'auto'
 
 /** The theme variables that a host may set; each is checked before it reaches a style. */
 export interface ThemeVariables {

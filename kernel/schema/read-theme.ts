@@ -37,7 +37,8 @@ const readVariables = (value: unknown): ThemeVariables => {
 }
 
 const readMode = (value: unknown): ThemeMode => {
-  if (value !== 'light' && value !== 'dark') throw new TypeError('mode: expected light or dark')
+  if (value !== 'light' && value !== 'dark' && value !== 'auto')
+    throw new TypeError('mode: expected light, dark or auto')
   return value
 }
 

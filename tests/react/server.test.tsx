@@ -36,6 +36,7 @@ it('holds the words of the button, and no inline style', () => {
 
 it('has the theme of the host', () => {
   expect(renderToString(host(makeModal(undefined, undefined, { themeMode: 'light' })))).toContain('data-theme="light"')
+  expect(renderToString(host(makeModal(undefined, undefined, { themeMode: 'auto' })))).toContain('data-theme="auto"')
 })
 
 it('equals the first drawing in the browser, even where a connection is about to be restored', async () => {

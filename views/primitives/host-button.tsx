@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import type { ThemeMode } from '../../kernel/contract/snapshot.js'
 import { PathIcon } from './path-icon.js'
 import { type HostIconName, hostIcons } from './host-icons.js'
 import { type PressState, pressProps } from './press-props.js'
@@ -7,7 +8,7 @@ import { Spinner } from './spinner.js'
 export interface HostButtonProps extends PressState {
   /** "Connect wallet"; a short address or name; a network's name. */
   readonly label: ReactNode
-  readonly theme: 'dark' | 'light'
+  readonly theme: ThemeMode
   /** The host's own colours and shapes, as custom properties. */
   readonly variables?: Readonly<Record<`--${string}`, string>> | undefined
   /** `primary` invites to connect, `neutral` shows an account or a network, `warning` an unsupported network. */

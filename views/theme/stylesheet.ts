@@ -1,3 +1,4 @@
+import { withAutoTheme } from './auto-theme.js'
 import { durations } from './durations.js'
 import modal from './modal.css?inline'
 import modalTokens from './modal-tokens.css?inline'
@@ -11,5 +12,9 @@ import tokens from './tokens.css?inline'
  * Constructable, because a strict `style-src` refuses every `<style>` element.
  */
 export function modalStyleSheets(window: Window & typeof globalThis): CSSStyleSheet[] {
-  return [sheetOf(window, tokens + modalTokens + durations), sheetOf(window, parts), sheetOf(window, modal)]
+  return [
+    sheetOf(window, withAutoTheme(tokens + modalTokens) + durations),
+    sheetOf(window, parts),
+    sheetOf(window, modal),
+  ]
 }

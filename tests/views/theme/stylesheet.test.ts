@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buttonStyleSheet } from '../../../views/theme/button-stylesheet.js'
+import { withAutoTheme } from '../../../views/theme/auto-theme.js'
 import { durations } from '../../../views/theme/durations.js'
 import { modalStyleSheets } from '../../../views/theme/stylesheet.js'
 
@@ -92,5 +93,21 @@ describe('animations', () => {
     ['a refusal shakes for 500 ms', '.portico-card[data-shake]', 'animation', ['150', '500']],
   ] as const)('%s (9.8, 9.38)', (_, selector, property, expected) => {
     expect(durationsOf(selector, property)).toEqual(expected)
+  })
+})
+
+describe('the auto theme', () => {
+  it('repeats each rule of the light theme for systems that prefer light', () => {
+    const css = withAutoTheme(tokens)
+    const lights = [...css.matchAll(/\n\.portico\[data-theme='light'\] \{([^}]*)\}/g)].map(([, rules]) => rules)
+    const autos = [
+      ...css.matchAll(/@media \(prefers-color-scheme: light\) \{ \.portico\[data-theme="auto"\] \{([^}]*)\}/g),
+    ].map(([, rules]) => rules)
+    expect(lights).toHaveLength(2)
+    expect(autos).toEqual(lights)
+  })
+
+  it('finds the light theme in minified styles', () => {
+    expect(withAutoTheme('.portico[data-theme=light]{--a:b}')).toContain('.portico[data-theme="auto"] {--a:b}')
   })
 })
