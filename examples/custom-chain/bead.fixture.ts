@@ -12,7 +12,7 @@ const first = addressOf(1)
 const SIGNATURE = `${'A'.repeat(86)}==`
 
 const scriptedWallet = (): FixtureWallet => {
-  const person = approvalScript()
+  const approvals = approvalScript()
   const listeners: Readonly<Record<BeadEvent, Set<(value?: unknown) => void>>> = {
     account: new Set(),
     network: new Set(),
@@ -31,7 +31,7 @@ const scriptedWallet = (): FixtureWallet => {
   }
   const run = (method: string, params: unknown, steps: RequestSteps): Promise<never> => {
     requests += 1
-    return person.run({ method, params }, steps) as Promise<never>
+    return approvals.run({ method, params }, steps) as Promise<never>
   }
   const provider: BeadProvider = {
     connect: ({ silent = false } = {}) =>
@@ -78,8 +78,8 @@ const scriptedWallet = (): FixtureWallet => {
       announce()
       return () => window.removeEventListener('bead:discover', announce)
     },
-    next: (behaviour) => person.next('*', behaviour),
-    release: person.release,
+    next: (behaviour) => approvals.next('*', behaviour),
+    release: approvals.release,
     addresses: async () => shared,
     async setAccounts(addresses) {
       shared = addresses
@@ -97,7 +97,7 @@ const scriptedWallet = (): FixtureWallet => {
       return requests
     },
     get prompts() {
-      return person.prompts
+      return approvals.prompts
     },
     get listeners() {
       return Object.values(listeners).reduce((sum, { size }) => sum + size, 0)

@@ -5,7 +5,7 @@ import { bead, isBeadAddress, toBeadAddress } from './bead.js'
 import { startNode } from './node.mjs'
 import { createWallet, type WalletRequest } from './wallet.js'
 
-describe('keeps every promise:', () => {
+describe('passes every check:', () => {
   for (const check of namespaceConformance(() => bead({ nodes }), beadFixture)) test(check.name, check.run)
 })
 
@@ -18,7 +18,7 @@ describe('with a real node and a real key', () => {
   })
   afterAll(() => Promise.all([main.stop(), other.stop()]))
 
-  const somebody = toBeadAddress(crypto.getRandomValues(new Uint8Array(32)))
+  const recipient = toBeadAddress(crypto.getRandomValues(new Uint8Array(32)))
   const give = (node: Node, address: string) =>
     fetch(`${node.url}/faucet`, { method: 'POST', body: JSON.stringify({ address }) })
   const failed = (answer: Promise<unknown>) =>
@@ -27,7 +27,7 @@ describe('with a real node and a real key', () => {
       (error: unknown) => error,
     )
 
-  /** A wallet whose person answers with `approve`, and a modal that asks real nodes by the real `fetch`. */
+  /** A wallet that answers prompts with `approve`, and a modal that uses real nodes and the real `fetch`. */
   const enter = async (given: { main?: string; test?: string } = {}) => {
     const window = testWindow()
     const storage = memoryStorage()
@@ -48,30 +48,30 @@ describe('with a real node and a real key', () => {
     await give(main, wallet.address)
     await modal.refreshBalance('bead')
     expect(now()?.balance).toMatchObject({ value: '10000000', symbol: 'BEAD', formatted: '10.000' })
-    const { hash } = await modal.send('bead:main', { to: somebody, amount: '2500000' })
-    expect(main.transfers.at(-1)).toEqual({ from: wallet.address, to: somebody, amount: '2500000', number: 0, hash })
+    const { hash } = await modal.send('bead:main', { to: recipient, amount: '2500000' })
+    expect(main.transfers.at(-1)).toEqual({ from: wallet.address, to: recipient, amount: '2500000', number: 0, hash })
     await expect.poll(() => now()?.balance?.value).toBe('7500000')
-    await modal.send('bead:main', { to: somebody, amount: 1n })
+    await modal.send('bead:main', { to: recipient, amount: 1n })
     expect(main.transfers.at(-1)?.number).toBe(1)
     await modal.destroy()
     expect(wallet.listeners).toBe(0)
   })
 
-  test('a node refuses what is signed for another network, and the visitor reads why', async () => {
+  test('shows why a node rejects a transfer signed for another network', async () => {
     const { modal, wallet } = await enter({ main: other.url })
     await give(other, wallet.address)
-    const error = await failed(modal.send('bead:main', { to: somebody, amount: '5' }))
+    const error = await failed(modal.send('bead:main', { to: recipient, amount: '5' }))
     expect(error).toMatchObject({ code: 'BEAD_TRANSFER_REFUSED' })
     expect(String(error)).toContain('The signature is not of this account, or not for this transfer.')
     expect(other.transfers).toEqual([])
     await modal.destroy()
   })
 
-  test('what the chain would refuse asks nobody', async () => {
+  test('sends no prompt for a transfer that the chain would reject', async () => {
     const { modal, approve } = await enter()
-    const error = await failed(modal.send('bead:main', { to: somebody, amount: '5' }))
+    const error = await failed(modal.send('bead:main', { to: recipient, amount: '5' }))
     expect(error).toMatchObject({ code: 'BEAD_FUNDS_EXCEEDED' })
-    expect(await failed(modal.send('bead:main', { to: `${somebody}0`, amount: '5' }))).toMatchObject({
+    expect(await failed(modal.send('bead:main', { to: `${recipient}0`, amount: '5' }))).toMatchObject({
       code: 'INPUT_INVALID',
     })
     expect(approve).not.toHaveBeenCalled()
@@ -85,7 +85,7 @@ describe('with a real node and a real key', () => {
     approve.mockImplementation(() => new Promise((resolve) => (agree = resolve)))
     const signed = vi.spyOn(wallet.provider, 'sign')
     const cancel = new AbortController()
-    const sending = failed(modal.send('bead:main', { to: somebody, amount: '5' }, { signal: cancel.signal }))
+    const sending = failed(modal.send('bead:main', { to: recipient, amount: '5' }, { signal: cancel.signal }))
     await expect.poll(() => approve.mock.calls.length).toBe(1)
     cancel.abort()
     expect(await sending).toMatchObject({ code: 'OPERATION_ABORTED' })
@@ -95,7 +95,7 @@ describe('with a real node and a real key', () => {
     expect(http.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([])
   })
 
-  test('switches by the visitor and by the wallet', async () => {
+  test('switches from the modal and from the wallet', async () => {
     const { modal, wallet, approve, now } = await enter()
     await modal.switch('bead:test')
     expect(approve).toHaveBeenLastCalledWith({ method: 'switch', text: 'bead:test' })
@@ -131,7 +131,7 @@ describe('with a real node and a real key', () => {
   })
 })
 
-test('tells a node that is silent from one that is down', async () => {
+test('distinguishes a silent node from one that is down', async () => {
   const wallet = beadFixture.wallet()
   const http = scriptedHttp([
     { match: nodes.main, answer: 'never' },

@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 
 /** The object that a bead wallet announces. */
 export interface BeadProvider {
-  /** Asks the person, unless this page is permitted already; `silent` asks nobody, and rejects with 4001 instead. */
+  /** Prompts the user unless this page is permitted; `silent` rejects with 4001 instead of a prompt. */
   connect(options?: { readonly silent?: boolean }): Promise<unknown>
   disconnect(): Promise<void>
   /** Base64 of an Ed25519 signature over the text's UTF-8 bytes. */
@@ -30,7 +30,7 @@ export type BeadEvent = 'account' | 'network' | 'disconnect'
 
 const DECIMALS = 6
 
-// A visitor reads these, too.
+// Users see these texts, too.
 const beadError = defineErrors({
   BEAD_NODE_FAILED: 'The bead node at {url} could not be reached.',
   BEAD_NODE_TIMED_OUT: 'The bead node at {url} took too long to answer.',
@@ -77,7 +77,7 @@ const transfer = z.object({
   amount: amount.check(z.refine((value) => value > 0n, 'Send more than nothing.')),
 })
 
-/** A text that is a transfer is not signed as a message: whoever holds the signature could spend it. */
+/** A message that parses as a transfer is not signed: its signature would authorize the transfer. */
 const message = z.object({
   message: z
     .string()
@@ -105,7 +105,7 @@ const announcement = z.object({
 
 const url = z.url({ protocol: /^https?$/, error: 'A node is an http or https url.' })
 
-/** Strict, so that a misspelt option is told and not passed over. */
+/** Strict, so that a misspelt option is an error. */
 const beadOptions = z.strictObject({
   /** Where the node of each network is. */
   nodes: z.prefault(
@@ -161,7 +161,7 @@ const createNode = ({ http, clock, options }: StoreContext<OutputOf<typeof beadO
     } catch (cause) {
       signal.throwIfAborted()
       if (late.signal.aborted) throw beadError('BEAD_NODE_TIMED_OUT', { values, cause })
-      // So `fetch` says that it could not reach somebody.
+      // `fetch` rejects with a TypeError if the node is unreachable.
       if (cause instanceof TypeError) throw beadError('BEAD_NODE_FAILED', { values, cause })
       throw cause
     } finally {
@@ -182,14 +182,14 @@ const toSession = (answer: unknown): ConnectorSession => {
   return { chain: shared.data.network, accounts: [shared.data.address] }
 }
 
-/** What the wallet shares now, without asking anybody; nothing where this page is not permitted. */
+/** Returns the shared accounts without a prompt; none if this page is not permitted. */
 const look = (provider: BeadProvider): Promise<ConnectorSession | undefined> =>
   provider.connect({ silent: true }).then(toSession, (error: { readonly code?: unknown } | undefined) => {
     if (error?.code === 4001) return undefined
     throw error
   })
 
-/** The wallet of a call, right before it is asked: whoever has cancelled is asked nothing. */
+/** Returns the wallet of a call, unless the call was cancelled. */
 const walletOf = async (call: Call): Promise<BeadProvider> => {
   const provider = await call.provider<BeadProvider>()
   call.signal.throwIfAborted()
@@ -218,9 +218,9 @@ const toConnection = (provider: BeadProvider): NamespaceConnector<BeadProvider> 
       ['network', (value) => listener({ type: 'chain', chain: String(value) as CaipNetworkId })],
       ['disconnect', () => listener({ type: 'disconnect' })],
     ]
-    for (const [event, heard] of listeners) provider.on(event, heard)
+    for (const [event, listener] of listeners) provider.on(event, listener)
     return () => {
-      for (const [event, heard] of listeners) provider.off(event, heard)
+      for (const [event, listener] of listeners) provider.off(event, listener)
     }
   },
 })
@@ -251,7 +251,7 @@ export const bead = defineNamespace({
       }
       const sum = String(input.amount)
       const signed = await sign(call, ['bead transfer', from, input.to, sum, number, chain].join('\n'))
-      // Signed after the visitor has cancelled: nothing is sent.
+      // Cancelled during the prompt: nothing is sent.
       signal.throwIfAborted()
       return node.transfer(network, { from, to: input.to, amount: sum, number, signature: signed }, signal)
     }),

@@ -6,7 +6,7 @@ import { createWallet, type WalletRequest } from './wallet.js'
 /** Where the nodes are that were started with this page: see serve.mjs. */
 declare const NODES: { readonly main: string; readonly test: string }
 
-/** Asks whoever sits in front of the page, as a wallet's own window does. */
+/** Prompts the user, as a wallet's own window does. */
 const approve = ({ method, text = '' }: WalletRequest): Promise<boolean> =>
   new Promise((resolve) => {
     const dialog = document.createElement('dialog')

@@ -2,7 +2,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 
-/** What a node answers somebody with whom it does not agree. */
+/** The response to a rejected request. */
 class Refusal extends Error {
   /** @param {number} status @param {string} words */
   constructor(status, words) {
@@ -11,7 +11,7 @@ class Refusal extends Error {
   }
 }
 
-/** The public key in an address, or `undefined` where the text is none. */
+/** Returns the public key of an address, or `undefined` if the text is not an address. */
 const keyOf = (/** @type {unknown} */ text) => {
   const [, hex = '', checksum] = /^bead1([0-9a-f]{64})([0-9a-f]{4})$/.exec(String(text)) ?? []
   const key = Buffer.from(hex, 'hex')

@@ -1,7 +1,7 @@
 // @ts-check
 import { serveCustomChain } from './serve.mjs'
 
-// A browser is opened where somebody sits in front of the machine.
+// Open a browser only on an interactive machine.
 const open = process.stdout.isTTY === true && !process.env['CI']
 const { url, nodes, stop } = await serveCustomChain({ port: 5174, open })
 

@@ -1,6 +1,6 @@
 import { type BeadEvent, type BeadProvider, toBeadAddress } from './bead.js'
 
-/** What a wallet asks the person in front of it. */
+/** A prompt of the wallet. */
 export interface WalletRequest {
   readonly method: 'connect' | 'sign' | 'switch'
   /** What would be signed, or where the wallet would go. */
@@ -14,7 +14,7 @@ interface WalletOptions {
   readonly id: string
   readonly name: string
   readonly icon?: string
-  /** Answers as the person does. */
+  /** Returns the user's answer. */
   approve(request: WalletRequest): boolean | Promise<boolean>
   /** Keeps its key, its network and what it has permitted. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -47,7 +47,7 @@ export const createWallet = async ({ window, id, name, icon, approve, storage }:
   const emit = (event: BeadEvent, value?: unknown) => {
     for (const listener of [...listeners[event]]) listener(value)
   }
-  const refusal = () => Object.assign(new Error('The person said no.'), { code: 4001 })
+  const refusal = () => Object.assign(new Error('User rejected the request.'), { code: 4001 })
   const ask = async (request: WalletRequest) => {
     if (!(await approve(request))) throw refusal()
   }
@@ -104,7 +104,7 @@ export const createWallet = async ({ window, id, name, icon, approve, storage }:
     get listeners() {
       return Object.values(listeners).reduce((sum, { size }) => sum + size, 0)
     },
-    // What the person does in the wallet itself.
+    // What a user does in the wallet itself.
     move,
     async newAccount() {
       ;({ secret, address } = await createKey())

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline'
 import { serveDemo } from './serve.mjs'
 
-// A browser is opened where somebody sits in front of the machine.
+// Open a browser only on an interactive machine.
 const open = process.stdout.isTTY === true && !process.env['CI']
 const demo = await serveDemo({
   port: 5173,

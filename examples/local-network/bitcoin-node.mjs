@@ -128,7 +128,7 @@ const describe = ({ tx, ...meta }) => ({
 const findTransaction = (hash) => node.getMeta(Buffer.from(hash, 'hex').reverse().toString('hex'))
 
 /**
- * Outputs that nobody has spent, not even in what waits to be mined.
+ * Unspent outputs; those spent in the mempool are excluded.
  * @param {string} text
  */
 async function utxos(text) {

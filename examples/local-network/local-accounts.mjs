@@ -33,7 +33,7 @@ export const LOCAL_ACCOUNTS = [
 ]
 
 /**
- * The visitor of the demo. Not one of anvil's accounts, so that its balance and
+ * The user of the demo. Not one of anvil's accounts, so that its balance and
  * history are the demo's own; anvil does not sign for it. PUBLIC AND WORTHLESS:
  * the key is keccak256('portico local network demo account').
  *

@@ -7,7 +7,7 @@ const [binary = '', port = '0'] = process.argv.slice(2)
 const { Surfnet } = createRequire(import.meta.url)(binary)
 // Without `offline` it would ask the real network for every account that it does not know.
 const chain = Surfnet.startWithConfig({ offline: true })
-// It tells every tick of its clock. Untaken, the ticks fill its memory of them in about a minute, and it answers nobody again.
+// It streams every clock tick. Unread ticks fill its buffer in about a minute, and then it stops answering.
 setInterval(() => chain.drainEvents(), 1000)
 
 /** @param {unknown} question */
@@ -17,8 +17,8 @@ const ask = async (question) => {
   return response.text()
 }
 
-// It chooses its own port, and knows no batches: this door has the port that was asked for, and takes them apart.
-const door = createServer(async (request, response) => {
+// It chooses its own port and rejects batches: this proxy listens on the requested port and splits batches.
+const proxy = createServer(async (request, response) => {
   response.setHeader('Access-Control-Allow-Origin', '*')
   response.setHeader('Access-Control-Allow-Headers', '*')
   response.setHeader('Content-Type', 'application/json')
@@ -36,10 +36,10 @@ const door = createServer(async (request, response) => {
 
 /** @param {number} wanted */
 const listen = (wanted) =>
-  door.listen(wanted, '127.0.0.1', () => {
-    const address = door.address()
+  proxy.listen(wanted, '127.0.0.1', () => {
+    const address = proxy.address()
     const rpcUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : wanted}`
     console.log(`READY ${JSON.stringify({ rpcUrl, wsUrl: chain.wsUrl })}`)
   })
-door.once('error', () => listen(0))
+proxy.once('error', () => listen(0))
 listen(Number(port))

@@ -11,7 +11,7 @@
 // a sentence, as 'portico local network demo account'.
 
 /**
- * The visitor of the demo.
+ * The user of the demo.
  *
  * @type {SolanaAccount}
  */

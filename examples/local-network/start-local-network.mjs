@@ -20,7 +20,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @typedef {object} LocalNetworkOptions
  * @property {[number, number]} [ports] of chain 1 and chain 31337; a taken one is
  *   replaced by a free one, and by default both are free ones
- * @property {(line: string) => void} [log] hears of a replaced port and of a chain
+ * @property {(line: string) => void} [log] gets lines about a replaced port and a chain
  *   that ended by itself
  * @property {() => string} [findAnvil] gives the path of the binary
  * @property {number} [bitcoinPort] of the Bitcoin chain; a free one by default, and where it is taken

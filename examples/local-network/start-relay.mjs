@@ -33,7 +33,7 @@ const REFUSED = 3000
  * @property {number} deliveries of messages to clients, doubled ones counted twice
  * @property {Record<string, number>} methods how often each was called
  * @property {number} messages that are kept now
- * @property {number} topics that somebody listens to now
+ * @property {number} topics with a subscriber
  * @property {number} hanging connections that `hang` leaves without an answer now
  * @property {number} dropped publications that were lost by `faults`
  * @property {number} duplicated deliveries that were doubled by `faults`
@@ -109,7 +109,7 @@ export async function startRelay({ port = 0, projects, now = Date.now, log = () 
     if (!hangs) return sockets.handleUpgrade(request, socket, head, (one) => sockets.emit('connection', one, request))
     hung.add(socket)
     socket.on('error', () => {}).on('close', () => hung.delete(socket))
-    // Who leaves is noticed by who reads.
+    // A closed connection is detected on read.
     socket.on('end', () => socket.destroy()).resume()
   })
 

@@ -6,10 +6,10 @@ import { toListener } from './to-listener.mjs'
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /**
- * A site where visitors sign in with their wallets: `/api/sign-in/…` is what the modal asks, `/api/me` is for those alone
+ * A site where users sign in with their wallets: `/api/sign-in/…` is what the modal asks, `/api/me` is for those alone
  * who have signed in.
  * @param {object} options
- * @param {string} options.secret at least 32 characters that nobody else knows
+ * @param {string} options.secret at least 32 secret characters
  * @param {string} [options.origin] where the site is for its visitors; `http://localhost` and the port unless given
  * @param {number} [options.port] any that is free unless given
  * @param {Readonly<Record<string, string>>} [options.rpcUrls] by CAIP-2 id: who is asked about accounts that are contracts

@@ -161,7 +161,7 @@ describe('a namespace with a `connect` of its own', () => {
     void host.connect('silent:one', { connectorId: 'x' })
     // @ts-expect-error the code is missing
     void host.connect('paired:one', { connectorId: 'x' })
-    // @ts-expect-error nobody signs here
+    // @ts-expect-error a namespace without sign handlers
     void host.sign('paired:one', {})
   })
 })

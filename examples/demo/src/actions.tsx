@@ -11,7 +11,7 @@ interface Outcome {
 
 const describe = (error: unknown): string => (isModalError(error) ? error.message : String(error))
 
-/** What a host does once somebody is connected: sign, send, switch. */
+/** What a host offers after a wallet is connected: sign, send, switch. */
 export function Actions() {
   const modal = useModal()
   const { isConnected } = useAccount()

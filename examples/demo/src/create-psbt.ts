@@ -5,7 +5,7 @@ const REGTEST = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef 
 const FEE = 1000n
 
 interface Payment {
-  /** Whose coin it is, and who gets the rest. */
+  /** The owner of the output, who also gets the change. */
   readonly own: string
   readonly coin: Utxo
   readonly friend: string
@@ -13,7 +13,7 @@ interface Payment {
   readonly amount: bigint
 }
 
-/** A transaction that nobody has signed yet, in base64. */
+/** An unsigned transaction, in base64. */
 export const createPsbt = ({ own, coin, friend, amount }: Payment): string => {
   const held = BigInt(coin.value)
   const script = OutScript.encode(Address(REGTEST).decode(own))

@@ -73,7 +73,7 @@ const onBitcoin = (modal: Modal): readonly Action[] => {
   ]
 }
 
-/** What can be done on the chain that the visitor is on. */
+/** Returns the actions of the active chain. */
 export const actionsOn = (modal: Modal, chain: string | undefined): readonly Action[] => {
   if (chain?.startsWith('solana:')) return onSolana(modal)
   if (chain?.startsWith('bip122:')) return onBitcoin(modal)

@@ -19,7 +19,7 @@ export const localAnvil = local(31337, second.name, second.rpcUrl)
 const { blockExplorers: _solscan, ...solanaKind } = solanaDevnet
 const { blockExplorers: _mempool, ...bitcoinKind } = bitcoin
 
-/** The Solana chain that runs on this machine; where it has no runtime for one, a network that nobody here asks. */
+/** The Solana chain on this machine; without a Solana runtime, a network that is never requested. */
 export const localSolana: SolanaNetwork = network.solana
   ? {
       ...solanaKind,

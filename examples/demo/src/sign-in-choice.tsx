@@ -7,7 +7,7 @@ const choose = (mode: string): void => {
   location.assign(url)
 }
 
-/** Whether this page wants its visitors to sign in. */
+/** Selects whether users must sign in. */
 export function SignInChoice() {
   return (
     <label>

@@ -1,13 +1,13 @@
 export const SIGN_IN_MODES = ['off', 'optional', 'required'] as const
 
-/** Whether visitors of this page sign in. */
+/** Whether users sign in. */
 export type SignInMode = (typeof SIGN_IN_MODES)[number]
 
 const params = new URLSearchParams(location.search)
 const asked = params.get('sign-in')
 
-/** `?sign-in=optional` or `?sign-in=required`; without it nobody is asked to sign in, and the plugin is not listed. */
+/** `?sign-in=optional` or `?sign-in=required`; without it the sign-in plugin is not listed. */
 export const signInMode: SignInMode = SIGN_IN_MODES.find((mode) => mode === asked) ?? 'off'
 
-/** With `?sign-in-server` the server of `examples/sign-in-server` keeps who is signed in, behind this page's own origin. */
+/** With `?sign-in-server` the server of `examples/sign-in-server` keeps the sessions, behind this page's own origin. */
 export const signInStorage = params.has('sign-in-server') ? { url: '/api/sign-in' } : 'local'

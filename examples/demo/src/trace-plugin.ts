@@ -9,7 +9,7 @@ interface Trace {
 
 const VERBS = ['connect', 'disconnect', 'switch', 'sign', 'send'] as const
 
-/** A feature in thirty lines: it watches every lifecycle from outside, and nobody knows of it. */
+/** A feature in thirty lines that logs every lifecycle. */
 export const trace = definePlugin({
   id: 'trace',
   store: () => createSnapshotStore<{ traces: readonly Trace[] }>({ traces: [] }),

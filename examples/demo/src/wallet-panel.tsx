@@ -7,16 +7,16 @@ interface Face {
   readonly id: string
   readonly name: string
   readonly icon: string
-  readonly person: Pick<ApprovalScript, 'pending' | 'onPending'>
+  readonly wallet: Pick<ApprovalScript, 'pending' | 'onPending'>
 }
 
-const faces: readonly Face[] = [...wallets, ...manyChained].map((person) => {
-  const { name, icon } = 'wallet' in person ? person.wallet : person.info
-  const family = 'wallet' in person ? 'solana' : 'rdns' in person.info ? 'eip155' : 'bip122'
-  return { id: `${name} ${family}`, name, icon, person }
+const faces: readonly Face[] = [...wallets, ...manyChained].map((wallet) => {
+  const { name, icon } = 'wallet' in wallet ? wallet.wallet : wallet.info
+  const family = 'wallet' in wallet ? 'solana' : 'rdns' in wallet.info ? 'eip155' : 'bip122'
+  return { id: `${name} ${family}`, name, icon, wallet }
 })
 
-/** Bytes as a person may read them, or else in hexadecimal. */
+/** Decodes bytes as text if it is readable, else as hexadecimal. */
 const readable = (_key: string, value: unknown): unknown => {
   if (!(value instanceof Uint8Array)) return value
   const text = new TextDecoder().decode(value)
@@ -42,14 +42,14 @@ const TITLES: Readonly<Record<string, string>> = {
   sendTransfer: 'Send this payment?',
 }
 
-/** What a wallet would show in a window of its own: the requests that wait for the visitor. */
+/** The pending requests, which a real wallet shows in its own window. */
 export function WalletPanels() {
   return faces.map((face) => <WalletPanel key={face.id} face={face} />)
 }
 
-function WalletPanel({ face: { name, icon, person } }: { readonly face: Face }) {
-  const [pending, setPending] = useState(person.pending)
-  useEffect(() => person.onPending(setPending), [person])
+function WalletPanel({ face: { name, icon, wallet } }: { readonly face: Face }) {
+  const [pending, setPending] = useState(wallet.pending)
+  useEffect(() => wallet.onPending(setPending), [wallet])
   const [request] = pending
   if (!request) return null
   return (

@@ -21,7 +21,7 @@ import { createHash } from 'node:crypto'
  * @property {readonly { namespace: string, injected_id: string }[] | null} injected
  */
 
-/** None of these is a wallet that anybody has. */
+/** Invented wallets; none of them exists. */
 const FIRST = ['Amber', 'Birch', 'Clover', 'Dapple', 'Elder', 'Fennel', 'Gentle', 'Hazel', 'Indigo', 'Juniper']
 const SECOND = ['Badger', 'Cricket', 'Dormouse', 'Egret', 'Finch', 'Gosling', 'Heron', 'Ibex', 'Jackdaw', 'Kestrel']
 const THIRD = ['Purse', 'Pouch']

@@ -6,7 +6,7 @@ const LONGEST_HOLD = 100
 /**
  * @typedef {object} FaultOptions
  * @property {number} [drop] the share of publications, 0 to 1, that are lost before the relay acknowledges them: the
- *   sender hears nothing and has to send again
+ *   sender gets no answer and has to send again
  * @property {number} [dropsOfOne] how often one message is lost at most; as often as chance has it unless given
  * @property {number} [duplicate] the share of deliveries that are made twice
  * @property {number} [reorder] the share of deliveries that swap places with the one after them

@@ -29,7 +29,7 @@ const LONGEST_TTL = 30 * 24 * 60 * 60
 const digest = (text) => createHash('sha256').update(text).digest('base64')
 
 /**
- * Keeps each message of a topic until its time is over, so that who comes late still gets it.
+ * Keeps each message of a topic until its time is over, so that a late subscriber still gets it.
  *
  * @param {() => number} now milliseconds since 1970
  * @returns {Mailbox}
@@ -43,7 +43,7 @@ export function createMailbox(now) {
       topics.set(topic, letters)
       const publishedAt = now()
       const key = digest(`${from} ${message}`)
-      // A client that has heard no answer sends the same again.
+      // A client without an answer sends the same message again.
       if ((letters.get(key)?.expiry ?? 0) > publishedAt) return undefined
       const expiry = publishedAt + Math.min(ttl, LONGEST_TTL) * 1000
       const letter = { topic, message, tag, attestation, publishedAt, expiry, from, seen: new Set([from]) }

@@ -23,7 +23,7 @@ export const subscriptionId = (topic, clientId) =>
     .update(topic + clientId)
     .digest('hex')
 
-/** What a client is told of a message. @param {Letter} letter */
+/** The notification of a message to a client. @param {Letter} letter */
 export const toMessage = ({ topic, message, publishedAt, tag, attestation }) => ({
   topic,
   message,

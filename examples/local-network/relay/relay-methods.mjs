@@ -30,7 +30,7 @@ export class RelayError extends Error {
  * @property {(name: string) => ((client: RelayClient, params: Params) => Served) | undefined} find by its name
  * @property {(name: string) => boolean} publishes whether the method publishes messages
  * @property {(client: RelayClient) => void} leave ends all that a connection has subscribed to
- * @property {() => number} topics how many topics somebody listens to
+ * @property {() => number} topics the number of topics with a subscriber
  */
 
 /** @param {Params} params @param {string} key @returns {string} */

@@ -1,16 +1,16 @@
-/** What a person is asked, in words. */
+/** A prompt, in words. */
 export interface Ask {
   readonly id: number
   readonly title: string
   /** The page that asks, as it names itself. */
   readonly name: string
   readonly url: string
-  /** What is known of who really asks. */
+  /** The verified origin of the request. */
   readonly origin: 'verified' | 'unknown' | 'another site' | 'a known scam'
   readonly facts: readonly Fact[]
   /** To be read in full: a message, or data. */
   readonly text?: string | undefined
-  /** What is for those who want to know it all. */
+  /** The technical details. */
   readonly more?: Fact | undefined
   /** The word on the button. */
   readonly yes: string
@@ -28,7 +28,7 @@ interface VerifyContext {
   readonly verified: { readonly validation: string; readonly isScam?: boolean | undefined }
 }
 
-/** What the SDK found out about who asks. */
+/** The SDK's verification of the requesting page. */
 export const originOf = ({ verified: { validation, isScam } }: VerifyContext): Ask['origin'] => {
   if (isScam) return 'a known scam'
   if (validation === 'VALID') return 'verified'

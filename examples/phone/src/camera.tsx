@@ -3,11 +3,11 @@ import { readCode } from './read-code.js'
 
 export interface CameraProps {
   readonly onCode: (text: string) => void
-  /** There is none, or it may not be used. */
+  /** The device has no camera, or its use is denied. */
   readonly onFail: () => void
 }
 
-/** Frames in each second that are looked at: a person holds still for longer. */
+/** Frames scanned per second. */
 const RATE = 5
 
 /** What the camera sees, until there is a code in it. */

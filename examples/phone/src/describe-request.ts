@@ -5,7 +5,7 @@ import { describePsbt, toBitcoin } from './describe-psbt.js'
 import { describeSolana } from './describe-solana.js'
 import type { Request } from './signers/signer.js'
 
-/** What a request says to a person. */
+/** The description of a request. */
 type Description = Pick<Ask, 'title' | 'facts' | 'text' | 'yes'>
 
 type Params = Readonly<Record<string, unknown>>
@@ -106,14 +106,14 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
   }),
 }
 
-/** Requests that change nothing and tell nothing that the page does not know: nobody is asked. */
+/** Requests that need no prompt: they change and reveal nothing new. */
 const SILENT =
   /^(eth_accounts|eth_chainId|eth_requestAccounts|getAccountAddresses|solana_(get|request)Accounts|wallet_get.*)$/
 
-/** Whether a person has to be asked. */
+/** Returns whether a request needs a prompt. */
 export const needsPerson = (method: string): boolean => !SILENT.test(method)
 
-/** A request in words that a person can decide by. */
+/** Describes a request in words for the user's decision. */
 export const describeRequest = ({ method, params }: Request): Description => {
   const shown = { facts: [], yes: 'Sign' }
   const describe = Object.hasOwn(DESCRIPTIONS, method) ? DESCRIPTIONS[method] : undefined

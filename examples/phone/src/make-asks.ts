@@ -24,7 +24,7 @@ const namesOf = (signers: readonly Signer[], wanted: readonly string[]): readonl
     .filter(({ id }) => wanted.includes(id))
     .map(({ name }) => name)
 
-/** A page wants to connect. `undefined`: it wants what the phone does not have, and was told so. */
+/** Creates the prompt of a connect. `undefined`: the phone lacks what the page requires and has rejected it. */
 export const askProposal = (
   { kit, signers, addressOf }: Phoned,
   { id, params, verifyContext = unknown as never }: Proposal,
@@ -117,7 +117,7 @@ const codeOf = (error: unknown): number => {
   return typeof code === 'number' ? code : -32603
 }
 
-/** A connected page wants something. `undefined`: no person is needed, and it is answered. */
+/** Creates the prompt of a request. `undefined`: the request needs no prompt and is answered. */
 export const askRequest = (
   { kit, signers, addressOf }: Phoned,
   { id, topic, params, verifyContext = unknown as never }: SessionRequest,

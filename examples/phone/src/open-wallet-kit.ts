@@ -12,7 +12,7 @@ export const openWalletKit = async (relayUrl: string): Promise<IWalletKit> => {
   })
   // The SDK says hello to its makers at each start, whatever `telemetryEnabled` says; this is that call.
   core.eventClient.init = async () => {}
-  // Who a page really is would be asked of a host of the makers. Without it the answer is that nobody knows.
+  // Verification would send a request to the SDK vendor's host. Without it the origin counts as unknown.
   core.verify.resolve = async () => undefined as never
   return WalletKit.init({
     core: core as WalletKitTypes.Options['core'],

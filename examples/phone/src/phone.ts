@@ -35,7 +35,7 @@ export interface Phone {
 
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The phone: the SDK, the keys, and the person's choices. With `auto` everything is approved as it comes. */
+/** The phone: the SDK, the keys and the user's choices. `auto` approves every request. */
 export const createPhone = (kit: IWalletKit, { auto }: { readonly auto: boolean }): Phone => {
   const listeners = new Set<() => void>()
   let state: PhoneState = {
@@ -52,8 +52,8 @@ export const createPhone = (kit: IWalletKit, { auto }: { readonly auto: boolean 
   const addressOf = ({ namespace, addresses }: Signer) =>
     addresses[state.memory.chosen[namespace] ?? 0] ?? addresses[0] ?? ''
 
-  /** Tells each page that has something of a family; a page that is gone hears nothing. */
-  const tell = (signer: Signer, name: string, chains: readonly string[], dataOn: (chain: string) => unknown) =>
+  /** Emits an event to each page with an account of this family; closed sessions are skipped. */
+  const emit = (signer: Signer, name: string, chains: readonly string[], dataOn: (chain: string) => unknown) =>
     Promise.all(
       Object.values(kit.getActiveSessions()).flatMap(({ topic, namespaces }) => {
         const shared = namespaces[signer.namespace]
@@ -75,7 +75,7 @@ export const createPhone = (kit: IWalletKit, { auto }: { readonly auto: boolean 
   const moveTo = async (id: number) => {
     set({ memory: { ...state.memory, evmChain: id } })
     const [evm] = signers
-    if (evm) await tell(evm, 'chainChanged', [`eip155:${id}`], (chain) => Number(referenceOf(chain)))
+    if (evm) await emit(evm, 'chainChanged', [`eip155:${id}`], (chain) => Number(referenceOf(chain)))
   }
   const signers = createSigners({
     added: () => state.memory.added,
@@ -135,7 +135,7 @@ export const createPhone = (kit: IWalletKit, { auto }: { readonly auto: boolean 
       set({ memory: { ...state.memory, chosen: { ...state.memory.chosen, [signer.namespace]: index } } })
       await renew(signer)
       const chains = signer.chains().map(({ id }) => id)
-      await tell(signer, 'accountsChanged', chains, (chain) => [`${chain}:${addressOf(signer)}`])
+      await emit(signer, 'accountsChanged', chains, (chain) => [`${chain}:${addressOf(signer)}`])
     },
     chooseNetwork: moveTo,
     async disconnect(topic) {

@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 /** Wider pictures are read at this width: more does not help. */
 const WIDEST = 1600
 
-/** The text of a QR code in a picture or a frame of a film; `undefined` where there is none. */
+/** Returns the text of a QR code in an image or video frame, or `undefined`. */
 export const readCode = (source: CanvasImageSource, width: number, height: number): string | undefined => {
   const scale = Math.min(1, WIDEST / Math.max(width, height, 1))
   const canvas = document.createElement('canvas')

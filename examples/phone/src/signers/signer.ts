@@ -22,13 +22,13 @@ export interface Signer {
   chains(): readonly KnownChain[]
   /** The addresses of all keys, in their order. */
   readonly addresses: readonly string[]
-  /** Whether no person needs to be asked, because the answer is no. */
+  /** Whether the request is rejected without a prompt. */
   refuses?(request: Request): boolean
   /** Signs, sends or answers, with the real key. @throws an error with a code of EIP-1193 or JSON-RPC */
   answer(chain: ChainId, request: Request, address: string): Promise<unknown>
 }
 
-/** An error that a page is told. */
+/** An error that is sent to the page. */
 export class WalletError extends Error {
   constructor(
     readonly code: number,
