@@ -1,55 +1,86 @@
-import type { Wallet } from 'portico/services'
+import type { Plugin, Schema, ViewDefinition } from 'portico/plugin'
+import type { RelayPeer, Wallet } from 'portico/services'
 import type { WalletConnectErrorCode } from './errors.js'
+import type german from './words/german.js'
 
 /**
- * How a pairing stands. `idle`: none is asked for. `starting`: the relay is being asked. `ready`: there is a code to scan or
- * a link to open. `failed`: there is none, and `error` says why.
+ * The state of a pairing. `idle`: none was requested. `starting`: waits for the relay. `ready`: there is a URI to scan or open.
+ * `failed`: there is none, and `error` says why.
  */
 export type PairingPhase = 'idle' | 'starting' | 'ready' | 'failed'
 
-/** What a screen shows of a pairing. */
+/** The state of the pairing and the session. */
 export interface WalletConnectSnapshot {
   readonly phase: PairingPhase
-  /** What a wallet scans or is opened with (`wc:`), while `ready`. It holds a key: it goes to the wallet and nowhere else. */
+  /** The pairing URI (`wc:`) while `ready`. It contains a key: pass it to the wallet and nowhere else. */
   readonly uri?: string | undefined
-  /** Milliseconds since the epoch; a pairing counts as expired 10 s before, and is renewed by itself (4.25, 9.2). */
+  /** When the pairing ends, in milliseconds since the epoch; it is renewed 10 s before. */
   readonly expiresAt?: number | undefined
-  /** The relay has not answered for five seconds; the code stays good, and the connection comes back by itself. */
+  /** Whether the relay has not answered for five seconds. The client reconnects, and the pairing stays valid. */
   readonly isRelayLost: boolean
-  /** Why there is no code, while `failed`. */
+  /** Why there is no URI, while `failed`. */
   readonly error?: WalletConnectErrorCode | undefined
-  /** Who is connected through the relay: the app's own name and picture. */
-  readonly peer?: { readonly name: string; readonly imageUrl?: string; readonly url?: string } | undefined
+  /** The wallet connected through the relay, by its own description. */
+  readonly peer?: RelayPeer | undefined
 }
 
-/** How a wallet app is reached from this device. */
+/** How a wallet app is opened on this device. */
 export interface WalletLink {
   readonly href: string
-  /** Where it is opened: `_self` for apps, `_blank` for pages. */
+  /** The browsing context: `_self` for apps, `_blank` for pages. */
   readonly target: '_self' | '_blank' | '_top'
 }
 
-/** What a host, and the modal's screens, can do with WalletConnect: `modal.plugins.walletconnect`. */
+/** The API of the plugin: `modal.plugins.walletconnect`. */
 export interface WalletConnectApi {
+  /** Returns the current state; the same object until it changes. */
   getSnapshot(): WalletConnectSnapshot
   /** Calls back after each change; returns the function that stops it. */
   subscribe(listener: () => void): () => void
   /**
-   * Gets a code ready ahead of the tap that needs it, so that the tap itself can open the wallet. It loads the relay client
-   * and opens its socket; asked for twice it is asked for once. What fails is in the snapshot.
+   * Creates a pairing ahead of the click that needs it, so that the click itself can open the wallet. Loads the relay client
+   * and opens its socket; repeated calls share one pairing. Failures appear in the snapshot.
    */
   prepare(): void
-  /** Makes a new code where the last one failed or ran out. */
+  /** Creates a new pairing after the last one failed or expired. */
   renew(): void
   /**
-   * Opens a wallet app with the code, in the very task of the tap that calls it. `false` where nothing was opened: there is
-   * no code yet, or the wallet has no link for this device.
+   * Opens a wallet app with the pairing; call it synchronously in a click handler. Returns `false` if there is no pairing yet,
+   * or no link for this device.
    */
   open(wallet: Wallet): boolean
-  /** Where `open` would go, for a link that the visitor can press; `undefined` as there. */
+  /** Returns the link that `open` follows, if there is one. */
   linkTo(wallet: Wallet): WalletLink | undefined
-  /** The chain families that the wallet shares; it may not be the one that was asked for. */
+  /** Returns the namespaces that the wallet shares; they may differ from the requested one. */
   namespaces(): readonly string[]
-  /** `true`: the host starts pairings itself, and the screens wait for it (2.9). */
+  /** `true`: the host starts pairings itself, and the screens wait for them. */
   readonly manualControl: boolean
 }
+
+/** The parameters of the view that connects one wallet, or any wallet by a code. */
+export interface ConnectingWalletConnectParams {
+  wallet?: Wallet | undefined
+  /** How the wallet is reached; the best way by default. */
+  platform?: string | undefined
+  /** Whether the click that shows the view has already opened the wallet. */
+  opened?: boolean | undefined
+}
+
+/** The WalletConnect plugin. */
+export interface WalletConnectPlugin
+  extends Plugin<
+    'walletconnect',
+    {
+      api: WalletConnectApi
+      handlers: Record<never, never>
+      views: {
+        readonly ConnectingWalletConnect: ViewDefinition<
+          Schema<ConnectingWalletConnectParams, ConnectingWalletConnectParams>
+        >
+        readonly ConnectingWalletConnectBasic: ViewDefinition<Schema<Record<never, never>, Record<never, never>>>
+      }
+      errors: WalletConnectErrorCode
+      networks: never
+      words: typeof german
+    }
+  > {}

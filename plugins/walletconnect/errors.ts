@@ -1,27 +1,27 @@
 import { defineErrors } from 'portico/plugin'
 
-/** Every error of WalletConnect; where the specification names a text (section 8), the text is exactly that. */
+/** The errors of this plugin. */
 export const walletConnectError = defineErrors({
-  /** No relay has answered, or the one that had does not any more. Other ways to connect work all the same. */
+  /** No relay answers. Wallets in this browser can still be connected. */
   WALLETCONNECT_RELAY_UNREACHABLE: 'The WalletConnect relay does not answer.',
-  /** The relay does not know the project id (8.22). */
+  /** The relay rejects the project id. */
   WALLETCONNECT_PROJECT_INVALID: 'Invalid Project ID - update configuration',
-  /** The relay knows the project, and not this origin (8.20). */
+  /** The project does not allow this origin. */
   WALLETCONNECT_ORIGIN_REFUSED: 'The relay does not allow this origin - update the configuration of the project',
-  /** The clock of this device is wrong (8.21). */
+  /** The clock of this device is wrong. */
   WALLETCONNECT_CLOCK_WRONG:
     'Invalid session found on UniversalProvider - please check your time settings and connect again',
-  /** There is no code to scan, for another reason; `details` says which. */
-  WALLETCONNECT_PAIRING_FAILED: 'WalletConnect could not make a code to scan.',
-  /** The wallet did not answer in time. */
+  /** No pairing could be created; see `details` and `cause`. */
+  WALLETCONNECT_PAIRING_FAILED: 'Could not create a pairing. Try again.',
+  /** The wallet did not answer before the request expired. */
   WALLETCONNECT_REQUEST_EXPIRED: 'The wallet did not answer in time.',
-  /** The session of an earlier visit has ended, or is broken; it has been cleared away. */
+  /** A stored session has expired or is broken; it was removed. */
   WALLETCONNECT_SESSION_STALE: 'The session with the wallet has ended. Connect again.',
-  /** The wallet has connected, and shares no account in the namespace that was asked for. */
-  WALLETCONNECT_NAMESPACE_MISSING: 'The wallet shares no account of {namespace}.',
-  /** Something is asked of a wallet before there is a session (8.39). */
+  /** The wallet has connected, but shares no account in the requested namespace. */
+  WALLETCONNECT_NAMESPACE_MISSING: 'The wallet shares no account of {namespace}. Choose one in the wallet and connect again.',
+  /** A request was sent without a session. */
   WALLETCONNECT_SESSION_MISSING: 'Please call connect() before request()',
-  /** The client is asked for something before it has started (8.40). */
+  /** A request was sent before the relay client has started. */
   WALLETCONNECT_CLIENT_MISSING: 'Sign Client not initialized',
 })
 

@@ -2,26 +2,26 @@ import type { Schema } from 'portico/plugin'
 import { defineSchema, readEach, readList, readOptional, readRecord, readSwitch, readText } from 'portico/kit'
 import { DEFAULT_RELAY_URL } from './constants.js'
 
-/** What a host asks of wallets otherwise than its chains do, by namespace (interop: `universalProviderConfigOverride`). */
+/** What to propose instead of the chains' own lists, by namespace; Reown calls this `universalProviderConfigOverride`. */
 export interface NamespaceOverride {
   readonly methods?: Readonly<Record<string, readonly string[]>>
   readonly events?: Readonly<Record<string, readonly string[]>>
   readonly chains?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a host says of WalletConnect; everything has a default. */
+/** The options of `walletconnect`; all have defaults. */
 export interface WalletConnectOptions {
-  /** What the relay knows the host by; that of `createModal` unless given. */
+  /** The project id at the relay. Defaults to that of `createModal`. */
   readonly projectId?: string
-  /** Relays, tried in turn: the first unless it does not answer. */
+  /** The relays, tried in turn. */
   readonly relayUrls?: readonly string[]
-  /** `true`: the host starts pairings itself, and the modal opens with their code (2.9). */
+  /** `true`: the host starts pairings itself, and the modal opens with their code. Defaults to `false`. */
   readonly manualControl?: boolean
-  /** `false`: wallets are not told, by a service of WalletConnect's, that the page is the one that it says it is. */
+  /** `false` skips WalletConnect's verify service, so that wallets show the page as unverified. Defaults to `true`. */
   readonly verify?: boolean
-  /** `false`: a sign-in waits for a click on the page, and never comes with the connection or right after it (4.31). */
+  /** `false`: a sign-in always waits for a click on the page instead of following the connection. Defaults to `true`. */
   readonly oneClickSignIn?: boolean
-  /** What wallets are asked for otherwise than the chains of the modal say, by namespace. */
+  /** What to propose to wallets instead of the chains' own lists. */
   readonly override?: NamespaceOverride
 }
 
@@ -36,7 +36,7 @@ export interface ParsedWalletConnectOptions extends WalletConnectOptions {
 const readRelayUrl = (value: unknown, what: string): string => {
   const text = readText(value, what)
   if (!/^wss?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
-    throw new TypeError(`${what}: expected a url that starts with wss:// or ws://`)
+    throw new TypeError(`${what}: expected a URL that starts with wss:// or ws://`)
   return text
 }
 

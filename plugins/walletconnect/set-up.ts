@@ -1,52 +1,54 @@
 import { defineSchema, loadOnce } from 'portico/kit'
-import { loadPeer, type NamespaceConnector, type PluginContext } from 'portico/plugin'
+import { type NamespaceConnector, type PluginContext, snapshotOf } from 'portico/plugin'
+import { relayService, signInService } from 'portico/services'
+import type { RelayConnector } from './connector/relay-connector.js'
 import { CONNECTOR_ID } from './constants.js'
 import type { WalletConnectApi } from './contract.js'
-import type { RelayConnector } from './connector/relay-connector.js'
-import type { SignIn } from './connector/one-click-sign-in.js'
 import type { ParsedWalletConnectOptions } from './options.js'
+import { loadView } from './views/load-view.js'
 import type { WalletConnectStore } from './walletconnect-store.js'
 
-/** What the plugin is set up with. */
-export type WalletConnectContext = PluginContext<ParsedWalletConnectOptions, WalletConnectStore>
+type Runtime = typeof import('./runtime.js')
 
-/** Registers one connector for all chains that can be spoken to over a relay; what speaks is loaded when it is asked. */
+/** What the plugin is set up with. */
+export type WalletConnectContext = PluginContext<ParsedWalletConnectOptions, WalletConnectStore, never, Runtime>
+
+/** Registers one connector for every chain that declares a relay spec. */
 export const setUp = (context: WalletConnectContext): WalletConnectApi => {
-  const { connectors, modal, onDispose, options, peer, relays, signal, slot, storage, store, stores, tap, window } =
-    context
+  const { connectors, onDispose, options, provide, relays, report, runtime, signal } = context
+  const { slot, storage, store, stores, tap, use, watch, window } = context
   const namespaces = [...relays().keys()]
   const { key: prefix } = slot({ key: '', version: 1, schema: defineSchema(() => undefined), fallback: undefined })
 
   let connector: RelayConnector | undefined
   const load = loadOnce(async () => {
-    const loaded = await loadPeer('@walletconnect/universal-provider', () => import('./connector/relay-connector.js'))
-    connector = new loaded.RelayConnector({ ...context, prefix, signIn: () => peer('siwx') as SignIn | undefined })
+    const loaded = await runtime()
+    connector = new loaded.RelayConnector({ ...context, prefix, signIn: () => use(signInService) })
     return connector
   })
-  /** Nothing begins on a server, or once the modal is gone. */
+  /** Loads the connector, then calls it; not on a server, and not after the modal is destroyed. */
   const run = (act: (loaded: RelayConnector) => void): void => {
     if (window && !signal.aborted)
       load()
         .then((loaded) => !signal.aborted && act(loaded))
-        .catch(context.report)
+        .catch(report)
   }
-  /** Whether an earlier visit has left a session; nothing is loaded to find out. */
-  const isKept = (): boolean => {
+  /** Whether an earlier page load has stored a session; checked without loading the connector. */
+  const hasStoredSession = (): boolean => {
     try {
       return storage.getItem(`${prefix}keys`) !== null
     } catch {
       return false
     }
   }
-  /** One object stands for the session, whichever namespace is asked about. */
+  /** All namespaces share one session, so they share one identity. */
   const identity = {}
   const inNamespace = (name: string): NamespaceConnector => ({
     identity,
     connect: async (call) => (await load()).connect(name, call),
-    restore: async (call) => (connector || isKept() ? (await load()).restore(name, call) : undefined),
+    restore: async (call) => (connector || hasStoredSession() ? (await load()).restore(name, call) : undefined),
     disconnect: async () => connector?.disconnect(),
     provider: async () => (await load()).provider(name),
-    // Who has connected or been restored is loaded, and hears the very next event.
     watch: (listener) => connector?.watch(name, listener) ?? (() => undefined),
   })
 
@@ -58,32 +60,29 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
       view: 'ConnectingWalletConnect',
       namespaces: Object.fromEntries(namespaces.map((name) => [name, inNamespace(name)])),
     })
-    // A return from a messaging app's mini-app: the address says what it brings along once (2.1).
-    if (/[?&]result_uri=/.test(window.location?.search ?? '')) {
-      const read = import('./links/result-uri.js').then(({ takeResultUri }) => takeResultUri(window))
-      read.catch(context.report)
-    }
-    /** Nobody is connected by the session any more: it ends, unless it is another tab that has ended it. */
-    const leave = () => {
-      if (namespaces.some((name) => stores.accounts.of(name).reason === 'DISCONNECTED_ELSEWHERE')) connector?.detach()
-      else connector?.disconnect().catch(context.report)
-    }
-    let wasOpen = false
-    let wasConnected = false
-    onDispose(
-      modal.subscribe(() => {
-        const { isOpen } = stores.modal
-        const isConnected = namespaces.some((name) =>
-          stores.connections.of(name).some(({ connectorId }) => connectorId === CONNECTOR_ID),
-        )
-        if (wasConnected && !isConnected) leave()
-        if (wasOpen && !isOpen) connector?.scheduleIdleClose()
-        wasOpen = isOpen
-        wasConnected = isConnected
-      }),
+    // A messaging app returns to the page with this parameter, which is removed from the address.
+    if (/[?&]result_uri=/.test(window.location?.search ?? ''))
+      runtime()
+        .then(({ takeResultUri }) => takeResultUri(window))
+        .catch(report)
+    watch(
+      () =>
+        namespaces.some((name) => stores.connections.of(name).some(({ connectorId }) => connectorId === CONNECTOR_ID)),
+      (isConnected) => {
+        if (isConnected) return
+        const isElsewhere = namespaces.some((name) => stores.accounts.of(name).reason === 'DISCONNECTED_ELSEWHERE')
+        if (isElsewhere) connector?.detach()
+        else connector?.disconnect().catch(report)
+      },
+    )
+    watch(
+      () => stores.modal.isOpen,
+      (isOpen) => {
+        if (!isOpen) connector?.scheduleIdleClose()
+      },
     )
     onDispose(async () => (await load.asked?.catch(() => undefined))?.close())
-    const note = { id: CONNECTOR_ID, order: 0, view: () => import('./views/account-note.view.js') }
+    const note = { id: CONNECTOR_ID, order: 0, view: loadView('AccountNote') }
     tap(
       'render.slot',
       (items) => {
@@ -98,15 +97,24 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
     })
   }
 
-  return Object.freeze({
+  const api: WalletConnectApi = Object.freeze({
     manualControl: options.manualControl,
-    getSnapshot: store.getSnapshot,
-    subscribe: store.subscribe,
+    ...snapshotOf(() => store.snapshot),
     namespaces: () => connector?.namespaces() ?? [],
     prepare: () => run((loaded) => loaded.prepare()),
     renew: () => run((loaded) => loaded.renew()),
-    // Without an `await`: a browser opens nothing after the task of the tap. Where there is a code, the connector is there.
+    // Synchronous, as browsers require of a click; with a pairing, the connector is loaded.
     open: (wallet) => connector?.open(wallet) ?? false,
     linkTo: (wallet) => connector?.linkTo(wallet),
   } satisfies WalletConnectApi)
+  provide(relayService, {
+    view: 'ConnectingWalletConnect',
+    manualControl: options.manualControl,
+    get peer() {
+      return store.peer
+    },
+    prepare: api.prepare,
+    open: api.open,
+  })
+  return api
 }

@@ -1,28 +1,39 @@
-import { createSnapshotStore, type SnapshotStore } from 'portico/plugin'
-import type { WalletConnectSnapshot } from './contract.js'
+import { makeAutoObservable } from 'portico/plugin'
+import type { RelayPeer } from 'portico/services'
+import type { PairingPhase, WalletConnectSnapshot } from './contract.js'
+import type { WalletConnectErrorCode } from './errors.js'
 
-/** How the pairing and the session stand, for screens and hosts; never stored. */
-export interface WalletConnectStore extends Omit<SnapshotStore<WalletConnectSnapshot>, 'update'> {
-  /** How the pairing stands now; what is not given is not there any more. */
-  setPairing(pairing: Pick<WalletConnectSnapshot, 'phase' | 'uri' | 'expiresAt' | 'error'>): void
-  /** Who is connected through the relay, or nobody. */
-  setPeer(peer: WalletConnectSnapshot['peer']): void
-  setRelayLost(isRelayLost: boolean): void
-}
+/** The state of the pairing and the session; never stored. */
+export class WalletConnectStore {
+  phase: PairingPhase = 'idle'
+  uri: string | undefined = undefined
+  expiresAt: number | undefined = undefined
+  error: WalletConnectErrorCode | undefined = undefined
+  isRelayLost = false
+  peer: RelayPeer | undefined = undefined
 
-/** Nothing is asked for, and nobody is connected. */
-export const createWalletConnectStore = (): WalletConnectStore => {
-  const { getSnapshot, subscribe, update } = createSnapshotStore<WalletConnectSnapshot>({
-    phase: 'idle',
-    isRelayLost: false,
-  })
-  return {
-    getSnapshot,
-    subscribe,
-    setPairing: ({ phase, uri, expiresAt, error }) => update({ phase, uri, expiresAt, error }),
-    setPeer: (peer) => update({ peer }),
-    setRelayLost(isRelayLost) {
-      if (isRelayLost !== getSnapshot().isRelayLost) update({ isRelayLost })
-    },
+  constructor() {
+    makeAutoObservable(this, { peer: 'ref' })
+  }
+
+  get snapshot(): WalletConnectSnapshot {
+    const { phase, uri, expiresAt, isRelayLost, error, peer } = this
+    return { phase, uri, expiresAt, isRelayLost, error, peer }
+  }
+
+  /** Replaces the state of the pairing. */
+  setPairing({ phase, uri, expiresAt, error }: Pick<WalletConnectSnapshot, 'phase' | 'uri' | 'expiresAt' | 'error'>) {
+    this.phase = phase
+    this.uri = uri
+    this.expiresAt = expiresAt
+    this.error = error
+  }
+
+  setPeer(peer: RelayPeer | undefined): void {
+    this.peer = peer
+  }
+
+  setRelayLost(isRelayLost: boolean): void {
+    this.isRelayLost = isRelayLost
   }
 }

@@ -2,6 +2,8 @@ import { readOptional, readRecord, readText, defineSchema } from '../../kernel/s
 import type { Connector, ConnectorSession } from '../../kernel/contract/connector.js'
 import type { Wallet } from '../../services/wallet.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
+import { makeAutoObservable } from '../../kernel/define/make-auto-observable.js'
+import { snapshotOf } from '../../kernel/define/snapshot-of.js'
 import type { WalletConnectApi, WalletConnectSnapshot } from '../../plugins/walletconnect/contract.js'
 import { openLink } from '../../plugins/walletconnect/links/open-link.js'
 import { toWalletLink } from '../../plugins/walletconnect/links/to-wallet-link.js'
@@ -23,30 +25,37 @@ export const WALLET: Wallet = {
   homepage: 'https://garden.example',
 }
 
-/** WalletConnect as a view meets it: it says what it is told to say, and keeps what it was asked. */
+/** The state that a test sets. */
+class FakeStore {
+  snapshot: WalletConnectSnapshot = { phase: 'idle', isRelayLost: false }
+
+  constructor() {
+    makeAutoObservable(this, { snapshot: 'ref' })
+  }
+
+  become({ uri, ...others }: WalletConnectSnapshot): void {
+    this.snapshot = { ...others, ...(others.phase === 'ready' && uri !== undefined && { uri }) }
+  }
+}
+
+/** A WalletConnect plugin for view tests: returns the state that a test sets, and records calls. */
 export const fakeWalletConnect = ({
   namespace = 'fake',
   chain = 'fake:one' as ConnectorSession['chain'],
   manualControl = false,
   connector = true,
 } = {}) => {
-  let snapshot: WalletConnectSnapshot = Object.freeze({ phase: 'idle', isRelayLost: false })
-  const listeners = new Set<() => void>()
+  const store = new FakeStore()
   const asked: string[] = []
   type Answer = (resolve: (session: ConnectorSession) => void, reject: (error: unknown) => void) => void
-  /** What the wallet says, whether it has been asked yet or not. */
+  /** The wallet's answer, even if it was not asked yet. */
   let said: Answer | undefined
   let hear: (() => void) | undefined
   const say = (answer: Answer): void => {
     said = answer
     hear?.()
   }
-  const become = (next: Partial<WalletConnectSnapshot>): void => {
-    // A code is there while it is ready, and at no other time.
-    const { uri, ...others } = { ...snapshot, ...next }
-    snapshot = Object.freeze({ ...others, ...(others.phase === 'ready' && uri !== undefined && { uri }) })
-    for (const listener of [...listeners]) listener()
-  }
+  const become = (next: Partial<WalletConnectSnapshot>): void => store.become({ ...store.snapshot, ...next })
   const relay: Connector = {
     id: 'walletConnect',
     name: 'WalletConnect',
@@ -101,15 +110,13 @@ export const fakeWalletConnect = ({
       tap('render.slot', (items) => [...items, note], { slot: 'account' })
       if (connector) connectors.add(relay)
       const linkTo = (wallet: Wallet) =>
-        window && snapshot.uri !== undefined ? toWalletLink(wallet, snapshot.uri, platformOf(window)) : undefined
+        window && store.snapshot.uri !== undefined
+          ? toWalletLink(wallet, store.snapshot.uri, platformOf(window))
+          : undefined
       return {
         manualControl,
         namespaces: () => [],
-        getSnapshot: () => snapshot,
-        subscribe(listener) {
-          listeners.add(listener)
-          return () => void listeners.delete(listener)
-        },
+        ...snapshotOf(() => store.snapshot),
         prepare: () => void asked.push('prepare'),
         renew: () => void asked.push('renew'),
         linkTo,
@@ -123,7 +130,6 @@ export const fakeWalletConnect = ({
   })()
   return {
     asked,
-    listeners,
     plugin,
     become,
     /** The wallet shares an account. */

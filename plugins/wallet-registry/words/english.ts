@@ -1,4 +1,4 @@
-/** What the visitor reads in the lists of wallets, and of what a wallet is. */
+/** The messages of the views, in English. */
 export const english = {
   'walletRegistry.qr': 'QR',
   'walletRegistry.certified': 'Certified',
@@ -35,7 +35,7 @@ export const english = {
   'walletRegistry.what': 'What is a wallet?',
   'walletRegistry.money': 'Your money, in one place',
   'walletRegistry.moneyText': 'It holds what you own on many networks, and shows it in one list.',
-  'walletRegistry.key': 'Your key, and nobody else’s',
+  'walletRegistry.key': 'Your key, and only yours',
   'walletRegistry.keyText': ({ host }: { host: string }) => `Only you can approve a payment. ${host} cannot.`,
   'walletRegistry.signIn': 'Your way to sign in',
   'walletRegistry.signInText': 'One wallet signs you in to many pages, without a password.',

@@ -1,30 +1,33 @@
-import type { ClockPort } from 'portico/plugin'
-import type { SignIn } from './one-click-sign-in.js'
+import type { PluginContext } from 'portico/plugin'
+import type { SignIn } from 'portico/services'
 
-/** Milliseconds after which a sign-in is no longer of the connection before it. */
-const TOGETHER_MS = 15_000
+/** Milliseconds in which a sign-in counts as part of the connection before it. */
+const FOLLOW_UP_MS = 15_000
 
-/**
- * Who has just said yes in a wallet still looks at it: the sign-in that is asked for then goes there at once, without a
- * click here. What is signed is shown in both places.
- */
+/** Approves the sign-in that follows a connection: the user still has the wallet open, and reviews the message there. */
 export const approveNextSignIn = (
   signIn: SignIn,
   namespace: string,
-  { clock, signal, report }: { readonly clock: ClockPort; readonly signal: AbortSignal; report(error: unknown): void },
+  {
+    clock,
+    report,
+    signal,
+    watch,
+  }: Pick<PluginContext, 'clock' | 'signal' | 'watch'> & { report(error: unknown): void },
 ): void => {
-  const look = () => {
-    const { prompt } = signIn.getSnapshot()
-    if (!prompt || (prompt.namespace === namespace && prompt.phase === 'preparing')) return
-    stop()
-    if (prompt.namespace === namespace && prompt.phase === 'ready') signIn.approve().catch(report)
-  }
-  const unsubscribe = signIn.subscribe(look)
   const stop = () => {
-    unsubscribe()
+    stopWatching()
     cancel()
     signal.removeEventListener('abort', stop)
   }
-  const cancel = clock.after(TOGETHER_MS, stop)
+  const stopWatching = watch(
+    () => signIn.prompt && { namespace: signIn.prompt.namespace, phase: signIn.prompt.phase },
+    (prompt) => {
+      if (!prompt || (prompt.namespace === namespace && prompt.phase === 'preparing')) return
+      stop()
+      if (prompt.namespace === namespace && prompt.phase === 'ready') signIn.approve().catch(report)
+    },
+  )
+  const cancel = clock.after(FOLLOW_UP_MS, stop)
   signal.addEventListener('abort', stop)
 }

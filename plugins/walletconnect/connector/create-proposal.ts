@@ -1,53 +1,69 @@
-import type { RelaySpec } from 'portico/plugin'
+import type { CaipNetworkId, RelaySpec } from 'portico/plugin'
+import type { Cacao, SignInMessage } from 'portico/services'
 import { walletConnectError } from '../errors.js'
-import { proposeNamespaces } from './propose-namespaces.js'
-import type { RelayConnectorContext } from './relay-connector.js'
-import { connectAndSignIn, createSignInMessage } from './one-click-sign-in.js'
+import { connectAndSignIn } from './one-click-sign-in.js'
 import type { Proposal } from './pairing.js'
+import { type ProposedNamespace, proposeNamespaces } from './propose-namespaces.js'
 import type { RelayClientPool } from './relay-client-pool.js'
+import type { RelayConnectorContext } from './relay-connector.js'
 import type { Session } from './sdk.js'
 
-/** What a wallet answers to a code. */
+/** A wallet's answer to a proposal. */
 export interface Approved {
   readonly session: Session
-  /** What it has signed along with it. */
-  readonly cacaos: readonly unknown[]
+  /** The sign-ins that it has signed in the same step. */
+  readonly cacaos: readonly Cacao[]
 }
 
-/** Asks the relay to keep a question for whichever wallet scans the code: to connect, and where it can be, to sign in too. */
+/** Proposes a session, with a sign-in in the same step where wallets support that. */
 export const createProposal = async (
-  { logger, options, stores, signIn }: RelayConnectorContext,
+  context: RelayConnectorContext,
   pool: RelayClientPool,
   specs: ReadonlyMap<string, RelaySpec>,
 ): Promise<Proposal<Approved>> => {
+  const { options, stores } = context
   const networksOf = (name: string) => stores.networks.of(name).requestedCaipNetworks
   const namespaces = new Map([...specs].map(([name, spec]) => [name, { spec, networks: networksOf(name) }]))
-  const proposal = proposeNamespaces(namespaces, options.override)
-  const { eip155, ...others } = proposal
-  // The client reads what was signed with a global of Node's, which a page has only where its host brings it.
-  const canSign = options.oneClickSignIn && 'Buffer' in globalThis
-  const isAlone = eip155 !== undefined && Object.keys(others).length === 0
-  const signs = canSign && isAlone ? signIn() : undefined
-  // Where the visitor is comes first: that is where they will be asked for a sign-in.
-  const active = stores.networks.of('eip155').caipNetwork?.caipNetworkId ?? ''
-  const chains = [...(eip155?.chains ?? [])].sort((one, other) => Number(other === active) - Number(one === active))
-  const message =
-    signs &&
-    (await createSignInMessage(signs, chains[0] ?? '').catch((error: unknown) => {
-      // A host's own messages may need the account: then the sign-in comes after the connection.
-      logger.info('There is no message to sign in with while the wallet connects.', error)
-      return undefined
-    }))
-  if (message && eip155) {
-    const { uri, answer } = await pool.withClient(({ client }) =>
-      connectAndSignIn(client, message, { ...eip155, chains }),
-    )
-    const approved = answer.then(({ session, auths = [] }) => {
-      if (!session) throw walletConnectError('WALLETCONNECT_PAIRING_FAILED')
-      return { session, cacaos: auths }
-    })
-    return { uri, answer: approved }
+  const proposed = proposeNamespaces(namespaces, options.override)
+  const { eip155, ...others } = proposed
+  if (eip155 && Object.keys(others).length === 0) {
+    const withSignIn = await proposeWithSignIn(context, pool, eip155)
+    if (withSignIn) return withSignIn
   }
-  const { uri = '', approval } = await pool.withClient(({ client }) => client.connect({ optionalNamespaces: proposal }))
+  const { uri = '', approval } = await pool.withClient(({ client }) => client.connect({ optionalNamespaces: proposed }))
   return { uri, answer: approval().then((session) => ({ session, cacaos: [] })) }
+}
+
+const proposeWithSignIn = async (
+  context: RelayConnectorContext,
+  pool: RelayClientPool,
+  eip155: ProposedNamespace,
+): Promise<Proposal<Approved> | undefined> => {
+  // The active network comes first: the sign-in is for that one.
+  const active = context.stores.networks.of('eip155').caipNetwork?.caipNetworkId
+  const chains = [...eip155.chains].sort((one, other) => Number(other === active) - Number(one === active))
+  const message = await createMessage(context, chains[0] as CaipNetworkId)
+  if (!message) return undefined
+  const { uri, answer } = await pool.withClient(({ client }) =>
+    connectAndSignIn(client, message, { ...eip155, chains }),
+  )
+  const approved = answer.then(({ session, auths = [] }) => {
+    if (!session) throw walletConnectError('WALLETCONNECT_PAIRING_FAILED')
+    return { session, cacaos: auths }
+  })
+  return { uri, answer: approved }
+}
+
+const createMessage = async (
+  { logger, options, signIn }: RelayConnectorContext,
+  chainId: CaipNetworkId,
+): Promise<SignInMessage | undefined> => {
+  // The client decodes signatures with Node's `Buffer`, which a page has only if its host adds it.
+  if (!options.oneClickSignIn || !('Buffer' in globalThis)) return undefined
+  try {
+    return await signIn()?.createMessage(chainId)
+  } catch (error) {
+    logger.info('The sign-in follows the connection: its message needs the account.', error)
+    return undefined
+  }
 }

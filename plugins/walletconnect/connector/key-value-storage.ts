@@ -1,17 +1,20 @@
 import type { ClockPort, LoggerPort, StoragePort } from 'portico/plugin'
 
-/** Milliseconds after which what changes with every message is written. */
+/** The name of our client; a client that the host creates itself has another one. */
+export const CLIENT_NAME = 'portico'
+/** The name as the client puts it into its storage keys. */
+export const STORED_PREFIX = `:${CLIENT_NAME}`
+
+/** Milliseconds before entries that change with every message are written. */
 const WRITE_BEHIND_MS = 250
 
-/** Written with every message, and of no use to anybody but the client itself. */
-const isBusy = (key: string): boolean => /\/\/(messages|messages_withoutClientAck|history)$/.test(key)
+/** Whether the client writes an entry with every message. */
+const isFrequent = (key: string): boolean => /\/\/(messages|messages_withoutClientAck|history)$/.test(key)
 
 const isSession = (key: string, value: unknown): boolean =>
   key.endsWith('//session') && Array.isArray(value) && value.length > 0
 
-/**
- * A message that was seen is known again by its hash, which is its key: the message itself is kept nowhere.
- */
+/** Drops the contents of messages: the client detects duplicates by the hash, which is the key. */
 const strip = (key: string, value: unknown): unknown =>
   key.endsWith('//messages') && typeof value === 'object' && value !== null
     ? Object.fromEntries(
@@ -22,16 +25,16 @@ const strip = (key: string, value: unknown): unknown =>
       )
     : value
 
-/** What the relay client keeps: it lives in the visitor's storage as long as there is a session, and not a moment longer. */
+/** The relay client's storage: in memory until there is a session, then in the user's storage until it ends. */
 export class KeyValueStorage {
   private readonly values = new Map<string, unknown>()
   private readonly unwritten = new Set<string>()
   private cancel: (() => void) | undefined
   private isDetached = false
-  /** There is, or was, a session: from then on everything is written. Another tab's is not overwritten by who has none. */
-  private isKept = false
-  /** What stands in the visitor's storage as far as this tab knows. */
-  private readonly own = new Map<string, string>()
+  /** Whether a session exists. Without one nothing is written, so that another tab's session stays intact. */
+  private isPersistent = false
+  /** The texts that this tab has last read or written. */
+  private readonly written = new Map<string, string>()
 
   constructor(
     private readonly storage: StoragePort,
@@ -42,7 +45,7 @@ export class KeyValueStorage {
     for (const key of this.readKeys()) {
       const value = this.readValue(key)
       if (value !== undefined) this.values.set(key, value)
-      this.isKept ||= isSession(key, value)
+      this.isPersistent ||= isSession(key, value)
     }
   }
 
@@ -62,12 +65,12 @@ export class KeyValueStorage {
     if (this.isDetached) return
     const isNew = !this.values.has(key)
     this.values.set(key, value)
-    if (!this.isKept) {
-      if (isSession(key, value)) this.keep()
+    if (!this.isPersistent) {
+      if (isSession(key, value)) this.persist()
       return
     }
     if (isNew) this.writeKeys()
-    if (!isBusy(key)) return this.write(key)
+    if (!isFrequent(key)) return this.write(key)
     this.unwritten.add(key)
     this.cancel ??= this.clock.after(WRITE_BEHIND_MS, () => this.flush())
   }
@@ -75,56 +78,56 @@ export class KeyValueStorage {
   async removeItem(key: string): Promise<void> {
     if (this.isDetached || !this.values.delete(key)) return
     this.unwritten.delete(key)
-    if (!this.isKept) return
+    if (!this.isPersistent) return
     this.remove(key)
     this.writeKeys()
   }
 
-  /** What is there now, without waiting. */
+  /** Returns a value synchronously. */
   peek(key: string): unknown {
     return this.values.get(key)
   }
 
-  /** Whether there was something that could not be read. */
+  /** Whether an entry exists and cannot be parsed. */
   isUnreadable(key: string): boolean {
-    return this.own.has(key) && !this.values.has(key)
+    return this.written.has(key) && !this.values.has(key)
   }
 
-  /** Writes what waits to be written; the page may be about to go. */
+  /** Writes pending entries now. */
   flush(): void {
     this.cancel?.()
     this.cancel = undefined
-    // Another tab may have cleared it all away: nothing comes back then.
+    // Another tab may have cleared the storage, which must not be refilled.
     if (this.unwritten.size > 0 && this.readText('keys') !== undefined)
       for (const key of this.unwritten) this.write(key)
     this.unwritten.clear()
   }
 
-  /** Forgets everything; what another tab has written since stays. */
+  /** Removes every entry except those that another tab has written since. */
   clear(): void {
     this.cancel?.()
     this.cancel = undefined
-    const known = new Set([...this.readKeys(), ...this.own.keys()])
-    for (const [key, text] of this.own) {
+    const known = new Set([...this.readKeys(), ...this.written.keys()])
+    for (const [key, text] of this.written) {
       if (this.readText(key) === text) this.remove(key)
       if (this.readText(key) === undefined) known.delete(key)
     }
-    this.own.clear()
+    this.written.clear()
     this.values.clear()
     this.unwritten.clear()
-    this.isKept = false
+    this.isPersistent = false
     this.listKeys([...known])
   }
 
-  /** A client that has been given up may go on for a while: nothing that it says is kept any more. */
+  /** Ignores all later writes: a closed client may still make some. */
   detach(): void {
     this.flush()
     this.isDetached = true
   }
 
-  /** From now on it is kept, and so is what is known already. */
-  private keep(): void {
-    this.isKept = true
+  /** Writes all entries, and every later change. */
+  private persist(): void {
+    this.isPersistent = true
     this.writeKeys()
     for (const key of this.values.keys()) this.write(key)
   }
@@ -132,13 +135,13 @@ export class KeyValueStorage {
   private write(key: string): void {
     this.attempt(() => {
       const text = JSON.stringify(strip(key, this.values.get(key)))
-      this.own.set(key, text)
+      this.written.set(key, text)
       this.storage.setItem(this.prefix + key, text)
     })
   }
 
   private remove(key: string): void {
-    this.own.delete(key)
+    this.written.delete(key)
     this.attempt(() => this.storage.removeItem(this.prefix + key))
   }
 
@@ -161,11 +164,11 @@ export class KeyValueStorage {
 
   private readValue(key: string): unknown {
     const text = this.readText(key)
-    if (text !== undefined) this.own.set(key, text)
+    if (text !== undefined) this.written.set(key, text)
     return this.parse(text)
   }
 
-  /** What was half written is not there. */
+  /** Returns `undefined` for an entry that was only partly written. */
   private parse(text: string | undefined): unknown {
     try {
       return JSON.parse(text ?? 'null') ?? undefined
@@ -182,12 +185,12 @@ export class KeyValueStorage {
     }
   }
 
-  /** Where nothing can be kept, the session lives as long as the page. */
+  /** Without working storage the session lasts as long as the page. */
   private attempt(write: () => void): void {
     try {
       write()
     } catch (error) {
-      this.logger.info('The relay client could not keep what it knows.', error)
+      this.logger.info('The relay client could not write to the storage.', error)
     }
   }
 }

@@ -1,11 +1,12 @@
-import { PAIRING_LIFE_MS, PAIRING_MARGIN_MS } from '../constants.js'
 import { type ClockPort, isModalError, type ModalError } from 'portico/plugin'
+import { PAIRING_LIFE_MS, PAIRING_MARGIN_MS } from '../constants.js'
 import type { WalletConnectErrorCode } from '../errors.js'
 import type { WalletConnectStore } from '../walletconnect-store.js'
 import { normalizeRelayError } from './normalize-relay-error.js'
 
-/** A code that a wallet can answer. */
+/** A proposal that a wallet can answer. */
 export interface Proposal<Answer> {
+  /** The pairing URI that the wallet scans or opens. */
   readonly uri: string
   readonly answer: Promise<Answer>
 }
@@ -14,20 +15,17 @@ export interface Proposal<Answer> {
 export interface PairingContext<Answer> {
   readonly clock: ClockPort
   readonly store: WalletConnectStore
-  /** Makes a code. */
+  /** Creates a proposal. */
   propose(): Promise<Proposal<Answer>>
 }
 
-/**
- * One pairing, from the first code to the wallet's answer. A code is renewed before it runs out; a wallet that has scanned
- * the one before can still answer it.
- */
+/** One pairing until the wallet answers. Renews its proposal before it expires; a wallet may still answer the old one. */
 export class Pairing<Answer> {
-  /** The wallet's answer; rejects where it says no, or where there is no code. */
+  /** The wallet's answer; rejects if it declines, or if no proposal can be created. */
   readonly answer: Promise<Answer>
   private resolve!: (answer: Answer) => void
   private reject!: (error: ModalError) => void
-  /** The code that is shown is not the newest any more. */
+  /** Marks the current proposal as replaced. */
   private supersede = () => {}
   private isOver = false
 
@@ -36,21 +34,20 @@ export class Pairing<Answer> {
       this.resolve = resolve
       this.reject = reject
     })
-    // Who does not wait for it is not told.
+    // A pairing that was only prepared has no caller that handles its rejection.
     this.answer.catch(() => undefined)
     context.store.setPairing({ phase: 'starting' })
     void this.proposeNext()
   }
 
-  /** Makes a new code now; one that was scanned may still be answered. */
+  /** Creates a new proposal now, unless one is being created. */
   renew(): void {
-    // One that is being made is new enough.
-    if (this.isOver || this.context.store.getSnapshot().phase !== 'ready') return
+    if (this.isOver || this.context.store.phase !== 'ready') return
     this.supersede()
     void this.proposeNext()
   }
 
-  /** Nobody waits for it any more. */
+  /** Ends the pairing; `answer` rejects with the error. */
   end(error: ModalError): void {
     this.finish(() => this.reject(error))
   }
@@ -72,10 +69,10 @@ export class Pairing<Answer> {
         cancel()
       }
       answer.then(
-        (given) => this.finish(() => this.resolve(given)),
+        (approved) => this.finish(() => this.resolve(approved)),
         (thrown: unknown) => {
           const error = normalizeRelayError(thrown)
-          // An earlier code that ran out unanswered has been replaced already.
+          // An expired proposal has already been replaced.
           if (!isCurrent && error.code === 'WALLETCONNECT_REQUEST_EXPIRED') return
           this.finish(() => this.reject(error))
         },

@@ -2,8 +2,8 @@ import type { CaipNetwork, RelaySpec } from 'portico/plugin'
 import type { NamespaceOverride } from '../options.js'
 
 /**
- * What is asked for in one namespace (CAIP-25, 3.24). Where its nodes are is told to nobody: they are asked by the chain's
- * own plugin, and their urls may hold keys of the host's.
+ * What is proposed in one namespace. It has no RPC URLs: they may contain the host's keys, and the chain's plugin reads them.
+ * @source CAIP-25
  */
 export interface ProposedNamespace {
   readonly methods: string[]
@@ -11,7 +11,7 @@ export interface ProposedNamespace {
   readonly chains: string[]
 }
 
-/** A namespace of the modal as it is proposed. */
+/** A namespace of the modal that wallets can share over a relay. */
 export interface RelayedNamespace {
   readonly spec: Pick<RelaySpec, 'methods' | 'events' | 'deprecated'>
   readonly networks: readonly Pick<CaipNetwork, 'caipNetworkId'>[]
@@ -28,8 +28,8 @@ const propose = ({ spec, networks }: RelayedNamespace): ProposedNamespace => {
 }
 
 /**
- * What a wallet is asked for: every namespace as its chain says it, all of it optional, so that a wallet that knows one of
- * them can connect. Lists that a host gives replace ours; what it says of a namespace that it has not listed adds one.
+ * Returns the namespaces to propose, all optional so that a wallet of one chain can connect. The host's lists replace the
+ * chain's, and may add namespaces.
  */
 export const proposeNamespaces = (
   namespaces: ReadonlyMap<string, RelayedNamespace>,

@@ -1,6 +1,6 @@
 import type { HostIdentity, WindowPort } from 'portico/plugin'
 
-/** Who wallets are told is asking: what the host says, and what its page says where the host is silent. */
+/** Returns the app's metadata that wallets show: the host's options, completed from the page. */
 export const readMetadata = (
   { name, url, description, icons }: HostIdentity,
   window: WindowPort,

@@ -2,17 +2,17 @@ import type { CaipNetworkId, ConnectorSession, RelayChannel, RelayRequest, Walle
 import { walletConnectError } from '../errors.js'
 import type { SharedNamespace } from './read-shared.js'
 
-/** What stands behind a channel. */
+/** What a channel reads from. */
 export interface ChannelSource {
   shared(): SharedNamespace | undefined
   session(): ConnectorSession | undefined
   capabilities(): Readonly<Record<string, unknown>> | undefined
-  /** Asks the wallet; `chainId` is an id under which the wallet knows the network. */
+  /** Sends a request to the wallet; `chainId` is the id that the wallet uses for the network. */
   request(request: RelayRequest, chainId: string): Promise<unknown>
   moveTo(chain: CaipNetworkId): void
 }
 
-/** One namespace of the session, as its chain's plugin sees it. */
+/** The part of a session that belongs to one chain's plugin. */
 export class Channel implements RelayChannel {
   private readonly listeners = new Set<(event: WalletEvent) => void>()
 
@@ -43,13 +43,13 @@ export class Channel implements RelayChannel {
   }
 
   watch(listener: (event: WalletEvent) => void): () => void {
-    // Wrapped: one function that watches twice hears twice.
-    const heard = (event: WalletEvent) => listener(event)
-    this.listeners.add(heard)
-    return () => void this.listeners.delete(heard)
+    // Wrapped, so that a function that is added twice is called twice.
+    const own = (event: WalletEvent) => listener(event)
+    this.listeners.add(own)
+    return () => void this.listeners.delete(own)
   }
 
-  /** Tells whoever watches. */
+  /** Calls every listener. */
   emit(event: WalletEvent): void {
     for (const listener of [...this.listeners]) listener(event)
   }

@@ -1,49 +1,55 @@
-import type { ModalError } from 'portico/plugin'
-import { RELAY_LOST_MS, RELAY_FALLBACK_MS, RELAY_WAIT_MS } from '../constants.js'
+import { loadOnce } from 'portico/kit'
+import { loadPeer, type ModalError } from 'portico/plugin'
+import { RELAY_FALLBACK_MS, RELAY_LOST_MS, RELAY_WAIT_MS } from '../constants.js'
 import { walletConnectError } from '../errors.js'
 import type { WalletConnectStore } from '../walletconnect-store.js'
-import { createRelayClient, type RelayClient, type RelayClientContext, STORED_PREFIX } from './create-relay-client.js'
-import { KeyValueStorage } from './key-value-storage.js'
+import type { RelayClient, RelayClientContext } from './create-relay-client.js'
+import { KeyValueStorage, STORED_PREFIX } from './key-value-storage.js'
 import { repairStorage } from './repair-storage.js'
 import { waitForRelay, type WaitForRelayContext, watchRefusal } from './wait-for-relay.js'
 
-/** What the door needs of the plugin. */
+/** What the pool needs of the plugin. */
 export interface RelayClientPoolContext extends RelayClientContext, WaitForRelayContext {
   readonly store: WalletConnectStore
-  /** What every key in the visitor's storage begins with. */
+  /** The prefix of every storage key. */
   readonly prefix: string
 }
 
-/** The way to the relay: one client at a time, made when it is needed and given up when it is not. */
+/** Holds at most one relay client: creates it on demand, tries the relays in turn, and closes it. */
 export class RelayClientPool {
   private opening: Promise<RelayClient> | undefined
   private loading: Promise<RelayClient> | undefined
   private current: RelayClient | undefined
   private opened: KeyValueStorage | undefined
   private stopWatching = () => {}
-  /** Counts how often the client was given up: one that is still on its way then is given up as it comes. */
+  /** Increases with each close, so that a client created meanwhile is closed as well. */
   private generation = 0
-  /** How many sessions of earlier visits were broken. */
+  /** The number of sessions of earlier page loads that could not be restored. */
   brokenSessions = 0
 
   constructor(
     private readonly context: RelayClientPoolContext,
-    /** Hears of every client that is made, before it says anything. */
+    /** Called with every new client before it emits events. */
     private readonly onClient: (client: RelayClient) => void,
   ) {}
 
-  /** The client as it is now. */
+  /** Loads the SDK. @throws `PEER_MISSING` if the host has not installed it */
+  readonly loadSdk = loadOnce(() =>
+    loadPeer('@walletconnect/universal-provider', () => import('./create-relay-client.js')),
+  )
+
+  /** The current client. */
   get client(): RelayClient | undefined {
     return this.current
   }
 
-  /** What the client keeps, or kept. */
+  /** The storage of the current client, or of the next one. */
   get storage(): KeyValueStorage {
     this.opened ??= this.openStorage()
     return this.opened
   }
 
-  /** A client, whether its relay answers or not: what is kept can be read without one. */
+  /** Returns a client, connected or not; stored sessions can be read without a connection. */
   async load(url = this.context.options.relayUrls[0] ?? ''): Promise<RelayClient> {
     if (this.current) return this.current
     if (!this.loading) {
@@ -56,7 +62,7 @@ export class RelayClientPool {
   }
 
   /**
-   * A client whose relay answers; the relays are tried in turn.
+   * Returns a client that is connected to its relay; the relays are tried in turn.
    * @throws `WALLETCONNECT_RELAY_UNREACHABLE`, or why a relay has refused
    */
   open(): Promise<RelayClient> {
@@ -67,23 +73,23 @@ export class RelayClientPool {
   }
 
   /**
-   * Does what takes the relay's answer.
-   * @throws why the relay has refused, which it may say once it is open; `WALLETCONNECT_RELAY_UNREACHABLE` where it is silent
+   * Runs work that needs an answer of the relay.
+   * @throws `WALLETCONNECT_RELAY_UNREACHABLE`, or why the relay has refused, which it may say only after connecting
    */
   async withClient<Value>(work: (client: RelayClient) => Promise<Value>): Promise<Value> {
     const client = await this.open()
     let stop = () => {}
-    const given = new Promise<never>((_, reject) => {
+    const refused = new Promise<never>((_, reject) => {
       stop = watchRefusal(client, RELAY_WAIT_MS, this.context, reject)
     })
     try {
-      return await Promise.race([work(client), given])
+      return await Promise.race([work(client), refused])
     } finally {
       stop()
     }
   }
 
-  /** Gives the client up, and closes its socket. `forget`: nothing of it is kept. */
+  /** Closes the client and its socket. `forget` also clears its storage. */
   close({ forget }: { readonly forget: boolean }): void {
     this.generation += 1
     this.loading = undefined
@@ -103,11 +109,11 @@ export class RelayClientPool {
   }
 
   private async connect(): Promise<RelayClient> {
-    const { options } = this.context
+    const { relayUrls } = this.context.options
     let refused: ModalError | undefined
-    for (const [index, url] of options.relayUrls.entries()) {
-      const isLast = index === options.relayUrls.length - 1
-      // One that was loaded before is of the first relay.
+    for (const [index, url] of relayUrls.entries()) {
+      const isLast = index === relayUrls.length - 1
+      // The current client belongs to the relay before.
       if (index > 0) this.close({ forget: false })
       const client = await this.load(url)
       const error = await waitForRelay(client, isLast ? RELAY_WAIT_MS : RELAY_FALLBACK_MS, this.context)
@@ -115,20 +121,22 @@ export class RelayClientPool {
       if (!error) return client
       if (error.code !== 'WALLETCONNECT_RELAY_UNREACHABLE') refused = error
     }
-    // Who is connected stays so: the client goes on looking for its relay.
+    // A client with a session stays: it keeps reconnecting.
     if (!this.current?.client.session.length) this.close({ forget: false })
     throw refused ?? walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')
   }
 
   private async create(url: string): Promise<RelayClient> {
     const { storage, generation } = this
+    const { createRelayClient } = await this.loadSdk()
+    if (generation !== this.generation) throw walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')
     const brokenSessions = repairStorage(storage, STORED_PREFIX, this.context.clock.now())
-    const make = () => createRelayClient(this.context, url, storage)
-    const client = await make().catch((error: unknown) => {
-      // Whatever it stumbled over: nobody shall have to clear their browser's data by hand.
-      this.context.logger.info('The relay client could not go on with what was kept; it starts anew.', error)
+    const create = () => createRelayClient(this.context, url, storage)
+    const client = await create().catch((error: unknown) => {
+      // Users must not have to clear their browser's data, whatever the client cannot read.
+      this.context.logger.info('The relay client could not read its storage; it starts with an empty one.', error)
       storage.clear()
-      return make()
+      return create()
     })
     if (generation !== this.generation) {
       client.close()
@@ -141,7 +149,7 @@ export class RelayClientPool {
     return client
   }
 
-  /** Tells when the relay has been away for a while: codes and sessions stay good, and it is looked for all the time. */
+  /** Reports a relay that stays away; pairings and sessions remain valid, and the client keeps reconnecting. */
   private watch({ client }: RelayClient, storage: KeyValueStorage): void {
     const { clock, store, window } = this.context
     const flush = () => storage.flush()
@@ -158,7 +166,7 @@ export class RelayClientPool {
     }
     relayer.on('relayer_disconnect', onDisconnect)
     relayer.on('relayer_connect', onConnect)
-    // Who comes back with a session hears of no end where there is no beginning.
+    // A client with a restored session emits no disconnect event before its first connection.
     if (client.session.length > 0 && !relayer.connected) onDisconnect()
     this.stopWatching = () => {
       cancel()

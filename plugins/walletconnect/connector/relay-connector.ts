@@ -2,31 +2,31 @@ import { abortable, loadOnce } from 'portico/kit'
 import type {
   ConnectorCall,
   ConnectorSession,
+  PluginContext,
   RelayLoader,
   RelayRequest,
   RelaySpec,
   StoreReaders,
   WalletEvent,
 } from 'portico/plugin'
-import type { Wallet } from 'portico/services'
+import type { SignIn, Wallet } from 'portico/services'
 import { IDLE_CLOSE_MS } from '../constants.js'
 import type { WalletLink } from '../contract.js'
 import { walletConnectError } from '../errors.js'
+import { approveNextSignIn } from './approve-next-sign-in.js'
 import { ChosenWallet } from './chosen-wallet.js'
-import { DISCONNECTED, endSession } from './end-session.js'
 import { type Approved, createProposal } from './create-proposal.js'
+import { DISCONNECTED, endSession } from './end-session.js'
 import { normalizeRelayError } from './normalize-relay-error.js'
-import { subscribeToSession } from './subscribe-to-session.js'
-import type { SignIn } from './one-click-sign-in.js'
 import { Pairing } from './pairing.js'
 import { RelayClientPool, type RelayClientPoolContext } from './relay-client-pool.js'
 import { RelaySession } from './relay-session.js'
 import type { Session, SignClient } from './sdk.js'
-import { approveNextSignIn } from './approve-next-sign-in.js'
 import { SessionState } from './session-state.js'
+import { subscribeToSession } from './subscribe-to-session.js'
 
-/** What the engine needs of the plugin. */
-export interface RelayConnectorContext extends RelayClientPoolContext {
+/** What the connector needs of the plugin. */
+export interface RelayConnectorContext extends RelayClientPoolContext, Pick<PluginContext, 'watch'> {
   readonly stores: StoreReaders
   /** Aborts when the modal is destroyed. */
   readonly signal: AbortSignal
@@ -37,14 +37,13 @@ export interface RelayConnectorContext extends RelayClientPoolContext {
 
 const ignore = () => undefined
 
-/** The pairing with a wallet behind the relay, from the first code to the end of its session. */
+/** Connects wallets over the relay, from the first pairing to the end of the session. */
 export class RelayConnector {
   private readonly pool: RelayClientPool
   private readonly session: RelaySession
   private readonly chosen: ChosenWallet
   private specs: ReadonlyMap<string, RelaySpec> = new Map()
   private pairing: Pairing<Approved> | undefined
-  /** Whoever waits for a wallet's answer. */
   private pendingAnswers = 0
   private cancelIdleClose = () => {}
 
@@ -61,22 +60,22 @@ export class RelayConnector {
     })
   }
 
-  /** Connects a namespace: by the session that there is, or by a new one. */
+  /** Connects a namespace by the current session, or by a new one. */
   async connect(namespace: string, { network, signal }: ConnectorCall): Promise<ConnectorSession> {
     await this.load()
     if (!this.session.shared(namespace)) await this.waitForWallet(namespace, signal)
     const { session } = this
-    const answer = session.describe(namespace, network.caipNetworkId)
-    if (!answer) throw walletConnectError('WALLETCONNECT_NAMESPACE_MISSING', { values: { namespace } })
+    const connected = session.describe(namespace, network.caipNetworkId)
+    if (!connected) throw walletConnectError('WALLETCONNECT_NAMESPACE_MISSING', { values: { namespace } })
     session.isClaimed = true
     const others = session.namespaces().filter((name) => name !== namespace)
     const also = Object.fromEntries(others.map((name) => [name, session.describe(name) as ConnectorSession]))
-    return { ...answer, also }
+    return { ...connected, also }
   }
 
   /**
-   * Finds the session of an earlier visit.
-   * @throws `WALLETCONNECT_SESSION_STALE` where there was one, and it cannot be gone on with
+   * Restores the session of an earlier page load.
+   * @throws `WALLETCONNECT_SESSION_STALE` if it is broken or expired
    */
   async restore(namespace: string, { network }: ConnectorCall): Promise<ConnectorSession | undefined> {
     await this.load()
@@ -100,13 +99,13 @@ export class RelayConnector {
     throw error
   }
 
-  /** Ends the session, here at once and for the wallet as soon as it hears of it. */
+  /** Ends the session here at once; the wallet is notified. */
   async disconnect(): Promise<void> {
     await this.endCurrent()
     this.scheduleIdleClose()
   }
 
-  /** The object that a chain's handlers talk to. */
+  /** Returns the provider object for a chain's handlers. */
   async provider(namespace: string): Promise<unknown> {
     await this.load()
     return this.session.provider(namespace)
@@ -116,51 +115,50 @@ export class RelayConnector {
     return this.session.channel(namespace).watch(listener)
   }
 
-  /** The chain families that the session shares. */
+  /** Returns the namespaces that the session shares. */
   namespaces(): readonly string[] {
     return this.session.namespaces()
   }
 
-  /** Gets a code ready. */
+  /** Creates a pairing ahead of the click that needs it. */
   prepare(): void {
     if (!this.session.current) this.load().then(() => void this.pair(), this.context.report)
   }
 
-  /** A new code, whatever became of the last one; whoever waits for an answer goes on pendingAnswers. */
+  /** Creates a new pairing URI; pending connects wait for either. */
   renew(): void {
     if (this.pairing) this.pairing.renew()
     else this.prepare()
   }
 
-  /** Where a wallet is opened with the code that there is. */
+  /** Returns the link that opens a wallet with the current pairing. */
   linkTo(wallet: Wallet): WalletLink | undefined {
     return this.chosen.linkTo(wallet)
   }
 
-  /** Opens a wallet now, in the task of the tap. */
+  /** Opens a wallet synchronously, as browsers require of a click. */
   open(wallet: Wallet): boolean {
     return this.chosen.open(wallet)
   }
 
-  /** Lets the relay go, soon, where nobody is connected, waits or looks. */
+  /** Closes the client soon, unless it is needed by a connection, a pending connect or the open modal. */
   scheduleIdleClose(): void {
     this.cancelIdleClose()
-    // Once the modal is gone everything has been closed.
     if (this.context.signal.aborted) return
     this.cancelIdleClose = this.context.clock.after(IDLE_CLOSE_MS, () => {
-      const isLookedAt = this.pendingAnswers > 0 || this.context.stores.modal.isOpen
-      if (!isLookedAt && !this.session.isClaimed) void this.close()
+      const isNeeded = this.pendingAnswers > 0 || this.context.stores.modal.isOpen
+      if (!isNeeded && !this.session.isClaimed) void this.close()
     })
   }
 
-  /** Another tab has ended the session; what is stored is its business now. */
+  /** Drops a session that another tab has ended, and leaves the storage to that tab. */
   detach(): void {
     if (!this.session.isClaimed) return
     this.session.end({ keep: true })
     this.pool.close({ forget: false })
   }
 
-  /** Gives the relay up; a session that nobody has taken ends with it. */
+  /** Closes the client, and ends a session that no connection uses. */
   async close(): Promise<void> {
     this.cancelIdleClose()
     this.endPairing()
@@ -168,9 +166,11 @@ export class RelayConnector {
     this.pool.close({ forget: !this.session.current })
   }
 
+  /** Loads the SDK and the relay specs of the chains. */
   private readonly load = loadOnce(async () => {
-    const loaders = [...this.context.relays()]
-    this.specs = new Map(await Promise.all(loaders.map(async ([name, load]) => [name, await load()] as const)))
+    const specs = [...this.context.relays()].map(async ([name, load]) => [name, await load()] as const)
+    const [loaded] = await Promise.all([Promise.all(specs), this.pool.loadSdk()])
+    this.specs = new Map(loaded)
   })
 
   private async waitForWallet(namespace: string, signal: AbortSignal): Promise<void> {
@@ -183,7 +183,7 @@ export class RelayConnector {
         approveNextSignIn(signIn, namespace, this.context)
     } catch (thrown) {
       if (signal.aborted) throw thrown
-      // What it has signed is not accepted: nobody stays connected by it.
+      // The sign-in was rejected, so the connection must not stay.
       if (!this.session.isClaimed) await this.endCurrent()
       throw normalizeRelayError(thrown)
     } finally {
@@ -195,11 +195,8 @@ export class RelayConnector {
   private pair(): Pairing<Approved> {
     if (this.pairing) return this.pairing
     const { clock, store } = this.context
-    const pairing = new Pairing<Approved>({
-      clock,
-      store,
-      propose: () => createProposal(this.context, this.pool, this.specs),
-    })
+    const propose = () => createProposal(this.context, this.pool, this.specs)
+    const pairing = new Pairing<Approved>({ clock, store, propose })
     this.pairing = pairing
     const done = () => {
       if (this.pairing === pairing) this.pairing = undefined
@@ -216,7 +213,7 @@ export class RelayConnector {
     this.pairing = undefined
   }
 
-  /** A wallet has said yes: its session takes the place of any other, and the codes that led to it are forgotten. */
+  /** Replaces every other session by a newly approved one, and expires its pairings. */
   private acceptSession(session: Session): void {
     const { client } = this.pool.client ?? {}
     this.session.end()
@@ -244,7 +241,7 @@ export class RelayConnector {
       session,
       isOurs: (topic) => topic === session.current?.topic && pool.client?.client === client,
       onEnd: () => this.onSessionDeleted(),
-      // A wallet that answers one code twice, or an earlier one as well, has one session too many.
+      // A wallet that approves twice, or an earlier proposal as well, leaves a superfluous session.
       onAnother: (topic) =>
         context.clock.after(0, () => {
           if (session.current && !this.pairing && session.current.topic !== topic)
@@ -253,7 +250,7 @@ export class RelayConnector {
     })
   }
 
-  /** The wallet has ended the session. */
+  /** Clears a session that the wallet has ended. */
   private onSessionDeleted(): void {
     this.session.end()
     this.session.emitDisconnect()

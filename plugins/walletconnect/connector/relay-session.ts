@@ -6,7 +6,7 @@ import { Channel } from './relay-channel.js'
 import type { Session } from './sdk.js'
 import type { SessionState } from './session-state.js'
 
-/** What a session is read with. */
+/** What reading a session needs. */
 export interface RelaySessionContext {
   readonly stores: StoreReaders
   readonly store: WalletConnectStore
@@ -15,18 +15,18 @@ export interface RelaySessionContext {
   request(topic: string, request: RelayRequest, chainId: string): Promise<unknown>
 }
 
-/** The session with a wallet, or none: what it shares, where the wallet is, and who hears of it. Everything is read. */
+/** The current session with a wallet, if any: what it shares, the wallet's networks and accounts, and its listeners. */
 export class RelaySession {
-  /** As the client keeps it. */
+  /** As the client stores it. */
   current: Session | undefined
-  /** Somebody has connected with it; one that nobody took is let go with the modal. */
+  /** Whether a connection uses the session; an unclaimed one is ended when the modal closes. */
   isClaimed = false
   private readonly channels = new Map<string, Channel>()
   private readonly opened = new Map<string, unknown>()
 
   constructor(private readonly context: RelaySessionContext) {}
 
-  /** Takes the place of any other. */
+  /** Replaces the current session. */
   start(session: Session): void {
     this.current = session
     this.isClaimed = false
@@ -34,7 +34,7 @@ export class RelaySession {
     this.publishPeer()
   }
 
-  /** It is over. `keep`: what is stored of it is somebody else's business. */
+  /** Clears the session. `keep` leaves the storage alone, for another tab. */
   end({ keep = false } = {}): void {
     this.current = undefined
     this.isClaimed = false
@@ -43,7 +43,7 @@ export class RelaySession {
     this.publishPeer()
   }
 
-  /** The chain families that it shares. */
+  /** Returns the namespaces that the session shares. */
   namespaces(): readonly string[] {
     return [...this.context.specs().keys()].filter((name) => this.shared(name))
   }
@@ -52,18 +52,18 @@ export class RelaySession {
     return this.current && readShared(this.current.namespaces, namespace, this.context.specs().get(namespace))
   }
 
-  /** What is connected in a namespace: where the wallet is, or else where it is `asked` to be. */
-  describe(namespace: string, asked?: CaipNetworkId): ConnectorSession | undefined {
+  /** Returns the connection of a namespace: on the wallet's network, or else on the `requested` one. */
+  describe(namespace: string, requested?: CaipNetworkId): ConnectorSession | undefined {
     const shared = this.shared(namespace)
     if (!shared) return undefined
     const { chain, account } = this.context.state.of(namespace)
     const { caipNetwork } = this.context.stores.networks.of(namespace)
-    const wanted = [chain, asked, caipNetwork?.caipNetworkId].find((id) => id && shared.accounts.has(id))
+    const wanted = [chain, requested, caipNetwork?.caipNetworkId].find((id) => id && shared.accounts.has(id))
     const wallet = this.wallet()
     return { ...toConnectorSession(shared, { wanted, active: account }), ...(wallet && { wallet }) }
   }
 
-  /** The object that a chain's handlers talk to. */
+  /** Returns the provider object for a chain's handlers. */
   provider(namespace: string): unknown {
     if (!this.opened.has(namespace))
       this.opened.set(namespace, this.context.specs().get(namespace)?.open(this.channel(namespace)))
@@ -84,22 +84,22 @@ export class RelaySession {
     return channel
   }
 
-  /** The wallet shares something else from now on. */
+  /** Applies namespaces that the wallet has changed. */
   update(namespaces: Session['namespaces']): void {
     if (!this.current) return
     this.current = { ...this.current, namespaces }
     for (const name of this.channels.keys()) this.emitAccounts(name)
   }
 
-  /** The wallet says that its account or its network is another: heeded where the session shares it. */
+  /** Applies a change of account or network, if the session shares it. */
   onEvent(chainId: string, { name, data }: { readonly name: string; readonly data: unknown }): void {
     const [namespace = ''] = chainId.split(':', 1)
     const shared = this.shared(namespace)
     if (!shared) return
     if (name === 'chainChanged') {
       const chain = toChain(namespace, data) ?? (chainId as CaipNetworkId)
-      const present = this.context.specs().get(namespace)?.deprecated?.[chain] ?? chain
-      if (shared.accounts.has(present)) this.move(namespace, present)
+      const current = this.context.specs().get(namespace)?.deprecated?.[chain] ?? chain
+      if (shared.accounts.has(current)) this.move(namespace, current)
     } else if (name === 'accountsChanged' && Array.isArray(data)) {
       const [said]: unknown[] = data
       const address = typeof said === 'string' ? said.slice(said.lastIndexOf(':') + 1) : ''
@@ -110,7 +110,7 @@ export class RelaySession {
     }
   }
 
-  /** Tells everybody that it has ended. */
+  /** Emits the end of the session in every namespace. */
   emitDisconnect(): void {
     for (const channel of this.channels.values()) channel.emit({ type: 'disconnect' })
   }
@@ -119,7 +119,7 @@ export class RelaySession {
     const before = this.describe(namespace)
     if (before?.chain === chain) return
     this.context.state.set(namespace, { ...this.context.state.of(namespace), chain })
-    // A wallet may share other accounts there.
+    // The wallet may share other accounts on the new network.
     if (String(this.describe(namespace)?.accounts) !== String(before?.accounts)) this.emitAccounts(namespace)
     else this.channel(namespace).emit({ type: 'chain', chain })
   }
@@ -155,7 +155,7 @@ export class RelaySession {
   }
 }
 
-/** A chain as wallets say it: a number, in hexadecimal, alone or with its namespace. */
+/** Reads a chain as wallets write it: a number, decimal or hexadecimal, with or without its namespace. */
 const toChain = (namespace: string, data: unknown): CaipNetworkId | undefined => {
   const said = typeof data === 'number' ? String(data) : typeof data === 'string' && data.length <= 64 ? data : ''
   const reference = /^0x[0-9a-f]{1,26}$/i.test(said) ? String(BigInt(said)) : said.slice(said.indexOf(':') + 1)

@@ -1,16 +1,15 @@
 import type { CaipNetworkId } from 'portico/plugin'
 import type { KeyValueStorage } from './key-value-storage.js'
 
-/** Where a wallet has said that it is, or has been moved to: a session does not say. */
+/** The wallet's network and active account in one namespace, which a session itself does not contain. */
 export interface NamespaceState {
   readonly chain?: CaipNetworkId
-  /** The address in front. */
   readonly account?: string
 }
 
 const KEY = 'session-state'
 
-/** What is known of where the wallet is, by namespace; it is kept with the session. */
+/** Stores the wallet's network and account per namespace, as long as the session lives. */
 export class SessionState {
   constructor(private readonly storage: () => KeyValueStorage) {}
 

@@ -1,7 +1,7 @@
 import type { RelaySession } from './relay-session.js'
 import type { SignClient } from './sdk.js'
 
-/** Hears what a wallet does by itself: it is believed about the session that is ours, and about no other. */
+/** Handles the events that a wallet sends; those of other sessions are ignored. */
 export const subscribeToSession = (
   client: SignClient,
   {
@@ -13,7 +13,7 @@ export const subscribeToSession = (
     readonly session: RelaySession
     isOurs(topic: string): boolean
     onEnd(): void
-    /** A wallet has answered a code. */
+    /** Called when a wallet approves a proposal. */
     onAnother(topic: string): void
   },
 ): void => {

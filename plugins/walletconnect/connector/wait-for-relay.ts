@@ -3,27 +3,27 @@ import { walletConnectError } from '../errors.js'
 import type { RelayClient } from './create-relay-client.js'
 import { readRefusal } from './normalize-relay-error.js'
 
-/** What it takes to wait for a relay. */
+/** What waiting for a relay needs of the plugin. */
 export interface WaitForRelayContext {
   readonly clock: ClockPort
   alert(code: string, text: string, long: string): void
 }
 
-/** Hears a relay refuse, or not answer for `wait` milliseconds; returns the function that stops it. */
+/** Calls `reject` when the relay refuses, or does not answer for `wait` milliseconds; returns the function that stops this. */
 export const watchRefusal = (
   { client }: RelayClient,
   wait: number,
   { alert, clock }: WaitForRelayContext,
-  tell: (error: ModalError) => void,
+  reject: (error: ModalError) => void,
 ): (() => void) => {
   const onError = (thrown: unknown) => {
     const refusal = readRefusal(thrown)
     if (!refusal) return
     const error = walletConnectError(refusal.code, { cause: thrown })
     alert(...refusal.alert, error.message)
-    tell(error)
+    reject(error)
   }
-  const cancel = clock.after(wait, () => tell(walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')))
+  const cancel = clock.after(wait, () => reject(walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE')))
   client.core.relayer.on('relayer_error', onError)
   return () => {
     cancel()
@@ -31,7 +31,7 @@ export const watchRefusal = (
   }
 }
 
-/** Waits until the relay of a client is there; what comes instead is returned. */
+/** Resolves once the client's relay is connected, or with the error that prevents it. */
 export const waitForRelay = (
   client: RelayClient,
   wait: number,
@@ -48,7 +48,7 @@ export const waitForRelay = (
     const onConnect = () => done()
     const stop = watchRefusal(client, wait, context, done)
     relayer.on('relayer_connect', onConnect)
-    // It opens no socket by itself while it has nothing to hear.
+    // Without a subscription the client opens no socket by itself.
     const { toEstablishConnection } = relayer as unknown as { toEstablishConnection(): Promise<void> }
     toEstablishConnection
       .call(relayer)

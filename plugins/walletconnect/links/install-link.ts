@@ -1,7 +1,7 @@
 import type { Wallet } from 'portico/services'
 import type { Platform } from '../platform/read-platform.js'
 
-/** Where who does not have a wallet gets it, on this device; only `https:` is followed. */
+/** Returns the `https:` link to install a wallet on this device. */
 export const installLinkOf = (wallet: Wallet, { os }: Pick<Platform, 'os'>): string | undefined => {
   const { homepage, appStore, playStore, chromeStore } = wallet
   const byDevice = {
@@ -12,6 +12,6 @@ export const installLinkOf = (wallet: Wallet, { os }: Pick<Platform, 'os'>): str
   return byDevice[os].find((link) => link?.startsWith('https://'))
 }
 
-/** Whether there is more than one place to get it from, for a screen of their own. */
+/** Whether a wallet has several install links, which need a screen of their own. */
 export const hasSeveralStores = ({ homepage, appStore, playStore, chromeStore }: Wallet): boolean =>
   [homepage, appStore, playStore, chromeStore].filter((link) => link !== undefined).length > 1

@@ -1,21 +1,18 @@
 import type { WalletLink } from '../contract.js'
 
-/** What decides whether a wallet is reached by showing the page in its own browser. */
+/** What decides whether a wallet opens the page in its own browser. */
 export interface RedirectFacts {
   /** The address of the page. */
   readonly url: string
   readonly isMobile: boolean
-  /** The namespace that is connected. */
+  /** The active namespace. */
   readonly namespace: string | undefined
-  /** What these wallets put into a page is there. */
+  /** Whether the wallet's provider is in the page, which is then in the wallet's browser already. */
   readonly hasPhantom: boolean
   readonly hasCoinbaseSolana: boolean
 }
 
-/**
- * Two wallets open this page in their own browsers, by address, instead of taking a code (7.64): Phantom, and Coinbase
- * Wallet on Solana.
- */
+/** Returns the link that opens the page in the browser of Phantom, or of Coinbase Wallet on Solana. */
 export const toNamedRedirect = (name: string, facts: RedirectFacts): WalletLink | undefined => {
   const { url, isMobile, namespace, hasPhantom, hasCoinbaseSolana } = facts
   const { protocol, host } = new URL(url)
@@ -31,7 +28,7 @@ export const toNamedRedirect = (name: string, facts: RedirectFacts): WalletLink 
   return undefined
 }
 
-/** The redirect of a wallet from a page; `undefined` where it has none, or is in the page already. */
+/** Returns the redirect of a wallet for a page, if it has one and is not in the page already. */
 export const namedRedirectFrom = (
   window: Window & typeof globalThis,
   name: string,

@@ -4,8 +4,8 @@ interface TelegramHost {
   readonly WebApp?: { readonly openLink?: (href: string) => void }
 }
 
-/** Telegram follows an address of the web outside itself when its host is asked to; `false` where it does not. */
-const askTelegram = (window: Window, href: string): boolean => {
+/** Opens a link outside Telegram; `false` if the page is not in Telegram. */
+const openInTelegram = (window: Window, href: string): boolean => {
   try {
     const { WebApp } = (window as { readonly Telegram?: TelegramHost }).Telegram ?? {}
     if (typeof WebApp?.openLink !== 'function' || !href.startsWith('https:')) return false
@@ -17,12 +17,11 @@ const askTelegram = (window: Window, href: string): boolean => {
 }
 
 /**
- * Opens a wallet, in the very task of the tap that calls it: a browser opens nothing after the first `await`.
- *
- * By a link that is pressed, not by `window.open`: browsers on iPhones that are not Safari leave an empty tab behind there.
+ * Opens a link by clicking an anchor. Call it synchronously in a click handler. `window.open` would leave an empty tab behind
+ * in iPhone browsers other than Safari.
  */
 export const openLink = (window: Window, { href, target }: WalletLink): boolean => {
-  if (askTelegram(window, href)) return true
+  if (openInTelegram(window, href)) return true
   try {
     const link = window.document.createElement('a')
     link.href = href

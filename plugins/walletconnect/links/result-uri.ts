@@ -9,10 +9,7 @@ const nameOf = (part: string): string => {
   }
 }
 
-/**
- * What a return from a messaging app's mini-app has brought along (2.1): the address says it once, and is rid of it then.
- * Everything else of the address stays, letter by letter. `undefined` where there is none.
- */
+/** Returns the `result_uri` that a messaging app adds to the address, and removes it; the rest of the address is unchanged. */
 export const takeResultUri = (window: Pick<Window, 'location' | 'history'>): string | undefined => {
   const { href } = window.location
   const [rest = '', ...hash] = href.split('#')

@@ -3,7 +3,7 @@ import { isOwnScheme, readLinkText, readPageLink } from 'portico/kit'
 import type { WalletLink } from '../contract.js'
 import type { Platform } from '../platform/read-platform.js'
 
-/** `wallet://` of `wallet:`, `wallet` or `wallet://`; nothing where it is no scheme of a wallet's own. */
+/** Completes `wallet`, `wallet:` or `wallet://` to `wallet://`; rejects schemes that are not a wallet's own. */
 const readScheme = (link: string): string | undefined => {
   const [, scheme = '', rest = ''] = /^([^:/]+)(?::?\/*$|(:\/\/.+))/.exec(link) ?? []
   return isOwnScheme(scheme) ? scheme + (rest || '://') : undefined
@@ -14,18 +14,18 @@ const withSlash = (base: string): string => (base.endsWith('/') ? base : `${base
 const firstOf = (links: readonly string[], read: (link: string) => string | undefined): string | undefined =>
   links.map(read).find((found) => found !== undefined)
 
-/** Inside an app nothing but an address of the web is followed: schemes end on an error page there. */
+/** Whether the page is in an app's browser, where custom schemes end on an error page. */
 const isInsideApp = ({ browser }: Platform): boolean => browser !== 'plain'
 
-/** Where a link is opened. The page stays beside an address of the web: whoever has no such app is not led away. */
+/** Returns the target of a link. Web links open in a new tab, so that the page stays open without the app. */
 const targetOf = (isPage: boolean, { isFramed }: Platform): WalletLink['target'] => {
   if (isPage) return '_blank'
   return isFramed ? '_top' : '_self'
 }
 
 /**
- * The address that opens a wallet with a code (7.64): `{link}wc?uri={uri}`. Universal links come before schemes, which any
- * app can claim. `undefined` where the wallet has no link that is fit for the device, or only ones that are no wallet's.
+ * Returns the link that opens a wallet with a pairing, `{link}wc?uri={uri}`, if the wallet has one for the device. Universal
+ * links are preferred, because any app can claim a scheme.
  */
 export const toWalletLink = (wallet: Wallet, uri: string, platform: Platform): WalletLink | undefined => {
   const { mobileLink, linkMode, desktopLink, webappLink } = wallet
@@ -34,7 +34,7 @@ export const toWalletLink = (wallet: Wallet, uri: string, platform: Platform): W
   const page = firstOf(apps, readPageLink) ?? (scheme === undefined ? readPageLink(webappLink) : undefined)
   const base = page ?? scheme
   if (base === undefined) return undefined
-  // Telegram on Android decodes an address once before it hands it on.
+  // Telegram on Android decodes the link once before it passes it on.
   const isTwice = platform.browser === 'telegram' && platform.os === 'android'
   const encoded = encodeURIComponent(isTwice ? encodeURIComponent(uri) : uri)
   return { href: `${withSlash(base)}wc?uri=${encoded}`, target: targetOf(page !== undefined, platform) }

@@ -4,18 +4,15 @@ import { onlyBy } from './list-ways.js'
 import type { Platform } from './read-platform.js'
 
 /**
- * How a wallet is reached. `injected`: it is in the page. `universalLink`: an `https:` address opens its app. `appLink`: a
- * scheme of its own does. `copyLink`: the visitor carries the link there. `qr`: a phone scans a code.
+ * How a wallet is reached. `injected`: in the page. `universalLink`: by an `https:` link. `appLink`: by a custom scheme.
+ * `copyLink`: the user copies the link. `qr`: a phone scans a code.
  */
 export type Transport = 'injected' | 'universalLink' | 'appLink' | 'copyLink' | 'qr'
 
-/** Stands for the code in the question whether there is a link at all. */
+/** A placeholder to test whether a wallet has a link. */
 const ANY_URI = 'wc:any'
 
-/**
- * The one way to connect that is offered first. A wallet's own browser has its wallet in the page, and so may Farcaster;
- * inside an app no bare `wc:` link is followed, so that where no universal link is known the visitor copies it.
- */
+/** Returns the way to connect that is offered first. In an app's browser a bare `wc:` link fails, so the user copies it. */
 export const chooseTransport = (
   platform: Platform,
   { wallet, hasProvider = false }: { readonly wallet?: Wallet | undefined; readonly hasProvider?: boolean } = {},

@@ -2,12 +2,12 @@ import type { Wallet } from 'portico/services'
 import type { Platform } from './read-platform.js'
 
 /**
- * Where a wallet can be: in this `browser`, an app on this phone (`mobile`), on another phone (`qrcode`), a page (`web`), an
- * app on this computer (`desktop`); `unsupported`: it is known as a browser's wallet, and is not in this one.
+ * Where a wallet runs: in this `browser`, as an app on this phone (`mobile`), on another phone (`qrcode`), as a page (`web`),
+ * or as an app on this computer (`desktop`). `unsupported`: a browser extension that is not installed.
  */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
-/** The ways to a wallet from a device, the best first; without a wallet, a code for any of them. */
+/** Returns the ways to reach a wallet from a device, best first; without a wallet, a code. */
 export const listWays = (
   wallet: Wallet | undefined,
   { isMobile }: Pick<Platform, 'isMobile'>,
@@ -21,11 +21,11 @@ export const listWays = (
   if (webappLink !== undefined) ways.push('web')
   if (desktopLink !== undefined && !isMobile) ways.push('desktop')
   if (isInBrowsers && !installed && !isMobile) ways.push('unsupported')
-  // A list may know nothing of a wallet but its name; most of them can scan.
+  // A list may contain only the wallet's name; most wallets can scan a code.
   return ways.some((way) => way !== 'unsupported') ? ways : ['qrcode', ...ways]
 }
 
-/** The same wallet, reached in one way alone. */
+/** Returns the wallet with the links of one way only. */
 export const onlyBy = (wallet: Wallet, way: WalletPlatform): Wallet => {
   const { mobileLink, linkMode, webappLink, desktopLink, ...others } = wallet
   if (way === 'web') return { ...others, ...(webappLink && { webappLink }) }

@@ -4,8 +4,8 @@ const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto
 const MARKS = ['isPhantom', 'isCoinbaseBrowser', 'isTrust', 'isMetaMask']
 const FARCASTER = /^https:\/\/(?:[\w-]+\.)*(?:farcaster\.xyz|warpcast\.com)(?:\/|$)/
 
-/** Whoever shares the page may have put a trap there: what cannot be read is not there. */
-const look = <Found>(read: () => Found): Found | undefined => {
+/** Reads a global; other scripts may have defined one that throws. */
+const tryRead = <Found>(read: () => Found): Found | undefined => {
   try {
     return read()
   } catch {
@@ -13,14 +13,14 @@ const look = <Found>(read: () => Found): Found | undefined => {
   }
 }
 
-/** What a window shows of its surroundings. */
+/** Reads what a window reveals about its device and browser. */
 export const readFacts = (window: Window & typeof globalThis): PlatformFacts => {
   const things = window as unknown as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
-  const has = (name: string) => look(() => things[name]) !== undefined
+  const has = (name: string) => tryRead(() => things[name]) !== undefined
   const { userAgent, maxTouchPoints = 0 } = window.navigator
-  const isFramed = look(() => window.top !== window.self) ?? true
+  const isFramed = tryRead(() => window.top !== window.self) ?? true
   const framers = isFramed
-    ? (look(() => [...(window.location.ancestorOrigins ?? []), window.document.referrer]) ?? [])
+    ? (tryRead(() => [...(window.location.ancestorOrigins ?? []), window.document.referrer]) ?? [])
     : []
   return {
     userAgent,
@@ -28,9 +28,9 @@ export const readFacts = (window: Window & typeof globalThis): PlatformFacts => 
     isFramed,
     hasTelegram: TELEGRAM.some(has),
     hasFarcaster: has('farcaster') || framers.some((framer) => FARCASTER.test(framer)),
-    marks: MARKS.filter((mark) => look(() => things['ethereum']?.[mark]) === true),
+    marks: MARKS.filter((mark) => tryRead(() => things['ethereum']?.[mark]) === true),
   }
 }
 
-/** The platform of a page. */
+/** Returns the platform of a page. */
 export const platformOf = (window: Window & typeof globalThis): Platform => readPlatform(readFacts(window))

@@ -1,34 +1,34 @@
 import { type DeviceFacts, isMobile, osOf } from 'portico/kit'
 
-/** What kind of window a page is shown in: a browser of its own, or one inside an app. */
+/** A plain browser, or one inside an app. */
 type BrowserKind = 'plain' | 'telegram' | 'farcaster' | `inApp:${string}`
 
-/** What matters of a device and its browser for reaching a wallet. */
+/** The properties of a device and browser that decide how wallets are reached. */
 export interface Platform {
   readonly os: ReturnType<typeof osOf>
-  /** A phone or a tablet: wallets are apps on this very device. */
+  /** A phone or tablet, where wallets are apps on the same device. */
   readonly isMobile: boolean
-  /** `inApp:` names the wallet whose browser it is, for example `inApp:MetaMask`. */
+  /** `inApp:` is followed by the wallet's name, for example `inApp:MetaMask`. */
   readonly browser: BrowserKind
-  /** The page is shown inside another page. */
+  /** Whether the page is in a frame. */
   readonly isFramed: boolean
 }
 
-/** What a page shows of its surroundings. */
+/** What a page reveals about its device and browser. */
 export interface PlatformFacts extends DeviceFacts {
   readonly userAgent: string
   readonly isFramed?: boolean
-  /** One of the objects that Telegram puts into its pages is there. */
+  /** Whether one of Telegram's globals exists. */
   readonly hasTelegram?: boolean
-  /** Farcaster has put something into the page, or frames it. */
+  /** Whether Farcaster's global exists, or Farcaster frames the page. */
   readonly hasFarcaster?: boolean
-  /** The marks that the page's wallets carry, for example `isMetaMask`. */
+  /** The flags of the injected provider, for example `isMetaMask`. */
   readonly marks?: readonly string[]
 }
 
-/** Browsers of wallets: the word in their user agent, and the mark on their provider. */
+/** Wallet browsers by their user agents and provider flags. */
 const WALLET_BROWSERS: readonly (readonly [name: string, word: RegExp, mark: string])[] = [
-  // Most wallets also say that they are MetaMask: it is asked last.
+  // Last, because most wallets also claim to be MetaMask.
   ['Phantom', /\bPhantom\b/i, 'isPhantom'],
   ['Coinbase', /\bCoinbase(?:Browser|Wallet|Retail)?\b|\bCBWallet\b/i, 'isCoinbaseBrowser'],
   ['Trust', /\bTrust(?:Wallet)?\b/i, 'isTrust'],
@@ -39,13 +39,13 @@ const browserOf = (facts: PlatformFacts, onPhone: boolean): BrowserKind => {
   const { userAgent, hasTelegram, hasFarcaster, marks = [] } = facts
   if (hasTelegram || /\bTelegram/i.test(userAgent)) return 'telegram'
   if (hasFarcaster || /\b(?:Farcaster|Warpcast)/i.test(userAgent)) return 'farcaster'
-  const bySpeech = WALLET_BROWSERS.find(([, word]) => word.test(userAgent))
-  // On a computer the same mark is an extension's. And a phone's extension is as good as its wallet's own browser.
-  const found = bySpeech ?? (onPhone ? WALLET_BROWSERS.find(([, , mark]) => marks.includes(mark)) : undefined)
+  const byUserAgent = WALLET_BROWSERS.find(([, word]) => word.test(userAgent))
+  // On a computer the same flag belongs to an extension.
+  const found = byUserAgent ?? (onPhone ? WALLET_BROWSERS.find(([, , mark]) => marks.includes(mark)) : undefined)
   return found ? `inApp:${found[0]}` : 'plain'
 }
 
-/** What device a page is on, and in whose browser. */
+/** Returns the platform that the facts describe. */
 export const readPlatform = (facts: PlatformFacts): Platform => {
   const onPhone = isMobile(facts)
   return {

@@ -1,21 +1,17 @@
-import { observer } from 'portico/views'
-import { LiveRegion, Callout, usePluginText, useViewHost } from 'portico/views'
-import { english } from '../words/english.js'
-import { useWalletConnect } from './use-wallet-connect.js'
+import { Callout, LiveRegion, observer } from 'portico/views'
+import { useRelayView } from './use-relay-view.js'
 
-/** Beside an account whose wallet is reached through the relay: that the relay is away, while it is. */
+/** A note on the account screen of a relayed wallet while the relay does not answer. */
 export default observer(function AccountNote() {
-  const { stores } = useViewHost()
-  const { snapshot } = useWalletConnect()
-  const text = usePluginText(english)
+  const { api, stores, t } = useRelayView()
   const wallet = stores.accounts.active?.connectedWalletInfo?.name ?? 'WalletConnect'
-  const told = snapshot.isRelayLost ? text('walletconnect.away', { wallet }) : ''
+  const note = api.getSnapshot().isRelayLost ? t('walletconnect.away', { wallet }) : ''
   return (
     <>
-      <LiveRegion message={told} />
-      {told && (
+      <LiveRegion message={note} />
+      {note && (
         <Callout icon="warning" tone="warning">
-          {told}
+          {note}
         </Callout>
       )}
     </>

@@ -11,61 +11,55 @@ import { useAppSwitch } from './use-app-switch.js'
 
 interface AppScreenProps extends WalletPanelProps {
   readonly way: WalletPlatform
-  /** The tap that led here has opened the wallet already. */
+  /** Whether the click that shows the screen has already opened the wallet. */
   readonly isOpened?: boolean | undefined
 }
 
-/** A wallet that is opened from here, with ways out where it does not open. */
-export function AppScreen({ api, snapshot, platform, text, wallet, way, isOpened, choose }: AppScreenProps) {
+/** Opens a wallet app or page, and offers alternatives if it does not open. */
+export function AppScreen({ api, snapshot, platform, t, wallet, way, isOpened, choose }: AppScreenProps) {
   const { uri, isRelayLost } = snapshot
   const { name, imageUrl } = wallet
-  const stayed = useAppSwitch(isOpened)
-  const onCopy = useCopyLink(uri, text)
+  const app = useAppSwitch(isOpened)
+  const onCopy = useCopyLink(uri, t)
   const own = onlyBy(wallet, way)
   const link = uri === undefined ? undefined : api.linkTo(own)
   const isUnreachable = uri !== undefined && link === undefined
-  const heading = text('walletconnect.continue', { wallet: name })
+  const heading = t('walletconnect.continue', { wallet: name })
   const open = () => {
-    stayed.note()
+    app.onOpen()
     return api.open(own)
   }
 
-  const words = isUnreachable
-    ? text('walletconnect.noLink', { wallet: name })
-    : text(way === 'web' ? 'walletconnect.continueWeb' : 'walletconnect.continueApp')
-  const label = stayed.isOpened ? text('walletconnect.openAgain') : text('walletconnect.open', { wallet: name })
+  const body = isUnreachable
+    ? t('walletconnect.noLink', { wallet: name })
+    : t(way === 'web' ? 'walletconnect.continueWeb' : 'walletconnect.continueApp')
+  const label = app.isOpened ? t('walletconnect.openAgain') : t('walletconnect.open', { wallet: name })
   const footer = isUnreachable ? (
     <>
-      <CopyButton text={text} kind="primary" onCopy={onCopy} />
-      <Button label={text('walletconnect.showCode')} icon="qr" onClick={() => choose('qrcode')} />
+      <CopyButton t={t} kind="primary" onCopy={onCopy} />
+      <Button label={t('walletconnect.showCode')} icon="qr" onClick={() => choose('qrcode')} />
     </>
   ) : (
     <>
       <OpenButton label={label} link={link} onOpen={open} />
-      {!stayed.hasStayed && <CopyButton text={text} kind="quiet" onCopy={onCopy} />}
-      {!stayed.isOpened && <InstallLine wallet={wallet} platform={platform} text={text} />}
+      {!app.hasStayed && <CopyButton t={t} kind="quiet" onCopy={onCopy} />}
+      {!app.isOpened && <InstallLine wallet={wallet} platform={platform} t={t} />}
     </>
   )
-  const told = stayed.hasStayed ? text('walletconnect.notOpened', { wallet: name }) : heading
+  const status = app.hasStayed ? t('walletconnect.notOpened', { wallet: name }) : heading
   return (
-    <Screen title={name} announce={isRelayLost ? text('walletconnect.lost') : told} footer={footer}>
+    <Screen title={name} announce={isRelayLost ? t('walletconnect.lost') : status} footer={footer}>
       <Status
         heading={heading}
-        text={words}
+        text={body}
         picture={<Image name={name} src={imageUrl} size="hero" />}
-        waiting={stayed.isOpened && !stayed.hasStayed}
+        waiting={app.isOpened && !app.hasStayed}
         ring
-        tight={stayed.hasStayed || isRelayLost}
+        tight={app.hasStayed || isRelayLost}
       />
-      {isRelayLost && <RelayLost text={text} />}
-      {stayed.hasStayed && (
-        <NotOpened
-          wallet={wallet}
-          platform={platform}
-          text={text}
-          onCopy={onCopy}
-          onShowCode={() => choose('qrcode')}
-        />
+      {isRelayLost && <RelayLost t={t} />}
+      {app.hasStayed && (
+        <NotOpened wallet={wallet} platform={platform} t={t} onCopy={onCopy} onShowCode={() => choose('qrcode')} />
       )}
     </Screen>
   )

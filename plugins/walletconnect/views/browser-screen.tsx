@@ -1,11 +1,11 @@
-import { observer } from 'portico/views'
 import type { Wallet } from 'portico/services'
 import type { WalletRow } from 'portico/plugin'
-import { Button, Image, Screen, Status, useNext, useViewHost } from 'portico/views'
+import { Button, Image, observer, Screen, Status } from 'portico/views'
 import type { WalletPanelProps } from './panel-props.js'
 import { useInstall } from './use-install.js'
+import { useRelayView } from './use-relay-view.js'
 
-/** The row of a wallet among those in this browser: by its reverse domain name, else by its name. */
+/** Finds the installed wallet by its reverse domain name, or else by its name. */
 const findRow = (rows: readonly WalletRow[], { rdns, name }: Wallet): WalletRow | undefined => {
   const inPage = rows.filter(({ installed }) => installed)
   const byDomain =
@@ -13,32 +13,31 @@ const findRow = (rows: readonly WalletRow[], { rdns, name }: Wallet): WalletRow 
   return byDomain || inPage.find((row) => row.name === name)
 }
 
-/** A wallet of this browser: connected without the relay where it is here, else got. */
-export const BrowserScreen = observer(function BrowserScreen({ platform, text, wallet }: WalletPanelProps) {
-  const { stores } = useViewHost()
-  const { tapped, go } = useNext()
+/** Connects a wallet of this browser without the relay, or shows where to install it. */
+export const BrowserScreen = observer(function BrowserScreen({ platform, t, wallet }: WalletPanelProps) {
+  const { navigate, pending, stores } = useRelayView()
   const install = useInstall(wallet, platform)
-  const about = { wallet: wallet.name }
+  const values = { wallet: wallet.name }
   const row = findRow(stores.connectors.rows(stores.modal.filter), wallet)
-  const heading = text(row ? 'walletconnect.continue' : 'walletconnect.notFound', about)
-  const words = text(row ? 'walletconnect.continueBrowser' : 'walletconnect.notFoundText')
+  const heading = t(row ? 'walletconnect.continue' : 'walletconnect.notFound', values)
+  const body = t(row ? 'walletconnect.continueBrowser' : 'walletconnect.notFoundText')
   const footer = row ? (
     <Button
-      label={text('walletconnect.open', about)}
+      label={t('walletconnect.open', values)}
       kind="primary"
-      busy={tapped !== undefined}
-      onClick={() => go('ConnectingExternal', { wallet: row.name })}
+      busy={pending !== undefined}
+      onClick={() => navigate('ConnectingExternal', { wallet: row.name })}
     />
   ) : (
     install && (
-      <Button label={text('walletconnect.install', about)} kind="primary" href={install.href} onClick={install.go} />
+      <Button label={t('walletconnect.install', values)} kind="primary" href={install.href} onClick={install.go} />
     )
   )
   return (
     <Screen title={wallet.name} announce={heading} footer={footer}>
       <Status
         heading={heading}
-        text={words}
+        text={body}
         picture={<Image name={wallet.name} src={wallet.imageUrl} size="hero" />}
         ring
       />

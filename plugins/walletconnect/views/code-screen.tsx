@@ -9,34 +9,34 @@ import { RelayLost } from './relay-lost.js'
 import { useCopyLink } from './use-copy-link.js'
 import { useElapsed } from './use-elapsed.js'
 
-/** Milliseconds of waiting after which a wait is worth showing. */
-const MOMENT_MS = 500
+/** Milliseconds before a spinner appears. */
+const SPINNER_DELAY_MS = 500
 
 interface CodeScreenProps extends PanelProps {
-  /** Who scans it; any wallet where none was chosen. */
+  /** The wallet that scans the code; any wallet by default. */
   readonly wallet?: Wallet | undefined
-  /** Below the code. */
+  /** Content below the code. */
   readonly children?: ReactNode
 }
 
-/** The code, or its place while it is made; and the link, for who cannot scan. */
-export function CodeScreen({ snapshot, platform, text, wallet, children }: CodeScreenProps) {
+/** Shows the code, or its placeholder, with a button that copies the link. */
+export function CodeScreen({ snapshot, platform, t, wallet, children }: CodeScreenProps) {
   const { uri, isRelayLost } = snapshot
-  const isLate = useElapsed(uri === undefined, MOMENT_MS)
+  const isLate = useElapsed(uri === undefined, SPINNER_DELAY_MS)
   const [shown, setShown] = useState({ uri: '', count: 0 })
   if (uri !== undefined && shown.uri !== uri) setShown({ uri, count: shown.count + 1 })
-  const onCopy = useCopyLink(uri, text)
+  const onCopy = useCopyLink(uri, t)
 
-  const ready = text(shown.count > 1 ? 'walletconnect.codeRenewed' : 'walletconnect.codeReady')
-  const told = isRelayLost ? text('walletconnect.lost') : ready
+  const ready = t(shown.count > 1 ? 'walletconnect.codeRenewed' : 'walletconnect.codeReady')
+  const status = isRelayLost ? t('walletconnect.lost') : ready
   return (
     <Screen
-      title={wallet?.name ?? text('walletconnect.scanTitle')}
-      announce={uri === undefined ? text('walletconnect.starting') : told}
+      title={wallet?.name ?? t('walletconnect.scanTitle')}
+      announce={uri === undefined ? t('walletconnect.starting') : status}
       footer={
         <>
-          <CopyButton text={text} onCopy={onCopy} />
-          {wallet && <InstallLine wallet={wallet} platform={platform} text={text} />}
+          <CopyButton t={t} onCopy={onCopy} />
+          {wallet && <InstallLine wallet={wallet} platform={platform} t={t} />}
         </>
       }
     >
@@ -46,14 +46,12 @@ export function CodeScreen({ snapshot, platform, text, wallet, children }: CodeS
             {isLate && <Spinner />}
           </div>
         ) : (
-          <QrCode value={uri} label={text('walletconnect.code')} />
+          <QrCode value={uri} label={t('walletconnect.code')} />
         )}
         {isRelayLost ? (
-          <RelayLost text={text} />
+          <RelayLost t={t} />
         ) : (
-          <Text center>
-            {wallet ? text('walletconnect.scanWith', { wallet: wallet.name }) : text('walletconnect.scan')}
-          </Text>
+          <Text center>{wallet ? t('walletconnect.scanWith', { wallet: wallet.name }) : t('walletconnect.scan')}</Text>
         )}
       </div>
       {children}

@@ -1,51 +1,46 @@
-import { observer } from 'portico/views'
-import { useMemo } from 'react'
-import { Image, List, Row, Screen, useNext, usePluginText, useSteadyRows, useViewHost } from 'portico/views'
+import { Image, List, observer, Row, Screen, useSteadyRows } from 'portico/views'
+import { useState } from 'react'
 import { platformOf } from '../platform/read-facts.js'
-import { english } from '../words/english.js'
-import { hasView } from './has-view.js'
+import { useRelayView } from './use-relay-view.js'
 import { WalletConnectScreen } from './wallet-connect-screen.js'
 
 const VIEW = 'ConnectingWalletConnectBasic'
 
-/** Where no chain family finds wallets by itself: on a phone the wallets there are, elsewhere a code; and all wallets. */
+/** Shows the code at once, or on a phone the wallets of this browser, with a link to all wallets. */
 export default observer(function ConnectingWalletConnectBasicView() {
-  const host = useViewHost()
-  const { stores, text: coreText, window } = host
-  const text = usePluginText(english)
-  const { isMobile } = useMemo(() => platformOf(window), [window])
-  const { tapped, go } = useNext()
+  const { hasView, navigate, pending, stores, t, window } = useRelayView()
+  const [{ isMobile }] = useState(() => platformOf(window))
   const found = stores.connectors.rows(stores.modal.filter)
   const rows = useSteadyRows(
     found.filter(({ connectors }) => connectors.every(({ type }) => type !== 'WALLET_CONNECT')),
   )
-  const hasAll = hasView(host, 'AllWallets')
+  const hasAll = hasView('AllWallets')
   const all = hasAll && (
     <Row
-      name={text('walletconnect.all')}
+      name={t('walletconnect.all')}
       icon="grid"
       trailing="chevron"
-      busy={tapped === 'AllWallets'}
-      onClick={() => go('AllWallets')}
+      busy={pending === 'AllWallets'}
+      onClick={() => navigate('AllWallets')}
     />
   )
   if (!isMobile || (rows.length === 0 && !hasAll)) {
     return (
       <WalletConnectScreen view={VIEW}>
-        {all && <List label={text('walletconnect.wallets')}>{all}</List>}
+        {all && <List label={t('walletconnect.wallets')}>{all}</List>}
       </WalletConnectScreen>
     )
   }
   return (
-    <Screen steady title={coreText('connect.title')}>
-      <List label={text('walletconnect.wallets')}>
+    <Screen steady title={t('connect.title')}>
+      <List label={t('walletconnect.wallets')}>
         {rows.map(({ name, imageUrl, connectors }) => (
           <Row
             key={name}
             name={name}
             image={<Image name={name} src={imageUrl} />}
-            busy={tapped === name}
-            onClick={() => go(connectors[0]?.view ?? 'ConnectingExternal', { wallet: name }, name)}
+            busy={pending === name}
+            onClick={() => navigate(connectors[0]?.view ?? 'ConnectingExternal', { wallet: name }, 'push', name)}
           />
         ))}
         {all || null}

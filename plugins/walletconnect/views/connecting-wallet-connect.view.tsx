@@ -5,11 +5,11 @@ import { WalletConnectScreen } from './wallet-connect-screen.js'
 interface Params {
   readonly wallet?: Wallet
   readonly platform?: WalletPlatform
-  /** The tap that led here has opened the wallet already. */
+  /** Whether the click that shows the view has already opened the wallet. */
   readonly opened?: boolean
 }
 
-/** Connects one wallet, or whichever scans the code, through the relay. */
+/** Connects one wallet, or any wallet that scans the code, through the relay. */
 export default function ConnectingWalletConnectView({
   params,
 }: {
@@ -18,7 +18,7 @@ export default function ConnectingWalletConnectView({
   const { wallet, platform, opened } = params as Params
   return (
     <WalletConnectScreen
-      // Another wallet is another question: nothing of the first one stays.
+      // Another wallet starts with fresh state.
       key={wallet?.id}
       view="ConnectingWalletConnect"
       wallet={wallet}

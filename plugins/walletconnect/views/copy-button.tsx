@@ -1,21 +1,15 @@
 import { Button, type ButtonProps } from 'portico/views'
-import type { RelayText } from './describe-outcome.js'
+import type { RelayTranslate } from './use-relay-view.js'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'kind'> {
-  readonly text: RelayText
-  /** Nothing while there is no link to copy. */
+  readonly t: RelayTranslate
+  /** `undefined` while there is no link. */
   readonly onCopy: (() => void) | undefined
 }
 
-/** Copies the link that the code is made of. */
-export function CopyButton({ text, kind, onCopy }: CopyButtonProps) {
+/** Copies the pairing link. */
+export function CopyButton({ t, kind, onCopy }: CopyButtonProps) {
   return (
-    <Button
-      label={text('walletconnect.copy')}
-      icon="copy"
-      kind={kind}
-      disabled={onCopy === undefined}
-      onClick={onCopy}
-    />
+    <Button label={t('walletconnect.copy')} icon="copy" kind={kind} disabled={onCopy === undefined} onClick={onCopy} />
   )
 }

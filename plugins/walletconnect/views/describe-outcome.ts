@@ -1,86 +1,69 @@
-import type { CatalogueOf, ConnectPhase, CoreTranslate, StatusProps, Translate } from 'portico/views'
-import type { WalletConnectSnapshot } from '../contract.js'
-import type { english } from '../words/english.js'
+import type { ConnectPhase, StatusProps } from 'portico/views'
+import type { RelayTranslate } from './use-relay-view.js'
 
-/** Looks up the words of this plugin's screens. */
-export type RelayText = Translate<CatalogueOf<typeof english>>
-
-interface About {
-  readonly text: RelayText
-  readonly coreText: CoreTranslate
+interface Names {
+  readonly t: RelayTranslate
   readonly wallet: string
   readonly host: string
 }
 
-/** What came of it, in words and with a mark. */
+/** The end of an attempt, in words and with a mark. */
 export interface Outcome extends Pick<StatusProps, 'text' | 'mark'> {
   readonly heading: string
-  /** `connected`: nothing is left to do. `leave`: trying again is no use to the visitor. */
+  /** `forgotten`: connected, but nothing can be stored. `leave`: trying again cannot help the user. */
   readonly kind: 'connected' | 'forgotten' | 'retry' | 'leave'
 }
 
-/** What there is to say of a failure of ours; nothing of any other. */
-const failure = (code: string | undefined, { text, host, wallet }: About): Outcome | undefined => {
-  const mark = { icon: 'warning', tone: 'danger' } as const
+/** Describes the failures of this plugin. */
+const describeFailure = (code: string | undefined, { t, host, wallet }: Names): Outcome | undefined => {
+  const failed = (kind: Outcome['kind'], heading: string, text: string): Outcome => ({
+    kind,
+    mark: { icon: 'warning', tone: 'danger' },
+    heading,
+    text,
+  })
   switch (code) {
     case 'WALLETCONNECT_RELAY_UNREACHABLE':
-      return {
-        kind: 'retry',
-        mark,
-        heading: text('walletconnect.unreachable'),
-        text: text('walletconnect.unreachableText'),
-      }
+      return failed('retry', t('walletconnect.unreachable'), t('walletconnect.unreachableText'))
     case 'WALLETCONNECT_PROJECT_INVALID':
     case 'WALLETCONNECT_ORIGIN_REFUSED':
-      return {
-        kind: 'leave',
-        mark,
-        heading: text('walletconnect.refused'),
-        text: text('walletconnect.refusedText', { host }),
-      }
+      return failed('leave', t('walletconnect.refused'), t('walletconnect.refusedText', { host }))
     case 'WALLETCONNECT_CLOCK_WRONG':
-      return { kind: 'retry', mark, heading: text('walletconnect.clock'), text: text('walletconnect.clockText') }
+      return failed('retry', t('walletconnect.clock'), t('walletconnect.clockText'))
     case 'WALLETCONNECT_SESSION_STALE':
     case 'WALLETCONNECT_REQUEST_EXPIRED':
-      return { kind: 'retry', mark, heading: text('walletconnect.ended'), text: text('walletconnect.endedText') }
-    case 'WALLETCONNECT_NAMESPACE_MISSING': {
-      const words = text('walletconnect.noAccountText', { wallet })
-      return { kind: 'retry', mark, heading: text('walletconnect.noAccount'), text: words }
-    }
+      return failed('retry', t('walletconnect.ended'), t('walletconnect.endedText'))
+    case 'WALLETCONNECT_NAMESPACE_MISSING':
+      return failed('retry', t('walletconnect.noAccount'), t('walletconnect.noAccountText', { wallet }))
     case 'WALLETCONNECT_PAIRING_FAILED':
-      return { kind: 'retry', mark, heading: text('walletconnect.noCode'), text: text('walletconnect.noCodeText') }
+      return failed('retry', t('walletconnect.noCode'), t('walletconnect.noCodeText'))
     default:
       return undefined
   }
 }
 
-/** How an attempt stands, and the pairing behind it. */
-interface Standing {
+interface Progress {
   readonly phase: ConnectPhase
-  /** What the attempt has failed with. */
+  /** The error code of the pairing, or of the connect. */
   readonly code?: string | undefined
-  /** Why there is no code to show. */
-  readonly error?: WalletConnectSnapshot['error']
-  /** A wallet has said yes, and what comes of it is on its way. */
-  readonly isAnswered: boolean
+  /** Whether the wallet has approved, and the connect has not settled yet. */
+  readonly isApproved: boolean
 }
 
-/** How an attempt has ended; nothing while it goes on. */
-export const describeOutcome = ({ phase, code, error, isAnswered }: Standing, about: About): Outcome | undefined => {
-  const { coreText, wallet } = about
-  if (phase === 'connected' || phase === 'forgotten' || (phase === 'waiting' && isAnswered)) {
+/** Describes how an attempt has ended; `undefined` while it goes on. */
+export const describeOutcome = ({ phase, code, isApproved }: Progress, names: Names): Outcome | undefined => {
+  const { t, wallet } = names
+  if (phase === 'connected' || phase === 'forgotten' || (phase === 'waiting' && isApproved)) {
     const mark = { icon: 'check', tone: 'success' } as const
-    const words = phase === 'forgotten' && { text: coreText('connecting.forgottenText') }
-    const kind = phase === 'forgotten' ? phase : 'connected'
-    return { kind, mark, heading: coreText('connecting.connected'), ...words }
+    const text = phase === 'forgotten' && { text: t('connecting.forgottenText') }
+    return { kind: phase === 'forgotten' ? phase : 'connected', mark, heading: t('connecting.connected'), ...text }
   }
   if (phase === 'declined') {
-    const heading = coreText('connecting.declined')
-    return { kind: 'retry', mark: { icon: 'close' }, heading, text: coreText('connecting.declinedText') }
+    const heading = t('connecting.declined')
+    return { kind: 'retry', mark: { icon: 'close' }, heading, text: t('connecting.declinedText') }
   }
-  const ours = failure(error ?? code, about)
-  if (ours || phase === 'waiting') return ours
-  const heading = coreText('connecting.failed')
+  const failure = describeFailure(code, names)
+  if (failure || phase === 'waiting') return failure
   const mark = { icon: 'warning', tone: 'danger' } as const
-  return { kind: 'retry', mark, heading, text: coreText('connecting.failedText', { wallet }) }
+  return { kind: 'retry', mark, heading: t('connecting.failed'), text: t('connecting.failedText', { wallet }) }
 }

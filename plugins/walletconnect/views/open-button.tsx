@@ -2,13 +2,13 @@ import { Button, type ButtonProps } from 'portico/views'
 import type { WalletLink } from '../contract.js'
 
 interface OpenButtonProps extends Pick<ButtonProps, 'label' | 'kind' | 'busy'> {
-  /** Where it leads; without it there is nothing to press yet. */
+  /** The link to open; `undefined` while there is none. */
   readonly link: WalletLink | undefined
-  /** Opens it in the task of the tap; where that is not done, the browser follows the link itself. */
+  /** Opens the link synchronously; if it returns `false`, the browser follows the link. */
   readonly onOpen: () => boolean
 }
 
-/** Opens a wallet: a link as any other, so that the tap itself is what leads there. */
+/** Opens a wallet. It is a plain link, because browsers open apps only from a click. */
 export function OpenButton({ label, kind = 'primary', link, onOpen }: OpenButtonProps) {
   if (!link) return <Button label={label} kind={kind} busy />
   return (

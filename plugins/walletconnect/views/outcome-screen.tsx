@@ -1,49 +1,48 @@
-import { Button, IconTile, Image, Screen, Status, useViewHost } from 'portico/views'
+import { Button, IconTile, Image, Screen, Status } from 'portico/views'
 import type { Outcome } from './describe-outcome.js'
+import { useRelayView } from './use-relay-view.js'
 
 interface OutcomeScreenProps {
   readonly outcome: Outcome
   readonly title: string
-  /** Who answered, or was asked; nobody where no wallet was chosen. */
+  /** The wallet that answered, or was asked. */
   readonly name?: string | undefined
   readonly imageUrl?: string | undefined
   readonly onContinue: () => void
   readonly onRetry: () => void
 }
 
-/** How an attempt has ended, and what to do now. */
+/** Shows how an attempt has ended, and the next steps. */
 export function OutcomeScreen({ outcome, title, name, imageUrl, onContinue, onRetry }: OutcomeScreenProps) {
-  const { navigate, text } = useViewHost()
-  const { kind, ...words } = outcome
-  const isForVisitor = kind === 'retry'
-  const retry = <Button label={text('tryAgain')} kind={isForVisitor ? 'primary' : 'secondary'} onClick={onRetry} />
+  const { navigate, t } = useRelayView()
+  const { kind, ...status } = outcome
+  const canRetry = kind === 'retry'
+  const retry = <Button label={t('tryAgain')} kind={canRetry ? 'primary' : 'secondary'} onClick={onRetry} />
   const others = (
     <Button
-      label={text('connecting.others')}
-      kind={isForVisitor ? 'secondary' : 'primary'}
+      label={t('connecting.others')}
+      kind={canRetry ? 'secondary' : 'primary'}
       onClick={() => navigate('Connect', {}, 'reset')}
     />
   )
-  const next = kind === 'forgotten' && (
-    <Button label={text('connecting.continue')} kind="primary" onClick={onContinue} />
-  )
+  const next = kind === 'forgotten' && <Button label={t('connecting.continue')} kind="primary" onClick={onContinue} />
   return (
     <Screen
       title={title}
-      announce={words.heading}
+      announce={status.heading}
       footer={
         kind === 'connected' || kind === 'forgotten' ? (
           next
         ) : (
           <>
-            {isForVisitor ? retry : others}
-            {isForVisitor ? others : retry}
+            {canRetry ? retry : others}
+            {canRetry ? others : retry}
           </>
         )
       }
     >
       <Status
-        {...words}
+        {...status}
         picture={name ? <Image name={name} src={imageUrl} size="hero" /> : <IconTile size="hero" icon="qr" />}
       />
     </Screen>

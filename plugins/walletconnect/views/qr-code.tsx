@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { QUIET_ZONE, toQrPath } from './qr-path.js'
 
 export interface QrCodeProps {
-  /** What a reader reads of it. */
+  /** The encoded text. */
   readonly value: string
-  /** What it is called to the ear. */
+  /** The accessible name. */
   readonly label: string
 }
 
-/** A code to scan: dark on light in every theme, square, with its quiet zone and nothing in front of it. */
+/** A QR code, dark on light in every theme, because some readers reject inverted codes. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => toQrPath(value), [value])
   const width = size + 2 * QUIET_ZONE

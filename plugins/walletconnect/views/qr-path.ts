@@ -1,15 +1,15 @@
 import { encode } from 'uqr'
 
-/** Light modules on each side, without which a reader does not find the code (ISO/IEC 18004). */
+/** Light modules on each side, which readers need to locate the code (ISO/IEC 18004). */
 export const QUIET_ZONE = 4
 
-/** A code as one path: `size` modules wide, without the quiet zone. */
+/** A QR code as one SVG path, `size` modules wide without the quiet zone. */
 export interface QrPath {
   readonly size: number
   readonly path: string
 }
 
-/** Draws the dark modules of a code, one rectangle for each run in a row. */
+/** Encodes a text as an SVG path with one rectangle per run of dark modules. */
 export const toQrPath = (value: string): QrPath => {
   const { data, size } = encode(value, { ecc: 'M', border: 0 })
   let path = ''

@@ -1,11 +1,11 @@
 import { Callout } from 'portico/views'
-import type { RelayText } from './describe-outcome.js'
+import type { RelayTranslate } from './use-relay-view.js'
 
 /** Says that the relay does not answer; the code and the session stay valid meanwhile. */
-export function RelayLost({ text }: { readonly text: RelayText }) {
+export function RelayLost({ t }: { readonly t: RelayTranslate }) {
   return (
     <Callout icon="warning" tone="warning">
-      {text('walletconnect.lost')}
+      {t('walletconnect.lost')}
     </Callout>
   )
 }

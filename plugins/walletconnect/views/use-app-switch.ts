@@ -1,37 +1,41 @@
 import { useEffect, useState } from 'react'
-import { useViewHost } from 'portico/views'
+import { useRelayView } from './use-relay-view.js'
 
-/** Milliseconds after which a page that is still in front shows that no app has opened. */
-const STAYED_MS = 2000
+/** Milliseconds after which a page that is still visible shows that no app has opened. */
+const APP_SWITCH_MS = 2000
 
 interface AppSwitch {
-  /** A wallet was opened, as far as the page knows. */
+  /** Whether a wallet was opened. */
   readonly isOpened: boolean
-  /** The page has not been left since: the app is missing, perhaps. */
+  /** Whether the page has stayed visible since, so that the app is probably missing. */
   readonly hasStayed: boolean
-  /** A wallet was opened just now. */
-  readonly note: () => void
+  /** Call it when a wallet is opened. */
+  readonly onOpen: () => void
 }
 
-/** Whether the page was left for the wallet that was opened. */
+/** Detects whether opening a wallet has left the page. */
 export const useAppSwitch = (isOpenedAlready = false): AppSwitch => {
-  const { after, window } = useViewHost()
-  const [times, setTimes] = useState(isOpenedAlready ? 1 : 0)
+  const { after, window } = useRelayView()
+  const [openings, setOpenings] = useState(isOpenedAlready ? 1 : 0)
   const [stayed, setStayed] = useState(0)
   useEffect(() => {
-    if (times === 0) return
+    if (openings === 0) return
     const { document } = window
     let isLeft = false
-    const look = () => {
+    const check = () => {
       isLeft ||= document.visibilityState === 'hidden'
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    const stop = after(STAYED_MS, () => !isLeft && setStayed(times))
+    check()
+    document.addEventListener('visibilitychange', check)
+    const stop = after(APP_SWITCH_MS, () => !isLeft && setStayed(openings))
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
       stop()
     }
-  }, [after, window, times])
-  return { isOpened: times > 0, hasStayed: times > 0 && stayed === times, note: () => setTimes(times + 1) }
+  }, [after, window, openings])
+  return {
+    isOpened: openings > 0,
+    hasStayed: openings > 0 && stayed === openings,
+    onOpen: () => setOpenings(openings + 1),
+  }
 }

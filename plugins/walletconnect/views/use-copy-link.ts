@@ -1,8 +1,8 @@
 import { useCopy } from 'portico/views'
-import type { RelayText } from './describe-outcome.js'
+import type { RelayTranslate } from './use-relay-view.js'
 
-/** Copies the link; nothing while there is none. */
-export const useCopyLink = (uri: string | undefined, text: RelayText): (() => void) | undefined => {
-  const copy = useCopy({ copied: text('walletconnect.copied'), failed: text('walletconnect.copyFailed') })
+/** Returns the function that copies the link, if there is one. */
+export const useCopyLink = (uri: string | undefined, t: RelayTranslate): (() => void) | undefined => {
+  const copy = useCopy({ copied: t('walletconnect.copied'), failed: t('walletconnect.copyFailed') })
   return uri === undefined ? undefined : () => copy(uri)
 }

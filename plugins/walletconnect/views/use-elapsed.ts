@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { useViewHost } from 'portico/views'
+import { useRelayView } from './use-relay-view.js'
 
-/** Whether something has gone on for that many milliseconds. */
-export const useElapsed = (going: boolean, delay: number): boolean => {
-  const { after } = useViewHost()
-  const [late, setLate] = useState(false)
+/** Returns whether `running` has been `true` for `delay` milliseconds. */
+export const useElapsed = (running: boolean, delay: number): boolean => {
+  const { after } = useRelayView()
+  const [hasElapsed, setElapsed] = useState(false)
   useEffect(() => {
-    if (!going) return
-    const stop = after(delay, () => setLate(true))
+    if (!running) return
+    const stop = after(delay, () => setElapsed(true))
     return () => {
       stop()
-      setLate(false)
+      setElapsed(false)
     }
-  }, [after, going, delay])
-  return late && going
+  }, [after, running, delay])
+  return hasElapsed && running
 }

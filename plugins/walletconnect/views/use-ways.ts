@@ -1,19 +1,18 @@
-import { useState } from 'react'
 import type { Wallet } from 'portico/services'
-import { useViewHost } from 'portico/views'
+import { useState } from 'react'
 import type { WalletLink } from '../contract.js'
 import { namedRedirectFrom } from '../links/named-redirects.js'
 import { listWays, type WalletPlatform } from '../platform/list-ways.js'
 import type { Platform } from '../platform/read-platform.js'
 import type { english } from '../words/english.js'
-import type { RelayText } from './describe-outcome.js'
+import { useRelayView } from './use-relay-view.js'
 
 const labelOf = (way: WalletPlatform, isMobile: boolean): keyof typeof english => {
   const labels = {
     browser: 'walletconnect.wayBrowser',
     unsupported: 'walletconnect.wayBrowser',
     mobile: 'walletconnect.wayMobile',
-    // The wallet is on a phone; on the phone itself it is only a code.
+    // On a phone, "Phone" would be wrong for a code that another device scans.
     qrcode: isMobile ? 'walletconnect.wayCode' : 'walletconnect.wayQrcode',
     web: 'walletconnect.wayWeb',
     desktop: 'walletconnect.wayDesktop',
@@ -25,29 +24,29 @@ interface Ways {
   readonly way: WalletPlatform
   readonly choose: (way: WalletPlatform) => void
   readonly tabs: readonly { readonly key: WalletPlatform; readonly label: string }[]
-  /** Where the way leads by itself, without a code. */
+  /** The link of a way that needs no pairing. */
   readonly redirect: WalletLink | undefined
 }
 
-/** The ways to a wallet from here, and the one that is shown: the wanted one where there is such a way, else the best. */
+/** Returns the ways to reach a wallet from this device, and the chosen one: the wanted way if it is possible, else the best. */
 export const useWays = (
   wallet: Wallet | undefined,
-  { platform, text, wanted }: { platform: Platform; text: RelayText; wanted?: WalletPlatform | undefined },
+  { platform, wanted }: { platform: Platform; wanted?: WalletPlatform | undefined },
 ): Ways => {
-  const { stores, window } = useViewHost()
+  const { stores, t, window } = useRelayView()
   const { isMobile } = platform
-  const about = { isMobile, namespace: stores.networks.activeNamespace }
-  const redirect = wallet && namedRedirectFrom(window, wallet.name, about)
+  const namespace = stores.networks.activeNamespace
+  const redirect = wallet && namedRedirectFrom(window, wallet.name, { isMobile, namespace })
   const known = listWays(wallet, platform)
   const ways: readonly WalletPlatform[] = redirect && !known.includes('mobile') ? ['mobile', ...known] : known
   const [chosen, choose] = useState(wanted)
   const way = chosen ?? ways[0] ?? 'qrcode'
-  // A code can be shown for every wallet, once it is asked for.
+  // A code works for every wallet, so it can be chosen even if it is not listed.
   const shown = ways.includes(way) ? ways : [...ways, way]
   return {
     way,
     choose,
-    tabs: shown.map((key) => ({ key, label: text(labelOf(key, isMobile)) })),
+    tabs: shown.map((key) => ({ key, label: t(labelOf(key, isMobile)) })),
     redirect: way === 'mobile' ? redirect : undefined,
   }
 }

@@ -2,7 +2,7 @@ interface AboutWallet {
   wallet: string
 }
 
-/** What the visitor reads while connecting through a relay. */
+/** The messages of the views, in English. */
 export const english = {
   'walletconnect.scanTitle': 'Scan to connect',
   'walletconnect.scan': 'Scan the code with a wallet app on your phone.',

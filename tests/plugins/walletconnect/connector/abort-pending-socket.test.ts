@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  abortPendingSocket,
-  type SocketConnection,
-} from '../../../../plugins/walletconnect/connector/abort-pending-socket.js'
+import { abortPendingSocket, type SocketConnection } from '../../../../plugins/walletconnect/connector/patch-relayer.js'
 
 const sockets: FakeSocket[] = []
 class FakeSocket {

@@ -1,70 +1,76 @@
 import { expect, test, vi } from 'vitest'
+import { makeAutoObservable } from '../../../../kernel/define/make-auto-observable.js'
+import { createWatch } from '../../../../kernel/registry/create-watch.js'
+import { createScope } from '../../../../kernel/registry/scope.js'
 import { approveNextSignIn } from '../../../../plugins/walletconnect/connector/approve-next-sign-in.js'
+import type { PendingSignIn, SignIn } from '../../../../services/sign-in.js'
+import { recordingLogger } from '../../../../testing/ports/recording-logger.js'
 import { manualClock } from '../../../support/manual-clock.js'
 
-type Prompt = { readonly namespace: string; readonly phase: string } | undefined
+/** A sign-in service whose prompt a test sets. */
+class FakeSignIn implements SignIn {
+  prompt: PendingSignIn | undefined = undefined
+  approve = vi.fn(async () => {})
+  accept = vi.fn(async () => {})
+  createMessage = vi.fn(async () => ({ domain: '', uri: '', nonce: '' }))
 
-/** A sign-in plugin whose prompts a test makes. */
+  constructor() {
+    makeAutoObservable(this, { prompt: 'ref', approve: false, accept: false, createMessage: false })
+  }
+
+  become(prompt: PendingSignIn): void {
+    this.prompt = prompt
+  }
+}
+
 const boot = () => {
   const clock = manualClock()
   const life = new AbortController()
-  const listeners = new Set<() => void>()
-  let prompt: Prompt
-  const signIn = {
-    approve: vi.fn(async () => {}),
-    accept: vi.fn(),
-    config: vi.fn(),
-    getSnapshot: () => ({ prompt }),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  const signIn = new FakeSignIn()
   const report = vi.fn()
-  const become = (next: Prompt) => {
-    prompt = next
-    for (const listener of [...listeners]) listener()
-  }
-  approveNextSignIn(signIn, 'eip155', { clock, signal: life.signal, report })
-  return { clock, life, listeners, signIn, report, become }
+  const { watch } = createWatch(createScope('walletconnect'), recordingLogger())
+  approveNextSignIn(signIn, 'eip155', { clock, signal: life.signal, report, watch })
+  return { clock, life, signIn, report, become: (prompt: PendingSignIn) => signIn.become(prompt) }
 }
 
-test('the sign-in that follows is asked for as soon as its message is there, and once', () => {
-  const { become, listeners, signIn } = boot()
+test('approves the next sign-in once, as soon as its message is ready', () => {
+  const { become, clock, signIn } = boot()
   become({ namespace: 'eip155', phase: 'preparing' })
   expect(signIn.approve).not.toHaveBeenCalled()
   become({ namespace: 'eip155', phase: 'ready' })
+  become({ namespace: 'eip155', phase: 'failed' })
   become({ namespace: 'eip155', phase: 'ready' })
   expect(signIn.approve).toHaveBeenCalledOnce()
-  expect(listeners.size).toBe(0)
+  expect(clock.pending).toBe(0)
 })
 
 test.each([
   ['failed', { namespace: 'eip155', phase: 'failed' }],
   ['cancelled', { namespace: 'eip155', phase: 'cancelling' }],
-  ['of another family', { namespace: 'solana', phase: 'ready' }],
-])('one that is %s is left to the visitor, and so is the next', (_, prompt) => {
+  ['of another namespace', { namespace: 'solana', phase: 'ready' }],
+])('leaves a sign-in that is %s to the user, and the one after it', (_, prompt) => {
   const { become, signIn } = boot()
   become(prompt)
   become({ namespace: 'eip155', phase: 'ready' })
   expect(signIn.approve).not.toHaveBeenCalled()
 })
 
-test('one that comes a quarter of a minute later is not of this connection', async () => {
+test('ignores a sign-in that starts 15 s after the connection', async () => {
   const { become, clock, signIn } = boot()
   await clock.advance(15_000)
   become({ namespace: 'eip155', phase: 'ready' })
   expect(signIn.approve).not.toHaveBeenCalled()
 })
 
-test('a modal that is gone listens no more', () => {
-  const { clock, life, listeners } = boot()
+test('stops watching when the modal is destroyed', () => {
+  const { become, clock, life, signIn } = boot()
   life.abort()
-  expect(listeners.size).toBe(0)
+  become({ namespace: 'eip155', phase: 'ready' })
+  expect(signIn.approve).not.toHaveBeenCalled()
   expect(clock.pending).toBe(0)
 })
 
-test('what fails is reported', async () => {
+test('reports an approval that fails', async () => {
   const { become, report, signIn } = boot()
   const error = new Error('The chunk is gone.')
   signIn.approve.mockRejectedValue(error)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Pairing } from '../../../../plugins/walletconnect/connector/pairing.js'
-import { createWalletConnectStore } from '../../../../plugins/walletconnect/walletconnect-store.js'
+import { WalletConnectStore } from '../../../../plugins/walletconnect/walletconnect-store.js'
 import { deferred, flush } from '../../../support/flush.js'
 import { manualClock } from '../../../support/manual-clock.js'
 
@@ -9,7 +9,7 @@ const EXPIRED = new Error('Proposal expired')
 /** A pairing whose codes a test answers; the newest last. */
 const boot = (fails?: () => unknown) => {
   const clock = manualClock()
-  const store = createWalletConnectStore()
+  const store = new WalletConnectStore()
   const codes: ReturnType<typeof deferred<string>>[] = []
   const pairing = new Pairing<string>({
     clock,
@@ -26,14 +26,14 @@ const boot = (fails?: () => unknown) => {
 
 test('has a code for four minutes less ten seconds (4.25), and a new one by then', async () => {
   const { clock, store } = boot()
-  expect(store.getSnapshot().phase).toBe('starting')
+  expect(store.snapshot.phase).toBe('starting')
   await flush()
-  expect(store.getSnapshot()).toMatchObject({ phase: 'ready', uri: 'wc:1', expiresAt: clock.now() + 240_000 })
+  expect(store.snapshot).toMatchObject({ phase: 'ready', uri: 'wc:1', expiresAt: clock.now() + 240_000 })
   await clock.advance(229_999)
-  expect(store.getSnapshot().uri).toBe('wc:1')
+  expect(store.snapshot.uri).toBe('wc:1')
   await clock.advance(1)
   await flush()
-  expect(store.getSnapshot()).toMatchObject({ phase: 'ready', uri: 'wc:2' })
+  expect(store.snapshot).toMatchObject({ phase: 'ready', uri: 'wc:2' })
 })
 
 test('ten minutes go by: the code is always good, and nothing fails', async () => {
@@ -44,7 +44,7 @@ test('ten minutes go by: the code is always good, and nothing fails', async () =
     await flush()
     // Each proposal runs out five minutes after it was made.
     for (const code of codes.slice(0, -2)) code.reject(EXPIRED)
-    const { phase, expiresAt = 0 } = store.getSnapshot()
+    const { phase, expiresAt = 0 } = store.snapshot
     expect(phase).toBe('ready')
     expect(expiresAt - clock.now()).toBeGreaterThan(10_000)
   }
@@ -59,8 +59,8 @@ test('a wallet that scanned the code before may still answer it', async () => {
   await flush()
   codes[0]?.resolve('session')
   expect(await pairing.answer).toBe('session')
-  expect(store.getSnapshot()).toMatchObject({ phase: 'idle' })
-  expect(store.getSnapshot().uri).toBeUndefined()
+  expect(store.snapshot).toMatchObject({ phase: 'idle' })
+  expect(store.snapshot.uri).toBeUndefined()
 })
 
 test('a code that is asked for anew is shown, and whoever waits goes on waiting', async () => {
@@ -70,7 +70,7 @@ test('a code that is asked for anew is shown, and whoever waits goes on waiting'
   expect(codes).toHaveLength(1)
   pairing.renew()
   await flush()
-  expect(store.getSnapshot()).toMatchObject({ phase: 'ready', uri: 'wc:2' })
+  expect(store.snapshot).toMatchObject({ phase: 'ready', uri: 'wc:2' })
   codes[0]?.resolve('session')
   expect(await pairing.answer).toBe('session')
 })
@@ -80,7 +80,7 @@ test('a no ends it, and what comes after is not heard', async () => {
   await flush()
   codes[0]?.reject({ code: 5000, message: 'User rejected.' })
   await expect(pairing.answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
-  expect(store.getSnapshot().phase).toBe('idle')
+  expect(store.snapshot.phase).toBe('idle')
   await clock.advance(600_000)
   await flush()
   expect(codes).toHaveLength(1)
@@ -95,5 +95,5 @@ test.each([
 ])('where there is no code, the reason is said: %s', async (thrown, error) => {
   const { pairing, store } = boot(() => thrown)
   await expect(pairing.answer).rejects.toBeInstanceOf(Error)
-  expect(store.getSnapshot()).toMatchObject({ phase: 'failed', error })
+  expect(store.snapshot).toMatchObject({ phase: 'failed', error })
 })

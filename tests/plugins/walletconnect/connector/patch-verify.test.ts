@@ -11,7 +11,7 @@ test('every asking that is waited for no longer is ended, also where two are und
     clock: manualClock(),
     window: undefined,
     probe: () => Promise.reject(new TypeError('Failed to fetch')),
-    stop: () => {
+    abortLast: () => {
       const own = ++count
       return () => void ended.push(own)
     },
@@ -27,7 +27,7 @@ test('an attestation that comes is passed on, and its asking is left alone', asy
     clock: manualClock(),
     window: undefined,
     probe: async () => undefined,
-    stop: () => () => expect.unreachable(),
+    abortLast: () => () => expect.unreachable(),
   })
   expect(await register(message)).toBe('attestation')
 })

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { rejectOnExpiry } from '../../../../plugins/walletconnect/connector/reject-on-expiry.js'
+import { rejectOnExpiry } from '../../../../plugins/walletconnect/connector/patch-engine.js'
 import { manualClock } from '../../../../testing/ports/manual-clock.js'
 
 const boot = () => {

@@ -106,7 +106,6 @@ describe('a code', () => {
     const { walletconnect, modal } = await boot()
     await act(async () => void modal.close({ force: true }))
     expect(walletconnect.asked).toEqual(['connect', 'abort'])
-    expect(walletconnect.listeners.size).toBe(0)
   })
 
   it('speaks the language of the visitor', async () => {
