@@ -18,7 +18,7 @@ export interface FetchOptions extends Pick<RequestInit, 'method' | 'body' | 'hea
   readonly bodyLimit?: number
 }
 
-const readBody = async ({ body }: Response, limit: number): Promise<string> => {
+const readBody = async ({ body, status }: Response, limit: number): Promise<string> => {
   const reader = body?.getReader()
   if (!reader) return ''
   const decoder = new TextDecoder()
@@ -29,7 +29,7 @@ const readBody = async ({ body }: Response, limit: number): Promise<string> => {
     text += decoder.decode(value, { stream: true })
     if (text.length > limit) {
       await reader.cancel()
-      throw new HttpFailure(`The response body exceeds ${limit} characters.`)
+      throw new HttpFailure(`The response body exceeds ${limit} characters.`, { status })
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Wallet } from 'portico/services'
 
-/** Well-known wallets by their ids in the registry, for when it does not answer; their pictures are drawn. */
+/** Well-known wallets by registry id, shown when the registry does not answer. They have no pictures. */
 const KNOWN: Readonly<Record<string, string>> = {
   c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96: 'MetaMask',
   '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0': 'Trust Wallet',
@@ -36,7 +36,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   '483afe1df1df63daf313109971ff3ef8356ddf1cc4e45877d205eee0b7893a13': 'Leather',
 }
 
-/** The well-known wallets, the most used first. */
+/** The bundled wallets, most used first. */
 export const bundledWallets: readonly Wallet[] = Object.freeze(
   Object.entries(KNOWN).map(([id, name]) => Object.freeze({ id, name })),
 )

@@ -1,13 +1,13 @@
 import { defineErrors } from 'portico/plugin'
 
-/** What the registry can fail with; visitors see the bundled list then, and a line that says so. */
+/** The errors of the registry; users then see the bundled list with a note. */
 export const walletRegistryError = defineErrors({
-  /** It refused, was not reached, or took longer than 10 s; `details` says how. */
+  /** The registry refused, was unreachable, or took longer than 10 s; see `details` and `cause`. */
   WALLET_REGISTRY_UNREACHABLE: 'The wallet registry does not answer.',
-  /** What it sent is no list, or has no end. */
-  WALLET_REGISTRY_ANSWER_INVALID: 'The wallet registry answered something that is no list of wallets.',
-  /** The host has no project id, and nobody was asked (5.20). */
-  WALLET_REGISTRY_PROJECT_MISSING: 'Without a project id the wallet registry is not asked.',
+  /** The response is not a list of wallets, or is too large. */
+  WALLET_REGISTRY_ANSWER_INVALID: 'The wallet registry returned no valid list of wallets.',
+  /** Without a `projectId` no request is sent. */
+  WALLET_REGISTRY_PROJECT_MISSING: 'Set `projectId`: the wallet registry needs one.',
 })
 
 /** The codes of this plugin. */

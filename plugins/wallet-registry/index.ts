@@ -1,17 +1,13 @@
-export type { Wallet } from 'portico/services'
+export type { ShowView, Wallet, WalletKind, WalletListRow, WalletTag, WalletTarget } from 'portico/services'
 export type {
   ExcludedWallet,
-  ShowView,
-  WalletKind,
   WalletLister,
   WalletListInput,
-  WalletListRow,
   WalletRegistryApi,
+  WalletRegistryPlugin,
   WalletRegistrySnapshot,
   WalletRegistryState,
-  WalletTag,
-  WalletTarget,
 } from './contract.js'
 export type { WalletRegistryErrorCode } from './errors.js'
 export type { WalletRegistryOptions } from './options.js'
-export { type WalletRegistryPlugin, walletRegistry } from './plugin.js'
+export { walletRegistry } from './plugin.js'

@@ -9,31 +9,31 @@ import {
   readWebUrl,
 } from 'portico/kit'
 import type { Schema } from 'portico/plugin'
-import type { Wallet } from 'portico/services'
+import type { Wallet, WalletKind } from 'portico/services'
 import { REGISTRY_URL } from './constants.js'
-import type { WalletKind, WalletLister } from './contract.js'
+import type { WalletLister } from './contract.js'
 
 const ALL_WALLETS = ['SHOW', 'HIDE', 'ONLY_MOBILE'] as const
 
-/** What a host says of the list of wallets; everything has a default. */
+/** The options of `walletRegistry`; all have defaults. */
 export interface WalletRegistryOptions {
-  /** Registry ids of wallets that the first screen shows, in this order; the first four are. */
+  /** Registry ids of wallets to feature on the first screen, in this order, at most four. */
   readonly featuredWalletIds?: readonly string[]
-  /** Registry ids: only these wallets are listed. */
+  /** Registry ids; only these wallets are listed. */
   readonly includeWalletIds?: readonly string[]
-  /** Registry ids: these wallets are not listed, installed ones included. */
+  /** Registry ids; these wallets are not listed, even if they are installed. */
   readonly excludeWalletIds?: readonly string[]
-  /** Wallets that the registry does not have, shown on the first screen. */
+  /** Wallets that are not in the registry, shown on the first screen. */
   readonly customWallets?: readonly Wallet[]
-  /** Whether a row leads to the whole list. `SHOW` unless given. */
+  /** Whether a row opens the whole list. Defaults to `SHOW`. */
   readonly allWallets?: (typeof ALL_WALLETS)[number]
-  /** Which kinds of wallets come first; those that are not named follow in the usual order. */
+  /** The groups that come first; the others follow in the default order. */
   readonly connectorTypeOrder?: readonly Exclude<WalletKind, 'allWallets'>[]
-  /** `false`: the first screen offers no explanation of what a wallet is. `true` unless given. */
+  /** Whether the first screen links to an explanation of wallets. Defaults to `true`. */
   readonly walletGuide?: boolean
-  /** Where the registry is; a proxy of the host's that answers the same calls, for example. */
+  /** The address of the registry, for example of a proxy. */
   readonly url?: string
-  /** Decides the rows of the first screen instead of us. */
+  /** Replaces the function that orders the rows of the first screen. */
   readonly list?: WalletLister
 }
 

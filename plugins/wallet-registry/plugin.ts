@@ -1,67 +1,44 @@
-import { definePlugin, type Plugin, type Schema, type ViewDefinition } from 'portico/plugin'
-import type { Wallet } from 'portico/services'
 import { defineSchema, readRecord, readText } from 'portico/kit'
-import type { WalletRegistryApi } from './contract.js'
-import type { WalletRegistryErrorCode } from './errors.js'
+import { definePlugin } from 'portico/plugin'
+import { type Wallet, walletListService } from 'portico/services'
+import type { WalletRegistryPlugin } from './contract.js'
 import { type WalletRegistryOptions, walletRegistryOptions } from './options.js'
-import { createRegistryStore } from './registry-store.js'
+import { WalletRegistryStore } from './registry-store.js'
 import { setUp } from './set-up.js'
-import type german from './words/german.js'
-
-type View<Params = Record<never, never>> = ViewDefinition<Schema<Params, Params>>
-type Views = {
-  readonly AllWallets: View
-  readonly GetWallet: View
-  readonly WhatIsAWallet: View
-  readonly Downloads: View<{ wallet: Wallet }>
-}
+import { loadView } from './views/load-view.js'
 
 const noParams = defineSchema<Record<never, never>>((value) => readRecord(value) && {})
-
-const views: Views = {
-  AllWallets: { params: noParams, load: () => import('./views/all-wallets.view.js') },
-  GetWallet: { params: noParams, load: () => import('./views/get-wallet.view.js') },
-  WhatIsAWallet: { params: noParams, load: () => import('./views/what-is-a-wallet.view.js') },
-  Downloads: {
-    // The screen reads the rest of it, as hostile as what a server sends.
-    params: defineSchema((value) => {
-      const { wallet } = readRecord(value)
-      readText(readRecord(wallet, 'wallet')['name'], 'wallet.name')
-      return { wallet: wallet as Wallet }
-    }),
-    load: () => import('./views/downloads.view.js'),
-  },
-}
+const loadRuntime = () => import('./runtime.js')
 
 const definition = definePlugin({
   id: 'walletRegistry',
+  provides: [walletListService],
   options: walletRegistryOptions,
-  errors: async () => (await import('./errors.js')).walletRegistryError.catalogue,
-  views,
+  errors: async () => (await loadRuntime()).walletRegistryError.catalogue,
+  views: {
+    AllWallets: { params: noParams, load: loadView('AllWallets') },
+    GetWallet: { params: noParams, load: loadView('GetWallet') },
+    WhatIsAWallet: { params: noParams, load: loadView('WhatIsAWallet') },
+    Downloads: {
+      // The view parses the other fields, which are as untrusted as a server's.
+      params: defineSchema((value): { wallet: Wallet } => {
+        const { wallet } = readRecord(value)
+        readText(readRecord(wallet, 'wallet')['name'], 'wallet.name')
+        return { wallet: wallet as Wallet }
+      }),
+      load: loadView('Downloads'),
+    },
+  },
   words: { de: () => import('./words/german.js') },
-  store: createRegistryStore,
+  runtime: loadRuntime,
+  store: () => new WalletRegistryStore(),
   setup: setUp,
 })
 
-/** The plugin that lists wallets. */
-export interface WalletRegistryPlugin
-  extends Plugin<
-    'walletRegistry',
-    {
-      api: WalletRegistryApi
-      handlers: Record<never, never>
-      views: Views
-      errors: WalletRegistryErrorCode
-      networks: never
-      words: typeof german
-    }
-  > {}
-
 /**
- * Hundreds of wallets in a list that is never empty: those in this browser, those that were used before, the host's own, and
- * those of the wallet registry. Nobody is asked before a visitor opens the modal.
+ * Lists wallets on the Connect screen: those in this browser, recent ones, the host's own and those of the wallet registry.
+ * Sends no request before the modal is opened.
  * @example
  * createModal({ projectId, plugins: [eip155({ networks: [mainnet] }), walletRegistry({ allWallets: 'SHOW' })] })
  */
-export const walletRegistry = (options: WalletRegistryOptions = {}): WalletRegistryPlugin =>
-  definition(options) as never
+export const walletRegistry = (options: WalletRegistryOptions = {}): WalletRegistryPlugin => definition(options)

@@ -1,20 +1,39 @@
-import { createSnapshotStore, type SnapshotStore } from 'portico/plugin'
-import type { WalletRegistrySnapshot } from './contract.js'
+import { makeAutoObservable } from 'portico/plugin'
+import type { Wallet } from 'portico/services'
+import type { ExcludedWallet, WalletRegistrySnapshot, WalletRegistryState } from './contract.js'
+import type { WalletRegistryErrorCode } from './errors.js'
 
-/** What is known of wallets. */
-export type RegistryStore = SnapshotStore<WalletRegistrySnapshot>
+/** The wallets that are known now; lists are replaced as a whole. */
+export class WalletRegistryStore implements WalletRegistrySnapshot {
+  state: WalletRegistryState = 'idle'
+  error: WalletRegistryErrorCode | undefined = undefined
+  featured: readonly Wallet[] = []
+  recommended: readonly Wallet[] = []
+  custom: readonly Wallet[] = []
+  recent: readonly Wallet[] = []
+  excluded: readonly ExcludedWallet[] = []
+  wallets: readonly Wallet[] = []
+  count = 0
+  isLoading = false
+  hasMore = false
 
-/** Nothing has been asked for. */
-export const createRegistryStore = (): RegistryStore =>
-  createSnapshotStore({
-    state: 'idle',
-    featured: [],
-    recommended: [],
-    custom: [],
-    recent: [],
-    excluded: [],
-    wallets: [],
-    count: 0,
-    isLoading: false,
-    hasMore: false,
-  })
+  constructor() {
+    makeAutoObservable(this, {
+      featured: 'ref',
+      recommended: 'ref',
+      custom: 'ref',
+      recent: 'ref',
+      excluded: 'ref',
+      wallets: 'ref',
+    })
+  }
+
+  get snapshot(): WalletRegistrySnapshot {
+    const { state, error, featured, recommended, custom, recent, excluded, wallets, count, isLoading, hasMore } = this
+    return { state, error, featured, recommended, custom, recent, excluded, wallets, count, isLoading, hasMore }
+  }
+
+  update(changes: Partial<WalletRegistrySnapshot>): void {
+    Object.assign(this, changes)
+  }
+}

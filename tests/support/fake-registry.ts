@@ -1,5 +1,6 @@
 import { definePlugin } from '../../kernel/define/define-plugin.js'
 import { defineSchema, readRecord } from '../../kernel/schema/define-schema.js'
+import { relayService } from '../../services/relay.js'
 import type { Wallet } from '../../services/wallet.js'
 import type { HttpRequest, HttpRoute } from '../../testing/ports/http-types.js'
 import { fakeWallet } from './fake-namespace.js'
@@ -45,8 +46,8 @@ export const registryRoute = (
 
 const anything = defineSchema((value) => readRecord(value))
 
-/** A relay that connects nobody: it says what it was asked. */
-export const fakeRelay = ({ manualControl = false }: { readonly manualControl?: boolean } = {}) => {
+/** A relay that records calls and connects no wallet. */
+export const fakeRelay = ({ manualControl = false, provided = true } = {}) => {
   const asked: string[] = []
   const wallet = fakeWallet({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
   const connector = { ...wallet.connector, view: 'ConnectingWalletConnect' }
@@ -55,17 +56,22 @@ export const fakeRelay = ({ manualControl = false }: { readonly manualControl?: 
   const plugin = definePlugin({
     id: 'walletconnect',
     views: { ConnectingWalletConnect: view, ConnectingWalletConnectBasic: view },
-    setup: ({ connectors }) => {
+    provides: [relayService],
+    setup: ({ connectors, provide }) => {
       connectors.add(connector)
-      return {
+      if (!provided) return
+      provide(relayService, {
+        view: 'ConnectingWalletConnect',
         manualControl,
         prepare: () => void asked.push('prepare'),
         open: ({ id }: Wallet) => {
           asked.push(`open ${id}`)
           return true
         },
-        getSnapshot: () => ({ peer: peer.name === undefined ? undefined : { name: peer.name } }),
-      }
+        get peer() {
+          return peer.name === undefined ? undefined : { name: peer.name }
+        },
+      })
     },
   })()
   return { plugin, asked, side: wallet.side, peer }

@@ -5,14 +5,14 @@ import { request, type RegistryServer } from './request.js'
 import { readWallet } from './read-wallet.js'
 import { walletImageUrl } from './wallet-image-url.js'
 
-/** Which wallets are asked for (7.8). */
+/** The query of a page. */
 export interface WalletsQuery {
   readonly page: number
-  /** How many at most; what comes beyond is not read. */
+  /** The page size; further entries of a response are ignored. */
   readonly entries: number
-  /** Registry ids: these alone. */
+  /** Registry ids; only these wallets are returned. */
   readonly include?: readonly string[] | undefined
-  /** Registry ids: all but these. */
+  /** Registry ids; these wallets are not returned. */
   readonly exclude?: readonly string[] | undefined
   /** CAIP-2 ids. */
   readonly chains?: readonly string[] | undefined
@@ -20,20 +20,22 @@ export interface WalletsQuery {
   readonly badge?: 'certified' | undefined
 }
 
-/** A part of the list, and how long the list is. */
+/** A page of the list, and the length of the list. */
 export interface WalletsPage {
   readonly wallets: readonly Wallet[]
   readonly count: number
 }
 
-/** More than there can be: a number beyond it is a mistake. */
-const MOST = 1_000_000
+/** A plausible upper limit of the length. */
+const MAX_COUNT = 1_000_000
 
 const readCount = (value: unknown): number | undefined =>
-  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= MOST ? (value as number) : undefined
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= MAX_COUNT
+    ? (value as number)
+    : undefined
 
 /**
- * Asks for a part of the list (7.8).
+ * Requests a page of the list.
  * @throws `WALLET_REGISTRY_UNREACHABLE`, `WALLET_REGISTRY_ANSWER_INVALID`
  */
 export const getWallets = async (server: RegistryServer, query: WalletsQuery): Promise<WalletsPage> => {

@@ -7,8 +7,8 @@ type Given = Readonly<Record<string, unknown>>
 const ID = /^[\w.:-]{1,128}$/
 const CHAIN = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
 const RDNS = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
-/** Chains and injected names of one wallet that are read. */
-const MOST = 500
+/** The maximum number of chains and injected names per wallet. */
+const MAX_ENTRIES = 500
 
 const text = (form: RegExp) => (value: unknown) =>
   typeof value === 'string' && value.length <= 253 && form.test(value) ? value : undefined
@@ -16,11 +16,11 @@ const text = (form: RegExp) => (value: unknown) =>
 const readPicture = (value: unknown) => (isIcon(value) ? value : readPageLink(value))
 
 const listOf = (value: unknown): readonly unknown[] | undefined =>
-  Array.isArray(value) ? value.slice(0, MOST) : undefined
+  Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : undefined
 
 const readChains = (value: unknown) => {
   const chains = listOf(value)?.filter((chain): chain is CaipNetworkId => text(CHAIN)(chain) !== undefined)
-  // A list of nothing that can be read says nothing.
+  // A list without a valid entry counts as unknown.
   return chains && chains.length > 0 ? Object.freeze(chains) : undefined
 }
 
@@ -33,7 +33,7 @@ const readInjected = (value: unknown) =>
     return [{ ...(family !== undefined && { namespace: family }), ...(name !== undefined && { injectedId: name }) }]
   })
 
-/** What may be said of a wallet beside id and name: as the registry spells it, and how it is read. */
+/** The optional fields: the registry's spelling, and the parser of each. */
 const FIELDS: Readonly<Record<string, readonly [key: string, read: (value: unknown) => unknown]>> = {
   rdns: ['rdns', text(RDNS)],
   imageUrl: ['image_url', readPicture],
@@ -52,8 +52,8 @@ const FIELDS: Readonly<Record<string, readonly [key: string, read: (value: unkno
 }
 
 /**
- * Reads a wallet as a registry, a host, or an earlier visit describes it, in its spelling (`mobile_link`) or in ours;
- * `undefined` where it has no id or no name. What is wrong in it is left out, and nobody is asked about it.
+ * Parses a wallet from the registry, the host or the storage, in snake case or camel case. Omits invalid fields; returns
+ * `undefined` without a valid id and name.
  */
 export const readWallet = (value: unknown, imageUrlOf?: (imageId: string) => string): Wallet | undefined => {
   if (typeof value !== 'object' || value === null) return undefined

@@ -1,9 +1,9 @@
-import { HTTP_TIMEOUT_MS, SDK } from 'portico/kit'
-import { type ClockPort, type HttpPort, isModalError } from 'portico/plugin'
+import { fetchRest, type HttpAnswer, HttpFailure, SDK } from 'portico/kit'
+import type { ClockPort, HttpPort } from 'portico/plugin'
 import { BODY_LIMIT } from '../constants.js'
 import { walletRegistryError } from '../errors.js'
 
-/** Where the registry is, how it is reached, and who asks. */
+/** The registry's address, and what requests to it need. */
 export interface RegistryServer {
   readonly http: HttpPort
   readonly clock: ClockPort
@@ -13,10 +13,10 @@ export interface RegistryServer {
   readonly signal: AbortSignal
 }
 
-/** What stands behind the question mark; what is empty is left out. */
+/** Query parameters; empty ones are omitted. */
 export type Query = Readonly<Record<string, string | number | undefined>>
 
-/** The address of a call; all of them say which project and which SDK asks (7.28). */
+/** Returns the URL of a request, with the project and the SDK that every request names. */
 export const addressOf = (
   { url, projectId }: Pick<RegistryServer, 'url' | 'projectId'>,
   path: string,
@@ -28,59 +28,27 @@ export const addressOf = (
   return address.href
 }
 
-const readText = async ({ body }: Response): Promise<string> => {
-  const reader = body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    text += decoder.decode(value, { stream: true })
-    if (text.length > BODY_LIMIT) {
-      await reader.cancel()
-      throw walletRegistryError('WALLET_REGISTRY_ANSWER_INVALID', { details: 'The answer has no end.' })
-    }
-  }
-}
-
-const readAnswer = async (response: Response): Promise<unknown> => {
-  if (!response.ok) {
-    // Nobody reads the rest, which would keep the connection.
-    await response.body?.cancel()
-    throw walletRegistryError('WALLET_REGISTRY_UNREACHABLE', { details: `HTTP status code: ${response.status}` })
-  }
-  const text = await readText(response)
+const fetchAnswer = async (server: RegistryServer, path: string, query?: Query): Promise<HttpAnswer> => {
+  const { http, clock, signal } = server
+  const options = { signal, credentials: 'omit', bodyLimit: BODY_LIMIT } as const
   try {
-    return JSON.parse(text)
+    return await fetchRest({ http, clock }, addressOf(server, path, query), options)
   } catch (cause) {
-    throw walletRegistryError('WALLET_REGISTRY_ANSWER_INVALID', { cause })
+    const isReached = cause instanceof HttpFailure && cause.status !== undefined
+    throw walletRegistryError(isReached ? 'WALLET_REGISTRY_ANSWER_INVALID' : 'WALLET_REGISTRY_UNREACHABLE', { cause })
   }
 }
 
 /**
- * Asks the registry once (7.7).
+ * Requests the registry and parses the response.
  * @throws `WALLET_REGISTRY_UNREACHABLE`, also after 10 s; `WALLET_REGISTRY_ANSWER_INVALID`
  */
 export const request = async (server: RegistryServer, path: string, query?: Query): Promise<unknown> => {
-  const { http, clock, signal } = server
-  const ending = new AbortController()
-  const stopTimer = clock.after(HTTP_TIMEOUT_MS, () => ending.abort(new Error('No answer in 10 s.')))
-  const leave = () => ending.abort(signal.reason)
-  signal.addEventListener('abort', leave, { once: true })
+  const { ok, status, text } = await fetchAnswer(server, path, query)
+  if (!ok) throw walletRegistryError('WALLET_REGISTRY_UNREACHABLE', { details: `HTTP status code: ${status}` })
   try {
-    signal.throwIfAborted()
-    const answer = http(addressOf(server, path, query), { signal: ending.signal, credentials: 'omit' }).then(readAnswer)
-    // Whether or not those who work heed the signal.
-    return await new Promise((resolve, reject) => {
-      ending.signal.addEventListener('abort', () => reject(ending.signal.reason), { once: true })
-      answer.then(resolve, reject)
-    })
+    return JSON.parse(text)
   } catch (cause) {
-    if (isModalError(cause)) throw cause
-    throw walletRegistryError('WALLET_REGISTRY_UNREACHABLE', { cause })
-  } finally {
-    stopTimer()
-    signal.removeEventListener('abort', leave)
+    throw walletRegistryError('WALLET_REGISTRY_ANSWER_INVALID', { cause })
   }
 }

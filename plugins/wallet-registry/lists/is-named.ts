@@ -1,7 +1,7 @@
 import type { Wallet } from 'portico/services'
 import { sameName } from 'portico/kit'
 
-/** Whether a wallet is one that somebody searches for: by a part of its name, and only certified ones where they want that. */
+/** Returns a test whether a wallet's name contains the query, and whether it is certified if that is required. */
 export const isNamed = (query: string, certified: boolean): ((wallet: Wallet) => boolean) => {
   const wanted = sameName(query)
   return ({ name, badge }) => sameName(name).includes(wanted) && (!certified || badge === 'certified')

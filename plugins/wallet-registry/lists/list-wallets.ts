@@ -1,12 +1,12 @@
 import { CONNECTOR_TYPE_ORDER, GENERIC_WALLET_NAME, RECENT_WALLETS_LIMIT, sameName } from 'portico/kit'
 import type { WalletRow } from 'portico/plugin'
-import type { Wallet } from 'portico/services'
+import type { Wallet, WalletKind, WalletListRow, WalletTag } from 'portico/services'
 import { FILLED_ROWS, SHOWN_LIMIT } from '../constants.js'
-import type { WalletKind, WalletListInput, WalletListRow, WalletTag } from '../contract.js'
+import type { WalletListInput } from '../contract.js'
 import { isExcluded, isUsable } from './is-usable.js'
 import { createMatcher, isRelayRow, isSameWallet } from './match-row.js'
 
-/** Wallets that speak several families come first among those in the page, then those that announced themselves. */
+/** The order of installed wallets: those of several namespaces first, then announced ones. */
 const INSTALLED_ORDER: readonly string[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
 const isGeneric = ({ name }: WalletRow) => name === GENERIC_WALLET_NAME
@@ -30,7 +30,7 @@ const ofWallet = (wallet: Wallet, kind: WalletKind, tag?: WalletTag): WalletList
   target: { to: 'wallet', wallet },
 })
 
-/** How many there are: to the number below ten, in tens above. */
+/** The number of wallets, rounded down to tens above ten. */
 const countTag = (count: number): WalletTag | undefined => {
   if (count <= 0) return undefined
   const shown = count < 10 ? count : Math.floor(count / 10) * 10
@@ -38,8 +38,8 @@ const countTag = (count: number): WalletTag | undefined => {
 }
 
 /**
- * The rows of the first screen, in their order: a pure function of everything they depend on (2.17, 2.20, 5.13, 5.14, 9.12).
- * A wallet stands there once, in the first group that has it; without a relay only wallets in this browser do.
+ * Returns the rows of the first screen, in order. A wallet is listed once, in the first group that has it; without a relay
+ * only wallets in this browser are listed.
  */
 export const listWallets = (input: WalletListInput): readonly WalletListRow[] => {
   const { isMobile, excluded, options, state, count } = input
@@ -53,26 +53,26 @@ export const listWallets = (input: WalletListInput): readonly WalletListRow[] =>
   )
   const named = own.filter((row) => (isGeneric(row) ? isMobile && (row.installed || rdnsOf(row) !== undefined) : true))
   const rows = compose(input, named)
-  // On a computer one that does not say its name gives way to all others (5.14), but not to an empty list.
-  const ways = rows.length > 0 || isMobile ? rows : compose(input, own)
+  // On a computer a wallet without a name is listed only if it is the only one.
+  const listed = rows.length > 0 || isMobile ? rows : compose(input, own)
   const isListed = options.allWallets === 'SHOW' || (options.allWallets === 'ONLY_MOBILE' && isMobile)
-  if (!input.connectors.some(isRelayRow) || !isListed || (state === 'ready' && count === 0)) return ways
-  return [...ways, { key: 'allWallets', kind: 'allWallets', name: '', tag: countTag(count), target: { to: 'all' } }]
+  if (!input.connectors.some(isRelayRow) || !isListed || (state === 'ready' && count === 0)) return listed
+  return [...listed, { key: 'allWallets', kind: 'allWallets', name: '', tag: countTag(count), target: { to: 'all' } }]
 }
 
 const compose = (input: WalletListInput, own: readonly WalletRow[]): readonly WalletListRow[] => {
   const { connected, isMobile, options, state } = input
   const relay = input.connectors.find(isRelayRow)
   const isConnected = ({ connectors }: WalletRow) => connectors.some(({ id }) => connected.includes(id))
-  const scene = { ...input, isBundled: state === 'failed' || state === 'off' }
+  const filter = { ...input, isBundled: state === 'failed' || state === 'off' }
   const match = createMatcher(own, isMobile)
   const taken: Wallet[] = []
-  /** Those of a list that are of use here, and stand in no group before. */
+  /** Takes usable wallets that no earlier group has. */
   const take = (wallets: readonly Wallet[], most: number): readonly Wallet[] => {
     const fresh: Wallet[] = []
     for (const wallet of relay ? wallets : []) {
       if (fresh.length >= most) break
-      if (!isUsable(wallet, scene) || match(wallet)) continue
+      if (!isUsable(wallet, filter) || match(wallet)) continue
       if (taken.some((other) => isSameWallet(wallet, other, isMobile))) continue
       fresh.push(wallet)
       taken.push(wallet)
@@ -95,8 +95,8 @@ const compose = (input: WalletListInput, own: readonly WalletRow[]): readonly Wa
   const known = installed.length + recentOwn.filter((row) => !row.installed).length + recentApps.length
   const wanted = isFilled ? 0 : Math.max(0, FILLED_ROWS - known)
   const recommended = take(input.recommended, wanted)
-  /** The places of those that are still on their way, so that nothing moves when they come. */
-  const awaited = (kind: WalletKind, places: number): readonly WalletListRow[] =>
+  /** Placeholders of wallets that are still loading, so that no row moves later. */
+  const placeholders = (kind: WalletKind, places: number): readonly WalletListRow[] =>
     state === 'loading' && relay
       ? Array.from({ length: Math.min(places, SHOWN_LIMIT) }, (_, at) => ({ key: `#${kind}${at}`, kind, name: '' }))
       : []
@@ -116,13 +116,13 @@ const compose = (input: WalletListInput, own: readonly WalletRow[]): readonly Wa
     featured:
       featured.length > 0
         ? featured.map((wallet) => ofWallet(wallet, 'featured'))
-        : awaited('featured', options.featuredWalletIds.length),
+        : placeholders('featured', options.featuredWalletIds.length),
     custom: custom.map((wallet) => ofWallet(wallet, 'custom')),
     external: rest.filter((row) => !row.installed).map((row) => ofConnector(row, 'external', tagOf(row))),
     recommended:
       recommended.length > 0
         ? recommended.map((wallet) => ofWallet(wallet, 'recommended'))
-        : awaited('recommended', wanted),
+        : placeholders('recommended', wanted),
   }
   const order = new Set<string>([...options.connectorTypeOrder, ...CONNECTOR_TYPE_ORDER])
   return [...order].flatMap((kind) => groups[kind] ?? [])

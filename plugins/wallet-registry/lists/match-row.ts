@@ -2,15 +2,15 @@ import type { WalletRow } from 'portico/plugin'
 import type { Wallet } from 'portico/services'
 import { sameName } from 'portico/kit'
 
-/** On a phone MetaMask's own browser goes by the name of the extension. */
+/** On phones MetaMask's own browser announces the id of the extension. */
 const rdnsOf = (rdns: string | undefined, isMobile: boolean): string | undefined =>
   isMobile && rdns === 'io.metamask.mobile' ? 'io.metamask' : rdns
 
-/** Whether a row is the way through the relay. */
+/** Whether a row is the relay's own. */
 export const isRelayRow = ({ connectors }: WalletRow): boolean =>
   connectors.some(({ type }) => type === 'WALLET_CONNECT')
 
-/** Whether two descriptions are of one wallet: the same id, reverse domain name, or name (5.13). */
+/** Whether two entries are the same wallet: by id, reverse domain name or name. */
 export const isSameWallet = (
   one: Pick<Wallet, 'id' | 'name' | 'rdns'>,
   other: Pick<Wallet, 'id' | 'name' | 'rdns'>,
@@ -24,7 +24,7 @@ export const isSameWallet = (
   )
 }
 
-/** Finds the row of the wallet in this browser that a description is of (2.17); made once for many descriptions. */
+/** Indexes rows, and returns the function that finds the row of a wallet in this browser. */
 export const createMatcher = (
   rows: readonly WalletRow[],
   isMobile: boolean,

@@ -1,28 +1,28 @@
-import type { WalletListRow } from '../contract.js'
+import type { WalletListRow } from 'portico/services'
 
-/** Where each row stood when the screen was last drawn, by its key. */
+/** The position of each row by its key. */
 export type RowOrder = ReadonlyMap<string, number>
 
 /**
- * Rows keep the places they had: one that was awaited is taken by whoever came, and one that shows up late comes last, so that
- * nothing moves under the visitor's finger. The place of an app that turns out to be installed stays, because its key does.
+ * Adds new rows to an order without moving others, so that no row moves under the user's finger. A new row takes the position
+ * of a placeholder that is gone, or else the last one.
  */
-export const mergeOrder = (places: RowOrder, rows: readonly WalletListRow[]): RowOrder => {
+export const mergeOrder = (order: RowOrder, rows: readonly WalletListRow[]): RowOrder => {
   const now = new Set(rows.map(({ key }) => key))
-  const isLeft = (key: string) => key.startsWith('#') && !now.has(key)
-  const left = [...places].filter(([key]) => isLeft(key)).map(([, place]) => place)
-  const settled = new Map([...places].filter(([key]) => !isLeft(key)))
-  let last = Math.max(-1, ...places.values())
+  const isGone = (key: string) => key.startsWith('#') && !now.has(key)
+  const free = [...order].filter(([key]) => isGone(key)).map(([, place]) => place)
+  const merged = new Map([...order].filter(([key]) => !isGone(key)))
+  let last = Math.max(-1, ...order.values())
   for (const { key, kind } of rows) {
-    if (kind === 'allWallets' || settled.has(key)) continue
-    settled.set(key, left.shift() ?? ++last)
+    if (kind === 'allWallets' || merged.has(key)) continue
+    merged.set(key, free.shift() ?? ++last)
   }
-  return settled
+  return merged
 }
 
-/** Rows in the order of their places, before the one of the whole list. */
-export const stableOrder = (places: RowOrder, rows: readonly WalletListRow[]): readonly WalletListRow[] => {
-  const placeOf = ({ key, kind }: WalletListRow) =>
-    kind === 'allWallets' ? Number.POSITIVE_INFINITY : (places.get(key) ?? Number.MAX_SAFE_INTEGER)
-  return [...rows].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+/** Sorts rows by an order; the row of the whole list comes last. */
+export const stableOrder = (order: RowOrder, rows: readonly WalletListRow[]): readonly WalletListRow[] => {
+  const positionOf = ({ key, kind }: WalletListRow) =>
+    kind === 'allWallets' ? Number.POSITIVE_INFINITY : (order.get(key) ?? Number.MAX_SAFE_INTEGER)
+  return [...rows].sort((one, other) => (positionOf(one) < positionOf(other) ? -1 : 1))
 }

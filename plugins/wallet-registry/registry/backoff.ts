@@ -1,20 +1,20 @@
 import type { ClockPort } from 'portico/plugin'
 import { BACKOFF } from '../constants.js'
 
-/** When a server that failed may be asked again: after a second, then two, then four, at most a minute. */
+/** Delays loads after failures: one second, then two, four, up to a minute. */
 export class Backoff {
   private failures = 0
   private until = 0
 
   constructor(private readonly clock: Pick<ClockPort, 'now'>) {}
 
-  get isResting(): boolean {
+  get isWaiting(): boolean {
     return this.clock.now() < this.until
   }
 
-  /** Requests that fail together are one failure. */
+  /** Counts requests that fail together as one failure. */
   fail(): void {
-    if (this.isResting) return
+    if (this.isWaiting) return
     this.until = this.clock.now() + Math.min(BACKOFF.base * 2 ** this.failures, BACKOFF.most)
     this.failures += 1
   }

@@ -2,12 +2,12 @@ import type { StoreReaders } from 'portico/plugin'
 import type { WalletsQuery } from '../api/get-wallets.js'
 import type { ParsedWalletRegistryOptions } from '../options.js'
 
-/** Which wallets are asked for at all, besides those of these ids. */
+/** Returns the filters of every request, without the wallets of these ids. */
 export type Limits = (exclude: readonly string[]) => Pick<WalletsQuery, 'include' | 'exclude' | 'chains'>
 
 const someOf = (ids: readonly string[]): readonly string[] | undefined => (ids.length > 0 ? ids : undefined)
 
-/** What the host's options and networks leave of all wallets, as they are when it is asked. */
+/** Derives the filters of requests from the host's options and the current networks. */
 export const createLimits =
   ({ includeWalletIds }: ParsedWalletRegistryOptions, networks: StoreReaders['networks']): Limits =>
   (exclude) => {

@@ -9,7 +9,7 @@ import type { PageCache } from './page-cache.js'
 type FirstLists = Pick<WalletRegistrySnapshot, 'featured' | 'recommended' | 'excluded' | 'count' | 'hasMore'>
 
 /**
- * Asks for what the first screen shows: the wallets that the host puts first, some more, and the names of those it leaves out.
+ * Requests the wallets of the first screen: featured and recommended ones, and the names of excluded ones.
  * @throws `WALLET_REGISTRY_UNREACHABLE`, `WALLET_REGISTRY_ANSWER_INVALID`
  */
 export const fetchFirstLists = async (
@@ -26,7 +26,7 @@ export const fetchFirstLists = async (
   ])
   const chosen = inOrderOf(featuredWalletIds, featured?.wallets ?? [])
   const count = recommended.count + chosen.length
-  // A list without a wallet is as good as none, unless the host has asked for certain ones.
+  // An empty list is a failure, unless the host includes certain wallets only.
   if (count === 0 && includeWalletIds.length === 0)
     throw walletRegistryError('WALLET_REGISTRY_ANSWER_INVALID', { details: 'The list is empty.' })
   const named = (excluded?.wallets ?? []).map(({ id, name, rdns }) => ({

@@ -5,13 +5,13 @@ import type { ParsedWalletRegistryOptions } from '../options.js'
 
 type BundledLists = Pick<WalletRegistrySnapshot, 'featured' | 'recommended' | 'wallets' | 'count'>
 
-/** The well-known wallets, as far as the host wants them, in the places of the registry's lists. */
+/** Returns the bundled wallets that the host allows, as the registry's lists. */
 export const loadBundledLists = async ({
   includeWalletIds,
   excludeWalletIds,
   featuredWalletIds,
 }: ParsedWalletRegistryOptions): Promise<BundledLists> => {
-  // Where nothing can be loaded at all, there is nothing to list.
+  // Offline, this chunk may fail to load as well.
   const { bundledWallets } = await import('../bundled-wallets.js').catch(() => ({ bundledWallets: [] }))
   const wallets = bundledWallets.filter(
     ({ id }) => !excludeWalletIds.includes(id) && (includeWalletIds.length === 0 || includeWalletIds.includes(id)),

@@ -3,9 +3,9 @@ import type { RegistryServer } from '../api/request.js'
 import { CACHE_SIZE } from '../constants.js'
 import type { Backoff } from './backoff.js'
 
-/** Asks for parts of the list: the same one once a visit, however often it is wanted; what failed is not kept. */
+/** Requests pages and caches the responses; failures are not cached. */
 export class PageCache {
-  private readonly asked = new Map<string, Promise<WalletsPage>>()
+  private readonly cached = new Map<string, Promise<WalletsPage>>()
 
   constructor(
     private readonly server: RegistryServer,
@@ -15,7 +15,7 @@ export class PageCache {
   /** @throws `WALLET_REGISTRY_UNREACHABLE`, `WALLET_REGISTRY_ANSWER_INVALID` */
   get(query: WalletsQuery): Promise<WalletsPage> {
     const key = JSON.stringify(query)
-    const known = this.asked.get(key)
+    const known = this.cached.get(key)
     if (known) return known
     const answer = getWallets(this.server, query).then(
       (page) => {
@@ -23,19 +23,19 @@ export class PageCache {
         return page
       },
       (error: unknown) => {
-        this.asked.delete(key)
+        this.cached.delete(key)
         this.backoff.fail()
         throw error
       },
     )
-    this.asked.set(key, answer)
-    const [oldest] = this.asked.keys()
-    if (this.asked.size > CACHE_SIZE && oldest !== undefined) this.asked.delete(oldest)
+    this.cached.set(key, answer)
+    const [oldest] = this.cached.keys()
+    if (this.cached.size > CACHE_SIZE && oldest !== undefined) this.cached.delete(oldest)
     return answer
   }
 
-  /** What was answered is of no use: all of it is asked for anew. */
-  forget(): void {
-    this.asked.clear()
+  /** Drops every response. */
+  clear(): void {
+    this.cached.clear()
   }
 }

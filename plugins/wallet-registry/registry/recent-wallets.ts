@@ -2,7 +2,7 @@ import { defineSchema, readList, readOptional, readRecord, readText, RECENT_WALL
 import type { SlotSpec, StorageSlot } from 'portico/plugin'
 import type { Wallet } from 'portico/services'
 
-/** What is kept of a wallet: who it is, its picture, and the link that opened it (3.40). */
+/** The stored fields of a wallet. */
 interface RecentWallet {
   readonly id: string
   readonly name: string
@@ -27,26 +27,26 @@ const recentSpec = {
   fallback: [],
 } satisfies SlotSpec<readonly RecentWallet[]>
 
-/** The apps that were connected through a relay, newest first, at most two (3.63, 9.13). */
+/** Stores the last two wallet apps that were connected over a relay, newest first. */
 export class RecentWallets {
   private readonly slot: StorageSlot<readonly RecentWallet[]>
 
   constructor(
     slot: <Value>(spec: SlotSpec<Value>) => StorageSlot<Value>,
-    /** Storage can be written by anybody: what comes back is read like what a server sends. */
+    /** Parses a stored wallet: storage is as untrusted as a server. */
     private readonly read: (value: unknown) => Wallet | undefined,
   ) {
     this.slot = slot(recentSpec)
   }
 
-  recall(): readonly Wallet[] {
+  list(): readonly Wallet[] {
     return this.slot
       .read()
       .slice(0, RECENT_WALLETS_LIMIT)
       .flatMap(({ href, ...wallet }) => this.read({ ...wallet, mobileLink: href }) ?? [])
   }
 
-  remember({ id, name, mobileLink, imageId }: Wallet): void {
+  add({ id, name, mobileLink, imageId }: Wallet): void {
     const others = this.slot.read().filter((wallet) => wallet.id !== id)
     this.slot.write([{ id, name, href: mobileLink, imageId }, ...others].slice(0, RECENT_WALLETS_LIMIT))
   }

@@ -1,102 +1,82 @@
-import { observer } from 'portico/views'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Wallet } from 'portico/services'
-import {
-  Button,
-  Field,
-  IconTile,
-  List,
-  Row,
-  Screen,
-  Status,
-  type TagProps,
-  useNext,
-  usePluginText,
-  usePreload,
-  useViewHost,
-} from 'portico/views'
-import { SEARCH, VIEWS } from '../constants.js'
-import { isUsable } from '../lists/is-usable.js'
-import { isNamed } from '../lists/is-named.js'
-import { createMatcher } from '../lists/match-row.js'
-import { english } from '../words/english.js'
+import { Button, Field, IconTile, List, observer, Row, Screen, Status, type TagProps } from 'portico/views'
+import { useCallback, useEffect, useState } from 'react'
 import { CertifiedSwitch } from './certified-switch.js'
 import { FailedNote } from './failed-note.js'
-import { VirtualList } from './virtual-list.js'
 import { RowSkeleton } from './row-skeleton.js'
-import { useRegistry } from './use-registry.js'
-import { useWalletFilter } from './use-wallet-filter.js'
-import { useSearch } from './use-search.js'
+import { useRegistryView } from './use-registry-view.js'
+import { VirtualList } from './virtual-list.js'
 import { WalletRow } from './wallet-row.js'
+import { WalletSearch } from './wallet-search.js'
 
-/** RowOrder of wallets that are still on their way. */
-const AWAITED = ['a', 'b', 'c', 'd']
+const SKELETONS = ['a', 'b', 'c', 'd']
 
-/** The whole list of wallets: page by page, searched by name. */
+/** The whole list of wallets, loaded page by page and searched by name. */
 export default observer(function AllWalletsView() {
-  const { text: coreText } = useViewHost()
-  const { api, snapshot } = useRegistry()
-  const text = usePluginText(english)
-  const { tapped, go } = useNext()
-  const [query, setQuery] = useState('')
-  const [certified, setCertified] = useState(false)
-  const { isSearching, found } = useSearch(query, certified)
-  const { wallets, rowOf } = useShown(query, certified, found?.wallets)
-  const isAsked = query.trim().length >= SEARCH.from || certified
-  const { hasMore, state, recent } = snapshot
-  const isMore = hasMore && !isAsked
-  const isWaiting = isSearching || state === 'loading' || state === 'idle'
-  usePreload(VIEWS.relay)
-  useEffect(() => void api.load().then(() => api.loadMore()), [api])
-  useEffect(() => api.prepare(), [api])
+  const { after, api, navigate, pending, preload, stores, t } = useRegistryView()
+  const [search] = useState(() => new WalletSearch({ after, api, stores }))
+  useEffect(() => search.dispose, [search])
+  const { relayView } = api
+  useEffect(() => {
+    void api.load().then(() => api.loadMore())
+    api.prepare()
+    if (relayView !== undefined) preload(relayView)
+  }, [api, preload, relayView])
   const onNearEnd = useCallback(() => void api.loadMore(), [api])
-
-  const latest = useRef(go)
-  latest.current = go
   const choose = useCallback(
-    (wallet: Wallet) => api.select(wallet, (view, params) => latest.current(view, params, wallet.id)),
-    [api],
+    (wallet: Wallet) => api.select(wallet, (view, params) => navigate(view, params, 'push', wallet.id)),
+    [api, navigate],
   )
-  const tagOf = (wallet: Wallet): TagProps | undefined => {
-    if (rowOf(wallet)) return { label: coreText('connect.installed'), tone: 'success' }
-    if (recent.some(({ id }) => id === wallet.id)) return { label: coreText('connect.recent') }
-    return wallet.badge === 'certified' ? { label: text('walletRegistry.certified') } : undefined
-  }
-  const scan = api.hasRelay && (
-    <Button label={text('walletRegistry.scanInstead')} icon="qr" onClick={() => go(VIEWS.relay)} />
-  )
+
+  const { hasMore, state, recent, count } = api.getSnapshot()
+  const { wallets, rowOf } = search
+  const isMore = hasMore && !search.isActive
+  const isWaiting = search.isSearching || state === 'loading' || state === 'idle'
   const isEmpty = wallets.length === 0 && !isWaiting && !isMore
-  const clear = () => {
-    setQuery('')
-    setCertified(false)
+  const tagOf = (wallet: Wallet): TagProps | undefined => {
+    if (rowOf(wallet)) return { label: t('connect.installed'), tone: 'success' }
+    if (recent.some(({ id }) => id === wallet.id)) return { label: t('connect.recent') }
+    return wallet.badge === 'certified' ? { label: t('walletRegistry.certified') } : undefined
   }
-  const isBundled = state === 'failed' || state === 'off'
+  const scan = relayView !== undefined && (
+    <Button label={t('walletRegistry.scanInstead')} icon="qr" onClick={() => navigate(relayView)} />
+  )
   return (
     <Screen
       steady
-      title={text('walletRegistry.all')}
-      announce={isWaiting ? coreText('loading') : text('walletRegistry.found', { count: wallets.length })}
+      title={t('walletRegistry.all')}
+      announce={isWaiting ? t('loading') : t('walletRegistry.found', { count: wallets.length })}
       footer={(isEmpty && scan) || undefined}
     >
-      <Field label={text('walletRegistry.search')} clearLabel={coreText('clear')} value={query} onChange={setQuery} />
-      {isBundled ? <FailedNote /> : <CertifiedSwitch on={certified} onChange={setCertified} />}
-      {api.isMobile && api.hasRelay && (
-        <List label={text('walletRegistry.showCode')}>
+      <Field
+        label={t('walletRegistry.search')}
+        clearLabel={t('clear')}
+        value={search.query}
+        onChange={search.setQuery}
+      />
+      {state === 'failed' || state === 'off' ? (
+        <FailedNote />
+      ) : (
+        <CertifiedSwitch on={search.certified} onChange={search.setCertified} />
+      )}
+      {api.isMobile && relayView !== undefined && (
+        <List label={t('walletRegistry.showCode')}>
           <Row
-            name={text('walletRegistry.showCode')}
+            name={t('walletRegistry.showCode')}
             icon="qr"
-            busy={tapped === VIEWS.relay}
-            onClick={() => go(VIEWS.relay)}
+            busy={pending === relayView}
+            onClick={() => navigate(relayView)}
           />
         </List>
       )}
       {isEmpty ? (
-        <Empty query={query} certified={certified} onClear={clear} />
+        <NoWallets search={search} />
       ) : (
         <VirtualList
-          label={coreText('connect.wallets')}
+          after={after}
+          label={t('connect.wallets')}
           count={wallets.length}
-          size={isMore ? snapshot.count : wallets.length}
+          size={isMore ? count : wallets.length}
           keyOf={(index) => wallets[index]?.id ?? String(index)}
           onNearEnd={isMore ? onNearEnd : undefined}
           row={(index, isSettled) => {
@@ -108,7 +88,7 @@ export default observer(function AllWalletsView() {
                 wallet={wallet}
                 tagLabel={tag?.label}
                 tagTone={tag?.tone}
-                busy={tapped === wallet.id}
+                busy={pending === wallet.id}
                 isSettled={isSettled}
                 onChoose={choose}
               />
@@ -116,72 +96,32 @@ export default observer(function AllWalletsView() {
           }}
         />
       )}
-      {(isWaiting || isMore) && AWAITED.map((key) => <RowSkeleton key={key} />)}
+      {(isWaiting || isMore) && SKELETONS.map((key) => <RowSkeleton key={key} />)}
     </Screen>
   )
 })
 
-/** The wallets to show: of use here, each once, those in this browser first. */
-const useShown = (query: string, certified: boolean, found: readonly Wallet[] | undefined) => {
-  const { stores } = useViewHost()
-  const { api, snapshot } = useRegistry()
-  const scene = useWalletFilter()
-  const { all: connectors } = stores.connectors
-  const { filter } = stores.modal
-  const { featured, recommended, custom, wallets: paged } = snapshot
-  const { isMobile } = api
-  // A wallet is looked at once: a long list would else take longer with each page. `false`: it is of no use here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of the scene, which is a new object each time.
-  const rowOf = useMemo(() => {
-    const match = createMatcher(stores.connectors.rows(filter), isMobile)
-    const known = new Map<Wallet, ReturnType<typeof match> | false>()
-    return (wallet: Wallet) => {
-      if (!known.has(wallet)) known.set(wallet, isUsable(wallet, scene) && match(wallet))
-      return known.get(wallet)
-    }
-  }, [scene.excluded, scene.chains.join(), scene.isBundled, connectors, filter, isMobile])
-  const wallets = useMemo(() => {
-    // What is here already answers at once; the registry's answer takes its place.
-    const all = found ?? [...custom, ...featured, ...recommended, ...paged].filter(isNamed(query, certified))
-    const seen = new Set<string>()
-    const usable = all.filter((wallet) => rowOf(wallet) !== false && seen.size < seen.add(wallet.id).size)
-    return [...usable.filter(rowOf), ...usable.filter((wallet) => !rowOf(wallet))]
-  }, [query, certified, found, custom, featured, recommended, paged, rowOf])
-  return { wallets, rowOf }
-}
-
-/** Nothing is listed: why, and what to clear. */
-function Empty({
-  query,
-  certified,
-  onClear,
-}: {
-  readonly query: string
-  readonly certified: boolean
-  readonly onClear: () => void
-}) {
-  const text = usePluginText(english)
-  const isSearch = query.trim() !== ''
-  const reason = certified
-    ? 'walletRegistry.noneCertified'
-    : isSearch
-      ? 'walletRegistry.noneSearch'
-      : 'walletRegistry.noneHere'
+/** Says why no wallet is listed, and offers to clear the search. */
+const NoWallets = observer(function NoWallets({ search }: { readonly search: WalletSearch }) {
+  const { t } = useRegistryView()
+  const { certified } = search
+  const isSearch = search.query.trim() !== ''
+  const other = isSearch ? 'walletRegistry.noneSearch' : 'walletRegistry.noneHere'
   return (
     <>
       <Status
         tight
-        heading={text('walletRegistry.none')}
-        text={text(reason)}
+        heading={t('walletRegistry.none')}
+        text={t(certified ? 'walletRegistry.noneCertified' : other)}
         picture={<IconTile size="hero" icon="search" />}
       />
       {(isSearch || certified) && (
         <Button
-          label={text(certified ? 'walletRegistry.showAll' : 'walletRegistry.clearSearch')}
+          label={t(certified ? 'walletRegistry.showAll' : 'walletRegistry.clearSearch')}
           kind="quiet"
-          onClick={onClear}
+          onClick={search.clear}
         />
       )}
     </>
   )
-}
+})

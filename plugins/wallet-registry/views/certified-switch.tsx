@@ -1,15 +1,15 @@
-import { Tag, usePluginText } from 'portico/views'
-import { english } from '../words/english.js'
+import { Tag } from 'portico/views'
+import { useRegistryView } from './use-registry-view.js'
 
-/** Whether only certified wallets are listed. */
+/** Limits the list to certified wallets. */
 export function CertifiedSwitch({ on, onChange }: { readonly on: boolean; readonly onChange: (on: boolean) => void }) {
-  const text = usePluginText(english)
+  const { t } = useRegistryView()
   return (
     <button className="portico-row" type="button" role="switch" aria-checked={on} onClick={() => onChange(!on)}>
-      <span className="portico-row-main">{text('walletRegistry.certifiedOnly')}</span>
-      {/* Heard from the switch itself. */}
+      <span className="portico-row-main">{t('walletRegistry.certifiedOnly')}</span>
+      {/* The switch itself announces its state. */}
       <span aria-hidden="true">
-        <Tag label={text(on ? 'walletRegistry.on' : 'walletRegistry.off')} tone={on ? 'success' : undefined} />
+        <Tag label={t(on ? 'walletRegistry.on' : 'walletRegistry.off')} tone={on ? 'success' : undefined} />
       </span>
     </button>
   )

@@ -1,24 +1,22 @@
-import { Link, Text, usePluginText, useViewHost } from 'portico/views'
-import { english } from '../words/english.js'
-import { useRegistry } from './use-registry.js'
+import { Link, observer, Text } from 'portico/views'
+import { useRegistryView } from './use-registry-view.js'
 
-/** One line where the list is the bundled one: why, and how to try again. */
-export function FailedNote() {
-  const { text: coreText } = useViewHost()
-  const { api, snapshot } = useRegistry()
-  const text = usePluginText(english)
-  if (snapshot.state === 'off') {
+/** One line that says why the list is the bundled one, with a link to try again. */
+export const FailedNote = observer(function FailedNote() {
+  const { api, t } = useRegistryView()
+  const { isLoading, state } = api.getSnapshot()
+  if (state === 'off') {
     return (
       <Text size="small" center>
-        {text('walletRegistry.unasked')}
+        {t('walletRegistry.unasked')}
       </Text>
     )
   }
-  if (snapshot.state !== 'failed') return null
+  if (state !== 'failed') return null
   return (
     <Text size="small" center>
-      {text('walletRegistry.failed')}{' '}
-      {snapshot.isLoading ? coreText('loading') : <Link onClick={() => void api.retry()}>{coreText('tryAgain')}</Link>}
+      {t('walletRegistry.failed')}{' '}
+      {isLoading ? t('loading') : <Link onClick={() => void api.retry()}>{t('tryAgain')}</Link>}
     </Text>
   )
-}
+})

@@ -1,13 +1,12 @@
-import { observer } from 'portico/views'
-import { useEffect } from 'react'
 import type { Wallet } from 'portico/services'
-import { Button, Image, List, Row, Screen, Text, usePluginText, useViewHost } from 'portico/views'
+import { Button, Image, List, observer, Row, Screen, Text } from 'portico/views'
+import { useEffect } from 'react'
 import { EXPLORER_URL, SHOWN_LIMIT } from '../constants.js'
 import { isExcluded } from '../lists/is-usable.js'
-import { english } from '../words/english.js'
-import { useRegistry } from './use-registry.js'
+import { uniqueById } from '../lists/unique-by-id.js'
+import { useRegistryView } from './use-registry-view.js'
 
-/** Where a wallet is had on this device; the explorer knows those that do not say. */
+/** Returns where a wallet can be installed on this device, or else a list of all wallets. */
 const linkOf = (wallet: Wallet, userAgent: string): string => {
   const store = /android/i.test(userAgent)
     ? wallet.playStore
@@ -17,24 +16,21 @@ const linkOf = (wallet: Wallet, userAgent: string): string => {
   return store ?? wallet.homepage ?? wallet.chromeStore ?? EXPLORER_URL
 }
 
-/** A few wallets to begin with, and the way to all of them. */
+/** A few wallets to install, and a link to all of them. */
 export default observer(function GetWalletView() {
-  const { window } = useViewHost()
-  const { api, snapshot } = useRegistry()
-  const text = usePluginText(english)
+  const { api, t, window } = useRegistryView()
   useEffect(() => void api.load(), [api])
-  const { featured, custom, recommended, excluded } = snapshot
-  const ids = new Set<string>()
-  const wallets = [...featured, ...custom, ...recommended]
-    .filter((wallet) => !isExcluded(wallet, excluded) && !ids.has(wallet.id) && ids.add(wallet.id))
+  const { featured, custom, recommended, excluded } = api.getSnapshot()
+  const wallets = uniqueById([...featured, ...custom, ...recommended])
+    .filter((wallet) => !isExcluded(wallet, excluded))
     .slice(0, SHOWN_LIMIT)
   return (
     <Screen
-      title={text('walletRegistry.get')}
-      footer={<Button label={text('walletRegistry.explore')} iconEnd="external" href={`${EXPLORER_URL}?type=wallet`} />}
+      title={t('walletRegistry.get')}
+      footer={<Button label={t('walletRegistry.explore')} iconEnd="external" href={`${EXPLORER_URL}?type=wallet`} />}
     >
-      <Text>{text('walletRegistry.getText')}</Text>
-      <List label={text('walletRegistry.get')}>
+      <Text>{t('walletRegistry.getText')}</Text>
+      <List label={t('walletRegistry.get')}>
         {wallets.map((wallet) => (
           <Row
             key={wallet.id}

@@ -1,6 +1,6 @@
 import { Skeleton } from 'portico/views'
 
-/** The place of a wallet that is still on its way, in its size. */
+/** The placeholder of a wallet that is loading, in its size. */
 export function RowSkeleton() {
   return (
     <span className="portico-row" data-image="">

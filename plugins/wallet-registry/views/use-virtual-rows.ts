@@ -1,11 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useViewHost } from 'portico/views'
 
-/** Rows above and below what is settled that are drawn too: what a quick finger, or the next key, brings. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 6
-/** Pixels of the window before it has been measured. */
+/** Pixels of the viewport before it is measured. */
 const UNMEASURED = 640
-/** Rows that may pass at once for a visitor to see what is on them, and milliseconds of rest after which all do. */
+/** The largest scroll step, in rows, that stays readable; and milliseconds without scrolling after which all rows settle. */
 const SETTLED_STEP = 3
 const SETTLE_MS = 100
 
@@ -14,33 +13,35 @@ interface Rows {
   readonly last: number
 }
 
-/** What of a long list is drawn now, as if it had no end. */
+/** The rows of a list that are rendered now. */
 export interface VirtualRows {
   readonly rows: Rows
-  /** Those that stay long enough to be looked at: not all, while others fly by. */
+  /** The rows that stay long enough to be read; fewer while scrolling fast. */
   readonly settled: Rows
-  /** Pixels of one row. */
+  /** The height of a row in pixels. */
   readonly rowHeight: number
 }
 
 const ROWS = { first: 0, last: 18 }
-/** Before anything has been measured. */
-const AT_FIRST: VirtualRows = { rows: ROWS, settled: ROWS, rowHeight: 56 }
+/** The state before the first measurement. */
+const INITIAL: VirtualRows = { rows: ROWS, settled: ROWS, rowHeight: 56 }
 
-/** Which rows of a list are to be settled in what scrolls around it; all rows are as high as the first. */
-export const useVirtualRows = (list: RefObject<HTMLElement | null>, count: number): VirtualRows => {
-  const { after } = useViewHost()
-  const [drawn, setDrawn] = useState(AT_FIRST)
+/** Returns which rows of a list are visible in its scroll container; all rows are as high as the first. */
+export const useVirtualRows = (
+  list: RefObject<HTMLElement | null>,
+  { after, count }: { readonly after: (delay: number, run: () => void) => () => void; readonly count: number },
+): VirtualRows => {
+  const [drawn, setDrawn] = useState(INITIAL)
   const isEmpty = count === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first row can be measured as soon as there is one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isEmpty` measures again once there is a first row.
   useLayoutEffect(() => {
     const { current: element } = list
     const scroller = element?.closest<HTMLElement>('.portico-body')
     if (!element || !scroller) return
-    let { rowHeight } = AT_FIRST
+    let { rowHeight } = INITIAL
     let stop = () => {}
     const rest = () => setDrawn((now) => ({ ...now, settled: now.rows }))
-    // All is measured here, before anything is drawn: after that, the browser would lay out the page twice.
+    // Reads all layout values before React writes, to avoid a second layout.
     const update = () => {
       rowHeight = element.querySelector('li')?.offsetHeight || rowHeight
       const above = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top

@@ -2,34 +2,36 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef,
 import { moveAmongRows } from 'portico/views'
 import { useVirtualRows } from './use-virtual-rows.js'
 
-/** The place of no row. */
+/** The index of no row. */
 const NONE = -1
 
 export interface VirtualListProps {
+  /** Calls back after a delay; returns the function that cancels it. */
+  readonly after: (delay: number, run: () => void) => () => void
   readonly label: string
   readonly count: number
-  /** How many there will be, where more are on their way. */
+  /** The final number of rows, if more are loading. */
   readonly size?: number | undefined
   readonly keyOf: (index: number) => string
-  /** `isSettled` says whether it stays long enough to be looked at. */
+  /** Renders a row; `isSettled` is `false` while rows scroll by too fast to read. */
   readonly row: (index: number, isSettled: boolean) => ReactNode
-  /** The last row is near, with more behind it. */
+  /** Called when the last row is near, to load more. */
   readonly onNearEnd?: (() => void) | undefined
 }
 
 /**
- * A list of any length: only the rows that are settled are in the page, and the one that has the focus. All are as high as the
- * first. Arrow keys, Home and End reach every row.
+ * A list of any length that renders the visible rows and the focused one. All rows are as high as the first. Arrow keys, Home
+ * and End reach every row.
  */
-export function VirtualList({ label, count, size = count, keyOf, row, onNearEnd }: VirtualListProps) {
+export function VirtualList({ after, label, count, size = count, keyOf, row, onNearEnd }: VirtualListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState(NONE)
   const [wanted, setWanted] = useState(NONE)
-  const { rows, settled, rowHeight } = useVirtualRows(list, count)
-  const drawn = Array.from({ length: rows.last - rows.first + 1 }, (_, at) => rows.first + at)
-  // Beside the focus there are rows for the next key, however late the list is scrolled.
-  const beside = focused === NONE ? [] : [focused - 1, focused, focused + 1]
-  const indexes = [...new Set([...beside, wanted, ...drawn])]
+  const { rows, settled, rowHeight } = useVirtualRows(list, { after, count })
+  const visible = Array.from({ length: rows.last - rows.first + 1 }, (_, at) => rows.first + at)
+  // The neighbours of the focused row are rendered, so that the next key finds them even if scrolling lags.
+  const neighbours = focused === NONE ? [] : [focused - 1, focused, focused + 1]
+  const indexes = [...new Set([...neighbours, wanted, ...visible])]
     .filter((index) => index > NONE && index < count)
     .sort((one, other) => one - other)
 
@@ -39,7 +41,7 @@ export function VirtualList({ label, count, size = count, keyOf, row, onNearEnd 
     setWanted(NONE)
   }, [wanted])
   const isNearEnd = rows.last >= count - 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has grown, and still ends in sight, asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` runs the effect again while the end stays visible.
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, count, onNearEnd])
@@ -48,7 +50,7 @@ export function VirtualList({ label, count, size = count, keyOf, row, onNearEnd 
     const item = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
     const index = Number(item?.dataset['index'])
     const to = destination(event, index, count)
-    // From the first row upward, there are the rows above the list.
+    // Above the first row, focus moves to the rows before the list.
     if (to === undefined || to < 0) return moveAmongRows(event)
     event.preventDefault()
     setWanted(to)
@@ -58,14 +60,14 @@ export function VirtualList({ label, count, size = count, keyOf, row, onNearEnd 
       ref={list}
       className="portico-list"
       data-long=""
-      // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to WebKit
+      // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of lists without bullets
       role="list"
       aria-label={label}
-      // What flies by under the pointer is neither lit up nor meant.
+      // Rows that scroll by fast must not react to the pointer.
       style={{ blockSize: count * rowHeight, pointerEvents: settled === rows ? undefined : 'none' }}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // From row to row, the next one stays until it has the focus.
+        // Moving between rows keeps the focused index.
         if (!currentTarget.contains(relatedTarget)) setFocused(NONE)
       }}
     >

@@ -1,10 +1,9 @@
-import { IconButton, useNext, usePluginText } from 'portico/views'
+import { IconButton } from 'portico/views'
 import { VIEWS } from '../constants.js'
-import { english } from '../words/english.js'
+import { useRegistryView } from './use-registry-view.js'
 
-/** The way to what a wallet is, from the screen where one is chosen. */
+/** Opens the explanation of wallets from the Connect screen. */
 export default function WalletHelp() {
-  const text = usePluginText(english)
-  const { go } = useNext()
-  return <IconButton icon="help" label={text('walletRegistry.what')} onClick={() => go(VIEWS.what)} />
+  const { navigate, t } = useRegistryView()
+  return <IconButton icon="help" label={t('walletRegistry.what')} onClick={() => navigate(VIEWS.what)} />
 }

@@ -7,12 +7,12 @@ export interface WalletRowProps {
   readonly tagLabel?: TagProps['label'] | undefined
   readonly tagTone?: TagProps['tone']
   readonly busy: boolean
-  /** Its picture is asked for: no row that flies by is worth a request. */
+  /** Whether to load the picture; rows that scroll by fast send no request. */
   readonly isSettled: boolean
   readonly onChoose: (wallet: Wallet) => void
 }
 
-/** One wallet of the whole list; drawn again only when something about it has changed, so that scrolling is smooth. */
+/** One wallet of the whole list; memoised to keep scrolling smooth. */
 export const WalletRow = memo(function WalletRow({
   wallet,
   tagLabel,

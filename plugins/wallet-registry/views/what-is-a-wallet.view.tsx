@@ -1,31 +1,29 @@
-import { Button, FeatureItem, Screen, useNext, usePluginText, useViewHost } from 'portico/views'
+import { Button, FeatureItem, Screen } from 'portico/views'
 import { VIEWS } from '../constants.js'
-import { english } from '../words/english.js'
+import { useRegistryView } from './use-registry-view.js'
 
-/** What a wallet is, in three points, and the way to one. */
+/** Explains wallets in three points. */
 export default function WhatIsAWalletView() {
-  const { metadata } = useViewHost()
-  const text = usePluginText(english)
-  const { tapped, go } = useNext()
+  const { metadata, navigate, pending, t } = useRegistryView()
   return (
     <Screen
-      title={text('walletRegistry.what')}
+      title={t('walletRegistry.what')}
       footer={
         <Button
-          label={text('walletRegistry.get')}
+          label={t('walletRegistry.get')}
           kind="primary"
-          busy={tapped === VIEWS.get}
-          onClick={() => go(VIEWS.get)}
+          busy={pending === VIEWS.get}
+          onClick={() => navigate(VIEWS.get)}
         />
       }
     >
-      <FeatureItem icon="wallet" heading={text('walletRegistry.money')} text={text('walletRegistry.moneyText')} />
+      <FeatureItem icon="wallet" heading={t('walletRegistry.money')} text={t('walletRegistry.moneyText')} />
       <FeatureItem
         icon="lock"
-        heading={text('walletRegistry.key')}
-        text={text('walletRegistry.keyText', { host: metadata.name })}
+        heading={t('walletRegistry.key')}
+        text={t('walletRegistry.keyText', { host: metadata.name })}
       />
-      <FeatureItem icon="globe" heading={text('walletRegistry.signIn')} text={text('walletRegistry.signInText')} />
+      <FeatureItem icon="globe" heading={t('walletRegistry.signIn')} text={t('walletRegistry.signInText')} />
     </Screen>
   )
 }

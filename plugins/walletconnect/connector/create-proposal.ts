@@ -5,7 +5,7 @@ import { connectAndSignIn } from './one-click-sign-in.js'
 import type { Proposal } from './pairing.js'
 import { type ProposedNamespace, proposeNamespaces } from './propose-namespaces.js'
 import type { RelayClientPool } from './relay-client-pool.js'
-import type { RelayConnectorContext } from './relay-connector.js'
+import type { RelayConnectorContext } from './relay-connector-context.js'
 import type { Session } from './sdk.js'
 
 /** A wallet's answer to a proposal. */

@@ -1,15 +1,6 @@
 import { abortable, loadOnce } from 'portico/kit'
-import type {
-  ConnectorCall,
-  ConnectorSession,
-  PluginContext,
-  RelayLoader,
-  RelayRequest,
-  RelaySpec,
-  StoreReaders,
-  WalletEvent,
-} from 'portico/plugin'
-import type { SignIn, Wallet } from 'portico/services'
+import type { ConnectorCall, ConnectorSession, RelayRequest, RelaySpec, WalletEvent } from 'portico/plugin'
+import type { Wallet } from 'portico/services'
 import { IDLE_CLOSE_MS } from '../constants.js'
 import type { WalletLink } from '../contract.js'
 import { walletConnectError } from '../errors.js'
@@ -19,21 +10,12 @@ import { type Approved, createProposal } from './create-proposal.js'
 import { DISCONNECTED, endSession } from './end-session.js'
 import { normalizeRelayError } from './normalize-relay-error.js'
 import { Pairing } from './pairing.js'
-import { RelayClientPool, type RelayClientPoolContext } from './relay-client-pool.js'
+import { RelayClientPool } from './relay-client-pool.js'
+import type { RelayConnectorContext } from './relay-connector-context.js'
 import { RelaySession } from './relay-session.js'
 import type { Session, SignClient } from './sdk.js'
 import { SessionState } from './session-state.js'
 import { subscribeToSession } from './subscribe-to-session.js'
-
-/** What the connector needs of the plugin. */
-export interface RelayConnectorContext extends RelayClientPoolContext, Pick<PluginContext, 'watch'> {
-  readonly stores: StoreReaders
-  /** Aborts when the modal is destroyed. */
-  readonly signal: AbortSignal
-  relays(): ReadonlyMap<string, RelayLoader>
-  signIn(): SignIn | undefined
-  report(error: unknown): void
-}
 
 const ignore = () => undefined
 

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import type { WalletRegistryPlugin } from '../../../plugins/wallet-registry/plugin.js'
+import type { WalletRegistryPlugin } from '../../../plugins/wallet-registry/contract.js'
 import { walletRegistryError } from '../../../plugins/wallet-registry/errors.js'
 import type { WalletRegistryOptions } from '../../../plugins/wallet-registry/options.js'
 import { walletRegistry } from '../../../plugins/wallet-registry/plugin.js'

@@ -75,9 +75,7 @@ describe('a choice', () => {
   })
 
   it('leads to where the wallet can be had, where there is no relay', async () => {
-    const relay = fakeRelay()
-    const silent = { ...relay, plugin: { ...relay.plugin, id: 'other' } }
-    const { api, modal } = bootRegistry({}, { relay: silent as never })
+    const { api, modal } = bootRegistry({}, { relay: fakeRelay({ provided: false }) })
     await api.load()
     api.select(elm)
     expect(viewOf({ modal })).toEqual({ name: 'Downloads', params: { wallet: elm } })

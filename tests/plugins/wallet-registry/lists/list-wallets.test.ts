@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import type { Connector, ConnectorType } from '../../../../kernel/contract/connector.js'
 import type { Wallet } from '../../../../services/wallet.js'
 import { ConnectorsStore } from '../../../../kernel/stores/connectors-store.js'
-import type { WalletListInput, WalletListRow } from '../../../../plugins/wallet-registry/contract.js'
+import type { WalletListInput } from '../../../../plugins/wallet-registry/contract.js'
+import type { WalletListRow } from '../../../../services/wallet-list.js'
 import { listWallets } from '../../../../plugins/wallet-registry/lists/list-wallets.js'
 
 interface Found extends Partial<Omit<Connector, 'type' | 'namespaces'>> {

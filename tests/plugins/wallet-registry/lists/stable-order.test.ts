@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WalletListRow } from '../../../../plugins/wallet-registry/contract.js'
+import type { WalletListRow } from '../../../../services/wallet-list.js'
 import { stableOrder, mergeOrder } from '../../../../plugins/wallet-registry/lists/stable-order.js'
 
 const rowsOf = (...keys: readonly string[]): readonly WalletListRow[] =>

@@ -10,7 +10,7 @@ const rests = async (count: number) => {
   for (let failure = 0; failure < count; failure++) {
     backoff.fail()
     const from = clock.now()
-    while (backoff.isResting) await clock.advance(500)
+    while (backoff.isWaiting) await clock.advance(500)
     waited.push(clock.now() - from)
   }
   return waited
@@ -25,7 +25,7 @@ test('requests that fail together are one failure', async () => {
   const backoff = new Backoff(clock)
   for (let request = 0; request < 3; request++) backoff.fail()
   await clock.advance(1000)
-  expect(backoff.isResting).toBe(false)
+  expect(backoff.isWaiting).toBe(false)
 })
 
 test('a success forgets them', async () => {
@@ -33,8 +33,8 @@ test('a success forgets them', async () => {
   const backoff = new Backoff(clock)
   backoff.fail()
   backoff.succeed()
-  expect(backoff.isResting).toBe(false)
+  expect(backoff.isWaiting).toBe(false)
   backoff.fail()
   await clock.advance(1000)
-  expect(backoff.isResting).toBe(false)
+  expect(backoff.isWaiting).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { bundledWallets } from '../../../../plugins/wallet-registry/bundled-wallets.js'
 import type { HttpAnswer, HttpRoute } from '../../../../testing/ports/http-types.js'
+import { advanceUntil } from '../../../support/advance-until.js'
 import { bootRegistry } from '../../../support/boot-registry.js'
 import { waitFor } from '../../../support/flush.js'
 import { queryOf, registryRoute, registryWallets } from '../../../support/fake-registry.js'
@@ -105,7 +106,7 @@ describe('the whole list', () => {
   it('keeps what it has where a page fails, and rests before it asks again', async () => {
     const { api, http, now, clock } = bootRegistry()
     await api.load()
-    http.route({ match: REGISTRY, answer: { status: 500 }, times: 1 })
+    http.route({ match: REGISTRY, answer: { status: 404 }, times: 1 })
     await api.loadMore()
     expect(now()).toMatchObject({ state: 'ready', isLoading: false, hasMore: true, wallets: [] })
     await api.loadMore()
@@ -130,8 +131,8 @@ describe('a registry that does not answer', () => {
     ['is empty', { json: { data: [], count: 0 } }, 'WALLET_REGISTRY_ANSWER_INVALID'],
     ['sends 100,000 entries', { text: many }, 'WALLET_REGISTRY_ANSWER_INVALID'],
   ])('%s: the bundled list stands in, and says why', async (_, answer, error) => {
-    const { api, now, logger } = bootRegistry({}, { routes: answering(answer) })
-    await api.load()
+    const { api, clock, now, logger } = bootRegistry({}, { routes: answering(answer) })
+    await advanceUntil(clock, api.load())
     expect(now()).toMatchObject({
       state: 'failed',
       error,
@@ -142,6 +143,18 @@ describe('a registry that does not answer', () => {
     expect(now().wallets).toEqual(bundledWallets)
     expect(now().recommended).toHaveLength(4)
     expect(logger.entries.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  it('is retried while it is busy, as soon as it allows', async () => {
+    const { api, clock, http, now } = bootRegistry()
+    http.route({ match: REGISTRY, answer: { status: 429, headers: { 'retry-after': '2' } }, times: 1 })
+    const loading = api.load()
+    await clock.advance(1_999)
+    expect(http.requests).toHaveLength(1)
+    await clock.advance(1)
+    await loading
+    expect(http.requests).toHaveLength(2)
+    expect(now().state).toBe('ready')
   })
 
   it('is given ten seconds', async () => {
@@ -156,7 +169,7 @@ describe('a registry that does not answer', () => {
   })
 
   it('is not asked again before some rest, unless the visitor wants it', async () => {
-    const { api, http, now, clock } = bootRegistry({}, { routes: answering({ status: 500 }) })
+    const { api, http, now, clock } = bootRegistry({}, { routes: answering({ status: 404 }) })
     await api.load()
     await api.load()
     expect(http.requests).toHaveLength(1)
@@ -177,7 +190,7 @@ describe('a registry that does not answer', () => {
   })
 
   it('keeps the bundled list while it is tried again', async () => {
-    const { api, http, now } = bootRegistry({}, { routes: answering({ status: 500 }) })
+    const { api, http, now } = bootRegistry({}, { routes: answering({ status: 404 }) })
     await api.load()
     http.route({ ...registryRoute(registryWallets(10)), held: true })
     const retried = api.retry()
@@ -192,7 +205,7 @@ describe('a registry that does not answer', () => {
     const [first, second, third] = ids(bundledWallets) as [string, string, string]
     const { api, now } = bootRegistry(
       { includeWalletIds: [first, second, third], excludeWalletIds: [second], featuredWalletIds: [third] },
-      { routes: answering({ status: 500 }) },
+      { routes: answering({ status: 404 }) },
     )
     await api.load()
     expect([ids(now().wallets), ids(now().featured), ids(now().recommended)]).toEqual([
@@ -244,7 +257,7 @@ describe('a search', () => {
   })
 
   it('is answered from what is there where the registry does not', async () => {
-    const { api } = bootRegistry({}, { routes: answering({ status: 500 }) })
+    const { api } = bootRegistry({}, { routes: answering({ status: 404 }) })
     await api.load()
     expect((await api.search('trust')).map(({ name }) => name)).toEqual(['Trust Wallet'])
   })
@@ -265,7 +278,7 @@ describe('a search', () => {
 test('whether analytics are wanted is asked once, and a failure is a no', async () => {
   const route: HttpRoute = { match: `${REGISTRY}getAnalyticsConfig?`, answer: { json: { isAnalyticsEnabled: true } } }
   const { api, http } = bootRegistry({}, { routes: [route] })
-  http.route({ ...route, answer: { status: 500 }, times: 1 })
+  http.route({ ...route, answer: { status: 404 }, times: 1 })
   expect(await api.isAnalyticsEnabled()).toBe(false)
   expect(await api.isAnalyticsEnabled()).toBe(true)
   expect(await api.isAnalyticsEnabled()).toBe(true)

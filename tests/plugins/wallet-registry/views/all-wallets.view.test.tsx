@@ -7,7 +7,7 @@ import { queryOf, registryRoute, registryWallets } from '../../../support/fake-r
 import { until } from '../../../support/mount-modal.js'
 import { mountRegistry } from '../../../support/mount-registry.js'
 
-const down = [{ match: 'https://', answer: { status: 500 } }] as const
+const down = [{ match: 'https://', answer: { status: 404 } }] as const
 const boot = async (...given: Parameters<typeof mountRegistry>) => {
   const booted = mountRegistry(...given)
   await booted.show('AllWallets')

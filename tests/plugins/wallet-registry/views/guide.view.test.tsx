@@ -47,7 +47,7 @@ describe('getting a wallet', () => {
   })
 
   it('leads to the explorer where a wallet does not say', async () => {
-    const { links } = await boot('GetWallet', {}, {}, { routes: [{ match: 'https://', answer: { status: 500 } }] })
+    const { links } = await boot('GetWallet', {}, {}, { routes: [{ match: 'https://', answer: { status: 404 } }] })
     await until(() => links().length === 5)
     expect(links()[0]?.[1]).toBe('https://walletconnect.com/explorer')
   })

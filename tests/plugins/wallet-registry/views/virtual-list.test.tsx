@@ -3,8 +3,6 @@ import { act, memo, useEffect } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { VirtualList } from '../../../../plugins/wallet-registry/views/virtual-list.js'
 import { manualClock } from '../../../../testing/ports/manual-clock.js'
-import { ViewContext } from '../../../../views/shell/view-context.js'
-import type { ViewHost } from '../../../../views/view-host.js'
 import { find, render } from '../../../views/primitives/render.js'
 
 const ROW = 56
@@ -29,18 +27,16 @@ const mountList = (count = 1000) => {
     )
   })
   const clock = manualClock()
-  const host = { after: clock.after } as ViewHost
   const tree = (length: number) => (
-    <ViewContext.Provider value={host}>
-      <div className="portico-body">
-        <VirtualList
-          label="Wallets"
-          count={length}
-          keyOf={String}
-          row={(index, isSeen) => <Row index={index} isSeen={isSeen} />}
-        />
-      </div>
-    </ViewContext.Provider>
+    <div className="portico-body">
+      <VirtualList
+        after={clock.after}
+        label="Wallets"
+        count={length}
+        keyOf={String}
+        row={(index, isSeen) => <Row index={index} isSeen={isSeen} />}
+      />
+    </div>
   )
   const { element, rerender } = render(tree(count))
   const rows = () => [...element.querySelectorAll('button')]

@@ -13,7 +13,7 @@ const rowsAre = (rows: () => readonly string[], expected: readonly string[]) =>
     expect(rows()).toEqual(expected)
     return true
   })
-const down = [{ match: 'https://', answer: { status: 500 } }] as const
+const down = [{ match: 'https://', answer: { status: 404 } }] as const
 
 describe('the first screen', () => {
   it('has the relay, what is installed, what is recommended, and the way to all others', async () => {

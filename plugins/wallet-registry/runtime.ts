@@ -1,0 +1,2 @@
+export { walletRegistryError } from './errors.js'
+export { WalletRegistry } from './registry/wallet-registry.js'

@@ -1,0 +1,138 @@
+import { makeAutoObservable, type StoreReaders, type WalletRow } from 'portico/plugin'
+import type { Wallet } from 'portico/services'
+import { SEARCH } from '../constants.js'
+import type { WalletRegistryApi } from '../contract.js'
+import { currentFilter } from '../lists/current-rows.js'
+import { isNamed } from '../lists/is-named.js'
+import { isUsable } from '../lists/is-usable.js'
+import { createMatcher } from '../lists/match-row.js'
+import { uniqueById } from '../lists/unique-by-id.js'
+
+/** What a search needs of the view. */
+export interface WalletSearchContext {
+  readonly api: WalletRegistryApi
+  readonly stores: StoreReaders
+  after(delay: number, run: () => void): () => void
+}
+
+interface Found {
+  readonly query: string
+  readonly certified: boolean
+  readonly wallets: readonly Wallet[]
+}
+
+/** The whole list of wallets and the search in it, observable. */
+export class WalletSearch {
+  query = ''
+  certified = false
+  private found: Found | undefined = undefined
+  private stop = () => {}
+
+  constructor(private readonly context: WalletSearchContext) {
+    makeAutoObservable<this, 'context' | 'found' | 'stop'>(
+      this,
+      { context: false, found: 'ref', stop: false },
+      { autoBind: true },
+    )
+  }
+
+  /** Whether the query is long enough for a search of the registry, or is limited to certified wallets. */
+  get isActive(): boolean {
+    return this.query.trim().length >= SEARCH.from || this.certified
+  }
+
+  get isSearching(): boolean {
+    return this.isActive && this.results === undefined
+  }
+
+  /** The wallets to show: usable ones, each once, those in this browser first. */
+  get wallets(): readonly Wallet[] {
+    const { rowOf } = this
+    // Until the registry answers, the loaded lists are searched.
+    const found = this.results ?? this.loaded.filter(isNamed(this.query.trim(), this.certified))
+    const usable = uniqueById(found.filter((wallet) => rowOf(wallet) !== false))
+    return [...usable.filter(rowOf), ...usable.filter((wallet) => !rowOf(wallet))]
+  }
+
+  /** Returns the row of a wallet in this browser, or `false` if the wallet is not usable here. Cached per wallet. */
+  get rowOf(): (wallet: Wallet) => WalletRow | false | undefined {
+    const { api, stores } = this.context
+    const { excluded, state } = this
+    const filter = currentFilter(stores, { excluded, state }, api.isMobile)
+    const match = createMatcher(stores.connectors.rows(stores.modal.filter), api.isMobile)
+    const known = new Map<Wallet, WalletRow | false | undefined>()
+    return (wallet) => {
+      if (!known.has(wallet)) known.set(wallet, isUsable(wallet, filter) && match(wallet))
+      return known.get(wallet)
+    }
+  }
+
+  setQuery(query: string): void {
+    const isSame = query.trim() === this.query.trim()
+    this.query = query
+    if (!isSame) this.schedule()
+  }
+
+  setCertified(certified: boolean): void {
+    if (certified === this.certified) return
+    this.certified = certified
+    this.schedule()
+  }
+
+  clear(): void {
+    this.setQuery('')
+    this.setCertified(false)
+  }
+
+  /** Cancels a pending search. */
+  dispose(): void {
+    this.stop()
+  }
+
+  // Computed on their own, so that a new page does not clear the cache of `rowOf`.
+  private get excluded() {
+    return this.context.api.getSnapshot().excluded
+  }
+
+  private get state() {
+    return this.context.api.getSnapshot().state
+  }
+
+  private get loaded(): readonly Wallet[] {
+    const { custom, featured, recommended, wallets } = this.context.api.getSnapshot()
+    return [...custom, ...featured, ...recommended, ...wallets]
+  }
+
+  /** The registry's answer to the current query. */
+  private get results(): readonly Wallet[] | undefined {
+    const { certified, found, isActive, query } = this
+    return isActive && found?.query === query.trim() && found.certified === certified ? found.wallets : undefined
+  }
+
+  /** Searches after the debounce, and drops the search before. */
+  private schedule(): void {
+    this.stop()
+    this.stop = () => {}
+    if (!this.isActive) return
+    const abort = new AbortController()
+    const query = this.query.trim()
+    const cancel = this.context.after(query === '' ? 0 : SEARCH.wait, () => {
+      // A failed search leaves the loaded wallets in place.
+      this.search(query, abort.signal).catch(() => undefined)
+    })
+    this.stop = () => {
+      cancel()
+      abort.abort()
+    }
+  }
+
+  private async search(query: string, signal: AbortSignal): Promise<void> {
+    const { certified } = this
+    const wallets = await this.context.api.search(query, { certified, signal })
+    if (!signal.aborted) this.show({ query, certified, wallets })
+  }
+
+  private show(found: Found): void {
+    this.found = found
+  }
+}

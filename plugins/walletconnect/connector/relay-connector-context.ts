@@ -1,0 +1,13 @@
+import type { PluginContext, RelayLoader, StoreReaders } from 'portico/plugin'
+import type { SignIn } from 'portico/services'
+import type { RelayClientPoolContext } from './relay-client-pool.js'
+
+/** What the connector needs of the plugin. */
+export interface RelayConnectorContext extends RelayClientPoolContext, Pick<PluginContext, 'watch'> {
+  readonly stores: StoreReaders
+  /** Aborts when the modal is destroyed. */
+  readonly signal: AbortSignal
+  relays(): ReadonlyMap<string, RelayLoader>
+  signIn(): SignIn | undefined
+  report(error: unknown): void
+}
