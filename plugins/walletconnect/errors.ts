@@ -18,7 +18,8 @@ export const walletConnectError = defineErrors({
   /** A stored session has expired or is broken; it was removed. */
   WALLETCONNECT_SESSION_STALE: 'The session with the wallet has ended. Connect again.',
   /** The wallet has connected, but shares no account in the requested namespace. */
-  WALLETCONNECT_NAMESPACE_MISSING: 'The wallet shares no account of {namespace}. Choose one in the wallet and connect again.',
+  WALLETCONNECT_NAMESPACE_MISSING:
+    'The wallet shares no account of {namespace}. Choose one in the wallet and connect again.',
   /** A request was sent without a session. */
   WALLETCONNECT_SESSION_MISSING: 'Please call connect() before request()',
   /** A request was sent before the relay client has started. */
