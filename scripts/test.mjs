@@ -11,7 +11,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './find-chromium.mjs'
+import { findTestChromium } from './find-chromium.mjs'
 import { run } from './run.mjs'
 
 /**
@@ -84,7 +84,7 @@ const playwright = async () => {
   const title = 'in Chromium'
   heading(title)
   const file = join(folder, 'playwright.json')
-  const hasBrowser = findChromium() !== undefined
+  const hasBrowser = findTestChromium() !== undefined
   const { code } = await run(['playwright', 'test', '--pass-with-no-tests', ...(hasBrowser ? [] : ['--list'])], {
     live: true,
     env: { PLAYWRIGHT_REPORT: file },

@@ -1,8 +1,8 @@
-import { findChromium } from '../../scripts/find-chromium.mjs'
+import { findTestChromium } from '../../scripts/find-chromium.mjs'
 
 /** How every browser test starts Chromium: headless, and silent towards the outside. */
 export const launchOptions = () => {
-  const executablePath = findChromium()
+  const executablePath = findTestChromium()
   return {
     ...(executablePath !== undefined && { executablePath }),
     args: [
