@@ -9,7 +9,7 @@ const ours = Object.entries(networks).filter(
 )
 const theirs = new Map(Object.values(viemChains).map((chain) => [chain.id as number, chain as viemChains.Chain]))
 
-/** What a visitor, a wallet or a node is told of a network. */
+/** The fields of a network that screens, wallets and nodes get. */
 const facts = (chain: viemChains.Chain | (typeof networks)['mainnet']) => ({
   id: chain.id,
   name: chain.name,

@@ -38,13 +38,13 @@ test('gives the very answer or error it is given', async () => {
   await expect((await meet({ error: 'odd' })).answer).rejects.toBe('odd')
 })
 
-test('says yes and does nothing', async () => {
+test('reports success without performing', async () => {
   const { answer, perform } = await meet('stay', { pretend: () => 'as if' })
   expect(await answer).toBe('as if')
   expect(perform).not.toHaveBeenCalled()
 })
 
-test('does it once, says so twice, and calls back twice', async () => {
+test('performs once, emits twice, and calls back twice', async () => {
   const approvals = approvalScript()
   approvals.next('sign', 'twice')
   const repeat = vi.fn()
@@ -54,7 +54,7 @@ test('does it once, says so twice, and calls back twice', async () => {
   expect([perform, repeat, callback].map((fn) => fn.mock.calls.length)).toEqual([1, 1, 2])
 })
 
-test('waits for a approvals, who approves or declines', async () => {
+test('waits for approval or rejection', async () => {
   const approvals = approvalScript()
   const seen = vi.fn()
   const stop = approvals.onPending(seen)
@@ -96,7 +96,7 @@ test('one-shots come first and in turn, then the script of the method, then that
   await expect(ask('send')).rejects.toMatchObject({ code: 4001 })
 })
 
-test('in manual mode waits with all that a person would be asked about, unless scripted', async () => {
+test('holds every request that prompts in manual mode, unless scripted', async () => {
   const approvals = approvalScript({ manual: true })
   approvals.next('sign', { result: 'scripted' })
   expect(await approvals.run(request, { asks: true, perform: () => 1 })).toBe('scripted')

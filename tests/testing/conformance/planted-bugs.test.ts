@@ -42,7 +42,7 @@ describe.each(suites)('%s finds, and calls by the name of the failed check,', (_
   })
 })
 
-test('a wallet that fails at once fails checks, and nothing that nobody waits for', async () => {
+test('reports a synchronous failure as failed checks, without unhandled rejections', async () => {
   const connect = () => Promise.reject(toyError('TOY_BROKEN'))
   const broken = defineNamespace({
     ...toySpec,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 
-test('keeps strings, and shows them', () => {
+test('stores strings and lists them', () => {
   const storage = memoryStorage({ a: '1' })
   storage.setItem('b', '2')
   storage.removeItem('a')

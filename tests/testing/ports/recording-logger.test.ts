@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordingLogger } from '../../../testing/ports/recording-logger.js'
 
-test('keeps what it is told, with the level and the details', () => {
+test('records lines with their level and details', () => {
   const logger = recordingLogger()
   const error = new Error('x')
   logger.info('one')

@@ -49,7 +49,7 @@ test('asks once, and then shares a payment and an ordinals address of the chosen
   expect(await ask('getAccounts', { purposes: ['ordinals'] })).toMatchObject({ result: [{ purpose: 'ordinals' }] })
 })
 
-test('says no in the codes of sats-connect', async () => {
+test('rejects with the error codes of sats-connect', async () => {
   const { wallet, ask, connect } = make()
   wallet.next('wallet_connect', 'reject')
   expect(await connect()).toMatchObject({ error: { code: -32000 } })
@@ -59,7 +59,7 @@ test('says no in the codes of sats-connect', async () => {
   expect(await ask('wallet_changeNetwork', { name: 'Mainnet' })).toMatchObject({ error: { code: -32602 } })
 })
 
-test('tells the site what it can see of a change, and nothing else', async () => {
+test('emits events only for changes that the site can see', async () => {
   const { wallet, connect, events } = make()
   await wallet.selectAccount(1)
   expect(events).toEqual([])
@@ -80,7 +80,7 @@ test('tells the site what it can see of a change, and nothing else', async () =>
   ])
 })
 
-test('pays what the address API says is there, and no more', async () => {
+test('spends only the outputs that the address API reports', async () => {
   const { ask, connect, http } = make()
   await connect()
   const pay = (amount: number) => ask('sendTransfer', { recipients: [{ address: OTHER, amount }] })
@@ -90,7 +90,7 @@ test('pays what the address API says is there, and no more', async () => {
   expect(await ask('getBalance')).toMatchObject({ result: { confirmed: '100000000', unconfirmed: '0' } })
 })
 
-test('remembers, and forgets where its storage has something else', async () => {
+test('restores its stored state, and ignores foreign data in its storage', async () => {
   const persist = { storage: memoryStorage(), key: 'wallet' }
   const first = make({ persist })
   await first.connect()
@@ -103,7 +103,7 @@ test('remembers, and forgets where its storage has something else', async () => 
   expect(make({ persist }).wallet.permitted).toBe(false)
 })
 
-test('waits for a person in manual mode, and for the lock', async () => {
+test('waits for approval in manual mode, and for unlock', async () => {
   const { wallet, connect } = make({ manual: true })
   const connecting = connect()
   await expect.poll(() => wallet.pending.length).toBe(1)

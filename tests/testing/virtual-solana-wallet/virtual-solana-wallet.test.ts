@@ -29,7 +29,7 @@ test('a site sees nothing before it has asked, and the chosen account first afte
   expect(await wallet.addresses()).toEqual([BOB, ALICE])
 })
 
-test('a site hears of what it sees, and of nothing else', async () => {
+test('emits events only for what the site can see', async () => {
   const { wallet } = await opened()
   let heard = 0
   const stop = on(wallet, () => heard++)

@@ -18,7 +18,7 @@ test('announces at once and whenever a page asks, until it is stopped', () => {
   expect(window.listeners).toBe(1)
 })
 
-test('introduces itself as the standard says, in a frozen detail', () => {
+test('announces itself by EIP-6963 with a frozen detail', () => {
   const window = testWindow()
   const { wallet } = setUpWallet()
   let detail: { info: Record<string, string> } = { info: {} }
@@ -46,7 +46,7 @@ test('uses the event class of the page it is in', () => {
   expect(event).toBeInstanceOf(PageEvent)
 })
 
-test('keeps the uuid and icon it is given', () => {
+test('uses the given uuid and icon', () => {
   const uuid = '350670db-19fa-4704-a166-e52e178b59d2'
   const { wallet } = setUpWallet({ uuid, icon: 'data:image/png;base64,AA==' })
   expect(wallet.info).toMatchObject({ uuid, icon: 'data:image/png;base64,AA==' })

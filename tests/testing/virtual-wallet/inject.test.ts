@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { testWindow } from '../../../testing/ports/test-window.js'
 import { setUpWallet } from './wallet.js'
 
-test('stands at window.ethereum, says so, and goes again', () => {
+test('sets window.ethereum, emits an event, and can be removed', () => {
   const window = testWindow()
   const initialized = vi.fn()
   window.addEventListener('ethereum#initialized', initialized)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { ALICE, BOB, setUpWallet } from './wallet.js'
 
-test('is connected from the start and says so to a page that listens', async () => {
+test('is connected from the start and emits connect', async () => {
   const { wallet, events } = setUpWallet()
   await Promise.resolve()
   expect(events).toEqual([['connect', { chainId: '0x1' }]])
@@ -25,7 +25,7 @@ test('loses its chains and finds them again', async () => {
   ])
 })
 
-test('a listener that was taken off hears nothing; each is counted', async () => {
+test('does not call a removed listener, and counts listeners', async () => {
   const { wallet } = setUpWallet()
   const before = wallet.listeners
   const listener = vi.fn()
@@ -71,14 +71,14 @@ test('chooses another account, shares others, and takes the permission back', as
   expect(await wallet.addresses()).toEqual([BOB, ALICE])
 })
 
-test('tells a site that is not permitted nothing about accounts', async () => {
+test('emits no account event to an unpermitted site', async () => {
   const { wallet, events } = setUpWallet()
   await wallet.selectAccount(1)
   await wallet.lock()
   expect(events.filter(([event]) => event === 'accountsChanged')).toEqual([])
 })
 
-test('in manual mode requests wait, a panel hears of each, and answers by id', async () => {
+test('queues requests in manual mode, notifies listeners, and takes answers by id', async () => {
   const { wallet, ask } = setUpWallet({ manual: true })
   const panel = vi.fn()
   wallet.onPending(panel)

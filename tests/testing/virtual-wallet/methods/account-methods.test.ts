@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALICE, BOB, setUpWallet } from '../wallet.js'
 
-test('shares accounts once a person has agreed, and then without asking', async () => {
+test('shares accounts after approval, then without a prompt', async () => {
   const { wallet, ask, events } = setUpWallet()
   expect(await ask('eth_accounts')).toEqual([])
   expect(await ask('wallet_getPermissions')).toEqual([])
@@ -12,7 +12,7 @@ test('shares accounts once a person has agreed, and then without asking', async 
   expect(events).toContainEqual(['accountsChanged', [ALICE, BOB]])
 })
 
-test('asks for the permission anew, says what was given, and takes it back', async () => {
+test('requests, lists and revokes permissions', async () => {
   const { wallet, ask, events } = setUpWallet()
   const granted = [
     { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [ALICE, BOB] }] },

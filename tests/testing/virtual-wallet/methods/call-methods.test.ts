@@ -11,7 +11,7 @@ const BATCH = {
   ],
 }
 
-test('sends a batch as transactions in turn, asking once, and tells what became of it', async () => {
+test('sends a batch in turn with one prompt, and reports its status', async () => {
   const { wallet, ask, mainnet } = setUpWallet()
   await ask('eth_requestAccounts')
   const { id } = (await ask('wallet_sendCalls', BATCH)) as { id: string }
@@ -29,7 +29,7 @@ test('sends a batch as transactions in turn, asking once, and tells what became 
   })
 })
 
-test('refuses what it cannot do, and asks nobody', async () => {
+test('rejects unsupported batches without a prompt', async () => {
   const { wallet, ask } = setUpWallet()
   await expect(ask('wallet_sendCalls', BATCH)).rejects.toMatchObject({ code: 4100 })
   await ask('eth_requestAccounts')

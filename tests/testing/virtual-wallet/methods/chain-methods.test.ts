@@ -8,13 +8,13 @@ const LOCAL = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 
-test('says where it is', async () => {
+test('reports its chain', async () => {
   const { ask } = setUpWallet({ chainId: 8453 })
   expect(await ask('eth_chainId')).toBe('0x2105')
   expect(await ask('net_version')).toBe('8453')
 })
 
-test('moves to a chain it knows once a person has agreed', async () => {
+test('moves to a known chain after approval', async () => {
   const { wallet, ask, events } = setUpWallet()
   expect(await ask('wallet_switchEthereumChain', { chainId: '0x2105' })).toBeNull()
   expect(wallet.chainId).toBe(8453)
@@ -24,7 +24,7 @@ test('moves to a chain it knows once a person has agreed', async () => {
   expect(wallet.prompts).toBe(1)
 })
 
-test('does not know every chain, and asks nobody about one it does not know', async () => {
+test('rejects an unknown chain without a prompt', async () => {
   const { wallet, ask } = setUpWallet()
   await expect(ask('wallet_switchEthereumChain', { chainId: '0xa' })).rejects.toMatchObject({ code: 4902 })
   expect(wallet.prompts).toBe(0)

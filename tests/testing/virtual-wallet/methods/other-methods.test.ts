@@ -24,7 +24,7 @@ test('never lets a chain sign or answer with accounts of its own', async () => {
   expect(http.requests).toEqual([])
 })
 
-test('says for each chain that it can do nothing beyond the usual', async () => {
+test('reports no capability for each chain', async () => {
   const { ask } = setUpWallet()
   await expect(ask('wallet_getCapabilities', ALICE)).rejects.toMatchObject({ code: 4100 })
   await ask('eth_requestAccounts')
@@ -33,7 +33,7 @@ test('says for each chain that it can do nothing beyond the usual', async () => 
   expect(await ask('wallet_getCapabilities', ALICE, ['0x1'])).toEqual({ '0x1': none })
 })
 
-test('tells what went wrong on the way to the chain as an internal error', async () => {
+test('reports an unreachable chain as an internal error', async () => {
   for (const answer of ['reset', 'malformed', { json: { odd: true } }] as const) {
     const { ask, http } = setUpWallet()
     http.route({ match: '', answer })

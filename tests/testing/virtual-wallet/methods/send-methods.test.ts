@@ -61,14 +61,14 @@ test('pays the gas price where it is given, or where a chain has no base fee', a
   ])
 })
 
-test('deploys where there is nobody to send to', async () => {
+test('deploys a contract if a transaction has no recipient', async () => {
   const { ask, mainnet } = setUpWallet()
   await ask('eth_requestAccounts')
   await ask('eth_sendTransaction', { from: ALICE, data: '0x6000' })
   expect(mainnet.transactions).toMatchObject([{ to: undefined, data: '0x6000' }])
 })
 
-test('refuses another chain, another account and what is malformed, and asks nobody', async () => {
+test('rejects another chain, another account and malformed input without a prompt', async () => {
   const { wallet, ask } = setUpWallet()
   await expect(ask('eth_sendTransaction', { from: ALICE, to: BOB })).rejects.toMatchObject({ code: 4100 })
   await ask('eth_requestAccounts')

@@ -40,7 +40,7 @@ test('signs typed data for the chain it is on and no other', async () => {
   expect(wallet.prompts).toBe(1)
 })
 
-test('signs for nobody who was not permitted, and with no key it does not share', async () => {
+test('signs neither for an unpermitted site nor with a key that is not shared', async () => {
   const { wallet, ask } = setUpWallet()
   await expect(ask('personal_sign', '0x00', ALICE)).rejects.toMatchObject({ code: 4100 })
   await ask('eth_requestAccounts')
