@@ -4,6 +4,7 @@ import type { FakePage } from '../e2e/pages/fake.js'
 import type { LeaksPage } from '../e2e/pages/leaks.js'
 import type { LibrariesPage } from '../e2e/pages/libraries.js'
 import type { PlainPage } from '../e2e/pages/plain.js'
+import type { SatsConnectPage } from '../e2e/pages/sats-connect.js'
 import type { modal } from '../../examples/demo/src/demo-modal.js'
 
 /** What the demo page puts on its window. */
@@ -24,5 +25,6 @@ declare global {
     readonly leaks: LeaksPage
     readonly libraries: LibrariesPage
     readonly plain: PlainPage
+    readonly satsConnect: SatsConnectPage
   }
 }
