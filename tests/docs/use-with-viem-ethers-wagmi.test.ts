@@ -185,7 +185,7 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
     await modal.destroy()
   })
 
-  test.each(['viem', 'ethers'] as const)('%s asks for the wallet where nobody is connected', async (library) => {
+  test.each(['viem', 'ethers'] as const)('%s asks for the wallet without a connection', async (library) => {
     const { modal, block } = await load(library)
     const signing = block.sign('hello')
     signing.catch(() => undefined)
@@ -229,7 +229,7 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
     expect(seen().status).toBe('disconnected')
     expect(wallet.permitted).toBe(false)
 
-    // Connected again by the modal's own button: wagmi hears of it, and nobody called its `connect`.
+    // Connected again by the modal's own button: wagmi follows without a call of its `connect`.
     await modal.connect('eip155:31337', { connectorId: WALLET_ID })
     await vi.waitFor(() => expect(seen()).toEqual({ status: 'connected', address, chainId: 31337 }))
     await wallet.setAccounts([])

@@ -190,7 +190,7 @@ describe('networks', () => {
     expect(ids()).toEqual(['fake:one', 'fake:three'])
   })
 
-  test('of a namespace that nobody speaks are refused (5.25)', () => {
+  test('of a namespace without a plugin are refused (5.25)', () => {
     const { modal } = boot()
     const missing = { code: 'NETWORK_ADAPTER_NOT_FOUND', shortMessage: "Adapter for namespace tron doesn't exist" }
     expect(() => modal.addNetwork('tron', fakeNetwork('tron:one'))).toThrow(expect.objectContaining(missing))

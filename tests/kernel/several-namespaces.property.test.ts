@@ -11,7 +11,7 @@ const SEED = Number(process.env['PORTICO_SEED'] ?? 20_261_121)
 /** The planted faults below are all found within 1,000. */
 const SEQUENCES = nightly(2_000, 10_000)
 
-/** What a visitor does most, and what only matters where somebody is connected, is drawn more often. */
+/** Frequent actions, and those that need a connection, are drawn more often. */
 const OFTEN: Partial<Record<Kind, number>> = {
   connect: 9,
   switch: 4,
@@ -40,7 +40,7 @@ const steps = fc.oneof(
   { weight: 1, arbitrary: fc.array(step, { minLength: 7, maxLength: 20, size: 'max' }) },
 )
 
-// Tens of thousands of errors are expected here, and nobody reads where they were made.
+// Tens of thousands of errors are expected: skip their stack traces.
 const { stackTraceLimit } = Error
 beforeAll(() => {
   Error.stackTraceLimit = 0

@@ -3,7 +3,7 @@ import { abortable, anySignal } from '../../../kernel/flows/abortable.js'
 import { deferred, flush } from '../../support/flush.js'
 
 describe('abortable', () => {
-  test('is what was asked, while nobody aborts', async () => {
+  test('is the answer, unless the signal aborts', async () => {
     const { signal } = new AbortController()
     await expect(abortable(async () => 7, signal)).resolves.toBe(7)
     await expect(abortable(() => Promise.reject(new Error('no')), signal)).rejects.toThrow('no')

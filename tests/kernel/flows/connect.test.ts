@@ -100,7 +100,7 @@ describe('a wallet that says yes', () => {
     expect((await modal.connect('fake:two', input)).chain).toBe('fake:two')
   })
 
-  test('on a network that nobody asked for leads to UnsupportedChain', async () => {
+  test('on a network that is not listed opens UnsupportedChain', async () => {
     const wallet = one()
     wallet.side.chain = 'fake:nine'
     wallet.side.script.switch = () => Promise.reject({ code: 4902 })
@@ -222,7 +222,7 @@ describe('a wallet that says no, or something else', () => {
   })
 })
 
-test('a wallet that leaves in the very moment it is listened to is gone, and nobody listens', async () => {
+test('a wallet that disconnects while it is being watched is dropped, and its listener removed', async () => {
   const wallet = one()
   let listeners = 0
   const connector = {
@@ -340,7 +340,7 @@ describe('a gate that refuses', () => {
       }),
     )
 
-  test('goes back to nothing: the wallet is let go, nothing is stored, nobody listens', async () => {
+  test('rolls back: the wallet is disconnected, nothing is stored, no listener remains', async () => {
     const wallet = one()
     const booted = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] }), refusing(() => true)] })
     const check = watchAgreement(booted)
@@ -507,7 +507,7 @@ describe('a gate that refuses', () => {
     expect(modal.getSnapshot()).toMatchObject({ open: false, namespaces: { fake: { status: 'disconnected' } } })
   })
 
-  test('holds nobody up, however the wallet takes being let go', async () => {
+  test('does not wait for a disconnect', async () => {
     for (const letGo of [
       never,
       () => Promise.reject(new Error('stuck')),
@@ -571,7 +571,7 @@ describe('while a gate is at work', () => {
 })
 
 describe('what is missing', () => {
-  test('a wallet that nobody found is named', async () => {
+  test('names a wallet that is not listed', async () => {
     const { modal } = bootKernel({ plugins: [fakeNamespace({ wallets: [one()] })] })
     await expect(modal.connect('fake:one', { connectorId: 'nine' })).rejects.toMatchObject({
       code: 'CONNECTOR_NOT_FOUND',

@@ -49,7 +49,7 @@ describe('connections', () => {
     expect(memory.recall()).toEqual({})
   })
 
-  test('that nobody remembers are forgotten without a write', () => {
+  test('that are not stored are forgotten without a write', () => {
     const { memory, storage } = create()
     memory.forget('fake', 'one')
     expect(storage.writes).toEqual([])

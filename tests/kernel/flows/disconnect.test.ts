@@ -53,7 +53,7 @@ test('is done per namespace (4.9)', async () => {
   expect(wallet.sides['mock']?.asked).not.toContain('disconnect')
 })
 
-test('of two wallets leads nobody to the network of the one that goes last', async () => {
+test('of two wallets never shows the network of the one that ends last', async () => {
   const wallets = ['one', 'two'].map((id) => fakeWallet({ id, name: id, namespaces: ['fake', 'mock'] }))
   const plugins = () => ['fake', 'mock'].map((id) => fakeNamespace({ id, wallets }))
   const first = bootKernel({ plugins: plugins() })
@@ -149,7 +149,7 @@ describe('failures', () => {
     expect((error.cause as AggregateError).errors).toHaveLength(2)
     expect(logger.errors()).toEqual([error.message])
     await waitFor(() => expect(reported).toHaveBeenCalledWith({ category: 'INTERNAL_SDK_ERROR', error }))
-    // The visitor asked to leave: nobody stays because of that.
+    // The user asked to disconnect; a failing wallet does not prevent it.
     expect(modal.getSnapshot().namespaces).toMatchObject({
       fake: { status: 'disconnected', connections: [], loading: false },
       mock: { status: 'disconnected', connections: [], loading: false },
@@ -298,7 +298,7 @@ describe('while a connection of the last visit is looked for', () => {
   })
 })
 
-test('a namespace that nobody speaks is named', async () => {
+test('names a namespace without a plugin', async () => {
   const { modal } = bootKernel({ plugins: [fakeNamespace()] })
   await expect(modal.disconnect('tron')).rejects.toMatchObject({
     code: 'ADAPTER_NOT_FOUND',
@@ -306,7 +306,7 @@ test('a namespace that nobody speaks is named', async () => {
   })
 })
 
-test('nobody is connected: nothing is asked, and nothing fails', async () => {
+test('asks nothing and does not fail without a connection', async () => {
   const wallet = fakeWallet()
   const { modal, storage } = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] })] })
   await modal.disconnect()

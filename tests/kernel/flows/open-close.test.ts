@@ -61,7 +61,7 @@ describe('opening', () => {
     expect(modal.getSnapshot()).toBe(before)
   })
 
-  test('is told in one snapshot: nobody sees an open modal without a view', () => {
+  test('is one snapshot: an open modal always has a view', () => {
     const { modal } = boot()
     const seen: unknown[] = []
     modal.subscribe(({ open, view }) => void seen.push([open, view?.name]))

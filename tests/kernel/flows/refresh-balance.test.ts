@@ -25,7 +25,7 @@ const boot = async (
   return { ...booted, wallet, query, reported, shown }
 }
 
-test('is read for whoever is shown, on the network that is shown', async () => {
+test('is read for the active account on the active network', async () => {
   const { modal, wallet, query, shown } = await boot(async () => 123_456n)
   await waitFor(() =>
     expect(shown()).toEqual({ value: '123456', decimals: 2, symbol: 'FAKE', formatted: '1234.560', testnet: false }),
@@ -46,13 +46,13 @@ test('is unknown until it is read, and never shown as 0', async () => {
   await waitFor(() => expect(shown()?.formatted).toBe('0.000'))
 })
 
-test('of a testnet is 0.00, marked, and asked of nobody (5.11)', async () => {
+test('of a testnet is 0.00, marked, and never read (5.11)', async () => {
   const { query, shown } = await boot(async () => 5n, { networks: [fakeNetwork('fake:one', { testnet: true })] })
   expect(shown()).toMatchObject({ formatted: '0.00', testnet: true })
   expect(query).not.toHaveBeenCalled()
 })
 
-test('of a network that nobody asked for is not read', async () => {
+test('of a network that is not listed is not read', async () => {
   const { wallet, query, shown } = await boot(async () => 5n)
   await waitFor(() => expect(shown()).toBeDefined())
   wallet.side.changeChain('fake:nine')
@@ -62,7 +62,7 @@ test('of a network that nobody asked for is not read', async () => {
 })
 
 describe('reading again', () => {
-  test('waits until it is 30 seconds old (9.11), unless somebody insists', async () => {
+  test('is read again after 30 seconds (9.11), or when forced', async () => {
     const { kernel, modal, query, clock, shown } = await boot(async () => 5n)
     await waitFor(() => expect(shown()).toBeDefined())
     await refreshBalance(kernel, 'fake')
@@ -158,7 +158,7 @@ describe('the cache of the last visit', () => {
     expect(query).toHaveBeenCalledTimes(1)
   })
 
-  test('holds what is young, and nobody who has left', async () => {
+  test('holds fresh balances of connected accounts only', async () => {
     const { modal, shown, storage, clock } = await boot(async () => 5n)
     await waitFor(() => expect(shown()).toBeDefined())
     expect(storage.items.get('portico:native-balances')).toContain('"fake:one:alice":{"value":"5"')
@@ -171,7 +171,7 @@ describe('the cache of the last visit', () => {
   })
 })
 
-test('an answer about somebody who has left is nobody’s', async () => {
+test('drops an answer about a disconnected account', async () => {
   const asked = deferred<bigint>()
   const { modal, kernel, storage } = await boot(() => asked.promise)
   await modal.disconnect()
@@ -181,7 +181,7 @@ test('an answer about somebody who has left is nobody’s', async () => {
   expect(storage.items.get('portico:native-balances') ?? '').not.toContain('alice')
 })
 
-test('an answer after the modal has gone is nobody’s, and the query was told', async () => {
+test('drops an answer after the modal is destroyed, and aborts the query', async () => {
   let signal: AbortSignal | undefined
   const asked = deferred<bigint>()
   const wallet = fakeWallet()
@@ -205,7 +205,7 @@ test('an answer after the modal has gone is nobody’s, and the query was told',
   expect(storage.items.has('portico:native-balances')).toBe(false)
 })
 
-test('a namespace that nobody speaks is named, one that cannot answer is silent', async () => {
+test('names a namespace without a plugin, and ignores one without balances', async () => {
   const { modal } = bootKernel({ plugins: [fakeNamespace()] })
   await expect(modal.refreshBalance('tron')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
   await expect(modal.refreshBalance('fake')).resolves.toBeUndefined()

@@ -58,7 +58,7 @@ test('a namespace that was connected is `connecting` at once, and connected when
   check()
 })
 
-test('asks nobody for anything, opens nothing and takes the foreground from nobody', async () => {
+test('prompts no wallet, opens nothing and activates nothing', async () => {
   const wallet = willing('one')
   wallet.side.chain = 'fake:nine'
   const { modal, namespace } = boot([wallet])

@@ -79,7 +79,7 @@ test('another account or wallet that is chosen in one tab is chosen in the other
   await waitFor(() => expect(there.state()?.connectedWalletInfo?.identifier).toBe('two'))
 })
 
-test('a storage that is emptied or broken tells nobody to leave', async () => {
+test('emptied or broken storage disconnects no wallet', async () => {
   const { storage, here, there, tell, allow } = twoTabs()
   await here.modal.connect('fake:one', { connectorId: 'one' })
   allow(0, true)

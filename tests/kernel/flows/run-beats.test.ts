@@ -159,7 +159,7 @@ describe.each(VERBS)('%s', (verb) => {
     }
   })
 
-  test('`settled` is isolated, and nobody waits for it', async () => {
+  test('`settled` is isolated and never awaited', async () => {
     const heard: string[] = []
     const { act, logger } = await boot(
       verb,
@@ -264,7 +264,7 @@ describe('the input of an operation', () => {
   })
 })
 
-describe('nobody answers', () => {
+describe('without an answer', () => {
   test.each(['sign', 'send', 'switch'] as const)('%s says so', async (verb) => {
     const wallet = fakeWallet()
     const { kernel, modal } = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] })] })

@@ -64,7 +64,7 @@ describe('to a network of another family (4.18)', () => {
     return { ...booted, check, seen, asked, view, filter: () => booted.kernel.stores.modal.filter }
   }
 
-  test('where a wallet is connected and already there asks nobody; namespace and address change together (4.19)', async () => {
+  test('to the present network asks no wallet; namespace and address change together (4.19)', async () => {
     const { modal, asked, seen, check } = await boot()
     const before = asked()
     await modal.switch('mock:two')
@@ -74,7 +74,7 @@ describe('to a network of another family (4.18)', () => {
     check()
   })
 
-  test('where nobody is connected shows the wallets of that family instead of an account', async () => {
+  test('without a connection shows the wallets of that family instead of an account', async () => {
     const { modal, asked, view, filter, check } = await boot()
     const before = asked()
     modal.open()
@@ -215,7 +215,7 @@ test('an answer that comes after the visitor cancelled is dropped; what the wall
   check()
 })
 
-describe('a network that nobody asked for', () => {
+describe('a network that is not listed', () => {
   test('cannot be switched to, and the developer is told once (4.21)', async () => {
     const { modal, logger } = await boot()
     for (let time = 0; time < 2; time++) {

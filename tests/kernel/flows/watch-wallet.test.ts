@@ -120,7 +120,7 @@ describe('the visitor changes something in the wallet', () => {
     check()
   })
 
-  test('nothing at all: nobody is told', async () => {
+  test('an unchanged session announces nothing', async () => {
     const { wallet, told, modal } = await boot()
     const before = modal.getSnapshot()
     wallet.side.changeAccounts(['alice', 'bob'])
@@ -259,7 +259,7 @@ test('a tap that fails on a change changes nothing of it', async () => {
   expect(logger.errors()).toEqual(['A plugin failed on a change of the wallet.'])
 })
 
-describe('a network that nobody asked for (4.20)', () => {
+describe('a network that is not listed (4.20)', () => {
   const view = (modal: { getSnapshot(): { view: unknown } }) =>
     (modal.getSnapshot().view as { name?: string } | undefined)?.name
 
@@ -403,7 +403,7 @@ test('connecting again listens once', async () => {
   await waitFor(() => expect(told).toHaveLength(1))
 })
 
-test('a wallet that takes itself out of the list is connected no more, and somebody else of its id is a stranger', async () => {
+test('a wallet that unregisters is disconnected, and a later one with its id is another wallet', async () => {
   let takeOut = () => {}
   const wallet = fakeWallet()
   const { modal } = bootKernel({

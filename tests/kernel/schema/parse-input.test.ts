@@ -4,7 +4,7 @@ import { parseInput } from '../../../kernel/schema/parse-input.js'
 
 const schema = z.object({ to: z.string(), tags: z.optional(z.array(z.object({ name: z.string() }))) })
 
-test('what is right comes out parsed, without what nobody asked for', () => {
+test('returns a valid value parsed, without unknown keys', () => {
   expect(parseInput(schema, { to: 'x', more: 1 }, 'input', 'send')).toEqual({ to: 'x' })
 })
 

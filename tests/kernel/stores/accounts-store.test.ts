@@ -18,7 +18,7 @@ const create = (types: Readonly<Record<string, AccountType>> = {}) => {
   return { ...stores, connect }
 }
 
-test('nobody is there until a wallet has answered', () => {
+test('no account exists until a wallet has answered', () => {
   const { accounts, connections } = create()
   expect(accounts.of('fake')).toEqual({
     status: 'disconnected',

@@ -20,7 +20,7 @@ test('connecting again renews one connection and doubles none', () => {
   expect(store.of('fake')).toEqual([connection('one', 'carol')])
 })
 
-test('a connection in the background leaves the active one, and is active where there is none', () => {
+test('a background connection leaves the active one, and becomes active when it is the first', () => {
   const store = new ConnectionsStore()
   store.establish('fake', connection('one'), { activate: false })
   store.establish('fake', connection('two'), { activate: false })

@@ -36,7 +36,7 @@ test('a choice can be taken back', () => {
   expect(networks.of('fake').caipNetwork?.caipNetworkId).toBe('fake:one')
 })
 
-test('a wallet on a network that nobody asked for stands on an unknown one', () => {
+test('a wallet on a network that is not listed is on an unknown one', () => {
   const { networks, connect } = create()
   connect('fake:nine')
   expect(networks.isUnsupported('fake')).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ThemeStore } from '../../../kernel/stores/theme-store.js'
 
-test('dark until somebody says light (5.17, 9.27), and variables add up', () => {
+test('dark by default (5.17, 9.27), and variables are merged', () => {
   const theme = new ThemeStore()
   expect(theme.mode).toBe('dark')
   theme.set({ mode: 'light', variables: { accent: 'red' } })

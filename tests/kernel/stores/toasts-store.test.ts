@@ -43,7 +43,7 @@ test('of several that come within the gap the newest shows, and none cuts the ga
   expect(clock.pending).toBe(0)
 })
 
-test('what is still going on stays until somebody says how it ended', () => {
+test('a loading toast stays until it is replaced', () => {
   const { clock, toasts } = create()
   toasts.show('loading', 'Sending')
   clock.advance(60_000)
