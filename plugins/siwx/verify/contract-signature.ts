@@ -49,9 +49,10 @@ export const verifyContractSignature = async (
     ? {
         // The contract is made for the length of one call, and asked then.
         data: viem.encodeDeployData({
-          abi: viem.erc6492SignatureValidatorAbi,
+          // The older names, which viem 2.21 exports as well.
+          abi: viem.universalSignatureValidatorAbi,
           args: [account, hash, signature as Hex],
-          bytecode: viem.erc6492SignatureValidatorByteCode,
+          bytecode: viem.universalSignatureValidatorByteCode,
         }),
       }
     : {
