@@ -25,7 +25,8 @@ const open = () =>
     external: externals(),
     // The paths of tsconfig.json resolve `portico/...`, which official plugins import by name, to the sources.
     tsconfig: `${ROOT}tsconfig.json`,
-    resolve: { alias: { mobx: MOBX } },
+    // Paths through symbolic links stay as they are, so that the build does not depend on where packages really lie.
+    resolve: { alias: { mobx: MOBX }, symlinks: false },
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
     treeshake: { moduleSideEffects: false },
     plugins: [inlineCss(), separateTesting(), annotatePure()],
