@@ -26,17 +26,19 @@ ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcU
   Relay          ${demo.network.relay?.url}
   Wallet list    ${demo.network.registry?.url}
 
-  Everything runs on this machine. Type relay and Enter to see what a dead relay looks like; press Ctrl-C to stop.
+  Everything runs on this machine. Type relay and Enter to stop the relay; press Ctrl-C to stop everything.
 `)
 
 const { relay } = demo.network
 let isDown = false
-createInterface({ input: process.stdin }).on('line', async (line) => {
+const toggleRelay = async (/** @type {string} */ line) => {
   if (line.trim() !== 'relay' || !relay) return
   isDown = !isDown
   await (isDown ? relay.pause() : relay.resume())
-  console.log(isDown ? '  The relay is dead. Type relay again to start it.' : '  The relay is back.')
-})
+  console.log(isDown ? '  The relay is stopped. Type relay again to start it.' : '  The relay is running again.')
+}
+// Vite stops when a stdin that is read ends, as it does without a terminal.
+if (process.stdin.isTTY) createInterface({ input: process.stdin }).on('line', toggleRelay)
 
 let stopping = false
 const stop = async () => {
