@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs Changesets on this package: `npm run changeset -- status`. Changesets looks for packages in the workspaces only,
- * where ours, at the root, is not; so it is not shown that there are any.
+ * Runs Changesets on this package, for example `npm run changeset -- status`. Changesets ignores a root package that has
+ * workspaces, so `workspaces` is removed from package.json while it runs.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ROOT } from './edges.mjs'
@@ -10,7 +10,7 @@ import { run } from './run.mjs'
 const file = `${ROOT}package.json`
 const before = readFileSync(file, 'utf8')
 const { workspaces: _, ...alone } = JSON.parse(before)
-// Ctrl-C ends Changesets; what was hidden is put back here.
+// Ctrl-C ends Changesets only, so that package.json is restored.
 process.on('SIGINT', () => {})
 writeFileSync(file, `${JSON.stringify(alone, null, 2)}\n`)
 try {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Everything that can be said of the code without running it, two lanes at a time:
+ * Runs every static check, two at a time:
  *
  *     npm run check            all of it
  *     npm run check -- lint    one part, or several
@@ -9,7 +9,7 @@ import { run } from './run.mjs'
 
 /** @type {Record<string, readonly (readonly string[])[]>} each part is a list of commands that run in turn, to the end */
 const PARTS = {
-  // The longest first: whoever is free takes the next.
+  // The longest part first, so that it does not run alone at the end.
   package: [
     ['npm', 'run', 'build', '--silent'],
     ['node', 'scripts/check-package.mjs'],
@@ -44,7 +44,7 @@ const lane = async () => {
       if (code === 0) continue
       console.log(`\n${output}\n`)
       failed.push(title)
-      // Nothing can be said of a package that was not built.
+      // The other commands need the build.
       if (command.includes('build')) break
     }
   }

@@ -1,10 +1,10 @@
 // @ts-check
-/** What a heap holds that no script made: code that the engine compiled, and the browser's own tables. */
+/** Node types that scripts do not allocate: compiled code, and the browser's own tables. */
 const OF_THE_ENGINE = new Set(['code', 'native'])
 
 /**
- * Collects a page's garbage and weighs the objects, arrays, closures and strings that are left. `JSHeapUsedSize` would
- * count code as well, which grows for as long as the engine finds something to optimize, and is no leak.
+ * Collects a page's garbage and weighs the objects, arrays, closures and strings that are left. `JSHeapUsedSize` also
+ * counts compiled code, which grows as the engine optimizes.
  *
  * @param {import('@playwright/test').CDPSession} devtools of the page
  * @returns {Promise<number>} bytes

@@ -10,7 +10,7 @@ import { ROOT, SOURCE_FOLDERS } from './edges.mjs'
  * @property {boolean} dynamic
  */
 
-/** Every source file under a folder of this package, relative to the package; none where there is no such folder. */
+/** Lists the source files under a folder, relative to the package; empty if the folder does not exist. */
 export const sourceFiles = (/** @type {string} */ folder) =>
   (existsSync(ROOT + folder) ? readdirSync(ROOT + folder, { recursive: true, withFileTypes: true }) : [])
     .filter((entry) => entry.isFile())

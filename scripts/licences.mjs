@@ -25,7 +25,7 @@ import { recogniseLicence } from './recognise-licence.mjs'
  */
 
 const ACCEPTED = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'CC0-1.0', 'BlueOak-1.0.0']
-/** A tool under one of these could lay a claim on what it produces; the workshop's other licences are only listed. */
+/** Licences that may extend to what a tool produces; other licences of development dependencies are only listed. */
 const TAINTING = /GPL|SSPL|BUSL|Business Source|Commons Clause|NonCommercial|UNLICENSED|limits commercial/i
 
 /**
@@ -63,7 +63,7 @@ const locate = (/** @type {string} */ name, /** @type {string} */ from) => {
   }
 }
 
-/** The packages that `roots` bring with them, themselves included; an optional peer is brought by nobody. */
+/** The packages that `roots` bring with them, themselves included; optional peers excluded. */
 const treeOf = (/** @type {readonly string[]} */ roots) => {
   /** @type {Set<string>} */
   const found = new Set()
@@ -106,7 +106,7 @@ const problemsOf = (/** @type {string} */ place) => {
   const problems = []
   if (lock[place]?.hasInstallScript) problems.push('runs a script when it is installed')
   const looked = WITHOUT_FILE[named(place)]
-  if (ids.length > 0 && looked) problems.push('has a licence file by now: it is read, and needs no word of ours')
+  if (ids.length > 0 && looked) problems.push('has a licence file: remove it from WITHOUT_FILE')
   if (ids.length === 0 && (!looked || looked.licence !== license))
     problems.push(`has no licence file; its package.json claims ${license ?? 'nothing'}`)
   for (const id of ids) {
@@ -134,21 +134,21 @@ console.log([...new Set(rows)].join('\n'))
 for (const [name, { licence, found }] of Object.entries(WITHOUT_FILE)) {
   console.log(`${name} has no licence file, and is taken to be under ${licence}: ${found}`)
   if (!production.some((place) => named(place) === name))
-    failures.push(`${name} does not reach a host any more: no word of ours is needed`)
+    failures.push(`${name} does not reach a host: remove it from WITHOUT_FILE`)
 }
 
 /** @type {Map<string, number>} */
-const workshop = new Map()
+const development = new Map()
 for (const [place, { link, license, version }] of Object.entries(lock)) {
   if (!place.includes('node_modules/') || link || production.includes(place)) continue
-  // Where the claim is no name of a licence, the file is asked, if the package is installed on this platform.
+  // A claim such as "see LICENSE" is resolved from the file, if the package is installed on this platform.
   const isNamed = license !== undefined && !/^see licen[cs]e/i.test(license)
   const claim = isNamed ? license : (existsSync(ROOT + place) && readLicence(place).ids[0]) || 'none claimed'
-  workshop.set(claim, (workshop.get(claim) ?? 0) + 1)
+  development.set(claim, (development.get(claim) ?? 0) + 1)
   if (TAINTING.test(claim)) failures.push(`${nameOf(place)} ${version}, a tool, claims ${claim}`)
 }
-const counts = [...workshop].sort(([, a], [, b]) => b - a).map(([licence, count]) => `${count} ${licence}`)
-console.log(`Stays in the workshop, by claim: ${counts.join(', ')}.`)
+const counts = [...development].sort(([, a], [, b]) => b - a).map(([licence, count]) => `${count} ${licence}`)
+console.log(`Development only, by claim: ${counts.join(', ')}.`)
 
 const rule = '-'.repeat(80)
 const notice = `${[

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a visitor's browser loads, as a host's bundler makes it: each scenario of size-budgets.json is bundled from
- * `dist` with esbuild, minified, and what is loaded before the first `import()` is weighed after gzip, file by file.
+ * Weighs what a browser loads: bundles each scenario of size-budgets.json from `dist` with esbuild, minified, and adds up
+ * the gzipped files that load before the first `import()`.
  *
  *     node scripts/sizes.mjs            fails where a budget is exceeded
  *     node scripts/sizes.mjs --explain  says which modules weigh most
@@ -15,12 +15,12 @@ import { ROOT, readEdges } from './edges.mjs'
  * @typedef {object} Scenario
  * @property {string} name
  * @property {string} code what the host writes
- * @property {boolean} [lazy] counts whatever is imported later, too
- * @property {readonly string[]} [later] the modules whose `import()` counts, too; tests/hosts sees which a visit asks for
- * @property {readonly string[]} [bundled] peers whose weight counts, with all that they import later
- * @property {string} [beyond] the name of the scenario whose weight is taken off
+ * @property {boolean} [lazy] counts all code that is imported later
+ * @property {readonly string[]} [later] the chunks whose `import()` counts; tests/hosts checks which ones a visit requests
+ * @property {readonly string[]} [bundled] peers that count, with all that they import later
+ * @property {string} [beyond] the name of the scenario whose weight is subtracted
  * @property {number} budget kB of 1000 bytes
- * @property {number} [aim] where it is meant to go
+ * @property {number} [aim] the intended budget
  */
 
 const PEERS = ['react', 'react-dom', 'viem', '@walletconnect/universal-provider']
@@ -28,7 +28,7 @@ const PEERS = ['react', 'react-dom', 'viem', '@walletconnect/universal-provider'
 /** @type {{ scenarios: Scenario[] }} */
 const { scenarios } = JSON.parse(readFileSync(`${ROOT}size-budgets.json`, 'utf8'))
 
-/** A host resolves `portico/...` to dist; here the package is not installed, so it is resolved by hand. */
+/** Resolves `portico/...` to `dist`, as in a host that installs the package. */
 const resolveEdges = {
   name: 'edges',
   /** @param {import('esbuild').PluginBuild} bundler */
@@ -79,7 +79,8 @@ const weigh = async ({ code, lazy = false, later = [], bundled = [] }) => {
   visit(entry)
   for (const module of later) {
     const [name, ...others] = outputs.filter(([, { entryPoint = '' }]) => nameOf(entryPoint) === module)
-    if (name === undefined || others.length > 0) throw new Error(`There is not one module ${module} to import later.`)
+    if (name === undefined || others.length > 0)
+      throw new Error(`${others.length + (name ? 1 : 0)} lazy chunks are named ${module}: expected one.`)
     visit(name[0])
   }
   const fileOf = (/** @type {string} */ name) =>

@@ -25,7 +25,7 @@ const valuesOf = (statement) => {
 }
 
 /**
- * Marks each call that initialises a top-level constant of ours as pure, so that bundlers drop unused constants. No
+ * Marks each call that initialises a top-level constant of the package as pure, so that bundlers drop unused constants. No
  * module of the package has side effects when it is evaluated (`sideEffects: false`).
  *
  * @returns {import('rolldown').Plugin}

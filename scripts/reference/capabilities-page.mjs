@@ -5,8 +5,7 @@ import { ROOT, readEdges } from '../edges.mjs'
 import { findAll, interfaceOf, membersOf, parse, table } from './read-code.mjs'
 
 /**
- * What one namespace can do, by handler: the lifecycle that each `defineHandler('…')` of its handlers passes through. What
- * a host is told of, in the interface of the handlers, must be the same.
+ * Reads the handlers of a namespace with the lifecycle of each, and checks that its interface lists the same.
  * @param {string} id
  * @returns {ReadonlyMap<string, string>}
  */
@@ -21,14 +20,14 @@ const handlersOf = (id) => {
       const call = /** @type {ts.CallExpression} */ (node)
       const [verb] = call.arguments
       if (!ts.isPropertyAssignment(call.parent) || !verb || !ts.isStringLiteral(verb))
-        throw new Error(`${file}: ${call.getText()} is no property of the handlers.`)
+        throw new Error(`${file}: ${call.getText()} is not a property of the handlers.`)
       return /** @type {const} */ ([call.parent.name.getText(), verb.text])
     }),
   )
   const Name = `${id[0]?.toUpperCase()}${id.slice(1)}Handlers`
-  const told = membersOf(interfaceOf(`plugins/${id}/plugin.ts`, Name)).map(({ name }) => name)
-  if (String([...told].sort()) !== String([...handlers.keys()].sort()))
-    throw new Error(`${Name} tells of ${told.join(', ')}; there are ${[...handlers.keys()].join(', ')}.`)
+  const declared = membersOf(interfaceOf(`plugins/${id}/plugin.ts`, Name)).map(({ name }) => name)
+  if (String([...declared].sort()) !== String([...handlers.keys()].sort()))
+    throw new Error(`${Name} declares ${declared.join(', ')}; the handlers are ${[...handlers.keys()].join(', ')}.`)
   return handlers
 }
 

@@ -18,14 +18,14 @@ const catalogues = () =>
     })
   })
 
-/** Where each code is named outside its catalogue: who throws it. @param {string} code @param {string} home */
+/** Lists the modules that throw a code, by its occurrences outside the catalogue. @param {string} code @param {string} home */
 const throwersOf = (code, home) =>
   publishedFiles()
     .filter((file) => file !== home && !file.startsWith('testing/') && !file.startsWith('views/'))
     .filter((file) => new RegExp(`'${code}'`).test(readFileSync(ROOT + file, 'utf8').replace(/@throws[^\n]*/g, '')))
     .map((file) => `\`${file.replace(/^plugins\//, '').replace(/\.tsx?$/, '')}\``)
 
-/** The edge whose errors a file has: the one whose folder it is in; the kernel has none. @param {string} file */
+/** Returns the heading of a catalogue: the entry point of its folder, or the kernel. @param {string} file */
 const titleOf = (file) => {
   const [edge] = readEdges()
     .filter(({ source }) => /^plugins\//.test(source) && file.startsWith(source.replace(/index\.ts$/, '')))
@@ -40,8 +40,8 @@ const rowsOf = ({ file, entries }) =>
     const text = ts.isStringLiteralLike(property.initializer)
       ? property.initializer.text
       : property.initializer.getText()
-    const who = throwersOf(name, file)
-    return [`\`${name}\``, text, sentenceOf(property, name), who.join(', ') || 'nobody yet']
+    const throwers = throwersOf(name, file)
+    return [`\`${name}\``, text, sentenceOf(property, name), throwers.join(', ') || '—']
   })
 
 /** JSON-RPC and provider codes with what they become. */

@@ -20,7 +20,7 @@ const readHooks = () => {
     const created = /new (\w+Hook)\b/.exec(property.initializer.getText())?.[1]
     if (!created || ts.isObjectLiteralExpression(property.initializer)) return []
     const kind = KINDS[created]
-    if (!kind) throw new Error(`The reference has no words for ${created}.`)
+    if (!kind) throw new Error(`The reference does not describe ${created}.`)
     const key = property.name.getText()
     const holder = property.parent.parent
     const owner = ts.isPropertyAssignment(holder) ? holder.name.getText() : ''
@@ -67,7 +67,7 @@ export const hooksPage = () => {
   const signatures = readSignatures()
   for (const name of signatures.keys()) {
     if (!hooks.some((hook) => hook.name === name))
-      throw new Error(`The contract has a tap ${name}, and there is no such hook.`)
+      throw new Error(`The contract declares a tap of ${name}, which is not a hook.`)
   }
   const verbs = findAll(
     parse('kernel/hooks/hooks.ts'),

@@ -18,22 +18,22 @@ export const findAll = (
   return found
 }
 
-/** The docstring of a node on one line, without its tags; empty where there is none. */
+/** Returns the docstring of a node on one line, without its tags; empty if it has no docstring. */
 export const docOf = (/** @type {ts.Node} */ node) => {
   const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
   const text = (ts.getTextOfJSDocComment(doc?.comment) ?? '').replace(/\s+/g, ' ').trim()
-  // The numbers of the specification are for who maintains the code.
+  // Numbers of the specification mean nothing to a reader of the docs.
   return text.replace(/ \((?:specification )?\d+\.\d+[^)]*\)/g, '')
 }
 
-/** The docstring of a node. @throws an `Error` that names it where there is none */
+/** Returns the docstring of a node. @throws an `Error` with the name if it has no docstring */
 export const sentenceOf = (/** @type {ts.Node} */ node, /** @type {string} */ name) => {
   const sentence = docOf(node)
   if (!sentence) throw new Error(`${name} in ${node.getSourceFile().fileName} has no docstring.`)
   return sentence
 }
 
-/** An interface of a file. @throws an `Error` where there is none of that name */
+/** Returns an interface of a file. @throws an `Error` if the file does not declare it */
 export const interfaceOf = (/** @type {string} */ file, /** @type {string} */ name) => {
   const found = findAll(parse(file), (node) => ts.isInterfaceDeclaration(node) && node.name.text === name)[0]
   if (!found) throw new Error(`${file} has no interface ${name}.`)

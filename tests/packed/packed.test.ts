@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT, readEdges } from '../../scripts/edges.mjs'
@@ -12,10 +22,10 @@ const manifest = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
 const consumer = mkdtempSync(join(tmpdir(), 'portico-consumer-'))
 const installed = join(consumer, 'node_modules/portico')
 
-const link = (name: string, folder: string) => {
+const link = (name: string, folder: string, from = name) => {
   const place = join(folder, 'node_modules', name)
   mkdirSync(dirname(place), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules', name), place, 'junction')
+  symlinkSync(join(ROOT, 'node_modules', from), place, 'junction')
 }
 
 /** Runs a program in the consumer's folder; what it printed is the message where it fails. */
@@ -36,19 +46,45 @@ beforeAll(async () => {
   for (const name of Object.keys(manifest.dependencies)) link(name, installed)
   // Who writes a plugin with options brings zod along; who only lists plugins does not.
   link('zod', join(consumer, 'plugins'))
-  for (const name of Object.keys(manifest.peerDependencies)) link(name, consumer)
+  for (const name of Object.keys(manifest.peerDependencies)) link(name, consumer, name === 'viem' ? 'viem-floor' : name)
   for (const name of ['@types/react', '@types/react-dom', 'typescript']) link(name, consumer)
 })
 
 afterAll(() => rmSync(consumer, { recursive: true, force: true }))
 
 describe('the tarball', () => {
-  test('holds what is to be published, and nothing else', () => {
+  const files = () =>
+    readdirSync(installed, { recursive: true })
+      .map((path) => String(path).replaceAll('\\', '/'))
+      .filter((path) => !path.startsWith('node_modules'))
+
+  test('holds the build, the docs and the licences, in at most 400 files', () => {
+    const documents = readdirSync(ROOT).filter((name) => name.endsWith('.md'))
     expect(readdirSync(installed).sort()).toEqual(
-      ['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'dist', 'node_modules', 'package.json'].filter(
-        (name) => name !== 'CHANGELOG.md' || existsSync(`${ROOT}CHANGELOG.md`),
-      ),
+      [...documents, 'LICENSE', 'NOTICE', 'dist', 'docs', 'examples', 'node_modules', 'package.json', 'plugins'].sort(),
     )
+    expect(files().filter((path) => !lstatSync(join(installed, path)).isDirectory()).length).toBeLessThanOrEqual(400)
+  })
+
+  test('holds whatever its documents link to', () => {
+    const documents = files().filter((path) => path.endsWith('.md'))
+    const broken = documents.flatMap((path) =>
+      [...readFileSync(join(installed, path), 'utf8').matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)]
+        .map(([, target = '']) => posix.join(posix.dirname(path), target))
+        .filter((target) => target.startsWith('..') || !existsSync(join(installed, target)))
+        .map((target) => `${path}: ${target}`),
+    )
+    expect(documents).toContain('README.md')
+    expect(broken).toEqual([])
+  })
+
+  test('has a source map with the sources of every chunk', () => {
+    const chunks = files().filter((path) => /^dist\/chunks\/.*\.js$/.test(path))
+    const sourceless = chunks.filter((path) => {
+      const { sources, sourcesContent } = JSON.parse(readFileSync(join(installed, `${path}.map`), 'utf8'))
+      return sourcesContent.length !== sources.length || sourcesContent.includes(null)
+    })
+    expect(sourceless).toEqual([])
   })
 
   test("keeps 'use client' at the head of the edges that draw", () => {
