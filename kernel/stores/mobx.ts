@@ -1,5 +1,23 @@
 import * as mobx from 'mobx'
 
+/** When a reaction runs. */
+interface ReactionOptions<Value> {
+  /** Runs the effect with the first value, too. */
+  readonly fireImmediately?: boolean
+  /** Decides that two values are the same; identity by default. */
+  readonly equals?: (one: Value, other: Value) => boolean
+  /** Receives what the functions throw. */
+  readonly onError?: (error: unknown) => void
+}
+
+// Written out, because hosts do not install MobX and its types need libraries that they may not list.
+type RunInAction = <Result>(change: () => Result) => Result
+type Reaction = <Value>(
+  select: () => Value,
+  effect: (value: Value, previous: Value | undefined) => void,
+  options?: ReactionOptions<Value>,
+) => () => void
+
 /**
  * The only import of MobX. Our copy is bundled and isolated: two major versions that share global state throw in the host's
  * page. The functions come from the result of a call, so that no bundler drops the isolation as an unused side effect.
@@ -22,10 +40,10 @@ const isolated = (() => {
 export const makeAutoObservable = isolated.makeAutoObservable
 
 /** Groups changes of observables: no reaction runs between them. */
-export const runInAction = isolated.runInAction
+export const runInAction: RunInAction = isolated.runInAction
 
 /** Runs an effect whenever what a function read has changed. */
-export const reaction = isolated.reaction
+export const reaction: Reaction = isolated.reaction
 
 /** Follows a field's reference only: its value is replaced whole. */
 export const observableRef = isolated.observableRef

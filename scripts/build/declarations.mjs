@@ -11,6 +11,21 @@ const pathOf = (/** @type {string} */ id) =>
     .replace(/\.d\.ts$/, '.ts')
 
 /**
+ * Drops the chunks that are left without declarations.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const dropEmpty = {
+  name: 'drop-empty',
+  generateBundle(_, files) {
+    for (const [name, file] of Object.entries(files)) {
+      if (name.startsWith('types/') && file.type === 'chunk' && /^export \{\s*\};?\s*$/.test(file.code))
+        delete files[name]
+    }
+  },
+}
+
+/**
  * Rolls the declarations up: one file for each entry point, and one for each folder of the sources.
  *
  * @param {string} folder
@@ -18,16 +33,17 @@ const pathOf = (/** @type {string} */ id) =>
 export const rollUpDeclarations = async (folder) => {
   const entries = readEdges()
   const sources = new Set(entries.map(({ source }) => source))
-  /** `kernel.d`, or `eip155.d` for a module of that plugin; an entry point keeps a file of its own. */
+  /** `kernel.d`, or `eip155.d` for a module of that plugin, `mobx.d` for a package; an entry point keeps a file of its own. */
   const folderOf = (/** @type {string} */ id) =>
-    sources.has(pathOf(id)) ? null : pathOf(id).replace(/^(?:plugins\/)?([\w-]+)\/.*$/, '$1.d')
+    sources.has(pathOf(id)) ? null : pathOf(id).replace(/^(?:plugins\/|node_modules\/)?([\w-]+)\/.*$/, '$1.d')
   const bundler = await rolldown({
     cwd: ROOT,
     input: Object.fromEntries(entries.map(({ name, source }) => [name, ROOT + source])),
-    // What a package declares stays with the package.
-    external: (id) => /^[@\w]/.test(id) && !id.startsWith('portico') && !/^\w:/.test(id),
+    // Packages declare their own types, except for the bundled ones: a host does not install them.
+    external: (id) => /^[@\w]/.test(id) && !/^(?:portico|mobx|mobx-react-lite)(?:\/|$)/.test(id) && !/^\w:/.test(id),
     tsconfig: `${ROOT}tsconfig.json`,
-    plugins: [dts({ cwd: ROOT, tsconfig: `${ROOT}tsconfig.build.json`, emitDtsOnly: true })],
+    resolve: { symlinks: false },
+    plugins: [dts({ cwd: ROOT, tsconfig: `${ROOT}tsconfig.build.json`, emitDtsOnly: true }), dropEmpty],
     preserveEntrySignatures: 'allow-extension',
     checks: { moduleLevelDirective: false, pluginTimings: false },
   })

@@ -22,10 +22,10 @@ const manifest = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
 const consumer = mkdtempSync(join(tmpdir(), 'portico-consumer-'))
 const installed = join(consumer, 'node_modules/portico')
 
-const link = (name: string, folder: string, from = name) => {
+const link = (name: string, folder: string) => {
   const place = join(folder, 'node_modules', name)
   mkdirSync(dirname(place), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules', from), place, 'junction')
+  symlinkSync(join(ROOT, 'node_modules', name), place, 'junction')
 }
 
 /** Runs a program in the consumer's folder; what it printed is the message where it fails. */
@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const name of Object.keys(manifest.dependencies)) link(name, installed)
   // Who writes a plugin with options brings zod along; who only lists plugins does not.
   link('zod', join(consumer, 'plugins'))
-  for (const name of Object.keys(manifest.peerDependencies)) link(name, consumer, name === 'viem' ? 'viem-floor' : name)
+  for (const name of Object.keys(manifest.peerDependencies)) link(name, consumer)
   for (const name of ['@types/react', '@types/react-dom', 'typescript']) link(name, consumer)
 })
 
@@ -79,7 +79,8 @@ describe('the tarball', () => {
   })
 
   test('has a source map with the sources of every chunk', () => {
-    const chunks = files().filter((path) => /^dist\/chunks\/.*\.js$/.test(path))
+    // The bundler's own helpers have no source.
+    const chunks = files().filter((path) => /^dist\/chunks\/(?!rolldown-runtime).*\.js$/.test(path))
     const sourceless = chunks.filter((path) => {
       const { sources, sourcesContent } = JSON.parse(readFileSync(join(installed, `${path}.map`), 'utf8'))
       return sourcesContent.length !== sources.length || sourcesContent.includes(null)
@@ -115,9 +116,10 @@ describe('a host that installs it', () => {
     },
   )
 
-  test.for(readEdges())('imports $specifier in Node, where there is no page', async ({ specifier }) => {
+  test.for(readEdges())('imports $specifier in Node, where there is no page', async ({ source, specifier }) => {
     const names = await run('--input-type=module', '--eval', `console.log(Object.keys(await import('${specifier}')))`)
-    expect(names).not.toBe('[]')
+    const isEmpty = /^export \{\}/m.test(readFileSync(join(ROOT, source), 'utf8'))
+    expect(names === '[]').toBe(isEmpty)
   })
 
   test('connects and signs where no code is made of text', async () => {
