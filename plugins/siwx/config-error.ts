@@ -1,7 +1,7 @@
 import { defineErrors } from 'portico/plugin'
 
-/** What is thrown when the modal is created; all other words are loaded when there is something to say. */
+/** Errors while the modal is created; the others load when they are thrown. */
 export const configError = defineErrors({
-  /** `siwx` and `siweConfig` are both given (5.19). */
+  /** `siwx` and `siweConfig` are both given. */
   SIWX_CONFIG_DUPLICATE: 'Cannot set both `siweConfig` and `siwx` options',
 })

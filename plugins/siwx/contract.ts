@@ -4,17 +4,17 @@ import type { Cacao } from 'portico/services'
 export type { Cacao }
 
 /**
- * What a sign-in message says (3.38). Times are ISO 8601 (RFC 3339).
+ * The fields of a sign-in message. Times are ISO 8601 (RFC 3339).
  * @source https://chainagnostic.org/CAIPs/caip-122
  */
 export interface SiwxMessageData {
-  /** The account that signs, as its chain writes it. */
+  /** The account that signs, in the format of its chain. */
   readonly accountAddress: string
   /** CAIP-2. */
   readonly chainId: CaipNetworkId
-  /** The host and port of the page that asks (RFC 3986 authority). */
+  /** Host and port of the page (RFC 3986 authority). */
   readonly domain: string
-  /** What is signed in to; of the same origin as the page. */
+  /** What the user signs in to; of the page's origin. */
   readonly uri: string
   readonly version: string
   /** At least eight letters and digits, used once. */
@@ -27,12 +27,12 @@ export interface SiwxMessageData {
   readonly notBefore?: string
 }
 
-/** A sign-in message; its text is what is shown and signed, byte for byte. */
+/** A sign-in message. Its text is shown and signed, byte for byte. */
 export interface SiwxMessage extends SiwxMessageData {
   toString(): string
 }
 
-/** A sign-in: what was signed, and the signature as the chain's wallets write it (3.39). */
+/** A session: a signed message and its signature, in the format of the chain's wallets. */
 export interface SiwxSession {
   readonly data: SiwxMessageData
   readonly message: string
@@ -41,120 +41,120 @@ export interface SiwxSession {
   readonly cacao?: Cacao
 }
 
-/** Who is to sign in, and where. */
+/** The account and network of a message. */
 export interface SiwxMessageInput {
-  /** Empty where a wallet connects and signs in with one answer: its account is not known yet, and nobody reads the text. */
+  /** Empty in a one-step connect and sign-in, where the wallet chooses the account and adds it to the text. */
   readonly accountAddress: string
   /** CAIP-2. */
   readonly chainId: CaipNetworkId
   readonly notBefore?: string
 }
 
-/** Where sign-ins come from, are kept and are asked for: a host may bring its own (3.38, 3.39). */
+/** Creates messages and stores sessions. A host may pass its own. */
 export interface SiwxConfig {
-  /** Makes the message to be signed, with a nonce of its own. */
+  /** Creates a message with a new nonce. */
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>
-  /** Verifies a sign-in and keeps it; throws where it is not valid. */
+  /** Verifies a session and stores it. @throws if it is not valid */
   addSession(session: SiwxSession): Promise<void>
-  /** Forgets the sign-ins of an account on a chain. */
+  /** Deletes the sessions of an account on a chain. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** Verifies all of them, and keeps them in place of all others; an empty list signs out everybody. */
+  /** Verifies sessions and stores them in place of all others; an empty list signs out every account. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
-  /** The sign-ins of an account that are valid on a chain, now. */
+  /** Returns the sessions of an account that are valid on a chain now. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
-  /** Whether nobody stays connected without one; the option `required` unless given. */
+  /** Returns whether a connection requires a session. Default: the option `required`. */
   getRequired?(): boolean
 }
 
-/** Where sign-ins are kept. */
+/** Stores sessions. */
 export interface SiwxStorage {
   add(session: SiwxSession): Promise<void>
   set(sessions: readonly SiwxSession[]): Promise<void>
-  /** The sign-ins of an account in the namespace of a chain, whatever their chain. */
+  /** Returns the sessions of an account on all chains of the namespace. */
   get(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
-  /** Forgets the sign-ins of an account in the namespace of a chain. */
+  /** Deletes the sessions of an account on all chains of the namespace. */
   delete(chainId: CaipNetworkId, address: string): Promise<void>
-  /** A nonce that the storage will know again, and its time where that is the one to go by. */
+  /** Returns a nonce that the storage will recognize, and its clock's time if that counts. */
   nonce?(input: SiwxMessageInput): Promise<{ readonly nonce: string; readonly issuedAt?: string }>
-  /** `true`: it verifies what it is given, so that nobody else has to. */
+  /** `true`: `add` verifies signatures, so the page does not have to. */
   readonly verifies?: boolean
 }
 
 /**
- * Whether a signature is one of an account over a text. Throws where that cannot be told, for example because no node
- * answers: unknown is not invalid.
+ * Returns whether an account signed a text. @throws if that cannot be determined, for example if no node answers: unknown
+ * is not invalid
  */
 export type SignatureVerifier = (claim: {
   readonly message: string
-  /** As the wallets of the chain write it. */
+  /** In the format of the chain's wallets. */
   readonly signature: string
   /** CAIP-2. */
   readonly chainId: CaipNetworkId
   readonly address: string
 }) => Promise<boolean>
 
-/** How a sign-in that a visitor is asked for stands. */
+/** The progress of a prompt. */
 export type SiwxPhase =
-  /** The message is being made; the host's server may be asked for a nonce. */
+  /** The message is being created; the host's server may be asked for a nonce. */
   | 'preparing'
-  /** The message could not be made: `retry` makes another. */
+  /** The message could not be created; `retry` tries again. */
   | 'failed'
-  /** The message is shown, and waits for `approve`. */
+  /** The message is shown and waits for `approve`. */
   | 'ready'
-  /** The wallet is asked. */
+  /** The wallet shows its own prompt. */
   | 'signing'
-  /** The wallet has signed; it is verified and kept. */
+  /** The signature is being verified and stored. */
   | 'verifying'
-  /** The wallet declined, or what it signed was not accepted: `approve` asks again, with a message of its own. */
+  /** The wallet declined, or its signature was rejected; `approve` asks again. */
   | 'declined'
-  /** The visitor has said no; a wallet that may not stay without a sign-in is let go. */
+  /** The user has cancelled; if the sign-in is required, the wallet is being disconnected. */
   | 'cancelling'
 
-/** A sign-in that a visitor is asked for. */
+/** A sign-in that the user is asked for. */
 export interface SiwxPrompt {
   readonly namespace: string
   /** CAIP-2. */
   readonly chainId: CaipNetworkId
   readonly address: string
   readonly phase: SiwxPhase
-  /** What `approve` has signed, byte for byte; `undefined` until it is made. */
+  /** The text that `approve` has signed; `undefined` until it is created. */
   readonly message: string | undefined
 }
 
-/** What can be seen of the sign-ins, as plain frozen data. */
+/** The state of the sign-in, as plain frozen data. */
 export interface SiwxSnapshot {
-  /** What the visitor is asked, or nothing. */
+  /** What the user is asked, if anything. */
   readonly prompt: SiwxPrompt | undefined
-  /** Who is signed in, by namespace: the account that is active there. */
+  /** The sessions of the active accounts, by namespace. */
   readonly sessions: Readonly<Record<string, SiwxSession>>
 }
 
-/** What `modal.plugins.siwx` offers. */
+/** The API at `modal.plugins.siwx`. */
 export interface SiwxApi {
-  /** Whether nobody stays connected without signing in. */
+  /** Whether a connection requires a session. */
   readonly required: boolean
-  /** All that can be seen now; the same object until something changes. */
+  /** Returns the current state; the same object until something changes. */
   getSnapshot(): SiwxSnapshot
-  /** Calls back after every change; returns the function that stops it. */
+  /** Calls the listener after every change; returns the function that unsubscribes it. */
   subscribe(listener: () => void): () => void
   /**
-   * Asks the visitor to sign in with the account of a namespace, the active one unless named; resolves at once where that
-   * account is signed in. @throws `SIWX_DISABLED`, `SIWX_ACCOUNT_MISSING`, `SIWX_NETWORK_MISSING`, `SIWX_CANCELLED`
+   * Prompts the active account of a namespace (default: the active one); resolves at once if it is signed in.
+   * @throws `SIWX_DISABLED`, `SIWX_ACCOUNT_MISSING`, `SIWX_NETWORK_MISSING`, `SIWX_CANCELLED`
    */
   signIn(namespace?: string): Promise<SiwxSession>
-  /** Ends the sign-ins of a namespace, or all; where they are required the wallet is disconnected with them. */
+  /** Signs out a namespace, or all; also disconnects the wallet if the sign-in is required. */
   signOut(namespace?: string): Promise<void>
-  /** Has the message of the prompt signed. What comes of it is in the snapshot. */
+  /** Asks the wallet to sign the message of the prompt. The outcome appears in the snapshot. */
   approve(): Promise<void>
-  /** Makes a message anew where that has failed. */
+  /** Creates the message again after a failure. */
   retry(): Promise<void>
-  /** Says no to the prompt; where a sign-in is required the wallet is disconnected (4.29). */
+  /** Declines the prompt; also disconnects the wallet if the sign-in is required. */
   cancel(): Promise<void>
-  /** What makes messages and keeps sign-ins: for plugins that sign in while they connect. @throws `SIWX_DISABLED` */
+  /** Returns the configuration in use. @throws `SIWX_DISABLED` */
   config(): Promise<SiwxConfig>
   /**
-   * Keeps sign-ins that a wallet made while it was connected (4.31); to be called before the connect resolves, so that
-   * nobody is asked again. @throws `SIWX_SIGNATURE_INVALID`, `SIWX_MESSAGE_INVALID`
+   * Verifies and stores what a wallet signed while it connected; call it before the connect resolves.
+   * @throws `SIWX_SIGNATURE_INVALID`, `SIWX_MESSAGE_INVALID`
    */
   accept(cacaos: readonly Cacao[]): Promise<void>
 }

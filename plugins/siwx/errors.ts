@@ -1,34 +1,34 @@
 import { defineErrors } from 'portico/plugin'
 import { configError } from './config-error.js'
 
-/** Every error of the sign-in; where the specification names a text (section 8), the text is exactly that. */
+/** Every error of the sign-in. */
 export const siwxError = defineErrors({
   ...configError.catalogue,
-  /** A sign-in is asked for, and the plugin is switched off (8.31). */
+  /** `signIn` is called while the plugin is disabled. */
   SIWX_DISABLED: 'SIWX is not enabled',
-  /** A sign-in is asked for, and nobody is connected (8.32). */
+  /** `signIn` is called without a connected account. */
   SIWX_ACCOUNT_MISSING: 'No ActiveCaipAddress found',
-  /** A sign-in is asked for on a network that the host has not requested (8.33). */
+  /** `signIn` is called on a network that the modal does not list. */
   SIWX_NETWORK_MISSING: 'No ActiveCaipNetwork or client found',
-  /** The wallet that is to sign is no longer listed (8.34). */
+  /** The wallet that has to sign is no longer registered. */
   SIWX_CLIENT_MISSING: 'No ConnectionController client found',
-  /** Whether there is a sign-in could not be found out; the wallet has been disconnected (8.4). */
+  /** The session lookup failed, so the wallet was disconnected. */
   SIWX_INIT_FAILED: 'A problem occurred while trying initialize authentication',
-  /** The message was not signed, or the signature was not accepted (8.5). */
+  /** The wallet declined, or its signature was rejected. */
   SIWX_SIGNATURE_DECLINED: 'Signature declined',
-  /** The same, where the account is a contract (8.5). */
+  /** The same for a contract account. */
   SIWX_SMART_ACCOUNT_DECLINED: 'This application might not support Smart Accounts',
-  /** The visitor chose not to sign in. This is not a failure. */
-  SIWX_CANCELLED: 'The visitor did not sign in.',
-  /** A sign-in does not verify, or is not one of this page or account. */
+  /** The user cancelled the sign-in. This is not a failure. */
+  SIWX_CANCELLED: 'The user did not sign in.',
+  /** A signature does not verify, or the message is for another page or account. */
   SIWX_SIGNATURE_INVALID: 'The signature is not valid',
-  /** The host made a message for another page than the one that asks. */
+  /** The host created a message for another page. */
   SIWX_ORIGIN_MISMATCH: 'The sign-in message is for another page than this one.',
-  /** Sign-ins were accepted twice, and there was none when it was looked up: asking once more would go on for ever. */
-  SIWX_LOOP_STOPPED: 'The sign-in was accepted twice and could not be found again, so nobody was asked a third time.',
-  /** No verifier for the namespace of the account is given. */
-  SIWX_VERIFIER_MISSING: 'Nothing verifies signatures of the namespace {namespace}.',
-  /** The server that keeps the sign-ins did not answer, or refused; `details` says how. */
+  /** A sign-in was accepted twice and not found afterwards; check that `getSessions` returns what `addSession` stores. */
+  SIWX_LOOP_STOPPED: 'The sign-in was accepted, but could not be found again.',
+  /** No verifier exists for the namespace; set `verifiers`. */
+  SIWX_VERIFIER_MISSING: 'No verifier for signatures of the namespace {namespace}: set `verifiers`.',
+  /** The server that stores the sessions did not answer, or refused; see `details`. */
   SIWX_SERVER_FAILED: 'The server did not accept the request.',
 })
 

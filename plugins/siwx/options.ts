@@ -4,51 +4,51 @@ import { SIGN_IN_LIFE_MS } from './constants.js'
 import type { SignatureVerifier, SiwxConfig, SiwxMessageInput, SiwxStorage } from './contract.js'
 import type { SiweConfig } from './siwe-config.js'
 
-/** What one sign-in covers: its address in all networks of the namespace, or on one network alone. */
+/** What one sign-in covers: an address on all networks of its namespace, or on one network. */
 export type SiwxPolicy = 'account' | 'network'
 
-/** What a host says of the sign-in; everything has a default. */
+/** Options of the sign-in; all have defaults. */
 export interface SiwxOptions {
-  /** `false`: a visitor may stay connected without signing in. `true` unless given. */
+  /** `false`: users may stay connected without signing in. Default: `true`. */
   readonly required?: boolean
-  /** `false`: nobody is asked, and `signIn` throws `SIWX_DISABLED`. `true` unless given. */
+  /** `false`: users are not prompted, and `signIn` throws `SIWX_DISABLED`. Default: `true`. */
   readonly enabled?: boolean
-  /** `account` unless given. */
+  /** Default: `account`. */
   readonly policy?: SiwxPolicy
-  /** The chain families that sign in; all of them unless given. */
+  /** The namespaces that sign in. Default: all. */
   readonly namespaces?: readonly string[]
-  /** A sentence of the host's in the message: one line, of the letters and marks that EIP-4361 allows (no accents, quotes or percent signs). */
+  /** A sentence in the message: one line, in the characters that EIP-4361 allows (no accents, quotes or percent signs). */
   readonly statement?: string
-  /** URIs that the visitor agrees to with the message. */
+  /** URIs that the user agrees to with the message. */
   readonly resources?: readonly string[]
-  /** What is signed in to; the page's origin unless given, and always of that origin. */
+  /** What the user signs in to, of the page's origin. Default: that origin. */
   readonly uri?: string
-  /** How long a sign-in is valid, in milliseconds; seven days unless given. */
+  /** How long a sign-in is valid, in milliseconds. Default: seven days. */
   readonly expiration?: number
-  /** A nonce of the host's server; 128 random bits unless given. */
+  /** Returns a nonce from the host's server. Default: 128 random bits. */
   readonly getNonce?: (input: SiwxMessageInput) => Promise<string>
-  /** A name of the host's own for each message, which stands in it; none unless given. */
+  /** Returns a request id to put into the message. */
   readonly getRequestId?: () => string
   /**
-   * Where sign-ins are kept: in this browser, in this page alone, or on a server that speaks the protocol of
-   * `portico/siwx/verify`. `local` unless given.
+   * Where sessions are stored: in this browser, in this page, or on a server with the protocol of `portico/siwx/verify`.
+   * Default: `local`.
    */
   readonly storage?: 'local' | 'memory' | { readonly url: string } | SiwxStorage
-  /** What verifies signatures of a namespace; eip155, solana and bip122 have one. */
+  /** Verifiers by namespace; eip155, solana and bip122 are built in. */
   readonly verifiers?: Readonly<Record<string, SignatureVerifier>>
-  /** Whether who disconnects is signed out. `true` unless given. */
+  /** Whether a disconnect signs out. Default: `true`. */
   readonly signOutOnDisconnect?: boolean
-  /** Whether another account of the wallet ends the sign-in of the one before. `false` unless given. */
+  /** Whether a change of account signs out the previous one. Default: `false`. */
   readonly signOutOnAccountChange?: boolean
-  /** Whether another network ends the sign-in on the one before. `false` unless given. */
+  /** Whether a change of network signs out on the previous one. Default: `false`. */
   readonly signOutOnNetworkChange?: boolean
-  /** An implementation of the host's own, in place of all of the above about messages and storage. */
+  /** Replaces all options above that concern messages and storage. */
   readonly siwx?: SiwxConfig
-  /** Sign-in with Ethereum as hosts of other modals have written it; only eip155 signs in then. */
+  /** A Sign-in with Ethereum configuration written for other modals; then only eip155 signs in. */
   readonly siweConfig?: SiweConfig
 }
 
-/** The options, parsed. */
+/** The parsed options. */
 export interface ParsedSiwxOptions extends SiwxOptions {
   readonly required: boolean
   readonly enabled: boolean
@@ -71,7 +71,7 @@ const readFunctions = (names: string) => (value: unknown, what: string) => {
 
 const readTexts = (value: unknown, what: string) => readList(value, what, readText)
 
-/** What may be said of each; that it is there at all, nobody asks. */
+/** The reader of each option; all are optional. */
 const READERS: Readonly<Record<string, (value: unknown, what: string) => unknown>> = {
   siwx: readFunctions('createMessage addSession revokeSession setSessions getSessions'),
   siweConfig: readFunctions('getNonce createMessage verifyMessage getSession signOut'),
@@ -93,7 +93,7 @@ const READERS: Readonly<Record<string, (value: unknown, what: string) => unknown
   storage(value, what) {
     if (value === 'local' || value === 'memory') return
     const given = readRecord(value, what)
-    // Of the page's own server, mostly: a path is enough.
+    // A path on the page's own server is enough.
     if ('url' in given) readText(given['url'], `${what}.url`)
     else readFunctions('add set get delete')(given, what)
   },
@@ -120,11 +120,11 @@ export const siwxOptions: Schema<ParsedSiwxOptions, SiwxOptions> = defineSchema(
     expiration: options.expiration ?? SIGN_IN_LIFE_MS,
     storage: options.storage ?? 'local',
     signOutOnDisconnect: choose('signOutOnDisconnect', true),
-    // Other modals end a sign-in with everything that changes, and so do their hosts' servers.
+    // Hosts of other modals expect a sign-out with every change.
     signOutOnAccountChange: choose('signOutOnAccountChange', siwe !== undefined),
     signOutOnNetworkChange: choose('signOutOnNetworkChange', siwe !== undefined),
   }
 })
 
-/** Whether nobody stays connected without signing in. */
+/** Returns whether a connection requires a session. */
 export const isRequired = ({ siwx, required }: ParsedSiwxOptions): boolean => siwx?.getRequired?.() ?? required

@@ -8,7 +8,7 @@ import { verifyError } from './errors.js'
 import { readBody } from './read-body.js'
 import { toSite } from './to-site.js'
 import { verifySignIn } from './verify-sign-in.js'
-import type { VerifySignatureOptions } from './verify-signature.js'
+import type { VerifySignatureOptions } from './signature-options.js'
 
 /** What `createSignInHandler` is given. */
 export interface SignInHandlerOptions extends VerifySignatureOptions {

@@ -1,37 +1,22 @@
-import { type CaipNetworkId, loadPeer } from 'portico/plugin'
-import type { SignatureVerifier } from '../contract.js'
+import { loadPeer } from 'portico/plugin'
+import type { Eip155VerifierOptions, SignatureClaim } from './signature-options.js'
 
-/** What asks a node; viem's clients and EIP-1193 providers are such. */
-export interface NodeClient {
-  request(call: { readonly method: string; readonly params: readonly unknown[] }): Promise<unknown>
-}
-
-/** Where the contracts of accounts are asked. */
-export interface Eip155VerifierOptions {
-  /** By CAIP-2 id: the HTTP URL of a node of that chain. */
-  readonly rpcUrls?: Readonly<Record<string, string>> | undefined
-  /** Asks the nodes of a chain, in place of `rpcUrls`. */
-  readonly client?: ((chainId: CaipNetworkId) => NodeClient | Promise<NodeClient>) | undefined
-}
-
-/** Characters that are read of a signature; one that brings its contract has a few thousand. */
-const LONGEST = 65_536
-
-type Claim = Parameters<SignatureVerifier>[0]
+/** In characters; a signature with its contract's code has a few thousand. */
+const MAX_LENGTH = 65_536
 
 /**
- * Verifies a signature of an account of eip155, in hexadecimal: of a key by computing alone, of a contract by asking it.
- * @throws `SIWX_VERIFIER_FAILED` where a contract would have to be asked, and no node answers; `PEER_MISSING`
+ * Verifies a hex signature of an EVM account: of a key locally, of a contract by a call to it.
+ * @throws `SIWX_VERIFIER_FAILED` if a contract has to be read and no node answers; `PEER_MISSING`
  * @source https://eips.ethereum.org/EIPS/eip-191
  */
-export const verifyEip155 = async (claim: Claim, options: Eip155VerifierOptions = {}): Promise<boolean> => {
+export const verifyEip155 = async (claim: SignatureClaim, options: Eip155VerifierOptions = {}): Promise<boolean> => {
   const { address, message, signature } = claim
-  if (signature.length > LONGEST || !/^0x[0-9a-fA-F]{40}$/.test(address)) return false
+  if (signature.length > MAX_LENGTH || !/^0x[0-9a-fA-F]{40}$/.test(address)) return false
   if (!/^0x([0-9a-fA-F]{2})+$/.test(signature)) return false
   const { recoverSigner, hashOf } = await loadPeer('viem', () => import('./recover-signer.js'))
   const hash = hashOf(message)
   const signer = await recoverSigner(hash, signature)
-  // Whoever holds the key is the account. Its signature in another form than the one is nobody's, and no contract is asked.
+  // The key proves the account; a malleable form of its signature is invalid, and no contract is called.
   if (signer?.address === address.toLowerCase()) return signer.isStrict
   const { verifyContractSignature } = await loadPeer('viem', () => import('./contract-signature.js'))
   return verifyContractSignature({ ...claim, hash }, options)

@@ -23,7 +23,7 @@ export const verifyError = defineErrors({
   /** The account did not sign this message. */
   SIWX_SIGNATURE_INVALID: 'The signature is not valid',
   /** Nothing verifies signatures of that namespace: give `verifiers`. */
-  SIWX_VERIFIER_MISSING: 'Nothing verifies signatures of the namespace {namespace}.',
+  SIWX_VERIFIER_MISSING: 'No verifier for signatures of the namespace {namespace}: set `verifiers`.',
   /** Whether the signature is valid could not be found out, for example because no node answers. It may well be. */
   SIWX_VERIFIER_FAILED: 'The signature could not be verified.',
   /** A secret that signs cookies is missing, or too short to be one. */

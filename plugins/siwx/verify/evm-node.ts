@@ -1,21 +1,21 @@
 import * as viem from 'viem'
 import type { CaipNetworkId } from 'portico/plugin'
-import type { Eip155VerifierOptions, NodeClient } from './eip155.js'
 import { verifyError } from './errors.js'
+import type { Eip155VerifierOptions, NodeClient } from './signature-options.js'
 
-/** Who is asked about a chain. @throws `SIWX_VERIFIER_FAILED` where nobody is named */
+/** Returns the client of a chain. @throws `SIWX_VERIFIER_FAILED` if none is configured */
 export const findNode = async (chainId: CaipNetworkId, options: Eip155VerifierOptions): Promise<NodeClient> => {
   const { client, rpcUrls = {} } = options
   if (client) return client(chainId)
   const url = Object.hasOwn(rpcUrls, chainId) ? rpcUrls[chainId] : undefined
   if (!url) {
-    const details = `the signature is of no key; whether it is of a contract, only a node says: give rpcUrls['${chainId}']`
+    const details = `the account may be a contract, which only a node can verify: set rpcUrls['${chainId}']`
     throw verifyError('SIWX_VERIFIER_FAILED', { details })
   }
   return viem.createClient({ transport: viem.http(url, { retryCount: 1 }) }) as unknown as NodeClient
 }
 
-/** What a node answers. @throws `SIWX_VERIFIER_FAILED` */
+/** Sends one request. @throws `SIWX_VERIFIER_FAILED` */
 export const requestNode = async (node: NodeClient, method: string, params: readonly unknown[]): Promise<unknown> => {
   try {
     return await node.request({ method, params })
@@ -24,10 +24,10 @@ export const requestNode = async (node: NodeClient, method: string, params: read
   }
 }
 
-/** How nodes say that a contract gave up, where they have no code for it. */
+/** Texts of nodes that report a revert without its error code. */
 const REVERT = /revert|invalid opcode|out of gas|stack (under|over)flow|evm error|vm execution error/i
 
-/** Whether a failed call failed in the contract, and not on the way there. */
+/** Checks whether a call failed in the contract, and not on the network. */
 export const isRevert = (error: unknown): boolean => {
   let current = error
   for (let depth = 0; depth < 8 && typeof current === 'object' && current !== null; depth++) {

@@ -5,7 +5,12 @@ export type { TimeRules } from './check-times.js'
 export { type CookieSessions, type CookieSessionsOptions, createCookieSessions } from './create-cookie-sessions.js'
 export { createNonces, type NonceStore, type Nonces, type NoncesOptions } from './create-nonces.js'
 export { createSignInHandler, type SignInHandlerOptions } from './create-sign-in-handler.js'
-export type { Eip155VerifierOptions, NodeClient } from './eip155.js'
 export type { SiwxVerifyErrorCode } from './errors.js'
 export { type VerifiedSignIn, type VerifySignInInput, verifySignIn } from './verify-sign-in.js'
-export { type SignatureClaim, type VerifySignatureOptions, verifySignature } from './verify-signature.js'
+export type {
+  Eip155VerifierOptions,
+  NodeClient,
+  SignatureClaim,
+  VerifySignatureOptions,
+} from './signature-options.js'
+export { verifySignature } from './verify-signature.js'

@@ -7,25 +7,26 @@ import { checkDomain, type DomainRules } from './check-domain.js'
 import { checkTimes, type TimeRules } from './check-times.js'
 import { verifyError } from './errors.js'
 import { findChain } from './find-chain.js'
-import { type VerifySignatureOptions, verifySignature } from './verify-signature.js'
+import type { VerifySignatureOptions } from './signature-options.js'
+import { verifySignature } from './verify-signature.js'
 
-/** A sign-in as it comes from a page, and what it must be to be one. */
+/** A sign-in from a page, and the rules it must satisfy. */
 export interface VerifySignInInput extends DomainRules, TimeRules, VerifySignatureOptions {
   readonly message: string
   /** As the wallets of the chain write it: hexadecimal on eip155, base58 on solana, base64 on bip122. */
   readonly signature: string
   /**
-   * The nonce that was given out, or a function that uses it up: it answers `true` the first time, and never again. Without
-   * either a sign-in can be replayed as long as its times allow.
+   * The issued nonce, or a function that consumes it and returns `true` only once. Without either, a sign-in can be
+   * replayed until it expires.
    */
   readonly nonce?: string | ((nonce: string) => boolean | Promise<boolean>)
-  /** CAIP-2: the chains that are accepted; every chain that a message can name by itself unless given. */
+  /** CAIP-2: the accepted chains. Default: every chain that a message names unambiguously. */
   readonly chains?: readonly CaipNetworkId[] | undefined
-  /** The account that is expected; whoever signed unless given. */
+  /** The expected account. Default: any. */
   readonly address?: string | undefined
 }
 
-/** Who has signed in, and by which message. */
+/** A verified account and its message. */
 export interface VerifiedSignIn {
   readonly namespace: string
   /** CAIP-2. */
@@ -57,13 +58,12 @@ export const verifySignIn = async (input: VerifySignInInput): Promise<VerifiedSi
   const { namespace, address } = message
   if (expected !== undefined && !isSameAddress(namespace, address, expected)) throw verifyError('SIWX_ADDRESS_MISMATCH')
   const data = toMessageData(message, chainId)
-  // A session that has lost its nonce gives `undefined`: that is a nonce that nothing matches, and not the wish for none.
+  // An explicit `undefined` (a session that lost its nonce) must match nothing.
   if ('nonce' in input && typeof nonce !== 'function' && data.nonce !== nonce) throw verifyError('SIWX_NONCE_MISMATCH')
   const claim = { message: input.message, signature, chainId, address }
   const isSigned = typeof signature === 'string' && (await verifySignature(claim, input))
   if (!isSigned) throw verifyError('SIWX_SIGNATURE_INVALID')
-  // Used up last, and by nobody but who signed: else anyone who has seen a nonce, or a wallet's first wrong answer, could
-  // burn it. A replay gains nothing by it: of several that verify at once, only one is told `true`.
+  // Consumed last, so that only a valid signature can consume it; of concurrent replays only one gets `true`.
   if (typeof nonce === 'function' && (await nonce(data.nonce)) !== true) throw verifyError('SIWX_NONCE_MISMATCH')
   return { namespace, chainId, address, account: `${chainId}:${address}`, data }
 }

@@ -1,16 +1,6 @@
 import { type CaipNetworkId, isModalError } from 'portico/plugin'
-import type { SignatureVerifier } from '../contract.js'
 import { verifyError } from './errors.js'
-import type { Eip155VerifierOptions } from './eip155.js'
-
-/** What verifying a signature may need beside it. */
-export interface VerifySignatureOptions extends Eip155VerifierOptions {
-  /** By namespace: who verifies its signatures; in place of, or beside, those that are built in. */
-  readonly verifiers?: Readonly<Record<string, SignatureVerifier>> | undefined
-}
-
-/** What a verifier is given. */
-export type SignatureClaim = Parameters<SignatureVerifier>[0]
+import type { SignatureClaim, VerifySignatureOptions } from './signature-options.js'
 
 type Loader = () => Promise<(claim: SignatureClaim, options: VerifySignatureOptions) => Promise<boolean>>
 
@@ -30,9 +20,9 @@ const load = async (chainId: CaipNetworkId, { verifiers = {} }: VerifySignatureO
 }
 
 /**
- * Whether an account signed a text: Ed25519 on solana, BIP-322 and the older compact form on bip122, and on eip155
- * keys as well as contracts, deployed (ERC-1271) or not (ERC-6492). What a chain needs is loaded when it is first asked for.
- * @throws `SIWX_VERIFIER_FAILED` where that could not be found out, `SIWX_VERIFIER_MISSING`, `PEER_MISSING`
+ * Checks whether an account signed a text: Ed25519 on solana, BIP-322 and BIP-137 on bip122, and on eip155 keys and
+ * contracts, deployed (ERC-1271) or not (ERC-6492). Loads the code of a chain on first use.
+ * @throws `SIWX_VERIFIER_FAILED` if that could not be determined, `SIWX_VERIFIER_MISSING`, `PEER_MISSING`
  */
 export const verifySignature = async (
   claim: SignatureClaim,
@@ -41,10 +31,10 @@ export const verifySignature = async (
   const { message, signature, chainId, address } = claim
   if ([message, signature, chainId, address].some((given) => typeof given !== 'string')) return false
   const verify = await load(chainId, options)
-  // Half of a letter has no bytes of its own: texts that differ would be signed by the same bytes.
+  // Lone surrogates have no UTF-8 encoding: two different texts would be signed as the same bytes.
   if (/\p{Surrogate}/u.test(message)) return false
   try {
-    // Only `true` is yes: a verifier of the host may answer anything.
+    // A host's verifier may return any truthy value.
     return (await verify(claim, options)) === true
   } catch (error) {
     if (isModalError(error)) throw error
