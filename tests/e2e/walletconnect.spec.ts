@@ -153,7 +153,7 @@ test('loads relay code and opens a socket only for the code, and closes it after
   const scripts: string[] = []
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin))
   page.on('request', (request) => scripts.push(request.url()))
-  const relayCode = () => scripts.filter((url) => /\/(engine|universal-provider|sdk)[.-]/.test(url))
+  const relayCode = () => scripts.filter((url) => /\/(create-relay-client|universal-provider|sdk)[.-]/.test(url))
   await page.goto(pair.url)
   await visitor.connectButton.click()
   await expect(visitor.row('All wallets')).toBeVisible()

@@ -41,8 +41,6 @@ const followImports = (page: Page) => {
 
 test('vite: a visit requests the chunks that the budgets count', async ({ openHost, page }) => {
   const imported = followImports(page)
-  // Browsers differ in where the pointer rests before it moves: over the modal, it loads more.
-  await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true))
   const visitor = await openHost('vite', '?host=page')
   expect(imported()).toEqual([])
   // By keyboard, because a pointer over the modal loads more.

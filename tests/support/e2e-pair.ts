@@ -124,7 +124,7 @@ export const test = base.extend<{
     async ({ shared, origins }, use) => {
       const start = async () => {
         const [network, built, builtPhone] = await Promise.all([
-          fullNetwork(shared),
+          fullNetwork(shared, 'demo and phone'),
           builtPage('demo'),
           builtPage('phone'),
         ])

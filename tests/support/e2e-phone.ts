@@ -26,7 +26,7 @@ export const test = base.extend<{ readonly dapp: Dapp; readonly pocket: Pocket }
   pocket: [
     async ({ shared, origins }, use) => {
       const start = async () => {
-        const [network, built] = await Promise.all([fullNetwork(shared), builtPage('phone')])
+        const [network, built] = await Promise.all([fullNetwork(shared, 'phone'), builtPage('phone')])
         const { url, stop } = await servePhone({ network, production: true, built })
         return { url, network: network as Pocket['network'], stop }
       }

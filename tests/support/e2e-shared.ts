@@ -37,8 +37,11 @@ const createShared = (): Shared => {
 export const evmNetwork = (shared: Shared): Promise<Network> =>
   shared.once('evm chains', () => startLocalNetwork({ evmOnly: true }))
 
-/** Every chain, a relay and a wallet registry; tests that name the same `owner` share it. */
-export const fullNetwork = (shared: Shared, owner = 'shared'): Promise<Network> =>
+/**
+ * Every chain, a relay and a wallet registry; tests that name the same `owner` share it. Payments on Bitcoin cannot be
+ * reverted, so each kind of page has its own.
+ */
+export const fullNetwork = (shared: Shared, owner: string): Promise<Network> =>
   shared.once(`all chains, ${owner}`, () => startLocalNetwork({ relay: true }))
 
 /** The same network for a page without a relay and a registry. */

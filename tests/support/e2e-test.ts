@@ -94,7 +94,7 @@ export const test = base.extend<TestFixtures>({
   pages: [
     async ({ shared, origins }, use) => {
       const start = async () => {
-        const [network, built] = await Promise.all([fullNetwork(shared), builtPage('pages')])
+        const [network, built] = await Promise.all([fullNetwork(shared, 'pages'), builtPage('pages')])
         return open(await serveDemo({ production: true, network: withoutRelay(network), built }))
       }
       const site = await shared.once('pages', start)
