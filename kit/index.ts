@@ -43,7 +43,14 @@ export type { RpcRequest } from './rpc/post-json-rpc.js'
 export type { ChainProbe, RpcChain } from './rpc/rpc-chain.js'
 export { type HttpAnswer, HttpFailure, isRetryable, RpcError } from './rpc/rpc-failures.js'
 export type { RpcPorts } from './rpc/rpc-node.js'
-export { readRpcOptions, type RpcNetwork, type RpcOptions, toRpcNetworks } from './rpc/rpc-options.js'
+export {
+  type AnyRpcOptions,
+  type RpcNetworkInput,
+  readRpcOptions,
+  type RpcNetwork,
+  type RpcOptions,
+  toRpcNetworks,
+} from './rpc/rpc-options.js'
 export { isIcon } from './text/is-icon.js'
 export { isOwnScheme, readAppLink, readLinkText, readPageLink } from './text/read-link.js'
 export { PENDING_TRANSACTIONS_LIMIT } from './transactions/constants.js'

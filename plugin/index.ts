@@ -39,6 +39,7 @@ export type {
   HandlerContext,
   HookName,
   HostIdentity,
+  NamespacePlugin,
   Plugin,
   PluginContext,
   PluginTypes,

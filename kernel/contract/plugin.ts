@@ -40,6 +40,15 @@ export interface Plugin<Id extends string = string, Types extends PluginTypes = 
   readonly '~types'?: Types
 }
 
+/** A chain plugin without views and translations of its own; `Chain` are the CAIP-2 ids of its networks. */
+export type NamespacePlugin<
+  Id extends string,
+  Api,
+  Handlers extends object,
+  Errors extends string,
+  Chain extends string,
+> = Plugin<Id, { api: Api; handlers: Handlers; views: Record<never, never>; errors: Errors; networks: Chain }>
+
 /** Any plugin. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a plugin's types are deliberately unknown.
 export type AnyPlugin = Plugin<string, any>

@@ -16,6 +16,20 @@ export interface RpcNetwork {
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
 }
 
+/** A network as a host describes it, with the fields that every chain with RPC endpoints has. */
+export interface RpcNetworkInput<Id extends number | string> extends RpcNetwork {
+  readonly id: Id
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+}
+
+/** Options whose urls may have any key: which keys are right is checked when they are parsed. */
+export type AnyRpcOptions<Options> = Omit<Options, 'rpcUrls'> & {
+  readonly rpcUrls?: Readonly<Record<string, readonly string[] | undefined>>
+}
+
 /** The parsed options of a namespace with RPC endpoints. */
 export interface RpcOptions<Network extends RpcNetwork> {
   readonly networks: readonly Network[]
@@ -24,7 +38,7 @@ export interface RpcOptions<Network extends RpcNetwork> {
   readonly vendorRpc: { readonly projectId: string; readonly url: string } | undefined
 }
 
-/** Reads what a host says of its networks and of who is asked about them. @throws where a part of it is missing or wrong */
+/** Reads the options of a namespace with RPC endpoints. @throws `TypeError` that names the faulty part */
 export const readRpcOptions = <Network extends RpcNetwork>(
   given: Readonly<Record<string, unknown>>,
   namespace: string,
@@ -35,7 +49,7 @@ export const readRpcOptions = <Network extends RpcNetwork>(
   if (networks.length === 0) throw new TypeError('networks: expected at least one')
   const rpcUrls = readOptional(given['rpcUrls'], 'rpcUrls', (all, what) => readEach(all, what, readUrls)) ?? {}
   for (const key of Object.keys(rpcUrls)) {
-    // A url under a wrong key would not be asked, and the public ones would be without a word.
+    // With a wrong key the public urls would be used instead, unnoticed.
     if (!networks.some(({ id }) => key === `${namespace}:${id}`))
       throw new TypeError(`rpcUrls.${key}: No network of that id is listed.`)
   }
@@ -51,8 +65,8 @@ export const readRpcOptions = <Network extends RpcNetwork>(
 }
 
 /**
- * The networks as the kernel keeps them, each once (4.52). The host's own urls come first, then the vendor's where the host
- * opted in, then those the network publishes (7.41).
+ * Returns the networks in the kernel's form, each once. The host's urls come first, then the vendor's if the host opted in,
+ * then those that the network publishes.
  */
 export const toRpcNetworks = <Chain extends CaipNetworkId>(
   namespace: string,

@@ -29,6 +29,6 @@ export const createApi = (context: Eip155EntryContext): Eip155Api => {
     walletClient: async () => (await sdk()).walletClientOf(context, provider),
     publicClient: async (chain) => (await sdk()).publicClientOf(context, chain),
     getCapabilities: async () => (await runtime()).getCapabilities(stores, provider),
-    pendingTransactions: () => store.transactions.pending,
+    pendingTransactions: () => store.transactions?.pending ?? [],
   }
 }

@@ -1,5 +1,8 @@
 import {
+  type AnyRpcOptions,
   defineSchema,
+  type RpcNetworkInput,
+  type RpcOptions,
   readNetwork,
   readOptional,
   readRecord,
@@ -12,14 +15,7 @@ import type { CaipNetwork, CaipNetworkId } from 'portico/plugin'
 import { VENDOR_RPC_CHAINS, VENDOR_RPC_URL } from './constants.js'
 
 /** A network of `portico/networks`, or any `Chain` of viem. */
-export interface Eip155NetworkInput {
-  readonly id: number
-  readonly name: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
-  readonly testnet?: boolean | undefined
-}
+export interface Eip155NetworkInput extends RpcNetworkInput<number> {}
 
 /** The options of the plugin. */
 export interface Eip155Options<Networks extends readonly Eip155NetworkInput[]> {
@@ -35,16 +31,8 @@ export interface Eip155Options<Networks extends readonly Eip155NetworkInput[]> {
   readonly injected?: boolean
 }
 
-/** The options as the schema accepts them, of any networks. */
-interface AnyEip155Options extends Omit<Eip155Options<readonly Eip155NetworkInput[]>, 'rpcUrls'> {
-  readonly rpcUrls?: Readonly<Record<string, readonly string[] | undefined>>
-}
-
 /** The options, parsed. */
-export interface ParsedEip155Options {
-  readonly networks: readonly Eip155NetworkInput[]
-  readonly rpcUrls: Readonly<Record<string, readonly string[]>>
-  readonly vendorRpc: { readonly projectId: string; readonly url: string } | undefined
+export interface ParsedEip155Options extends RpcOptions<Eip155NetworkInput> {
   readonly eip6963: boolean
   readonly injected: boolean
 }
@@ -57,7 +45,10 @@ const readEip155Network = (value: unknown, what: string): Eip155NetworkInput => 
 }
 
 /** The schema of the options. */
-export const eip155Options = defineSchema<ParsedEip155Options, AnyEip155Options>((value) => {
+export const eip155Options = defineSchema<
+  ParsedEip155Options,
+  AnyRpcOptions<Eip155Options<readonly Eip155NetworkInput[]>>
+>((value) => {
   const given = readRecord(value)
   return {
     ...readRpcOptions(given, 'eip155', VENDOR_RPC_URL, readEip155Network),

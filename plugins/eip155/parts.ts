@@ -11,7 +11,8 @@ export interface PendingTransaction {
 
 /** What the plugin keeps while it lives. */
 export interface Eip155Parts {
-  readonly transactions: PendingTransactions<PendingTransaction>
+  /** Created when the first transaction is followed. */
+  transactions?: PendingTransactions<PendingTransaction>
   readonly rpc: RpcClient
 }
 

@@ -1,5 +1,5 @@
-import { lazyRpcClient, PendingTransactions } from 'portico/kit'
-import { type CaipNetworkId, defineNamespace, type Plugin, withNetworks } from 'portico/plugin'
+import { lazyRpcClient } from 'portico/kit'
+import { type CaipNetworkId, defineNamespace, type NamespacePlugin, withNetworks } from 'portico/plugin'
 import { evmService } from 'portico/services'
 import { createApi, type Eip155Api } from './api.js'
 import type { Eip155ErrorCode } from './errors.js'
@@ -22,7 +22,6 @@ const definition = defineNamespace({
   networks: ({ options }) => toCaipNetworks<`eip155:${number}`>(options),
   runtime,
   store: ({ http, clock, logger }): Eip155Parts => ({
-    transactions: new PendingTransactions(),
     rpc: lazyRpcClient(async () => (await runtime()).createEip155Rpc({ http, clock, logger })),
   }),
   handlers: {
@@ -59,17 +58,7 @@ export interface Eip155Handlers {
 
 /** The EVM plugin with the CAIP-2 ids of its networks. */
 export interface Eip155Plugin<Chain extends CaipNetworkId = `eip155:${number}`>
-  extends Plugin<
-    'eip155',
-    {
-      api: Eip155Api
-      handlers: Eip155Handlers
-      views: Record<never, never>
-      errors: Eip155ErrorCode
-      networks: Chain
-      words: Record<never, never>
-    }
-  > {}
+  extends NamespacePlugin<'eip155', Eip155Api, Eip155Handlers, Eip155ErrorCode, Chain> {}
 
 /**
  * EVM chains: wallets in the page, signing, sending, and one provider for viem, ethers and wagmi.

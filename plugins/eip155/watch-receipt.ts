@@ -1,4 +1,4 @@
-import { followTransaction } from 'portico/kit'
+import { followTransaction, PendingTransactions } from 'portico/kit'
 import type { CaipNetwork } from 'portico/plugin'
 import { RECEIPT_POLL_MS, RECEIPT_WATCH_MS } from './constants.js'
 import type { Eip155Context, PendingTransaction } from './parts.js'
@@ -7,14 +7,16 @@ import type { Eip155Context, PendingTransaction } from './parts.js'
 export const watchReceipt = (
   transaction: PendingTransaction,
   network: CaipNetwork,
-  { clock, modal, signal, store: { rpc, transactions } }: Pick<Eip155Context, 'clock' | 'modal' | 'signal' | 'store'>,
-): void =>
+  { clock, modal, signal, store }: Pick<Eip155Context, 'clock' | 'modal' | 'signal' | 'store'>,
+): void => {
+  store.transactions ??= new PendingTransactions()
   followTransaction(transaction, {
     clock,
     signal,
-    pending: transactions,
+    pending: store.transactions,
     poll: RECEIPT_POLL_MS,
     giveUpAfter: RECEIPT_WATCH_MS,
-    look: async () => (await rpc.request(network, 'eth_getTransactionReceipt', [transaction.hash])) || undefined,
+    look: async () => (await store.rpc.request(network, 'eth_getTransactionReceipt', [transaction.hash])) || undefined,
     onSettled: () => modal.refreshBalance('eip155'),
   })
+}

@@ -23,6 +23,6 @@ export const createApi = (context: SolanaEntryContext): SolanaApi => {
     wallet,
     provider: wallet,
     signer: async () => (await context.runtime()).createSigner(context),
-    pendingTransactions: () => context.store.transactions.pending,
+    pendingTransactions: () => context.store.transactions?.pending ?? [],
   }
 }

@@ -1,6 +1,9 @@
 import type { CaipNetwork, CaipNetworkId } from 'portico/plugin'
 import {
+  type AnyRpcOptions,
   defineSchema,
+  type RpcNetworkInput,
+  type RpcOptions,
   readNetwork,
   readOptional,
   readRecord,
@@ -12,15 +15,10 @@ import {
 import { VENDOR_RPC_CHAINS, VENDOR_RPC_URL } from './constants.js'
 
 /** A network of `portico/networks`, or one of a host's own. */
-export interface SolanaNetworkInput {
+export interface SolanaNetworkInput extends RpcNetworkInput<string> {
   /** The first 32 characters of the genesis hash. @source https://namespaces.chainagnostic.org/solana/caip2 */
   readonly id: string
-  readonly name: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly deprecatedCaipNetworkId?: CaipNetworkId | undefined
-  readonly testnet?: boolean | undefined
 }
 
 /** The options of the plugin. */
@@ -37,16 +35,8 @@ export interface SolanaOptions<Networks extends readonly SolanaNetworkInput[]> {
   readonly injected?: boolean
 }
 
-/** The options as the schema accepts them, of any networks. */
-interface AnySolanaOptions extends Omit<SolanaOptions<readonly SolanaNetworkInput[]>, 'rpcUrls'> {
-  readonly rpcUrls?: Readonly<Record<string, readonly string[] | undefined>>
-}
-
 /** The options, parsed. */
-export interface ParsedSolanaOptions {
-  readonly networks: readonly SolanaNetworkInput[]
-  readonly rpcUrls: Readonly<Record<string, readonly string[]>>
-  readonly vendorRpc: { readonly projectId: string; readonly url: string } | undefined
+export interface ParsedSolanaOptions extends RpcOptions<SolanaNetworkInput> {
   readonly walletStandard: boolean
   readonly injected: boolean
 }
@@ -60,7 +50,10 @@ const readSolanaNetwork = (value: unknown, what: string): SolanaNetworkInput => 
 }
 
 /** The schema of the options. */
-export const solanaOptions = defineSchema<ParsedSolanaOptions, AnySolanaOptions>((value) => {
+export const solanaOptions = defineSchema<
+  ParsedSolanaOptions,
+  AnyRpcOptions<SolanaOptions<readonly SolanaNetworkInput[]>>
+>((value) => {
   const given = readRecord(value)
   return {
     ...readRpcOptions(given, 'solana', VENDOR_RPC_URL, readSolanaNetwork),

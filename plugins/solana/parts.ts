@@ -14,7 +14,8 @@ export interface SolanaTransaction {
 
 /** What the plugin keeps while it lives. */
 export interface SolanaParts {
-  readonly transactions: PendingTransactions<SolanaTransaction>
+  /** Created when the first transaction is followed. */
+  transactions?: PendingTransactions<SolanaTransaction>
   readonly rpc: RpcClient
 }
 

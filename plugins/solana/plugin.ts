@@ -1,5 +1,5 @@
-import { lazyRpcClient, PendingTransactions } from 'portico/kit'
-import { type CaipNetworkId, defineNamespace, type Plugin, withNetworks } from 'portico/plugin'
+import { lazyRpcClient } from 'portico/kit'
+import { type CaipNetworkId, defineNamespace, type NamespacePlugin, withNetworks } from 'portico/plugin'
 import { createApi, type SolanaApi } from './api.js'
 import type { SolanaErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
@@ -20,7 +20,6 @@ const definition = defineNamespace({
   networks: ({ options }) => toCaipNetworks<`solana:${string}`>(options),
   runtime,
   store: ({ http, clock, logger }): SolanaParts => ({
-    transactions: new PendingTransactions(),
     rpc: lazyRpcClient(async () => (await runtime()).createSolanaRpc({ http, clock, logger })),
   }),
   handlers: {
@@ -56,16 +55,7 @@ export interface SolanaHandlers {
 
 /** The Solana plugin with the CAIP-2 ids of its networks. */
 export interface SolanaPlugin<Chain extends CaipNetworkId = `solana:${string}`>
-  extends Plugin<
-    'solana',
-    {
-      api: SolanaApi
-      handlers: SolanaHandlers
-      views: Record<never, never>
-      errors: SolanaErrorCode
-      networks: Chain
-    }
-  > {}
+  extends NamespacePlugin<'solana', SolanaApi, SolanaHandlers, SolanaErrorCode, Chain> {}
 
 /**
  * Solana: wallets in the page, signing, sending SOL and tokens, and one wallet object for kit and other libraries.

@@ -1,4 +1,4 @@
-import { followTransaction } from 'portico/kit'
+import { followTransaction, PendingTransactions } from 'portico/kit'
 import type { CaipNetwork } from 'portico/plugin'
 import { STATUS_POLL_MS } from './constants.js'
 import { solanaError } from './errors.js'
@@ -20,22 +20,24 @@ const failureOf = ({ step, failure }: TransactionStatus, hash: string): Error | 
 export const watchStatus = (
   transaction: SolanaTransaction,
   network: CaipNetwork,
-  { clock, modal, signal, store: { rpc, transactions } }: Pick<SolanaContext, 'clock' | 'modal' | 'signal' | 'store'>,
+  { clock, modal, signal, store }: Pick<SolanaContext, 'clock' | 'modal' | 'signal' | 'store'>,
   lastValidBlockHeight: bigint | undefined,
 ): void => {
   const { hash } = transaction
+  store.transactions ??= new PendingTransactions()
+  const pending = store.transactions
   let lifetime: TransactionLifetime | undefined =
     lastValidBlockHeight === undefined ? undefined : { lastValidBlockHeight, isOwn: true }
-  const ask = (method: string, params: readonly unknown[]) => rpc.request(network, method, params, signal)
+  const ask = (method: string, params: readonly unknown[]) => store.rpc.request(network, method, params, signal)
   followTransaction<SolanaTransaction, TransactionStatus>(transaction, {
     clock,
     signal,
-    pending: transactions,
+    pending,
     poll: STATUS_POLL_MS,
     async look() {
       const status = await readStatus(ask, hash, lifetime)
       lifetime ??= status.lifetime
-      if (status.step === 'processed') transactions.update(hash, { status: 'processed' })
+      if (status.step === 'processed') pending.update(hash, { status: 'processed' })
       return status.step === 'sent' || status.step === 'processed' ? undefined : status
     },
     async onSettled(status) {

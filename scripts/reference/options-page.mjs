@@ -32,7 +32,11 @@ const pluginSection = (name) => {
   const written = membersOf(shape).map(({ name }) => name)
   // What extends it cannot lack any of it.
   const isSame = !existsSync(ROOT + options) || says(options, `interface Parsed${Name} extends ${Name} `)
-  const parsed = isSame ? written : membersOf(interfaceOf(options, `Parsed${Name}`)).map(({ name }) => name)
+  const inherited = says(options, `interface Parsed${Name} extends RpcOptions<`)
+    ? membersOf(interfaceOf('kit/rpc/rpc-options.ts', 'RpcOptions'))
+    : []
+  const declared = isSame ? [] : membersOf(interfaceOf(options, `Parsed${Name}`))
+  const parsed = isSame ? written : [...inherited, ...declared].map(({ name }) => name)
   if (String([...written].sort()) !== String([...parsed].sort())) {
     throw new Error(`${Name} has ${written.join(', ')}; what is parsed of them ${parsed.join(', ')}.`)
   }

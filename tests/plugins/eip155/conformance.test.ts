@@ -1,3 +1,5 @@
+// Loaded before time is counted, as on a page where the modal has been opened.
+import '../../../plugins/eip155/runtime.js'
 import { test } from 'vitest'
 import { eip155 } from '../../../plugins/eip155/plugin.js'
 import { eip155Fixture } from '../../../testing/conformance/eip155-fixture.js'

@@ -1,3 +1,5 @@
+// Loaded before time is counted, as on a page where the modal has been opened.
+import '../../../plugins/solana/runtime.js'
 import { describe, test } from 'vitest'
 import { solana as mainnet, solanaDevnet } from '../../../networks/index.js'
 import { solana } from '../../../plugins/solana/plugin.js'

@@ -465,7 +465,10 @@ test('the key in a url is in no error', async () => {
 test('a network without a url is said to have none', async () => {
   const network = networkWith(0)
   expect(() => createTransport(network, { http: fakeNode().http, clock })).toThrowError(
-    expect.objectContaining({ code: 'EIP155_RPC_MISSING', shortMessage: 'The network Net has no RPC url.' }),
+    expect.objectContaining({
+      code: 'EIP155_RPC_MISSING',
+      shortMessage: 'The network Net has no RPC url. Add one to `rpcUrls`.',
+    }),
   )
   await expect(
     createEip155Rpc({ http: fakeNode().http, clock }).request(network, 'eth_blockNumber'),
