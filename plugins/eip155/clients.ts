@@ -4,12 +4,12 @@ import { type CaipNetwork, type CaipNetworkId, kernelError, type PluginContext }
 import type { StableProvider } from './eip1193.js'
 import { createTransport } from './rpc/create-transport.js'
 
-/** Our EVM networks are viem chains with a CAIP id beside. */
+/** Our EVM networks are viem chains with a CAIP-2 id. */
 const toChain = (network: CaipNetwork): Chain => network as unknown as Chain
 
 type Context = Pick<PluginContext, 'http' | 'clock' | 'logger' | 'stores'>
 
-/** A viem client that reads from one network, through the same transport as the modal. @throws `NETWORK_MISSING` */
+/** Creates a viem client that reads from one network with the modal's limits and retries. @throws `NETWORK_MISSING` */
 export const publicClientOf = (
   { stores, ...ports }: Context,
   chain?: CaipNetworkId,
@@ -19,7 +19,7 @@ export const publicClientOf = (
   return viem.createPublicClient({ chain: toChain(network), transport: createTransport(network, ports) })
 }
 
-/** A viem client that signs and sends with the connected wallet, through the beats of the modal. @throws `ACCOUNT_MISSING` */
+/** Creates a viem client that signs and sends with the connected wallet. @throws `ACCOUNT_MISSING` */
 export const walletClientOf = (
   { stores }: Pick<Context, 'stores'>,
   provider: StableProvider,
@@ -30,7 +30,7 @@ export const walletClientOf = (
   return viem.createWalletClient({
     chain: toChain(caipNetwork),
     account: address as `0x${string}`,
-    // What may be tried again has been, behind the provider; what may not must not be here either.
+    // The provider retries reads, and writes must not be repeated.
     transport: viem.custom(provider as never, { retryCount: 0 }),
   })
 }

@@ -1,13 +1,13 @@
-/** What stands for the native coin where an address is asked for (9.33). */
+/** Stands for the native coin where a token address is expected. */
 export const NATIVE_TOKEN_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Milliseconds between two looks for a pending transaction: the first, and the longest. */
+/** Milliseconds before the first look for a receipt, and the longest time between two looks. */
 export const RECEIPT_POLL_MS = { first: 1000, longest: 15_000 } as const
 
-/** Milliseconds after which a pending transaction is no longer watched. */
+/** Milliseconds after which a pending transaction is no longer followed. */
 export const RECEIPT_WATCH_MS = 600_000
 
-/** The vendor's RPC, asked only where a host opts into it (7.41). */
+/** The vendor's RPC, used only if the host opts in. */
 export const VENDOR_RPC_URL = 'https://rpc.walletconnect.org'
 
 /** The networks that the vendor's RPC serves. */

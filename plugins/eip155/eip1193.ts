@@ -1,7 +1,7 @@
 /** A hexadecimal string with `0x`. */
 export type Hex = `0x${string}`
 
-/** What a caller asks of an EIP-1193 provider. */
+/** A request to an EIP-1193 provider. */
 export interface RequestArguments {
   readonly method: string
   readonly params?: readonly unknown[] | object | undefined

@@ -1,7 +1,7 @@
 import type { StoreReaders } from 'portico/plugin'
 import type { StableProvider } from './eip1193.js'
 
-/** What the connected wallet says it can do beyond the usual; empty where it does not say. */
+/** Returns the capabilities that the connected wallet reports; empty if it reports none. */
 export const getCapabilities = async (
   stores: StoreReaders,
   provider: StableProvider,

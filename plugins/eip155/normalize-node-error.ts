@@ -2,7 +2,7 @@ import { isModalError, type ModalError, normalizeThrown } from 'portico/plugin'
 import { messageOf, read } from 'portico/kit'
 import { type Eip155ErrorCode, eip155Error } from './errors.js'
 
-/** What nodes say, in the words of geth and those that follow it (8.84). The first match counts. */
+/** The messages of geth and compatible nodes; the first match counts. */
 const NODE_MESSAGES: readonly (readonly [RegExp, Eip155ErrorCode])[] = [
   [/execution reverted|transaction reverted|VM Exception.*revert/i, 'EIP155_EXECUTION_REVERTED'],
   [
@@ -26,17 +26,17 @@ const NODE_MESSAGES: readonly (readonly [RegExp, Eip155ErrorCode])[] = [
   [/transaction type not (valid|supported)|unsupported transaction type/i, 'EIP155_TRANSACTION_TYPE_UNSUPPORTED'],
 ]
 
-/** viem's own transport errors by name. */
+/** The transport errors of viem, by name. */
 const TRANSPORT_NAMES: Readonly<Record<string, Eip155ErrorCode>> = {
   HttpRequestError: 'EIP155_HTTP_FAILED',
   TimeoutError: 'EIP155_HTTP_TIMED_OUT',
   UrlRequiredError: 'EIP155_URL_MISSING',
 }
 
-/** Where wallets and libraries put the error that they wrap. */
+/** The properties in which wallets and libraries wrap an error. */
 const INSIDE = ['data', 'originalError', 'cause', 'error', 'info'] as const
 
-/** The error and all that is inside it, outermost first: wallets wrap what a node says, each in its own way. */
+/** Returns an error and all that it wraps, outermost first. */
 const layersOf = (thrown: unknown): readonly unknown[] => {
   const layers = [thrown]
   for (let at = 0; at < layers.length && layers.length < 16; at++) {
@@ -57,10 +57,10 @@ const codeOf = (thrown: unknown, layers: readonly unknown[]): Eip155ErrorCode | 
   )
 }
 
-/** What a contract answered: without it nobody can read a custom error. */
+/** Whether a value is revert data, which decodes a contract's custom error. */
 const isRevertData = (data: unknown): boolean => typeof data === 'string' && /^0x[0-9a-f]*$/i.test(data)
 
-/** Turns what an EVM wallet or node threw into a typed error: the visitor's refusal first, then what the node says. */
+/** Converts what an EVM wallet or node threw to a typed error: a refusal of the user first, then the node's message. */
 export const normalizeNodeError = (thrown: unknown): ModalError => {
   if (isModalError(thrown)) return thrown
   const error = normalizeThrown(thrown)

@@ -41,7 +41,7 @@ const definition = defineNamespace({
   },
 })
 
-/** What a wallet can be asked on an EVM chain. */
+/** The handlers of an EVM wallet. */
 export interface Eip155Handlers {
   readonly switch: HandlerOf<'switch'>
   /** Signs a message; resolves with the signature. */

@@ -1,7 +1,7 @@
 import { eip155Error } from './errors.js'
 
 /**
- * The coin type of an EVM chain (5.10).
+ * Returns the coin type of an EVM chain.
  * @throws `EIP155_CHAIN_ID_INVALID` at 0x80000000 and above
  * @source https://docs.ens.domains/ensip/11
  */

@@ -1,10 +1,10 @@
-/** An EVM address: an optional 0x, then 40 hex digits (5.2). */
+/** Whether a text is an EVM address: an optional 0x, then 40 hex digits. */
 export const isEip155Address = (text: string): boolean => /^(0x)?[0-9a-fA-F]{40}$/.test(text)
 
-/** A transaction hash: 0x and 64 hex digits (5.22). */
+/** Whether a value is a transaction hash: 0x and 64 hex digits. */
 export const isTransactionHash = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)
 
-/** A signed message: 0x and at least 62 hex digits (5.22). */
+/** Whether a value can be a signature: 0x and at least 62 hex digits. */
 export const isSignature = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{62,}$/.test(value)

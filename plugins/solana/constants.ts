@@ -1,10 +1,10 @@
-/** What stands for the native coin where a mint is asked for (9.33). */
+/** Stands for the native coin where a mint is expected. */
 export const NATIVE_SOLANA_TOKEN_ADDRESS = 'So11111111111111111111111111111111111111111'
 
-/** Milliseconds between two looks for a transaction: the first, and the longest. */
+/** Milliseconds before the first look for a transaction, and the longest time between two looks. */
 export const STATUS_POLL_MS = { first: 1000, longest: 5000 } as const
 
-/** The vendor's RPC, asked only where a host opts into it (7.41). */
+/** The vendor's RPC, used only if the host opts in. */
 export const VENDOR_RPC_URL = 'https://rpc.walletconnect.org'
 
 /** The networks that the vendor's RPC serves. */

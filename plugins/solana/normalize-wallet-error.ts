@@ -2,15 +2,15 @@ import { isModalError, type ModalError, normalizeThrown } from 'portico/plugin'
 import { messageOf, read } from 'portico/kit'
 import { type SolanaErrorCode, solanaError } from './errors.js'
 
-/** How wallets word the visitor's no where they give no code; a transaction that is "rejected" may be so by a node. */
+/** The messages of a refusal without a code; a "rejected" transaction may be a node's word. */
 const DECLINED: readonly RegExp[] = [
   /\b(user|request|approval)s?\b.{0,20}\b(reject|declin|den(y|ied)|cancel)/i,
   /\b(reject|declin|den|cancel)\w* by (the )?user\b/i,
   /\b(transaction|signature|connection)s?\b.{0,20}\bcancel/i,
 ]
-const NOT_THE_VISITOR = /simulation|program|preflight|blockhash/i
+const NOT_THE_USER = /simulation|program|preflight|blockhash/i
 
-/** What wallets and nodes say about a transaction. The first match counts. */
+/** The messages of wallets and nodes about a transaction; the first match counts. */
 const MESSAGES: readonly (readonly [RegExp, SolanaErrorCode])[] = [
   [/insufficient ?funds ?for ?rent|without insufficient funds for rent/i, 'SOLANA_RENT_TOO_LOW'],
   [
@@ -21,20 +21,20 @@ const MESSAGES: readonly (readonly [RegExp, SolanaErrorCode])[] = [
   [/simulation failed|custom program error|instruction ?error/i, 'SOLANA_EXECUTION_FAILED'],
 ]
 
-/** The code for what is said about a transaction, if anything known is. */
+/** Returns the code for a message about a transaction, if it is known. */
 export const codeOf = (text: string): SolanaErrorCode | undefined => MESSAGES.find(([form]) => form.test(text))?.[1]
 
-/** Turns what a Solana wallet threw into a typed error: the visitor's refusal, or what the network said. */
+/** Converts what a Solana wallet threw to a typed error: a refusal of the user, or the network's message. */
 export const normalizeWalletError = (thrown: unknown): ModalError => {
   if (isModalError(thrown)) return thrown
   const error = normalizeThrown(thrown)
   if (error.code === 'USER_REJECTED' || error.code === 'OPERATION_ABORTED') return error
-  // Libraries put the wallet's own error inside theirs.
+  // Libraries wrap the wallet's own error.
   const text = [thrown, read(thrown, 'error'), read(thrown, 'cause')].map(messageOf).join('\n')
   const code = codeOf(text)
-  if (!code && DECLINED.some((form) => form.test(text)) && !NOT_THE_VISITOR.test(text))
+  if (!code && DECLINED.some((form) => form.test(text)) && !NOT_THE_USER.test(text))
     return normalizeThrown({ code: 4001, message: text.trim(), cause: thrown })
-  // A wallet that waited until it gave up may have sent it all the same: its words prove nothing.
+  // A wallet that gave up waiting may have sent it all the same.
   const said = code === 'SOLANA_TRANSACTION_EXPIRED' ? 'SOLANA_SENT_UNCONFIRMED' : code
   return said ? solanaError(said, { details: text.trim(), cause: thrown }) : error
 }

@@ -38,7 +38,7 @@ const definition = defineNamespace({
   },
 })
 
-/** What a wallet can be asked on Solana. */
+/** The handlers of a Solana wallet. */
 export interface SolanaHandlers {
   readonly switch: HandlerOf<'switch'>
   /** Signs a message; resolves with the signature, base58. */

@@ -1,22 +1,22 @@
 import { encodeBase58 } from 'portico/kit'
 
-/** A transaction as it goes over the wire, taken apart. @source https://solana.com/docs/core/transactions */
+/** A parsed transaction. @source https://solana.com/docs/core/transactions */
 export interface WireTransaction {
-  /** 64 bytes each, zeros where nobody has signed yet; in the order of `signers`. */
+  /** 64 bytes each, zeros if unsigned; in the order of `signers`. */
   readonly signatures: readonly Uint8Array[]
-  /** What is signed. */
+  /** The bytes that are signed. */
   readonly messageBytes: Uint8Array
   /** Addresses; the first one pays. */
   readonly signers: readonly string[]
   readonly version: 'legacy' | number
-  /** What dates it: a blockhash, or the value of a nonce, which does not grow old. */
+  /** A blockhash, or the value of a nonce, which does not expire. */
   readonly blockhash: string
 }
 
-/** Bytes that a transaction may have, with some room: the network takes 1232. */
+/** The maximum length in bytes; the network takes 1232. */
 const MOST_BYTES = 16_384
 
-/** A length in up to three bytes of seven bits, low ones first. */
+/** Reads a length of up to three bytes with seven bits each, low ones first. */
 const readLength = (bytes: Uint8Array, at: number): readonly [length: number, next: number] => {
   let length = 0
   for (let index = 0; index < 3; index++) {
@@ -24,7 +24,7 @@ const readLength = (bytes: Uint8Array, at: number): readonly [length: number, ne
     length |= (byte & 0x7f) << (index * 7)
     if (byte < 0x80) return [length, at + index + 1]
   }
-  throw new RangeError('a length has no end')
+  throw new RangeError('a length exceeds three bytes')
 }
 
 const slices = (bytes: Uint8Array, at: number, count: number, size: number): readonly Uint8Array[] => {
@@ -32,7 +32,7 @@ const slices = (bytes: Uint8Array, at: number, count: number, size: number): rea
   return Array.from({ length: count }, (_, index) => bytes.slice(at + index * size, at + (index + 1) * size))
 }
 
-/** Takes a transaction apart. @throws `RangeError` where the bytes are none */
+/** Parses a transaction. @throws `RangeError` if the bytes are none */
 export const readWire = (bytes: Uint8Array): WireTransaction => {
   if (bytes.length > MOST_BYTES) throw new RangeError('it is too long')
   const [count, first] = readLength(bytes, 0)
@@ -43,7 +43,8 @@ export const readWire = (bytes: Uint8Array): WireTransaction => {
   const header = isVersioned ? 1 : 0
   const required = messageBytes[header] ?? 0
   const [keys, firstKey] = readLength(messageBytes, header + 3)
-  if (required === 0 || required !== count || keys < required) throw new RangeError('its signers do not add up')
+  if (required === 0 || required !== count || keys < required)
+    throw new RangeError('signers and signatures differ in number')
   const signers = slices(messageBytes, firstKey, required, 32).map(encodeBase58)
   const [blockhash] = slices(messageBytes, firstKey + keys * 32, 1, 32).map(encodeBase58)
   return {
@@ -55,7 +56,7 @@ export const readWire = (bytes: Uint8Array): WireTransaction => {
   }
 }
 
-/** Puts a transaction together. @throws `RangeError` with more than 127 signatures, which no transaction has room for */
+/** Serializes a transaction. @throws `RangeError` with more than 127 signatures, which exceed its length */
 export const writeWire = (signatures: readonly Uint8Array[], messageBytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   if (signatures.length > 127) throw new RangeError('too many signatures')
   const bytes = new Uint8Array(1 + signatures.length * 64 + messageBytes.length)

@@ -1,6 +1,6 @@
 /**
- * Whether a signature is one of that key over those bytes. A browser that cannot tell, because it has no Ed25519 or the
- * page did not come over https, is no reason to refuse.
+ * Verifies a signature. Returns `true` as well if the browser cannot verify it: it has no Ed25519, or the page is not
+ * served over https.
  * @source https://www.rfc-editor.org/rfc/rfc8032
  */
 export const verifySignature = async (

@@ -8,7 +8,7 @@ export interface StandardAccount {
   readonly publicKey: Uint8Array
   /** For example `solana:mainnet`. */
   readonly chains: readonly string[]
-  /** What the wallet can do with it, for example `solana:signMessage`. */
+  /** The features that the wallet has for it, for example `solana:signMessage`. */
   readonly features: readonly string[]
   readonly label?: string
   readonly icon?: string
@@ -24,13 +24,13 @@ export interface StandardWallet {
   /** A data URI. */
   readonly icon: string
   readonly chains: readonly string[]
-  /** What the page may see now; changes by itself. */
+  /** The accounts that the page may see; changes over time. */
   readonly accounts: readonly StandardAccount[]
   /** By name, for example `standard:connect`. */
   readonly features: Readonly<Record<string, unknown>>
 }
 
-/** A function of a wallet's feature, bound to it; `undefined` where the wallet has none. Everything about it may throw. */
+/** Returns the bound function of a wallet's feature, or `undefined`. Reading it may throw. */
 export const featureOf = (
   wallet: StandardWallet,
   name: string,

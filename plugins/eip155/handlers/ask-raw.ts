@@ -6,15 +6,15 @@ import type { rawInput } from './inputs.js'
 import { namedChains } from './named-chains.js'
 
 /**
- * Asks for a signing or sending method, as the caller wrote it.
- * @throws `INPUT_INVALID` for a method of another kind, `CHAIN_MISMATCH` where it names another network than the call
+ * Asks the wallet for a signing or sending method, as the caller wrote it.
+ * @throws `INPUT_INVALID` for a method of another kind, `CHAIN_MISMATCH` if it names another network than the call
  */
 export const askRaw = async ({ method, params }: z.infer<typeof rawInput>, call: Call): Promise<unknown> => {
   const { handler, verb } = call.operation
   if (kindOf(method) !== verb) {
     throw kernelError('INPUT_INVALID', {
       values: { name: handler },
-      details: `method: ${method} is not one of its methods`,
+      details: `method: ${method} is not a method of this handler`,
     })
   }
   for (const chain of namedChains(params)) {

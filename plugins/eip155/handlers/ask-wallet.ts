@@ -3,14 +3,14 @@ import { type Call, kernelError } from 'portico/plugin'
 import { type Eip1193Provider, toCaipNetworkId } from '../eip1193.js'
 import { normalizeNodeError } from '../normalize-node-error.js'
 
-/** Until its first `await` this is one moment: who calls it has asked. */
+/** Asks a wallet. It runs in the same task up to the request, so that the click still counts. */
 const ask = async (
   provider: Eip1193Provider,
   { signal }: Call,
   method: string,
   params?: readonly unknown[],
 ): Promise<unknown> => {
-  // The visitor may have cancelled while the provider was fetched: then nothing is asked.
+  // The user may have cancelled while the provider was loading.
   signal.throwIfAborted()
   try {
     return await provider.request({ method, ...(params && { params }) })
@@ -19,16 +19,16 @@ const ask = async (
   }
 }
 
-/** Asks the active wallet, once. @throws a typed error, whatever the wallet throws */
+/** Asks the active wallet once. @throws a typed error, whatever the wallet throws */
 export const askWallet = async (call: Call, method: string, params?: readonly unknown[]): Promise<unknown> =>
   ask(await call.provider<Eip1193Provider>(), call, method, params)
 
-/** By provider: when whoever is at it now is done. */
+/** The end of the last turn, by provider. */
 const turns = new WeakMap<Eip1193Provider, Promise<void>>()
 
 /**
- * What moves a wallet, and what must not be sent by one that moves, take turns. A turn ends with the work, or when it is
- * cancelled: a wallet that stays silent holds up nobody who can no longer wait.
+ * Runs one request at a time per provider, for requests that switch its network or depend on it. A turn ends with its
+ * work or when it is cancelled, so a silent wallet does not block later requests.
  */
 export const inTurn = async <Value>(
   call: Call,
@@ -48,15 +48,15 @@ export const inTurn = async <Value>(
 }
 
 /**
- * Asks the active wallet for what counts on one network only. The kernel has seen it there, but the visitor, or another
- * request, may have moved it while the handler was loading, and not every wallet heeds a chain id in the request.
- * @throws `CHAIN_MISMATCH`, and then nothing was asked
+ * Asks the active wallet for something that counts on one network only. The user or another request may have switched it
+ * since the kernel checked, and not every wallet respects a chain id in the request.
+ * @throws `CHAIN_MISMATCH` before anything is asked
  */
 export const askOnChain = async (call: Call, method: string, params?: readonly unknown[]): Promise<unknown> => {
   const { answer } = await inTurn(call, async (provider) => {
     const chain = toCaipNetworkId(await ask(provider, call, 'eth_chainId'))
     if (chain !== call.chain) throw kernelError('CHAIN_MISMATCH', { details: chain ?? 'unknown' })
-    // The turn ends when the wallet has been asked: the visitor may take minutes to answer.
+    // The turn ends once the wallet is asked: the user may take minutes to answer.
     return { answer: recordAnswer(call.operation, ask(provider, call, method, params)) }
   })
   return answer

@@ -2,7 +2,7 @@ import * as viem from 'viem'
 import { kernelError } from 'portico/plugin'
 import type { Hex } from '../eip1193.js'
 
-/** Small and capital letters together are the checksum of EIP-55; letters of one size say nothing. */
+/** Whether the checksum of EIP-55 fails; an address in one case has none. */
 const isMistyped = (address: Hex): boolean => {
   const digits = address.slice(2)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
@@ -10,9 +10,8 @@ const isMistyped = (address: Hex): boolean => {
 }
 
 /**
- * The call of an ERC-20's `transfer`. A wallet checks the receiver of a coin; the receiver of a token is inside the data,
- * where no wallet looks.
- * @throws `INPUT_INVALID` where the letters of the receiver do not fit its checksum
+ * Encodes a call of an ERC-20's `transfer`. Wallets check the receiver of a coin, but not the one in the call data.
+ * @throws `INPUT_INVALID` if the checksum of the receiver fails
  * @source https://eips.ethereum.org/EIPS/eip-20, https://eips.ethereum.org/EIPS/eip-55
  */
 export const encodeTransfer = (to: Hex, amount: bigint): Hex => {

@@ -7,7 +7,7 @@ import { sign } from './sign.js'
 import { signTypedData } from './sign-typed-data.js'
 import { switchNetwork } from './switch-network.js'
 
-/** The schemas need zod, which only what is signed and sent does. */
+/** Loaded apart from the runtime: the schemas need zod. */
 const inputs = () => import('./inputs.js')
 
 /** The handlers of an EVM wallet. */

@@ -13,13 +13,13 @@ const quantity = z.custom<Hex>(
   'Expected 0x and hex digits.',
 )
 
-/** An address with or without 0x; parsed, it has one. */
+/** An address with or without `0x`; parsed, it has the prefix. */
 const address = z.pipe(
   z.string().check(z.refine(isEip155Address, 'Expected 0x and 40 hex digits.')),
   z.transform((text) => (text.startsWith('0x') ? text : `0x${text}`) as Hex),
 )
 
-/** Smallest unit: a decimal string or a bigint; never a number, which would round. */
+/** An amount in the smallest unit: a decimal string or a bigint, because a number would round. */
 const amount = z.pipe(
   z.union([
     z.bigint().check(z.gte(0n), z.lte(MAX_UINT256)),
@@ -40,7 +40,7 @@ const from = z.optional(address)
 /** `message` is text, or bytes as `{ raw }`. */
 export const signInput = z.object({ message: z.union([z.string(), z.object({ raw: hex })]), from })
 
-/** A number that JSON can carry without losing a digit; greater ones come as text or bigint. */
+/** Whether every number is exact: larger ones must be text or bigint. */
 const isExact = (value: unknown): boolean => {
   if (typeof value === 'number')
     return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
@@ -64,8 +64,8 @@ export const signTypedDataInput = z.object({
 export const sendInput = z.object({ to: address, amount, token: z.optional(address), from })
 
 /**
- * A whole transaction, as `eth_sendTransaction` takes it: quantities in hexadecimal. What only some networks understand,
- * as a fee currency, is passed on.
+ * A whole transaction, as `eth_sendTransaction` takes it, with quantities in hexadecimal. Fields of single networks, for
+ * example a fee currency, are kept.
  */
 export const sendTransactionInput = z
   .looseObject({
@@ -91,10 +91,10 @@ export const sendTransactionInput = z
     ),
   )
 
-/** Methods that take the account as a parameter of its own; beside it stands no other address, unless as a message before. */
+/** Methods whose last address parameter is the account; an earlier one can only be a message. */
 const ACCOUNT_AS_PARAMETER = /^(personal_sign|eth_(signTypedData|decrypt|getEncryptionPublicKey))/
 
-/** The account that a request is for, where it says so: then it must be one that the wallet shares. */
+/** The account that a request names; the wallet must share it. */
 const namedAccount = (method: string, params: readonly unknown[] = []): string | undefined => {
   const [first] = params as readonly [{ readonly from?: unknown } | undefined]
   if (typeof first?.from === 'string') return first.from

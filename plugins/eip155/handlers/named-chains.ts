@@ -17,8 +17,8 @@ const callsOf = (param: unknown): readonly unknown[] => {
 }
 
 /**
- * The networks that the parameters of a request are for: a transaction's, a batch's and its calls', the domain's of typed
- * data. What is no chain id comes as `unknown`.
+ * Returns the networks that the parameters of a request name: in a transaction, in a batch and its calls, in the domain
+ * of typed data. An unreadable chain id becomes `unknown`.
  */
 export const namedChains = (params: readonly unknown[] = []): readonly string[] =>
   params

@@ -7,8 +7,8 @@ import { askOnChain } from './ask-wallet.js'
 import type { sendTransactionInput } from './inputs.js'
 
 /**
- * Sends a whole transaction. The chain id is written into it, so that a wallet that moved meanwhile refuses.
- * @throws `CHAIN_MISMATCH` where it names another network, `EIP155_HASH_INVALID`, and the node's own refusals by their codes
+ * Sends a whole transaction with the chain id in it, so that a wallet on another network refuses it.
+ * @throws `CHAIN_MISMATCH` if it names another network, `EIP155_HASH_INVALID`, and the node's refusals by their codes
  */
 export const sendTransaction = async (transaction: z.infer<typeof sendTransactionInput>, call: Call): Promise<Hex> => {
   const { to, chainId, ...rest } = transaction

@@ -7,7 +7,7 @@ import { askWallet } from './ask-wallet.js'
 import type { sendInput } from './inputs.js'
 import { sendTransaction } from './send-transaction.js'
 
-/** A call where no contract is succeeds and moves nothing; a wallet that cannot say whether there is one is believed. */
+/** Refuses an address without a contract, where a call would succeed without effect; a wallet that cannot tell passes. */
 const expectContract = async (token: Hex, call: Call): Promise<void> => {
   const code = await askWallet(call, 'eth_getCode', [token, 'latest']).catch(() => undefined)
   if (code !== '0x') return
@@ -16,8 +16,8 @@ const expectContract = async (token: Hex, call: Call): Promise<void> => {
 }
 
 /**
- * Sends the native coin with empty data (4.38), or calls `transfer` of an ERC-20 (4.39), whatever that returns.
- * @throws `INPUT_INVALID` where there is no token at that address
+ * Sends the native coin with empty data, or calls `transfer` of an ERC-20, whatever that returns.
+ * @throws `INPUT_INVALID` if no contract is at the token's address
  */
 export const send = async ({ to, amount, token }: z.infer<typeof sendInput>, call: Call): Promise<{ hash: Hex }> => {
   if (!token || token.toLowerCase() === NATIVE_TOKEN_ADDRESS)

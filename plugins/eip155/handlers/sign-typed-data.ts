@@ -6,7 +6,7 @@ import { askWallet } from './ask-wallet.js'
 import type { signTypedDataInput } from './inputs.js'
 import { expectSignature } from './sign.js'
 
-/** The domain's own type, from the fields that are there, in the order of the standard. */
+/** The fields of the domain's type, in the order of EIP-712. */
 const DOMAIN_FIELDS = [
   ['name', 'string'],
   ['version', 'string'],
@@ -16,8 +16,8 @@ const DOMAIN_FIELDS = [
 ] as const
 
 /**
- * Signs typed data with `eth_signTypedData_v4`, for the network it says it is for and no other.
- * @throws `EIP155_TYPED_DATA_INVALID` where its domain names another network
+ * Signs typed data with `eth_signTypedData_v4`, only for the network that its domain names.
+ * @throws `EIP155_TYPED_DATA_INVALID` if its domain names another network
  * @source https://eips.ethereum.org/EIPS/eip-712
  */
 export const signTypedData = async (

@@ -32,8 +32,8 @@ const readChain = async (call: Call): Promise<CaipNetworkId> =>
   toCaipNetworkId(await askWallet(call, 'eth_chainId')) ?? 'eip155:0'
 
 /**
- * Moves the wallet to the network of the call, adding it where the wallet does not know it (4902), and answers where the
- * wallet really is afterwards.
+ * Switches the wallet to the network of the call, adds the network if the wallet does not know it (4902), and resolves
+ * with the network that the wallet is on afterwards.
  * @throws `USER_REJECTED`, `REQUEST_PENDING`, `EIP155_CHAIN_UNSUPPORTED`
  * @source EIP-3326, EIP-3085
  */
@@ -46,7 +46,7 @@ export const switchNetwork = (_input: unknown, call: Call): Promise<CaipNetworkI
     )
     if (!known) {
       await addNetwork(call)
-      // Some wallets move to what they added, some wait to be asked.
+      // Some wallets switch to a network that they add, others wait to be asked.
       if ((await readChain(call)) !== call.chain) await askWallet(call, 'wallet_switchEthereumChain', params)
     }
     return readChain(call)

@@ -1,10 +1,10 @@
-/** What a request made on the stable provider is. */
+/** The kind of a request on the stable provider. */
 export type MethodKind = 'accounts' | 'chain' | 'sign' | 'send' | 'wallet' | 'refused' | 'read'
 
 const KINDS: Readonly<Record<string, MethodKind>> = {
   eth_accounts: 'accounts',
   eth_requestAccounts: 'accounts',
-  // A node would answer with an account of its own.
+  // A node would answer with one of its own accounts.
   eth_coinbase: 'accounts',
   wallet_requestPermissions: 'accounts',
   eth_chainId: 'chain',
@@ -25,17 +25,17 @@ const KINDS: Readonly<Record<string, MethodKind>> = {
   wallet_sendPreparedCalls: 'send',
   wallet_sendTransaction: 'send',
   eth_sendUserOperation: 'send',
-  // Signs any 32 bytes, a transaction among them, without showing what they are.
+  // Signs any 32 bytes, even a transaction's hash, and the wallet cannot show what they mean.
   eth_sign: 'refused',
 }
 
-/** Methods of the wallet that neither sign nor send. */
+/** Wallet methods that neither sign nor send. */
 const HARMLESS =
   /^wallet_(get\w*|showCallsStatus|revokePermissions|addEthereumChain|watchAsset|scanQRCode|registerOnboarding)$/
 
 /**
- * An unknown method of a wallet is taken for a signature: some sign, some carry another method inside. All else is a
- * question to the network.
+ * Returns the kind of a method. An unknown `wallet_` method counts as a signature, because some sign and some wrap another
+ * method; every other unknown one is a read.
  */
 export const kindOf = (method: string): MethodKind => {
   const known = Object.hasOwn(KINDS, method) ? KINDS[method] : undefined

@@ -1,4 +1,4 @@
-/** The methods and events that a wallet is asked for in this namespace (3.24, 7.60). */
+/** The methods that a wallet behind a relay is asked to approve. */
 export const EIP155_METHODS = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -26,5 +26,5 @@ export const EIP155_METHODS = [
   'wallet_getAssets',
 ] as const
 
-/** The events a wallet sends (3.24). */
+/** The events that a wallet behind a relay is asked to send. */
 export const EIP155_EVENTS = ['accountsChanged', 'chainChanged'] as const

@@ -15,7 +15,7 @@ const toProviderEvents = (event: WalletEvent): readonly (readonly [name: string,
   return [['disconnect', new ProviderRpcError(4900, event.reason ?? 'The wallet is disconnected.')]]
 }
 
-/** The listeners of one provider; the channel is watched while there are any. */
+/** Creates the listeners of one provider; the channel is watched while there are any. */
 export const createRelayEvents = (channel: RelayChannel) => {
   const listeners = new Map<string, Set<Listener>>()
   let stop: (() => void) | undefined

@@ -20,7 +20,7 @@ const readChain = (request: RequestArguments): CaipNetworkId => {
   return chain
 }
 
-/** What the wallet said when it was paired that an account can do; `undefined` where it said nothing of it. */
+/** Returns the capabilities of an account that the wallet reported when it was paired, if any. */
 const toldCapabilities = (channel: RelayChannel, address: unknown): unknown => {
   const wanted = String(address).toLowerCase()
   const own = Object.entries(channel.capabilities() ?? {}).find(([account]) => account.toLowerCase() === wanted)?.[1]
@@ -28,8 +28,8 @@ const toldCapabilities = (channel: RelayChannel, address: unknown): unknown => {
 }
 
 /**
- * An EIP-1193 provider of an EVM wallet behind a relay: accounts and network come from the session, and the wallet is asked
- * for nothing but what it agreed to.
+ * Creates an EIP-1193 provider for an EVM wallet behind a relay: accounts and network come from the session, and only
+ * approved methods are requested.
  * @throws on requests: 4200 for a method that the wallet did not agree to, 4901 for a network that it did not, 4902 where it
  * does not know the network to move to, 4900 where the session has ended, and the wallet's own errors
  * @source https://eips.ethereum.org/EIPS/eip-1193
@@ -44,7 +44,7 @@ export const createRelayProvider = (channel: RelayChannel): Required<Eip1193Prov
     if (!has(method)) throw new ProviderRpcError(4200, `The wallet has not agreed to ${method}.`)
     return channel.request({ method, ...(params !== undefined && { params }) }, chain)
   }
-  /** On the network that a request names: some wallets sign for the one they are asked on, others for the one they read. */
+  /** Asks on the network that a request names: some wallets sign for that one, others for the one in the parameters. */
   const askThere = async (request: RequestArguments): Promise<unknown> => {
     const [named] = namedChains(readParams(request))
     if (named !== undefined && has(request.method) && !isApproved(named))
@@ -61,7 +61,7 @@ export const createRelayProvider = (channel: RelayChannel): Required<Eip1193Prov
   const move = async (request: RequestArguments): Promise<unknown> => {
     const chain = readChain(request)
     if (has(SWITCH)) await askToSwitch(request)
-    // Every request names its network, so a wallet that cannot be moved is simply asked on another of its own.
+    // Every request names its network, so a wallet without this method needs no switch.
     else if (!isApproved(chain)) throw new ProviderRpcError(4902, 'Unrecognized chain ID.')
     channel.moveTo(chain)
     return null

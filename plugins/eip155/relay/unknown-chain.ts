@@ -1,12 +1,12 @@
 import { messageOf, read } from 'portico/kit'
 
 const UNKNOWN_CHAIN = 4902
-/** A number that some wallets mean -32603 by, where the network is none of theirs. */
+/** Some wallets answer this, a misspelt -32603, for a network that they do not know. */
 const INVALID_CHAIN = 32603
-/** WalletConnect's number for whatever has none, a refusal among them: that one says so in its words (8.76). */
+/** WalletConnect's catch-all code; only the message tells a refusal from other failures. */
 const ANY = 5000
 
-/** Whether a wallet behind a relay says that it does not know the network it is to move to, in any way that wallets say it. */
+/** Whether a wallet behind a relay does not know the network that it should switch to. */
 export const isUnknownChain = (thrown: unknown): boolean => {
   const code = read(thrown, 'code')
   if (read(read(read(thrown, 'data'), 'originalError'), 'code') === UNKNOWN_CHAIN) return true

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
 import * as viem from 'viem'
 
-/** The hash by which a network knows a signed transaction. Its own module: viem is loaded only where one is looked for. */
+/** Returns the hash of a signed transaction. */
 export const hashTransaction = (raw: Hex): Hex => viem.keccak256(raw)

@@ -1,7 +1,7 @@
 import { cleanName, isIcon } from 'portico/kit'
 import type { Eip1193Provider } from '../eip1193.js'
 
-/** What a wallet says of itself, once it has been read. */
+/** What a wallet says about itself, parsed. */
 export interface Announcement {
   readonly info: { readonly uuid: string; readonly name: string; readonly icon: string; readonly rdns: string }
   readonly provider: Eip1193Provider
@@ -14,19 +14,19 @@ const isText = (value: unknown, form: RegExp, most: number): value is string =>
   typeof value === 'string' && value.length <= most && form.test(value)
 
 const readInfo = (said: unknown): Announcement['info'] | undefined => {
-  // Each is read once: a getter may answer otherwise the second time.
+  // Read once: a getter may answer otherwise the second time.
   const { uuid, name, icon, rdns } = said as Readonly<Record<string, unknown>>
   if (!isText(uuid, UUID, 36) || !isText(rdns, RDNS, 253)) return undefined
   const shown = cleanName(name)
   return isIcon(icon) && shown !== '' ? { uuid, name: shown, icon, rdns } : undefined
 }
 
-/** Whether a value can be asked. Everything about it may throw. */
+/** Whether a value is a provider. Reading it may throw. */
 export const isProvider = (value: unknown): value is Eip1193Provider =>
   typeof value === 'object' && value !== null && typeof (value as Eip1193Provider).request === 'function'
 
 /**
- * Reads the event by which a wallet announced itself; `undefined` where it is not an announcement. Never throws.
+ * Reads the event by which a wallet announces itself; returns `undefined` for anything else. Never throws.
  * @source https://eips.ethereum.org/EIPS/eip-6963
  */
 export const readAnnouncement = (event: { readonly detail?: unknown }): Announcement | undefined => {

@@ -6,16 +6,16 @@ import { toStandardChain } from '../standard-chains.js'
 import { featureOf, type StandardAccount, type StandardWallet } from '../wallet-standard.js'
 import { readAccounts } from '../wallets/read-accounts.js'
 
-/** What a wallet is asked with: its own object for the account, and the network. */
+/** The wallet's own object for the account, and the network by its standard name. */
 interface Asked {
   readonly account: StandardAccount
   readonly chain: string
 }
 
-/** What is asked of a wallet: one input for each thing that it is to do. */
+/** Creates the inputs of a request. */
 type Inputs = (asked: Asked) => readonly object[]
 
-/** The wallet's object for the account that acts. @throws `ACCOUNT_MISMATCH`, `SOLANA_CHAIN_UNSUPPORTED` */
+/** Finds the wallet's object for the active account. @throws `ACCOUNT_MISMATCH`, `SOLANA_CHAIN_UNSUPPORTED` */
 const findAsked = (wallet: StandardWallet, call: Call): Asked => {
   const chain = toStandardChain(call.chain)
   const found = readAccounts(wallet.accounts).find(({ address }) => address === call.account)
@@ -25,7 +25,7 @@ const findAsked = (wallet: StandardWallet, call: Call): Asked => {
   return { account: found.account, chain }
 }
 
-/** Whether the wallet says that it can do something with the account that acts. */
+/** Whether the wallet supports a feature with the active account. */
 export const canDo = async (call: Call, feature: string): Promise<boolean> => {
   const wallet = await call.provider<StandardWallet>()
   return (
@@ -34,8 +34,8 @@ export const canDo = async (call: Call, feature: string): Promise<boolean> => {
 }
 
 /**
- * Asks the active wallet, once, and expects one output for each input.
- * @throws a typed error, whatever the wallet throws; `SOLANA_FEATURE_UNSUPPORTED` where it does not know how
+ * Asks the active wallet once; expects one output for each input.
+ * @throws a typed error, whatever the wallet throws; `SOLANA_FEATURE_UNSUPPORTED` if it lacks the feature
  */
 export const askWallet = async (call: Call, feature: string, inputs: Inputs): Promise<unknown> => {
   const wallet = await call.provider<StandardWallet>()
@@ -43,7 +43,7 @@ export const askWallet = async (call: Call, feature: string, inputs: Inputs): Pr
   const ask = featureOf(wallet, feature)
   if (!ask || !asked.account.features?.includes(feature))
     throw solanaError('SOLANA_FEATURE_UNSUPPORTED', { details: feature })
-  // The visitor may have cancelled while the wallet was fetched: then nothing is asked.
+  // The user may have cancelled while the wallet was loading.
   call.signal.throwIfAborted()
   try {
     return await recordAnswer(call.operation, Promise.resolve(ask(...inputs(asked))))

@@ -2,23 +2,23 @@ import { defineSchema, readList, readOptional, readRecord, readSwitch, readText,
 import { decodeAddress } from '../decode-address.js'
 import { readTransaction, type SolanaTransactionInput } from './read-transaction.js'
 
-// Read by hand: a schema library would weigh more than all else that a transfer loads of ours.
+// Parsed by hand: a schema library would be larger than the rest of a transfer's code.
 
 const COMMITMENTS = ['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'] as const
 const MAX_UINT64 = 2n ** 64n - 1n
 
-/** How a node treats what is sent (7.63). */
+/** The options that a node takes with a transaction. */
 export interface SolanaSendOptions {
-  /** The older names of a commitment are read as nodes read them. */
+  /** Older names of a commitment mean what they mean to a node. */
   readonly preflightCommitment?: (typeof COMMITMENTS)[number] | undefined
   readonly skipPreflight?: boolean | undefined
   readonly maxRetries?: number | undefined
   readonly minContextSlot?: number | undefined
 }
 
-/** Who acts. */
+/** The account of a request. */
 export interface SolanaFrom {
-  /** One of the accounts that the wallet shares; unless given, the active one. */
+  /** An account that the wallet shares; the active one unless given. */
   readonly from?: string | undefined
 }
 
@@ -28,7 +28,7 @@ const readAddress = (value: unknown, what: string): string => {
   return text
 }
 
-/** Smallest unit: a decimal string or a bigint; never a number, which would round. */
+/** An amount in the smallest unit: a decimal string or a bigint, because a number would round. */
 const readAmount = (value: unknown, what: string): bigint => {
   const isDecimal = typeof value === 'string' && /^\d{1,20}$/.test(value)
   const amount = isDecimal ? BigInt(value) : typeof value === 'bigint' ? value : -1n
@@ -109,7 +109,7 @@ export const signAllTransactionsInput = defineSchema<
   return { transactions, ...readFrom(given) }
 })
 
-/** What `send` takes. */
+/** The input of `send`. */
 export interface SolanaSendInput<Amount = string | bigint> extends SolanaFrom {
   /** Base58 of exactly 32 bytes. */
   readonly to: string

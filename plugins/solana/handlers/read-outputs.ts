@@ -1,4 +1,4 @@
-/** What a wallet answered, one object for each thing that it was asked; `undefined` where it is not that. */
+/** Returns a wallet's outputs, one object for each input, or `undefined` for any other answer. */
 export const readOutputs = (
   answer: unknown,
   count: number,
@@ -7,6 +7,6 @@ export const readOutputs = (
     ? (answer as readonly Readonly<Record<string, unknown>>[])
     : undefined
 
-/** Bytes of a wallet, a copy of their own; a `Buffer` and bytes of another frame are bytes too. */
+/** Returns a copy of a wallet's bytes, also of a `Buffer` and of bytes of another frame. */
 export const readBytes = (value: unknown): Uint8Array<ArrayBuffer> | undefined =>
   Object.prototype.toString.call(value) === '[object Uint8Array]' ? Uint8Array.from(value as Uint8Array) : undefined

@@ -1,19 +1,19 @@
 import { decodeBase64 } from 'portico/kit'
 import { readWire, writeWire } from '../transaction-wire.js'
 
-/** A transaction of `@solana/web3.js` 1.x, whichever of its two kinds. */
+/** A transaction of `@solana/web3.js` 1.x, legacy or versioned. */
 interface SerializableTransaction {
   serialize(options?: { readonly requireAllSignatures?: boolean; readonly verifySignatures?: boolean }): Uint8Array
 }
 
-/** A compiled transaction of kit, or of `@solana/web3.js` 2. */
+/** A compiled transaction of `@solana/kit` or `@solana/web3.js` 2. */
 interface CompiledTransaction {
   readonly messageBytes: ArrayLike<number>
   /** By address, in the order of the message. */
   readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>
 }
 
-/** A transaction in any form that a host may hold: bytes, base64, one of web3.js 1.x, or a compiled one of kit. */
+/** A transaction as bytes, as base64, of web3.js 1.x, or compiled by kit. */
 export type SolanaTransactionInput = Uint8Array | string | SerializableTransaction | CompiledTransaction
 
 const toBytes = (given: SolanaTransactionInput): Uint8Array | undefined => {
@@ -25,7 +25,7 @@ const toBytes = (given: SolanaTransactionInput): Uint8Array | undefined => {
   return signatures.every(({ length }) => length === 64) ? writeWire(signatures, messageBytes) : undefined
 }
 
-/** The bytes of a transaction, a copy of their own; `undefined` where it is none. */
+/** Returns a copy of a transaction's bytes, or `undefined` for anything else. */
 export const readTransaction = (given: unknown): Uint8Array<ArrayBuffer> | undefined => {
   try {
     const bytes = Uint8Array.from(toBytes(given as SolanaTransactionInput) ?? [])

@@ -5,9 +5,9 @@ import type { sendInput } from './inputs.js'
 import { signAndSend } from './sign-and-send.js'
 
 /**
- * Sends SOL, or the token of a mint (4.40). Resolves once it has been sent; it is followed until it is confirmed.
- * @throws `INPUT_INVALID` where the receiver is no person or no mint is there, `SOLANA_FUNDS_EXCEEDED`, and what wallet and
- * network refuse by their codes
+ * Sends SOL, or the token of a mint. Resolves once the transaction is sent; it is followed until it is confirmed.
+ * @throws `INPUT_INVALID` if the receiver is no wallet address or the token is no mint, `SOLANA_FUNDS_EXCEEDED`, and the
+ * refusals of wallet and network by their codes
  */
 export const send = async (
   { to, amount, token, options }: OutputOf<typeof sendInput>,

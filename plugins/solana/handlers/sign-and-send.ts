@@ -12,23 +12,23 @@ import { signTransaction } from './sign-transactions.js'
 
 type SendOptions = SolanaSendOptions | undefined
 
-/** What sending needs. */
+/** How a transaction is sent. */
 export interface Sending {
   readonly rpc: RpcClient
   readonly options: SendOptions
-  /** Its blockhash, and the block after which the network will not take it any more, where they are known. */
+  /** Its blockhash and last valid block, if they are known. */
   readonly lifetime?: Lifetime
 }
 
 const WALLET_SENDS = 'solana:signAndSendTransaction'
 
-/** By operation: until when what it sent may be taken. */
+/** The last valid block of what was sent, by operation. */
 const lifetimes = new WeakMap<Operation, bigint>()
 
-/** The last block in which the transaction of an operation may be, where that is known. */
+/** Returns the last valid block of an operation's transaction, if it is known. */
 export const lifetimeOf = (operation: Operation): bigint | undefined => lifetimes.get(operation)
 
-/** The older names of a commitment, as nodes read them. */
+/** The older names of a commitment, and what nodes take them for. */
 const COMMITMENTS: Readonly<Record<string, string>> = {
   recent: 'processed',
   single: 'confirmed',
@@ -39,11 +39,11 @@ const COMMITMENTS: Readonly<Record<string, string>> = {
 
 const toNodeOptions = (options: SendOptions) => {
   const commitment = options?.preflightCommitment
-  // The blockhash of a transfer is one that is confirmed: a node that tries it against finalized blocks would not know it.
+  // The blockhash of a transfer is confirmed only: a preflight against finalized blocks would not find it.
   return { ...options, preflightCommitment: commitment ? (COMMITMENTS[commitment] ?? commitment) : 'confirmed' }
 }
 
-/** The signature by which a network knows what a wallet has sent. @throws `SOLANA_HASH_INVALID` */
+/** Reads the transaction's signature from a wallet's answer. @throws `SOLANA_HASH_INVALID` */
 export const readHash = (answer: unknown): string => {
   const [output] = readOutputs(answer, 1) ?? []
   const signature = readBytes(output?.['signature'])
@@ -53,10 +53,10 @@ export const readHash = (answer: unknown): string => {
 
 const given = new WeakMap<Operation, Promise<string | undefined>>()
 
-/** The signature of what we have sent for an operation, once it has gone out; its caller may have gone by then. */
+/** Returns the signature of what this plugin sent for an operation; its caller may have cancelled meanwhile. */
 export const givenFor = (operation: Operation): Promise<string | undefined> | undefined => given.get(operation)
 
-/** Whether the network has a transaction; `undefined` where it does not say. */
+/** Whether the network has a transaction; `undefined` if it does not say. */
 const isThere = async (hash: string, call: Call, rpc: RpcClient): Promise<boolean | undefined> => {
   try {
     return (await lookUp((method, params) => rpc.request(call.network, method, params), hash, true)) !== undefined
@@ -65,11 +65,11 @@ const isThere = async (hash: string, call: Call, rpc: RpcClient): Promise<boolea
   }
 }
 
-/** Gives a signed transaction to the network. It is known by its first signature, whatever a node answers. */
+/** Posts a signed transaction to the network. Its first signature identifies it, whatever a node answers. */
 const sendSigned = async (signed: Uint8Array, call: Call, { rpc, options }: Sending): Promise<string> => {
   const [first] = readWire(signed).signatures
   const hash = encodeBase58(first ?? new Uint8Array(64))
-  // What the visitor has cancelled while the wallet was open is signed, and not sent.
+  // The user cancelled while the wallet was open: the signed transaction is not sent.
   call.signal.throwIfAborted()
   const params = [encodeBase64(signed), { encoding: 'base64', ...toNodeOptions(options) }]
   const posted = rpc.request(call.network, 'sendTransaction', params, call.signal)
@@ -85,7 +85,7 @@ const sendSigned = async (signed: Uint8Array, call: Call, { rpc, options }: Send
     await posted
     return hash
   } catch (error) {
-    // A host may give the same transaction again, long after the first one was taken: it is too old only if it is nowhere.
+    // A host may repeat a transaction that was taken long ago: it is expired only if the network does not have it.
     const isExpired = isModalError(error, 'SOLANA_TRANSACTION_EXPIRED')
     if (!isOut(error) && !isExpired) throw error
     const known = await isThere(hash, call, rpc)
@@ -96,7 +96,7 @@ const sendSigned = async (signed: Uint8Array, call: Call, { rpc, options }: Send
 }
 
 /**
- * Signs and sends: by the wallet where it can, so that it shows the visitor what becomes of it, else by ourselves.
+ * Signs and sends a transaction: through the wallet if it can send, because it then shows the outcome, else by RPC.
  * @throws `SOLANA_HASH_INVALID`, `SOLANA_TRANSACTION_INVALID`, `SOLANA_FUNDS_EXCEEDED`, `SOLANA_SENT_UNCONFIRMED`
  */
 export const signAndSend = async (
@@ -110,7 +110,7 @@ export const signAndSend = async (
   }
   const signed = await signTransaction({ transaction }, call)
   const { lifetime } = sending
-  // A wallet may have put in another blockhash, or a nonce, which lives for good.
+  // The wallet may have set another blockhash, or a nonce, which does not expire.
   if (lifetime?.blockhash === readWire(signed).blockhash) lifetimes.set(call.operation, lifetime.lastValidBlockHeight)
   return sendSigned(signed, call, sending)
 }

@@ -10,11 +10,11 @@ import { readBytes, readOutputs } from './read-outputs.js'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A transaction that the account has signed. A wallet may have changed it: some add a fee, or a guard. */
+/** Reads a signed transaction. The wallet may have changed it: some add a fee or guard instructions. */
 const readSigned = async (output: Readonly<Record<string, unknown>> | undefined, account: string): Promise<Bytes> => {
   const bytes = readBytes(output?.['signedTransaction'])
   const invalid = (details: string) => solanaError('SOLANA_TRANSACTION_INVALID', { details })
-  if (!bytes) throw invalid('there are no bytes')
+  if (!bytes) throw invalid('the answer has no bytes')
   const wire = (() => {
     try {
       return readWire(bytes)
@@ -24,7 +24,7 @@ const readSigned = async (output: Readonly<Record<string, unknown>> | undefined,
   })()
   const signature = wire.signatures[wire.signers.indexOf(account)]
   const key = decodeAddress(account)
-  // An account that need not sign has nothing to show.
+  // The account need not be a signer.
   if (key && signature && !(await verifySignature(key, signature, wire.messageBytes)))
     throw invalid('the signature is not of this account')
   return bytes
@@ -48,10 +48,10 @@ export const signTransaction = async (
   return signed
 }
 
-/** How a wallet says that it takes one transaction at a time. */
+/** Whether an error says that the wallet takes one transaction at a time. */
 const isOneByOne = (error: unknown): boolean =>
   isModalError(error) &&
-  // Who says no is not asked again, whatever the wallet's words for it are.
+  // A user who refused is not asked again.
   error.code !== 'USER_REJECTED' &&
   error.code !== 'OPERATION_ABORTED' &&
   (error.code === 'WALLET_METHOD_UNSUPPORTED' ||
@@ -60,8 +60,8 @@ const isOneByOne = (error: unknown): boolean =>
     /not (supported|implemented)|unsupported|multiple|one transaction/i.test(error.details ?? ''))
 
 /**
- * Signs several transactions by one request, or one by one where the wallet takes no more than one; resolves with their
- * bytes, in their order.
+ * Signs several transactions in one request, or one by one if the wallet takes only one; resolves with their bytes, in
+ * their order.
  * @throws `SOLANA_TRANSACTION_INVALID`, `SOLANA_FEATURE_UNSUPPORTED`
  */
 export const signAllTransactions = async (

@@ -12,7 +12,7 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
 
 /**
  * Signs a message; resolves with the signature in base58.
- * @throws `SOLANA_SIGNATURE_INVALID` where the wallet signed something else, or somebody else did
+ * @throws `SOLANA_SIGNATURE_INVALID` if the signature is of another message or another account
  */
 export const sign = async ({ message }: OutputOf<typeof signInput>, call: Call): Promise<string> => {
   const shown = typeof message === 'string' ? new TextEncoder().encode(message) : message.raw.slice()

@@ -5,9 +5,9 @@ import { featureOf, type StandardWallet } from '../wallet-standard.js'
 import { readAccounts } from '../wallets/read-accounts.js'
 
 /**
- * Moves to another network. A Solana wallet has none of its own, each request names one; so nobody is asked, and only a
- * network that the account does not list is refused. The session with a wallet behind a relay has one, and notes it.
- * @throws `SOLANA_CHAIN_UNSUPPORTED`
+ * Switches to another network without a request: a Solana wallet has no network of its own, each request names one. Only a
+ * session with a wallet behind a relay has one, and is updated.
+ * @throws `SOLANA_CHAIN_UNSUPPORTED` if the account does not list the network
  */
 export const switchNetwork = async (_input: unknown, call: Call): Promise<CaipNetworkId> => {
   const wallet = await call.provider<StandardWallet>()

@@ -1,4 +1,4 @@
-/** The methods that a wallet is asked for in this namespace (3.24, 7.61). */
+/** The methods that a wallet behind a relay is asked to approve. */
 export const SOLANA_METHODS = [
   'solana_signMessage',
   'solana_signTransaction',
@@ -8,5 +8,5 @@ export const SOLANA_METHODS = [
   'solana_signAndSendTransaction',
 ] as const
 
-/** The events a wallet sends (3.24). */
+/** The events that a wallet behind a relay is asked to send. */
 export const SOLANA_EVENTS = ['accountsChanged', 'chainChanged'] as const

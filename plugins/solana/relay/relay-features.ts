@@ -1,10 +1,10 @@
 import { decodeBase58, decodeBase64, encodeBase58, encodeBase64, read } from 'portico/kit'
 import { readWire } from '../transaction-wire.js'
 
-/** What is asked of a feature, once for each thing that it is to do. */
+/** One input of a feature. */
 export interface RelayInput {
   readonly account: { readonly address: string }
-  /** For example `solana:mainnet`; the network that the wallet is on unless given. */
+  /** For example `solana:mainnet`; the wallet's network unless given. */
   readonly chain?: string
   readonly message?: Uint8Array
   readonly transaction?: Uint8Array
@@ -21,7 +21,7 @@ const NOTHING = new Uint8Array()
 const decodeText = (value: unknown, decode: (text: string) => Uint8Array | undefined): Uint8Array | undefined =>
   typeof value === 'string' ? decode(value) : undefined
 
-/** A signature where it belongs in a transaction, as older wallets leave it to the page; `undefined` where it has no place. */
+/** Inserts a signature into a transaction, which older wallets leave to the page; returns `undefined` if it has no place. */
 const putSignature = (transaction: Uint8Array, address: string, signature: Uint8Array): Uint8Array | undefined => {
   const at = readWire(transaction).signers.indexOf(address)
   if (at < 0 || signature.length !== 64) return undefined
@@ -30,7 +30,7 @@ const putSignature = (transaction: Uint8Array, address: string, signature: Uint8
   return signed
 }
 
-/** A signed transaction, or the signature alone as older wallets answer it; who asked verifies it. */
+/** Reads a signed transaction, or a signature alone as older wallets answer it; the caller verifies it. */
 const readSigned = (answer: unknown, { account, transaction = NOTHING }: RelayInput): Uint8Array | undefined => {
   const whole = decodeBase64(read(answer, 'transaction'))
   if (whole) return whole
@@ -75,7 +75,7 @@ const signTransaction =
     const takesOne = methods.includes('solana_signTransaction')
     if (others.length === 0 && takesOne) return signOne(ask, first)
     if (methods.includes('solana_signAllTransactions')) return signAll(ask, inputs, first)
-    // Not one after another from here: whoever asked may cancel in between.
+    // The caller sends them one by one, because it may cancel in between.
     throw { code: 4200, message: 'The wallet signs one transaction at a time.' }
   }
 
@@ -93,8 +93,8 @@ const signAndSendTransaction =
   }
 
 /**
- * The features of the Wallet Standard that a wallet has whose methods are these, each by its name. What it answers is read;
- * what cannot be read comes as `undefined`.
+ * Returns the features of the Wallet Standard that a wallet with these methods has, by name. Unreadable answers become
+ * `undefined`.
  * @source https://docs.walletconnect.network/wallet-sdk/chain-support/solana
  */
 export const relayFeatures = (methods: readonly string[], ask: AskRelay): Readonly<Record<string, Serve>> => {

@@ -4,23 +4,23 @@ import { toStandardChain } from '../standard-chains.js'
 import type { StandardAccount, StandardWallet } from '../wallet-standard.js'
 import { type AskRelay, type RelayInput, relayFeatures } from './relay-features.js'
 
-/** What a wallet that said no other name is called. */
+/** The name of a wallet that reports none. */
 const NAME = 'Wallet'
 
 const VERSION = '1.0.0'
 
-/** The networks that the wallet agreed to. */
+/** The networks that the wallet approved. */
 const approvedChains = (channel: RelayChannel): readonly CaipNetworkId[] => {
   const session = channel.session()
-  // The one it is on comes first: networks of somebody's own machine have one name for all.
+  // The active one comes first: all local networks share one standard name.
   return session ? [...new Set([session.chain, ...(session.approvedChains ?? [])])] : []
 }
 
 /**
- * A wallet of the Wallet Standard that is behind a relay: its accounts are those of the session, its features those that
- * it agreed to. It cannot be disconnected by itself, since a session is one for all namespaces.
- * @throws on requests: 4200 for several transactions where it takes one at a time, 4901 for a network that it did not agree
- * to, 4900 where the session has ended, and the wallet's own errors
+ * Creates a wallet of the Wallet Standard for a wallet behind a relay: its accounts come from the session, its features
+ * from the approved methods. It has no disconnect, because one session serves all namespaces.
+ * @throws on requests: 4200 for several transactions if it takes one at a time, 4901 for a network that it did not approve,
+ * 4900 if the session has ended, and the wallet's own errors
  * @source https://github.com/wallet-standard/wallet-standard
  */
 export const createRelayWallet = (channel: RelayChannel): StandardWallet => {
@@ -66,7 +66,7 @@ export const createRelayWallet = (channel: RelayChannel): StandardWallet => {
           on: (_event: 'change', listener: (change: object) => void) =>
             channel.watch(() => listener({ accounts: accounts() })),
         },
-        // Not of the standard: by it the session notes the network that the visitor has moved to.
+        // Not in the standard: tells the session which network the user has switched to.
         'portico:moveTo': { version: VERSION, moveTo: (chain: CaipNetworkId) => channel.moveTo(chain) },
         ...Object.fromEntries(served),
       }

@@ -9,5 +9,5 @@ const deprecated = Object.fromEntries(
   ),
 )
 
-/** How a Solana wallet behind a relay is spoken to: by a wallet of the Wallet Standard (7.61). */
+/** Connects Solana wallets behind a relay through a wallet of the Wallet Standard. */
 export const relay: RelaySpec = { methods: SOLANA_METHODS, events: SOLANA_EVENTS, deprecated, open: createRelayWallet }

@@ -14,22 +14,22 @@ const textOf = (data: unknown): string => {
   }
 }
 
-/** What a transaction failed of, as nodes write it: `"BlockhashNotFound"`, `{"InstructionError":[0,{"Custom":1}]}`. */
+/** Returns the code of a node's failure, for example `"BlockhashNotFound"` or `{"InstructionError":[0,{"Custom":1}]}`. */
 export const codeOfFailure = (failure: unknown): SolanaErrorCode => {
   const text = textOf(failure)
-  // A transfer of more than there is: the system program and the token programs share the number.
+  // The system program and the token programs share this number for insufficient funds.
   if (/"Custom":1\b/.test(text)) return 'SOLANA_FUNDS_EXCEEDED'
   return codeOf(text) ?? 'SOLANA_EXECUTION_FAILED'
 }
 
-/** Turns what a node refused, or that none answered, into a typed error. */
+/** Converts a node's refusal or silence to a typed error. */
 export const toNodeError = (failure: unknown): ModalError => {
   const details = messageOf(failure)
   if (!(failure instanceof RpcError)) return solanaError('SOLANA_HTTP_FAILED', { details, cause: failure })
   const { code, data } = failure
   const reason = (data as { readonly err?: unknown } | undefined)?.err
   const known = reason ? codeOfFailure(reason) : (codeOf(details) ?? 'SOLANA_RPC_FAILED')
-  // What a token program refuses has no number of its own: the words of the logs have.
+  // Refusals of a token program have no number of their own; the logs name them.
   const said = known === 'SOLANA_EXECUTION_FAILED' ? (codeOf(details) ?? known) : known
   return solanaError(code === PREFLIGHT_FAILED && said === 'SOLANA_RPC_FAILED' ? 'SOLANA_EXECUTION_FAILED' : said, {
     details,

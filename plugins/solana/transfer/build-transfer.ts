@@ -5,7 +5,7 @@ import { compile, deriveAddress, type Instruction } from './compile.js'
 import { computeBudget, createTokenAccount, PROGRAMS, transferSol, transferToken } from './instructions.js'
 import { type Lifetime, type NodeAccount, readLifetime, readNodeAccounts } from './read-node.js'
 
-/** What is to be moved. */
+/** A transfer. */
 export interface Transfer {
   readonly from: string
   readonly to: string
@@ -18,17 +18,17 @@ export interface Transfer {
 /** Asks the network. */
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** A transaction that nobody has signed yet, and until when it may be taken. */
+/** An unsigned transaction with its blockhash and last valid block. */
 export interface Built extends Lifetime {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-// Measured on a local chain, with room for what a wallet adds: some put guards of their own into a transaction.
+// Measured on a local chain, with a margin for guard instructions that some wallets add.
 const UNITS = { sol: 20_000, token: 150_000 } as const
 
 const TOKEN_PROGRAMS: readonly string[] = [PROGRAMS.token, PROGRAMS.token2022]
 
-/** Where the layouts of mints and token accounts, the same in both programs, have what is read here. */
+/** Offsets in mints and token accounts, the same in both programs. */
 const MINT = { decimals: 44, isInitialized: 45 } as const
 const TOKEN_ACCOUNT = { amount: 64, size: 72 } as const
 
@@ -36,27 +36,27 @@ const refuse = (details: string): never => {
   throw kernelError('INPUT_INVALID', { values: { name: 'send' }, details })
 }
 
-/** What arrives in a token's own account, a stake, a pool or a program does not come back. */
-const expectPerson = (receiver: NodeAccount | undefined): void => {
+/** Refuses accounts of programs, for example of tokens, stakes and pools: a transfer to one is lost. */
+const expectWallet = (receiver: NodeAccount | undefined): void => {
   if (receiver && (receiver.isProgram || receiver.owner !== PROGRAMS.system))
-    refuse('to: this is an account of a program, not of a person; give the address of the wallet')
+    refuse('to: this account belongs to a program; use the address of a wallet')
 }
 
-/** Where nothing is yet, an address that a program derives is told from a person's only by its having no secret. */
-const expectSecret = async (address: string): Promise<void> => {
+/** Refuses an unused address that is not on the curve: a program derived it, and it has no private key. */
+const expectOnCurve = async (address: string): Promise<void> => {
   const { isOnCurve } = await loadPart(() => import('./is-on-curve.js'))
   if (!isOnCurve(decodeAddress(address) ?? new Uint8Array(32)))
-    refuse('to: nobody can have the key of this address, and nothing is there; give the address of the wallet')
+    refuse('to: this address has no private key and no account; use the address of a wallet')
 }
 
 const readDecimals = (account: NodeAccount | undefined): number => {
   const { data, owner = '' } = account ?? {}
   const decimals = data?.[MINT.decimals]
   if (!data || decimals === undefined || !TOKEN_PROGRAMS.includes(owner) || data[MINT.isInitialized] !== 1)
-    return refuse('token: there is no mint at this address')
-  // A token account of the newer program is longer, and says what it is behind the length of the older one.
+    return refuse('token: this address is not a mint')
+  // An account of the newer token program is longer, and names its type after the older layout.
   const isMint = data.length === 82 || (owner === PROGRAMS.token2022 && data[165] === 1)
-  return isMint ? decimals : refuse('token: this is an account that holds a token, not its mint')
+  return isMint ? decimals : refuse('token: this is a token account, not its mint')
 }
 
 const readAmount = (account: NodeAccount | undefined): bigint => {
@@ -71,8 +71,8 @@ const tokenInstructions = async (
   mint: string,
 ): Promise<readonly Instruction[]> => {
   const [known, person] = await ask(mint, receiver)
-  expectPerson(person)
-  if (!person) await expectSecret(receiver)
+  expectWallet(person)
+  if (!person) await expectOnCurve(receiver)
   const decimals = readDecimals(known)
   const program = known?.owner ?? ''
   const [from, to] = await Promise.all(
@@ -89,9 +89,9 @@ const tokenInstructions = async (
 }
 
 /**
- * Makes the transaction of a transfer: SOL, or a token of either program with its own decimals, and the receiver's account
- * for it where there is none yet. The blockhash is read last, so that the visitor has all of its time.
- * @throws `INPUT_INVALID` where the receiver is no person, or no mint is there; `SOLANA_FUNDS_EXCEEDED`
+ * Builds the transaction of a transfer: SOL, or a token of either program; creates the receiver's token account if it is
+ * missing. The blockhash is read last, so that the user has its whole lifetime to approve.
+ * @throws `INPUT_INVALID` if the receiver is no wallet address or the token is no mint; `SOLANA_FUNDS_EXCEEDED`
  */
 export const buildTransfer = async (ask: Ask, transfer: Transfer): Promise<Built> => {
   const { from, to, amount, mint } = transfer
@@ -101,7 +101,7 @@ export const buildTransfer = async (ask: Ask, transfer: Transfer): Promise<Built
   }
   let instructions: readonly Instruction[]
   if (mint === undefined) {
-    expectPerson((await accounts(to))[0])
+    expectWallet((await accounts(to))[0])
     instructions = [...computeBudget(UNITS.sol), transferSol(from, to, amount)]
   } else instructions = await tokenInstructions(accounts, transfer, mint)
   const lifetime = readLifetime(await ask('getLatestBlockhash', [{ commitment: 'confirmed' }]))

@@ -3,7 +3,7 @@ import * as web3 from '@solana/web3.js'
 
 // The one module that knows `@solana/web3.js`: the same functions have the same names in `@solana/kit`.
 
-/** An instruction: the addresses that it touches, and how. */
+/** An instruction with its accounts and their roles. */
 export interface Instruction {
   readonly program: string
   readonly accounts: readonly (readonly [address: string, role: 'readonly' | 'writable' | 'signer' | 'payer'])[]
@@ -23,7 +23,7 @@ const toInstruction = ({ program, accounts, data }: Instruction): IInstruction =
   data,
 })
 
-/** The account that a program derives from other addresses. */
+/** Derives a program's account from other addresses. */
 export const deriveAddress = async (program: string, seeds: readonly string[]): Promise<string> => {
   const encoder = web3.getAddressEncoder()
   const [derived] = await web3.getProgramDerivedAddress({
@@ -33,7 +33,7 @@ export const deriveAddress = async (program: string, seeds: readonly string[]): 
   return derived
 }
 
-/** What a transaction is made of. */
+/** The parts of a transaction. */
 export interface Draft {
   readonly payer: string
   readonly blockhash: string
@@ -41,7 +41,7 @@ export interface Draft {
   readonly instructions: readonly Instruction[]
 }
 
-/** The bytes of a transaction that nobody has signed yet, in the older format, which every wallet knows. */
+/** Compiles an unsigned transaction in the legacy format, which every wallet supports. */
 export const compile = ({ payer, blockhash, lastValidBlockHeight, instructions }: Draft): Uint8Array<ArrayBuffer> => {
   const message = web3.pipe(
     web3.createTransactionMessage({ version: 'legacy' }),

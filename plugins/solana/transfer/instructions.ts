@@ -9,7 +9,7 @@ export const PROGRAMS = {
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 } as const
 
-/** Numbers one after another, low bytes first: `[value, bytes]`. */
+/** Encodes numbers in little-endian order: `[value, bytes]`. */
 const pack = (...numbers: readonly (readonly [value: number | bigint, bytes: 1 | 4 | 8])[]): Uint8Array =>
   Uint8Array.from(
     numbers.flatMap(([value, size]) =>
@@ -17,10 +17,10 @@ const pack = (...numbers: readonly (readonly [value: number | bigint, bytes: 1 |
     ),
   )
 
-/** What the validators get for taking it, in lamports, on top of the network's own fee. */
+/** The priority fee in lamports, on top of the network's fee. */
 const PRIORITY_FEE = 10_000n
 
-/** The most compute units that the instructions may take, and what each is worth in millionths of a lamport. */
+/** Sets the limit of compute units, and the price of one in millionths of a lamport. */
 export const computeBudget = (units: number): readonly Instruction[] => [
   { program: PROGRAMS.computeBudget, accounts: [], data: pack([2, 1], [units, 4]) },
   {
@@ -30,7 +30,7 @@ export const computeBudget = (units: number): readonly Instruction[] => [
   },
 ]
 
-/** Moves SOL. */
+/** Transfers SOL. */
 export const transferSol = (from: string, to: string, lamports: bigint): Instruction => ({
   program: PROGRAMS.system,
   accounts: [
@@ -40,7 +40,7 @@ export const transferSol = (from: string, to: string, lamports: bigint): Instruc
   data: pack([2, 4], [lamports, 8]),
 })
 
-/** Makes the account that holds an owner's tokens of one mint, unless it is there. */
+/** Creates the account for an owner's tokens of one mint, if it does not exist. */
 export const createTokenAccount = (
   payer: string,
   { account, owner, mint, program }: Readonly<Record<'account' | 'owner' | 'mint' | 'program', string>>,
@@ -57,7 +57,7 @@ export const createTokenAccount = (
   data: pack([1, 1]),
 })
 
-/** Moves tokens; the program refuses where the decimals are not the mint's. */
+/** Transfers tokens; the program refuses decimals that differ from the mint's. */
 export const transferToken = (
   { from, to, owner, mint, program }: Readonly<Record<'from' | 'to' | 'owner' | 'mint' | 'program', string>>,
   amount: bigint,

@@ -12,8 +12,7 @@ const power = (base: bigint, exponent: bigint): bigint => {
 }
 
 /**
- * Whether a key is a point of the curve of Ed25519: only then may somebody have a secret for it. A program derives its
- * accounts so that they are none.
+ * Whether a key is a point on the curve of Ed25519 and so can have a private key; accounts that a program derives are not.
  * @source https://www.rfc-editor.org/rfc/rfc8032#section-5.1.3
  */
 export const isOnCurve = (key: Uint8Array): boolean => {

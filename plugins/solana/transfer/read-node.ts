@@ -1,9 +1,9 @@
 import { decodeBase64 } from 'portico/kit'
 import { solanaError } from '../errors.js'
 
-/** An account as a node describes it. */
+/** An account of a node's answer. */
 export interface NodeAccount {
-  /** The program that it belongs to. */
+  /** The program that owns it. */
   readonly owner: string
   readonly isProgram: boolean
   readonly data: Uint8Array
@@ -25,14 +25,14 @@ const readAccount = (value: unknown): NodeAccount | undefined => {
   return { owner, isProgram: executable === true, data: bytes }
 }
 
-/** Reads the answer to `getMultipleAccounts`: one for each that was asked for, `undefined` where none is there. */
+/** Reads the answer to `getMultipleAccounts`: one entry per address, `undefined` if it has no account. */
 export const readNodeAccounts = (answer: unknown, count: number): readonly (NodeAccount | undefined)[] => {
   const { value } = fieldsOf(answer)
   if (!Array.isArray(value) || value.length !== count) return refuse()
   return value.map(readAccount)
 }
 
-/** Until when a transaction may be taken. */
+/** The last block in which a transaction is valid. */
 export interface Lifetime {
   readonly blockhash: string
   readonly lastValidBlockHeight: bigint

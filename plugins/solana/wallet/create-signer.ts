@@ -2,24 +2,24 @@ import { kernelError, type PluginContext } from 'portico/plugin'
 import { decodeBase58 } from 'portico/kit'
 import { readWire } from '../transaction-wire.js'
 
-/** A compiled transaction, as kit and web3.js 2 have it. */
+/** A compiled transaction of `@solana/kit` or `@solana/web3.js` 2. */
 interface Compiled {
   readonly messageBytes: Readonly<ArrayLike<number>>
   readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>
 }
 
 /**
- * A signer of the connected account that `@solana/kit` and `@solana/web3.js` 2 take: a `TransactionModifyingSigner`,
- * because a wallet may add a fee or a guard, and a `MessagePartialSigner`.
+ * A signer of the connected account for `@solana/kit` and `@solana/web3.js` 2: a `TransactionModifyingSigner`, because a
+ * wallet may add a fee or guard instructions, and a `MessagePartialSigner`.
  */
 export interface SolanaSigner<Address extends string = string> {
   readonly address: Address
-  /** Signs by `signAllTransactions`; what else a transaction has is kept. */
+  /** Signs through `signAllTransactions`; keeps the other properties of each transaction. */
   modifyAndSignTransactions<Transaction extends Compiled>(
     transactions: readonly Transaction[],
     config?: { readonly abortSignal?: AbortSignal },
   ): Promise<readonly Transaction[]>
-  /** Signs by `sign`; one signature by address for each message. */
+  /** Signs through `sign`; resolves with one signature by address for each message. */
   signMessages(
     messages: readonly { readonly content: Uint8Array }[],
     config?: { readonly abortSignal?: AbortSignal },
@@ -37,7 +37,7 @@ const toCompiled = (bytes: Uint8Array): Compiled => {
   return { messageBytes, signatures: Object.freeze(Object.fromEntries(signed)) }
 }
 
-/** Makes a signer of the account that is connected now, on the network that is active now. @throws `ACCOUNT_MISSING` */
+/** Creates a signer of the active account on the active network. @throws `ACCOUNT_MISSING` */
 export const createSigner = ({ modal, stores }: Pick<PluginContext, 'modal' | 'stores'>): SolanaSigner => {
   const { address } = stores.accounts.of('solana')
   const chain = stores.networks.of('solana').caipNetwork?.caipNetworkId

@@ -1,11 +1,11 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * The key of an address, to show a library; `undefined` where it is not 32 bytes. By hand, because the stable wallet has it
- * at once: in the page before anybody connects, the library that reads base58 everywhere else would weigh 1.2 kB.
+ * Decodes the key of an address; returns `undefined` if it is not 32 bytes. By hand, because the stable wallet needs it in
+ * the entry, where the base58 library would add 1.2 kB.
  */
 export const readKey = (address: string): Uint8Array | undefined => {
-  // None is longer, and the work grows with the square.
+  // The work grows with the square of the length.
   if (address.length > 44) return undefined
   const bytes: number[] = []
   for (const character of address) {

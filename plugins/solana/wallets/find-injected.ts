@@ -1,14 +1,14 @@
 import type { FoundWallet } from './read-wallet.js'
 
-/** A wallet that is found as an object in the page, as wallets did it before the Wallet Standard. */
+/** A wallet from before the Wallet Standard, found as an object in the page. */
 export interface InjectedWallet extends FoundWallet {
   readonly provider: object
 }
 
-/** What the ids of such wallets begin with: a connection to one is not restored with another wallet of its name. */
+/** The prefix of their ids: a connection is not restored with a standard wallet of the same name. */
 export const INJECTED = 'injected:'
 
-/** Where older wallets put themselves, and how they are named there; `window.solana` may be anybody's, so it comes last. */
+/** The places of older wallets, and their names; any wallet may own `window.solana`, so it comes last. */
 const PLACES: readonly (readonly [path: readonly string[], name: string])[] = [
   [['phantom', 'solana'], 'Phantom'],
   [['solflare'], 'Solflare'],
@@ -29,7 +29,7 @@ const at = (value: unknown, key: string): unknown =>
 const isProvider = (value: unknown): value is object =>
   typeof at(value, 'connect') === 'function' && typeof at(value, 'disconnect') === 'function'
 
-/** Looks where older wallets put themselves; each object once, under the first name. Never throws. */
+/** Finds older wallets; each object once, under its first name. Never throws. */
 export const findInjected = (window: unknown): readonly InjectedWallet[] => {
   const found = new Map<object, string>()
   for (const [path, name] of PLACES) {
@@ -39,7 +39,7 @@ export const findInjected = (window: unknown): readonly InjectedWallet[] => {
       const flag = name === 'Solana Wallet' ? FLAGS.find(([mark]) => at(provider, mark) === true) : undefined
       found.set(provider, flag?.[1] ?? name)
     } catch {
-      // A hostile getter: there is no wallet there.
+      // A hostile getter is no wallet.
     }
   }
   return [...found].map(([provider, name]) => ({

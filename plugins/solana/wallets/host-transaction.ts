@@ -1,12 +1,12 @@
 import { readWire } from '../transaction-wire.js'
 
 /**
- * What an older wallet takes for a `VersionedTransaction` of `@solana/web3.js` 1.x: such wallets ask it for its bytes, and
- * put their signatures into it.
+ * Imitates a `VersionedTransaction` of `@solana/web3.js` 1.x for older wallets, which read its bytes and add their
+ * signatures to it.
  */
 export const toHostTransaction = (bytes: Uint8Array): object => {
   const { signatures, messageBytes, signers, version } = readWire(bytes)
-  // The wallet may put its signature into this very list.
+  // The wallet may change this list.
   const own = [...signatures]
   return {
     version,

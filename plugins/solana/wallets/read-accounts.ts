@@ -1,10 +1,10 @@
 import { decodeAddress } from '../decode-address.js'
 import type { StandardAccount } from '../wallet-standard.js'
 
-/** An account as it has been read, and the wallet's own object for it. */
+/** A parsed account, and the wallet's own object for it. */
 export interface ReadAccount {
   readonly address: string
-  /** Those of Solana, never none. */
+  /** At least one, all of Solana. */
   readonly chains: readonly string[]
   readonly account: StandardAccount
 }
@@ -20,7 +20,7 @@ const readAccount = (account: StandardAccount): readonly ReadAccount[] => {
   }
 }
 
-/** Reads the accounts that a wallet shares: those of other chains, and what is no account, are none. Each once. */
+/** Reads the Solana accounts that a wallet shares, each once; skips everything else. */
 export const readAccounts = (value: unknown): readonly ReadAccount[] => {
   if (!Array.isArray(value)) return []
   const read = (value as readonly StandardAccount[]).flatMap(readAccount)

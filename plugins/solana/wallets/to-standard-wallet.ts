@@ -2,7 +2,7 @@ import { decodeAddress } from '../decode-address.js'
 import { toHostTransaction } from './host-transaction.js'
 import type { StandardAccount, StandardWallet } from '../wallet-standard.js'
 
-/** A wallet as it was before the Wallet Standard. Everything it answers is read. */
+/** A wallet from before the Wallet Standard. */
 interface OlderProvider {
   readonly publicKey?: { toString(): string } | null
   connect(options?: { readonly onlyIfTrusted: true }): Promise<unknown>
@@ -15,7 +15,7 @@ interface OlderProvider {
 }
 
 /**
- * Wallets that answer `onlyIfTrusted` without asking the visitor; others ask whatever they are given, and are only read.
+ * Wallets that answer `onlyIfTrusted` without a prompt; others would prompt the user, so only their key is read.
  */
 const ANSWER_SILENTLY: readonly string[] = ['Phantom', 'Solflare', 'Backpack', 'Brave Wallet', 'Exodus']
 
@@ -35,8 +35,8 @@ const bytesOf = (answer: unknown): unknown => {
 }
 
 /**
- * Makes a wallet of the Wallet Standard of one that is older: one account, on whatever network its own settings say. It
- * signs; what is to be sent goes by the host's own way to the network.
+ * Adapts an older wallet to the Wallet Standard: one account, on the network of its own settings. It only signs;
+ * transactions are sent through our RPC.
  */
 export const toStandardWallet = (given: object, name: string): StandardWallet => {
   const provider = given as OlderProvider

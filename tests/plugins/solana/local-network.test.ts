@@ -119,12 +119,12 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
     [
       'a token that does not exist',
       () => ({ to: chain.accounts[0].address, amount: '1', token: chain.accounts[1].address }),
-      { code: 'INPUT_INVALID', details: expect.stringContaining('token: there is no mint') },
+      { code: 'INPUT_INVALID', details: expect.stringContaining('token: this address is not a mint') },
     ],
     [
       'SOL to a mint',
       () => ({ to: chain.mint.address, amount: '1' }),
-      { code: 'INPUT_INVALID', details: expect.stringContaining('to: this is an account of a program') },
+      { code: 'INPUT_INVALID', details: expect.stringContaining('to: this account belongs to a program') },
     ],
   ])('%s is refused by its code, and nothing is sent', async (_, input, expected) => {
     for (const without of [[], ['solana:signAndSendTransaction']]) {

@@ -101,10 +101,10 @@ test('a token goes to nobody who can have no key: an address that a program deri
   const prompts = wallet.prompts
   await expect(modal.send(CHAIN, { to: derived, amount: '1', token: MINT })).rejects.toMatchObject({
     code: 'INPUT_INVALID',
-    details: expect.stringContaining('nobody can have the key'),
+    details: expect.stringContaining('has no private key'),
   })
   expect(wallet.prompts).toBe(prompts)
-  // A person who has nothing yet is a person.
+  // An unused address on the curve is a wallet's.
   await expect(modal.send(CHAIN, { to: CAROL, amount: '1', token: MINT })).resolves.toMatchObject({ hash: isHash })
 })
 
