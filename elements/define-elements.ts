@@ -10,21 +10,21 @@ const BUTTONS: Readonly<Record<PorticoElementName, ComponentType<AccountButtonOp
   'portico-network-button': NetworkButton,
 }
 
-/** The elements that a page without React can write. */
+/** The custom elements of the package. */
 export type PorticoElementName = 'portico-connect-button' | 'portico-account-button' | 'portico-network-button'
 
-/** The modal of the page's elements, and what draws them anew when another takes its place. */
+/** The modal of the page's elements, and the functions that render them again for another one. */
 let current: object | undefined
 const drawn = new Set<() => void>()
 
-/** Made when it is called: on a server there is no `HTMLElement` to extend. */
+/** Creates the class lazily: a server has no `HTMLElement` to extend. */
 const createElementClass = (Button: ComponentType<AccountButtonOptions>) =>
   class extends HTMLElement {
     static readonly observedAttributes = ['label', 'namespace', 'disabled', 'balance']
     private root: Root | undefined
 
     connectedCallback(): void {
-      // In a shadow root: no stylesheet of the page reaches the button.
+      // A shadow root keeps stylesheets of the page out.
       this.root ??= createRoot(this.shadowRoot ?? this.attachShadow({ mode: 'open' }))
       drawn.add(this.draw)
       this.draw()
@@ -32,7 +32,7 @@ const createElementClass = (Button: ComponentType<AccountButtonOptions>) =>
 
     disconnectedCallback(): void {
       drawn.delete(this.draw)
-      // An element that is only being moved stays as it is; and a host's React may be in the middle of its own drawing.
+      // A moved element stays mounted, and the host's React may be rendering.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.root?.unmount()
@@ -47,7 +47,7 @@ const createElementClass = (Button: ComponentType<AccountButtonOptions>) =>
     private readonly draw = (): void => {
       if (!current) return
       const options: AccountButtonOptions = {
-        // An empty one is as good as none.
+        // An empty attribute counts as missing.
         label: this.getAttribute('label') || undefined,
         namespace: this.getAttribute('namespace') || undefined,
         disabled: this.hasAttribute('disabled'),

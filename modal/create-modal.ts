@@ -14,9 +14,9 @@ import type { Locale } from '../views/i18n/locale.js'
 import type { Messages } from '../views/i18n/messages.js'
 import type { MountOptions } from '../views/view-host.js'
 
-/** Who the host is; wallets show it when they ask. */
+/** The host's identity, which wallets show. */
 export interface ModalMetadata {
-  /** What visitors know the host by. */
+  /** The name that users know. */
   readonly name: string
   /** The host's address, with its scheme. */
   readonly url: string
@@ -30,24 +30,24 @@ export interface ModalMetadata {
   readonly privacyUrl?: string
 }
 
-/** Words of a host's own, by key: the core's, those of its plugins, and `error.<CODE>`. */
+/** The host's own messages by key: of the core, of its plugins, and `error.<CODE>`. */
 export type OwnMessages<P extends PluginList> = Partial<Messages & CatalogueOf<PluginWords<NoInfer<P>>>>
 
-/** What a host says when it creates a modal; plugins aside, everything has a default. */
+/** The options of `createModal`; everything but `plugins` has a default. */
 export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 'plugins'> {
   readonly plugins: P
-  /** Who the host is; the page's own name and address unless given. */
+  /** The host's identity; the page's hostname and address by default. */
   readonly metadata?: ModalMetadata
   /**
-   * A language, for example `german` from `portico/locales`. A BCP 47 tag alone says how numbers are written, and in which
-   * language `messages` are; the page's own unless given.
+   * A language, for example `german` from `portico/locales`. A BCP 47 tag alone sets the format of numbers and the
+   * language of `messages`; the page's own by default.
    */
   readonly locale?: string | Locale
-  /** Words to use instead of ours, by key, those of plugins and of errors (`error.<CODE>`) among them; they outweigh `locale`. */
+  /** Messages that override the locale's, by key, including those of plugins and errors (`error.<CODE>`). */
   readonly messages?: OwnMessages<P>
-  /** `true`: the element is made but not added to the page; the host places `modal.element`. */
+  /** `true`: the element is created but not added to the page; the host places `modal.element`. */
   readonly disableAppend?: boolean
-  /** `true`: the card stands in the page where the host places `modal.element`, without a dialog. */
+  /** `true`: the card is embedded where the host places `modal.element`, without a dialog. */
   readonly enableEmbedded?: boolean
 }
 
@@ -55,23 +55,23 @@ export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 
 export interface PorticoModal<P extends PluginList = PluginList> extends Modal<P, CoreViews> {
   /** The modal's element; `undefined` on a server. */
   readonly element: HTMLElement | undefined
-  /** BCP 47: how numbers are written. */
+  /** BCP 47: the format of numbers. */
   readonly locale: string
-  /** The words that are not ours in English, by key, as far as they have been loaded. */
+  /** Messages that replace the English ones, as far as they have loaded. */
   readonly messages: Partial<Messages>
   /**
-   * Speaks another language from now on, buttons in the page and an open modal included; `messages` take the place of the
-   * earlier ones. Resolves once its words are there.
-   * @throws `LOAD_FAILED` where they do not arrive: what is missing is English then
+   * Changes the language of the buttons and of an open modal; `messages` replace the earlier ones. Resolves when the
+   * messages are loaded.
+   * @throws `LOAD_FAILED` if they do not load: missing messages are English then
    */
   setLocale(locale: string | Locale, messages?: OwnMessages<P>): Promise<void>
-  /** Loads the screens ahead of the first opening, for example while a pointer rests on a button. */
+  /** Loads the screens before the first opening, for example while a pointer is over a button. */
   preload(): Promise<void>
 }
 
 const MODALS = Symbol.for('portico.modals')
 
-/** One modal of a name a page: hot reload and StrictMode make a second one, which takes the place of the first. */
+/** Destroys an older modal of the same id, which hot reload and StrictMode leave behind, and warns. */
 const replaceOlder = (
   page: Window,
   id: string,
@@ -93,8 +93,8 @@ const replaceOlder = (
 }
 
 /**
- * Creates the modal. It opens nothing, asks nobody and stores nothing before the visitor acts, unless an earlier
- * connection is to be restored.
+ * Creates the modal. It opens nothing, sends no request and stores nothing before the user acts, unless it restores an
+ * earlier connection.
  * @throws `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `PLUGIN_CYCLE_INVALID`, `VIEW_DUPLICATE_INVALID`, `OPTIONS_INVALID`
  * @example
  * const modal = createModal({ plugins: [eip155({ networks: [mainnet] })] })
@@ -111,7 +111,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
     page?.document?.documentElement.lang || page?.navigator.language,
     options.plugins.map(({ spec }) => spec.words ?? {}),
   )
-  // The modal opens all the same: in English.
+  // The modal opens in English then.
   const loadWords = () =>
     language.load().catch((error: unknown) => ports.logger.error('The words of the modal could not be loaded.', error))
 
@@ -156,7 +156,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
   let mounting: Promise<void> | undefined
   const preload = (): Promise<void> => {
     mounting ??= mountViews().catch((error: unknown) => {
-      // Tried again at the next opening; until then the page is as it was.
+      // The next opening tries again.
       mounting = undefined
       modal.close({ force: true })
       ports.logger.error('The modal could not be loaded.', error)
@@ -190,7 +190,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
         () => stores.modal.isOpen,
         (isOpen) => {
           if (!isOpen) return
-          // Words that did not arrive are asked for again.
+          // Retries messages that failed to load.
           if (mounting) void loadWords()
           void preload()
         },

@@ -4,7 +4,7 @@ import { Address } from '../views/primitives/address.js'
 import { Amount } from '../views/primitives/amount.js'
 import { Avatar } from '../views/primitives/avatar.js'
 
-/** What the account button shows beside its words; a page on which nobody is connected does not load it. */
+/** Renders the account button's picture, address and balance; loaded when a wallet connects. */
 export const renderAccountLabel = ({ address = '', balance }: NamespaceSnapshot, locale: string) => ({
   image: <Avatar address={address} size="small" />,
   address: <Address address={address} />,

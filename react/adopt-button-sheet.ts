@@ -3,8 +3,8 @@ import { buttonStyleSheet } from '../views/theme/button-stylesheet.js'
 const users = new WeakMap<DocumentOrShadowRoot, number>()
 
 /**
- * The buttons' stylesheet is in the document or shadow root around a button for as long as there is one; returns what takes
- * it out again.
+ * Adopts the buttons' stylesheet into the document or shadow root around a button; returns the function that removes
+ * it.
  */
 export const adoptButtonSheet = (button: Element): (() => void) => {
   const { ownerDocument } = button

@@ -5,7 +5,7 @@ import { kernelError } from '../kernel/errors/kernel-errors.js'
 import type { PorticoModal } from '../modal/create-modal.js'
 
 /**
- * A host that wants `useModal()` typed by its own plugins says so once:
+ * Register the modal's type once to get a typed `useModal()`:
  * `declare module 'portico/react' { interface Register { modal: typeof modal } }`
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be added to.

@@ -10,7 +10,7 @@ import { useSelected } from './use-snapshot.js'
 
 const INTENTS = ['pointerenter', 'touchstart', 'focus'] as const
 
-/** Does something with an element for as long as it is in the page; before the browser paints it. */
+/** Runs `enter` while an element is mounted, before the browser paints. */
 const useElement = (enter: (element: HTMLElement) => () => void) => {
   const leave = useRef<(() => void) | undefined>(undefined)
   return useCallback(
@@ -22,14 +22,14 @@ const useElement = (enter: (element: HTMLElement) => () => void) => {
   )
 }
 
-/** The words of the modal, as the language changes. */
+/** Returns the modal's messages, which change with the language. */
 const useMessages = (modal: ReturnType<typeof useAnyModal>) => {
   const read = () => modal.messages
   const subscribe = useCallback((changed: () => void) => reaction(() => modal.messages, changed), [modal])
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** What every button of ours in the host's page needs: words, theme, and its looks. @internal */
+/** Returns what a button in the host's page needs: messages, theme and styles. @internal */
 export const useHostButton = (hook: string) => {
   const modal = useAnyModal(hook)
   const theme = useSelected(hook, (snapshot) => snapshot.theme)
@@ -50,7 +50,7 @@ export const useHostButton = (hook: string) => {
   )
   const open = (target: Parameters<typeof modal.open>[0]) => {
     modal.open(target)
-    // The first opening may have to load the screens: the button says that something is happening.
+    // The first opening may have to load the screens: the button is busy meanwhile.
     setOpening(true)
     void modal.preload().then(() => setOpening(false))
   }

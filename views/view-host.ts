@@ -25,29 +25,29 @@ export interface ViewHost {
   readonly metadata: HostMetadata
   /** BCP 47, for numbers and dates. */
   readonly locale: string
-  /** BCP 47: the language of the words. */
+  /** BCP 47: the language of the messages. */
   readonly lang: string
-  /** Which way the words are read; `undefined`: as the page around is. */
+  /** The direction of the text; `undefined` follows the page. */
   readonly dir: 'ltr' | 'rtl' | undefined
   readonly text: CoreTranslate
-  /** All words that are not ours in English, those of plugins among them. */
+  /** Messages that replace the English ones, of plugins and the core. */
   readonly messages: Partial<Messages>
   /** Shows another view on top of the current one. */
   navigate(view: string, params?: unknown, how?: 'push' | 'replace' | 'reset'): void
   view(name: string): ViewDefinition
   /** Loads what connects a wallet; failures show when it is used. */
   preloadFlows(): void
-  /** What plugins put into a named place of a screen, lowest order first. */
+  /** Returns what plugins contribute to a slot, lowest order first. */
   slot(name: string): readonly SlotItem[]
-  /** What a namespace is called where several are listed. */
+  /** Returns the name of a namespace for lists of several. */
   namespaceLabel(namespace: string): string
-  /** Whether a namespace can say what an account holds. */
+  /** Whether a namespace reads balances. */
   hasBalance(namespace: string): boolean
   /** Calls `run` once after `delay` milliseconds; returns the function that cancels it. */
   after(delay: number, run: () => void): () => void
 }
 
-/** What the modal is mounted with; the words may change while it is. */
+/** The options of `mount`; the language may change afterwards. */
 export interface MountOptions extends Omit<ViewHost, 'locale' | 'lang' | 'dir' | 'text' | 'messages'> {
   readonly language: Language
 }

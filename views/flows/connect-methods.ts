@@ -1,6 +1,6 @@
 /**
- * The order of the ways to connect (2.19): the host's where it gives one; else e-mail, social, wallet, and the wallet
- * first where one is installed.
+ * Orders the connect methods: as the host says, else e-mail, social, wallet; the wallet comes first if one is
+ * installed.
  */
 export const orderConnectMethods = (
   present: readonly string[],

@@ -4,7 +4,7 @@ import { isModalError } from '../../kernel/errors/modal-error.js'
 import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import type { ViewHost } from '../view-host.js'
 
-/** A network asked for, and how that stands. */
+/** One attempt to switch the network, observable. */
 export class SwitchAttempt {
   chain: CaipNetworkId | undefined = undefined
   phase: 'idle' | 'waiting' | 'declined' | 'unknown' | 'failed' = 'idle'
@@ -18,7 +18,7 @@ export class SwitchAttempt {
     return this.chain === chain && this.phase === 'waiting'
   }
 
-  /** Switches, and leaves the screen where that works. */
+  /** Switches, then leaves the screen. */
   async start(chain: CaipNetworkId): Promise<void> {
     if (this.phase === 'waiting') return
     const { modal, after, stores } = this.host
@@ -28,7 +28,7 @@ export class SwitchAttempt {
     try {
       await modal.switch(chain)
       this.become(chain, 'idle')
-      // A wallet's own event may have left the screen already.
+      // The wallet's own event may have closed the screen already.
       if (stores.modal.isOpen && stores.router.current?.name === view && view === 'Networks') modal.back()
     } catch (error) {
       this.become(chain, this.reasonOf(error))

@@ -12,7 +12,7 @@ const formatOf = (locale: string, decimals: number): Intl.NumberFormat => {
   return made
 }
 
-/** A balance in the visitor's own numerals, with the coin's symbol behind; it has been truncated before. */
+/** Formats a truncated balance in the locale's numerals, with the symbol behind. */
 export const balanceParts = (
   { formatted, symbol, testnet }: Balance,
   locale: string,

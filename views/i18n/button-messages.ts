@@ -1,6 +1,6 @@
 import type { CatalogueOf } from './create-translate.js'
 
-/** The words of the buttons in the host's page: few, because they are there before the first click. */
+/** Messages of the buttons in the host's page: few, because pages load them before the first click. */
 export const englishButtons = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting',
@@ -10,5 +10,5 @@ export const englishButtons = {
   'button.switchNetwork': 'Switch network',
 } as const
 
-/** The words of the buttons, in any language. */
+/** The buttons' messages in any language. */
 export type ButtonMessages = CatalogueOf<typeof englishButtons>

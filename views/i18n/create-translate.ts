@@ -3,16 +3,16 @@ type Words<Value> = Value extends (about: infer About) => string ? (about: About
 /** A catalogue of messages in any language, of the shape of the English one. */
 export type CatalogueOf<English> = { readonly [Key in keyof English]: Words<English[Key]> }
 
-/** Looks a message up; one that is about something takes what it is about. */
+/** Returns a message; one with placeholders takes their values. */
 export type Translate<Catalogue> = <Key extends keyof Catalogue>(
   key: Key,
   ...about: Catalogue[Key] extends (about: infer About) => string ? [about: About] : []
 ) => string
 
-/** Letters that are read from right to left: from Hebrew to the Arabic extensions. */
+/** Right-to-left letters, from Hebrew to the Arabic extensions. */
 const fromTheRight = /[\u0590-\u08ff]/
 
-/** Names keep their own order: one that is read the other way would pull the words around it along. */
+/** Isolates values of the other direction, which would reorder the text around them. */
 const isolate = (about: object, dir: 'ltr' | 'rtl'): object =>
   Object.fromEntries(
     Object.entries(about).map(([name, value]) => [
@@ -21,7 +21,10 @@ const isolate = (about: object, dir: 'ltr' | 'rtl'): object =>
     ]),
   )
 
-/** Makes the look-up: the host's own words first, then the catalogue's; `dir` is the way the words are read. */
+/**
+ * Creates the function that returns messages: the host's own first, then the catalogue's; `dir` is the direction of
+ * the text.
+ */
 export const createTranslate =
   <Catalogue extends object>(
     catalogue: Catalogue,

@@ -3,36 +3,36 @@ import { makeAutoObservable, observableRef } from '../../kernel/stores/mobx.js'
 import { canonicalTag, type Locale } from './locale.js'
 import type { Messages } from './messages.js'
 
-/** What a modal speaks, at one moment. */
+/** The language of a modal at one moment. */
 export interface Spoken {
-  /** BCP 47: how numbers are written. */
+  /** BCP 47: the format of numbers. */
   readonly locale: string
-  /** BCP 47: the language of the words; `undefined` where nobody gave any, and they are English. */
+  /** BCP 47: the language of the messages; `undefined` if they are the default English ones. */
   readonly lang: string | undefined
-  /** All words that are not ours in English, those of plugins among them. */
+  /** Messages that replace the English ones, of plugins and the core. */
   readonly messages: Partial<Messages>
 }
 
-/** What a host says of the language: a tag for numbers alone, or a whole locale; and words that outweigh all others. */
+/** The host's language: a tag for numbers alone or a locale, and messages that override it. */
 interface Wanted {
   readonly locale: string | Locale | undefined
   readonly messages: Partial<Messages>
 }
 
-/** What plugins have in other languages than English, by primary subtag. */
+/** Translations of plugins by primary subtag. */
 type PluginWords = readonly Readonly<Record<string, WordLoader>>[]
 
-/** The tag of a language that is spoken; one without words is for numbers alone. */
+/** Returns the tag of the language; `undefined` for a tag without messages, which affects numbers alone. */
 const spokenTag = ({ locale, messages }: Wanted): string | undefined => {
   if (typeof locale === 'object') return canonicalTag(locale.tag)
   return Object.keys(messages).length > 0 ? canonicalTag(locale) : undefined
 }
 
-/** The language of one modal: what the host wants, and what of it has been loaded. */
+/** The language of one modal: what the host wants, and what has been loaded of it. */
 export class Language {
   spoken: Spoken
   private wanted: Wanted
-  /** Words by what loads them. */
+  /** Loaded messages by their loader. */
   private readonly loaded = new WeakMap<WordLoader, object>()
 
   /** `fallback`: the page's own language, or the browser's. */
@@ -53,23 +53,23 @@ export class Language {
     )
   }
 
-  /** Loads what is missing of the words. @throws what a `load` throws; what is there is spoken all the same */
+  /** Loads missing messages. @throws what a loader throws; the loaded messages are used anyway */
   async load(): Promise<void> {
     if (this.sources().some((source) => !this.loaded.has(source))) await this.change(this.wanted, true)
   }
 
-  /** Speaks another language from now on; `ready` waits for its words first, so that none is English for a moment. */
+  /** Changes the language; `ready` waits for its messages first, so that none is English for a moment. */
   async change(wanted: Wanted, ready: boolean): Promise<void> {
     this.wanted = wanted
     try {
       if (ready) await this.fetch()
     } finally {
-      // Whoever wanted another one meanwhile has it.
+      // A later change wins.
       if (this.wanted === wanted) this.take()
     }
   }
 
-  /** What has words in the language that is wanted: a locale's outweigh those of plugins. */
+  /** Returns the loaders of the wanted language; a locale's messages override those of plugins. */
   private sources(): readonly WordLoader[] {
     const { locale } = this.wanted
     const [language = ''] = spokenTag(this.wanted)?.split('-') ?? []
@@ -83,7 +83,7 @@ export class Language {
         async (load) => this.loaded.has(load) || this.loaded.set(load, (await load.call(this.wanted.locale)).default),
       ),
     )
-    // One that fails takes no other along.
+    // The others are kept if one fails.
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 

@@ -15,7 +15,7 @@ export const english = {
   or: 'or',
   tryAgain: 'Try again',
 
-  offline: 'You are offline. What you see may be old; it is read again as soon as you are back.',
+  offline: 'You are offline. What you see may be out of date until you are back.',
 
   'connect.title': 'Connect wallet',
   'connect.wallets': 'Wallets',
@@ -106,11 +106,11 @@ export const english = {
   'failure.brokenText': 'Something in it failed. Your money is not affected.',
 } as const
 
-/** What visitors read of an error, by its code; its own English sentence unless given. */
+/** Messages of errors by code; the catalogue's English sentence by default. */
 export type ErrorMessages = { readonly [code: `error.${string}`]: string }
 
-/** All words of the core; the type of the catalogue in any language. */
+/** The core's messages in any language. */
 export type Messages = CatalogueOf<typeof english> & ButtonMessages & ErrorMessages
 
-/** Looks up any message of the core. */
+/** Returns a message of the core. */
 export type CoreTranslate = Translate<Messages>

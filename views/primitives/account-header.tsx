@@ -11,7 +11,7 @@ export interface AccountHeaderProps {
   readonly children?: ReactNode
 }
 
-/** Whose account it is: picture, name, what it holds, its address. */
+/** The account's picture, name, balance and address. */
 export function AccountHeader({ picture, name, balance, children }: AccountHeaderProps) {
   return (
     <div className="portico-person">

@@ -18,7 +18,7 @@ export function Avatar({ address, src, size }: AvatarProps) {
 }
 
 function Arch({ address }: { readonly address: string }) {
-  // The case of an address is a checksum, not part of who it is.
+  // The case of an address is a checksum, not part of its identity.
   const hash = hashOf(address.startsWith('0x') ? address.toLowerCase() : address)
   const ground = (hash >>> 16) % 8
   // 1 to 7 further on, so that the two never are the same.

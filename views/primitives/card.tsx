@@ -3,31 +3,31 @@ import { useFollowHeight } from './use-follow-height.js'
 import { useScrollFade } from './use-scroll-fade.js'
 
 export interface CardProps {
-  /** The dialog's name; seen in the header, unless `center` takes its place. */
+  /** The dialog's name, shown in the header unless `center` replaces it. */
   readonly title: string
   /** For the dialog's `aria-labelledby`. */
   readonly titleId: string
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined
-  /** Which view this is: when it changes, the body starts anew at its top, and slides in. */
+  /** The view: when it changes, the body scrolls to its top and slides in. */
   readonly view: string
-  /** Along the stack or back: where the view slides from. */
+  /** The direction that the view slides from. */
   readonly direction?: 'forward' | 'back' | undefined
   /** Before the title: back, help, or a network. */
   readonly start?: ReactNode
-  /** Seen instead of the title, which is then only heard. */
+  /** Shown instead of the title, which stays available to assistive technology. */
   readonly center?: ReactNode
   /** After the title: close. */
   readonly end?: ReactNode
-  /** The one primary action, a pair of buttons, or a note. Stays while the body scrolls. */
+  /** The primary action, a pair of buttons, or a note; stays while the body scrolls. */
   readonly footer?: ReactNode
   readonly footerColumns?: 1 | 2 | undefined
-  /** `<Toast>` or nothing. The slot is a live region, so that what appears in it is spoken. */
+  /** `<Toast>` or nothing; its container is a live region. */
   readonly toast?: ReactNode
-  /** A sheet keeps the height that the screen began with. */
+  /** Keeps a sheet at the height that the screen began with. */
   readonly steady?: boolean | undefined
-  /** True for the 500 ms after closing was refused. */
+  /** Whether the card shakes, after a refusal to close. */
   readonly shaking?: boolean | undefined
-  /** The body: what scrolls. */
+  /** The body, which scrolls. */
   readonly children: ReactNode
 }
 

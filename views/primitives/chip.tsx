@@ -3,13 +3,13 @@ import { Icon } from './icon.js'
 import type { IconName } from './icons.js'
 
 export interface ChipProps {
-  /** The words on it; left out, `spoken` is needed. */
+  /** The label; without one, `spoken` is required. */
   readonly children?: ReactNode
-  /** A small `<Image>` or `<Avatar>` before the words. */
+  /** A small `<Image>` or `<Avatar>` before the label. */
   readonly image?: ReactNode
-  /** After the words, 16 px: `copy`, `chevron-down`. */
+  /** After the label, 16 px: `copy`, `chevron-down`. */
   readonly icon?: IconName | undefined
-  /** What it does, spoken instead of the words; it should contain them. */
+  /** The accessible name; it should contain the label. */
   readonly spoken?: string | undefined
   /** Without a fill, on a line of its own: the address that can be copied. */
   readonly bare?: boolean | undefined

@@ -9,7 +9,7 @@ export interface FeatureItemProps {
   readonly text: ReactNode
 }
 
-/** One of several things worth knowing: an icon, what it is called, what it means. */
+/** One item of an explanation: icon, heading, text. */
 export function FeatureItem({ icon, heading, text }: FeatureItemProps) {
   return (
     <div className="portico-point">

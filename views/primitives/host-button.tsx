@@ -25,8 +25,8 @@ export interface HostButtonProps extends PressState {
 }
 
 /**
- * A button in the host's own page that opens the modal: connect, account, network. Busy, it can still be pressed: a wallet
- * that never answers leaves a way to another.
+ * A button in the host's own page that opens the modal. While busy it can still be pressed, so that the user can
+ * choose another wallet if one never answers.
  */
 export function HostButton(props: HostButtonProps) {
   const { label, theme, kind = 'neutral', image, detail, icon, iconEnd, spoken, busy, variables } = props

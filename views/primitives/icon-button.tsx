@@ -10,7 +10,7 @@ export interface IconButtonProps {
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button without a word: back, help, close, clear. 36 px to the eye, 44 px to the finger. */
+/** A button with an icon only: back, help, close, clear. 36 px wide, with a 44 px target. */
 export function IconButton({ icon, label, onClick, buttonRef }: IconButtonProps) {
   return (
     <button className="portico-icon-button" type="button" aria-label={label} onClick={() => onClick()} ref={buttonRef}>

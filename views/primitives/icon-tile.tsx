@@ -9,7 +9,7 @@ export interface IconTileProps {
   readonly tone?: Tone | undefined
 }
 
-/** An icon on a tile, where a row or a status has no picture of somebody. */
+/** An icon on a tile, for a row or a status without a picture. */
 export function IconTile({ icon, size, tone }: IconTileProps) {
   return (
     <span className="portico-tile" data-size={size === 'hero' ? size : undefined} data-tone={tone}>

@@ -3,7 +3,7 @@ import { monogramOf, tintOf } from './monogram.js'
 import { isDrawable } from './safe-url.js'
 
 export interface ImageProps {
-  /** Of whom the picture is; its first grapheme is the monogram, its hash the tint. Not announced: say the name beside. */
+  /** The name behind the picture, for its monogram and tint. Not announced: put the name beside it. */
   readonly name: string
   /** `https:` or `data:image/…`; anything else is as good as none. */
   readonly src?: string | undefined
@@ -17,7 +17,7 @@ export interface ImageProps {
 
 type ImageSize = 'hero' | 'default' | 'small' | 'tiny'
 
-/** The picture of a wallet, network, coin or person; a drawn monogram until it arrives, or if it never does. */
+/** The picture of a wallet, network, token or account; a monogram until it loads, or if it fails. */
 export function Image({ name, src, size = 'default', shape = 'square', fallback }: ImageProps) {
   const [settled, setSettled] = useState<{ src: string; loaded: boolean }>()
   const outcome = settled?.src === src ? settled : undefined

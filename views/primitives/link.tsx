@@ -3,13 +3,13 @@ import { isFollowable } from './safe-url.js'
 
 export interface LinkProps {
   readonly children: ReactNode
-  /** Opens in a new tab; only https is followed, anything else is plain words. */
+  /** Opens in a new tab if it is https; anything else is rendered as text. */
   readonly href?: string | undefined
-  /** For a link that leads to another of our screens. */
+  /** For a link to another view. */
   readonly onClick?: (() => void) | undefined
 }
 
-/** Words that lead elsewhere. */
+/** A link in text. */
 export function Link({ children, href, onClick }: LinkProps) {
   if (isFollowable(href)) {
     return (

@@ -1,9 +1,11 @@
 export interface LiveRegionProps {
-  /** What to say; a change is spoken, when the visitor's reader has finished its sentence. */
+  /** The text to announce; a change is announced politely. */
   readonly message: string
 }
 
-/** Speaks each change of state, unseen. Keep it mounted: a reader hears changes only of what was there before. */
+/**
+ * Announces each change, invisibly. Keep it mounted: assistive technology announces only changes of existing nodes.
+ */
 export function LiveRegion({ message }: LiveRegionProps) {
   return (
     <div className="portico-hidden" role="status" aria-live="polite" aria-atomic="true">

@@ -5,7 +5,7 @@ import { useScrollFade } from './use-scroll-fade.js'
 export interface MessageProps {
   /** What it is called to the ear. */
   readonly label: string
-  /** Shown as it is, character for character; its place is kept while there is none. */
+  /** Shown verbatim; its place is kept while it is empty. */
   readonly text: string | undefined
 }
 

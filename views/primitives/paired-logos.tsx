@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface PairedLogosProps {
-  /** Two pictures, `<Image size="hero">`: who asks, and who is asked. */
+  /** Two `<Image size="hero">`: the host and the wallet. */
   readonly children: readonly [asks: ReactNode, asked: ReactNode]
 }
 
-/** The host and the wallet side by side: one asks the other. */
+/** Shows the logos of the host and the wallet side by side. */
 export function PairedLogos({ children }: PairedLogosProps) {
   return <div className="portico-meet">{children}</div>
 }

@@ -1,15 +1,15 @@
 export interface PathIconProps {
-  /** What it is called, for tests. */
+  /** The name, for tests. */
   readonly name: string
   /** Drawn on a 20 px grid. */
   readonly path: string
   /** 20 px, or 16 px when small. */
   readonly size?: 'default' | 'small' | undefined
-  /** It points along the line of reading, and turns with it. */
+  /** Mirrors the icon in right-to-left text. */
   readonly mirror?: boolean | undefined
 }
 
-/** A path drawn as an icon, in the colour of the text beside it, unheard. */
+/** Renders a path as an icon in the colour of the text beside it, hidden from assistive technology. */
 export function PathIcon({ name, path, size, mirror }: PathIconProps) {
   return (
     <svg

@@ -11,12 +11,12 @@ export interface RowProps extends PressState {
   readonly name: string
   /** `<Image>` or `<Avatar>`, 40 px. */
   readonly image?: ReactNode
-  /** A tile with an icon, where there is no image. */
+  /** A tile with an icon, if there is no image. */
   readonly icon?: IconName | undefined
   /** A second line, in a smaller size. */
   readonly detail?: string | undefined
   readonly tag?: TagProps | undefined
-  /** At the end: `chevron` where the row leads on, `external` where it leaves. */
+  /** At the end: `chevron` for another view, `external` for another page. */
   readonly trailing?: IconName | undefined
   /** The one that is in use: a check mark, and `aria-current`. */
   readonly current?: boolean | undefined

@@ -1,9 +1,9 @@
 export interface SeparatorProps {
-  /** The word between the lines: "or". */
+  /** The text between the lines: "or". */
   readonly label: string
 }
 
-/** A word between two ways of doing the same. */
+/** Separates two ways to do the same. */
 export function Separator({ label }: SeparatorProps) {
   return (
     <div className="portico-separator">

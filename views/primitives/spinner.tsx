@@ -1,4 +1,4 @@
-/** Progress without an end in sight, 20 px; unheard, because whoever is busy says so with `aria-busy` or words. */
+/** Indeterminate spinner, 20 px, hidden from assistive technology: the busy control has `aria-busy`. */
 export function Spinner() {
   return <span className="portico-spinner" aria-hidden="true" />
 }

@@ -8,7 +8,7 @@ export interface StatusProps {
   readonly heading: string
   /** One sentence: what happens, or what happened. */
   readonly text?: ReactNode
-  /** `<Image size="hero">` of whoever is waited for, or `<IconTile size="hero">`. */
+  /** `<Image size="hero">` of the wallet, or `<IconTile size="hero">`. */
   readonly picture: ReactNode
   /** A line travels round the picture. */
   readonly waiting?: boolean | undefined

@@ -7,7 +7,7 @@ export interface ToastProps {
   readonly busy?: boolean | undefined
 }
 
-/** A short word about what was just done. The card's `toast` slot announces it: no live region needs to. */
+/** A short message about what was just done. The card's `toast` slot is the live region that announces it. */
 export function Toast({ text, tone, busy }: ToastProps) {
   return (
     <div className="portico-toast" data-tone={tone}>

@@ -1,2 +1,2 @@
-/** What a colour says; a word or a mark always goes with it. Without a tone, neutral. */
+/** The meaning of a colour, which always accompanies a word or an icon; neutral by default. */
 export type Tone = 'success' | 'accent' | 'warning' | 'danger'

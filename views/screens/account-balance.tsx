@@ -7,12 +7,12 @@ import { Skeleton } from '../primitives/skeleton.js'
 import { Tag } from '../primitives/tag.js'
 import { useViewHost } from '../shell/view-context.js'
 
-/** Known, on its way, or not to be had: an unknown balance is never shown as nothing. */
+/** Shows the balance, that it is loading, or that it is unknown: an unknown balance is never shown as 0. */
 export const AccountBalance = observer(function AccountBalance({ namespace }: { readonly namespace: string }) {
   const { after, locale, modal, stores, text } = useViewHost()
   const { balance, caipAddress } = stores.accounts.of(namespace)
   const entry = caipAddress === undefined ? undefined : stores.balances.of(caipAddress)
-  // Whoever looks at a balance that could not be read need not ask for it again (9.3).
+  // Reads a failed balance again while it is visible.
   const failedAt = entry?.failed ? entry.readAt : undefined
   useEffect(
     () => (failedAt === undefined ? undefined : after(BALANCE_RETRY_MS, () => void modal.refreshBalance(namespace))),

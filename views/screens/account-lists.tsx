@@ -12,7 +12,7 @@ interface InNamespace {
   readonly namespace: string
 }
 
-/** The accounts that the wallet shares, where it shares several. */
+/** Lists the accounts that the wallet shares, if there are several. */
 export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNamespace) {
   const { modal, stores, text } = useViewHost()
   const { address, allAccounts } = stores.accounts.of(namespace)
@@ -38,7 +38,7 @@ export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNa
   )
 })
 
-/** The wallets that are connected, where several are, whatever their chain; the chosen one is the account that is shown. */
+/** Lists the connected wallets of all chains, if there are several; the selected one is the account shown. */
 export const OtherWallets = observer(function OtherWallets({ namespace }: InNamespace) {
   const { modal, namespaceLabel, stores, text } = useViewHost()
   const { namespaces } = stores.networks

@@ -19,7 +19,7 @@ import { DisconnectButton, useDisconnect } from './disconnect-button.js'
 import { NetworkChip } from './network-chip.js'
 import { useCopy } from './use-copy.js'
 
-/** Whose account is connected, what it holds, and the way out. */
+/** Shows the connected account, its balance, other accounts and wallets, and how to disconnect. */
 export default observer(function AccountView() {
   const { hasBalance, slot, stores, text } = useViewHost()
   const namespace = stores.networks.activeNamespace ?? ''
@@ -31,7 +31,7 @@ export default observer(function AccountView() {
   if (address === undefined)
     return disconnect.disconnecting ? <Screen title={text('account.title')} /> : <NotConnected />
 
-  // A balance is only ever read on a network that the host asked for.
+  // Balances are read on requested networks only.
   const balance = hasBalance(namespace) && !stores.networks.isUnsupported(namespace)
   return (
     <Screen
@@ -79,7 +79,7 @@ export default observer(function AccountView() {
   )
 })
 
-/** A host may open the account of somebody who is not connected any more. */
+/** Shown when the host opens Account without a connection. */
 function NotConnected() {
   const { navigate, text } = useViewHost()
   return (

@@ -11,14 +11,14 @@ import { Legal } from './legal.js'
 import { useSteadyRows } from './use-steady-rows.js'
 import { WalletList } from './wallet-list.js'
 
-/** The ways to connect: the wallets that were found, and whatever plugins add. */
+/** Lists the wallets that were found and the connect methods of plugins. */
 export default observer(function ConnectView() {
   const { metadata, stores, slot, text } = useViewHost()
   usePreload('ConnectingExternal', 'Account')
   const rows = useSteadyRows(stores.connectors.rows(stores.modal.filter))
   const extra = slot('connect.methods')
   const [help] = slot('connect.help')
-  // A plugin's own list of wallets stands where the core's would.
+  // A plugin's wallet list replaces the core's.
   const methods = orderConnectMethods([...new Set(['wallet', ...extra.map(({ id }) => id)])], {
     walletUsable: rows.some(({ installed }) => installed),
   })

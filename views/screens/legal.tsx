@@ -7,7 +7,7 @@ import { useViewHost } from '../shell/view-context.js'
 const TERMS = '\ufffc1'
 const PRIVACY = '\ufffc2'
 
-/** What connecting means in law, where the host says where to read it. */
+/** Links to the host's terms and privacy policy. */
 export function Legal() {
   const { metadata, text } = useViewHost()
   const { name: host, termsUrl, privacyUrl } = metadata

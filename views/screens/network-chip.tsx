@@ -3,7 +3,7 @@ import { Chip } from '../primitives/chip.js'
 import { Image } from '../primitives/image.js'
 import { useViewHost } from '../shell/view-context.js'
 
-/** The network in a header; leads to the others, where there are some. */
+/** Shows the network and opens the list of networks if there are several. */
 export const NetworkChip = observer(function NetworkChip({ namespace }: { readonly namespace: string }) {
   const { enableNetworkSwitch, navigate, stores, text } = useViewHost()
   const { networks } = stores

@@ -8,11 +8,11 @@ import { useViewHost } from '../shell/view-context.js'
 interface NetworkRowProps {
   readonly network: CaipNetwork
   readonly attempt: SwitchAttempt
-  /** Marked as the way on, instead of as one of several. */
+  /** Shows a chevron instead of a selection. */
   readonly leads?: boolean
 }
 
-/** One network: in use, on its way, declined, or not in the wallet. */
+/** One network: active, being switched to, declined, or missing from the wallet. */
 export const NetworkRow = observer(function NetworkRow({ network, attempt, leads = false }: NetworkRowProps) {
   const { stores, text } = useViewHost()
   const { caipNetworkId, chainNamespace, name, assets } = network
@@ -30,7 +30,7 @@ export const NetworkRow = observer(function NetworkRow({ network, attempt, leads
       image={<Image name={name} src={assets?.imageUrl} />}
       current={current}
       busy={busy}
-      // A wallet is asked one thing at a time.
+      // One request at a time.
       disabled={notInWallet || attempt.phase === 'waiting'}
       trailing={leads ? 'chevron' : undefined}
       tag={tag === undefined ? undefined : { label: tag }}

@@ -13,10 +13,10 @@ import { useViewHost } from '../shell/view-context.js'
 import { NetworkRow } from './network-row.js'
 import { SwitchNote, useSwitchWords } from './switch-note.js'
 
-/** Fewer are seen at a glance, and need no search. */
+/** The number of networks from which a search field is shown. */
 const SEARCH_FROM = 6
 
-/** The networks a visitor may use; choosing one moves the connected wallet there. */
+/** Lists the networks; choosing one switches the connected wallet. */
 export default observer(function NetworksView() {
   const host = useViewHost()
   const { networks } = host.stores

@@ -7,7 +7,7 @@ const MESSAGES = {
   RESTORE_TIMED_OUT: 'connect.lost',
 } as const
 
-/** Why the wallet of the last visit is not connected, where the visitor could not have seen it happen. */
+/** Says why the wallet of the last visit is not connected. */
 export const ReconnectNotice = observer(function ReconnectNotice() {
   const { stores, text } = useViewHost()
   const reasons = Object.values(stores.connections.entries).map(({ reason }) => reason)

@@ -3,7 +3,7 @@ import type { SwitchAttempt } from '../flows/switch-attempt.js'
 import { Callout } from '../primitives/callout.js'
 import { useViewHost } from '../shell/view-context.js'
 
-/** Who is asked to change the network, and to which one. */
+/** Returns the names of the wallet and the network of an attempt. */
 const useAbout = ({ chain }: SwitchAttempt) => {
   const { stores } = useViewHost()
   const network = chain === undefined ? undefined : stores.networks.find(chain)
@@ -11,7 +11,7 @@ const useAbout = ({ chain }: SwitchAttempt) => {
   return { network: network?.name ?? '', wallet: connectedWalletInfo?.name ?? '' }
 }
 
-/** How the last choice stands, in words that are spoken; nothing before the first one. */
+/** Returns the announcement for the state of an attempt; empty before the first one. */
 export const useSwitchWords = (attempt: SwitchAttempt): string => {
   const { text } = useViewHost()
   const about = useAbout(attempt)
@@ -29,7 +29,7 @@ export const useSwitchWords = (attempt: SwitchAttempt): string => {
   }
 }
 
-/** What became of the last choice, and help while a wallet takes its time. */
+/** Shows the outcome of the last attempt, and help while a wallet takes long. */
 export const SwitchNote = observer(function SwitchNote({ attempt }: { readonly attempt: SwitchAttempt }) {
   const { phase, slow } = attempt
   const words = useSwitchWords(attempt)

@@ -10,7 +10,7 @@ import { DisconnectButton, useDisconnect } from './disconnect-button.js'
 import { NetworkRow } from './network-row.js'
 import { SwitchNote, useSwitchWords } from './switch-note.js'
 
-/** The wallet is on a network that the host does not work on: the visitor chooses another, or leaves. */
+/** Asks the user to leave a network that the host does not support, or to disconnect. */
 export default observer(function UnsupportedChainView() {
   const host = useViewHost()
   const { metadata, stores, text } = host

@@ -6,14 +6,16 @@ export interface CopyWords {
   readonly failed: string
 }
 
-/** Puts a text on the clipboard, and says whether that worked; without other words, of an address. */
+/** Copies a text to the clipboard and shows whether that worked; the default messages are those of an address. */
 export const useCopy = (words?: CopyWords): ((copied: string) => void) => {
   const { modal, text, window } = useViewHost()
   const { copied: done, failed } = words ?? { copied: text('account.copied'), failed: text('account.copyFailed') }
   return (content) => {
-    // A page without https has no clipboard.
+    // Undefined on pages without https.
     const { clipboard } = window.navigator as { readonly clipboard?: Clipboard }
-    const copied = clipboard ? clipboard.writeText(content) : Promise.reject(new Error('There is no clipboard.'))
+    const copied = clipboard
+      ? clipboard.writeText(content)
+      : Promise.reject(new Error('The clipboard needs a secure context (https).'))
     copied.then(
       () => modal.toast('success', done),
       () => modal.toast('error', failed),

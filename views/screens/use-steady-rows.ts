@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { WalletRow } from '../../kernel/contract/stores.js'
 
 /**
- * Rows keep the places they had when the screen opened: recent ones first, then as they were found. A wallet that shows
- * up late comes last, so that nothing moves under the visitor's finger.
+ * Keeps rows in the order in which the screen opened: recent wallets first, then as found. A wallet that is found
+ * later comes last, so that no row moves under a finger.
  */
 export const useSteadyRows = (rows: readonly WalletRow[]): readonly WalletRow[] => {
   const [places] = useState(() => {

@@ -10,7 +10,7 @@ import { viewOf } from '../flows/view-of.js'
 import { useNext } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
 
-/** The wallets in this browser; the one that was chosen shows progress until its own screen is there. */
+/** Lists the wallets of this browser; a pressed row is busy until its view has loaded. */
 export const WalletList = observer(function WalletList({ rows }: { readonly rows: readonly WalletRow[] }) {
   const { stores, text } = useViewHost()
   const { tapped, go } = useNext()

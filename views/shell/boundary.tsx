@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react'
 
 interface BoundaryProps {
   readonly children: ReactNode
-  /** Drawn instead of what threw. */
+  /** Shown instead of the failed child. */
   readonly fallback: ReactNode
 }
 
-/** What throws in here costs itself alone; the rest of the modal lives. */
+/** Error boundary: a failing child does not take the modal down. */
 export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 

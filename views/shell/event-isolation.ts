@@ -1,4 +1,4 @@
-/** What a page may listen for on its document: with `composed`, all of these leave a shadow root. */
+/** Events that leave a shadow root and that pages listen for on their document. */
 const EVENTS = [
   'keydown',
   'keyup',
@@ -18,9 +18,9 @@ const EVENTS = [
 const stop = (event: Event): void => event.stopPropagation()
 
 /**
- * What a visitor does in the modal is not told to the page around it. To a dialog of the host's we lie outside of it: a
- * press would close that, the wheel would be refused, the focus would be fetched back, and a letter typed into our search
- * field would be the host's shortcut. Returns what lets go again.
+ * Stops the modal's events at its element. Dialogs of hosts treat a press, a wheel or a key in it as outside of
+ * theirs: they would close, refuse it, move the focus back, or take it for a shortcut. Returns the function that
+ * undoes this.
  */
 export const containEvents = (element: Element): (() => void) => {
   for (const name of EVENTS) element.addEventListener(name, stop, { passive: true })
@@ -30,9 +30,9 @@ export const containEvents = (element: Element): (() => void) => {
 }
 
 /**
- * Escape is ours for as long as the modal is open, unless the focus is elsewhere, with a wallet. Dialogs of hosts listen
- * on the document, before the key reaches us; so we listen before them, and send it on within the shadow root alone.
- * Returns what lets go again.
+ * Captures Escape while the modal is open, unless the focus is elsewhere, for example in a wallet. Dialogs of hosts
+ * listen on the document, so this listens on the window and dispatches the key within the shadow root only. Returns
+ * the function that undoes this.
  */
 export const captureEscape = (
   window: Window & typeof globalThis,
@@ -44,8 +44,8 @@ export const captureEscape = (
     if (event.key !== 'Escape' || event.defaultPrevented) return
     const path = event.composedPath()
     const isOurs = path.includes(element)
-    const isNobodys = path[0] === document.body || path[0] === document.documentElement
-    if (!isOurs && !isNobodys) return
+    const isUnfocused = path[0] === document.body || path[0] === document.documentElement
+    if (!isOurs && !isUnfocused) return
     event.stopImmediatePropagation()
     const { code, repeat, isComposing } = event
     const own = new window.KeyboardEvent('keydown', {
@@ -63,8 +63,8 @@ export const captureEscape = (
 }
 
 /**
- * Dialogs of hosts hide from screen readers, or make inert, whatever lies beside them in the page, and with it the element
- * that we are in; while the modal is open that is undone. Returns what lets go again.
+ * Removes `inert` and `aria-hidden`, which dialogs of hosts set on elements beside them, while the modal is open.
+ * Returns the function that undoes this.
  */
 export const keepAccessible = (window: Window & typeof globalThis, element: Element): (() => void) => {
   const clean = () => {

@@ -16,14 +16,14 @@ import { ViewOutlet } from './view-outlet.js'
 
 const TITLE_ID = 'portico-title'
 
-/** The dialog (or, embedded, the card alone) with the current view in it; it stays while screens come and go. */
+/** Renders the dialog, or the card alone if embedded, with the current view; it stays while screens change. */
 export const Frame = observer(function Frame({ host, route }: { readonly host: ViewHost; readonly route: Route }) {
   const { embedded, preloadFlows, stores, text, window } = host
   const { modal, router, theme, toasts } = stores
   const [screen, setScreen] = useState<ScreenProps>({ title: '' })
   const [element, setElement] = useState<HTMLElement | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  // Asked once an opening: the answer costs the page a look at all its styles.
+  // Read once per opening: it forces a style recalculation.
   const [pageDir] = useState(() => window.getComputedStyle(window.document.documentElement).direction)
   const shaking = useShake(host, modal.shakes)
   const outlet = useMemo(() => <ViewOutlet key={route.name} route={route} />, [route])

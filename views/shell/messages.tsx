@@ -8,15 +8,15 @@ import { useViewHost } from './view-context.js'
 
 const TONES = { success: 'success', error: 'danger', loading: undefined } as const
 
-/** A short word to the visitor. */
+/** Shows the current toast. */
 export function CurrentToast({ toast }: { readonly toast: ToastEntry }) {
   const { messages } = useViewHost()
-  // A sentence of the catalogue of errors is English; a host, or a language, may have its own.
+  // The error catalogue is English; hosts and languages may translate it by code.
   const text = (toast.code && messages[`error.${toast.code}`]) ?? toast.text
   return <Toast key={toast.id} text={text} busy={toast.kind === 'loading'} tone={TONES[toast.kind]} />
 }
 
-/** What the developer should know, in debug mode only. */
+/** Shows alerts for the developer, in debug mode only. */
 export const Alerts = observer(function Alerts() {
   const { debug, stores, text } = useViewHost()
   const { alerts } = stores
@@ -30,7 +30,7 @@ export const Alerts = observer(function Alerts() {
   )
 })
 
-/** Said while the browser has no network, wherever the visitor is. */
+/** Says that the browser is offline. */
 export function Offline() {
   const { text, window } = useViewHost()
   const isOffline = useSyncExternalStore(

@@ -8,15 +8,15 @@ const NOTICED = ['pointerdown', 'focusin', 'focusout', 'wheel', 'touchmove'] as 
 const stop = (event: Event): void => event.stopPropagation()
 
 /**
- * While a wallet is asked, a dialog of the host's lets the visitor go to the wallet's window in the page: it neither takes
- * the focus from there, nor closes because of a press there, nor keeps presses from reaching it. Whoever listens below the
- * document, the wallet itself above all, hears everything. Returns what lets go again.
+ * Lets the user reach a wallet's window in the page past a dialog of the host: that dialog neither moves the focus
+ * back, nor closes on a press there, nor blocks presses. Listeners below the document still get every event. Returns
+ * the function that undoes this.
  */
 export const unlockPage = (window: Page): (() => void) => {
   const { document } = window
   const { documentElement: root, body } = document
   for (const name of NOTICED) root.addEventListener(name, stop, { passive: true })
-  // Some take all pointers from the page by a style on its body; a sheet leaves that style to who wrote it.
+  // Some dialogs disable pointers by a style on the body; a stylesheet overrides it without changing it.
   const isShut = window.getComputedStyle(body).pointerEvents === 'none'
   const sheet = isShut ? sheetOf(window, 'body { pointer-events: auto !important }') : undefined
   if (sheet) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -26,18 +26,18 @@ export const unlockPage = (window: Page): (() => void) => {
   }
 }
 
-/** The middle of the window, and of its lower edge: where cards and sheets stand, and what covers them. */
+/** The middle of the window and of its lower edge, where cards and sheets stand. */
 const points = ({ innerWidth, innerHeight }: Page) =>
   [
     [innerWidth / 2, innerHeight / 2],
     [innerWidth / 2, innerHeight - 24],
   ] as const
 
-/** What lies on top of the page, at the places where the modal is going to be. */
+/** Returns the topmost elements where the modal is going to be. */
 export const topElements = (window: Page): readonly (Element | null)[] =>
   points(window).map(([x, y]) => window.document.elementFromPoint(x, y))
 
-/** Of an element and those around it, the one that the most lifts over the page, and how far. */
+/** Returns the ancestor with the highest stacking order, and that order. */
 const lifted = (window: Page, element: Element | null) => {
   const top = element?.closest(':modal')
   if (top) return { element: top, height: 0 }
@@ -52,15 +52,15 @@ const lifted = (window: Page, element: Element | null) => {
 const HIGHEST = 2147483647
 
 /**
- * Shows the dialog without making it modal, above whatever lay on the page before it (`before`, see `topElements`): a wallet
- * draws its window later, and stays above us. Where that cannot be, because a native modal dialog of the host's shuts out
- * the page and every wallet in it, ours is modal again.
+ * Shows the dialog without making it modal, above what was on top of the page before (`before`, see `topElements`);
+ * a wallet's later window stays above. Falls back to a modal dialog if a native modal dialog of the host blocks the
+ * page.
  */
 export const showNonModal = (window: Page, dialog: HTMLDialogElement, before: readonly (Element | null)[]): void => {
   const element = (dialog.getRootNode() as ShadowRoot).host
   dialog.style.zIndex = ''
   dialog.show()
-  /** What of the host's lies above us still. */
+  /** Returns an element of the host that still covers the dialog. */
   const cover = () => {
     for (const [index, over] of topElements(window).entries()) {
       if (!over || over === element) continue

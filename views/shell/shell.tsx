@@ -3,7 +3,7 @@ import type { ViewHost } from '../view-host.js'
 import { Frame } from './frame.js'
 import { ViewContext } from './view-context.js'
 
-/** The whole of what a visitor sees: nothing while closed. */
+/** Renders the open modal; nothing while it is closed. */
 export const Shell = observer(function Shell({ host }: { readonly host: ViewHost }) {
   const { modal, router } = host.stores
   const route = router.current

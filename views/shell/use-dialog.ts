@@ -3,7 +3,7 @@ import type { ViewHost } from '../view-host.js'
 import { captureEscape, containEvents, keepAccessible } from './event-isolation.js'
 import { unlockPage, showNonModal, topElements } from './non-modal-dialog.js'
 
-/** The page does not scroll behind the modal, and nothing in it moves when its scroll bar goes. */
+/** Stops the page from scrolling behind the modal, without a shift when the scroll bar goes. */
 const lockScroll = ({ document, innerWidth }: Window): (() => void) => {
   const { style, clientWidth } = document.documentElement
   const { overflow, scrollbarGutter } = style
@@ -15,7 +15,7 @@ const lockScroll = ({ document, innerWidth }: Window): (() => void) => {
   }
 }
 
-/** The element that has the focus, through all shadow roots. */
+/** Returns the focused element, through all shadow roots. */
 const deepActiveElement = (document: Document): HTMLElement | null => {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -23,10 +23,10 @@ const deepActiveElement = (document: Document): HTMLElement | null => {
 }
 
 /**
- * Opens the dialog in the top layer, locks the page's scrolling, and gives the focus back where it came from.
+ * Opens the dialog in the top layer, locks the scrolling of the page, and restores the focus afterwards.
  *
- * While a wallet is asked (`waiting`) the dialog is not modal: a modal one makes the page inert, and with it every wallet
- * that draws its window there.
+ * While a wallet is asked (`waiting`) the dialog is not modal: a modal dialog makes the page inert, with every
+ * wallet that opens its window there.
  */
 export const useDialog = (dialog: HTMLDialogElement | null, host: ViewHost, waiting: boolean): void => {
   const { window } = host
@@ -40,7 +40,7 @@ export const useDialog = (dialog: HTMLDialogElement | null, host: ViewHost, wait
     dialog.showModal()
     undo.push(lockScroll(window))
     return () => {
-      for (const letGo of undo) letGo()
+      for (const restore of undo) restore()
       dialog.close()
       if (cameFrom?.isConnected) cameFrom.focus({ preventScroll: true })
     }
@@ -48,7 +48,7 @@ export const useDialog = (dialog: HTMLDialogElement | null, host: ViewHost, wait
 
   useLayoutEffect(() => {
     if (!dialog || !waiting) return
-    // Before the focus moves: the page's own dialogs would fetch it.
+    // Before the focus moves: a dialog of the page would take it back.
     const closePage = unlockPage(window)
     reopen(dialog, () => showNonModal(window, dialog, before.current))
     return () => {
@@ -58,7 +58,7 @@ export const useDialog = (dialog: HTMLDialogElement | null, host: ViewHost, wait
   }, [dialog, waiting, window])
 }
 
-/** Closed and shown again in one breath: nothing is painted between, and the focus stays where it is. */
+/** Closes and shows the dialog in one task: nothing is painted between, and the focus is kept. */
 const reopen = (dialog: HTMLDialogElement, show: () => void): void => {
   const focused = (dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
   dialog.close()

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import type { ViewHost } from '../view-host.js'
 
 /**
- * Each screen begins at its heading: it is read out, and the next Tab is the first thing to do. What had the focus may
- * vanish within a screen too, and the heading takes it then; but never from the page, where a wallet may draw its window.
+ * Focuses the heading of each screen, so that it is announced and Tab continues from there. Focuses it again when
+ * the focused element vanishes, but never takes the focus from the page, where a wallet may open its window.
  */
 export const useFocus = (
   title: RefObject<HTMLElement | null>,

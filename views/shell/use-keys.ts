@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent, SyntheticEvent } from 'react'
 import { useRef } from 'react'
 import type { ViewHost } from '../view-host.js'
 
-/** A slash goes to the search field, unless it is being typed somewhere. */
+/** Moves the focus to the search field when a slash is pressed, unless it is typed into a field. */
 const focusSearch = (event: KeyboardEvent<HTMLElement>): void => {
   const { ctrlKey, metaKey, altKey, key, target, currentTarget } = event
   if (key !== '/' || ctrlKey || metaKey || altKey || (target as HTMLElement).localName === 'input') return
@@ -12,7 +12,7 @@ const focusSearch = (event: KeyboardEvent<HTMLElement>): void => {
   field.focus()
 }
 
-/** Escape, or what stands for it on a phone, goes back, then closes; a slash searches. */
+/** Goes back, then closes, on Escape and its equivalents; a slash focuses the search field. */
 export const useKeys = ({ modal, stores, embedded }: ViewHost) => {
   const leave = () => {
     if (stores.router.canGoBack) modal.back()
@@ -22,22 +22,22 @@ export const useKeys = ({ modal, stores, embedded }: ViewHost) => {
     if (event.defaultPrevented) return
     focusSearch(event)
     if (event.key !== 'Escape' || embedded) return
-    // The browser does not close ours behind our back.
+    // Keeps the browser from closing the dialog itself.
     event.preventDefault()
     leave()
   }
   if (embedded) return { onKeyDown }
   return {
     onKeyDown,
-    // A phone's gesture to go back, and whatever else a browser takes for the wish to leave a dialog.
+    // A phone's back gesture and other close requests of the browser.
     onCancel(event: SyntheticEvent) {
       event.preventDefault()
       leave()
     },
-    // A browser need not ask a second time: then the dialog is gone, and so is the modal.
+    // A browser may close the dialog without asking a second time.
     onClose({ currentTarget }: SyntheticEvent<HTMLElement>) {
       const dialog = currentTarget as HTMLDialogElement
-      // One that we close ourselves is shown anew in the same breath.
+      // `useDialog` closes the dialog only to reopen it in the same task.
       queueMicrotask(() => {
         if (!dialog.open) modal.close({ force: true })
       })
@@ -45,7 +45,7 @@ export const useKeys = ({ modal, stores, embedded }: ViewHost) => {
   }
 }
 
-/** A press that begins and ends beside the card closes; one that only ends there marked text, or slipped. */
+/** Closes on a press that begins and ends on the backdrop; one that only ends there may be a text selection. */
 export const useBackdrop = ({ modal }: ViewHost) => {
   const pressed = useRef(false)
   return {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SHAKE_MS } from '../../kernel/constants.js'
 import type { ViewHost } from '../view-host.js'
 
-/** Shakes for 500 ms after each refusal to close (2.24); refusals before this opening are forgotten. */
+/** Shakes after each refusal to close; ignores refusals before this opening. */
 export const useShake = ({ after }: ViewHost, shakes: number): boolean => {
   const seen = useRef(shakes)
   const [shaking, setShaking] = useState(false)

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { themeVariables } from '../theme/theme-variables.js'
 import type { ViewHost } from '../view-host.js'
 
-/** The theme's variables on the dialog, where the tokens are; before the browser paints, or our own would flash. */
+/** Sets the theme's variables on the dialog before the browser paints, so that the defaults do not flash. */
 export const useTheme = (element: HTMLElement | null, { stores }: ViewHost): void => {
   const { variables } = stores.theme
   useLayoutEffect(() => {

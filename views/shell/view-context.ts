@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { ViewHost } from '../view-host.js'
 
-/** Hands the modal's parts to the screens. */
+/** Provides what the core's views work with. */
 export const ViewContext = createContext<ViewHost | undefined>(undefined)
 
-/** What a screen works with. */
+/** Returns what the core's views work with. */
 export const useViewHost = (): ViewHost => {
   const host = useContext(ViewContext)
-  if (!host) throw new Error('A screen is drawn outside the modal.')
+  if (!host) throw new Error('A view is rendered outside the modal.')
   return host
 }

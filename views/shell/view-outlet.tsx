@@ -8,7 +8,7 @@ import { loadedView, loadView } from './load-view.js'
 import { Screen } from './screen.js'
 import { useViewHost } from './view-context.js'
 
-/** The screen of one route: loaded when it is first shown, with a way out where that fails. */
+/** Renders the screen of one route: loads it when it is first shown, and offers a retry if that fails. */
 export const ViewOutlet = memo(function ViewOutlet({ route }: { readonly route: Route }) {
   const host = useViewHost()
   const [attempt, setAttempt] = useState(0)
@@ -45,7 +45,7 @@ export const ViewOutlet = memo(function ViewOutlet({ route }: { readonly route: 
 function Loading() {
   const { text } = useViewHost()
   return (
-    // The title is heard; the heading below is what is seen.
+    // The title is for assistive technology; the heading below is visible.
     <Screen title={text('loading')} center={null}>
       <Status heading={text('loading')} picture={<Spinner />} />
     </Screen>

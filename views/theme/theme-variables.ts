@@ -4,7 +4,7 @@ export interface ThemeOptions {
   readonly accent?: string | undefined
   /** Text on the accent. Without it, black or white is chosen for an accent written as `#rgb` or `#rrggbb`. */
   readonly accentForeground?: string | undefined
-  /** Multiplies every corner: 0 is square, 1 is ours, at most 2. */
+  /** Multiplies every corner: 0 is square, 1 the default, at most 2. */
   readonly radiusScale?: number | undefined
   /** A CSS font-family list. */
   readonly fontFamily?: string | undefined
@@ -17,7 +17,7 @@ export interface ThemeOptions {
 /** Whatever could end a declaration, hide in an escape or a comment, or load something. */
 const unsafe = /[;{}<>\\@]|\/\*|(?:url|src|image|image-set|cross-fade|element|paint)\s*\(/i
 
-/** Whether a text may become the value of one of our custom properties. */
+/** Whether a text is safe as the value of a custom property. */
 export function isThemeValue(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.length <= 256 && !unsafe.test(value)
 }

@@ -23,7 +23,7 @@ export const english = {
   'walletRegistry.unasked': 'These are well-known wallets.',
 
   'walletRegistry.get': 'Get a wallet',
-  'walletRegistry.getText': 'A wallet is an app, or an addition to your browser. Install one, then come back here.',
+  'walletRegistry.getText': 'A wallet is an app or a browser extension. Install one, then come back here.',
   'walletRegistry.explore': 'Explore all wallets',
   'walletRegistry.getOne': ({ wallet }: { wallet: string }) => `Get ${wallet}`,
   'walletRegistry.chrome': 'Browser extension',

@@ -15,7 +15,7 @@ export const english = {
   'walletconnect.copied': 'Link copied',
   'walletconnect.copyFailed': 'The link could not be copied',
 
-  'walletconnect.ways': 'Where the wallet is',
+  'walletconnect.ways': 'How to connect',
   'walletconnect.wayBrowser': 'Browser',
   'walletconnect.wayMobile': 'App',
   'walletconnect.wayQrcode': 'Phone',
