@@ -1,10 +1,10 @@
 import { WAIT_HINT_MS } from 'portico/kit'
-import { useViewHost } from 'portico/views'
+import { useModalView } from 'portico/views'
 import { useEffect, useState } from 'react'
 
 /** Returns `true` once `waiting` has lasted long enough to offer help. */
 export const useSlow = (waiting: boolean): boolean => {
-  const { after } = useViewHost()
+  const { after } = useModalView('siwx')
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     if (!waiting) return

@@ -6,7 +6,7 @@ import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { german } from '../../../locales/index.js'
 import { Screen } from '../../../views/shell/screen.js'
-import { usePluginText } from '../../../views/shell/use-plugin-text.js'
+import { useModalView } from '../../../views/shell/use-modal-view.js'
 import { fakeNamespace } from '../../support/fake-namespace.js'
 import { mountModal, until } from '../../support/mount-modal.js'
 
@@ -16,8 +16,8 @@ const english = {
 } as const
 
 function Garden() {
-  const text = usePluginText(english)
-  return <Screen title={text('garden.title')}>{text('garden.asks', { host: 'Shop' })}</Screen>
+  const { t } = useModalView<AnyPlugin, typeof english>('garden', english)
+  return <Screen title={t('garden.title')}>{t('garden.asks', { host: 'Shop' })}</Screen>
 }
 
 const boot = (options: Partial<Parameters<typeof mountModal>[0]> = {}) => {
