@@ -100,8 +100,7 @@ const sharedChunk = (path, parts) => {
   const [, plugin] = /^plugins\/([\w-]+)\//.exec(path) ?? []
   if (plugin) return `${plugin}-runtime`
   if (/^(?:kernel\/encoding|kit\/bytes)\//.test(path)) return 'encoding'
-  const isServers = [...parts].some((part) => part === 'siwx-verify' || part.startsWith('verify-'))
-  return isServers ? 'portable' : 'shared'
+  return parts.has('siwx-verify') ? 'portable' : 'shared'
 }
 
 /** Returns the lazy part that a module starts. @param {ModuleGraph} graph @param {string} root @param {(id: string) => boolean} isEager */
