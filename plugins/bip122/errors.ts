@@ -1,33 +1,33 @@
 import { defineErrors } from 'portico/plugin'
 
-/** What can go wrong on Bitcoin. */
+/** The errors of the plugin. */
 export const bip122Error = defineErrors({
-  /** What the wallet shared holds no address of the network that it says it is on. */
+  /** The wallet shared no address of the network that it names. */
   BIP122_ADDRESS_INVALID: 'The wallet answered something that is not a Bitcoin address.',
-  /** The wallet has no such method, for example no transfer or no change of the network. */
+  /** The wallet does not support the method, for example a transfer or a network switch. */
   BIP122_METHOD_UNSUPPORTED: 'Method {method} is not supported',
-  /** The wallet said yes, and what it answered is no signature, or one of another kind than was asked for. */
+  /** The wallet returned no signature, or one of another protocol or key than requested. */
   BIP122_SIGNATURE_INVALID: 'The wallet answered something that is not a signature.',
-  /** The wallet said yes, and what it answered is no PSBT, or one of another transaction than was given. */
+  /** The wallet returned no PSBT, or one of another transaction. */
   BIP122_PSBT_INVALID: 'The wallet answered something that is not the transaction it was given.',
-  /** The wallet said yes, and what it answered cannot be a transaction hash. It may have been sent. */
+  /** The wallet returned no transaction hash; the transaction may have been sent. */
   BIP122_HASH_INVALID:
     'The wallet answered something that is not a transaction hash. It may have been sent: look before you try again.',
-  /** The wallet said that it sent the PSBT, and answered none, or one of another transaction; `details` has the hash. */
+  /** The wallet sent a transaction, and returned no PSBT or one of another transaction; `details` has the hash. */
   BIP122_SENT_PSBT_INVALID:
     'The wallet answered something that is not the transaction it was given. One may have been sent: look before you try again.',
-  /** The PSBT cannot be completed: signatures are missing. Nothing was sent. */
+  /** Signatures are missing, so the PSBT cannot be finished; nothing was sent. */
   BIP122_PSBT_UNFINISHED_INVALID: 'Signatures are missing, so that the transaction cannot be sent yet.',
-  /** A network has no address API: give one as `apiUrls`. */
+  /** The network has no address API: set `apiUrls`. */
   BIP122_API_MISSING: 'The network {network} has no address API.',
-  /** The address API answered something else than the Esplora API does. */
+  /** The response of the address API is not Esplora's. */
   BIP122_API_INVALID: 'The address API answered something that cannot be used.',
-  /** The address API could not be reached, or refused. */
+  /** The address API was unreachable, or refused the request. */
   BIP122_HTTP_FAILED: 'The address API could not be reached, or refused.',
-  /** A signed transaction went out, and nobody said what became of it; `details` has its id. */
+  /** A signed transaction was sent, and its outcome is unknown; `details` has its id. */
   BIP122_SENT_UNCONFIRMED:
     'The network did not say whether it took this transaction. Look whether it is there before you send it again.',
-  /** The address API refused the transaction; `details` has its words. */
+  /** The address API rejected the transaction; `details` has its message. */
   BIP122_BROADCAST_REJECTED: 'The network did not take this transaction.',
 })
 

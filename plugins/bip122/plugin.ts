@@ -5,6 +5,19 @@ import type { HandlerOf } from './handlers/handlers.js'
 import { type Bip122NetworkInput, type Bip122Options, bip122Options, toCaipNetworks } from './options.js'
 import { setUp } from './set-up.js'
 
+/** The Bitcoin plugin with the CAIP-2 ids of its networks. */
+export interface Bip122Plugin<Chain extends CaipNetworkId = `bip122:${string}`>
+  extends Plugin<
+    'bip122',
+    {
+      api: Bip122Api
+      handlers: Bip122Handlers
+      views: Record<never, never>
+      errors: Bip122ErrorCode
+      networks: Chain
+    }
+  > {}
+
 const load = () => import('./runtime.js')
 
 const definition = defineNamespace({
@@ -34,19 +47,6 @@ export interface Bip122Handlers {
   /** Pays; `amount` in satoshis, decimal string; resolves with `{ hash }`. */
   readonly sendTransfer: HandlerOf<'sendTransfer'>
 }
-
-/** The Bitcoin plugin with the CAIP-2 ids of its networks. */
-export interface Bip122Plugin<Chain extends CaipNetworkId = `bip122:${string}`>
-  extends Plugin<
-    'bip122',
-    {
-      api: Bip122Api
-      handlers: Bip122Handlers
-      views: Record<never, never>
-      errors: Bip122ErrorCode
-      networks: Chain
-    }
-  > {}
 
 /**
  * Bitcoin: wallets in the page, signing messages and PSBTs, and payments.

@@ -1,6 +1,6 @@
 import { decodeBase64, decodeHex, encodeBase64 } from 'portico/kit'
 
-/** A byte string that a wallet may write in hexadecimal, in base64 or as bytes; in base64. */
+/** Converts bytes, hexadecimal or base64 to base64: wallets return any of the three. */
 export const toBase64Text = (value: unknown): string | undefined => {
   const bytes = value instanceof Uint8Array ? value : (decodeHex(value) ?? decodeBase64(value))
   return bytes && encodeBase64(bytes)

@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from 'portico/plugin'
 
-/** How the addresses of a network begin, and what wallets call it. */
+/** The address prefixes of a network, and its names in wallets. */
 export interface ChainForm {
   readonly prefix: 'bc' | 'tb' | 'bcrt'
   readonly pubKeyHash: number
   readonly scriptHash: number
-  /** As sats-connect writes it. */
+  /** The name in sats-connect. */
   readonly name: string
-  /** As the Wallet Standard, Leather and OKX write it, each its own way. */
+  /** Other names, in lower case. */
   readonly aliases: readonly string[]
   /** The path of the network in the address API of mempool.space. */
   readonly api?: string
@@ -31,14 +31,14 @@ const CHAINS: Readonly<Record<string, ChainForm>> = {
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': { ...TEST, prefix: 'bcrt', name: 'Regtest', aliases: ['devnet'] },
 }
 
-/** What is known of a network; `undefined` for one that is not known. */
+/** Returns the properties of a known network. */
 export const formOf = (chain: string): ChainForm | undefined =>
   Object.hasOwn(CHAINS, chain) ? CHAINS[chain] : undefined
 
-/** Every network that is known. */
+/** The CAIP-2 ids of all known networks. */
 export const KNOWN_CHAINS = Object.keys(CHAINS) as readonly CaipNetworkId<'bip122'>[]
 
-/** The network that a wallet means by a name, however it writes it. */
+/** Returns the network that a wallet names, in any of the spellings in use. */
 export const chainNamed = (name: unknown): CaipNetworkId<'bip122'> | undefined => {
   if (typeof name !== 'string') return undefined
   const wanted = name.toLowerCase().replace(/^bitcoin:/, '')

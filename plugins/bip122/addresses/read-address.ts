@@ -18,18 +18,17 @@ const readSegwit = (text: string, prefix: string): AddressForm | undefined => {
     if (program?.length === 20) return 'p2wpkh'
     return program?.length === 32 ? 'p2wsh' : undefined
   }
-  // Later versions exist as addresses, but nobody can spend what is sent there.
+  // Outputs of later versions cannot be spent yet.
   return version === 1 && !legacy && program?.length === 32 ? 'p2tr' : undefined
 }
 
 /**
- * What an address of one network pays to, by its checksum and by the network that it names; `undefined` where it is none,
- * is mistyped, or belongs to another network.
+ * Returns the script type of an address; `undefined` if it is malformed, mistyped, or of another network.
  * @source BIP-13, BIP-173, BIP-350
  */
 export const readAddress = (text: string, chain: string): AddressForm | undefined => {
   const form = formOf(chain)
-  // Reading base58 takes time that grows with the square; no address has more, nor a letter that is not ASCII.
+  // Bounds the quadratic time of base58; every address is ASCII and at most 90 characters long.
   if (!form || !/^[!-~]{1,90}$/.test(text)) return undefined
   const segwit = readSegwit(text, form.prefix)
   if (segwit) return segwit
@@ -39,5 +38,5 @@ export const readAddress = (text: string, chain: string): AddressForm | undefine
   return payload[0] === form.scriptHash ? 'p2sh' : undefined
 }
 
-/** Whether a text is an address of that network. */
+/** Whether a text is a valid address of the network. */
 export const isBip122Address = (text: string, chain: string): boolean => readAddress(text, chain) !== undefined

@@ -11,7 +11,7 @@ const KEY_SIZE = 33
 const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 const base58check = createBase58check(sha256)
 
-/** The address of one key, of the kind that is asked for. */
+/** Returns the address of one key. */
 const addressOf = (key: Uint8Array, kind: 'p2wpkh' | 'p2sh', chain: string): string | undefined => {
   const form = formOf(chain)
   const hash = hash160(key)
@@ -21,9 +21,8 @@ const addressOf = (key: Uint8Array, kind: 'p2wpkh' | 'p2sh', chain: string): str
 }
 
 /**
- * Refuses a signature that names its key, where that is not the key of the address: a wallet that cannot be asked silently
- * may have moved to another account. That is the simple form of BIP-322 for one key; others name none. The signature
- * itself is not verified: who relies on it does that.
+ * Rejects a signature whose witness holds another key than the address: a wallet without silent requests may have switched
+ * its account. Only the simple form of BIP-322 names its key. The signature itself is not verified here.
  * @throws `BIP122_SIGNATURE_INVALID`
  * @source BIP-141, BIP-322
  */
@@ -34,7 +33,7 @@ export const expectSigner = (signature: string, address: string, chain: string):
   if (!witness || (kind !== 'p2wpkh' && kind !== 'p2sh')) return
   const [, key] = witness
   const isOneKey = witness.length === 2 && key?.length === KEY_SIZE
-  // A script may want anything; a native address of one key wants that key.
+  // A script can require anything; a native address of one key requires that key.
   if (!isOneKey && kind === 'p2sh') return
   const signer = isOneKey ? addressOf(key, kind, chain) : undefined
   if (signer === address || signer === address.toLowerCase()) return

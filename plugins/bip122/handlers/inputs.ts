@@ -4,20 +4,20 @@ import { readPsbt } from '../psbt/read-psbt.js'
 
 const text = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** `address` is one of those that the wallet shares; `protocol` is chosen by its kind unless given. */
+/** `address` must be shared by the wallet; `protocol` defaults to what its script type supports. */
 export const signInput = z.pipe(
   z.object({
     message: z.string(),
     protocol: z.optional(z.enum(['ecdsa', 'bip322'])),
     address: z.optional(text),
   }),
-  // By `from` the kernel knows which account acts.
+  // The kernel reads the acting account from `from`.
   z.transform((given) => ({ ...given, from: given.address })),
 )
 
 const index = z.int().check(z.nonnegative())
 
-/** A PSBT in base64, and by address which of its inputs that address signs. */
+/** A PSBT in base64, and the indexes of the inputs that each address signs. */
 export const signPsbtInput = z
   .object({
     psbt: z.string().check(z.refine((psbt) => readPsbt(psbt) !== undefined, 'Expected a PSBT in base64.')),
@@ -32,7 +32,7 @@ export const signPsbtInput = z
     }, 'Expected `signInputs` to name inputs that the PSBT has, each once.'),
   )
 
-/** Satoshis: a decimal string; never a number, which an author might have meant as coins. */
+/** Satoshis as a decimal string; a number is rejected because it could be meant as coins. */
 const amount = z
   .string()
   .check(
@@ -42,7 +42,7 @@ const amount = z
     ),
   )
 
-/** Whom to pay how much. */
+/** The recipients and their amounts. */
 export const sendTransferInput = z.object({
   recipients: z.readonly(z.array(z.object({ address: text, amount })).check(z.minLength(1), z.maxLength(100))),
 })

@@ -8,9 +8,8 @@ import type { sendTransferInput } from './inputs.js'
 import { readHash } from './read-hash.js'
 
 /**
- * Pays from the wallet's payment address; answers the hash. Amounts are at most all coins there are, which a number holds
- * exactly.
- * @throws `INPUT_INVALID` where a receiver is no address of this network, `BIP122_METHOD_UNSUPPORTED`, `BIP122_HASH_INVALID`
+ * Pays from the wallet's payment address and resolves with the hash. Amounts are below `Number.MAX_SAFE_INTEGER`.
+ * @throws `INPUT_INVALID` if a recipient is not an address of the network, `BIP122_METHOD_UNSUPPORTED`, `BIP122_HASH_INVALID`
  */
 export const sendTransfer = async (
   { recipients }: z.infer<typeof sendTransferInput>,

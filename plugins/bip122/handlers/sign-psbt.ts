@@ -10,14 +10,14 @@ import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
 import type { signPsbtInput } from './inputs.js'
 import { readHash } from './read-hash.js'
 
-/** A signed PSBT, and the hash where it was sent. */
+/** A signed PSBT, and the hash if it was sent. */
 export interface SignedPsbt {
   /** Base64. */
   readonly psbt: string
   readonly hash?: string
 }
 
-/** Every address that is to sign must be one that the wallet shares now. */
+/** Rejects addresses that the wallet does not share now. */
 const expectOwn = (addresses: readonly string[], call: Call, { stores }: HandlerContext<ParsedBip122Options>): void => {
   const connection = stores.connections.of('bip122').find(({ connectorId }) => connectorId === call.connector.id)
   const stranger = addresses.find((address) => !connection?.accounts.includes(address))
@@ -25,8 +25,8 @@ const expectOwn = (addresses: readonly string[], call: Call, { stores }: Handler
 }
 
 /**
- * Signs inputs of a partially signed transaction, and sends it where that is asked for: through the wallet where it can,
- * else through the address API of the network.
+ * Signs inputs of a partially signed transaction. With `broadcast`, sends it through the wallet, or through the address API
+ * if the wallet cannot.
  * @throws `ACCOUNT_MISMATCH`, `BIP122_PSBT_INVALID`, `BIP122_SENT_PSBT_INVALID`, `BIP122_HASH_INVALID`, `BIP122_PSBT_UNFINISHED_INVALID`,
  * `BIP122_API_MISSING`, `BIP122_BROADCAST_REJECTED`, `BIP122_SENT_UNCONFIRMED`
  * @source BIP-174
@@ -42,12 +42,12 @@ export const signPsbt = async (
   expectOwn(Object.keys(signInputs), call, context)
   const api = { http, clock, apiUrls: options.apiUrls, network }
   const isOurs = broadcast && !wallet.broadcasts
-  // Before anybody is asked: what cannot be sent need not be signed.
+  // Fails before the prompt if the transaction could not be sent.
   if (isOurs) apiUrlOf(api)
   const finisher = isOurs && (await loadPart(() => import('../psbt/finish-psbt.js')))
   signal.throwIfAborted()
   const asked = wallet.signPsbt({ psbt, signInputs, broadcast: broadcast && wallet.broadcasts, chain })
-  // The hash first: whatever else is wrong with the answer, it has been sent.
+  // Reads the hash first: whatever else is wrong with the answer, the transaction has been sent.
   const hash =
     broadcast && !isOurs
       ? await recordAnswer(

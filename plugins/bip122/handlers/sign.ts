@@ -6,16 +6,16 @@ import { expectSigner } from './expect-signer.js'
 import type { signInput } from './inputs.js'
 import { readSignature } from './read-signature.js'
 
-/** What wallets take for an address by themselves: the older kinds have a signature form of their own. */
+/** Returns the protocol that wallets use by default: addresses before segwit have a signature format of their own. */
 const protocolFor = (address: string, chain: string): MessageProtocol => {
   const form = readAddress(address, chain)
   return form === 'p2pkh' || form === 'p2sh' ? 'ecdsa' : 'bip322'
 }
 
 /**
- * Signs a message; answers the signature in base64.
- * @throws `BIP122_SIGNATURE_INVALID`, `BIP122_METHOD_UNSUPPORTED`, `ACCOUNT_MISMATCH` where the wallet says that another
- * address has signed
+ * Signs a message; resolves with the signature in base64.
+ * @throws `BIP122_SIGNATURE_INVALID`, `BIP122_METHOD_UNSUPPORTED`, `ACCOUNT_MISMATCH` if the wallet names
+ * another signer
  */
 export const sign = async ({ message, protocol }: z.infer<typeof signInput>, call: Call): Promise<string> => {
   const wallet = await call.provider<BitcoinWallet>()

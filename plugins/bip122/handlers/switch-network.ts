@@ -3,8 +3,8 @@ import { bip122Error } from '../errors.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
 
 /**
- * Moves the wallet to the network of the call, and answers where it really is afterwards.
- * @throws `USER_REJECTED`, `BIP122_METHOD_UNSUPPORTED` where a page cannot move this wallet
+ * Switches the wallet to the network of the call; resolves with the network it reports afterwards.
+ * @throws `USER_REJECTED`, `BIP122_METHOD_UNSUPPORTED` if a page cannot switch this wallet
  */
 export const switchNetwork = async (_input: unknown, call: Call): Promise<CaipNetworkId> => {
   const { network, signal, chain, connector } = call

@@ -4,15 +4,15 @@ import { bip122Error } from '../errors.js'
 
 /** A transaction with all its signatures. */
 export interface FinishedTransaction {
-  /** What the network knows it by. */
+  /** The transaction id. */
   readonly id: string
-  /** Hexadecimal, as a node takes it. */
+  /** The serialized transaction, hexadecimal. */
   readonly hex: string
 }
 
 /**
- * The transaction of a signed PSBT.
- * @throws `BIP122_PSBT_UNFINISHED_INVALID` where signatures are missing
+ * Finishes a signed PSBT and returns its transaction.
+ * @throws `BIP122_PSBT_UNFINISHED_INVALID` if signatures are missing
  */
 export const finishPsbt = (psbt: string): FinishedTransaction => {
   try {

@@ -1,5 +1,5 @@
-/** The methods that a wallet is asked for in this namespace (3.24, 7.62). */
+/** The methods requested from a wallet in this namespace. */
 export const BIP122_METHODS = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'] as const
 
-/** The events a wallet sends (3.24). */
+/** The events that a wallet emits. */
 export const BIP122_EVENTS = ['accountsChanged', 'chainChanged'] as const

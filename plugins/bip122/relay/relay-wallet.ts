@@ -6,12 +6,12 @@ import { toBase64Text } from '../to-base64-text.js'
 import type { BitcoinWallet, SharedAddresses } from '../wallets/bitcoin-wallet.js'
 import { readSigned } from '../wallets/read-signed.js'
 
-/** What the wallet says that each address is for, by address. */
+/** The purpose that the wallet names for each address. */
 type Purposes = ReadonlyMap<string, unknown>
 
 const unsupported = (method: string) => bip122Error('BIP122_METHOD_UNSUPPORTED', { values: { method } })
 
-/** Purposes have two spellings, and two names. */
+/** Wallets name the property, and the purpose of ordinals, in two ways. */
 const readPurposes = (answer: unknown): Purposes => {
   const entries = Array.isArray(answer) ? answer : read(answer, 'addresses')
   if (!Array.isArray(entries)) return new Map()
@@ -26,16 +26,16 @@ const readPurposes = (answer: unknown): Purposes => {
 const purposesOf = ({ accountTypes = {} }: ConnectorSession): Purposes =>
   new Map(Object.entries(accountTypes).map(([address, type]) => [address, type === 'ordinal' ? 'ordinals' : type]))
 
-/** Only what the session lists: a wallet names every address that it has ever made, and has shared a few. */
+/** Returns only addresses of the session: a wallet may name every address it ever derived. */
 const toShared = ({ accounts, chain }: ConnectorSession, purposes: Purposes): SharedAddresses => ({
   addresses: accounts.map((address) => ({ address, purpose: purposes.get(address) })),
   network: formOf(chain)?.name,
 })
 
 /**
- * A Bitcoin wallet behind a relay. It is asked for what it agreed to alone, always on the network that a request is for.
- * @throws on requests: `BIP122_METHOD_UNSUPPORTED`, `ACCOUNT_MISMATCH` where the wallet says that another address has signed,
- * `{ code: 4900 }` where the session has ended, and the wallet's own errors
+ * Adapts a Bitcoin wallet behind a relay; only approved methods are sent, always with the network of the request.
+ * @throws on requests: `BIP122_METHOD_UNSUPPORTED`, `ACCOUNT_MISMATCH` if the wallet names another signer,
+ * `{ code: 4900 }` if the session has ended, and the wallet's own errors
  * @source https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
 export const createRelayWallet = (channel: RelayChannel): BitcoinWallet => {
@@ -44,7 +44,7 @@ export const createRelayWallet = (channel: RelayChannel): BitcoinWallet => {
     if (!has(method)) throw unsupported(method)
     return channel.request({ method, params }, chain)
   }
-  /** The account that pays; ordinals are not spent. */
+  /** Returns the account that pays; ordinals must not be spent. */
   const payer = (): string | undefined => {
     const { accounts, accountTypes = {} } = channel.session() ?? { accounts: [] }
     return accounts.find((address) => accountTypes[address] !== 'ordinal') ?? accounts[0]
@@ -52,7 +52,7 @@ export const createRelayWallet = (channel: RelayChannel): BitcoinWallet => {
   const askPurposes = async (session: ConnectorSession): Promise<Purposes> => {
     if (!has('getAccountAddresses')) return purposesOf(session)
     const params = { account: session.accounts[0], intentions: ['payment', 'ordinal'] }
-    // Whoever does not say shares the addresses all the same.
+    // A wallet that does not answer still shares its addresses.
     const told = await ask('getAccountAddresses', params, session.chain).then(readPurposes, () => new Map())
     return new Map([...purposesOf(session), ...told])
   }
@@ -69,7 +69,7 @@ export const createRelayWallet = (channel: RelayChannel): BitcoinWallet => {
       const session = channel.session()
       return session && toShared(session, purposesOf(session))
     },
-    // A session is one for all namespaces: whoever opened it ends it.
+    // One session serves all namespaces: the relay plugin ends it.
     disconnect: async () => undefined,
     listen: (changed) => channel.watch(({ type }) => changed(type === 'disconnect')),
     async signMessage({ message, address, protocol, chain }) {

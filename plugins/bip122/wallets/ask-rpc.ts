@@ -7,7 +7,7 @@ export interface RpcProvider {
   addListener?(listener: { readonly eventName: string; readonly cb: (event: unknown) => void }): unknown
 }
 
-/** The codes of sats-connect mean other things than those of EIP-1474. */
+/** The codes of sats-connect; EIP-1474 gives them other meanings. */
 const DECLINED = -32000
 const UNSUPPORTED = [-32001, -32601]
 const DENIED = -32002
@@ -24,7 +24,7 @@ const toThrown = (error: unknown, method: string): unknown => {
 }
 
 /**
- * Asks a wallet that speaks JSON-RPC, once, and answers the result.
+ * Sends one JSON-RPC request to a wallet and resolves with the result.
  * @throws `{ code: 4001 }` declined, `{ code: 4100 }` not permitted, `BIP122_METHOD_UNSUPPORTED`, or the wallet's own error
  */
 export const askRpc = async (provider: RpcProvider, method: string, params: unknown = null): Promise<unknown> => {
@@ -32,7 +32,7 @@ export const askRpc = async (provider: RpcProvider, method: string, params: unkn
   try {
     answer = await provider.request(method, params)
   } catch (thrown) {
-    // Leather rejects with the answer itself.
+    // Leather rejects with the JSON-RPC response itself.
     throw toThrown(read(thrown, 'error') ?? thrown, method)
   }
   const error = read(answer, 'error')
@@ -40,5 +40,5 @@ export const askRpc = async (provider: RpcProvider, method: string, params: unkn
   return read(answer, 'result')
 }
 
-/** Whether a wallet said that it has no such method. */
+/** Whether a wallet does not support the method. */
 export const isUnsupported = (thrown: unknown): boolean => read(thrown, 'code') === 'BIP122_METHOD_UNSUPPORTED'

@@ -3,11 +3,11 @@ import type { CaipNetworkId } from 'portico/plugin'
 /** How a message is signed: the classic 65 bytes, or a witness. @source BIP-137, BIP-322 */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
-/** What a wallet shares, before it has been read: everything in it is hostile. */
+/** The unparsed addresses of a wallet: treat every value as hostile. */
 export interface SharedAddresses {
-  /** Entries with `address`, and `purpose` where the wallet says one; or plain texts. */
+  /** Entries with `address` and optionally `purpose`, or plain texts. */
   readonly addresses: unknown
-  /** The network's name, where the wallet says it. */
+  /** The network's name, if the wallet reports it. */
   readonly network?: unknown
 }
 
@@ -23,7 +23,7 @@ export interface MessageRequest {
 export interface PsbtRequest {
   /** Base64. */
   readonly psbt: string
-  /** By address, which inputs it signs. */
+  /** The indexes of the inputs that each address signs. */
   readonly signInputs: Readonly<Record<string, readonly number[]>>
   readonly broadcast: boolean
   readonly chain: CaipNetworkId
@@ -37,25 +37,25 @@ export interface TransferRequest {
 }
 
 /**
- * A Bitcoin wallet in one shape, whichever protocol it speaks. Answers are the wallet's own: who asks reads them.
+ * A Bitcoin wallet, whichever protocol it speaks. Answers are passed on unparsed: the caller reads them.
  */
 export interface BitcoinWallet {
-  /** The wallet's own object: a sats-connect provider, a Wallet Standard wallet, `okxwallet.bitcoin` or Leather's. */
+  /** The wallet's own object: a provider, or a wallet of the Wallet Standard. */
   readonly source: object
-  /** Whether it sends what it has signed, where it is asked to. */
+  /** Whether the wallet can broadcast a PSBT that it signed. */
   readonly broadcasts: boolean
-  /** Asks the visitor for addresses. */
+  /** Prompts the user for addresses. */
   connect(): Promise<SharedAddresses>
-  /** Never asks the visitor: what the wallet shares now, or `undefined`. */
+  /** Resolves without a prompt with the addresses shared now. */
   look(): Promise<SharedAddresses | undefined>
   disconnect(): Promise<unknown>
-  /** Calls back when something may have changed, and whether the wallet says that it left. */
+  /** Calls `changed` when accounts or network may have changed, or the wallet disconnected. */
   listen(changed: (hasLeft: boolean) => void): () => void
   signMessage(request: MessageRequest): Promise<unknown>
-  /** `hash` where the wallet has sent it. */
+  /** `hash` if the wallet sent the transaction. */
   signPsbt(request: PsbtRequest): Promise<{ readonly psbt: unknown; readonly hash?: unknown }>
-  /** Absent where the wallet cannot pay by itself. */
+  /** Absent if the wallet cannot pay by itself. */
   sendTransfer?(request: TransferRequest): Promise<unknown>
-  /** Absent where the wallet cannot be moved from a page. */
+  /** Absent if a page cannot switch the wallet's network. */
   switchTo?(chain: CaipNetworkId): Promise<unknown>
 }

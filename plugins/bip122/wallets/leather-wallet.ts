@@ -9,8 +9,8 @@ import { readSigned } from './read-signed.js'
 const networkName = (chain: string): string => formOf(chain)?.name.toLowerCase() ?? ''
 
 /**
- * Leather: PSBTs in hexadecimal and with a network, and no way to be asked silently, so that it is known only in the visit
- * in which it was connected. It signs messages by BIP-322 alone.
+ * Adapts Leather: PSBTs are hexadecimal and name a network, messages are signed by BIP-322 only. It has no silent request,
+ * so a connection is not restored after a reload.
  * @source https://leather.gitbook.io/developers
  */
 export const createLeatherWallet = (provider: RpcProvider): BitcoinWallet => {
@@ -23,7 +23,7 @@ export const createLeatherWallet = (provider: RpcProvider): BitcoinWallet => {
       return known
     },
     look: async () => known,
-    // It keeps the permission; the page forgets.
+    // Leather cannot revoke its permission.
     async disconnect() {
       known = undefined
     },

@@ -10,7 +10,7 @@ const isOrdinals = (entry: unknown, address: string, chain: string): boolean => 
   return typeof purpose === 'string' ? purpose === 'ordinals' : readAddress(address, chain) === 'p2tr'
 }
 
-/** The networks that may be meant: the one that the wallet names, or else any, the visitor's own first. */
+/** Returns the network that the wallet names, or without a name all known ones, the user's own first. */
 const candidates = (network: unknown, hint: string): readonly CaipNetworkId[] => {
   if (network === undefined || network === null) return [hint as CaipNetworkId, ...KNOWN_CHAINS]
   const named = chainNamed(network)
@@ -18,9 +18,9 @@ const candidates = (network: unknown, hint: string): readonly CaipNetworkId[] =>
 }
 
 /**
- * Reads what a wallet shares: addresses whose checksums and network fit, each once, payment before ordinals. Those of
- * other chains in the list are none.
- * @throws `BIP122_ADDRESS_INVALID` where there is none of the network that the wallet names
+ * Reads the shared addresses with a valid checksum for the network, each once, payment before ordinals. Addresses of other
+ * chains are ignored.
+ * @throws `BIP122_ADDRESS_INVALID` if no address is of the network that the wallet names
  */
 export const readSession = ({ addresses, network }: SharedAddresses, hint: string): ConnectorSession => {
   const entries = (Array.isArray(addresses) ? addresses : []).flatMap((entry: unknown) => {

@@ -2,7 +2,7 @@ import { kernelError } from 'portico/plugin'
 import { messageOf, read } from 'portico/kit'
 
 /**
- * The signature in a wallet's answer. Who has moved to another account without a word says at least here who signed.
+ * Reads the signature from a wallet's answer. A wallet that switched its account silently may name the signer here.
  * @throws `ACCOUNT_MISMATCH`
  */
 export const readSigned = (result: unknown, address: string): unknown => {

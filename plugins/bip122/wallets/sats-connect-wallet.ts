@@ -9,7 +9,7 @@ const PURPOSES = ['payment', 'ordinals']
 const EVENTS = ['accountChange', 'networkChange', 'disconnect'] as const
 const UNAUTHORIZED = 4100
 
-/** The ways to ask for addresses, the newest first; older wallets know only the later ones. */
+/** The methods that share addresses, the newest first; older wallets support only the later ones. */
 const WAYS_TO_CONNECT = [
   ['wallet_connect', { addresses: PURPOSES, message: CONNECT_MESSAGE }],
   ['getAddresses', { purposes: PURPOSES, message: CONNECT_MESSAGE }],
@@ -22,11 +22,11 @@ const toShared = (result: unknown): SharedAddresses => ({
 })
 
 /**
- * A wallet that speaks sats-connect's protocol, asked directly: it is always the provider that the visitor has chosen,
- * and never sats-connect's own selector.
+ * Adapts a wallet that speaks sats-connect's protocol. The chosen provider is called directly, without sats-connect's own
+ * selector.
  */
 export const createSatsConnectWallet = (provider: RpcProvider): BitcoinWallet => {
-  /** What it has shared in this visit: all there is of a wallet that cannot be asked silently. */
+  /** The addresses shared since the page loaded: the only ones known of a wallet without silent requests. */
   let known: SharedAddresses | undefined
   const ask = (method: string, params?: unknown) => askRpc(provider, method, params)
 
@@ -67,7 +67,7 @@ export const createSatsConnectWallet = (provider: RpcProvider): BitcoinWallet =>
         try {
           return provider.addListener?.({ eventName, cb: () => changed(eventName === 'disconnect') })
         } catch {
-          // A wallet that cannot be listened to is asked before every request all the same.
+          // Without events the kernel still asks the wallet before every request.
           return undefined
         }
       })

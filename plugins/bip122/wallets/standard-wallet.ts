@@ -20,19 +20,18 @@ const chainsOf = (account: unknown): readonly string[] => {
   return Array.isArray(chains) ? chains.filter((chain) => String(chain).startsWith('bitcoin:')) : []
 }
 
-/** One wallet may have accounts of several chain families: those of others say nothing about Bitcoin. */
+/** Returns the Bitcoin accounts: a wallet may have accounts of several chain families. */
 const ownOf = (accounts: unknown): readonly unknown[] =>
   Array.isArray(accounts) ? accounts.filter((account) => chainsOf(account).length > 0) : []
 
 const toShared = (own: readonly unknown[]): SharedAddresses => {
-  // One that is good for several networks says nothing about where it is: its address does.
+  // An account of several networks does not name the current one: its address has to.
   const [chain, ...others] = chainsOf(own[0])
   return { addresses: own, network: others.length === 0 ? chain : undefined }
 }
 
 /**
- * A wallet of the Wallet Standard with features for Bitcoin. It signs; it has no transfer, no broadcast and no change of
- * the network.
+ * Adapts a wallet of the Wallet Standard with Bitcoin features. The standard has no transfer, broadcast or network switch.
  * @source https://github.com/ExodusMovement/bitcoin-wallet-standard
  */
 export const createStandardWallet = (wallet: StandardWallet): BitcoinWallet => {
@@ -56,17 +55,17 @@ export const createStandardWallet = (wallet: StandardWallet): BitcoinWallet => {
       return toShared(ownOf(read(answer, 'accounts')))
     },
     async look() {
-      // Some wallets share accounts only once they have been asked in silence.
+      // Some wallets share accounts only after a silent connect.
       if (ownOf(wallet.accounts).length === 0) await find('standard:connect', 'connect')?.({ silent: true })
       const own = ownOf(wallet.accounts)
       return own.length === 0 ? undefined : toShared(own)
     },
     disconnect: async () => (find('bitcoin:disconnect', 'disconnect') ?? find('standard:disconnect', 'disconnect'))?.(),
     listen(changed) {
-      const hear = () => changed(false)
+      const onChange = () => changed(false)
       const stops = ['bitcoin:events', 'standard:events'].map((feature) => {
         const listen = find(feature, 'on') as unknown as ((event: string, listener: () => void) => unknown) | undefined
-        return listen?.('change', hear)
+        return listen?.('change', onChange)
       })
       return () => {
         for (const stop of stops) if (typeof stop === 'function') stop()

@@ -5,26 +5,26 @@ import { readScript } from './bitcoin/read-script.js'
 import { readCompact, verifyBip137 } from './bitcoin/verify-bip137.js'
 import { type Bip322Form, verifyBip322 } from './bitcoin/verify-bip322.js'
 
-/** Longer than any signature that anybody gives; each of its bytes costs time. */
+/** Longer than any real signature; bounds the work. */
 const LONGEST = 16_384
 
 const PREFIXED = /^(smp|ful|pof)(.*)$/s
 
-/** What a signature without its letters is, by how it begins: a PSBT says so, a transaction has its version. */
+/** Guesses the form of a signature without a prefix: a PSBT has its magic, a transaction its version. */
 const guessForm = ([first, second, third, fourth]: Uint8Array): Bip322Form => {
   if (first === 0x70 && second === 0x73) return 'pof'
   return (first === 0 || first === 2) && second === 0 && third === 0 && fourth === 0 ? 'ful' : 'smp'
 }
 
 /**
- * Verifies signatures of Bitcoin wallets, in base64: of the older kind (BIP-137, and as Electrum writes them) and all forms
- * of BIP-322, with the letters `smp`, `ful` or `pof` before them or without. Addresses of one key of every kind; of scripts
- * those that `satisfies` knows. Needs no node, and never throws.
+ * Verifies signatures of Bitcoin wallets, in base64: compact ones (BIP-137 and Electrum's), and all forms of BIP-322, with
+ * or without the prefix `smp`, `ful` or `pof`. Supports every single-key address, and the scripts that `satisfies` knows.
+ * Needs no node, and never throws.
  * @source BIP-137, BIP-322
  */
 export const verifyBip122: SignatureVerifier = async ({ message, signature, chainId, address }) => {
   if ([message, signature, chainId, address].some((given) => typeof given !== 'string')) return false
-  // A half of a letter has no bytes of its own: two different texts would be signed by the same bytes.
+  // A lone surrogate has no UTF-8 bytes of its own: two different texts would have the same signature.
   if (signature.length > LONGEST || /\p{Surrogate}/u.test(message)) return false
   const [, form, rest = signature] = PREFIXED.exec(signature) ?? []
   const bytes = decodeBase64(rest)

@@ -1,10 +1,10 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { SIGHASH_ALL, SIGHASH_DEFAULT } from './sighash.js'
 
-/** Whether a signature, as a script takes it, is one of a key. */
+/** Whether a signature, in the encoding of scripts, is valid for a key. */
 export type CheckSignature = (signature: Uint8Array, key: Uint8Array) => boolean
 
-/** Runs what a library may throw out of; it throws of keys and signatures that are none. */
+/** Runs a check of a library that throws on malformed keys and signatures. */
 export const holds = (check: () => boolean): boolean => {
   try {
     return check()
@@ -13,7 +13,7 @@ export const holds = (check: () => boolean): boolean => {
   }
 }
 
-/** Strict DER, the lower of the two values of `s`, and a signature of everything. @source BIP-66, BIP-146 */
+/** Accepts strict DER, low `s` and SIGHASH_ALL only. @source BIP-66, BIP-146 */
 export const ecdsa =
   (hash: Uint8Array): CheckSignature =>
   (signature, key) =>

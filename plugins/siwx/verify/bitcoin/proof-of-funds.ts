@@ -2,10 +2,10 @@ import { readAll, readPsbtMap } from 'portico/kit'
 import { isEqual } from './bytes.js'
 import { EMPTY, idOf, type Output, readOutput, readTransaction, readWitness, type Transaction } from './transaction.js'
 
-/** A signed transaction, and what it spends as far as the signer says. */
+/** A signed transaction, and the outputs that it claims to spend. */
 export interface Proof {
   readonly transaction: Transaction
-  /** One for each input but the first, which spends the message. */
+  /** One per input except the first, which spends the message. */
   readonly funds: readonly Output[]
 }
 
@@ -18,11 +18,11 @@ const FINAL_WITNESS = '08'
 
 type Fields = ReadonlyMap<string, Uint8Array>
 
-/** What an input spends, by the transaction it comes from, or where a witness signs its amount, by itself. */
+/** Returns the output that an input spends: from its whole transaction, or alone if a witness signs its amount. */
 const readFund = (index: number, { inputs }: Transaction, maps: readonly Fields[]): Output => {
   const outpoint = inputs[index]?.outpoint ?? EMPTY
   const isFromHere = (at: number) => isEqual(inputs[at]?.outpoint.subarray(0, 32) ?? EMPTY, outpoint.subarray(0, 32))
-  // Several inputs that spend the same transaction may have it once, with the first of them.
+  // Several inputs of one transaction may carry it once, with the first of them.
   const source = maps.find((map, at) => at <= index && map.has(WHOLE_OUTPUT) && isFromHere(at))?.get(WHOLE_OUTPUT)
   if (source) {
     const whole = readTransaction(source)
@@ -36,8 +36,8 @@ const readFund = (index: number, { inputs }: Transaction, maps: readonly Fields[
 }
 
 /**
- * Reads the form of BIP-322 that proves funds as well: a finished PSBT; throws where it is none. That the funds exist,
- * and are there still, nobody can tell without a node, and a sign-in does not ask.
+ * Reads the proof-of-funds form of BIP-322: a finished PSBT. Throws if it is malformed. Whether the funds exist is not
+ * checked: that takes a node, and a sign-in does not need it.
  * @source BIP-174, BIP-322
  */
 export const readProof = (bytes: Uint8Array): Proof =>

@@ -11,7 +11,7 @@ interface Prefixes {
 
 const TEST: Prefixes = { segwit: 'tb', pubKeyHash: 0x6f, scriptHash: 0xc4 }
 
-/** How addresses begin, by CAIP-2 id: mainnet, testnet 3 and 4, signet, regtest. @source BIP-122, BIP-173 */
+/** Address prefixes by CAIP-2 id: mainnet, testnet 3 and 4, signet, regtest. @source BIP-122, BIP-173 */
 const CHAINS: Readonly<Record<string, Prefixes>> = {
   'bip122:000000000019d6689c085ae165831e93': { segwit: 'bc', pubKeyHash: 0x00, scriptHash: 0x05 },
   'bip122:000000000933ea01ad0ee984209779ba': TEST,
@@ -23,7 +23,7 @@ const CHAINS: Readonly<Record<string, Prefixes>> = {
 const base58check = createBase58check(sha256)
 
 const readSegwit = (address: string, prefix: string): Uint8Array | undefined => {
-  // In large letters throughout it is the same address, and would be another account to whoever compares texts.
+  // An address in capitals is the same one, but would be another account in a comparison of texts.
   if (address !== address.toLowerCase()) return undefined
   const old = bech32.decodeUnsafe(address)
   const decoded = old ?? bech32m.decodeUnsafe(address)
@@ -33,18 +33,18 @@ const readSegwit = (address: string, prefix: string): Uint8Array | undefined => 
   if (version === 0 && old && (program?.length === 20 || program?.length === 32)) {
     return payToWitness(0, program)
   }
-  // Segwit versions above 1 have no rules yet: whatever is signed for them says nothing.
+  // Segwit versions above 1 have no rules yet: a signature for them proves nothing.
   return version === 1 && !old && program?.length === 32 ? payToWitness(1, program) : undefined
 }
 
 /**
- * The script that an address of one network pays to; `undefined` where it is none, is mistyped, or belongs to another
- * network. The bip122 plugin reads addresses by itself: a plugin imports no other.
+ * Returns the script that an address pays to; `undefined` if it is malformed, mistyped, or of another network. The bip122
+ * plugin has its own reader: plugins do not import one another.
  * @source BIP-13, BIP-173, BIP-350
  */
 export const readScript = (address: string, chain: string): Uint8Array | undefined => {
   const prefixes = Object.hasOwn(CHAINS, chain) ? CHAINS[chain] : undefined
-  // Reading base58 takes time that grows with the square; no address has more, nor a letter that is not ASCII.
+  // Bounds the quadratic time of base58; every address is ASCII and at most 90 characters long.
   if (!prefixes || !/^[!-~]{1,90}$/.test(address)) return undefined
   const segwit = readSegwit(address, prefixes.segwit)
   if (segwit) return segwit

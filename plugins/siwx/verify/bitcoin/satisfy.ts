@@ -3,24 +3,24 @@ import { isEqual } from './bytes.js'
 import { OP, readNumber, readSteps, type Step } from './script.js'
 import type { Spending } from './sighash.js'
 
-/** What a script is to be satisfied with. */
+/** The witness that must satisfy a script. */
 export interface Attempt extends Spending {
   readonly stack: readonly Uint8Array[]
   readonly check: CheckSignature
-  /** How long its keys are: 33 bytes, or 32 in taproot. */
+  /** The length of its keys: 33 bytes, or 32 in taproot. */
   readonly keySize: 32 | 33
 }
 
 const LOCK_DISABLED = 2 ** 31
 const IS_TIME = 2 ** 22
-/** As many as one operation may check. */
+/** The most keys that OP_CHECKMULTISIG accepts. */
 const MOST_KEYS = 20
-/** Lock times below are heights of blocks, those from here on are seconds. */
+/** Lock times below are block heights; from here on they are seconds. */
 const FIRST_TIME = 500_000_000
 
 /**
- * Whether a lock lets the transaction through. Only what the transaction itself says is compared: whether that much time
- * has passed on the chain is not known here, and BIP-322 has a signature say "valid at that time and age".
+ * Whether a time lock is satisfied by the fields of the transaction. Whether that time has passed is not checked: BIP-322
+ * defines such a signature as "valid at that time and age".
  * @source BIP-65, BIP-68, BIP-112
  */
 const isUnlocked = (code: Step | undefined, amount: number | undefined, { transaction, index }: Spending): boolean => {
@@ -41,13 +41,13 @@ const ofOneKey = ([key, last, ...more]: readonly Step[], { stack, check, keySize
   return isTemplate && signature !== undefined && rest.length === 0 && check(signature, key)
 }
 
-/** `<number> CHECK…VERIFY DROP`, and then one key. */
+/** `<number> CHECK…VERIFY DROP`, followed by one key. */
 const withLock = (steps: readonly Step[], attempt: Attempt): boolean => {
   const [number, code, drop, ...rest] = steps
   return drop === OP.drop && isUnlocked(code, readNumber(number), attempt) && ofOneKey(rest, attempt)
 }
 
-/** `IF <key> ELSE <number> CHECK…VERIFY DROP <key> ENDIF CHECKSIG`: one key at once, another one after a while. */
+/** `IF <key> ELSE <number> CHECK…VERIFY DROP <key> ENDIF CHECKSIG`: one key at once, another after a delay. */
 const withRecovery = (steps: readonly Step[], attempt: Attempt): boolean => {
   const [first, key, otherwise, number, code, drop, late, end, checkSig, ...more] = steps
   const isTemplate = first === OP.if && otherwise === OP.else && end === OP.endIf && more.length === 0
@@ -59,18 +59,18 @@ const withRecovery = (steps: readonly Step[], attempt: Attempt): boolean => {
   return withLock([number, code, drop, late, checkSig], inner)
 }
 
-/** `<m> <key> … <n> CHECKMULTISIG`; the signatures are in the order of the keys, exactly as many as are wanted. */
+/** `<m> <key> … <n> CHECKMULTISIG`; exactly m signatures, in the order of the keys. */
 const ofSeveral = (steps: readonly Step[], { stack, check, keySize }: Attempt): boolean => {
   const keys = steps.slice(1, -2)
   const wanted = readNumber(steps[0])
   const isTemplate =
-    // In taproot there is no such operation.
+    // Taproot has no OP_CHECKMULTISIG.
     keySize === 33 &&
     keys.length <= MOST_KEYS &&
     steps.at(-1) === OP.checkMultiSig &&
     readNumber(steps.at(-2)) === keys.length &&
     keys.every((key) => key instanceof Uint8Array && key.length === keySize)
-  // The operation takes one more from the stack than it needs, and that has to be nothing.
+  // OP_CHECKMULTISIG pops one extra item, which must be empty.
   const [extra, ...signatures] = stack
   if (!isTemplate || extra?.length !== 0 || signatures.length !== wanted || wanted > keys.length) return false
   let next = 0
@@ -86,8 +86,7 @@ const ofSeveral = (steps: readonly Step[], { stack, check, keySize }: Attempt): 
 
 /**
  * Whether a script of a known form is satisfied: one key, several keys, a time lock, a recovery key behind a time lock.
- * There is no interpreter here. A script of any other form is refused: BIP-322 lets a verifier say that it does not
- * understand a script, and what is not understood signs nobody in.
+ * Every other script is rejected, as BIP-322 allows for scripts that a verifier does not understand.
  */
 export const satisfies = (script: Uint8Array, attempt: Attempt): boolean => {
   const steps = readSteps(script)

@@ -1,6 +1,6 @@
 import { isEqual, join } from './bytes.js'
 
-/** The operations that the scripts here are made of. */
+/** The operations of the supported scripts. */
 export const OP = {
   zero: 0x00,
   one: 0x51,
@@ -20,7 +20,7 @@ export const OP = {
   checkSequenceVerify: 0xb2,
 } as const
 
-/** An operation, or bytes that are put onto the stack. */
+/** An operation, or bytes that are pushed onto the stack. */
 export type Step = number | Uint8Array
 
 export const payToKeyHash = (hash: Uint8Array): Uint8Array =>
@@ -32,13 +32,13 @@ export const payToScriptHash = (hash: Uint8Array): Uint8Array =>
 export const payToWitness = (version: 0 | 1, program: Uint8Array): Uint8Array =>
   join(Uint8Array.of(version === 0 ? OP.zero : OP.one, program.length), program)
 
-/** What an address pays to: a key or a script, by their hash or themselves. */
+/** The key or script that an address pays to. */
 export interface Target {
   readonly kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
   readonly hash: Uint8Array
 }
 
-/** The target of a script; `undefined` where it is none of the five kinds. */
+/** Returns the target of a script; `undefined` if it is none of the five kinds. */
 export const readTarget = (script: Uint8Array): Target | undefined => {
   const [first, second = 0] = script
   const program = script.subarray(2)
@@ -54,7 +54,7 @@ export const readTarget = (script: Uint8Array): Target | undefined => {
   return isScript ? { kind: 'p2sh', hash: scriptHash } : undefined
 }
 
-/** The steps of a script; `undefined` where one ends too early, or puts bytes onto the stack in a roundabout way. */
+/** Returns the steps of a script; `undefined` if one is truncated or a push is not minimal. */
 export const readSteps = (script: Uint8Array): readonly Step[] | undefined => {
   const steps: Step[] = []
   let at = 0
@@ -80,7 +80,7 @@ export const readSteps = (script: Uint8Array): readonly Step[] | undefined => {
   return steps
 }
 
-/** What a script only puts onto the stack; `undefined` where it does anything else. */
+/** Returns the pushed bytes of a push-only script; `undefined` for any other script. */
 export const readPushes = (script: Uint8Array): readonly Uint8Array[] | undefined => {
   const pushes = readSteps(script)?.map((step) => {
     if (typeof step !== 'number') return step
@@ -90,7 +90,7 @@ export const readPushes = (script: Uint8Array): readonly Uint8Array[] | undefine
   return pushes?.every((push) => push !== undefined) ? pushes : undefined
 }
 
-/** A number that is not negative, in the shortest form; `undefined` of anything else. */
+/** Reads a non-negative number in its shortest form; `undefined` for anything else. */
 export const readNumber = (step: Step | undefined): number | undefined => {
   if (step === undefined) return undefined
   if (typeof step === 'number') return step >= OP.one && step <= OP.sixteen ? step - OP.one + 1 : undefined

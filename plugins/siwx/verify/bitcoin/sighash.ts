@@ -3,12 +3,12 @@ import { sha256 } from '@noble/hashes/sha2'
 import { join, littleEndian, sha256Twice, withSize } from './bytes.js'
 import { EMPTY, type Output, type Transaction, writeOutput, writeTransaction } from './transaction.js'
 
-/** A signature signs everything: the one kind of signature that is accepted here. */
+/** Signs all inputs and outputs: the only accepted kind. */
 export const SIGHASH_ALL = 1
-/** The same, where a taproot signature leaves its kind out. */
+/** The same, for a taproot signature without a kind. */
 export const SIGHASH_DEFAULT = 0
 
-/** One input of a transaction, and what all its inputs spend. */
+/** One input of a transaction, and the outputs that all inputs spend. */
 export interface Spending {
   readonly transaction: Transaction
   readonly index: number
@@ -20,7 +20,7 @@ const sequences = ({ inputs }: Transaction): Uint8Array =>
   join(...inputs.map(({ sequence }) => littleEndian(sequence, 4)))
 const outputs = (transaction: Transaction): Uint8Array => join(...transaction.outputs.map(writeOutput))
 
-/** What is signed where no witness is used. */
+/** Returns the hash that is signed without a witness. */
 export const hashLegacy = ({ transaction, index }: Spending, script: Uint8Array): Uint8Array => {
   const inputs = transaction.inputs.map((input, at) => ({ ...input, scriptSig: at === index ? script : EMPTY }))
   return sha256Twice(writeTransaction({ ...transaction, inputs }), littleEndian(SIGHASH_ALL, 4))
@@ -46,7 +46,7 @@ export const hashSegwit = ({ transaction, index, spent }: Spending, script: Uint
 }
 
 /**
- * What is signed for a taproot output, by its key or by one of its scripts; an annex is not read, and so is refused.
+ * Returns the hash that is signed for a taproot output, by its key or by one of its scripts; an annex is rejected.
  * @source BIP-341, BIP-342
  */
 export const hashTaproot = ({ transaction, index, spent }: Spending, kind: number, leaf?: Uint8Array): Uint8Array =>
@@ -63,7 +63,7 @@ export const hashTaproot = ({ transaction, index, spent }: Spending, kind: numbe
       sha256(outputs(transaction)),
       Uint8Array.of(leaf ? 2 : 0),
       littleEndian(index, 4),
-      // The version of keys, and that no OP_CODESEPARATOR has been run.
+      // The key version, and the position of an OP_CODESEPARATOR: none.
       ...(leaf ? [leaf, Uint8Array.of(0), littleEndian(0xffff_ffff, 4)] : []),
     ),
   )

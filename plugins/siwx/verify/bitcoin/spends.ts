@@ -10,7 +10,7 @@ import { tweakKey } from './taproot-key.js'
 
 type Stack = readonly Uint8Array[]
 
-/** The one version of taproot's scripts that has rules. */
+/** The only version of taproot scripts with rules. */
 const TAPSCRIPT = 0xc0
 const ANNEX = 0x50
 
@@ -33,7 +33,7 @@ const witnessScriptSpends = (spending: Spending, witness: Stack, hash: Uint8Arra
   return satisfies(script, { ...spending, stack: witness.slice(0, -1), check, keySize: 33 })
 }
 
-/** Whether a script is one that a taproot key has promised. */
+/** Whether a taproot key commits to a script. */
 const isPromised = (key: Uint8Array, leaf: Uint8Array, control: Uint8Array): boolean => {
   const steps = (control.length - 33) / 32
   if (!Number.isInteger(steps) || steps < 0 || steps > 128) return false
@@ -73,7 +73,7 @@ const scriptSpends = (spending: Spending, witness: Stack, pushes: Stack, hash: U
   const script = pushes.at(-1)
   if (!script || !isEqual(hash160(script), hash)) return false
   const inner = readTarget(script)
-  // A witness inside an address of a script; taproot inside one is free for all by the rules of the network.
+  // A nested witness; nested taproot has no rules, so anyone can spend it.
   if (inner?.kind === 'p2wpkh' || inner?.kind === 'p2wsh') {
     return pushes.length === 1 && witnessSpends(spending, witness, inner)
   }
@@ -81,7 +81,7 @@ const scriptSpends = (spending: Spending, witness: Stack, pushes: Stack, hash: U
   return witness.length === 0 && satisfies(script, { ...spending, stack: pushes.slice(0, -1), check, keySize: 33 })
 }
 
-/** Whether one input of a transaction may spend what it spends. What is not understood may not. Never throws. */
+/** Whether one input may spend its output; `false` for unsupported scripts. Never throws. */
 export const spends = (spending: Spending): boolean => {
   const { transaction, index, spent } = spending
   const input = transaction.inputs[index]

@@ -3,8 +3,8 @@ import { bytesToNumberBE } from '@noble/curves/utils'
 import { join } from './bytes.js'
 
 /**
- * The key that a taproot address is made of: an inner key, and a promise of the scripts that may spend as well, or of
- * none. Throws where the inner key is none.
+ * Returns the output key of a taproot address: the internal key, tweaked with a commitment to its scripts, if any. Throws
+ * if the internal key is invalid.
  * @source BIP-341
  */
 export const tweakKey = (

@@ -8,7 +8,7 @@ import { EMPTY, idOf, NO_AMOUNT, type Output, type Transaction } from './transac
 export const hashMessage = (message: string): Uint8Array =>
   schnorr.utils.taggedHash('BIP0322-signed-message', new TextEncoder().encode(message))
 
-/** The transaction that a message is paid with; nobody could ever have made it. */
+/** Returns the virtual transaction whose output commits to the message. */
 export const toSpend = (message: string, script: Uint8Array): Transaction => ({
   version: 0,
   inputs: [
@@ -23,14 +23,14 @@ export const toSpend = (message: string, script: Uint8Array): Transaction => ({
   lockTime: 0,
 })
 
-/** What is spent first by whoever signs the message. */
+/** Returns the first outpoint that a signature of the message spends. */
 const firstOutpoint = (message: string, script: Uint8Array): Uint8Array =>
   join(idOf(toSpend(message, script)), littleEndian(0, 4))
 
-/** All that a transaction that signs a message pays: nothing, to nobody. */
+/** The only output of a transaction that signs a message. */
 const NOTHING: Output = { amount: NO_AMOUNT, script: Uint8Array.of(OP.return) }
 
-/** Whether a transaction is of the form that signs this message for this script. */
+/** Whether a transaction has the form that signs this message for this script. */
 export const isToSign = ({ version, inputs, outputs }: Transaction, message: string, script: Uint8Array): boolean => {
   const [output, ...more] = outputs
   return (
@@ -44,8 +44,8 @@ export const isToSign = ({ version, inputs, outputs }: Transaction, message: str
 }
 
 /**
- * The transaction that the simple form leaves out. An address of a script has no simple form by the standard; wallets
- * give one all the same where a single key stands behind it, and what they leave out follows from the key.
+ * Returns the transaction that the simple form omits. The standard has no simple form for nested addresses; wallets still
+ * produce one for a single key, and the omitted parts follow from that key.
  */
 export const toSign = (message: string, script: Uint8Array, witness: readonly Uint8Array[]): Transaction => {
   const isNested = readTarget(script)?.kind === 'p2sh'

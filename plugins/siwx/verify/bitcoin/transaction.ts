@@ -2,7 +2,7 @@ import { type ByteReader, readAll } from 'portico/kit'
 import { join, littleEndian, sha256Twice, withCount, withSize } from './bytes.js'
 
 interface Input {
-  /** The transaction whose output is spent, and which of its outputs: 36 bytes. */
+  /** The spent transaction's id and output index: 36 bytes. */
   readonly outpoint: Uint8Array
   readonly scriptSig: Uint8Array
   readonly sequence: number
@@ -10,7 +10,7 @@ interface Input {
 }
 
 export interface Output {
-  /** Eight bytes, as they are hashed. */
+  /** Eight bytes, as hashed. */
   readonly amount: Uint8Array
   readonly script: Uint8Array
 }
@@ -34,19 +34,19 @@ const readInput = (reader: ByteReader): Input => ({
 
 export const readOutput = (reader: ByteReader): Output => ({ amount: reader.take(8), script: reader.sized() })
 
-/** A witness stack. */
+/** Reads a witness stack. */
 export const readWitness = (bytes: Uint8Array): readonly Uint8Array[] =>
   readAll(bytes, (reader) => reader.list(() => reader.sized()))
 
 /**
- * Reads a transaction as nodes pass it on; throws where it is none.
+ * Reads a serialized transaction. Throws if it is malformed.
  * @source BIP-144
  */
 export const readTransaction = (bytes: Uint8Array): Transaction =>
   readAll(bytes, (reader) => {
     const version = reader.number(4)
     let inputs = reader.list(() => readInput(reader))
-    // No inputs: that is the mark of a transaction with witnesses, and a flag follows it.
+    // No inputs mark a transaction with witnesses; a flag follows.
     const hasWitnesses = inputs.length === 0 && reader.number(1) === 1
     if (hasWitnesses) inputs = reader.list(() => readInput(reader))
     const outputs = reader.list(() => readOutput(reader))
@@ -59,7 +59,7 @@ export const readTransaction = (bytes: Uint8Array): Transaction =>
 
 export const writeOutput = ({ amount, script }: Output): Uint8Array => join(amount, withSize(script))
 
-/** A transaction without its witnesses: what its id is the hash of, and what signatures of the old form sign. */
+/** Writes a transaction without its witnesses: the bytes that its id and old signatures hash. */
 export const writeTransaction = ({ version, inputs, outputs, lockTime }: Transaction): Uint8Array =>
   join(
     littleEndian(version, 4),
@@ -68,5 +68,5 @@ export const writeTransaction = ({ version, inputs, outputs, lockTime }: Transac
     littleEndian(lockTime, 4),
   )
 
-/** The id, in the order in which an input names it. */
+/** Returns the id in the byte order of inputs. */
 export const idOf = (transaction: Transaction): Uint8Array => sha256Twice(writeTransaction(transaction))

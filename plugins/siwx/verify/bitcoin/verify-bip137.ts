@@ -7,11 +7,11 @@ import { EMPTY } from './transaction.js'
 
 const encoder = new TextEncoder()
 
-/** What wallets sign of a message. */
+/** Returns the hash of a message that wallets sign. */
 export const hashMagic = (message: string): Uint8Array =>
   sha256Twice(withSize(encoder.encode('Bitcoin Signed Message:\n')), withSize(encoder.encode(message)))
 
-/** What the first of 65 bytes says; `undefined` where it is no signature of this kind. */
+/** Reads the header byte; `undefined` if this is not a compact signature. */
 export const readCompact = (
   bytes: Uint8Array,
 ):
@@ -23,8 +23,8 @@ export const readCompact = (
 }
 
 /**
- * The kinds of address by header: 27 an uncompressed key, 31 a compressed one, 35 and 39 as BIP-137 has it. Older than
- * BIP-137 is the custom, Electrum's, to write 31 for whatever address the key has.
+ * The kinds of address by header: 27 an uncompressed key, 31 a compressed one, 35 and 39 as in BIP-137. Electrum, older
+ * than BIP-137, writes 31 for every kind of address.
  */
 const KINDS: readonly (readonly Target['kind'][])[] = [
   ['p2pkh'],
@@ -40,8 +40,8 @@ const isOf = (key: Uint8Array, { kind, hash }: Target): boolean => {
 }
 
 /**
- * Whether 65 bytes are a signature of a message by the one key of an address; throws of bytes that are none. Where the
- * two values of `s` sign the same, only the lower is accepted.
+ * Whether 65 bytes are a signature of a message by the single key of an address. Throws if they are malformed. Only low
+ * `s` is accepted.
  * @source BIP-137
  */
 export const verifyBip137 = (bytes: Uint8Array, message: string, script: Uint8Array): boolean => {

@@ -3,7 +3,7 @@ import { spends } from './spends.js'
 import { isToSign, toSign } from './to-sign.js'
 import { NO_AMOUNT, type Output, readTransaction, readWitness, type Transaction } from './transaction.js'
 
-/** The forms of BIP-322, by the three letters before a signature. */
+/** The forms of BIP-322, by their three-letter prefix. */
 export type Bip322Form = 'smp' | 'ful' | 'pof'
 
 const areAllSpent = (transaction: Transaction, script: Uint8Array, funds: readonly Output[]): boolean => {
@@ -12,7 +12,7 @@ const areAllSpent = (transaction: Transaction, script: Uint8Array, funds: readon
   const spent = [{ amount: NO_AMOUNT, script }, ...funds]
   return (
     spent.length === inputs.length &&
-    // The same coin twice is no transaction.
+    // A transaction cannot spend one output twice.
     outpoints.size === inputs.length &&
     inputs.every((_, index) => spends({ transaction, index, spent }))
   )
@@ -30,8 +30,8 @@ const READERS: Readonly<
 }
 
 /**
- * Whether bytes are a signature of a message for a script, in one form of BIP-322; throws of bytes that cannot be read.
- * A signature with a time lock is accepted, as the standard has it: when it becomes valid is for who pays to know.
+ * Whether bytes are a signature of a message for a script, in one form of BIP-322. Throws if they are malformed. A
+ * signature with a time lock is accepted, as the standard requires.
  * @source https://bips.dev/322
  */
 export const verifyBip322 = (form: Bip322Form, bytes: Uint8Array, message: string, script: Uint8Array): boolean => {
