@@ -4,7 +4,7 @@ import type { english } from './english.js'
 
 type ErrorWords = { readonly [Code in WalletRegistryErrorCode as `error.${Code}`]?: string }
 
-/** What the visitor reads in the lists of wallets, and of errors, in German. */
+/** The messages of the views and errors, in German. */
 const german: CatalogueOf<typeof english> & ErrorWords = {
   'walletRegistry.qr': 'QR',
   'walletRegistry.certified': 'Zertifiziert',

@@ -4,7 +4,7 @@ import type { english } from './english.js'
 
 type ErrorWords = { readonly [Code in WalletConnectErrorCode as `error.${Code}`]?: string }
 
-/** What the visitor reads while connecting through a relay, and of errors, in German. */
+/** The messages of the views and errors, in German. */
 const german: CatalogueOf<typeof english> & ErrorWords = {
   'walletconnect.scanTitle': 'Zum Verbinden scannen',
   'walletconnect.scan': 'Scanne den Code mit einer Wallet-App auf deinem Telefon.',
