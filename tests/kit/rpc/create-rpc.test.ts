@@ -126,7 +126,7 @@ test('rejects with the reason of the signal, and leaves no timer', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('posts a write once per server when nobody says what became of it', async () => {
+test('posts a write once per server when no server confirms it', async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   const idempotent = boot([home(lost), home(lost)])
   expect(await idempotent.settled(idempotent.ask('send', []))).toEqual({ error: 'unconfirmed' })

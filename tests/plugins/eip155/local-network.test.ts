@@ -237,7 +237,7 @@ test('a token that refuses without a reason is refused all the same', async () =
   await expect(sending).rejects.toMatchObject({ code: 'EIP155_EXECUTION_REVERTED' })
 })
 
-test('a contract’s reason and its custom error are told', async () => {
+test('reports a contract’s reason and its custom error', async () => {
   const { modal, account } = await connect()
   const { abi } = contractArtifacts().Reverter
   const call = (functionName: string, args: readonly unknown[]) =>
@@ -305,7 +305,7 @@ test('a network that the wallet does not know is added, and the transaction is s
   expect(wallet.requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
 })
 
-test('a visitor who declines to add the network stays, and nothing is sent', async () => {
+test('sends nothing when the user declines to add the network', async () => {
   const { modal, wallet } = await connect({ knows: [1] })
   wallet.next('wallet_addEthereumChain', 'reject')
   await expect(modal.send('eip155:31337', { to: RECEIVER, amount: '5' })).rejects.toMatchObject({
@@ -325,7 +325,7 @@ test('a wallet that moved by itself is moved back, visibly, before anything is s
   expect(modal.getSnapshot().caipNetworkId).toBe('eip155:1')
 })
 
-test('what the visitor declines is declined, and the next request is served', async () => {
+test('rejects a declined request and serves the next one', async () => {
   const { modal, wallet, account } = await connect()
   wallet.next('personal_sign', 'reject')
   await expect(modal.sign('eip155:1', { message: 'no' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -364,7 +364,7 @@ test('viem reads a custom error that the node tells the wallet, also where the c
   expect(revert).toMatchObject({ data: { errorName: 'ERC20InsufficientBalance' } })
 })
 
-test('leaving takes the permission back; a reload finds nobody', async () => {
+test('revokes the permission on disconnect, and restores nothing after a reload', async () => {
   const { modal, wallet, storage, window } = await connect()
   await modal.disconnect('eip155')
   expect(wallet.permitted).toBe(false)

@@ -35,7 +35,7 @@ const CODES: readonly (readonly [number, string])[] = [
   [5760, 'WALLET_ATOMICITY_UNSUPPORTED'],
 ]
 
-test.each(CODES)('%d is %s, with the code, the data and the words of whoever threw it (8.56-8.83)', (rpcCode, code) => {
+test.each(CODES)('%d is %s, with the code, the data and the message of the source (8.56-8.83)', (rpcCode, code) => {
   const thrown = { code: rpcCode, message: 'said the wallet', data: { more: 1 } }
   expect(normalizeNodeError(thrown)).toMatchObject({
     name: 'ModalError',
@@ -110,7 +110,7 @@ test('every node error of the specification has a case here', () => {
   expect(nodeErrors.filter((code) => !covered.has(code as Eip155ErrorCode))).toEqual([])
 })
 
-test('a refusal of the visitor is one, whatever words it comes with', () => {
+test('recognises a refusal of the user by its code, whatever its message', () => {
   const message = 'MetaMask Tx Signature: User denied; insufficient funds'
   expect(normalizeNodeError({ code: 4001, message })).toMatchObject({ code: 'USER_REJECTED' })
   expect(normalizeNodeError({ code: -32603, message, data: { originalError: { code: 4001 } } })).toMatchObject({

@@ -41,7 +41,7 @@ test('the ids that a host may name are inferred from its networks', () => {
   return expect(switching).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
 })
 
-test('the first network is where a visitor begins', () => {
+test('starts on the first network', () => {
   expect(bootEip155({ networks: [ten, one] }).modal.getSnapshot().caipNetworkId).toBe('eip155:10')
 })
 
@@ -57,7 +57,7 @@ test('the urls of the network are asked where the host gives none', () => {
   })
 })
 
-test('the host’s own urls come first, then those of the network; wallets are told the latter alone', () => {
+test('asks the host’s urls before the network’s, and gives wallets the latter only', () => {
   const own = ['https://a.example/key', 'https://b.example/key']
   expect(urlsOf(bootEip155({ networks: [one], rpcUrls: { 'eip155:1': own } }))).toMatchObject({
     default: { http: [...own, 'https://rpc-1.example'] },

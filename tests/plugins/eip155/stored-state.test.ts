@@ -129,7 +129,7 @@ test('a second one that comes a moment later ends what was connected silently', 
   expect(modal.getSnapshot().namespaces.eip155).toMatchObject({ status: 'disconnected', reason: 'WALLET_AMBIGUOUS' })
 })
 
-test('a visitor who chose one of them keeps it, whoever comes later', async () => {
+test('keeps the chosen wallet when another one appears', async () => {
   const window = testWindow()
   const { modal } = bootEip155({ wallet: willing(), window })
   await modal.connect('eip155:1', { connectorId: WALLET_ID })

@@ -120,7 +120,7 @@ test('a transaction made on the provider is watched as well; a signature and a r
   expect(api.pendingTransactions()).toHaveLength(1)
 })
 
-test('a transaction that was cancelled here and approved in the wallet is told, and followed: nobody pays twice unaware', async () => {
+test('reports and follows a transaction that was cancelled here and approved in the wallet', async () => {
   let approve: (hash: string) => void = () => {}
   const wallet = new ScriptedProvider().when('eth_sendTransaction', () => new Promise((resolve) => (approve = resolve)))
   const { modal, api, clock, logger } = await boot(wallet)
@@ -162,7 +162,7 @@ test('a batch of calls has no hash to watch', async () => {
   expect(api.pendingTransactions()).toEqual([])
 })
 
-test('a transaction is looked for on its own network, wherever the visitor has gone since', async () => {
+test('looks for a transaction on its own network after a switch', async () => {
   const { modal, clock, node } = await boot()
   await modal.send('eip155:10', { to: CAROL, amount: '1' })
   await modal.switch('eip155:1')

@@ -9,7 +9,7 @@ test.each([
   expect(normalizeWalletError(new Error(message)).code).toBe(code)
 })
 
-test('a transaction that is rejected, nobody says by whom, is not the visitor’s no', () => {
+test('does not take a rejected transaction for a refusal of the user', () => {
   expect(normalizeWalletError(new Error('Transaction rejected')).code).not.toBe('USER_REJECTED')
 })
 

@@ -67,7 +67,7 @@ test('a transaction is followed from sent by way of processed to confirmed, and 
   expect(http.requests.length - before).toBeLessThanOrEqual(2)
 })
 
-test('one that failed is told with its reason', async () => {
+test('reports a failure with its reason', async () => {
   const err = { InstructionError: [2, { Custom: 1 }] }
   const { steps, pass, toast } = await send(() => ({
     getSignatureStatuses: status({ err, confirmationStatus: 'confirmed' }),
@@ -76,7 +76,7 @@ test('one that failed is told with its reason', async () => {
   await pass(() => expect(toast()?.text).toContain('There is not enough in this account'))
 })
 
-test('a failure that one node alone has seen may be undone, and is not told', async () => {
+test('does not report a failure that only one node has seen', async () => {
   const { steps, pass, http } = await send(() => ({
     getSignatureStatuses: status({ err: 'AccountInUse', confirmationStatus: 'processed' }),
   }))
@@ -84,7 +84,7 @@ test('a failure that one node alone has seen may be undone, and is not told', as
   expect(steps()).toEqual(['processed'])
 })
 
-test('one that no block has is expired when its last block has passed, not before, and that is told', async () => {
+test('reports an expired transaction once its last valid block has passed', async () => {
   let height = 150
   const { steps, pass, toast, http } = await send(() => ({
     getSignatureStatuses: status(null),
@@ -126,7 +126,7 @@ test('a node that does not answer is asked again, and says nothing of the transa
   await pass(() => expect(steps()).toEqual([]))
 })
 
-test('what the wallet sent although it was cancelled here is followed, and told', async () => {
+test('reports and follows what the wallet sent after a cancel', async () => {
   const { modal, wallet, api, clock } = await bootSolanaConnected()
   const abort = new AbortController()
   wallet.next('solana:signAndSendTransaction', 'delay')

@@ -38,7 +38,7 @@ test('a wallet that is being moved is asked to send only when it has arrived: by
   expect(wallet.writes).toEqual([])
 })
 
-test('a move that the visitor refuses lets the transaction go that waited', async () => {
+test('sends a waiting transaction after a refused switch', async () => {
   const { wallet, decide } = undecided()
   const { modal } = await bootConnected({ wallet })
   const switching = rejectionOf(modal.switch('eip155:10'))
@@ -50,7 +50,7 @@ test('a move that the visitor refuses lets the transaction go that waited', asyn
   expect(wallet.writes).toMatchObject([{ chainId: 1 }])
 })
 
-test('a move that is cancelled while the wallet is silent holds up nobody', async () => {
+test('does not block on a cancelled switch of a silent wallet', async () => {
   const { wallet } = undecided()
   const { modal } = await bootConnected({ wallet })
   const controller = new AbortController()
@@ -61,7 +61,7 @@ test('a move that is cancelled while the wallet is silent holds up nobody', asyn
   await expect(modal.send('eip155:1', { to: CAROL, amount: '1' })).resolves.toEqual({ hash: HASH })
 })
 
-test('two transactions are both shown to the visitor: the second does not wait for the answer to the first', async () => {
+test('shows a second transaction before the first is answered', async () => {
   const wallet = new ScriptedProvider().when('eth_sendTransaction', () => new Promise(() => {}))
   const { modal } = await bootConnected({ wallet })
   for (const amount of ['1', '2']) modal.send('eip155:1', { to: CAROL, amount }).catch(() => undefined)

@@ -35,7 +35,7 @@ test('`from` that the wallet does not share is refused before anything is asked'
   expect(wallet.writes).toEqual([])
 })
 
-test('an account that changed inside the wallet without a word is noticed: the one that is asked for is gone', async () => {
+test('notices an account that changed without an event', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   wallet.accounts = [CAROL]
   await expect(modal.sign('eip155:1', { message: 'hi' })).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })

@@ -77,7 +77,7 @@ test('a wallet that adds the network and stays where it was is asked once more',
   expect(booted.wallet.of('wallet_switchEthereumChain')).toHaveLength(2)
 })
 
-test('the wallet is told what the network publishes, never the urls that carry a key of the host (EIP-3085)', async () => {
+test('adds a network with its public urls only, never with the host’s (EIP-3085)', async () => {
   const { modal, wallet } = await bootConnected({
     wallet: ignorant(),
     rpcUrls: { 'eip155:100': ['https://own.example/secret-key'] },
@@ -177,7 +177,7 @@ test('a request on another network moves the wallet there first; one that refuse
   expect(wallet.writes).toEqual([])
 })
 
-test('a wallet that moved by itself without a word sends nothing on the wrong network: it is moved back, visibly', async () => {
+test('switches a wallet back that changed its network without an event, before it sends', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   wallet.moveTo(10, { silently: true })
   await modal.send('eip155:1', { to: CAROL, amount: '1' })

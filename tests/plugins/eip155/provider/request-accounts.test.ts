@@ -15,7 +15,7 @@ const watch = (promise: Promise<unknown>) => {
   return seen
 }
 
-test('eth_requestAccounts opens the modal, and resolves when the visitor has connected', async () => {
+test('eth_requestAccounts opens the modal and resolves when the user has connected', async () => {
   const { modal, provider } = bootEip155()
   const asked = watch(provider.request(ask))
   await expect
@@ -53,7 +53,7 @@ test('a wallet that refuses leaves the modal open: another may be tried', async 
   expect(asked.state).toBe('pending')
 })
 
-test('who is connected already is answered at once, and neither modal nor wallet is asked', async () => {
+test('answers a connected user at once, without modal or wallet', async () => {
   const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(provider.request(ask)).resolves.toEqual([ALICE, BOB])
   await expect(
@@ -63,7 +63,7 @@ test('who is connected already is answered at once, and neither modal nor wallet
   expect(wallet.asked).toEqual([])
 })
 
-test('several who ask at the same time wait for the same visitor: the screen is not taken from under the hands', async () => {
+test('keeps the open screen when several callers wait at once', async () => {
   const { modal, provider } = bootEip155()
   const first = watch(provider.request(ask))
   await expect.poll(() => modal.getSnapshot().open).toBe(true)

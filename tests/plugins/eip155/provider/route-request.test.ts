@@ -32,7 +32,7 @@ test('questions go to the RPC of the active network, and the wallet is not asked
   expect(urls).toEqual(['https://read-1.example', 'https://read-10.example'])
 })
 
-test('on a network that the host did not ask for there is nobody to ask', async () => {
+test('reads nothing on a network that the host did not list', async () => {
   const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   wallet.moveTo(999)
   await settle()
@@ -166,7 +166,7 @@ test('a network is switched through the modal; the answer is null (EIP-3326)', a
   await expect(provider.request({ method: 'wallet_switchEthereumChain' })).rejects.toMatchObject({ code: -32602 })
 })
 
-test('a switch that the visitor refuses is 4001', async () => {
+test('rejects a refused switch with 4001', async () => {
   const { provider } = await bootConnected({
     wallet: new ScriptedProvider().refuse('wallet_switchEthereumChain', { code: 4001 }),
   })

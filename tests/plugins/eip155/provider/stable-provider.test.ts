@@ -15,7 +15,7 @@ const listen = (provider: Booted['provider']) => {
   return heard
 }
 
-test('the provider is one object for the life of the modal, and nobody can change it', async () => {
+test('keeps one frozen provider for the life of the modal', async () => {
   const { api, modal } = await bootConnected({ wallet: new ScriptedProvider() })
   const { provider } = api
   await modal.switch('eip155:10')
@@ -42,7 +42,7 @@ test('the active account comes first, and then the others that the wallet shares
   await expect(provider.request({ method: 'eth_coinbase' })).resolves.toBe(BOB)
 })
 
-test('connecting is told as connect and accountsChanged, disconnecting as accountsChanged and disconnect (EIP-1193)', async () => {
+test('emits connect and accountsChanged, then accountsChanged and disconnect (EIP-1193)', async () => {
   const { modal, provider } = bootEip155()
   const heard = listen(provider)
   await modal.connect('eip155:1', { connectorId: WALLET_ID })
@@ -58,7 +58,7 @@ test('connecting is told as connect and accountsChanged, disconnecting as accoun
   expect(heard[1]?.[1]).toBeInstanceOf(Error)
 })
 
-test('a wallet that connects on another network tells the network first: nobody takes the account for one of the old network', async () => {
+test('emits chainChanged before accountsChanged when a wallet connects on another network', async () => {
   const { modal, provider } = bootEip155({
     wallet: new ScriptedProvider({ chainId: 10 }).refuse('wallet_switchEthereumChain', { code: 4001 }),
   })
@@ -68,7 +68,7 @@ test('a wallet that connects on another network tells the network first: nobody 
   expect(heard[0]?.[1]).toBe('0xa')
 })
 
-test('a switch is told once, in hexadecimal; switching to where it is tells nothing', async () => {
+test('emits a switch once, in hexadecimal, and nothing for the same network', async () => {
   const { modal, provider } = await bootConnected({ wallet: new ScriptedProvider() })
   const heard = listen(provider)
   await modal.switch('eip155:10')
@@ -76,7 +76,7 @@ test('a switch is told once, in hexadecimal; switching to where it is tells noth
   expect(heard).toEqual([['chainChanged', '0xa']])
 })
 
-test('what the visitor does inside the wallet is told', async () => {
+test('emits what the user does inside the wallet', async () => {
   const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const heard = listen(provider)
   wallet.accounts = [CAROL]
@@ -92,7 +92,7 @@ test('what the visitor does inside the wallet is told', async () => {
   ])
 })
 
-test('a wallet on a network that the host did not ask for is told as it is', async () => {
+test('reports a network that the host did not list', async () => {
   const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const heard = listen(provider)
   wallet.moveTo(999)
@@ -101,7 +101,7 @@ test('a wallet on a network that the host did not ask for is told as it is', asy
   await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x3e7')
 })
 
-test('another wallet, another account: the change is told on the same provider', async () => {
+test('emits a change of the wallet on the same provider', async () => {
   const booted = await bootConnected({ wallet: new ScriptedProvider() })
   const other = new ScriptedProvider()
   other.accounts = [CAROL]
@@ -133,7 +133,7 @@ test('when an event arrives the state is the new one', async () => {
   await expect(Promise.all(answers)).resolves.toEqual(['0xa'])
 })
 
-test('a listener that throws keeps nobody else from hearing, now or later', async () => {
+test('calls the other listeners when one throws', async () => {
   const { modal, provider, logger } = await bootConnected({ wallet: new ScriptedProvider({ known: [1, 10] }) })
   const heard: unknown[] = []
   provider.on('chainChanged', () => {
@@ -147,7 +147,7 @@ test('a listener that throws keeps nobody else from hearing, now or later', asyn
   expect(logger.messages('error')).toHaveLength(1)
 })
 
-test('a listener that is removed hears no more; one that is added twice hears once', async () => {
+test('calls a removed listener never and a listener added twice once', async () => {
   const { modal, provider } = await bootConnected({ wallet: new ScriptedProvider() })
   const heard: string[] = []
   const listener = () => void heard.push('heard')
@@ -161,7 +161,7 @@ test('a listener that is removed hears no more; one that is added twice hears on
   expect(heard).toEqual(['heard'])
 })
 
-test('a listener that removes itself while it is told does not make the next one deaf', async () => {
+test('calls the next listener when one removes itself', async () => {
   const { modal, provider } = await bootConnected({ wallet: new ScriptedProvider() })
   const heard: string[] = []
   const first = () => {
@@ -175,7 +175,7 @@ test('a listener that removes itself while it is told does not make the next one
   expect(heard).toEqual(['first', 'second', 'second'])
 })
 
-test('after a reload the connection that is found again is told', async () => {
+test('emits a restored connection after a reload', async () => {
   const storage = memoryStorage()
   const wallet = new ScriptedProvider()
   const first = bootEip155({ wallet, storage })

@@ -53,7 +53,7 @@ const refusing = (refused: string, thrown: unknown): FakeRelayChannelOptions => 
 const methodsOf = ({ asked }: { readonly asked: readonly { readonly method: string }[] }) =>
   asked.map(({ method }) => method)
 
-test('accounts and network are those of the session, and nobody is asked', async () => {
+test('answers accounts and network from the session without a request', async () => {
   const { channel, ask } = open()
   expect(await ask('eth_accounts')).toEqual([ALICE, BOB])
   expect(await ask('eth_requestAccounts')).toEqual([ALICE, BOB])
@@ -70,7 +70,7 @@ test('an ended session has no accounts, and no network', async () => {
   await expect(ask('personal_sign', '0x00', ALICE)).rejects.toMatchObject({ code: 4900 })
 })
 
-test('a method that the wallet did not agree to is 4200, and nobody is asked', async () => {
+test('rejects an unapproved method with 4200 without a request', async () => {
   const { channel, ask } = open({ methods: ['personal_sign'] })
   for (const method of ['eth_sendTransaction', 'eth_getBalance', ADD, 'wallet_getCapabilities', 'toString'])
     expect(await rejectionOf(ask(method, { chainId: '0xa' }))).toMatchObject({ code: 4200 })
@@ -133,7 +133,7 @@ test('a network that was added is the one that the wallet is on', async () => {
   expect(await ask('eth_chainId')).toBe('0x89')
 })
 
-test('capabilities that were told with the session are not asked for, however the address is written', async () => {
+test('answers capabilities from the session, however the address is written', async () => {
   const { channel, ask } = open({
     capabilities: { [ALICE.toUpperCase().replace('0X', '0x')]: { '0x1': { atomic: {} } } },
   })
@@ -148,7 +148,7 @@ test.each(['many', 1, null, ['0x1']])('capabilities that are %j are none, and as
   })
 })
 
-test('what the wallet does by itself is told as EIP-1193 shapes it, while anybody listens', async () => {
+test('emits wallet events in the form of EIP-1193 while there are listeners', async () => {
   const { channel, provider } = open()
   const heard: unknown[] = []
   const hear = (value: unknown) => heard.push(value)

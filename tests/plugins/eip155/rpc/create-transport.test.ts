@@ -193,7 +193,7 @@ test.each(['3600', '11', '99999999999999999999'])(
   },
 )
 
-test('with nobody else to ask it is told, and not asked again', async () => {
+test('reports Retry-After beyond ten seconds without a retry when no other url is left', async () => {
   const node = fakeNode(status(429, { 'retry-after': '3600' }))
   const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
   expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'EIP155_HTTP_FAILED' } })
@@ -201,7 +201,7 @@ test('with nobody else to ask it is told, and not asked again', async () => {
   expect(node.calls).toHaveLength(1)
 })
 
-test('a server that does not answer is given up after ten seconds in all, and then told (9.42)', async () => {
+test('gives up a silent server after ten seconds in all (9.42)', async () => {
   const node = fakeNode(
     ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   )
@@ -500,7 +500,7 @@ test('the same transport serves a viem client', async () => {
 
 const RAW = '0x02f86b0180'
 
-test('a signed transaction that the node took without saying so is known by its hash: nobody is told to send it again (fault 55)', async () => {
+test('finds a transaction by its hash when the node took it without an answer (fault 55)', async () => {
   const hash = keccak256(RAW)
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   const known: NodeAnswer = ({ rpc }) =>
@@ -567,7 +567,7 @@ test('a node of a network whose id a host wrote as text is at home', async () =>
   })
 })
 
-test('a node of another chain is left for the next one, nothing of it is taken, and the developer is told (fault 21)', async () => {
+test('leaves a node of another chain for the next one, and logs it (fault 21)', async () => {
   const errors: string[] = []
   const silent = () => {}
   const logger = { debug: silent, info: silent, warn: silent, error: (text: string) => void errors.push(text) }

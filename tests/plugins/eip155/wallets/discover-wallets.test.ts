@@ -59,7 +59,7 @@ test('a wallet that answers the request is found at once, with all that it says 
   expect(found[0]?.namespaces['eip155']?.identity).toBe(provider)
 })
 
-test('nothing but the request for wallets happens before a visitor acts: no provider is asked', () => {
+test('asks no provider before the user acts', () => {
   const provider = new ScriptedProvider()
   const { found } = discover((window) => {
     announceIn(window, provider)
@@ -103,7 +103,7 @@ test('the same provider with a new uuid each time is one wallet', () => {
   expect(found.map(({ id }) => id)).toEqual([WALLET_ID])
 })
 
-test('two providers under one name and one reverse domain name are two wallets, and the visitor is asked which', () => {
+test('lists two providers of one name as two wallets, and asks which', () => {
   const { window, kernel } = bootEip155()
   announce(window, { info: walletInfo(WALLET_ID, 'Example Wallet'), provider: new ScriptedProvider() })
   const { connectors } = kernel.stores
@@ -142,7 +142,7 @@ test('a provider that was seen at window.ethereum and then announces itself take
   expect(ids()).toEqual([WALLET_ID])
 })
 
-test('a provider that the visitor is connected to is not taken from under the hands', () => {
+test('keeps an injected wallet while the user is connected to it', () => {
   const provider = new ScriptedProvider()
   const connected = { connected: ['injected'] }
   const { window, ids } = discover((page) => {
@@ -152,7 +152,7 @@ test('a provider that the visitor is connected to is not taken from under the ha
   expect(ids()).toEqual(['injected'])
 })
 
-test('once the visitor has left, the wallet that announces itself again is found under its own name', () => {
+test('lists a wallet under its own name after the user has disconnected', () => {
   const provider = new ScriptedProvider()
   const connected = ['injected']
   const info = walletInfo()
@@ -227,7 +227,7 @@ test('a wallet whose marks throw is found as one without a name', () => {
   expect(names()).toEqual(['Browser Wallet'])
 })
 
-test('a wallet that is injected late is found by the word of old wallets, or when the page has loaded', () => {
+test('finds a wallet that is injected late, by its event or once the page has loaded', () => {
   for (const event of ['ethereum#initialized', 'load']) {
     const { window, ids } = discover()
     window.ethereum = new ScriptedProvider()
@@ -238,7 +238,7 @@ test('a wallet that is injected late is found by the word of old wallets, or whe
   }
 })
 
-test('hostile announcements harm nobody: those before and after are found', () => {
+test('finds the wallets before and after hostile announcements', () => {
   const { window, ids } = discover((page) => announceIn(page, new ScriptedProvider(), walletInfo('com.first', 'First')))
   const hostile = new CustomEvent('eip6963:announceProvider')
   Object.defineProperty(hostile, 'detail', { get: boom })

@@ -122,7 +122,7 @@ test.each([
   expect(announced(detail)).toBeUndefined()
 })
 
-test('an info that says something else when it is read again is taken at its first word', () => {
+test('reads each property of an announcement once', () => {
   let reads = 0
   const icons = [valid.icon, 'https://evil.example/track.png']
   const info = { ...valid }

@@ -28,7 +28,7 @@ test('connecting asks for accounts and then for the network', async () => {
   expect(wallet.asked.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
-test('finding a connection again asks no visitor', async () => {
+test('restores a connection without a prompt', async () => {
   const wallet = new ScriptedProvider()
   const { side } = connectorOf(wallet)
   await expect(side.restore(call)).resolves.toBeUndefined()
@@ -181,7 +181,7 @@ const watched = async (provider: Eip1193Provider) => {
   return { events, stop }
 }
 
-test('accounts and networks that the wallet changes by itself are told', async () => {
+test('emits accounts and networks that change in the wallet', async () => {
   const wallet = new ScriptedProvider()
   const { events } = await watched(wallet)
   wallet.emit('accountsChanged', [BOB])
@@ -245,7 +245,7 @@ test('a wallet that says goodbye and cannot be asked any more is gone, whichever
   }
 })
 
-test('after the end nothing more is told, even by a wallet that does not let its listeners go', async () => {
+test('emits nothing after the end, even if the wallet keeps its listeners', async () => {
   const wallet = Object.assign(new ScriptedProvider(), { removeListener: undefined as never })
   const { events, stop } = await watched(wallet)
   wallet.emit('disconnect')

@@ -94,7 +94,7 @@ test.each([undefined, MINT])('an account of any program is no receiver: token %s
   expect(wallet.prompts).toBe(prompts)
 })
 
-test('a token goes to nobody who can have no key: an address that a program derives, where nothing is', async () => {
+test('refuses to send a token to an unused address without a private key', async () => {
   const derived = await derive(BOB, TOKEN_2022, MINT)
   const http = scriptedHttp(memoryChains(await tokenAccounts(), { [derived]: 0, [CAROL]: 0 }))
   const { modal, wallet } = await bootSolanaConnected({ wallet: aWallet({ without: ONLY_SIGNS }), http })
@@ -257,7 +257,7 @@ test.each<[string, Parameters<typeof twoNodes>[0][string]]>([
   expect(await ended()).toMatchObject({ code: 'SOLANA_SENT_UNCONFIRMED', details: isHash })
 })
 
-test('what never went out is told as what it is', async () => {
+test('reports the error of a transaction that was never posted', async () => {
   const { ended, tries, api } = await sendBy({ [FIRST]: { getGenesisHash: ['reset'] } }, [FIRST])
   expect(await ended()).toMatchObject({ code: 'SOLANA_HTTP_FAILED' })
   expect(tries(FIRST)).toBe(0)
@@ -283,7 +283,7 @@ test('a transaction that was taken long ago is not too old: its signature is giv
   expect(await ended()).toMatchObject({ hash: isHash })
 })
 
-test.each(['the visitor cancels', 'the wallet leaves'])(
+test.each(['the user cancels', 'the wallet leaves'])(
   'what is on its way when %s is told, and followed',
   async (event) => {
     const abort = new AbortController()

@@ -44,7 +44,7 @@ test('a transaction is taken as bytes, base64, one of web3.js 1.x and one of kit
   expect(signed[0]?.slice(65)).toEqual(bytes.slice(65))
 })
 
-test('a signed transaction whose signature is nobody’s is refused', async () => {
+test('refuses a signed transaction with an invalid signature', async () => {
   const { modal, wallet } = await bootSolanaConnected()
   wallet.next('solana:signTransaction', { result: [{ signedTransaction: transaction() }] })
   await expect(modal.invoke(CHAIN, 'signTransaction', { transaction: transaction() })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test('a wallet that takes one at a time is asked one by one, and a no in between
   expect(asked(wallet, 'solana:signTransaction').length - before).toBe(3)
 })
 
-test('a no to several is a no: nobody is asked one by one', async () => {
+test('does not ask one by one after a refusal of several', async () => {
   const { modal, wallet } = await bootSolanaConnected()
   wallet.next('solana:signTransaction', 'reject')
   const transactions = [transaction(), transaction()]

@@ -63,7 +63,7 @@ test.each([
   expect(wallet.accounts[0]?.features).toEqual(features)
 })
 
-test('what the wallet does by itself is told, until nobody listens', () => {
+test('emits wallet events while there are listeners', () => {
   const channel = fakeRelayChannel({ session: SESSION })
   const events = createRelayWallet(channel).features['standard:events'] as {
     on(event: 'change', listener: (change: unknown) => void): () => void

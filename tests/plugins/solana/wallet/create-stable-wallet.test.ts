@@ -8,7 +8,7 @@ const ask = (api: ReturnType<typeof bootSolana>['api'], name: string): Feature =
   (api.wallet.features[name] as Record<string, Feature>)[name.split(':')[1] ?? ''] as Feature
 const transaction = unsigned(decodeBase58(ALICE) as Uint8Array)
 
-test('it is one object for good, and has the accounts of whoever is connected', async () => {
+test('keeps one object with the accounts of the connected wallet', async () => {
   const { api, modal } = bootSolana()
   const { wallet } = api
   const changes: unknown[] = []
@@ -65,7 +65,7 @@ test('a network that is not listed is refused', async () => {
   await expect(asking).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
 })
 
-test('connecting opens the modal, and closing it is a no; silently nobody is asked', async () => {
+test('opens the modal to connect, rejects when it is closed, and stays silent if asked to', async () => {
   const { api, modal } = bootSolana()
   await expect(ask(api, 'standard:connect')({ silent: true })).resolves.toEqual({ accounts: [] })
   expect(modal.getSnapshot().open).toBe(false)

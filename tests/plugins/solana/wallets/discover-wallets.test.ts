@@ -29,7 +29,7 @@ test('a wallet that was there first, and one that comes late, are listed once ea
   expect(listed(booted)).toEqual(['Early', 'Late'])
 })
 
-test('another wallet under a known name is shown beside the first, and told apart', () => {
+test('lists another wallet under a known name with an id of its own', () => {
   const window = testWindow()
   const booted = bootSolana({ window, announce: false })
   for (const wallet of [named('Phantom'), named('Phantom')]) wallet.announce(window)
@@ -50,7 +50,7 @@ test('a wallet that unregisters is no longer listed', () => {
   expect(listed(booted)).toEqual([])
 })
 
-test('what is no wallet, or fails while it registers, is not listed and harms nobody', () => {
+test('lists nothing that is no wallet or fails while it registers', () => {
   const window = testWindow()
   const booted = bootSolana({ window, announce: false })
   const { wallet } = named('Good')
@@ -136,7 +136,7 @@ test('an older wallet gives way once: the ids of those that come after it stay t
   expect(listed(booted)).toEqual(['Phantom', 'Phantom#2', 'Phantom#3'])
 })
 
-test('a wallet that unregisters twice takes nobody else’s id', () => {
+test('keeps another wallet’s id when a wallet unregisters twice', () => {
   const window = testWindow()
   const booted = bootSolana({ window, announce: false })
   const removals: (() => void)[] = []

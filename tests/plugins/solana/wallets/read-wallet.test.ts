@@ -5,7 +5,7 @@ import { aWallet } from '../../../support/boot-solana.js'
 const { wallet } = aWallet({ name: 'Fox' })
 const read = (change: object) => readWallet({ ...wallet, ...change } as never)
 
-test('a name is shown without marks that nobody sees, and no longer than a row', () => {
+test('removes invisible characters from names, and shortens them', () => {
   expect(read({ name: ' Ph\u200bant\u202eom ' })?.name).toBe('Phantom')
   expect(read({ name: 'x'.repeat(60) })?.name).toHaveLength(40)
   expect(read({ name: '\u200b' })).toBeUndefined()

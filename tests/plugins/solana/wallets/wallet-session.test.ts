@@ -26,7 +26,7 @@ test('a network that the account does not list is refused with its name, and the
   await expect(modal.sign(CHAIN, { message: 'x' })).rejects.toMatchObject({ code: 'SOLANA_CHAIN_UNSUPPORTED' })
 })
 
-test('a switch asks nobody, and what is signed next goes there', async () => {
+test('switches without a request, and signs on the new network', async () => {
   const booted = await bootSolanaConnected()
   const asked = booted.wallet.requests.length
   await booted.modal.switch(DEVNET)
@@ -34,7 +34,7 @@ test('a switch asks nobody, and what is signed next goes there', async () => {
   expect(state(booted)?.caipNetwork?.caipNetworkId).toBe(DEVNET)
 })
 
-test('a reload is on the network that the visitor left', async () => {
+test('restores the network after a reload', async () => {
   const wallet = aWallet()
   const first = await bootSolanaConnected({ wallet })
   await first.modal.switch(DEVNET)
