@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a socket that opens is the connection’s, and stays', async () => {
+test('keeps a socket that opens', async () => {
   const connection = connectionTo('ws://relay')
   const giveUp = abortPendingSocket(connection as unknown as SocketConnection)
   const opening = connection.register()
@@ -36,7 +36,7 @@ test('a socket that opens is the connection’s, and stays', async () => {
   expect(sockets[0]?.close).not.toHaveBeenCalled()
 })
 
-test('a socket that fails, fails as the connection says', async () => {
+test('rejects with the connection’s error when a socket fails', async () => {
   const connection = connectionTo('ws://relay')
   abortPendingSocket(connection as unknown as SocketConnection)
   const opening = connection.register()
@@ -44,7 +44,7 @@ test('a socket that fails, fails as the connection says', async () => {
   await expect(opening).rejects.toThrow('lost')
 })
 
-test('a socket that is given up is closed, and its end is nobody’s failure', () => {
+test('closes an aborted socket without a rejection', () => {
   const connection = connectionTo('ws://relay')
   const giveUp = abortPendingSocket(connection as unknown as SocketConnection)
   void connection.register()

@@ -9,7 +9,7 @@ const ALL = { eip155: 'connected', solana: 'connected', bip122: 'connected' }
 const keptOf = ({ items }: ReturnType<typeof memoryStorage>) =>
   [...items.keys()].filter((key) => key.includes('walletconnect'))
 
-test('a connection that a gate refuses is left on the phone too, and nothing is kept', async () => {
+test('ends the session and clears the storage when a sign-in is refused', async () => {
   const relay = await bootRelay()
   const gate = feature('gate', ({ tap }) => {
     tap('connect.after', async () => {
@@ -26,7 +26,7 @@ test('a connection that a gate refuses is left on the phone too, and nothing is 
   await expect.poll(() => keptOf(dapp.storage), settle).toEqual([])
 })
 
-test('a tab that shows a code and is closed leaves the session of another tab as it is', async () => {
+test('keeps the session of another tab when a tab with a code closes', async () => {
   const relay = await bootRelay()
   const storage = memoryStorage()
   const first = bootDapp(relay.url, { storage })
@@ -48,7 +48,7 @@ test('a tab that shows a code and is closed leaves the session of another tab as
   expect(phone.asked).toHaveLength(1)
 })
 
-test('no key of a code is kept before there is a session', async () => {
+test('stores no key of a pairing before there is a session', async () => {
   const relay = await bootRelay()
   const dapp = bootDapp(relay.url)
   dapp.api.prepare()
@@ -56,7 +56,7 @@ test('no key of a code is kept before there is a session', async () => {
   expect(keptOf(dapp.storage)).toEqual([])
 })
 
-test('a session goes on when another code cannot be made, as soon as the relay is back', async () => {
+test('keeps a session when another pairing cannot be created', async () => {
   const relay = await bootRelay()
   const clock = {
     now: () => Date.now(),
@@ -80,7 +80,7 @@ test('a session goes on when another code cannot be made, as soon as the relay i
   expect(phone.asked).toHaveLength(1)
 }, 30_000)
 
-test('a modal that is destroyed while a code is made leaves no socket and no listener', async () => {
+test('leaves no socket and no listener when destroyed during a pairing', async () => {
   const relay = await bootRelay()
   const dapp = bootDapp(relay.url)
   const { listeners } = dapp.window

@@ -39,7 +39,7 @@ const connectSeen = async () => {
 const sign = (modal: ReturnType<typeof bootDapp>['modal'], message = 'hello') =>
   modal.sign('eip155:1', { message } as never)
 
-test('a relay that never answers is said to be unreachable, and found again when it is there', async () => {
+test('reports a relay that does not answer, and connects once it does', async () => {
   const relay = await bootRelay()
   relay.hang(true)
   const dapp = bootDapp(relay.url, { clock: hurried })
@@ -53,7 +53,7 @@ test('a relay that never answers is said to be unreachable, and found again when
   expect((await connecting).wallet.name).toBe('Wallet')
 })
 
-test('a socket that a relay leaves without an answer is given up with the attempt: a browser opens no other before it', async () => {
+test('aborts a pending socket with its attempt', async () => {
   vi.stubGlobal('WebSocket', WebSocket)
   onTestFinished(() => void vi.unstubAllGlobals())
   const relay = await bootRelay()
@@ -66,7 +66,7 @@ test('a socket that a relay leaves without an answer is given up with the attemp
   await expect.poll(() => relay.stats.hanging).toBe(0)
 })
 
-test('a relay that goes while the code is shown leaves the code as it is, and it works when the relay is back', async () => {
+test('keeps the code while the relay is lost, and pairs with it afterwards', async () => {
   const relay = await bootRelay()
   const dapp = bootDapp(relay.url)
   const phone = await bootPhone(relay.url)
@@ -79,7 +79,7 @@ test('a relay that goes while the code is shown leaves the code as it is, and it
   expect((await connecting).wallet.name).toBe('Wallet')
 })
 
-test('a request that waits while the relay goes is answered once, when it is back', async () => {
+test('answers a pending request once after the relay returns', async () => {
   const { relay, dapp, phone } = await connect()
   phone.script.answers = false
   const signing = sign(dapp.modal)
@@ -96,7 +96,7 @@ test('a request that waits while the relay goes is answered once, when it is bac
   expect(phone.asked).toHaveLength(1)
 })
 
-test('a request that could not be sent in its time has failed, and is not asked for when the relay is back', async () => {
+test('does not send a request that timed out after the relay returns', async () => {
   const { relay, dapp, phone, core } = await connectSeen()
   const giveIt = (publishTimeout: number) => Object.assign(core?.relayer.publisher ?? {}, { publishTimeout })
   giveIt(500)
@@ -108,7 +108,7 @@ test('a request that could not be sent in its time has failed, and is not asked 
   expect(phone.asked).toHaveLength(1)
 })
 
-test('a socket that a request has opened is opened again at once when it is cut, and not with the next heartbeat', async () => {
+test('reopens a cut socket at once instead of with the next heartbeat', async () => {
   const { relay, dapp, core: { heartbeat, relayer } = {} } = await connectSeen()
   heartbeat?.stop()
   for (const message of ['one', 'two']) {
@@ -121,7 +121,7 @@ test('a socket that a request has opened is opened again at once when it is cut,
   await expect.poll(() => relayer?.connected, settle).toBe(true)
 })
 
-test('fifty cut sockets are no end', async () => {
+test('survives fifty cut sockets', async () => {
   const { relay, dapp, phone } = await connect()
   let cut = 0
   while (cut < 50) {
@@ -134,7 +134,7 @@ test('fifty cut sockets are no end', async () => {
   expect(phone.asked).toHaveLength(1)
 }, 120_000)
 
-test('doubled and swapped messages pair once, and ask once', async () => {
+test('pairs and requests once despite doubled and swapped messages', async () => {
   const relay = await bootRelay()
   relay.faults({ duplicate: 0.5, reorder: 0.3 })
   const dapp = bootDapp(relay.url)
@@ -147,7 +147,7 @@ test('doubled and swapped messages pair once, and ask once', async () => {
   await expect.poll(() => phone.sessions().length, settle).toBe(1)
 })
 
-test('a session that the phone has ended meanwhile ends here as soon as the relay tells', async () => {
+test('ends a session that the phone has ended meanwhile', async () => {
   const { relay, dapp, phone } = await connect()
   await dapp.modal.destroy()
   const [session] = phone.sessions()
@@ -159,7 +159,7 @@ test('a session that the phone has ended meanwhile ends here as soon as the rela
   await expect.poll(again.statuses, settle).toEqual(NONE)
 })
 
-test('a page that comes back while the relay is away is connected, and tells that the relay is not there until it is', async () => {
+test('restores a session without the relay, and reports it as lost until it returns', async () => {
   const { relay, dapp } = await connect()
   await dapp.modal.destroy()
   await relay.pause()
@@ -197,7 +197,7 @@ test.each(BROKEN)(
   },
 )
 
-test('of two stored sessions the whole one stays', async () => {
+test('keeps the complete one of two stored sessions', async () => {
   const { relay, dapp } = await connect()
   await dapp.modal.destroy()
   const items = new Map(dapp.storage.items)
@@ -209,7 +209,7 @@ test('of two stored sessions the whole one stays', async () => {
   await sign(again.modal)
 })
 
-test('no code and no key is told to anybody but the wallet', async () => {
+test('sends no pairing URI and no key to anyone but the wallet', async () => {
   const written: string[] = []
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, level).mockImplementation((...words) => void written.push(words.map(String).join(' ')))

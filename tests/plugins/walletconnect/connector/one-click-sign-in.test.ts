@@ -23,7 +23,7 @@ const connect = async (
 }
 const isSigned = (signIns: FakeSignIns) => expect.poll(() => signIns.count('addSession'), { timeout: 8_000 }).toBe(1)
 
-test('who has said yes on a phone is asked to sign in there, without a click on the page', async () => {
+test('signs in on the phone after the approval, without a click on the page', async () => {
   const signIns = new FakeSignIns()
   const { connecting, pair, phone } = await connect(signIns)
   await pair()
@@ -32,7 +32,7 @@ test('who has said yes on a phone is asked to sign in there, without a click on 
   expect(phone.asked).toMatchObject([{ method: 'personal_sign', chainId: 'eip155:1' }])
 })
 
-test('with `oneClickSignIn: false` the sign-in waits for a click', async () => {
+test('waits for a click with `oneClickSignIn: false`', async () => {
   const signIns = new FakeSignIns()
   const { dapp, connecting, pair, phone } = await connect(signIns, { oneClickSignIn: false })
   await pair()
@@ -43,7 +43,7 @@ test('with `oneClickSignIn: false` the sign-in waits for a click', async () => {
   await connecting
 })
 
-test('a host whose messages need the account gets the connection, and then the sign-in', async () => {
+test('signs in after the connection if the message needs the account', async () => {
   const signIns = new FakeSignIns()
   signIns.script.createMessage = async ({ accountAddress }) => {
     if (accountAddress === '') throw new Error('Whose account?')

@@ -24,7 +24,7 @@ const boot = (fails?: () => unknown) => {
   return { clock, store, codes, pairing }
 }
 
-test('has a code for four minutes less ten seconds (4.25), and a new one by then', async () => {
+test('renews a pairing ten seconds before its four minutes end (4.25)', async () => {
   const { clock, store } = boot()
   expect(store.snapshot.phase).toBe('starting')
   await flush()
@@ -36,7 +36,7 @@ test('has a code for four minutes less ten seconds (4.25), and a new one by then
   expect(store.snapshot).toMatchObject({ phase: 'ready', uri: 'wc:2' })
 })
 
-test('ten minutes go by: the code is always good, and nothing fails', async () => {
+test('keeps a valid pairing for ten minutes without a failure', async () => {
   const { clock, store, codes, pairing } = boot()
   await flush()
   for (let minute = 0; minute < 10; minute++) {
@@ -52,7 +52,7 @@ test('ten minutes go by: the code is always good, and nothing fails', async () =
   expect(await pairing.answer).toBe('session')
 })
 
-test('a wallet that scanned the code before may still answer it', async () => {
+test('accepts an answer to the previous code', async () => {
   const { clock, store, codes, pairing } = boot()
   await flush()
   await clock.advance(230_000)
@@ -63,7 +63,7 @@ test('a wallet that scanned the code before may still answer it', async () => {
   expect(store.snapshot.uri).toBeUndefined()
 })
 
-test('a code that is asked for anew is shown, and whoever waits goes on waiting', async () => {
+test('shows a renewed code while the connect keeps waiting', async () => {
   const { codes, pairing, store } = boot()
   pairing.renew()
   await flush()
@@ -75,7 +75,7 @@ test('a code that is asked for anew is shown, and whoever waits goes on waiting'
   expect(await pairing.answer).toBe('session')
 })
 
-test('a no ends it, and what comes after is not heard', async () => {
+test('ends with a rejection, and ignores later answers', async () => {
   const { codes, pairing, store, clock } = boot()
   await flush()
   codes[0]?.reject({ code: 5000, message: 'User rejected.' })

@@ -4,7 +4,7 @@ import { manualClock } from '../../../support/manual-clock.js'
 
 const message = { id: 'id', decryptedId: 'id' }
 
-test('every asking that is waited for no longer is ended, also where two are under way', async () => {
+test('aborts every attestation that is no longer awaited', async () => {
   const ended: number[] = []
   let count = 0
   const register = limitVerifyWait(() => new Promise(() => {}), {
@@ -22,7 +22,7 @@ test('every asking that is waited for no longer is ended, also where two are und
   expect(count).toBe(2)
 })
 
-test('an attestation that comes is passed on, and its asking is left alone', async () => {
+test('returns an attestation that arrives, and does not abort it', async () => {
   const register = limitVerifyWait(async () => 'attestation', {
     clock: manualClock(),
     window: undefined,

@@ -23,14 +23,14 @@ const namespaces = new Map([
   ['bip122', { spec: { methods: ['signMessage'], events: EVENTS }, networks: [] }],
 ])
 
-test('every family with networks is asked for as its chain says it, by its ids of today and of before', () => {
+test('proposes every namespace with networks, by current and deprecated ids', () => {
   expect(proposeNamespaces(namespaces)).toEqual({
     eip155: { methods: ['personal_sign'], events: EVENTS, chains: ['eip155:1', 'eip155:10'] },
     solana: { methods: ['solana_signMessage'], events: EVENTS, chains: [MAINNET, OLD] },
   })
 })
 
-test("a host's lists take the place of ours, and leave the others", () => {
+test("replaces lists by the host's, and keeps the others", () => {
   const { eip155, solana } = proposeNamespaces(namespaces, {
     methods: { eip155: ['eth_sendTransaction'] },
     chains: { eip155: ['eip155:5'] },
@@ -39,7 +39,7 @@ test("a host's lists take the place of ours, and leave the others", () => {
   expect(solana?.chains).toEqual([MAINNET, OLD])
 })
 
-test('a family that only the host names is asked for too', () => {
+test('proposes a namespace that only the host lists', () => {
   const { polkadot } = proposeNamespaces(namespaces, {
     chains: { polkadot: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] },
   })

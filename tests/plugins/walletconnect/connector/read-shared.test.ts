@@ -4,7 +4,7 @@ import { readShared, toConnectorSession } from '../../../../plugins/walletconnec
 const NONE = { methods: [], events: [] }
 const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
 
-test('accounts of one network are listed once each, and foreign ones not at all', () => {
+test('lists each account of a network once, and no foreign ones', () => {
   const accounts = ['eip155:1:0xA', 'eip155:1:0xA', 'eip155:10:0xB', 'solana:1:0xC', 'eip155:1', '__proto__:1:0xD']
   const shared = readShared({ eip155: { ...NONE, accounts } }, 'eip155')
   expect([...(shared?.accounts ?? [])]).toEqual([
@@ -13,7 +13,7 @@ test('accounts of one network are listed once each, and foreign ones not at all'
   ])
 })
 
-test('a hundred thousand accounts are read in a moment', () => {
+test('reads a hundred thousand accounts quickly', () => {
   const accounts = Array.from({ length: 100_000 }, (_, index) => `eip155:1:${address(index)}`)
   const start = performance.now()
   const shared = readShared({ eip155: { ...NONE, accounts } }, 'eip155')
@@ -29,7 +29,7 @@ test.each([
   expect(shared && toConnectorSession(shared, { active }).accounts).toEqual(['0xB', '0xA'])
 })
 
-test('an account in front that the session does not share changes nothing', () => {
+test('ignores an active account that the session does not share', () => {
   const shared = readShared({ eip155: { ...NONE, accounts: ['eip155:1:0xA'] } }, 'eip155')
   expect(shared && toConnectorSession(shared, { active: '0xF' }).accounts).toEqual(['0xA'])
 })

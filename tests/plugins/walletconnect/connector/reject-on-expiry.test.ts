@@ -33,7 +33,7 @@ test.each([
   expect(ended).toHaveBeenCalledExactlyOnceWith({ error: new Error('Request expired.') })
 })
 
-test('one that is answered does not end, and what ends by itself is let be', async () => {
+test('does not reject an answered request, or one without a known lifetime', async () => {
   const { clock, engine, ended, request } = boot()
   await request('wc_sessionRequest')
   engine.events.emit('session_request:7', { result: 'signed' })
@@ -42,7 +42,7 @@ test('one that is answered does not end, and what ends by itself is let be', asy
   expect(ended).toHaveBeenCalledExactlyOnceWith({ result: 'signed' })
 })
 
-test('a proposal that nobody answers ends a second before, and one that is answered does not', async () => {
+test('rejects an unanswered proposal one second early, and no answered one', async () => {
   const { clock, engine, events } = boot()
   const ended = vi.fn()
   events.on('proposal_expire', ended)

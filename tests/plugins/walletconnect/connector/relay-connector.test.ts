@@ -14,7 +14,7 @@ const connect = async (options: Parameters<typeof bootDapp>[1] = {}) => {
   return { relay, dapp, phone, connection: await connecting }
 }
 
-test('one answer of a phone connects every family, and names the phone', async () => {
+test('connects every namespace with one approval, and names the wallet', async () => {
   const { dapp, connection } = await connect()
   expect(connection.wallet).toEqual({ name: 'Wallet' })
   expect(dapp.statuses()).toEqual({ eip155: 'connected', solana: 'connected', bip122: 'connected' })
@@ -22,20 +22,20 @@ test('one answer of a phone connects every family, and names the phone', async (
   expect(dapp.api.getSnapshot().uri).toBeUndefined()
 })
 
-test('nothing is loaded and no socket is opened before a code is asked for', async () => {
+test('loads nothing and opens no socket before the first pairing', async () => {
   const relay = await bootRelay()
   const { storage } = bootDapp(relay.url)
   expect(relay.connections()).toBe(0)
   expect(storage.writes).toEqual([])
 })
 
-test('what is signed is asked of the phone, on the network that it knows', async () => {
+test('sends signing requests to the phone on a network that it knows', async () => {
   const { dapp, phone } = await connect()
   await dapp.modal.sign('eip155:1', { message: 'hello' } as never)
   expect(phone.asked).toMatchObject([{ method: 'personal_sign', chainId: 'eip155:1' }])
 })
 
-test('a session outlives a reload, and is asked for nothing by it', async () => {
+test('restores a session after a reload without a prompt', async () => {
   const { relay, dapp, phone } = await connect()
   await dapp.modal.destroy()
   const again = bootDapp(relay.url, { storage: dapp.storage })
@@ -45,7 +45,7 @@ test('a session outlives a reload, and is asked for nothing by it', async () => 
   expect(phone.asked).toHaveLength(1)
 })
 
-test('left here, it is left on the phone, in every family, and nothing is kept', async () => {
+test('disconnects the phone in every namespace, and clears the storage', async () => {
   const { dapp, phone } = await connect()
   await dapp.modal.disconnect('solana')
   expect(dapp.statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected', bip122: 'disconnected' })
@@ -55,7 +55,7 @@ test('left here, it is left on the phone, in every family, and nothing is kept',
     .toEqual([])
 })
 
-test('left on the phone, it is left here', async () => {
+test('disconnects when the phone does', async () => {
   const { dapp, phone } = await connect()
   const [session] = phone.sessions()
   await phone.sdk.disconnectSession({ topic: session?.topic ?? '', reason: { code: 6000, message: 'Bye.' } })
@@ -64,7 +64,7 @@ test('left on the phone, it is left here', async () => {
     .toEqual({ eip155: 'disconnected', solana: 'disconnected', bip122: 'disconnected' })
 })
 
-test('a phone that says no is a declined request, and the next try works', async () => {
+test('reports a declined proposal, and connects on the next try', async () => {
   const relay = await bootRelay()
   const dapp = bootDapp(relay.url)
   const phone = await bootPhone(relay.url)
@@ -80,7 +80,7 @@ test('a phone that says no is a declined request, and the next try works', async
   expect((await connecting).wallet.name).toBe('Wallet')
 })
 
-test('tried and left twenty times, it works the twentieth', async () => {
+test('connects after twenty abandoned attempts', async () => {
   const relay = await bootRelay()
   const dapp = bootDapp(relay.url)
   for (let count = 0; count < 19; count++) {
@@ -97,7 +97,7 @@ test('tried and left twenty times, it works the twentieth', async () => {
   expect((await connecting).wallet.name).toBe('Wallet')
 })
 
-test('a relay that does not answer is passed over for the next one', async () => {
+test('falls back to the next relay', async () => {
   const [silent, relay] = [await bootRelay(), await bootRelay()]
   silent.hang(true)
   const dapp = bootDapp([silent.url, relay.url])
@@ -121,7 +121,7 @@ test.each([
   expect(dapp.api.getSnapshot()).toMatchObject({ phase: 'failed', error: code })
 })
 
-test('a phone that shares another family than was asked for says so, and connects where it can', async () => {
+test('reports a missing namespace, and connects the shared one', async () => {
   const relay = await bootRelay()
   const dapp = bootDapp(relay.url)
   const phone = await bootPhone(relay.url, ['solana'])
@@ -134,7 +134,7 @@ test('a phone that shares another family than was asked for says so, and connect
   expect(dapp.statuses()).toEqual({ eip155: 'disconnected', solana: 'connected', bip122: 'disconnected' })
 })
 
-test('a phone that changes what it shares is believed: other accounts, another network, fewer families', async () => {
+test('applies changed accounts, networks and namespaces of the phone', async () => {
   const { dapp, phone } = await connect()
   const [session] = phone.sessions()
   const { topic = '', namespaces = {} } = session ?? {}
@@ -148,7 +148,7 @@ test('a phone that changes what it shares is believed: other accounts, another n
   await expect.poll(dapp.statuses, settle).toEqual({ eip155: 'connected', solana: 'connected', bip122: 'disconnected' })
 })
 
-test('a page that has shown a code and was left lets the relay go', async () => {
+test('closes the client after an abandoned pairing', async () => {
   const relay = await bootRelay()
   const dapp = bootDapp(relay.url)
   dapp.modal.open()
