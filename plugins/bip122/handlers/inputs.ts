@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { MAX_SATOSHIS } from '../constants.js'
 import { readPsbt } from '../psbt/read-psbt.js'
+
+/** The total supply in satoshis, below `Number.MAX_SAFE_INTEGER`: any amount is an exact number. */
+const MAX_SATOSHIS = 21_000_000n * 100_000_000n
 
 const text = z.string().check(z.minLength(1), z.maxLength(100))
 

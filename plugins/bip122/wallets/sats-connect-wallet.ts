@@ -1,10 +1,11 @@
 import { read } from 'portico/kit'
 import { formOf } from '../addresses/chains.js'
-import { CONNECT_MESSAGE } from '../constants.js'
 import { askRpc, isUnsupported, type RpcProvider } from './ask-rpc.js'
 import type { BitcoinWallet, SharedAddresses } from './bitcoin-wallet.js'
 import { readSigned } from './read-signed.js'
 
+/** The message that a wallet shows when it asks the user for addresses. */
+const CONNECT_MESSAGE = 'Connect to your wallet'
 const PURPOSES = ['payment', 'ordinals']
 const EVENTS = ['accountChange', 'networkChange', 'disconnect'] as const
 const UNAUTHORIZED = 4100
