@@ -1,5 +1,5 @@
 import type { AccountType } from './contract/account.js'
-import type { AnyModal } from './contract/modal.js'
+import type { AnyModal } from './contract/any-modal.js'
 import type { KernelOptions } from './contract/kernel-options.js'
 import type { Operation } from './contract/operation.js'
 import type { AnyPlugin, PluginContext, SlotSpec } from './contract/plugin.js'

@@ -1,7 +1,7 @@
 import { parseCaipNetworkId } from './caip/caip.js'
 import { ERROR_TOAST_DELAY_MS } from './constants.js'
 import type { CaipNetworkId } from './contract/caip.js'
-import type { AnyModal, CallOptions } from './contract/modal.js'
+import type { AnyModal, CallOptions } from './contract/any-modal.js'
 import { errorText } from './errors/error-text.js'
 import { isModalError } from './errors/modal-error.js'
 import { kernelError } from './errors/kernel-errors.js'

@@ -1,4 +1,4 @@
-import type { AnyModal } from './contract/modal.js'
+import type { AnyModal } from './contract/any-modal.js'
 import type { SlotSpec, StorageSlot } from './contract/plugin.js'
 import type { Ports } from './contract/ports.js'
 import type { ConnectionStorage } from './flows/connection-storage.js'

@@ -17,7 +17,8 @@ export type {
   WalletEvent,
 } from '../kernel/contract/connector.js'
 export type { Handler } from '../kernel/contract/handler.js'
-export type { AnyModal, CallOptions, ConnectInput, Modal } from '../kernel/contract/modal.js'
+export type { AnyModal, CallOptions, ConnectInput } from '../kernel/contract/any-modal.js'
+export type { Modal } from '../kernel/contract/modal.js'
 export type { CaipNetwork, NativeCurrency, NetworkState } from '../kernel/contract/network.js'
 export type { Plugin, PluginList } from '../kernel/contract/plugin.js'
 export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort } from '../kernel/contract/ports.js'

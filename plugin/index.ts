@@ -79,7 +79,7 @@ export { isModalError, ModalError } from '../kernel/errors/modal-error.js'
 export { normalizeThrown } from '../kernel/errors/normalize-thrown.js'
 export { formatUnits, parseUnits } from '../kernel/money/units.js'
 export { makeAutoObservable } from '../kernel/define/make-auto-observable.js'
-export type { AnyModal, CallOptions, ConnectInput } from '../kernel/contract/modal.js'
+export type { AnyModal, CallOptions, ConnectInput } from '../kernel/contract/any-modal.js'
 export type {
   Alert,
   BalanceStatus,

@@ -1,6 +1,6 @@
 'use client'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { AnyModal } from '../kernel/contract/modal.js'
+import type { AnyModal } from '../kernel/contract/any-modal.js'
 import { kernelError } from '../kernel/errors/kernel-errors.js'
 import type { PorticoModal } from '../modal/create-modal.js'
 

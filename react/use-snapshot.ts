@@ -1,6 +1,6 @@
 'use client'
 import { useRef, useSyncExternalStore } from 'react'
-import type { AnyModal } from '../kernel/contract/modal.js'
+import type { AnyModal } from '../kernel/contract/any-modal.js'
 import type { NamespaceSnapshot, Snapshot } from '../kernel/contract/snapshot.js'
 import { shareStructure } from '../kernel/share-structure.js'
 import { useAnyModal } from './modal-provider.js'

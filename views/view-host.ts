@@ -1,4 +1,4 @@
-import type { AnyModal } from '../kernel/contract/modal.js'
+import type { AnyModal } from '../kernel/contract/any-modal.js'
 import type { SlotItem, ViewDefinition } from '../kernel/contract/view.js'
 import type { Stores } from '../kernel/stores/stores.js'
 import type { Language } from './i18n/language.js'

@@ -1,3 +1,4 @@
+import type { CallOptions, ConnectInput } from './any-modal.js'
 import type { CaipNetworkId } from './caip.js'
 import type { Connection } from './connector.js'
 import type {
@@ -16,20 +17,6 @@ import type { CaipNetwork } from './network.js'
 import type { PluginList } from './plugin.js'
 import type { Snapshot, ThemeMode, ThemeVariables, Toast } from './snapshot.js'
 import type { TransactionStep, ViewMap } from './view.js'
-
-/** Which wallet to connect. */
-export interface ConnectInput {
-  /** The connector's id, for example `io.metamask`. */
-  readonly connectorId: string
-  /** Stay on the network the wallet is on, if it is a requested one, instead of switching it. */
-  readonly keepChain?: boolean
-}
-
-/** How a request may be ended early. */
-export interface CallOptions {
-  /** Cancels the request; a late answer of the wallet is dropped. */
-  readonly signal?: AbortSignal
-}
 
 /** The input of `connect`: the kernel's, unless the namespace declares a `connect` handler of its own. */
 type ConnectInputOf<P extends PluginList, Chain> =
@@ -107,31 +94,4 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
     readonly View: ViewName<P, Core>
     readonly ErrorCode: PluginErrorCode<P>
   }
-}
-
-/** A modal whose plugins are unknown at compile time, as plugins and views receive it. */
-export interface AnyModal {
-  readonly id: string
-  readonly plugins: Readonly<Record<string, unknown>>
-  connect(chain: CaipNetworkId, input: ConnectInput, options?: CallOptions): Promise<Connection>
-  disconnect(namespace?: string, connectorId?: string): Promise<void>
-  switch(chain: CaipNetworkId, options?: CallOptions): Promise<void>
-  select(namespace: string, choice: { readonly connectorId?: string; readonly address?: string }): void
-  sign(chain: CaipNetworkId, input: unknown, options?: CallOptions): Promise<unknown>
-  send(chain: CaipNetworkId, input: unknown, options?: CallOptions): Promise<unknown>
-  invoke(chain: CaipNetworkId, handler: string, input: unknown, options?: CallOptions): Promise<unknown>
-  refreshBalance(namespace: string): Promise<void>
-  addNetwork(namespace: string, network: CaipNetwork): void
-  removeNetwork(namespace: string, chain: CaipNetworkId): void
-  isAddress(namespace: string, text: string): boolean
-  open(target?: { readonly view?: string; readonly params?: unknown; readonly namespace?: string }): void
-  close(options?: { readonly force?: boolean }): boolean
-  back(): void
-  pushTransaction(step: TransactionStep): void
-  popTransaction(outcome: 'success' | 'cancel'): void
-  toast(kind: Toast['kind'], message: unknown): void
-  setTheme(theme: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }): void
-  getSnapshot(): Snapshot
-  subscribe(listener: (snapshot: Snapshot) => void): () => void
-  destroy(): Promise<void>
 }

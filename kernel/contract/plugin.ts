@@ -1,7 +1,7 @@
 import type { AccountType } from './account.js'
 import type { Connector } from './connector.js'
 import type { HandlerMap, Lifecycles } from './handler.js'
-import type { AnyModal } from './modal.js'
+import type { AnyModal } from './any-modal.js'
 import type { CaipNetwork } from './network.js'
 import type { Changed, Handled, Operation, Outcome, Reported, Verb } from './operation.js'
 import type { Ports } from './ports.js'

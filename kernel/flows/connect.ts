@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { Connection, ConnectorSession } from '../contract/connector.js'
-import type { CallOptions, ConnectInput } from '../contract/modal.js'
+import type { CallOptions, ConnectInput } from '../contract/any-modal.js'
 import type { Changed } from '../contract/operation.js'
 import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'

@@ -1,6 +1,6 @@
 import { DISCONNECT_WAIT_MS } from '../constants.js'
 import type { ConnectorSession } from '../contract/connector.js'
-import type { ConnectInput } from '../contract/modal.js'
+import type { ConnectInput } from '../contract/any-modal.js'
 import type { Handled, Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'

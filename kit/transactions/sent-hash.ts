@@ -1,4 +1,4 @@
-import type { AnyModal } from '../../kernel/contract/modal.js'
+import type { AnyModal } from '../../kernel/contract/any-modal.js'
 import type { Operation, Outcome } from '../../kernel/contract/operation.js'
 import type { LoggerPort } from '../../kernel/contract/ports.js'
 import { sentError } from './sent-error.js'

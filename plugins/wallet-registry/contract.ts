@@ -1,7 +1,6 @@
 import type { CaipNetworkId, Plugin, Schema, ViewDefinition, WalletRow } from 'portico/plugin'
-import type { ShowView, Wallet, WalletListRow } from 'portico/services'
+import type { ShowView, Wallet, WalletKind, WalletListRow } from 'portico/services'
 import type { WalletRegistryErrorCode } from './errors.js'
-import type { ParsedWalletRegistryOptions } from './options.js'
 import type german from './words/german.js'
 
 /** A wallet that is not listed, identified by any of these. */
@@ -29,7 +28,17 @@ export interface WalletListInput {
   /** The networks that the user chooses from, as CAIP-2 ids. */
   readonly chains: readonly CaipNetworkId[]
   readonly isMobile: boolean
-  readonly options: Pick<ParsedWalletRegistryOptions, 'allWallets' | 'connectorTypeOrder' | 'featuredWalletIds'>
+  readonly options: WalletListOptions
+}
+
+/** The options that decide which rows the first screen has. */
+export interface WalletListOptions {
+  /** Whether a row opens the whole list. */
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** The groups that come first. */
+  readonly connectorTypeOrder: readonly Exclude<WalletKind, 'allWallets'>[]
+  /** Registry ids of the featured wallets. */
+  readonly featuredWalletIds: readonly string[]
 }
 
 /** Returns the rows of the first screen, in order. */
@@ -63,7 +72,12 @@ export interface WalletRegistrySnapshot {
 /** The API of the plugin: `modal.plugins.walletRegistry`. */
 export interface WalletRegistryApi {
   /** The parsed options. */
-  readonly options: ParsedWalletRegistryOptions
+  readonly options: WalletListOptions & {
+    readonly walletGuide: boolean
+    readonly url: string
+    /** Replaces the function that orders the rows of the first screen. */
+    readonly list?: WalletLister
+  }
   /** Returns the current state; the same object until it changes. */
   getSnapshot(): WalletRegistrySnapshot
   /** Calls back after each change; returns the function that stops it. */

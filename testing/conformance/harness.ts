@@ -1,5 +1,5 @@
 import type { Connection } from '../../kernel/contract/connector.js'
-import type { AnyModal, CallOptions } from '../../kernel/contract/modal.js'
+import type { AnyModal, CallOptions } from '../../kernel/contract/any-modal.js'
 import type { AnyPlugin, PluginContext } from '../../kernel/contract/plugin.js'
 import type { NamespaceSnapshot } from '../../kernel/contract/snapshot.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'

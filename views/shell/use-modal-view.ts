@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { AnyModal } from '../../kernel/contract/modal.js'
+import type { AnyModal } from '../../kernel/contract/any-modal.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { StoreReaders } from '../../kernel/contract/stores.js'
 import { type CatalogueOf, createTranslate, type Translate } from '../i18n/create-translate.js'

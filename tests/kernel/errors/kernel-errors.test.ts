@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnyModal } from '../../../kernel/contract/modal.js'
+import type { AnyModal } from '../../../kernel/contract/any-modal.js'
 import { parseCaipAddress } from '../../../modal/index.js'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { bootKernel } from '../../support/boot-kernel.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { AnyModal } from '../../../kernel/contract/modal.js'
+import type { AnyModal } from '../../../kernel/contract/any-modal.js'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'

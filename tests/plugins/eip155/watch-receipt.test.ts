@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnyModal } from '../../../kernel/contract/modal.js'
+import type { AnyModal } from '../../../kernel/contract/any-modal.js'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import { RECEIPT_WATCH_MS } from '../../../plugins/eip155/constants.js'
 import { PendingTransactions } from '../../../kit/transactions/pending-transactions.js'

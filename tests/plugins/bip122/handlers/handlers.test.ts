@@ -1,7 +1,7 @@
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils'
 import { expect, test } from 'vitest'
-import type { AnyModal } from '../../../../kernel/contract/modal.js'
+import type { AnyModal } from '../../../../kernel/contract/any-modal.js'
 import { loadSigner, openKeys } from '../../../../testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
 import { signBip322 } from '../../../../testing/virtual-bitcoin-wallet/sign-message.js'
 import { BITCOIN, BITCOIN_TESTNET, bootBip122 } from '../../../support/boot-bip122.js'
