@@ -16,7 +16,7 @@ import { audit } from './screenshots/audit.mjs'
 import { cases, fileName, missingViews } from './screenshots/cases.mjs'
 import { readViews } from './screenshots/read-views.mjs'
 import { writeSheet } from './screenshots/sheet.mjs'
-import { onStage } from './screenshots/stage.mjs'
+import { withHarness } from './screenshots/harness.mjs'
 
 // The build of the demo is the one a visitor gets.
 process.env['NODE_ENV'] = 'production'
@@ -25,7 +25,7 @@ const audits = process.argv.includes('--audit')
 const OUT = join(ROOT, 'screenshots')
 /** Pages at work at the same time. */
 const HANDS = 3
-/** @type {readonly import('./screenshots/stage.mjs').Variant[]} */
+/** @type {readonly import('./screenshots/harness.mjs').Variant[]} */
 const VARIANTS = [
   { theme: 'dark', size: 'desktop' },
   { theme: 'light', size: 'desktop' },
@@ -43,7 +43,7 @@ const executablePath = findChromium()
 const demo = await serveDemo({
   production: true,
   evmOnly: true,
-  plugins: join(ROOT, 'scripts/screenshots/stage-plugin.ts'),
+  plugins: join(ROOT, 'scripts/screenshots/harness-plugin.ts'),
 })
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--disable-gpu'] })
 const rpcUrls = demo.network.chains.map(({ rpcUrl }) => rpcUrl)
@@ -53,17 +53,17 @@ let drawn = 0
 
 const draw = async (
   /** @type {import('./screenshots/cases.mjs').Case} */ one,
-  /** @type {import('./screenshots/stage.mjs').Variant} */ variant,
+  /** @type {import('./screenshots/harness.mjs').Variant} */ variant,
 ) => {
   const name = `${variant.theme}-${variant.size}/${fileName(one)}`
   if (!words.every((word) => name.includes(word))) return
   const about = { url: demo.url, rpcUrls, variant, ...(one.context && { context: one.context }) }
   try {
-    await onStage(browser, about, async (stage) => {
-      await one.act(stage)
-      await stage.settle()
-      await stage.page.screenshot({ path: join(OUT, `${name}.png`), animations: 'disabled', caret: 'hide' })
-      if (audits) for (const problem of await audit(stage)) failures.push(`${name}: ${problem}`)
+    await withHarness(browser, about, async (harness) => {
+      await one.act(harness)
+      await harness.settle()
+      await harness.page.screenshot({ path: join(OUT, `${name}.png`), animations: 'disabled', caret: 'hide' })
+      if (audits) for (const problem of await audit(harness)) failures.push(`${name}: ${problem}`)
     })
     drawn += 1
   } catch (error) {

@@ -8,7 +8,7 @@ const AXE = readFileSync(builderRequire.resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Runs axe on the modal, or on the page's buttons while the modal is closed; returns its violations.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('./harness.mjs').Harness} harness
  * @param {readonly string[]} [rules] only these
  * @returns {Promise<readonly string[]>}
  */
@@ -52,7 +52,7 @@ const namesOf = (/** @type {Element} */ dialog) =>
 
 /** From the title forwards and backwards: everything that can be pressed is reached by Tab, and seen to be. */
 export const walk = async (
-  /** @type {import('./stage.mjs').Stage} */ { page, dialog },
+  /** @type {import('./harness.mjs').Harness} */ { page, dialog },
   /** @type {readonly string[]} */ keys = ['Tab', 'Shift+Tab'],
 ) => {
   const names = await dialog.evaluate(namesOf)
@@ -76,14 +76,14 @@ export const walk = async (
 
 /**
  * Looks at a screen with axe, and walks through it by keyboard; returns what is wrong.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('./harness.mjs').Harness} harness
  * @returns {Promise<readonly string[]>}
  */
-export async function audit(stage) {
-  const { dialog, variant } = stage
+export async function audit(harness) {
+  const { dialog, variant } = harness
   // axe needs the time to go on.
-  await stage.thaw()
+  await harness.thaw()
   const isOpen = await dialog.isVisible()
-  const problems = await runAxe(stage)
-  return isOpen && variant.size === 'desktop' ? [...problems, ...(await walk(stage))] : problems
+  const problems = await runAxe(harness)
+  return isOpen && variant.size === 'desktop' ? [...problems, ...(await walk(harness))] : problems
 }

@@ -16,7 +16,7 @@ import { walletRegistryCases } from './cases/wallet-registry.mjs'
  * @property {string} [view] the name in the view registry; left out where it is about the frame or the host's page
  * @property {string} name
  * @property {object} [context] what the browser is told, for example `{ forcedColors: 'active' }`
- * @property {(stage: import('./stage.mjs').Stage) => Promise<void>} act
+ * @property {(harness: import('./harness.mjs').Harness) => Promise<void>} act
  */
 
 /** Every screen and state; a view without a case fails the script. @type {readonly Case[]} */

@@ -1,8 +1,8 @@
-import type { Stage } from './stage-plugin.js'
+import type { Harness } from './harness-plugin.js'
 
 declare global {
   interface Window {
-    /** What `stage-plugin.ts` puts there; `demo` is what the demo puts there. */
-    readonly stage: Stage
+    /** Set by `harness-plugin.ts`; the demo sets `demo`. */
+    readonly harness: Harness
   }
 }

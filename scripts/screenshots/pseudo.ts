@@ -3,14 +3,14 @@ import { englishButtons } from '../../views/i18n/button-messages.js'
 import { english } from '../../views/i18n/messages.js'
 import { PLUGIN_WORDS } from '../../tests/support/plugin-words.js'
 
-/** Around every text of the catalogue: what is left outside comes from elsewhere. */
+/** Encloses every message, so that text outside the brackets is untranslated. */
 const BRACKETS = ['⟦', '⟧'] as const
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = [...'åƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ']
 const VOWELS = /[aeiou]/i
 
-/** A text as a long-winded language would say it: legible, accented, and two fifths longer. */
+/** Returns a legible, accented text that is two fifths longer. */
 const pseudo = (text: string): string => {
   const letters = [...text].map((letter) => {
     const accented = ACCENTED[PLAIN.indexOf(letter)] ?? letter
@@ -20,7 +20,7 @@ const pseudo = (text: string): string => {
   return `${BRACKETS[0]}${letters.join('')}${'·'.repeat(Math.max(0, missing))}${BRACKETS[1]}`
 }
 
-/** Words around what a message is about: that itself is a name, and stays. */
+/** Translates a message around its parameters, which stay as they are. */
 const pseudoAround = (words: (about: Readonly<Record<string, string>>) => string) => (about: object) => {
   const names = Object.entries(about)
   const marks = Object.fromEntries(names.map(([name], index) => [name, String.fromCodePoint(0xe000 + index)]))
@@ -28,7 +28,7 @@ const pseudoAround = (words: (about: Readonly<Record<string, string>>) => string
   return names.reduce((text, [name, value]) => text.replaceAll(marks[name] ?? name, String(value)), changed)
 }
 
-/** The whole catalogue in a language that nobody speaks. */
+/** Every message in a pseudo-language. */
 export const pseudoMessages = Object.fromEntries(
   Object.entries({ ...englishButtons, ...english, ...PLUGIN_WORDS }).map(([key, words]) => {
     if (typeof words === 'function') return [key, pseudoAround(words as never)]

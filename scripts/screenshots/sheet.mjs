@@ -7,7 +7,7 @@ const FRAMES = { desktop: { width: 1100, shown: 440 }, phone: { width: 360, show
 /** One page with every picture of a variant beside each other, cut to what matters. */
 const pageOf = (
   /** @type {readonly string[]} */ names,
-  /** @type {import('./stage.mjs').Variant} */ { theme, size },
+  /** @type {import('./harness.mjs').Variant} */ { theme, size },
 ) => {
   const { width, shown } = FRAMES[size]
   const figures = names.map(
@@ -33,7 +33,7 @@ figcaption { padding: 4px 0 }
  * @param {import('@playwright/test').Browser} browser
  * @param {string} folder
  * @param {readonly string[]} names
- * @param {import('./stage.mjs').Variant} variant
+ * @param {import('./harness.mjs').Variant} variant
  */
 export async function writeSheet(browser, folder, names, variant) {
   const file = join(folder, 'index.html')

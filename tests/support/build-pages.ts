@@ -12,7 +12,7 @@ const BUILDS = {
   demo: () => buildDemo(),
   pages: () => buildDemo({ pages: pathOf('tests/e2e/pages/') }),
   faults: () => buildDemo({ pages: pathOf('tests/e2e/faults/pages/') }),
-  stage: () => buildDemo({ plugins: pathOf('scripts/screenshots/stage-plugin.ts') }),
+  harness: () => buildDemo({ plugins: pathOf('scripts/screenshots/harness-plugin.ts') }),
   phone: () => buildPhone(),
 }
 

@@ -6,9 +6,9 @@ const EXPLORED = {
   name: 'Harbor Chain',
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
 }
-const onExplored = async (/** @type {import('../stage.mjs').Stage} */ stage) => {
-  await stage.addNetworks([EXPLORED])
-  await stage.moveWallet(8453)
+const onExplored = async (/** @type {import('../harness.mjs').Harness} */ harness) => {
+  await harness.addNetworks([EXPLORED])
+  await harness.moveWallet(8453)
 }
 
 /** @type {readonly import('../cases.mjs').Case[]} */
@@ -16,131 +16,133 @@ export const accountCases = [
   {
     view,
     name: 'balance',
-    act: async (stage) => {
-      await stage.visit()
+    act: async (harness) => {
+      await harness.visit()
       // The chain that its node answers for: a balance of another one would not be shown.
-      await stage.page.evaluate(() => window.stage.modal.removeNetwork('eip155', 'eip155:1'))
-      await stage.addNetworks([{ ...EXPLORED, id: '1' }])
-      await stage.connect()
-      await stage.balance()
-      await stage.openView(view)
-      await stage.text('12.500')
-      await stage.text('Explorer')
+      await harness.page.evaluate(() => window.harness.modal.removeNetwork('eip155', 'eip155:1'))
+      await harness.addNetworks([{ ...EXPLORED, id: '1' }])
+      await harness.connect()
+      await harness.balance()
+      await harness.openView(view)
+      await harness.text('12.500')
+      await harness.text('Explorer')
     },
   },
   {
     view,
     name: 'relay-away',
-    act: async (stage) => {
-      await stage.visit({ query: 'approve&stage-walletconnect' })
-      await stage.connect()
-      await stage.balance()
-      await stage.openView(view)
-      await stage.page.evaluate(() => window.stage.walletconnect.become({ isRelayLost: true }))
-      await stage.text('the WalletConnect relay is not answering')
+    act: async (harness) => {
+      await harness.visit({ query: 'approve&harness-walletconnect' })
+      await harness.connect()
+      await harness.balance()
+      await harness.openView(view)
+      await harness.page.evaluate(() => window.harness.walletconnect.become({ isRelayLost: true }))
+      await harness.text('the WalletConnect relay is not answering')
     },
   },
   {
     view,
     name: 'without-explorer',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.connect()
-      await stage.balance()
-      await stage.openView(view)
-      await stage.text('12.500')
+    act: async (harness) => {
+      await harness.visit()
+      await harness.connect()
+      await harness.balance()
+      await harness.openView(view)
+      await harness.text('12.500')
     },
   },
   {
     view,
     name: 'loading',
-    act: async (stage) => {
-      await stage.visit({ rpc: 'never' })
-      await onExplored(stage)
-      await stage.connect()
-      await stage.openView(view)
-      await stage.heading('Garden Wallet')
+    act: async (harness) => {
+      await harness.visit({ rpc: 'never' })
+      await onExplored(harness)
+      await harness.connect()
+      await harness.openView(view)
+      await harness.heading('Garden Wallet')
     },
   },
   {
     view,
     name: 'no-balance',
-    act: async (stage) => {
-      await stage.visit({ rpc: 'fails' })
-      await onExplored(stage)
-      await stage.connect()
-      await stage.openView(view)
-      await stage.text('Balance not available')
+    act: async (harness) => {
+      await harness.visit({ rpc: 'fails' })
+      await onExplored(harness)
+      await harness.connect()
+      await harness.openView(view)
+      await harness.text('Balance not available')
     },
   },
   {
     view,
     name: 'testnet',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.addNetworks([TESTNET])
-      await stage.moveWallet(84532)
-      await stage.connect()
-      await stage.openView(view)
-      await stage.text('Testnet')
+    act: async (harness) => {
+      await harness.visit()
+      await harness.addNetworks([TESTNET])
+      await harness.moveWallet(84532)
+      await harness.connect()
+      await harness.openView(view)
+      await harness.text('Testnet')
     },
   },
   {
     view,
     name: 'several-accounts',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.connect('example.meadow')
-      await stage.balance()
-      await stage.openView(view)
-      await stage.text('Your accounts')
+    act: async (harness) => {
+      await harness.visit()
+      await harness.connect('example.meadow')
+      await harness.balance()
+      await harness.openView(view)
+      await harness.text('Your accounts')
     },
   },
   {
     view,
     name: 'several-wallets',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.page.evaluate(() =>
-        window.stage.addWallet({
+    act: async (harness) => {
+      await harness.visit()
+      await harness.page.evaluate(() =>
+        window.harness.addWallet({
           id: 'example.twin',
           name: 'Twin Wallet',
           chains: ['eip155:1'],
           accounts: ['0x1111111111111111111111111111111111111111'],
         }),
       )
-      await stage.connect('example.twin')
-      await stage.connect()
-      await stage.balance()
-      await stage.openView(view)
-      await stage.text('Your wallets')
+      await harness.connect('example.twin')
+      await harness.connect()
+      await harness.balance()
+      await harness.openView(view)
+      await harness.text('Your wallets')
     },
   },
   {
     view,
     name: 'old-balance',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.connect()
-      await stage.balance()
-      await stage.intercept('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-      await stage.page.evaluate(() => window.stage.modal.refreshBalance('eip155'))
-      await stage.openView(view)
-      await stage.text('Not up to date')
+    act: async (harness) => {
+      await harness.visit()
+      await harness.connect()
+      await harness.balance()
+      await harness.intercept('**/*', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await harness.page.evaluate(() => window.harness.modal.refreshBalance('eip155'))
+      await harness.openView(view)
+      await harness.text('Not up to date')
     },
   },
   {
     view,
     name: 'copied',
-    act: async (stage) => {
-      await stage.ownClock()
-      await stage.visit()
-      await stage.connect()
-      await stage.balance()
-      await stage.openView(view)
-      await stage.freeze()
-      await stage.press(/Copy address/)
-      await stage.text('Address copied')
+    act: async (harness) => {
+      await harness.ownClock()
+      await harness.visit()
+      await harness.connect()
+      await harness.balance()
+      await harness.openView(view)
+      await harness.freeze()
+      await harness.press(/Copy address/)
+      await harness.text('Address copied')
     },
   },
 ]

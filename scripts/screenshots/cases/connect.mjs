@@ -17,90 +17,90 @@ export const connectCases = [
   {
     view: 'Connect',
     name: 'wallets',
-    act: async (stage) => {
-      await stage.visit({ wallets: FOUR })
-      await stage.openView('Connect')
+    act: async (harness) => {
+      await harness.visit({ wallets: FOUR })
+      await harness.openView('Connect')
     },
   },
   {
     view: 'Connect',
     name: 'recent',
-    act: async (stage) => {
-      await stage.visit({ wallets: FOUR.slice(0, 2) })
-      await stage.connect('example.meadow')
-      await stage.page.evaluate(() => window.stage.modal.disconnect())
-      await stage.openView('Connect')
+    act: async (harness) => {
+      await harness.visit({ wallets: FOUR.slice(0, 2) })
+      await harness.connect('example.meadow')
+      await harness.page.evaluate(() => window.harness.modal.disconnect())
+      await harness.openView('Connect')
     },
   },
   {
     view: 'Connect',
     name: 'empty',
-    act: async (stage) => {
-      await stage.visit({ query: 'wallets=none' })
-      await stage.openView('Connect')
-      await stage.heading('No wallet found')
+    act: async (harness) => {
+      await harness.visit({ query: 'wallets=none' })
+      await harness.openView('Connect')
+      await harness.heading('No wallet found')
     },
   },
   {
     view: 'Connect',
     name: 'lost',
-    act: async (stage) => {
-      await stage.ownClock()
-      await stage.visit()
-      await stage.connect()
-      await stage.visit({ query: 'wallets=none' })
-      await stage.page.clock.runFor(5000)
-      await stage.openView('Connect')
-      await stage.text('did not confirm')
+    act: async (harness) => {
+      await harness.ownClock()
+      await harness.visit()
+      await harness.connect()
+      await harness.visit({ query: 'wallets=none' })
+      await harness.page.clock.runFor(5000)
+      await harness.openView('Connect')
+      await harness.text('did not confirm')
     },
   },
   {
     view: 'Connect',
     name: 'ambiguous',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.connect()
-      await stage.visit({ wallets: [{ name: 'Garden Wallet', rdns: 'example.garden', hue: 20 }] })
-      await stage.openView('Connect')
-      await stage.text('Two wallets here go by the same name')
+    act: async (harness) => {
+      await harness.visit()
+      await harness.connect()
+      await harness.visit({ wallets: [{ name: 'Garden Wallet', rdns: 'example.garden', hue: 20 }] })
+      await harness.openView('Connect')
+      await harness.text('Two wallets here go by the same name')
     },
   },
   {
     view: 'Connect',
     name: 'late',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.openView('Connect')
-      await stage.page.evaluate(announceInPage, announce(FOUR.slice(0, 1)))
-      await stage.dialog.getByRole('button', { name: 'Harbor' }).waitFor()
+    act: async (harness) => {
+      await harness.visit()
+      await harness.openView('Connect')
+      await harness.page.evaluate(announceInPage, announce(FOUR.slice(0, 1)))
+      await harness.dialog.getByRole('button', { name: 'Harbor' }).waitFor()
     },
   },
   {
     view: 'Connect',
     name: 'thirty-wallets',
-    act: async (stage) => {
-      await stage.visit({ wallets: thirty })
-      await stage.openView('Connect')
+    act: async (harness) => {
+      await harness.visit({ wallets: thirty })
+      await harness.openView('Connect')
     },
   },
   {
     view: 'Connect',
     name: 'long-names',
-    act: async (stage) => {
-      await stage.visit({ wallets: long })
-      await stage.openView('Connect')
+    act: async (harness) => {
+      await harness.visit({ wallets: long })
+      await harness.openView('Connect')
     },
   },
   {
     view: 'Connect',
     name: 'with-another-way',
-    act: async (stage) => {
-      await stage.visit({ query: 'wallets=none', wallets: FOUR.slice(0, 2) })
-      await stage.page.evaluate(() =>
-        window.stage.fillSlot('connect.methods', async () => ({ default: () => 'A way that a plugin adds' })),
+    act: async (harness) => {
+      await harness.visit({ query: 'wallets=none', wallets: FOUR.slice(0, 2) })
+      await harness.page.evaluate(() =>
+        window.harness.fillSlot('connect.methods', async () => ({ default: () => 'A way that a plugin adds' })),
       )
-      await stage.openView('Connect')
-      await stage.text('A way that a plugin adds')
+      await harness.openView('Connect')
+      await harness.text('A way that a plugin adds')
     },
   },
 ]

@@ -4,66 +4,66 @@
 export const frameCases = [
   {
     name: 'failure',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.connect()
-      await stage.intercept(/networks\.view/, (route) => route.abort())
-      await stage.openView('Networks')
-      await stage.heading('This did not load')
+    act: async (harness) => {
+      await harness.visit()
+      await harness.connect()
+      await harness.intercept(/networks\.view/, (route) => route.abort())
+      await harness.openView('Networks')
+      await harness.heading('This did not load')
     },
   },
   {
     name: 'loading',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.connect()
-      await stage.openView('Connect')
-      await stage.intercept(/networks\.view/, () => {})
-      await stage.openView('Networks')
-      await stage.heading('Loading')
+    act: async (harness) => {
+      await harness.visit()
+      await harness.connect()
+      await harness.openView('Connect')
+      await harness.intercept(/networks\.view/, () => {})
+      await harness.openView('Networks')
+      await harness.heading('Loading')
     },
   },
   {
     name: 'toast-error',
-    act: async (stage) => {
-      await stage.ownClock()
-      await stage.visit()
-      await stage.connect()
-      await stage.balance()
-      await stage.openView('Account')
-      await stage.freeze()
-      await stage.page.evaluate(() => window.stage.modal.toast('error', 'The wallet did not let go'))
-      await stage.page.clock.runFor(300)
-      await stage.text('The wallet did not let go')
+    act: async (harness) => {
+      await harness.ownClock()
+      await harness.visit()
+      await harness.connect()
+      await harness.balance()
+      await harness.openView('Account')
+      await harness.freeze()
+      await harness.page.evaluate(() => window.harness.modal.toast('error', 'The wallet did not let go'))
+      await harness.page.clock.runFor(300)
+      await harness.text('The wallet did not let go')
     },
   },
   {
     name: 'toast-loading',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.connect()
-      await stage.balance()
-      await stage.openView('Account')
-      await stage.page.evaluate(() => window.stage.modal.toast('loading', 'Sending 0.25 ETH'))
-      await stage.text('Sending')
+    act: async (harness) => {
+      await harness.visit()
+      await harness.connect()
+      await harness.balance()
+      await harness.openView('Account')
+      await harness.page.evaluate(() => window.harness.modal.toast('loading', 'Sending 0.25 ETH'))
+      await harness.text('Sending')
     },
   },
   {
     name: 'offline',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.openView('Connect')
-      await stage.goOffline()
-      await stage.text('You are offline')
+    act: async (harness) => {
+      await harness.visit()
+      await harness.openView('Connect')
+      await harness.goOffline()
+      await harness.text('You are offline')
     },
   },
   {
     name: 'alert',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.page.evaluate(() => window.stage.modal.switch('eip155:999').catch(() => {}))
-      await stage.openView('Connect')
-      await stage.dialog.getByRole('alert').waitFor()
+    act: async (harness) => {
+      await harness.visit()
+      await harness.page.evaluate(() => window.harness.modal.switch('eip155:999').catch(() => {}))
+      await harness.openView('Connect')
+      await harness.dialog.getByRole('alert').waitFor()
     },
   },
 ]

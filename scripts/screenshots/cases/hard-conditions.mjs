@@ -6,7 +6,7 @@ import { networksCases } from './networks.mjs'
 import { signInCases } from './sign-in.mjs'
 
 /** @typedef {import('../cases.mjs').Case} Case */
-/** @typedef {import('../stage.mjs').Stage} Stage */
+/** @typedef {import('../harness.mjs').Harness} Harness */
 
 const find = (/** @type {readonly Case[]} */ cases, /** @type {string} */ wanted) => {
   const found = cases.find(({ name }) => name === wanted)
@@ -17,9 +17,9 @@ const WAITING = find(connectingExternalCases, 'waiting')
 const SCREENS = [
   {
     name: 'connect',
-    act: async (/** @type {Stage} */ stage) => {
-      await stage.visit({ wallets: FOUR })
-      await stage.openView('Connect')
+    act: async (/** @type {Harness} */ harness) => {
+      await harness.visit({ wallets: FOUR })
+      await harness.openView('Connect')
     },
   },
   { name: 'waiting', act: WAITING.act },
@@ -29,13 +29,13 @@ const SCREENS = [
 ]
 
 /** A page before its own scripts: runs as soon as there is a document. */
-const before = (/** @type {() => void} */ run) => async (/** @type {Stage} */ stage) => {
-  await stage.prepare(run)
+const before = (/** @type {() => void} */ run) => async (/** @type {Harness} */ harness) => {
+  await harness.prepare(run)
 }
 
 /** Another language, once the screen is there. */
-const speaking = (/** @type {string} */ language) => async (/** @type {Stage} */ stage) => {
-  await stage.page.evaluate((name) => window.stage.speak(name), language)
+const speaking = (/** @type {string} */ language) => async (/** @type {Harness} */ harness) => {
+  await harness.page.evaluate((name) => window.harness.speak(name), language)
 }
 
 /** The screens that carry most, under each condition that is easily forgotten. */
@@ -56,7 +56,7 @@ const CONDITIONS = [
   {
     // 200 % zoom is half the room; 320 pixels are the least that has to do.
     name: 'zoom',
-    prepare: async (/** @type {Stage} */ { page }) => {
+    prepare: async (/** @type {Harness} */ { page }) => {
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
       await page.setViewportSize({ width: Math.max(320, Math.round(width / 2)), height: Math.round(height / 2) })
     },
@@ -78,10 +78,10 @@ export const hardConditionCases = CONDITIONS.flatMap(({ name, context, prepare, 
   SCREENS.map((screen) => ({
     name: `${name}-${screen.name}`,
     ...(context && { context }),
-    act: async (/** @type {Stage} */ stage) => {
-      await prepare?.(stage)
-      await screen.act(stage)
-      await finish?.(stage)
+    act: async (/** @type {Harness} */ harness) => {
+      await prepare?.(harness)
+      await screen.act(harness)
+      await finish?.(harness)
     },
   })),
 )

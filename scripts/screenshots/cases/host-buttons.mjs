@@ -2,8 +2,8 @@
 
 /** Draws every button there is, as elements, in a panel at the top of the page. */
 const gallery = () => {
-  const stage = window.stage
-  stage.defineElements(window.demo.modal)
+  const harness = window.harness
+  harness.defineElements(window.demo.modal)
   const panel = document.createElement('div')
   panel.id = 'gallery'
   Object.assign(panel.style, { display: 'flex', flexWrap: 'wrap', gap: '16px', padding: '24px', justifyItems: 'start' })
@@ -21,49 +21,51 @@ const gallery = () => {
   document.querySelector('.page')?.prepend(panel)
 }
 
-const show = async (/** @type {import('../stage.mjs').Stage} */ stage) => {
-  await stage.page.evaluate(gallery)
-  await stage.page.locator('#gallery button').first().waitFor()
+const show = async (/** @type {import('../harness.mjs').Harness} */ harness) => {
+  await harness.page.evaluate(gallery)
+  await harness.page.locator('#gallery button').first().waitFor()
 }
 
 /** @type {readonly import('../cases.mjs').Case[]} */
 export const hostButtonCases = [
   {
     name: 'buttons-disconnected',
-    act: async (stage) => {
-      await stage.visit()
-      await show(stage)
+    act: async (harness) => {
+      await harness.visit()
+      await show(harness)
     },
   },
   {
     name: 'buttons-connecting',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.script({ eth_requestAccounts: 'never' })
-      await show(stage)
-      await stage.page.evaluate(() => void window.stage.modal.connect('eip155:1', { connectorId: 'example.garden' }))
-      await stage.page.locator('#gallery [aria-busy]').first().waitFor()
+    act: async (harness) => {
+      await harness.visit()
+      await harness.script({ eth_requestAccounts: 'never' })
+      await show(harness)
+      await harness.page.evaluate(
+        () => void window.harness.modal.connect('eip155:1', { connectorId: 'example.garden' }),
+      )
+      await harness.page.locator('#gallery [aria-busy]').first().waitFor()
     },
   },
   {
     name: 'buttons-connected',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.connect()
-      await stage.balance()
-      await show(stage)
-      await stage.page.locator('#gallery').getByText('12.500').first().waitFor()
+    act: async (harness) => {
+      await harness.visit()
+      await harness.connect()
+      await harness.balance()
+      await show(harness)
+      await harness.page.locator('#gallery').getByText('12.500').first().waitFor()
     },
   },
   {
     name: 'buttons-unsupported',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.connect()
-      await stage.moveWallet(100)
-      await stage.heading(/not supported/)
-      await stage.page.evaluate(() => window.stage.modal.close({ force: true }))
-      await show(stage)
+    act: async (harness) => {
+      await harness.visit()
+      await harness.connect()
+      await harness.moveWallet(100)
+      await harness.heading(/not supported/)
+      await harness.page.evaluate(() => window.harness.modal.close({ force: true }))
+      await show(harness)
     },
   },
 ]

@@ -6,10 +6,10 @@ const TWELVE = ['Arbor', 'Basalt', 'Cinder', 'Delta', 'Estuary', 'Fjord', 'Glaci
 )
 const LONG = { id: '2000', name: 'The Rather Long Name of a Network That Nobody Shortened' }
 
-const connected = async (/** @type {import('../stage.mjs').Stage} */ stage) => {
-  await stage.visit()
-  await stage.connect()
-  await stage.openView(view)
+const connected = async (/** @type {import('../harness.mjs').Harness} */ harness) => {
+  await harness.visit()
+  await harness.connect()
+  await harness.openView(view)
 }
 
 /** @type {readonly import('../cases.mjs').Case[]} */
@@ -18,84 +18,84 @@ export const networksCases = [
   {
     view,
     name: 'twelve',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.addNetworks([...TWELVE, LONG])
-      await stage.openView(view)
-      await stage.dialog.getByRole('button', { name: /Isthmus/ }).waitFor()
+    act: async (harness) => {
+      await harness.visit()
+      await harness.addNetworks([...TWELVE, LONG])
+      await harness.openView(view)
+      await harness.dialog.getByRole('button', { name: /Isthmus/ }).waitFor()
     },
   },
   {
     view,
     name: 'searching',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.addNetworks([...TWELVE, LONG])
-      await stage.openView(view)
-      await stage.dialog.getByRole('searchbox').fill('the')
+    act: async (harness) => {
+      await harness.visit()
+      await harness.addNetworks([...TWELVE, LONG])
+      await harness.openView(view)
+      await harness.dialog.getByRole('searchbox').fill('the')
     },
   },
   {
     view,
     name: 'none-found',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.addNetworks(TWELVE)
-      await stage.openView(view)
-      await stage.dialog.getByRole('searchbox').fill('etherium')
-      await stage.heading('No network found')
+    act: async (harness) => {
+      await harness.visit()
+      await harness.addNetworks(TWELVE)
+      await harness.openView(view)
+      await harness.dialog.getByRole('searchbox').fill('etherium')
+      await harness.heading('No network found')
     },
   },
   {
     view,
     name: 'switching',
-    act: async (stage) => {
-      await connected(stage)
-      await stage.script({ [SWITCH]: 'never' })
-      await stage.press(/Local Anvil/)
-      await stage.dialog.locator('[aria-busy]').waitFor()
+    act: async (harness) => {
+      await connected(harness)
+      await harness.script({ [SWITCH]: 'never' })
+      await harness.press(/Local Anvil/)
+      await harness.dialog.locator('[aria-busy]').waitFor()
     },
   },
   {
     view,
     name: 'slow',
-    act: async (stage) => {
-      await stage.ownClock()
-      await connected(stage)
-      await stage.script({ [SWITCH]: 'never' })
-      await stage.press(/Local Anvil/)
-      await stage.dialog.locator('[aria-busy]').waitFor()
-      await stage.page.clock.fastForward(10_000)
-      await stage.text(/Approve the change/)
+    act: async (harness) => {
+      await harness.ownClock()
+      await connected(harness)
+      await harness.script({ [SWITCH]: 'never' })
+      await harness.press(/Local Anvil/)
+      await harness.dialog.locator('[aria-busy]').waitFor()
+      await harness.page.clock.fastForward(10_000)
+      await harness.text(/Approve the change/)
     },
   },
   {
     view,
     name: 'declined',
-    act: async (stage) => {
-      await connected(stage)
-      await stage.script({ [SWITCH]: 'reject' })
-      await stage.press(/Local Anvil/)
-      await stage.text('Declined')
+    act: async (harness) => {
+      await connected(harness)
+      await harness.script({ [SWITCH]: 'reject' })
+      await harness.press(/Local Anvil/)
+      await harness.text('Declined')
     },
   },
   {
     view,
     name: 'failed',
-    act: async (stage) => {
-      await connected(stage)
-      await stage.script({ [SWITCH]: { error: { code: -32603, message: 'It broke' } } })
-      await stage.press(/Local Anvil/)
-      await stage.text(/did not switch/)
+    act: async (harness) => {
+      await connected(harness)
+      await harness.script({ [SWITCH]: { error: { code: -32603, message: 'It broke' } } })
+      await harness.press(/Local Anvil/)
+      await harness.text(/did not switch/)
     },
   },
   {
     view,
     name: 'not-in-wallet',
-    act: async (stage) => {
-      await stage.visit({ query: 'approve&orchard' })
-      await stage.page.evaluate(() =>
-        window.stage.addWallet({
+    act: async (harness) => {
+      await harness.visit({ query: 'approve&orchard' })
+      await harness.page.evaluate(() =>
+        window.harness.addWallet({
           id: 'example.phone',
           name: 'Phone Wallet',
           chains: ['eip155:1'],
@@ -103,9 +103,9 @@ export const networksCases = [
           approvedChains: ['eip155:1'],
         }),
       )
-      await stage.connect('example.phone')
-      await stage.openView(view)
-      await stage.text('Not in wallet')
+      await harness.connect('example.phone')
+      await harness.openView(view)
+      await harness.text('Not in wallet')
     },
   },
 ]

@@ -1,25 +1,25 @@
 // @ts-check
 /** @typedef {import('../cases.mjs').Case} Case */
-/** @typedef {import('../stage.mjs').Stage} Stage */
+/** @typedef {import('../harness.mjs').Harness} Harness */
 /** @typedef {Partial<import('../../../plugins/siwx/contract.js').SiwxPrompt>} Prompt */
 
-const query = 'approve&stage-siwx'
+const query = 'approve&harness-siwx'
 
 /** Brings the sign-in into a phase. */
-const prompt = async (/** @type {Stage} */ stage, /** @type {Prompt} */ asked) => {
-  await stage.page.evaluate((how) => window.stage.siwx.prompt(how), asked)
+const prompt = async (/** @type {Harness} */ harness, /** @type {Prompt} */ asked) => {
+  await harness.page.evaluate((how) => window.harness.siwx.prompt(how), asked)
 }
 
 /** @param {string} name @param {Prompt} asked @param {string | RegExp} heading @returns {Case} */
 const phase = (name, asked, heading) => ({
   view: 'SIWXSignMessage',
   name,
-  act: async (stage) => {
-    await stage.visit({ query })
-    await stage.connect()
-    await prompt(stage, asked)
-    await stage.openView('SIWXSignMessage')
-    await stage.heading(heading)
+  act: async (harness) => {
+    await harness.visit({ query })
+    await harness.connect()
+    await prompt(harness, asked)
+    await harness.openView('SIWXSignMessage')
+    await harness.heading(heading)
   },
 })
 
@@ -35,15 +35,15 @@ export const signInCases = [
   {
     view: 'SIWXSignMessage',
     name: 'slow',
-    act: async (stage) => {
-      await stage.ownClock()
-      await stage.visit({ query })
-      await stage.connect()
-      await prompt(stage, { phase: 'signing' })
-      await stage.openView('SIWXSignMessage')
-      await stage.heading('Continue in Garden Wallet')
-      await stage.page.clock.fastForward(10_000)
-      await stage.text('Nothing happening?')
+    act: async (harness) => {
+      await harness.ownClock()
+      await harness.visit({ query })
+      await harness.connect()
+      await prompt(harness, { phase: 'signing' })
+      await harness.openView('SIWXSignMessage')
+      await harness.heading('Continue in Garden Wallet')
+      await harness.page.clock.fastForward(10_000)
+      await harness.text('Nothing happening?')
     },
   },
   phase('verifying', { phase: 'verifying' }, 'Checking the signature'),
@@ -53,42 +53,42 @@ export const signInCases = [
   {
     view: 'ConnectingSiwe',
     name: 'ready',
-    act: async (stage) => {
-      await stage.visit({ query })
-      await stage.connect()
-      await prompt(stage, {})
-      await stage.openView('ConnectingSiwe')
-      await stage.heading(ASKS)
+    act: async (harness) => {
+      await harness.visit({ query })
+      await harness.connect()
+      await prompt(harness, {})
+      await harness.openView('ConnectingSiwe')
+      await harness.heading(ASKS)
     },
   },
   {
     view: 'ConnectingSiwe',
     name: 'not-asked',
-    act: async (stage) => {
-      await stage.visit({ query })
-      await stage.connect()
-      await stage.openView('ConnectingSiwe')
-      await stage.heading(ASKS)
+    act: async (harness) => {
+      await harness.visit({ query })
+      await harness.connect()
+      await harness.openView('ConnectingSiwe')
+      await harness.heading(ASKS)
     },
   },
   {
     view: 'ConnectingSiwe',
     name: 'signed-in',
-    act: async (stage) => {
-      await stage.visit({ query })
-      await stage.connect()
-      await stage.page.evaluate(() => window.stage.siwx.end(/** @type {any} */ ({ eip155: {} })))
-      await stage.openView('ConnectingSiwe')
-      await stage.heading('You are signed in')
+    act: async (harness) => {
+      await harness.visit({ query })
+      await harness.connect()
+      await harness.page.evaluate(() => window.harness.siwx.end(/** @type {any} */ ({ eip155: {} })))
+      await harness.openView('ConnectingSiwe')
+      await harness.heading('You are signed in')
     },
   },
   {
     view: 'ConnectingSiwe',
     name: 'nobody',
-    act: async (stage) => {
-      await stage.visit({ query })
-      await stage.openView('ConnectingSiwe')
-      await stage.heading('No wallet is connected')
+    act: async (harness) => {
+      await harness.visit({ query })
+      await harness.openView('ConnectingSiwe')
+      await harness.heading('No wallet is connected')
     },
   },
 ]

@@ -6,24 +6,24 @@ export const unsupportedChainCases = [
   {
     view,
     name: 'unsupported',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.connect()
-      await stage.moveWallet(100)
-      await stage.heading(/not supported/)
+    act: async (harness) => {
+      await harness.visit()
+      await harness.connect()
+      await harness.moveWallet(100)
+      await harness.heading(/not supported/)
     },
   },
   {
     view,
     name: 'declined',
-    act: async (stage) => {
-      await stage.visit()
-      await stage.connect()
-      await stage.moveWallet(100)
-      await stage.heading(/not supported/)
-      await stage.script({ wallet_switchEthereumChain: 'reject' })
-      await stage.press(/Local Ethereum/)
-      await stage.text('Declined')
+    act: async (harness) => {
+      await harness.visit()
+      await harness.connect()
+      await harness.moveWallet(100)
+      await harness.heading(/not supported/)
+      await harness.script({ wallet_switchEthereumChain: 'reject' })
+      await harness.press(/Local Ethereum/)
+      await harness.text('Declined')
     },
   },
 ]

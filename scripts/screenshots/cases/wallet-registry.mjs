@@ -14,9 +14,9 @@ const WALLET = {
 const state = (view, name, params = {}) => ({
   view,
   name,
-  act: async (stage) => {
-    await stage.visit({ query: 'approve&stage-walletconnect&stage-registry' })
-    await stage.open({ view, params })
+  act: async (harness) => {
+    await harness.visit({ query: 'approve&harness-walletconnect&harness-registry' })
+    await harness.open({ view, params })
   },
 })
 

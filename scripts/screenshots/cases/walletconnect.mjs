@@ -1,9 +1,9 @@
 // @ts-check
 /** @typedef {import('../cases.mjs').Case} Case */
-/** @typedef {import('../stage.mjs').Stage} Stage */
+/** @typedef {import('../harness.mjs').Harness} Harness */
 /** @typedef {Partial<import('../../../plugins/walletconnect/contract.js').WalletConnectSnapshot>} Snapshot */
 
-const query = 'approve&stage-walletconnect'
+const query = 'approve&harness-walletconnect'
 const VIEW = 'ConnectingWalletConnect'
 const BASIC = 'ConnectingWalletConnectBasic'
 const key = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
@@ -25,24 +25,24 @@ const WALLET = {
 const LONG = { ...WALLET, name: 'The Very Long Named Wallet of the Northern Lighthouse Keepers' }
 
 /** Brings the pairing into a phase. */
-const become = async (/** @type {Stage} */ stage, /** @type {Snapshot} */ next) => {
-  await stage.page.evaluate((how) => window.stage.walletconnect.become(how), next)
+const become = async (/** @type {Harness} */ harness, /** @type {Snapshot} */ next) => {
+  await harness.page.evaluate((how) => window.harness.walletconnect.become(how), next)
 }
 
 /**
  * @param {string} view @param {string} name @param {object} params @param {Snapshot} next @param {object} [context]
- * @param {(stage: Stage) => Promise<void>} [then]
+ * @param {(harness: Harness) => Promise<void>} [then]
  * @returns {Case}
  */
 const state = (view, name, params, next, context, then) => ({
   view,
   name,
   ...(context && { context }),
-  act: async (stage) => {
-    await stage.visit({ query })
-    await stage.open({ view, params })
-    await become(stage, next)
-    await then?.(stage)
+  act: async (harness) => {
+    await harness.visit({ query })
+    await harness.open({ view, params })
+    await become(harness, next)
+    await then?.(harness)
   },
 })
 
@@ -54,14 +54,14 @@ const stillHere = {
   view: VIEW,
   name: 'phone-still-here',
   context: IPHONE,
-  act: async (stage) => {
-    await stage.ownClock()
-    await stage.visit({ query })
-    await stage.open({ view: VIEW, params: { wallet: WALLET, opened: true } })
-    await become(stage, READY)
-    await stage.heading('Continue in Harbor')
-    await stage.page.clock.fastForward(2000)
-    await stage.text('Did Harbor not open?')
+  act: async (harness) => {
+    await harness.ownClock()
+    await harness.visit({ query })
+    await harness.open({ view: VIEW, params: { wallet: WALLET, opened: true } })
+    await become(harness, READY)
+    await harness.heading('Continue in Harbor')
+    await harness.page.clock.fastForward(2000)
+    await harness.text('Did Harbor not open?')
   },
 }
 
@@ -69,12 +69,12 @@ const stillHere = {
 const starting = {
   view: VIEW,
   name: 'starting',
-  act: async (stage) => {
-    await stage.ownClock()
-    await stage.visit({ query })
-    await stage.open({ view: VIEW, params: {} })
-    await become(stage, { phase: 'starting' })
-    await stage.page.clock.fastForward(500)
+  act: async (harness) => {
+    await harness.ownClock()
+    await harness.visit({ query })
+    await harness.open({ view: VIEW, params: {} })
+    await become(harness, { phase: 'starting' })
+    await harness.page.clock.fastForward(500)
   },
 }
 
@@ -91,13 +91,13 @@ export const walletConnectCases = [
   state(VIEW, 'unreachable', {}, failed('WALLETCONNECT_RELAY_UNREACHABLE')),
   state(VIEW, 'refused', { wallet: WALLET }, failed('WALLETCONNECT_ORIGIN_REFUSED')),
   state(VIEW, 'clock', {}, failed('WALLETCONNECT_CLOCK_WRONG')),
-  state(VIEW, 'declined', { wallet: WALLET }, READY, undefined, async (stage) => {
-    await stage.page.evaluate(() => window.stage.walletconnect.refuse({ code: 5000 }))
-    await stage.heading('Declined')
+  state(VIEW, 'declined', { wallet: WALLET }, READY, undefined, async (harness) => {
+    await harness.page.evaluate(() => window.harness.walletconnect.refuse({ code: 5000 }))
+    await harness.heading('Declined')
   }),
-  state(VIEW, 'copied', {}, READY, undefined, async (stage) => {
-    await stage.press('Copy link')
-    await stage.text('Link copied')
+  state(VIEW, 'copied', {}, READY, undefined, async (harness) => {
+    await harness.press('Copy link')
+    await harness.text('Link copied')
   }),
   state(VIEW, 'phone', { wallet: WALLET }, READY, IPHONE),
   state(VIEW, 'phone-starting', { wallet: WALLET }, { phase: 'starting' }, IPHONE),

@@ -1,13 +1,13 @@
-import type { Stage } from '../../../scripts/screenshots/stage.mjs'
+import type { Harness } from '../../../scripts/screenshots/harness.mjs'
 import { expect, test } from '../../support/accessibility/accessibility-test.js'
 
-const visit = { act: async (stage: Stage) => stage.visit() }
+const visit = { act: async (harness: Harness) => harness.visit() }
 
-test('loads a language when the modal opens, and not before', async ({ stageOf }) => {
-  await stageOf(visit, async ({ page, dialog }) => {
+test('loads a language when the modal opens, and not before', async ({ harnessFor }) => {
+  await harnessFor(visit, async ({ page, dialog }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
-    await page.evaluate(() => window.stage.speak('de'))
+    await page.evaluate(() => window.harness.speak('de'))
     const button = page.getByRole('button', { name: 'Wallet verbinden' })
     await expect(button).toBeVisible()
     expect(requests).toEqual([])
@@ -18,26 +18,26 @@ test('loads a language when the modal opens, and not before', async ({ stageOf }
     expect(requests.filter((url) => url.includes('german'))).toHaveLength(1)
     await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeVisible()
 
-    await page.evaluate(() => window.stage.speak('mirrored'))
+    await page.evaluate(() => window.harness.speak('mirrored'))
     await expect(dialog).toHaveAttribute('dir', 'rtl')
-    await page.evaluate(() => window.stage.speak('en'))
+    await page.evaluate(() => window.harness.speak('en'))
     await expect(dialog).toHaveAccessibleName('Connect wallet')
     await expect(dialog).toHaveAttribute('lang', 'en')
     await expect(dialog).toHaveAttribute('dir', 'ltr')
   })
 })
 
-test('translates a toast, and fits it into the narrowest window', async ({ stageOf }) => {
+test('translates a toast, and fits it into the narrowest window', async ({ harnessFor }) => {
   const connected = {
-    act: async (stage: Stage) => {
-      await stage.visit()
-      await stage.connect()
-      await stage.page.evaluate(() => window.stage.speak('pseudo'))
-      await stage.page.setViewportSize({ width: 320, height: 640 })
-      await stage.openView('Account')
+    act: async (harness: Harness) => {
+      await harness.visit()
+      await harness.connect()
+      await harness.page.evaluate(() => window.harness.speak('pseudo'))
+      await harness.page.setViewportSize({ width: 320, height: 640 })
+      await harness.openView('Account')
     },
   }
-  await stageOf(connected, async ({ dialog }) => {
+  await harnessFor(connected, async ({ dialog }) => {
     await dialog.getByRole('button', { name: /0x/ }).click()
     const toast = dialog.locator('.portico-toast')
     await expect(toast).toHaveText(/^⟦.*⟧$/)

@@ -2,17 +2,17 @@ import { announce, announceInPage, FOUR } from '../../../scripts/screenshots/wal
 import { expect, test } from '../../support/accessibility/accessibility-test.js'
 
 for (const size of ['phone', 'desktop'] as const) {
-  test(`adds late wallets on a ${size} without moving a row`, async ({ stageOf }) => {
+  test(`adds late wallets on a ${size} without moving a row`, async ({ harnessFor }) => {
     const shown = {
-      act: async (stage: Parameters<Parameters<typeof stageOf>[1]>[0]) => {
-        await stage.visit()
-        await stage.openView('Connect')
+      act: async (harness: Parameters<Parameters<typeof harnessFor>[1]>[0]) => {
+        await harness.visit()
+        await harness.openView('Connect')
       },
     }
-    await stageOf(
+    await harnessFor(
       shown,
-      async (stage) => {
-        const { page, dialog } = stage
+      async (harness) => {
+        const { page, dialog } = harness
         const places = () =>
           dialog
             .getByRole('button', { name: /^(Garden|Meadow) Wallet/ })
@@ -22,7 +22,7 @@ for (const size of ['phone', 'desktop'] as const) {
         await page.evaluate(announceInPage, announce(FOUR))
         const last = dialog.getByRole('button', { name: /^Tidepool/ })
         await last.waitFor()
-        await stage.settle()
+        await harness.settle()
         expect(await places()).toEqual(before)
         await last.click()
         await expect(dialog).toHaveAccessibleName('Tidepool')

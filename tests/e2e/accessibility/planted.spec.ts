@@ -1,14 +1,14 @@
-import type { Stage } from '../../../scripts/screenshots/stage.mjs'
+import type { Harness } from '../../../scripts/screenshots/harness.mjs'
 import { lookAt } from '../../support/accessibility/look-at.js'
 import { expect, test } from '../../support/accessibility/accessibility-test.js'
 
-const act = async (stage: Stage) => {
-  await stage.visit()
-  await stage.openView('Connect')
+const act = async (harness: Harness) => {
+  await harness.visit()
+  await harness.openView('Connect')
 }
 
 /** Adds rules to the modal's own style sheets. */
-const style = ({ page }: Stage, css: string) =>
+const style = ({ page }: Harness, css: string) =>
   page.evaluate((rules) => {
     const root = document.querySelector('portico-modal')?.shadowRoot
     const sheet = new CSSStyleSheet()
@@ -34,21 +34,21 @@ const FAULTS: readonly (readonly [name: string, css: string, problem: RegExp])[]
 
 test.describe.configure({ timeout: 60_000 })
 
-test('finds every planted fault', async ({ stageOf }) => {
+test('finds every planted fault', async ({ harnessFor }) => {
   const found: string[] = []
-  const noWallet = { act: async (stage: Stage) => stage.visit({ query: 'wallets=none' }) }
-  await stageOf(noWallet, async (stage) => {
-    await stage.openView('Connect')
-    for (const [, css] of FAULTS) await style(stage, css)
-    await stage.page.evaluate(() => {
+  const noWallet = { act: async (harness: Harness) => harness.visit({ query: 'wallets=none' }) }
+  await harnessFor(noWallet, async (harness) => {
+    await harness.openView('Connect')
+    for (const [, css] of FAULTS) await style(harness, css)
+    await harness.page.evaluate(() => {
       const body = document.querySelector('portico-modal')?.shadowRoot?.querySelector('.portico-body > div')
       body?.append('Plain words')
     })
-    found.push(...(await lookAt(stage)))
+    found.push(...(await lookAt(harness)))
   })
-  await stageOf({ act }, async (stage) => {
-    for (const [, css] of FAULTS) await style(stage, css)
-    found.push(...(await lookAt(stage)))
+  await harnessFor({ act }, async (harness) => {
+    for (const [, css] of FAULTS) await style(harness, css)
+    found.push(...(await lookAt(harness)))
   })
   expect(found).toEqual(expect.arrayContaining([expect.stringMatching(/^pseudo: ".*Plain words" is not from/)]))
   const missed = FAULTS.filter(([, , pattern]) => found.every((problem) => !pattern.test(problem)))

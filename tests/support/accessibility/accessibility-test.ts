@@ -1,52 +1,52 @@
 import { expect, type Page } from '@playwright/test'
 import { serveDemo } from '../../../examples/demo/serve.mjs'
 import { type Case, fileName } from '../../../scripts/screenshots/cases.mjs'
-import { onStage, openPage, resetPage, Stage, type Variant } from '../../../scripts/screenshots/stage.mjs'
+import { withHarness, openPage, resetPage, Harness, type Variant } from '../../../scripts/screenshots/harness.mjs'
 import { builtPage } from '../build-pages.js'
 import { evmNetwork, test as base } from '../e2e-shared.js'
 
 const VARIANT: Variant = { theme: 'dark', size: 'desktop' }
 
-type Act = (stage: Stage) => Promise<void>
+type Act = (harness: Harness) => Promise<void>
 
 interface Fixtures {
-  /** The demo with the stage plugin. */
+  /** The demo with the harness plugin. */
   readonly site: Awaited<ReturnType<typeof serveDemo>>
   /** Brings a case onto a page of its own, and looks at it there. */
-  readonly stageOf: (one: Pick<Case, 'act' | 'context'>, look: Act, variant?: Variant) => Promise<void>
+  readonly harnessFor: (one: Pick<Case, 'act' | 'context'>, look: Act, variant?: Variant) => Promise<void>
   /** Looks at several cases on as few pages as possible; returns the problems, each behind its case's name. */
   readonly lookAtEach: (
     cases: readonly Case[],
-    look: (stage: Stage) => Promise<readonly string[]>,
+    look: (harness: Harness) => Promise<readonly string[]>,
   ) => Promise<readonly string[]>
 }
 
-const play = async (stage: Stage, { act }: Pick<Case, 'act'>): Promise<void> => {
-  await act(stage)
-  await stage.settle()
+const play = async (harness: Harness, { act }: Pick<Case, 'act'>): Promise<void> => {
+  await act(harness)
+  await harness.settle()
 }
 
-/** `test` with a stage for every case of `scripts/screenshots/cases`. */
+/** `test` with a harness for every case of `scripts/screenshots/cases`. */
 export const test = base.extend<Fixtures>({
   site: [
     async ({ shared }, use) => {
       const start = async () => {
-        const [network, built] = await Promise.all([evmNetwork(shared), builtPage('stage')])
+        const [network, built] = await Promise.all([evmNetwork(shared), builtPage('harness')])
         return serveDemo({ production: true, network, built })
       }
-      await use(await shared.once('stage', start))
+      await use(await shared.once('harness', start))
     },
     { timeout: 120_000 },
   ],
-  stageOf: async ({ browser, site }, use) => {
+  harnessFor: async ({ browser, site }, use) => {
     const rpcUrls = site.network.chains.map(({ rpcUrl }) => rpcUrl)
     await use(({ act, context }, look, variant = VARIANT) =>
-      onStage(
+      withHarness(
         browser,
         { url: site.url, rpcUrls, variant, context: { ...context, deviceScaleFactor: 1 } },
-        async (stage) => {
-          await play(stage, { act })
-          await look(stage)
+        async (harness) => {
+          await play(harness, { act })
+          await look(harness)
         },
       ),
     )
@@ -59,12 +59,12 @@ export const test = base.extend<Fixtures>({
       let page: Page | undefined
       for (const one of cases) {
         page ??= await openPage(browser, { ...about, context: { ...about.context, ...one.context } })
-        const stage = new Stage(page, about)
-        const found = await play(stage, one)
-          .then(() => look(stage))
+        const harness = new Harness(page, about)
+        const found = await play(harness, one)
+          .then(() => look(harness))
           .catch((error: unknown) => [String(error)])
         problems.push(...found.map((problem) => `${fileName(one)}: ${problem}`))
-        const isReusable = !stage.isChanged && !one.context && found.length === 0
+        const isReusable = !harness.isChanged && !one.context && found.length === 0
         if (isReusable) await resetPage(page, about)
         else {
           await page.context().close()

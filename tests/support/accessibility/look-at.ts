@@ -1,12 +1,12 @@
 import { runAxe, walk } from '../../../scripts/screenshots/audit.mjs'
-import type { Stage } from '../../../scripts/screenshots/stage.mjs'
+import type { Harness } from '../../../scripts/screenshots/harness.mjs'
 import { bundledWallets } from '../../../plugins/wallet-registry/bundled-wallets.js'
 import { nightly } from '../nightly.js'
 import { findEdgeless, findMotion, findOverflow, findUnmirrored, measurePlaces, readWords } from './in-page.js'
 
 const OPENING = '\u27e6'
 const CLOSING = '\u27e7'
-/** Names that a stage brings along, which no catalogue holds. */
+/** Names that a harness brings along, which no catalogue holds. */
 const NAMES = [
   'Meridian',
   'A way that a plugin adds',
@@ -25,28 +25,28 @@ const WALLETS = [
 const ZOOMED = { width: 550, height: 400 }
 const NARROW = { width: 320, height: 640 }
 
-type Look = (stage: Stage) => Promise<readonly string[]>
+type Look = (harness: Harness) => Promise<readonly string[]>
 
 /** The rules of axe that depend on colours: all that a theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-const inBothThemes: Look = async (stage) => {
-  const dark = await runAxe(stage)
-  await stage.page.evaluate(() => window.stage.modal.setTheme({ mode: 'light' }))
-  await stage.settle()
-  const light = await runAxe(stage, nightly(COLOUR_RULES, undefined))
-  await stage.page.evaluate(() => window.stage.modal.setTheme({ mode: 'dark' }))
+const inBothThemes: Look = async (harness) => {
+  const dark = await runAxe(harness)
+  await harness.page.evaluate(() => window.harness.modal.setTheme({ mode: 'light' }))
+  await harness.settle()
+  const light = await runAxe(harness, nightly(COLOUR_RULES, undefined))
+  await harness.page.evaluate(() => window.harness.modal.setTheme({ mode: 'dark' }))
   return [...dark.map((problem) => `dark: ${problem}`), ...light.map((problem) => `light: ${problem}`)]
 }
 
-const byKeyboard: Look = async (stage) => ((await stage.dialog.isVisible()) ? walk(stage) : [])
+const byKeyboard: Look = async (harness) => ((await harness.dialog.isVisible()) ? walk(harness) : [])
 
-const inForcedColours: Look = async (stage) => {
-  const { page, dialog } = stage
+const inForcedColours: Look = async (harness) => {
+  const { page, dialog } = harness
   await page.emulateMedia({ forcedColors: 'active' })
   const problems = [...(await page.evaluate(findEdgeless))]
   // One way round: what comes before the title has been reached above, and looks like what comes after it.
-  const walked = (await dialog.isVisible()) ? await walk(stage, ['Tab']) : []
+  const walked = (await dialog.isVisible()) ? await walk(harness, ['Tab']) : []
   problems.push(...walked.filter((problem) => problem.includes('cannot be seen')))
   await page.emulateMedia({ forcedColors: 'none' })
   return problems
@@ -59,12 +59,12 @@ const withLessMotion: Look = async ({ page }) => {
 }
 
 /** Whether every text finds its room, in windows of several sizes; the last of them stays. */
-const inWindows = async (stage: Stage, ...sizes: readonly (typeof ZOOMED)[]): Promise<readonly string[]> => {
+const inWindows = async (harness: Harness, ...sizes: readonly (typeof ZOOMED)[]): Promise<readonly string[]> => {
   const problems: string[] = []
   for (const size of sizes) {
-    await stage.page.setViewportSize(size)
-    await stage.settle()
-    const found = await stage.page.evaluate(findOverflow, OPENING)
+    await harness.page.setViewportSize(size)
+    await harness.settle()
+    const found = await harness.page.evaluate(findOverflow, OPENING)
     problems.push(...found.map((problem) => `${size.width} wide: ${problem}`))
   }
   return problems
@@ -84,12 +84,12 @@ const findForeignWords = (words: readonly string[], names: readonly string[]): r
   })
 }
 
-const inPseudoWords: Look = async (stage) => {
-  const { page } = stage
-  await page.evaluate(() => window.stage.speak('pseudo'))
-  await stage.settle()
+const inPseudoWords: Look = async (harness) => {
+  const { page } = harness
+  await page.evaluate(() => window.harness.speak('pseudo'))
+  await harness.settle()
   const names = await page.evaluate(() => {
-    const { connectors, namespaces } = window.stage.modal.getSnapshot()
+    const { connectors, namespaces } = window.harness.modal.getSnapshot()
     const announced = connectors.map(({ name }) => name)
     const networks = Object.values(namespaces).flatMap(({ requestedCaipNetworks, caipNetwork, connections }) => [
       ...[...requestedCaipNetworks, caipNetwork].flatMap((one) => (one ? [one.name, one.nativeCurrency.symbol] : [])),
@@ -100,16 +100,16 @@ const inPseudoWords: Look = async (stage) => {
   const words = await page.evaluate(readWords)
   const foreign = findForeignWords(words, [...NAMES, ...WALLETS, ...names])
   // Where the longest words find room at 200 %, English ones do.
-  const overflowing = await inWindows(stage, ZOOMED, NARROW, page.viewportSize() ?? ZOOMED)
+  const overflowing = await inWindows(harness, ZOOMED, NARROW, page.viewportSize() ?? ZOOMED)
   return [...foreign.map((text) => `"${text}" is not from the catalogue`), ...overflowing]
 }
 
 /** As in-page `measurePlaces` says where things are, before and after the modal is turned round. */
-const inTheMirror: Look = async (stage) => {
-  const { page } = stage
+const inTheMirror: Look = async (harness) => {
+  const { page } = harness
   const before = await page.evaluate(measurePlaces)
-  await page.evaluate(() => window.stage.speak('mirrored'))
-  await stage.settle()
+  await page.evaluate(() => window.harness.speak('mirrored'))
+  await harness.settle()
   const after = await page.evaluate(measurePlaces)
   const problems = [...(await page.evaluate(findUnmirrored))]
   if (after.length !== before.length) problems.push(`${before.length} boxes have become ${after.length}`)
@@ -119,10 +119,10 @@ const inTheMirror: Look = async (stage) => {
       other && Math.abs(other.left - right) <= 1 && Math.abs(other.right - left) <= 1 && Math.abs(other.top - top) <= 1
     if (!isMirrored) problems.push(`${name} was at ${left}-${right} (${top}), and is at ${JSON.stringify(other)}`)
   })
-  return [...problems, ...(await inWindows(stage, NARROW))]
+  return [...problems, ...(await inWindows(harness, NARROW))]
 }
 
-/** All that is looked at, in an order in which each leaves the stage as the next one needs it. */
+/** All that is looked at, in an order in which each leaves the harness as the next one needs it. */
 const LOOKS: Readonly<Record<string, Look>> = {
   axe: inBothThemes,
   keyboard: byKeyboard,
@@ -131,14 +131,14 @@ const LOOKS: Readonly<Record<string, Look>> = {
   pseudo: inPseudoWords,
 }
 
-/** Looks at what is on the stage in every way that people may meet it; returns what is wrong. */
-export const lookAt = async (stage: Stage): Promise<readonly string[]> => {
+/** Looks at what is on the harness in every way that people may meet it; returns what is wrong. */
+export const lookAt = async (harness: Harness): Promise<readonly string[]> => {
   // axe needs the time to go on.
-  await stage.thaw()
-  const looks = (await stage.dialog.isVisible()) ? { ...LOOKS, mirror: inTheMirror } : LOOKS
+  await harness.thaw()
+  const looks = (await harness.dialog.isVisible()) ? { ...LOOKS, mirror: inTheMirror } : LOOKS
   const problems: string[] = []
   for (const [name, look] of Object.entries(looks)) {
-    problems.push(...(await look(stage)).map((problem) => `${name}: ${problem}`))
+    problems.push(...(await look(harness)).map((problem) => `${name}: ${problem}`))
   }
   return problems
 }

@@ -11,8 +11,8 @@ const SIZES = {
 }
 const GARDEN = 'example.garden'
 
-/** One page of the demo, and the hands to bring it into a state. */
-export class Stage {
+/** Drives one page of the demo into a state. */
+export class Harness {
   /**
    * @param {Page} page
    * @param {{ url: string, rpcUrls: readonly string[], variant: Variant }} about
@@ -70,7 +70,7 @@ export class Stage {
 
   /** Opens the modal as a host does. @param {object} [target] */
   async open(target) {
-    await this.page.evaluate((to) => window.stage.modal.open(to), target)
+    await this.page.evaluate((to) => window.harness.modal.open(to), target)
     await this.dialog.waitFor()
   }
 
@@ -79,22 +79,24 @@ export class Stage {
     await this.open({ view })
   }
 
-  /** How the demo's first wallet meets requests from now on. @param {Record<string, import('../../testing/approvals/approval-types.js').Behaviour>} behaviours */
+  /** Sets how the demo's first wallet answers requests. @param {Record<string, import('../../testing/approvals/approval-types.js').Behaviour>} behaviours */
   async script(behaviours) {
     await this.page.evaluate((how) => window.demo.wallets[0].script(how), behaviours)
   }
 
-  /** Connects a wallet without the screens, the demo's first one unless its id is given. */
+  /** Connects a wallet without the screens, by default the demo's first one. */
   async connect(id = GARDEN) {
     await this.page.evaluate(
-      (connectorId) => window.stage.modal.connect('eip155:1', { connectorId, keepChain: true }),
+      (connectorId) => window.harness.modal.connect('eip155:1', { connectorId, keepChain: true }),
       id,
     )
   }
 
-  /** The balance that the chain of this machine answers. */
+  /** Waits for the balance from the local chain. */
   async balance() {
-    await this.page.waitForFunction(() => window.stage.modal.getSnapshot().namespaces['eip155']?.balance !== undefined)
+    await this.page.waitForFunction(
+      () => window.harness.modal.getSnapshot().namespaces['eip155']?.balance !== undefined,
+    )
   }
 
   /** @param {readonly object[]} networks */
@@ -103,7 +105,7 @@ export class Stage {
     await this.page.evaluate(
       ([list, node]) => {
         for (const network of list) {
-          window.stage.modal.addNetwork('eip155', {
+          window.harness.modal.addNetwork('eip155', {
             caipNetworkId: `eip155:${network.id}`,
             chainNamespace: 'eip155',
             nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -116,7 +118,7 @@ export class Stage {
     )
   }
 
-  /** The demo's first wallet goes to a network by itself. @param {number} id */
+  /** Switches the demo's first wallet to a network, as its user would. @param {number} id */
   async moveWallet(id) {
     await this.page.evaluate((chainId) => window.demo.wallets[0].setChain(chainId), id)
   }
@@ -131,13 +133,13 @@ export class Stage {
     await this.dialog.getByRole('heading', { name }).first().waitFor()
   }
 
-  /** From here on the time is ours to move on; before the page is visited. */
+  /** Installs a clock that the case controls; call it before `visit`. */
   async ownClock() {
     this.isChanged = true
     await this.page.clock.install({ time: 0 })
   }
 
-  /** Time stands still: what would vanish stays. */
+  /** Stops the clock, so that toasts stay. */
   async freeze() {
     await this.settle()
     await this.page.clock.pauseAt(60_000)
@@ -154,9 +156,9 @@ export class Stage {
     await this.dialog.getByText(words).first().waitFor()
   }
 
-  /** Waits until nothing moves any more and every picture is there. */
+  /** Waits until animations have ended and images have loaded. */
   async settle() {
-    // Nothing is hovered, unless a case says so.
+    // Moves the pointer away, so that nothing is hovered.
     if (this.variant.size === 'desktop') await this.page.mouse.move(1, 1)
     await this.page.evaluate(async () => {
       const root = document.querySelector('portico-modal')?.shadowRoot
@@ -178,7 +180,7 @@ export class Stage {
 /** @typedef {{ url: string, rpcUrls: readonly string[], variant: Variant, context?: object }} About */
 
 /**
- * Opens a page in a context of its own.
+ * Opens a page in its own browser context.
  * @param {Browser} browser
  * @param {Pick<About, 'variant' | 'context'>} about
  */
@@ -191,12 +193,12 @@ export async function openPage(browser, { variant, context: extra = {} }) {
 }
 
 /**
- * Clears what a case left on its page, unless the stage `isChanged`.
+ * Clears what a case left on its page; call it unless the harness `isChanged`.
  * @param {Page} page
  * @param {Pick<About, 'url' | 'variant'>} about
  */
 export async function resetPage(page, { url, variant }) {
-  // A script of the same origin, shown as text: no page is left that could write to the storage again.
+  // A script of the same origin, shown as text, runs no code that could write to the storage again.
   await page.goto(`${url}demo-network.js`)
   await page.evaluate(() => {
     localStorage.clear()
@@ -207,15 +209,15 @@ export async function resetPage(page, { url, variant }) {
 }
 
 /**
- * Runs `act` on a fresh page of the demo, which is closed afterwards.
+ * Runs `act` on a fresh page of the demo, then closes it.
  * @param {Browser} browser
  * @param {About} about
- * @param {(stage: Stage) => Promise<void>} act
+ * @param {(harness: Harness) => Promise<void>} act
  */
-export async function onStage(browser, about, act) {
+export async function withHarness(browser, about, act) {
   const page = await openPage(browser, about)
   try {
-    await act(new Stage(page, about))
+    await act(new Harness(page, about))
   } finally {
     await page.context().close()
   }

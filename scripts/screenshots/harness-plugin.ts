@@ -7,18 +7,18 @@ import { fakeSiwx } from '../../tests/support/fake-siwx.js'
 import { fakeWalletConnect } from '../../tests/support/fake-walletconnect.js'
 import { pseudoMessages } from './pseudo.js'
 
-/** A wallet that says yes, without a chain behind it. */
-interface StageWallet {
+/** A wallet that approves every request and needs no chain. */
+interface HarnessWallet {
   readonly id: string
   readonly name: string
   /** One network for each namespace it speaks. */
   readonly chains: readonly CaipNetworkId[]
   readonly accounts: readonly string[]
-  /** Where it would work; everywhere unless given. */
+  /** The chains that the wallet supports; every chain by default. */
   readonly approvedChains?: readonly CaipNetworkId[]
 }
 
-const toConnector = ({ id, name, chains, accounts, approvedChains }: StageWallet): Connector => ({
+const toConnector = ({ id, name, chains, accounts, approvedChains }: HarnessWallet): Connector => ({
   id,
   name,
   type: 'EXTERNAL',
@@ -34,7 +34,7 @@ const toConnector = ({ id, name, chains, accounts, approvedChains }: StageWallet
   ),
 })
 
-/** Languages to look at: a real one, and two that nobody speaks, one of them read from the right. */
+/** Languages to check: two real ones, and two pseudo-languages, one of them right-to-left. */
 const LANGUAGES: Readonly<Record<string, readonly [locale: string | Locale, messages?: Partial<Messages>]>> = {
   en: ['en'],
   de: [german],
@@ -42,34 +42,34 @@ const LANGUAGES: Readonly<Record<string, readonly [locale: string | Locale, mess
   mirrored: ['ar', pseudoMessages],
 }
 
-/** The hands that a screenshot has in the page. */
-export interface Stage {
+/** Controls the page from a screenshot case. */
+export interface Harness {
   readonly modal: PluginContext['modal']
-  /** Lets the demo's modal speak `en`, `de`, `pseudo` or `mirrored`. */
+  /** Switches the demo's modal to `en`, `de`, `pseudo` or `mirrored`. */
   speak(language: string): Promise<void>
-  addWallet(wallet: StageWallet): void
-  /** What the sign-in says; with `stage-siwx` in the address. */
+  addWallet(wallet: HarnessWallet): void
+  /** The fake sign-in plugin; `harness-siwx` in the URL enables it. */
   readonly siwx: ReturnType<typeof fakeSiwx>
-  /** What the relay says; with `stage-walletconnect` in the address. */
+  /** The fake relay plugin; `harness-walletconnect` in the URL enables it. */
   readonly walletconnect: ReturnType<typeof fakeWalletConnect>
   readonly defineElements: typeof defineElements
-  /** Puts a piece into a slot. */
+  /** Renders a view in a slot. */
   fillSlot(slot: string, view: () => Promise<{ readonly default: unknown }>): void
 }
 
 const walletconnect = fakeWalletConnect({ namespace: 'eip155', chain: 'eip155:1' })
 const siwx = fakeSiwx({ namespace: 'eip155', chainId: 'eip155:1' })
 
-/** Puts wallets, pieces and buttons into the page, as no page in the world would need them. */
-const stage = definePlugin({
-  id: 'stage',
+/** Exposes `window.harness`, which adds wallets, slot items and elements to the page. */
+const harnessPlugin = definePlugin({
+  id: 'harness',
   setup: ({ connectors, modal, tap }) => {
-    const hands: Stage = {
+    const harness: Harness = {
       modal,
       speak: (language) => {
         const wanted = LANGUAGES[language]
         if (!wanted) throw new Error(`There is no language named ${language}.`)
-        // The context's modal is the kernel's; it is the page's that speaks.
+        // The context's modal is the kernel's; only the page's modal has a language.
         return window.demo.modal.setLocale(...wanted)
       },
       addWallet: (wallet) => connectors.add(toConnector(wallet)),
@@ -78,11 +78,11 @@ const stage = definePlugin({
       defineElements,
       fillSlot: (slot, view) => tap('render.slot', (items) => [...items, { id: 'email', order: 0, view }], { slot }),
     }
-    Object.assign(window, { stage: hands })
+    Object.assign(window, { harness })
   },
 })
 
-/** A second chain family, for the screens that list several. */
+/** A second namespace, for the screens that list several. */
 const orchard = defineNamespace({
   id: 'orchard',
   label: 'Orchard',
@@ -100,10 +100,10 @@ const orchard = defineNamespace({
 const asked = new URLSearchParams(location.search)
 
 export default [
-  stage(),
+  harnessPlugin(),
   ...(asked.has('orchard') ? [orchard()] : []),
-  ...(asked.has('stage-walletconnect') ? [walletconnect.plugin] : []),
-  // Its registry is not there: the list is never empty all the same.
-  ...(asked.has('stage-registry') ? [walletRegistry({ url: `${location.origin}/registry` })] : []),
-  ...(asked.has('stage-siwx') ? [siwx.plugin] : []),
+  ...(asked.has('harness-walletconnect') ? [walletconnect.plugin] : []),
+  // The server has no registry at this URL, so the bundled wallets are shown.
+  ...(asked.has('harness-registry') ? [walletRegistry({ url: `${location.origin}/registry` })] : []),
+  ...(asked.has('harness-siwx') ? [siwx.plugin] : []),
 ]
