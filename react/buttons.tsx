@@ -7,17 +7,19 @@ import { useAccountLabel } from './use-account-label.js'
 import { useHostButton } from './use-host-button.js'
 import { namespaceOf, useSelected } from './use-snapshot.js'
 
-/** What the buttons share. */
+/** What every button takes. */
 export interface ButtonOptions {
   /** The namespace to show; the active one by default. */
   readonly namespace?: string | undefined
-  /** Replaces the text. */
+  /** Replaces the text; `ConnectButton` uses it only while no wallet is connected. */
   readonly label?: string | undefined
+  /** Disables the button. */
   readonly disabled?: boolean | undefined
 }
 
-/** `balance={false}` leaves the balance out. */
+/** What the buttons with an account take. */
 export interface AccountButtonOptions extends ButtonOptions {
+  /** `false` leaves the balance out. */
   readonly balance?: boolean | undefined
 }
 

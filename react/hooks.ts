@@ -11,11 +11,13 @@ import { namespaceOf, useSelected } from './use-snapshot.js'
 
 /** Which namespace a hook reads; the active one by default. */
 export interface NamespaceOption {
+  /** The namespace to read. */
   readonly namespace?: string | undefined
 }
 
 /** Which namespace a hook reads, and which part of it: the component renders again only when that part changes. */
 export interface SelectOptions<Value, Selected = Value> extends NamespaceOption {
+  /** Picks a part; an equal result does not render again. */
   readonly select?: ((value: Value) => Selected) | undefined
 }
 
@@ -54,12 +56,15 @@ export const useAccount = <Selected = AccountState>(options: SelectOptions<Accou
 
 /** The active network, the requested networks, and how to switch. */
 export interface UseNetwork {
+  /** The active network. */
   readonly caipNetwork: CaipNetwork | undefined
+  /** The id of the active network. */
   readonly caipNetworkId: CaipNetworkId | undefined
+  /** The networks that the host lists. */
   readonly networks: readonly CaipNetwork[]
   /** Whether the network is one that the host requested. */
   readonly isSupported: boolean
-  /** @throws `NETWORK_NOT_FOUND`, `USER_REJECTED`, `CHAIN_MISMATCH` */
+  /** Switches to a network of the list. @throws `NETWORK_NOT_FOUND`, `USER_REJECTED`, `CHAIN_MISMATCH` */
   readonly switchNetwork: (chain: CaipNetworkId) => Promise<void>
 }
 
@@ -91,8 +96,11 @@ export const useNetwork = <Selected = UseNetwork>(options: SelectOptions<UseNetw
 
 /** The wallets that were found, and how to connect to one without the modal. */
 export interface UseConnect {
+  /** The wallets that can be connected. */
   readonly connectors: readonly ConnectorSnapshot[]
+  /** Connects a wallet and resolves with the connection. @throws `USER_REJECTED`, `CONNECTOR_NOT_FOUND` */
   readonly connect: (chain: CaipNetworkId, input: ConnectInput) => Promise<Connection>
+  /** Disconnects one namespace, or all. @throws `DISCONNECT_FAILED` */
   readonly disconnect: (namespace?: string) => Promise<void>
   /** Whether a wallet is being asked to connect. */
   readonly isPending: boolean
@@ -132,11 +140,13 @@ export const useConnect = ({ namespace }: NamespaceOption = {}): UseConnect => {
 export interface UseBalance {
   /** `undefined` while it is not known. */
   readonly balance: Balance | undefined
+  /** How current `balance` is. */
   readonly status: BalanceStatus
   /** Whether the first value is being read. */
   readonly isLoading: boolean
   /** Whether the last read failed; `balance` is the last known value then. */
   readonly isError: boolean
+  /** Reads the balance again. */
   readonly refresh: () => Promise<void>
 }
 

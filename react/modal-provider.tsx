@@ -32,7 +32,7 @@ export const useAnyModal = (hook: string): PageModal => {
 }
 
 /**
- * The modal of the `<ModalProvider>` above.
+ * Returns the modal of the `<ModalProvider>` above.
  * @throws `MODAL_MISSING` outside a provider
  * @example
  * const modal = useModal()

@@ -1,16 +1,18 @@
 // @ts-check
 /**
- * Writes docs/reference from the code: capabilities, hooks, errors and options, each with the sentence of its docstring.
+ * Writes docs/reference from the code: one page for each subject, from docstrings.
  *
  *     npm run reference              writes the pages
- *     npm run reference -- --check   fails where a page does not say what the code says
+ *     npm run reference -- --check   fails if a page differs from the code
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { ROOT } from './edges.mjs'
 import { capabilitiesPage } from './reference/capabilities-page.mjs'
 import { errorsPage } from './reference/errors-page.mjs'
-import { hooksPage } from './reference/hooks-page.mjs'
+import { lifecyclePage } from './reference/lifecycle-page.mjs'
+import { modalPage } from './reference/modal-page.mjs'
 import { optionsPage } from './reference/options-page.mjs'
+import { reactPage } from './reference/react-page.mjs'
 
 const FOLDER = `${ROOT}docs/reference/`
 const NOTICE = '<!-- Written by `npm run reference` from the code: change the docstrings there. -->'
@@ -18,7 +20,9 @@ const NOTICE = '<!-- Written by `npm run reference` from the code: change the do
 /** The pages by file name, as the code would have them now. @type {Record<string, () => string>} */
 const PAGES = {
   'capabilities.md': capabilitiesPage,
-  'hooks.md': hooksPage,
+  'react.md': reactPage,
+  'modal.md': modalPage,
+  'lifecycle.md': lifecyclePage,
   'errors.md': errorsPage,
   'options.md': optionsPage,
 }
@@ -31,7 +35,7 @@ for (const [name, write] of Object.entries(PAGES)) {
   const file = FOLDER + name
   const isStale = !existsSync(file) || readFileSync(file, 'utf8') !== page
   if (isStale && isCheck) {
-    console.error(`docs/reference/${name} does not say what the code says. Run: npm run reference`)
+    console.error(`docs/reference/${name} differs from the code. Run: npm run reference`)
     process.exitCode = 1
   } else if (isStale) {
     writeFileSync(file, page)

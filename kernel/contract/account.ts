@@ -8,16 +8,21 @@ export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /** One account that the connected wallet has shared. */
 export interface AccountEntry {
+  /** The address, in the notation of the chain. */
   readonly address: string
+  /** The kind of the account. */
   readonly type: AccountType
 }
 
 /** The wallet behind an account. */
 export interface ConnectedWalletInfo {
+  /** The name that the user knows. */
   readonly name: string
   /** The connector's id, for example the wallet's reverse domain name. */
   readonly identifier: string
+  /** The picture of the wallet. */
   readonly imageUrl?: string
+  /** The social sign-in behind the wallet, for example `google`. */
   readonly socialProvider?: string
 }
 
@@ -25,7 +30,9 @@ export interface ConnectedWalletInfo {
 export interface Balance {
   /** Smallest unit, decimal string. */
   readonly value: string
+  /** The number of digits after the decimal point of one coin. */
   readonly decimals: number
+  /** The symbol of the coin, for example `ETH`. */
   readonly symbol: string
   /** The same amount in coins with three decimals, truncated; `0.00` on a testnet. */
   readonly formatted: string
@@ -35,17 +42,25 @@ export interface Balance {
 
 /** The account of one namespace. */
 export interface AccountState {
+  /** `connecting` while a wallet is asked or restored. */
   readonly status: ConnectionStatus
+  /** Whether `status` is `connected`. */
   readonly isConnected: boolean
+  /** The account with its chain (CAIP-10). */
   readonly caipAddress: CaipAddress | undefined
+  /** The active address. */
   readonly address: string | undefined
+  /** The accounts that the wallet shares. */
   readonly allAccounts: readonly AccountEntry[]
   /** The default type of wallets that offer several. */
   readonly preferredAccountType: AccountType
   /** `undefined` while unknown: an unknown balance is never shown as 0. */
   readonly balance: Balance | undefined
+  /** The symbol of the native coin. */
   readonly balanceSymbol: string | undefined
+  /** The address in a block explorer, if the network has one. */
   readonly addressExplorerUrl: string | undefined
+  /** The connected wallet. */
   readonly connectedWalletInfo: ConnectedWalletInfo | undefined
   /** The error code that ended the last attempt or connection. */
   readonly reason: string | undefined

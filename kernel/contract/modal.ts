@@ -26,6 +26,7 @@ type ConnectInputOf<P extends PluginList, Chain> =
  * A wallet-connection modal: what a host holds, inferred from its plugins.
  */
 export interface Modal<P extends PluginList = PluginList, Core extends ViewMap = ViewMap> {
+  /** Names the modal where a page has two. */
   readonly id: string
   /** Each plugin's own API, under the plugin's id. */
   readonly plugins: PluginApis<P>
@@ -80,6 +81,7 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   popTransaction(outcome: 'success' | 'cancel'): void
   /** Shows a toast: a text, an error's message, or "Unknown error". */
   toast(kind: Toast['kind'], message: unknown): void
+  /** Changes the theme; what is not given stays as it is. @throws `THEME_INVALID` */
   setTheme(theme: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }): void
   /** Returns the present state as plain frozen data. */
   getSnapshot(): Snapshot

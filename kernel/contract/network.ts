@@ -32,9 +32,12 @@ export interface CaipNetwork<Id extends CaipNetworkId = CaipNetworkId> {
 export interface NetworkState {
   /** The active network; a placeholder named "Unknown Network" while the wallet is on one that is not listed. */
   readonly caipNetwork: CaipNetwork | undefined
+  /** The networks that the host lists. */
   readonly requestedCaipNetworks: readonly CaipNetwork[]
   /** The networks that the wallet approved; `undefined` until it reports them. */
   readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+  /** Whether the wallet accepts networks that it has not approved. */
   readonly supportsAllNetworks: boolean
+  /** The networks on which the wallet offers smart accounts. */
   readonly smartAccountEnabledNetworks: readonly CaipNetworkId[]
 }

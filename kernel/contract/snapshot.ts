@@ -47,18 +47,27 @@ export type BalanceStatus = 'idle' | 'loading' | 'ready' | 'stale' | 'failed'
 
 /** The state of one namespace. */
 export interface NamespaceSnapshot extends AccountState, NetworkState {
+  /** The CAIP-2 namespace, for example `eip155`. */
   readonly namespace: string
+  /** The connected wallets. */
   readonly connections: readonly Connection[]
+  /** How current `balance` is. */
   readonly balanceStatus: BalanceStatus
+  /** Whether a connect, a switch or a disconnect is running. */
   readonly loading: boolean
 }
 
 /** A wallet that can be connected. */
 export interface ConnectorSnapshot {
+  /** Names the wallet in `connect`. */
   readonly id: string
+  /** The name that the wallet gives itself. */
   readonly name: string
+  /** How the wallet was found. */
   readonly type: ConnectorType
+  /** The picture of the wallet. */
   readonly imageUrl?: string
+  /** The namespaces that the wallet can connect. */
   readonly namespaces: readonly string[]
 }
 
@@ -67,13 +76,22 @@ export interface ConnectorSnapshot {
  * change keep their identity.
  */
 export interface Snapshot {
+  /** Whether the modal is open. */
   readonly open: boolean
+  /** The current view with its parameters. */
   readonly view: Route | undefined
+  /** The namespace that hooks and buttons read by default. */
   readonly activeNamespace: string | undefined
+  /** The active network of the active namespace. */
   readonly caipNetworkId: CaipNetworkId | undefined
+  /** The state of each namespace. */
   readonly namespaces: Readonly<Record<string, NamespaceSnapshot>>
+  /** The wallets that can be connected. */
   readonly connectors: readonly ConnectorSnapshot[]
+  /** The theme mode and the checked theme variables. */
   readonly theme: { readonly mode: ThemeMode; readonly variables: ThemeVariables }
+  /** The toast that is shown. */
   readonly toast: Toast | undefined
+  /** The alerts for the developer. */
   readonly alerts: readonly Alert[]
 }
