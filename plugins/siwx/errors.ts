@@ -16,7 +16,7 @@ export const siwxError = defineErrors({
   SIWX_INIT_FAILED: 'A problem occurred while trying initialize authentication',
   /** The wallet declined, or its signature was rejected. */
   SIWX_SIGNATURE_DECLINED: 'Signature declined',
-  /** The same for a contract account. */
+  /** The wallet declined, or its signature was rejected, for a contract account. */
   SIWX_SMART_ACCOUNT_DECLINED: 'This application might not support Smart Accounts',
   /** The user cancelled the sign-in. This is not a failure. */
   SIWX_CANCELLED: 'The user did not sign in.',

@@ -31,7 +31,7 @@ export const setUp = (context: SetUpContext): SiwxApi => {
   const approve = defer((controller) => controller.approve())
 
   if (options.enabled && window) {
-    /** Without a controller nobody can sign in: a required sign-in then ends the connection. */
+    /** Without a controller no user can sign in, so a required sign-in disconnects the wallet. */
     const onLoadFailed = (error: unknown): void => {
       context.report(error)
       if (isRequired(options)) modal.disconnect().catch(context.report)

@@ -1,4 +1,4 @@
-/** What a host gives for its Sign-in with Ethereum message (EIP-4361). */
+/** The host's fields of a Sign-in with Ethereum message (EIP-4361). */
 export interface SiweMessageParams {
   readonly domain: string
   readonly uri: string
@@ -11,21 +11,20 @@ export interface SiweMessageParams {
   readonly iat?: string
 }
 
-/** Who is signed in at the host's server. */
+/** The account that is signed in on the host's server. */
 export interface SiweSession {
   readonly address: string
-  /** The number of the EVM chain. */
+  /** The EVM chain id as a number. */
   readonly chainId: number
 }
 
 /**
- * Sign-in with Ethereum as other modals take it from their hosts, so that those need not write it anew; `mapSiweConfig`
- * makes a `SiwxConfig` of it.
+ * A Sign-in with Ethereum configuration in the shape that other modals use; `mapSiweConfig` adapts it to `SiwxConfig`.
  * @source https://eips.ethereum.org/EIPS/eip-4361
  */
 export interface SiweConfig {
   readonly getNonce: (address?: string) => Promise<string>
-  /** The text of the message; `address` is `did:pkh:eip155:<chain>:<address>`. */
+  /** Returns the text of the message; `address` is `did:pkh:eip155:<chain>:<address>`. */
   readonly createMessage: (
     args: SiweMessageParams & {
       readonly nonce: string

@@ -23,7 +23,7 @@ export const mapSiweConfig = (siwe: SiweConfig, { clock, window }: SiwxContext):
   const page = window?.location
   const current = async (): Promise<SiweSession | undefined> => (await siwe.getSession()) ?? undefined
   const signOut = async (): Promise<void> => {
-    if (!(await siwe.signOut())) throw siwxError('SIWX_SERVER_FAILED', { details: 'signOut answered false' })
+    if (!(await siwe.signOut())) throw siwxError('SIWX_SERVER_FAILED', { details: 'signOut returned false' })
     siwe.onSignOut?.()
   }
   const addSession = async ({ message, signature, cacao }: SiwxSession): Promise<void> => {

@@ -88,7 +88,7 @@ export class ActiveSessions {
   withTimeout<Value>(work: Promise<Value>): Promise<Value> {
     const { clock, signal } = this.context
     return new Promise((resolve, reject) => {
-      const onTimeout = () => reject(siwxError('SIWX_SERVER_FAILED', { details: 'no answer in time' }))
+      const onTimeout = () => reject(siwxError('SIWX_SERVER_FAILED', { details: 'timeout' }))
       const stop = clock.after(LOOK_UP_TIMEOUT_MS, onTimeout)
       signal.addEventListener('abort', stop, { once: true })
       work.then(resolve, reject).finally(() => {

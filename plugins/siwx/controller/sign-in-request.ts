@@ -81,7 +81,7 @@ export class SignInRequest {
     const isFound = signal.aborted || (await confirm(subject, session))
     if (signal.reason === 'cancelled') await config.revokeSession(subject.chainId, subject.address)
     if (!signal.aborted && !isFound)
-      throw siwxError('SIWX_SIGNATURE_INVALID', { details: 'the sign-in was accepted and is not there' })
+      throw siwxError('SIWX_SIGNATURE_INVALID', { details: 'the session was accepted but not found afterwards' })
   }
 
   private async prepare(next: SiwxPhase): Promise<void> {

@@ -4,7 +4,7 @@ import type { SiwxSession, SiwxStorage } from '../contract.js'
 import { isSessionOf } from './is-session-of.js'
 import { readSession } from './read-session.js'
 
-/** More than any visitor has accounts; the oldest are forgotten. */
+/** More sessions than any user has; the oldest are dropped. */
 const LIMIT = 50
 
 const sessionsSpec: SlotSpec<readonly SiwxSession[]> = {
@@ -14,14 +14,13 @@ const sessionsSpec: SlotSpec<readonly SiwxSession[]> = {
   fallback: [],
 }
 
-/** Keeps sign-ins in a list: of the visitor's browser, or of this page alone. */
+/** Creates a storage over a list of sessions. */
 const listStorage = (list: {
   read(): readonly SiwxSession[]
   write(all: readonly SiwxSession[]): void
 }): SiwxStorage => ({
   async add(session) {
     const { accountAddress, chainId } = session.data
-    // One for each account and network: the newest.
     const others = list
       .read()
       .filter((one) => one.data.chainId !== chainId || !isSessionOf(one, chainId, accountAddress))
@@ -36,12 +35,12 @@ const listStorage = (list: {
   async delete(chainId, address) {
     const all = list.read()
     const left = all.filter((session) => !isSessionOf(session, chainId, address))
-    // Other tabs hear of what is written: nothing new is not.
+    // Every write notifies other tabs, so unchanged lists are not written.
     if (left.length < all.length) list.write(left)
   },
 })
 
-/** Keeps sign-ins in the visitor's browser, parsed whenever they are read. */
+/** Stores sessions in the browser; parses them at every read. */
 export const localStorage = (slot: <Value>(spec: SlotSpec<Value>) => StorageSlot<Value>): SiwxStorage => {
   const sessions = slot(sessionsSpec)
   return listStorage({
@@ -50,7 +49,7 @@ export const localStorage = (slot: <Value>(spec: SlotSpec<Value>) => StorageSlot
   })
 }
 
-/** Keeps sign-ins for as long as the page is open. */
+/** Stores sessions until the page is closed. */
 export const memoryStorage = (): SiwxStorage => {
   let sessions: readonly SiwxSession[] = []
   return listStorage({

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from 'portico/plugin'
 import { readList, readOptional, readRecord, readText } from 'portico/kit'
 import type { Cacao, SiwxMessageData, SiwxSession } from '../contract.js'
 
-/** More than any wallet signs; what is longer was not written by us. */
+/** Characters per field; real messages and signatures are shorter. */
 const LIMIT = 20_000
 
 const readShort = (value: unknown, what: string): string => {
@@ -36,7 +36,7 @@ const readMessageData = (value: unknown, what: string): SiwxMessageData => {
   }
 }
 
-/** Reads a sign-in that comes from storage or from a server. @throws where a part is missing or wrong */
+/** Parses a session from storage or from a server. @throws if a field is missing or invalid */
 export const readSession = (value: unknown, what: string): SiwxSession => {
   const { data, message, signature, cacao } = readRecord(value, what)
   return Object.freeze({

@@ -6,17 +6,17 @@ import { siwxError } from '../errors.js'
 import { isSessionOf } from './is-session-of.js'
 import { readSession } from './read-session.js'
 
-/** How the server of `portico/siwx/verify` is reached. */
+/** The location of a server with the protocol of `portico/siwx/verify`, and the means to reach it. */
 interface ServerStorageParts {
-  /** Where it answers, without a slash at the end; a path on the page's own server, or a whole url. */
+  /** A path on the page's own server, or a whole URL. */
   readonly url: string
   readonly http: HttpPort
   readonly clock: ClockPort
 }
 
 /**
- * Keeps sign-ins on a server: it makes the nonces, verifies what is signed, and knows its visitor by a cookie that no
- * script can read. @throws `SIWX_SERVER_FAILED`, with the status and the server's code in `details`
+ * Stores sessions on a server, which creates nonces, verifies signatures and identifies the user by an `HttpOnly` cookie.
+ * @throws `SIWX_SERVER_FAILED`, with the status and the server's code in `details`
  */
 export const serverStorage = ({ url, http, clock }: ServerStorageParts): SiwxStorage => {
   const base = url.replace(/\/+$/, '')
@@ -36,7 +36,9 @@ export const serverStorage = ({ url, http, clock }: ServerStorageParts): SiwxSto
       return text === '' ? undefined : JSON.parse(text)
     } catch (error) {
       const isOurs = error instanceof Error && error.name === 'ModalError'
-      throw isOurs ? error : siwxError('SIWX_SERVER_FAILED', { details: 'no answer that can be read', cause: error })
+      throw isOurs
+        ? error
+        : siwxError('SIWX_SERVER_FAILED', { details: 'the response is missing or unreadable', cause: error })
     } finally {
       stop()
     }
@@ -70,7 +72,7 @@ export const serverStorage = ({ url, http, clock }: ServerStorageParts): SiwxSto
   }
 }
 
-/** The code that the server gives for a refusal, if it is one. */
+/** Returns the error code in a response body, or an empty string. */
 const codeIn = (text: string): string => {
   try {
     const { code } = readRecord(JSON.parse(text))

@@ -1,17 +1,17 @@
 import { messageError, type ParsedMessage } from '../message/parsed-message.js'
 import { verifyError } from './errors.js'
 
-/** Where a message may be for. */
+/** The site that a message must be for. */
 export interface DomainRules {
-  /** The host, and the port unless it is the usual one, as `location.host` has them. */
+  /** The host, with the port unless it is the default one, as in `location.host`. */
   readonly domain: string
-  /** What is signed in to, to the letter; unless given, whatever is on the domain. */
+  /** The exact URI that the user signs in to. Default: any URI on the domain. */
   readonly uri?: string | undefined
 }
 
 const LOOPBACK = /^(localhost|[a-z0-9-]+\.localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Whether an address leads to the machine that asks, which no network is in between of. */
+/** Checks for a host on the same machine, where plain HTTP is safe. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname)
 
 const isOn = (domain: string, uri: string): boolean => {
@@ -25,7 +25,7 @@ const isOn = (domain: string, uri: string): boolean => {
 }
 
 /**
- * Refuses a message that was made for another site: a visitor may have been shown it by a page in between.
+ * Rejects a message for another site, which a phishing page may have relayed.
  * @throws `SIWX_DOMAIN_MISMATCH`, `SIWX_URI_MISMATCH`, `SIWX_MESSAGE_INVALID`
  */
 export const checkDomain = (message: ParsedMessage, { domain, uri }: DomainRules): void => {

@@ -2,18 +2,18 @@ import type { ParsedMessage } from '../message/parsed-message.js'
 import { parseTime } from '../message/grammar.js'
 import { verifyError } from './errors.js'
 
-/** When a message may be used. */
+/** The times at which a message is accepted. */
 export interface TimeRules {
-  /** The time, in milliseconds since 1970; the clock of the machine unless given. */
+  /** Returns the time in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
-  /** Milliseconds that other clocks may be off; a minute unless given. */
+  /** Milliseconds by which other clocks may differ. Default: one minute. */
   readonly clockTolerance?: number | undefined
-  /** Milliseconds after which a message is too old; unless given, only what the message says about it counts. */
+  /** Milliseconds after which a message is too old. Default: only its own times count. */
   readonly maxAge?: number | undefined
 }
 
 /**
- * Refuses a message before or after its time.
+ * Rejects a message outside of its period of validity.
  * @throws `SIWX_EXPIRED`, `SIWX_NOT_YET_VALID`, `SIWX_ISSUED_IN_FUTURE`, `SIWX_TOO_OLD`
  */
 export const checkTimes = (message: ParsedMessage, rules: TimeRules): void => {
@@ -23,7 +23,7 @@ export const checkTimes = (message: ParsedMessage, rules: TimeRules): void => {
   const expires = read(message.expirationTime)
   const begins = read(message.notBefore)
   const issued = read(message.issuedAt)
-  // What is compared may be no number, if a rule or the clock is none: then nothing is accepted.
+  // Negated comparisons, so that `NaN` from an invalid time or rule is rejected.
   if (expires !== undefined && !(time < expires + clockTolerance)) throw verifyError('SIWX_EXPIRED')
   if (begins !== undefined && !(time + clockTolerance >= begins)) throw verifyError('SIWX_NOT_YET_VALID')
   if (issued !== undefined && !(time + clockTolerance >= issued)) throw verifyError('SIWX_ISSUED_IN_FUTURE')

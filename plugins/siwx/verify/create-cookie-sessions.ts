@@ -5,34 +5,35 @@ import { verifyError } from './errors.js'
 import { type KeptSession, packSession, unpackSession } from './pack-session.js'
 import { toSite } from './to-site.js'
 
-/** What `createCookieSessions` is given. */
+/** The options of `createCookieSessions`. */
 export interface CookieSessionsOptions {
-  /** The origin of the site, for example `https://example.org`; `http://` on the developer's own machine only. */
+  /** The origin of the site, for example `https://example.org`; `http://` is allowed on localhost only. */
   readonly origin: string
-  /** At least 32 characters that nobody else knows; of several the first signs, and the others are still known. */
+  /** At least 32 secret characters. In a list, the first secret signs, and all of them verify. */
   readonly secret: string | readonly string[]
-  /** Milliseconds for which a sign-in is kept; seven days unless given. */
+  /** Milliseconds for which a session is stored. Default: seven days. */
   readonly maxAge?: number | undefined
-  /** The name of the cookie, `siwx` unless given; `__Host-` is put before it. */
+  /** The name of the cookie, after the prefix `__Host-`. Default: `siwx`. */
   readonly name?: string | undefined
-  /** The time, in milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
 }
 
-/** Sign-ins that the visitor's browser keeps in one cookie, signed by the server. */
+/** Sessions in one cookie that the server signs. */
 export interface CookieSessions {
-  /** The sign-ins that come with a request, the newest first: those alone that this server has kept and that are not over. */
+  /** Returns the unexpired sessions of a request that this server signed, the newest first. */
   read(request: Request): Promise<readonly SiwxSession[]>
   /**
-   * The header `Set-Cookie` that keeps one more sign-in, beside those that come with the request; one of the same account
-   * on the same chain takes the place of the older, and the oldest make room. @throws `SIWX_COOKIE_TOO_LONG`
+   * Returns the `Set-Cookie` header that adds a session to those of the request. It replaces one of the same account and
+   * chain; if the cookie is full, the oldest are dropped.
+   * @throws `SIWX_COOKIE_TOO_LONG`
    */
   add(request: Request, session: SiwxSession): Promise<string>
-  /** The header that forgets the sign-ins that come with the request and that a test names. */
+  /** Returns the `Set-Cookie` header that removes the sessions of the request for which `isGone` returns `true`. */
   remove(request: Request, isGone: (session: SiwxSession) => boolean): Promise<string>
 }
 
-/** Bytes of a name and its value that every browser keeps. @source RFC 6265bis, 5.6 */
+/** The bytes of a name and its value that every browser accepts. @source RFC 6265bis, 5.6 */
 const LONGEST = 4096
 
 const MOST_COOKIES = 20
@@ -51,8 +52,8 @@ const isSameAccount = (one: SiwxSession, other: SiwxSession): boolean =>
   one.data.chainId === other.data.chainId && one.data.accountAddress === other.data.accountAddress
 
 /**
- * Keeps sign-ins in a cookie of the visitor's browser that no script can read and that this server has signed: it needs no
- * database. Nobody can end one before its time but the browser that has it.
+ * Stores sessions in a signed `HttpOnly` cookie, so the server needs no database. It therefore cannot revoke a session
+ * before it expires; only the browser can delete it.
  * @throws `SIWX_SECRET_WEAK`, `SIWX_ORIGIN_INVALID`
  */
 export const createCookieSessions = (options: CookieSessionsOptions): CookieSessions => {
@@ -60,7 +61,7 @@ export const createCookieSessions = (options: CookieSessionsOptions): CookieSess
   const { origin, domain, isSecure } = toSite(options.origin)
   const seal = createCookieSigner(options.secret)
   const name = `${isSecure ? '__Host-' : ''}${options.name ?? 'siwx'}`
-  // What another site signed with the same secret, or in another way, is not taken for ours.
+  // Binds the signature to this origin and cookie: another site may use the same secret.
   const toSealed = (value: string) => [VERSION, origin, name, value].join('\n')
 
   const open = async (value: string): Promise<readonly KeptSession[] | undefined> => {

@@ -1,20 +1,20 @@
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
 import { verifyError } from './errors.js'
 
-/** Signs texts, and knows its own again. */
+/** Signs texts and verifies its own signatures. */
 export interface CookieSigner {
   sign(text: string): Promise<string>
   verify(text: string, signature: string): Promise<boolean>
 }
 
-/** Characters that a secret must have: 128 bits, written in hexadecimal. */
+/** The minimum length of a secret: 128 bits in hexadecimal. */
 const SHORTEST = 32
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
 const toBytes = (text: string) => new TextEncoder().encode(text)
 
 /**
- * Signs by the first of the secrets, and knows what any of them has signed, so that one can take the place of another.
+ * Creates a signer that signs with the first secret and verifies with all of them, so that secrets can be rotated.
  * WebCrypto compares in constant time.
  * @throws `SIWX_SECRET_WEAK`
  */

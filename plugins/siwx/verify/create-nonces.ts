@@ -1,40 +1,40 @@
 import { createNonce } from '../message/nonce.js'
 
-/** Where nonces are kept until they are used; a store of one's own lets several processes share them. */
+/** Stores nonces until they are used. A shared store serves several processes. */
 export interface NonceStore {
-  /** Keeps a nonce until a time, in milliseconds since 1970. */
+  /** Stores a nonce until a time in milliseconds since 1970. */
   add(nonce: string, expiresAt: number): void | Promise<void>
-  /** Until when a nonce may be used; `undefined` of what is not kept. */
+  /** Returns when a nonce expires, or `undefined` if it is not stored. */
   find(nonce: string): number | undefined | Promise<number | undefined>
-  /** As `find`, and forgets it in the same step: of several that ask at once, one gets an answer (for example `GETDEL`). */
+  /** Finds and deletes a nonce atomically (for example with `GETDEL`): only one of several concurrent calls finds it. */
   take(nonce: string): number | undefined | Promise<number | undefined>
 }
 
-/** Nonces: given out, and used once. */
+/** Creates nonces and accepts each of them once. */
 export interface Nonces {
-  /** A new one: 128 random bits, in hexadecimal. */
+  /** Creates a nonce of 128 random bits, in hexadecimal. */
   create(): Promise<string>
-  /** Whether one could be used now; it is not used up. */
+  /** Checks whether a nonce could be used now, without consuming it. */
   has(nonce: string): Promise<boolean>
-  /** Uses one up: `true` once, and only in its time. */
+  /** Consumes a nonce; returns `true` once, and only before it expires. */
   take(nonce: string): Promise<boolean>
 }
 
-/** What `createNonces` is given. */
+/** The options of `createNonces`. */
 export interface NoncesOptions {
-  /** The memory of this process unless given. */
+  /** Default: the memory of this process. */
   readonly store?: NonceStore | undefined
-  /** Milliseconds for which a nonce may be used; ten minutes unless given. */
+  /** Milliseconds for which a nonce is valid. Default: ten minutes. */
   readonly ttl?: number | undefined
-  /** The time, in milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
 }
 
-/** Nonces that are kept: whoever asks for more pushes out the oldest, and does not fill the memory. */
+/** The most nonces in memory, which a flood of requests must not fill; the oldest are dropped. */
 const MOST = 100_000
 
 const memoryStore = (now: () => number): NonceStore => {
-  // In the order in which they end: all of them live equally long.
+  // In order of expiry, because every nonce is valid for the same time.
   const ends = new Map<string, number>()
   const take = (nonce: string) => {
     const end = ends.get(nonce)
@@ -55,7 +55,7 @@ const memoryStore = (now: () => number): NonceStore => {
 }
 
 /**
- * Gives out nonces for sign-in messages, each to be used once.
+ * Creates a source of single-use nonces for sign-in messages.
  * @example
  * const nonces = createNonces()
  * const nonce = await nonces.create()

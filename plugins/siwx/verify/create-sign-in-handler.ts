@@ -10,23 +10,23 @@ import { toSite } from './to-site.js'
 import { verifySignIn } from './verify-sign-in.js'
 import type { VerifySignatureOptions } from './signature-options.js'
 
-/** What `createSignInHandler` is given. */
+/** The options of `createSignInHandler`. */
 export interface SignInHandlerOptions extends VerifySignatureOptions {
-  /** The origin of the site, for example `https://example.org`; `http://` on the developer's own machine only. */
+  /** The origin of the site, for example `https://example.org`; `http://` is allowed on localhost only. */
   readonly origin: string
-  /** At least 32 characters that nobody else knows; of several the first signs, and the others are still known. */
+  /** At least 32 secret characters. In a list, the first secret signs, and all of them verify. */
   readonly secret: string | readonly string[]
-  /** CAIP-2: the chains that are accepted; every chain that a message can name by itself unless given. */
+  /** CAIP-2: the accepted chains. Default: every chain that a message names unambiguously. */
   readonly chains?: readonly CaipNetworkId[] | undefined
-  /** Where nonces come from: `createNonces()` unless given. Several processes need one with a store that they share. */
+  /** The source of nonces; several processes need a shared store. Default: `createNonces()`. */
   readonly nonces?: Nonces | undefined
-  /** Milliseconds for which a sign-in is kept; seven days unless given. */
+  /** Milliseconds for which a session is stored. Default: seven days. */
   readonly maxAge?: number | undefined
-  /** Milliseconds after which a message that was not handed in is too old; ten minutes unless given. */
+  /** Milliseconds after which a message is no longer accepted. Default: ten minutes. */
   readonly messageMaxAge?: number | undefined
-  /** The name of the cookie; `siwx` unless given. */
+  /** The name of the cookie, after the prefix `__Host-`. Default: `siwx`. */
   readonly name?: string | undefined
-  /** The time, in milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
 }
 
@@ -55,14 +55,14 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
   const nonces = options.nonces ?? createNonces({ now })
 
   const checkOrigin = (request: Request) => {
-    // Browsers say it with everything that changes something: what does not say it is none of our pages (login CSRF).
+    // Browsers send `Origin` with every request that changes state; without it, another site could log users in (CSRF).
     if (request.headers.get('origin') !== origin) throw verifyError('SIWX_ORIGIN_REFUSED')
   }
 
   const signIn: Route = async (request) => {
     checkOrigin(request)
     const { message, signature } = await readBody(request)
-    // Looked up first: nobody makes this server ask nodes without a nonce of its own. It is used up last: see verifySignIn.
+    // Checked before any request to a node, so that only issued nonces cause one; `verifySignIn` consumes it last.
     if (!(await nonces.has(readMessage(message).nonce ?? ''))) throw verifyError('SIWX_NONCE_MISMATCH')
     const rules = {
       domain,
@@ -84,7 +84,7 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
     const chainId = searchParams.get('chainId')
     const address = searchParams.get('address')
     if ((chainId === null) !== (address === null))
-      throw verifyError('SIWX_REQUEST_INVALID', { details: 'chainId and address come together' })
+      throw verifyError('SIWX_REQUEST_INVALID', { details: 'chainId and address must be given together' })
     const isGone = (session: SiwxSession) =>
       chainId === null || address === null || isSessionOf(session, chainId, address)
     return answer(204, undefined, { 'Set-Cookie': await sessions.remove(request, isGone) })
@@ -99,10 +99,10 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
 }
 
 /**
- * Answers what the plugin asks of its `storage: { url }`, by the last part of the path:
- * `GET …/nonce` gives a nonce and the time; `POST …/sessions` takes a message and its signature, and keeps the sign-in in a
- * cookie, or refuses it with 401 and the `code` why; `GET …/sessions` lists who is signed in; `DELETE …/sessions` signs out,
- * with `chainId` and `address` one account. Who is signed in on other routes, `createCookieSessions` reads.
+ * Creates the handler behind the plugin's `storage: { url }`. It routes by the last segment of the path:
+ * `GET …/nonce` returns a nonce and the time; `POST …/sessions` verifies a message and its signature and stores the session
+ * in a cookie, or responds with 401 and a `code`; `GET …/sessions` lists the sessions; `DELETE …/sessions` signs out all
+ * accounts, or one by `chainId` and `address`. Other routes read the sessions with `createCookieSessions`.
  * @throws `SIWX_SECRET_WEAK`, `SIWX_ORIGIN_INVALID`
  */
 export const createSignInHandler = (options: SignInHandlerOptions): ((request: Request) => Promise<Response>) => {
@@ -118,7 +118,7 @@ export const createSignInHandler = (options: SignInHandlerOptions): ((request: R
     try {
       return await route(request, url)
     } catch (error) {
-      // What is not ours, a store that is out of reach for example, is for whoever runs the server to see.
+      // Other errors, for example of an unreachable store, are for the operator's logs.
       if (!isModalError(error)) throw error
       return answer(STATUS[error.code] ?? 401, { code: error.code })
     }

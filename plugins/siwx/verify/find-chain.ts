@@ -4,8 +4,8 @@ import { messageError, type ParsedMessage } from '../message/parsed-message.js'
 import { verifyError } from './errors.js'
 
 /**
- * The chain that a message means, CAIP-2. What its words alone do not tell, for example `localnet`, is told by the chains
- * that are accepted, if exactly one of them is written so.
+ * Returns the CAIP-2 id of a message's chain. An ambiguous text, for example `localnet`, is resolved if exactly one
+ * accepted chain has it.
  * @throws `SIWX_CHAIN_MISMATCH`, `SIWX_MESSAGE_INVALID`
  */
 export const findChain = (message: ParsedMessage, chains: readonly CaipNetworkId[] | undefined): CaipNetworkId => {
@@ -19,7 +19,7 @@ export const findChain = (message: ParsedMessage, chains: readonly CaipNetworkId
   }
   const written = (chains ?? []).filter((id) => id.startsWith(`${namespace}:`) && chainLineOf(id) === chain)
   const [first, second] = new Set(written)
-  if (first === undefined) throw refuse('no chain that is accepted is written so')
-  if (second !== undefined) throw refuse('several chains that are accepted are written so')
+  if (first === undefined) throw refuse('no accepted chain has this text')
+  if (second !== undefined) throw refuse('several accepted chains have this text')
   return first
 }

@@ -4,7 +4,7 @@ import { readMessage, toMessageData } from '../message/read-message.js'
 import { toHex } from '../message/nonce.js'
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
 
-/** A sign-in and until when a cookie keeps it, in milliseconds since 1970. */
+/** A session and its expiry in milliseconds since 1970. */
 export interface KeptSession {
   readonly session: SiwxSession
   readonly expiresAt: number
@@ -13,7 +13,7 @@ export interface KeptSession {
 const toBytes = (text: string) => new TextEncoder().encode(text)
 const toText = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
-/** Hexadecimal takes half the room as bytes. What is not in small letters would come back another, and stays a text. */
+/** Packs lowercase hexadecimal into bytes, half the size; other texts stay as they are, because case would be lost. */
 const packSignature = (signature: string): string => {
   if (!/^0x([0-9a-f]{2})*$/.test(signature)) return `t${encodeBase64Url(toBytes(signature))}`
   const pairs = signature.slice(2).match(/../g) ?? []
@@ -26,14 +26,14 @@ const unpackSignature = (text: string): string | undefined => {
   return text.startsWith('x') ? `0x${toHex(bytes)}` : toText(bytes)
 }
 
-/** A sign-in in few characters of those that a cookie may have. What its message says is read from it again. */
+/** Encodes a session for a cookie. Its data is omitted, because it is parsed from the message again. */
 export const packSession = ({ session, expiresAt }: KeptSession): string => {
   const { data, message, signature } = session
   const parts = [toBytes(message), toBytes(data.chainId), toBytes(expiresAt.toString(36))].map(encodeBase64Url)
   return [...parts, packSignature(signature)].join('~')
 }
 
-/** Reads it again; `undefined` of what is none. */
+/** Decodes a session; returns `undefined` for anything else. */
 export const unpackSession = (text: string): KeptSession | undefined => {
   const [message, chain, end, signature, ...others] = text.split('~')
   if (signature === undefined || others.length > 0) return undefined

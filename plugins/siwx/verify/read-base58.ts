@@ -1,11 +1,11 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Reads so many bytes in base58; `undefined` of any other number, or of what is none. Beside `kernel/encoding`, because
- * a server of Solana alone would load every other alphabet with that.
+ * Decodes exactly `length` bytes of base58; returns `undefined` for anything else. The kit's decoder would add every
+ * alphabet to a server's bundle.
  */
 export const readBase58 = (text: string, length: number): Uint8Array<ArrayBuffer> | undefined => {
-  // One character has less than a byte, and at least log2(58) / 8 of one.
+  // Bounds the work: a character holds log2(58) / 8 of a byte.
   if (text.length > length * 1.4) return undefined
   let number = 0n
   for (const letter of text) {

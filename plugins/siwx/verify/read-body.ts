@@ -1,6 +1,6 @@
 import { verifyError } from './errors.js'
 
-/** Bytes that are read of a request; a sign-in by a contract that is not there yet has a few thousand. */
+/** The maximum body in bytes; a signature of an undeployed contract has a few thousand. */
 const LONGEST = 131_072
 
 const invalid = (details: string) => verifyError('SIWX_REQUEST_INVALID', { details })
@@ -13,7 +13,7 @@ const readText = async (request: Request): Promise<string> => {
   let length = 0
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
     length += value?.length ?? 0
-    // What a request says of its length is not believed.
+    // `Content-Length` cannot be trusted.
     if (length > LONGEST) {
       await reader.cancel()
       throw invalid('too long')
@@ -23,13 +23,13 @@ const readText = async (request: Request): Promise<string> => {
   return text + decoder.decode()
 }
 
-/** The texts of a JSON object that a request brings. @throws `SIWX_REQUEST_INVALID` */
+/** Parses the body of a sign-in request. @throws `SIWX_REQUEST_INVALID` */
 export const readBody = async (request: Request): Promise<{ readonly message: string; readonly signature: string }> => {
-  // A form of another site can send no JSON without asking first.
+  // A form of another site cannot send JSON without a CORS preflight.
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';')
   if (type.trim().toLowerCase() !== 'application/json') throw invalid('not application/json')
   const body: unknown = await (async () => JSON.parse(await readText(request)))().catch((cause: unknown) => {
-    throw verifyError('SIWX_REQUEST_INVALID', { details: 'no JSON', cause })
+    throw verifyError('SIWX_REQUEST_INVALID', { details: 'not JSON', cause })
   })
   const { message, signature } = (body ?? {}) as Readonly<Record<string, unknown>>
   if (typeof message !== 'string' || typeof signature !== 'string') throw invalid('message and signature are missing')

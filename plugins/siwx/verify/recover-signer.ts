@@ -1,13 +1,13 @@
 import type { Hex } from 'viem'
 import * as viem from 'viem'
 
-/** Half of the order of secp256k1: of the two signatures that a key can make of one, the lower counts. @source EIP-2 */
+/** Half of the order of secp256k1; a higher `s` is the malleable form of a signature. @source EIP-2 */
 const HALF = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** What a key signs of a text. @source https://eips.ethereum.org/EIPS/eip-191 */
+/** Returns the hash that a key signs for a text. @source https://eips.ethereum.org/EIPS/eip-191 */
 export const hashOf = (message: string): Hex => viem.hashMessage(message)
 
-/** Who a signature is by, in small letters, and whether it is written in the one form that counts. */
+/** Returns the signer's address in lowercase, and whether the signature has its canonical form. */
 export const recoverSigner = async (
   hash: Hex,
   signature: string,

@@ -4,8 +4,8 @@ import { verifyError } from './errors.js'
 import { readBase58 } from './read-base58.js'
 
 /**
- * Points that lie on so small a group that signatures can be made for them without any key; one is the address of the
- * system program, to which people burn what they own. By their bytes, without the sign, which is the highest bit.
+ * Points of small order, for which signatures can be forged without a key; one is the address of the system program. In
+ * hex, without the sign bit.
  * @source https://www.rfc-editor.org/rfc/rfc7748 section 7, and libsodium's list
  */
 const WEAK = new Set([
@@ -36,7 +36,7 @@ export const verifySolana: SignatureVerifier = async ({ message, signature, addr
     const imported = await subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
     return await subtle.verify('Ed25519', imported, signed, new TextEncoder().encode(message))
   } catch (error) {
-    // A key that is no point of the curve is nobody's; a runtime that does not know the algorithm cannot say so.
+    // A key that is not on the curve is invalid; a runtime without the algorithm cannot determine that.
     if (error instanceof Error && error.name === 'NotSupportedError') throw missing(error)
     return false
   }

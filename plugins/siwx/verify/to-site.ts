@@ -1,18 +1,18 @@
 import { isLoopback } from './check-domain.js'
 import { verifyError } from './errors.js'
 
-/** Where a site is: its origin, and what its messages call it. */
+/** The origin of a site and its domain in messages. */
 export interface Site {
   /** For example `https://example.org`. */
   readonly origin: string
   /** For example `example.org`. */
   readonly domain: string
-  /** Whether what it sends is encrypted on its way. */
+  /** Whether the origin is `https://`. */
   readonly isSecure: boolean
 }
 
 /**
- * Reads the origin of a site. In the clear it may be on the developer's own machine only.
+ * Parses the origin of a site; `http://` is allowed on localhost only.
  * @throws `SIWX_ORIGIN_INVALID`
  */
 export const toSite = (given: string): Site => {

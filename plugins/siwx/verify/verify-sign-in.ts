@@ -13,7 +13,7 @@ import { verifySignature } from './verify-signature.js'
 /** A sign-in from a page, and the rules it must satisfy. */
 export interface VerifySignInInput extends DomainRules, TimeRules, VerifySignatureOptions {
   readonly message: string
-  /** As the wallets of the chain write it: hexadecimal on eip155, base58 on solana, base64 on bip122. */
+  /** In the format of the chain's wallets: hexadecimal on eip155, base58 on solana, base64 on bip122. */
   readonly signature: string
   /**
    * The issued nonce, or a function that consumes it and returns `true` only once. Without either, a sign-in can be
@@ -42,11 +42,11 @@ const checkWriting = async (message: ParsedMessage) => {
 }
 
 /**
- * Verifies a sign-in: its message, place, times, chain, account and signature, and that it was not used before. For
- * servers, wherever they run: it needs no DOM and nothing of Node.
+ * Verifies a sign-in on a server: message, domain, times, chain, account, signature and nonce. Needs neither a DOM nor
+ * Node.
  * @throws `SIWX_MESSAGE_INVALID`, `SIWX_DOMAIN_MISMATCH`, `SIWX_URI_MISMATCH`, `SIWX_EXPIRED`, `SIWX_NOT_YET_VALID`,
  * `SIWX_ISSUED_IN_FUTURE`, `SIWX_TOO_OLD`, `SIWX_CHAIN_MISMATCH`, `SIWX_ADDRESS_MISMATCH`, `SIWX_NONCE_MISMATCH`,
- * `SIWX_SIGNATURE_INVALID`; `SIWX_VERIFIER_FAILED` where it could not be found out
+ * `SIWX_SIGNATURE_INVALID`; `SIWX_VERIFIER_FAILED` if that could not be determined
  */
 export const verifySignIn = async (input: VerifySignInInput): Promise<VerifiedSignIn> => {
   const { signature, nonce, address: expected } = input

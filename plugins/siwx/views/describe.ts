@@ -2,7 +2,7 @@ import type { CatalogueOf, Messages, StatusProps, Translate } from 'portico/view
 import type { SiwxPhase } from '../contract.js'
 import type { english } from '../words/english.js'
 
-/** SessionLookup up the words of the sign-in. */
+/** Translates the messages of the sign-in. */
 export type SiwxTranslate = Translate<Messages & CatalogueOf<typeof english>>
 
 /** Returns the texts and the mark of a phase. */

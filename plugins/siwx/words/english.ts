@@ -1,4 +1,4 @@
-/** What the visitor reads while signing in. */
+/** The English messages of the sign-in. */
 export const english = {
   'siwx.title': 'Sign in',
   'siwx.asks': ({ host }: { host: string }) => `${host} asks you to sign in`,

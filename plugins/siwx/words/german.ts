@@ -4,7 +4,7 @@ import type { english } from './english.js'
 
 type ErrorWords = { readonly [Code in SiwxErrorCode as `error.${Code}`]?: string }
 
-/** What the visitor reads while signing in, and of errors, in German. */
+/** The German messages of the sign-in and its errors. */
 const german: CatalogueOf<typeof english> & ErrorWords = {
   'siwx.title': 'Anmelden',
   'siwx.asks': ({ host }) => `${host} bittet dich, dich anzumelden`,

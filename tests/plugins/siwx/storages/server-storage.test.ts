@@ -85,7 +85,7 @@ describe('a server that keeps sign-ins', () => {
     ['a refusal with a code', () => json({ code: 'SIWX_EXPIRED' }, 401), '(401 SIWX_EXPIRED)'],
     ['a refusal with something else', () => new Response('<script>', { status: 500 }), '(500)'],
     ['a code that is none', () => json({ code: 'https://secret.example/?key=1' }, 400), '(400)'],
-    ['no JSON', () => new Response('<html>'), '(no answer that can be read)'],
+    ['no JSON', () => new Response('<html>'), '(the response is missing or unreadable)'],
     ['no list', () => json({}), 'expected a list'],
     ['a session without a signature', () => json([{ ...session, signature: '' }]), 'expected text'],
     ['a session of no chain', () => json([{ ...session, data: { ...session.data, chainId: 'one' } }]), 'CAIP-2'],
