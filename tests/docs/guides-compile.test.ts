@@ -6,6 +6,9 @@ import { ROOT } from '../../scripts/edges.mjs'
 import { readBlocks, writeBlocks } from './guide-blocks.js'
 
 const GUIDES = [
+  'evm',
+  'solana',
+  'bitcoin',
   'write-a-chain',
   'write-a-feature',
   'sign-in',
