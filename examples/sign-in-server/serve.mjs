@@ -6,14 +6,14 @@ import { toListener } from './to-listener.mjs'
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /**
- * A site where users sign in with their wallets: `/api/sign-in/…` is what the modal asks, `/api/me` is for those alone
- * who have signed in.
+ * Starts a server where users sign in with their wallets: `/api/sign-in/…` is for the modal, `/api/me` for signed-in
+ * users only.
  * @param {object} options
  * @param {string} options.secret at least 32 secret characters
- * @param {string} [options.origin] where the site is for its visitors; `http://localhost` and the port unless given
- * @param {number} [options.port] any that is free unless given
- * @param {Readonly<Record<string, string>>} [options.rpcUrls] by CAIP-2 id: who is asked about accounts that are contracts
- * @param {readonly import('portico/siwx/verify').SiwxSession['data']['chainId'][]} [options.chains] CAIP-2
+ * @param {string} [options.origin] the origin of the page; defaults to `http://localhost` with the port
+ * @param {number} [options.port] defaults to any free port
+ * @param {Readonly<Record<string, string>>} [options.rpcUrls] RPC URLs by CAIP-2 id, to verify contract accounts
+ * @param {readonly import('portico/siwx/verify').SiwxSession['data']['chainId'][]} [options.chains] CAIP-2 ids of the accepted chains
  * @param {() => number} [options.now]
  */
 export const serveSignIn = async ({ secret, origin: given, port = 0, rpcUrls, chains, now }) => {

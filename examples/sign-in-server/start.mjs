@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { serveSignIn } from './serve.mjs'
 
 const { PORT, ORIGIN, SECRET, RPC_URL } = process.env
-// Without a secret of its own, whoever is signed in is not any more after a restart.
+// A random secret signs every user out on restart.
 const secret = SECRET ?? randomBytes(32).toString('hex')
 const { origin, url, stop } = await serveSignIn({
   secret,

@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream'
 
 /**
- * Lets `node:http` serve what answers a `Request` with a `Response`.
+ * Adapts a function from `Request` to `Response` for `node:http`.
  * @param {(request: Request) => Promise<Response>} handle
- * @param {string} origin where the site is for its visitors, whatever `Host` says
+ * @param {string} origin the origin of the page; the `Host` header is not trusted
  * @returns {import('node:http').RequestListener}
  */
 export const toListener = (handle, origin) => async (incoming, outgoing) => {
@@ -13,7 +13,7 @@ export const toListener = (handle, origin) => async (incoming, outgoing) => {
   try {
     const headers = new Headers()
     for (const [name, value] of Object.entries(incoming.headersDistinct)) headers.set(name, (value ?? []).join(', '))
-    // Cookies alone are parted by another sign.
+    // Cookies are the only header joined by a semicolon.
     if (incoming.headers.cookie) headers.set('cookie', incoming.headers.cookie)
     const body = hasBody ? /** @type {ReadableStream} */ (Readable.toWeb(incoming)) : null
     const init = { method, headers, body, duplex: 'half' }

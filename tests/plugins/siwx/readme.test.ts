@@ -101,14 +101,18 @@ test('the storage of one’s own that it shows asks its server, and tells when t
   let isUp = true
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push(`${init.method} ${path} ${String(init.body)}`)
-    return Response.json(path === '/who' ? [] : { nonce: 'abcdefgh' }, { status: isUp ? 200 : 500 })
+    return Response.json(path === '/sessions' ? [] : { nonce: 'abcdefgh' }, { status: isUp ? 200 : 500 })
   })
   const { storage } = signIn.options as { readonly storage: SiwxStorage }
   const who = { chainId: 'eip155:1', accountAddress: '0x1' } as const
   expect(await storage.nonce?.(who)).toEqual({ nonce: 'abcdefgh' })
   expect(await storage.get('eip155:1', '0x1')).toEqual([])
   isUp = false
-  await expect(storage.delete('eip155:1', '0x1')).rejects.toThrow('/sign-out said 500.')
+  await expect(storage.delete('eip155:1', '0x1')).rejects.toThrow('/sign-out responded with 500.')
   const account = JSON.stringify({ chainId: 'eip155:1', address: '0x1' })
-  expect(asked).toEqual([`POST /nonce ${JSON.stringify(who)}`, `POST /who ${account}`, `POST /sign-out ${account}`])
+  expect(asked).toEqual([
+    `POST /nonce ${JSON.stringify(who)}`,
+    `POST /sessions ${account}`,
+    `POST /sign-out ${account}`,
+  ])
 })
