@@ -64,6 +64,10 @@ export const isRetryable = (failure: unknown): boolean => {
   return failure instanceof HttpFailure && (failure.status === undefined || isRetriedStatus(failure.status))
 }
 
+/** Whether a read may be retried: also after a success without a usable body, which a node may send once. */
+export const isRetryableRead = (failure: unknown): boolean =>
+  isRetryable(failure) || (failure instanceof HttpFailure && failure.status === 200)
+
 /** Statuses by which a server says that it has not read the request. */
 const UNREAD: readonly unknown[] = [403, 413, 429]
 

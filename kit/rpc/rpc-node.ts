@@ -5,7 +5,7 @@ import type { HttpPorts } from './fetch-text.js'
 import type { NodeAnswer } from './match-answers.js'
 import { postJsonRpc, type RpcRequest } from './post-json-rpc.js'
 import type { RpcChain } from './rpc-chain.js'
-import { HttpFailure, RpcError, tooLate } from './rpc-failures.js'
+import { HttpFailure, isRetryableRead, RpcError, tooLate } from './rpc-failures.js'
 import { withRetry } from './with-retry.js'
 
 interface Queued extends RpcRequest {
@@ -66,7 +66,10 @@ export class RpcNode {
   private async ask(request: RpcRequest, signal?: AbortSignal): Promise<unknown> {
     const { clock } = this.ports
     try {
-      return await withRetry(clock, (timeLeft) => this.once(request, timeLeft, signal), { signal })
+      return await withRetry(clock, (timeLeft) => this.once(request, timeLeft, signal), {
+        signal,
+        isRetried: isRetryableRead,
+      })
     } catch (failure) {
       if (failure instanceof HttpFailure)
         this.restsUntil = clock.now() + Math.max(failure.retryAfter, RPC_CHECK_LIFE_MS)

@@ -32,7 +32,7 @@ export interface WalletListInput {
 }
 
 /** The options that decide which rows the first screen has. */
-export interface WalletListOptions {
+interface WalletListOptions {
   /** Whether a row opens the whole list. */
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** The groups that come first. */

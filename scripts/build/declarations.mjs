@@ -5,8 +5,8 @@ import { ROOT, readEdges } from '../edges.mjs'
 
 /** Returns the path of a module in this package, with its declarations counted as the module itself. */
 const pathOf = (/** @type {string} */ id) =>
-  id
-    .slice(ROOT.length)
+  // Linked packages lie outside this folder.
+  (id.startsWith(ROOT) ? id.slice(ROOT.length) : id.replace(/^.*[\\/](?=node_modules[\\/])/, ''))
     .replaceAll('\\', '/')
     .replace(/\.d\.ts$/, '.ts')
 

@@ -1,4 +1,4 @@
-import { createSnapshotStore, definePlugin, type HookName } from 'portico/plugin'
+import { definePlugin, type HookName, makeAutoObservable, snapshotOf } from 'portico/plugin'
 
 /** One hook as it fired. */
 interface Trace {
@@ -9,15 +9,24 @@ interface Trace {
 
 const VERBS = ['connect', 'disconnect', 'switch', 'sign', 'send'] as const
 
+class TraceStore {
+  traces: readonly Trace[] = []
+
+  constructor() {
+    makeAutoObservable(this, { traces: 'ref' })
+  }
+
+  add(hook: HookName, about: string): void {
+    this.traces = [{ id: this.traces.length + 1, hook, about }, ...this.traces].slice(0, 40)
+  }
+}
+
 /** A feature in thirty lines that logs every lifecycle. */
 export const trace = definePlugin({
   id: 'trace',
-  store: () => createSnapshotStore<{ traces: readonly Trace[] }>({ traces: [] }),
+  store: () => new TraceStore(),
   setup({ store, tap }) {
-    const note = (hook: HookName, about: string) => {
-      const { traces } = store.getSnapshot()
-      store.update({ traces: [{ id: traces.length + 1, hook, about }, ...traces].slice(0, 40) })
-    }
+    const note = (hook: HookName, about: string) => store.add(hook, about)
     for (const verb of VERBS) {
       tap(`${verb}.before`, async ({ handler, chain }) => note(`${verb}.before`, `${handler} on ${chain}`))
       tap(`${verb}.after`, async ({ handler, chain }) => note(`${verb}.after`, `${handler} on ${chain}`))
@@ -26,8 +35,8 @@ export const trace = definePlugin({
       )
     }
     tap('changed', async ({ cause, next }) =>
-      note('changed', `${cause}: ${next.account ?? 'nobody'} on ${next.chain ?? '-'}`),
+      note('changed', `${cause}: ${next.account ?? 'no account'} on ${next.chain ?? '-'}`),
     )
-    return { getSnapshot: store.getSnapshot, subscribe: store.subscribe }
+    return snapshotOf(() => ({ traces: store.traces }))
   },
 })

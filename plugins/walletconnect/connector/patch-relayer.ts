@@ -10,12 +10,12 @@ export interface SocketConnection {
 }
 
 /** What the client publishes with; untyped there. */
-export interface Publisher {
+interface Publisher {
   publish(topic: string, message: string, options?: object): Promise<void>
 }
 
 /** What the client sends requests to its relay with. */
-export interface RelayProvider {
+interface RelayProvider {
   request(payload: { readonly params?: { readonly message?: unknown } }, context?: unknown): Promise<unknown>
 }
 
@@ -107,7 +107,7 @@ export const abortPendingSocket = (connection: SocketConnection): (() => void) =
  * Drops messages whose publish timed out. The client would still send them once it reconnects, and the wallet would show
  * them beside the user's next attempt. Returns the function that applies this to a provider.
  */
-export const dropAbandoned = (publisher: Publisher): ((provider: RelayProvider) => void) => {
+const dropAbandoned = (publisher: Publisher): ((provider: RelayProvider) => void) => {
   const abandoned = new Set<unknown>()
   const publish = publisher.publish.bind(publisher)
   publisher.publish = (topic, message, options) =>

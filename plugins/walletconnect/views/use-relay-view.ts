@@ -1,5 +1,5 @@
-import { type ModalView, useModalView } from 'portico/views'
-import type { WalletConnectApi, WalletConnectPlugin } from '../contract.js'
+import { useModalView } from 'portico/views'
+import type { WalletConnectPlugin } from '../contract.js'
 import { english } from '../words/english.js'
 
 /** What the plugin's views work with. */
@@ -7,6 +7,3 @@ export const useRelayView = () => useModalView<WalletConnectPlugin, typeof engli
 
 /** Returns a message of the plugin or of the core. */
 export type RelayTranslate = ReturnType<typeof useRelayView>['t']
-
-/** The part of a view that needs no messages. */
-export type RelayView = Omit<ModalView<WalletConnectApi>, 't'>

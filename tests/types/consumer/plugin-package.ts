@@ -1,7 +1,6 @@
 // A third party's package: every exported constant is typed by inference, as in a package with `declaration: true`.
 import {
   type CaipNetwork,
-  createSnapshotStore,
   defineErrors,
   defineHandler,
   defineNamespace,
@@ -57,7 +56,7 @@ export const acme = definePlugin({
 export const plain = definePlugin({
   id: 'plain',
   provides: [pricesService],
-  setup: (context) => ({ context, state: createSnapshotStore({ total: 0 }) }),
+  setup: (context) => ({ context, state: snapshotOf(() => ({ total: 0 })) }),
 })
 
 const one: CaipNetwork<'acmechain:one'> = {

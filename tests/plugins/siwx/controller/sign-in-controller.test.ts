@@ -396,7 +396,7 @@ describe('a loop', () => {
     await waitFor(() => expect(world.address()).toBeUndefined())
     expect(signatures(world)).toBe(2)
     world.clock.advance(2000)
-    expect(world.toast()).toContain('accepted twice')
+    expect(world.toast()).toContain('could not be found again')
   })
 
   test('of a wallet that goes to and fro between accounts ends after each was asked twice', async () => {
