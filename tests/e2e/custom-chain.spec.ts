@@ -67,7 +67,7 @@ test('connects, signs, pays, restores and disconnects on a custom chain', async 
     await expect(accountButton).toContainText('7.50')
   })
 
-  await test.step('comes back after a reload, and asks nobody', async () => {
+  await test.step('restores after a reload without a request to the wallet', async () => {
     await page.reload()
     await expect(state).toContainText(`bead:main:${address}`)
     await expect(accountButton).toContainText('7.50')

@@ -166,7 +166,7 @@ test('offers the wallets of another chain when its network is selected (4.18)', 
   await visitor.answer(ORCHARD, 'Approve')
   await expect(visitor.dialog).toBeHidden()
   await expect(visitor.fact('account')).toHaveText(solana?.demoAccount.address ?? '')
-  // Back to a family that is connected: nobody is asked.
+  // A switch back to a connected namespace sends no request to its wallet.
   await visitor.networkButton.click()
   await visitor.row('Local Ethereum').click()
   await expect(visitor.fact('wallet')).toHaveText(GARDEN)

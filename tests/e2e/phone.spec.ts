@@ -21,7 +21,7 @@ const askSolana = async (rpcUrl: string, method: string, params: readonly unknow
   return (await response.json()).result
 }
 
-/** A transfer of SOL that nobody has signed yet, in base64. */
+/** An unsigned transfer of SOL, in base64. */
 const transferOf = async ({ rpcUrl, demoAccount, accounts }: Pocket['network']['solana'], lamports = 250_000_000) => {
   const { value } = await askSolana(rpcUrl, 'getLatestBlockhash')
   const data = new Uint8Array(12)

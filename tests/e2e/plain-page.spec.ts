@@ -47,7 +47,7 @@ test('connects a page without React through an element', async ({ page, pages })
     await button('Disconnect').click()
     await expect(dialog).toBeHidden()
     await expect(comeIn).toBeVisible()
-    await expect(page.locator('output')).toHaveText('nobody')
+    await expect(page.locator('output')).toHaveText('none')
     expect(await page.evaluate(() => window.plain.wallet.permitted)).toBe(false)
   })
 

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e-test.js'
 import { watchFromOutside } from '../support/e2e-outside.js'
 import { visit } from '../support/e2e-visitor.js'
 
-/** Everything in a page by which it could leave a trace, or tell somebody; each use is written down. */
+/** Every API by which a page can store or send data; each use is recorded. */
 const trap = (page: Page) =>
   page.addInitScript(() => {
     const traces: string[] = []

@@ -45,7 +45,7 @@ test.describe('connecting', () => {
     await expect(fact('status')).toHaveText(/^disconnected/)
     await expect(fact('account')).toHaveText('—')
     expect(await page.evaluate(() => window.demo.wallets[0].listeners)).toBe(0)
-    // Nor does a reload bring up what nobody wanted any more.
+    // A reload does not repeat the cancelled request either.
     await page.reload()
     await expect(fact('status')).toHaveText('disconnected')
     await expect(visitor.connectButton).toBeVisible()

@@ -124,7 +124,7 @@ test('connects, switches, signs, sends and disconnects', async ({ visitor, chain
     await page.reload()
     await expect(visitor.connectButton).toBeVisible()
     await expect(fact('status')).toHaveText('disconnected')
-    // Nobody was asked, not even whether.
+    // The wallet got no request, not even for its accounts.
     expect(await page.evaluate(() => window.demo.wallets.map(({ requests }) => requests.length))).toEqual([0, 0])
   })
 })

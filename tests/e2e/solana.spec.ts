@@ -80,7 +80,7 @@ test('connects a Solana wallet, signs, sends SOL and a token, reloads and discon
     await expect(visitor.fact('balance')).toHaveText('12.249 SOL', { timeout: 15_000 })
   })
 
-  await test.step('sends a token to somebody who never had one', async () => {
+  await test.step('sends a token to a recipient without a token account', async () => {
     expect(await holding(solana, recipient)).toBe(0)
     await act(visitor, 'Send 10 PDD', 'Sent: ')
     await expect.poll(() => holding(solana, recipient)).toBe(10_000_000)

@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
 
 test('drives the same screens with a fake plugin, and discovers no real wallet', async ({ page, pages, watched }) => {
-  // A wallet that would be found by looking, and an ear for whoever looks.
+  // A wallet that discovery would find, and a listener that records discovery requests.
   await page.addInitScript(() => {
     const looked: string[] = []
     Object.assign(window, { looked })

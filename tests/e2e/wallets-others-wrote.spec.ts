@@ -14,7 +14,7 @@ const { injectHeadlessWeb3Provider, Web3RequestKind } = headless
 /** What a wallet is asked about. */
 type Asked = 'connect' | 'switch' | 'sign' | 'send'
 
-/** The main job, with a wallet that nobody here wrote. */
+/** Connects, signs and disconnects with a third-party wallet. */
 const doTheMainJob = async (
   visitor: Visitor,
   demo: Demo,
@@ -110,7 +110,7 @@ test('wallet-mock, announced by EIP-6963', async ({ page, demo, chains }) => {
     transports: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, http(rpcUrl)])),
   })
   await page.goto(`${demo.url}?wallets=none`)
-  // It asks nobody.
+  // It sends no request to the wallet.
   await doTheMainJob(visit(page), demo, { name: 'Mock Wallet', approve: async () => {} })
 })
 

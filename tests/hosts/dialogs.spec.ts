@@ -3,7 +3,7 @@ import { expect, type HostVisitor, type OpenHost, test } from '../support/hosts-
 
 const KINDS = ['radix', 'headless', 'mui', 'native'] as const
 
-/** The host's, by its words: while ours is open it is hidden from whoever listens, and some have no size of their own. */
+/** Finds the host's dialog by text: our modal makes it inert, and some have no size of their own. */
 const hostDialog = (page: Page) => page.getByText('Host dialog')
 
 /** Opens the host's dialog, and ours from the button in it. */

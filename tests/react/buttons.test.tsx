@@ -115,7 +115,7 @@ describe('<ConnectButton>', () => {
 })
 
 describe('<AccountButton>', () => {
-  it('is nothing while nobody is connected', async () => {
+  it('renders nothing while disconnected', async () => {
     const drawn = drawWith(<AccountButton />)
     expect(drawn.element.innerHTML).toBe('')
     await connect(drawn)
@@ -147,7 +147,7 @@ describe('<NetworkButton>', () => {
     expect(drawn.modal.getSnapshot().view?.name).toBe('UnsupportedChain')
   })
 
-  it('invites to choose where there is none', () => {
+  it('offers to select a network while none is active', () => {
     expect(words(drawWith(<NetworkButton />, { plugins: [fakeNamespace({ networks: [] })] }))).toBe('Select network')
   })
 

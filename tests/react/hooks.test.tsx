@@ -99,7 +99,7 @@ describe('useSnapshot', () => {
 })
 
 describe('useAccount', () => {
-  it('is nobody, then whoever is connected, then nobody again', async () => {
+  it('is empty, then the connected account, then empty again', async () => {
     const { last, modal } = runHook(() => useAccount())
     expect(last()).toMatchObject({ status: 'disconnected', isConnected: false, address: undefined, allAccounts: [] })
     await act(async () => void (await modal.connect(...CONNECT)))
@@ -108,7 +108,7 @@ describe('useAccount', () => {
     expect(last()).toMatchObject({ status: 'disconnected', address: undefined })
   })
 
-  it('is nobody in a namespace that the host does not have', () => {
+  it('is empty for an unknown namespace', () => {
     expect(runHook(() => useAccount({ namespace: 'nowhere' })).last().isConnected).toBe(false)
   })
 })

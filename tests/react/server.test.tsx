@@ -41,7 +41,7 @@ it('has the theme of the host', () => {
 
 it('equals the first drawing in the browser, even where a connection is about to be restored', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  // Somebody who was connected before.
+  // A user who was connected on an earlier page.
   const storage = memoryStorage()
   const before = makeModal(window, storage)
   await before.connect('fake:one', { connectorId: 'org.garden' })

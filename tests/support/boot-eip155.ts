@@ -41,7 +41,7 @@ export const walletInfo = (
   rdns,
 })
 
-/** Announces a wallet at once and whenever somebody asks. */
+/** Announces a wallet at once and on every request event. */
 export const announceIn = (window: EventTarget, provider: unknown, info: unknown = walletInfo()): void => {
   const detail = Object.freeze({ info, provider })
   const announce = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

@@ -16,7 +16,7 @@ export const deferred = <Value = void>() => {
   return { promise, resolve, reject }
 }
 
-/** Never answers, as a wallet whose window nobody looks at. */
+/** Returns a promise that never settles, like a wallet prompt left open. */
 export const never = <Value>(): Promise<Value> => new Promise(() => {})
 
 /** What a promise came to so far. */

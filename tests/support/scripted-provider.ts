@@ -1,6 +1,6 @@
 import type { Eip1193Provider, RequestArguments } from '../../plugins/eip155/eip1193.js'
 
-/** A signature of the right shape, by nobody. */
+/** A well-formed signature without a signer. */
 export const SIGNATURE = `0x${'5'.repeat(130)}` as const
 /** A transaction hash of the right shape, of nothing. */
 export const HASH = `0x${'ab'.repeat(32)}` as const

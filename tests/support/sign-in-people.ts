@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { encodeBase58 } from '../../kit/bytes/base58.js'
 import { BITCOIN_CHAINS, bitcoinIdentities } from './bitcoin-signer.js'
 
-/** Somebody with a key, who signs what is shown. */
+/** An account with a key, which signs any message. */
 export interface Person {
   readonly family: string
   readonly chainId: CaipNetworkId

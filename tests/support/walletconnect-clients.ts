@@ -62,7 +62,7 @@ export const openWallet = async (relayUrl: string): Promise<Client<IWalletKit>> 
   // The SDK says hello to its makers whatever `telemetryEnabled` says.
   core.eventClient.init = async () => {}
   const sdk = await WalletKit.init({ core: core as WalletKitTypes.Options['core'], metadata: about('Wallet') })
-  // Where both sides end a session at once, the second end finds none, and throws where nobody hears it.
+  // If both sides end a session at once, the second end rejects without a handler.
   const { engine } = sdk.engine.signClient as unknown as { engine: { deleteSession(session: object): Promise<void> } }
   const end = engine.deleteSession
   engine.deleteSession = (session) => end(session).catch(() => undefined)

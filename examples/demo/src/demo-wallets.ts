@@ -71,7 +71,7 @@ const isEmpty = query.get('wallets') === 'none'
 export const wallets = isEmpty ? [] : createEvmWallets()
 export const manyChained = isEmpty || !(solana || bitcoin) ? [] : createOrchard()
 
-/** Somebody to send to. */
+/** The recipient of the demo's transfers. */
 export const recipient = spare?.address ?? ''
 
 for (const wallet of [...wallets, ...manyChained]) wallet.announce(window)

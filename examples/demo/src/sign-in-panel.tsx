@@ -29,7 +29,7 @@ function Panel() {
           </div>
         ))}
       </dl>
-      {signedIn.length === 0 && <p>Nobody is.</p>}
+      {signedIn.length === 0 && <p>No account is signed in.</p>}
       <div className="actions">
         <button type="button" disabled={!isConnected} onClick={run(() => siwx.signIn())}>
           Sign in

@@ -10,7 +10,7 @@ export interface AskSheetProps {
 
 const ORIGINS: Readonly<Record<Ask['origin'], string>> = {
   verified: 'This page is who it says it is.',
-  unknown: 'Nobody has checked who this page is.',
+  unknown: 'The identity of this page is not verified.',
   'another site': 'This page is not where it says it is.',
   'a known scam': 'This page is known to steal.',
 }

@@ -46,7 +46,7 @@ const typedData: Describe = ([, data]: readonly unknown[]) => {
   return {
     title: 'Sign this data?',
     facts: [
-      ['For', text(name ?? 'Nobody named')],
+      ['For', text(name ?? 'Not named')],
       ...(typeof verifyingContract === 'string' ? [['Contract', inGroups(verifyingContract)] as const] : []),
     ],
     text: pretty(message),

@@ -101,7 +101,7 @@ export const connectingExternalCases = [
           id: 'example.twin',
           name: 'Twin Wallet',
           chains: ['eip155:1', 'orchard:0'],
-          accounts: ['somebody'],
+          accounts: ['an-account'],
         }),
       )
       await harness.openView('Connect')

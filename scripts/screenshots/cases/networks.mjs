@@ -4,7 +4,7 @@ const SWITCH = 'wallet_switchEthereumChain'
 const TWELVE = ['Arbor', 'Basalt', 'Cinder', 'Delta', 'Estuary', 'Fjord', 'Glacier', 'Heath', 'Isthmus'].map(
   (name, index) => ({ id: String(1000 + index), name }),
 )
-const LONG = { id: '2000', name: 'The Rather Long Name of a Network That Nobody Shortened' }
+const LONG = { id: '2000', name: 'The Rather Long Name of a Network Without a Short Name' }
 
 const connected = async (/** @type {import('../harness.mjs').Harness} */ harness) => {
   await harness.visit()

@@ -84,7 +84,7 @@ export const signInCases = [
   },
   {
     view: 'ConnectingSiwe',
-    name: 'nobody',
+    name: 'not-connected',
     act: async (harness) => {
       await harness.visit({ query })
       await harness.openView('ConnectingSiwe')

@@ -34,7 +34,7 @@ for (const [verb, method, input] of [
       if (leave === 'the wallet') await emitFrom(page, RDNS, [['accountsChanged', []]])
       else await page.evaluate(() => window.demo.modal.disconnect('eip155'))
       expect(await ended).toBe('WALLET_DISCONNECTED')
-      await expect(visitor.fact('account')).toHaveText('nobody')
+      await expect(visitor.fact('account')).toHaveText('none')
       expect((await askedOf(page, RDNS)).filter((asked) => asked === method)).toHaveLength(1)
     })
   }
@@ -68,7 +68,7 @@ test('fault 31: starts clean after a reload during a request, and repeats no req
   await visitor.ask('Odd Wallet')
   await expect(visitor.dialog).toContainText('Continue in Odd Wallet')
   await page.reload()
-  await expect(visitor.fact('account')).toHaveText('nobody')
+  await expect(visitor.fact('account')).toHaveText('none')
   await expect(visitor.connectButton).toHaveText('Connect wallet')
   expect(await askedOf(page, RDNS)).not.toContain('eth_requestAccounts')
 })

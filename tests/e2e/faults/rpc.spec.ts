@@ -36,7 +36,7 @@ test(`fault 14-19, 21: ${names.length} faults of a node: asks the next node with
   )
   expect(table(outcomes, ({ value }) => /^0x[0-9a-f]+$/.test(String(value)))).toEqual(all(true))
   expect(Math.max(...outcomes.map(({ took }) => took))).toBeLessThan(13_000)
-  // Nobody is asked more than the four times that 9.42 allows, and who asks to be left alone is left alone.
+  // Each node gets at most the four attempts of 9.42, and a node that answers 429 gets no retry before its delay.
   const tries = (name: string) =>
     node.asked.filter(({ path, method }) => path === name && method !== 'eth_chainId').length
   // What is answered 408 Chromium sends again by itself, and no page can keep it from that.

@@ -15,7 +15,7 @@ test('fault 22-25: explains a wallet that shares a number, and connects another 
   const visitor = visit(page)
   await visitor.ask('Odd Wallet')
   await expect(visitor.dialog).toContainText('did not connect. Nothing was shared.')
-  await expect(visitor.fact('account')).toHaveText('nobody')
+  await expect(visitor.fact('account')).toHaveText('none')
   await visitor.button('Back').click()
   await visitor.row('Page Wallet').click()
   await expect(visitor.fact('status')).toHaveText('connected')

@@ -3,7 +3,7 @@ import { modal, wallet } from './page-modal.js'
 // What a page does with it that knows no framework.
 const output = document.querySelector('output')
 modal.subscribe(({ namespaces }) => {
-  if (output) output.textContent = namespaces['eip155']?.caipAddress ?? 'nobody'
+  if (output) output.textContent = namespaces['eip155']?.caipAddress ?? 'none'
 })
 
 const page = { modal, wallet }

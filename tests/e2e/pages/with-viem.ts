@@ -33,7 +33,7 @@ export const withViem = (token: Hex, reverter: Hex): Library => {
   const writer = createWalletClient({ chain: localEthereum, transport })
   const account = async () => {
     const [address] = await writer.getAddresses()
-    if (!address) throw new Error('Nobody is connected.')
+    if (!address) throw new Error('No account is connected.')
     return address
   }
   const refuse = { address: reverter, abi: reverterAbi, functionName: 'revertWithCustomError' } as const

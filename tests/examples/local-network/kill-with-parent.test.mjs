@@ -22,7 +22,7 @@ test.each(/** @type {const} */ (['SIGKILL', 'SIGTERM', 'exit']))(
     const urls = (await outputWith(parent, /http.* http.*\n/)).trim().split(' ')
     if (how !== 'exit') parent.kill(how)
     await ended
-    // The ports, not the processes: nobody but the system's init could reap those.
+    // Checks the ports, not the processes: only the system's init can reap those.
     for (const url of urls) await vi.waitFor(() => expectFree(portOf(url)), { timeout: 5_000 })
   },
 )

@@ -95,7 +95,7 @@ test('messages that were fetched are not pushed afterwards', async () => {
   })
   await bob.ask('irn_subscribe', { topic })
   expect(await bob.ask('irn_batchUnsubscribe', { subscriptions: [{ topic }] })).toMatchObject({ result: true })
-  await alice.ask('irn_publish', { topic, message: 'nobody listens', ttl: 300, tag: 1 })
+  await alice.ask('irn_publish', { topic, message: 'no subscriber', ttl: 300, tag: 1 })
   expect(texts(bob)).toEqual([])
   await Promise.all([alice.close(), bob.close()])
 })

@@ -73,7 +73,7 @@ test('an address is one of the network that is named, or else of the active one'
   expect(await api.isAddress('bob')).toBe(false)
 })
 
-test('a network that nobody listed is not asked about', async () => {
+test('does not fetch the balance of an unlisted network', async () => {
   const { api } = bootBip122()
   await expect(api.getBalance(ADDRESS, 'bip122:other')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
 })

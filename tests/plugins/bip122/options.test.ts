@@ -8,7 +8,7 @@ const parse = (value: unknown) =>
   bip122Options['~standard'].validate(value) as { value?: unknown; issues?: readonly { message: string }[] }
 const issue = (value: unknown) => parse(value).issues?.[0]?.message
 
-test('with networks alone everything is on, and nobody is asked', () => {
+test('enables every wallet kind when only networks are given, without any request', () => {
   expect(parse({ networks: [bitcoin] }).value).toEqual({
     networks: [bitcoin],
     apiUrls: {},

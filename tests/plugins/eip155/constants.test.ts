@@ -31,7 +31,7 @@ testVectors('the public vectors of coin types hold', 'ens/ensip11_cointypes.json
     coinType?: number
     error?: boolean
   }[]) {
-    // Cases without a chain id are about the way back, which nobody here needs.
+    // Cases without a chain id cover the reverse mapping, which is not implemented.
     if (chainId === undefined) continue
     if (error) expect(() => toCoinType(chainId), name).toThrow('Invalid chainId')
     else expect([name, toCoinType(chainId)]).toEqual([name, coinType])

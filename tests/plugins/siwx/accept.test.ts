@@ -9,7 +9,7 @@ import { flush } from '../../support/flush.js'
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 
-/** What a wallet answers that signs while it connects, as with WalletConnect's one click. */
+/** The response of a wallet that signs while it connects, as with WalletConnect's one-click auth. */
 const authenticate = async (part: object = {}) => {
   const p = {
     domain: 'app.example',
@@ -24,7 +24,7 @@ const authenticate = async (part: object = {}) => {
   return { h: { t: 'caip122' }, p: { ...p, ...part }, s: { t: 'eip191', s } }
 }
 
-/** A relay's plugin: it gives what the wallet signed to the sign-in before the connect resolves. */
+/** A relay plugin that passes the signed message to the sign-in before the connect resolves. */
 const boot = (cacao: Awaited<ReturnType<typeof authenticate>>) => {
   const wallet = fakeWallet({ namespaces: ['eip155'] })
   wallet.side.chain = 'eip155:1'
@@ -41,7 +41,7 @@ const boot = (cacao: Awaited<ReturnType<typeof authenticate>>) => {
   return bootSiwx({ wallets: [wallet], plugins: [chain, relay], siwx: undefined } as never)
 }
 
-test('who has signed while connecting is not asked again (4.31)', async () => {
+test('does not prompt again after a signature during the connect (4.31)', async () => {
   const world = boot(await authenticate())
   await world.connect('org.wallet', 'eip155:1')
   await flush()
@@ -58,7 +58,7 @@ test.each([
   ['another statement than was signed', { statement: 'Pay.' }],
   ['another account', { iss: `did:pkh:eip155:1:0x${'2'.repeat(40)}` }],
   ['another nonce', { nonce: 'abcdefgh12345679' }],
-])('a sign-in of %s is refused, and takes the connection back', async (_what, part) => {
+])('rejects a sign-in of %s and disconnects', async (_what, part) => {
   const world = boot(await authenticate(part))
   await expect(world.connect('org.wallet', 'eip155:1')).rejects.toMatchObject({ name: 'ModalError' })
   expect(world.address('eip155')).toBeUndefined()

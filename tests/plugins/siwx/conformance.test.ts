@@ -7,10 +7,10 @@ describe('optional', () => {
   for (const check of featureConformance(() => siwx({ required: false }))) test(check.name, check.run)
 })
 
-/** A server that knows everybody. */
+/** A server with a session for every account. */
 const knowing: SiwxConfig = {
   createMessage: async () => {
-    throw new Error('Nobody is asked.')
+    throw new Error('No wallet is asked.')
   },
   addSession: async () => {},
   revokeSession: async () => {},
@@ -22,7 +22,7 @@ const knowing: SiwxConfig = {
   },
 }
 
-describe('required, of somebody who is signed in', () => {
+describe('required, with a session', () => {
   for (const check of featureConformance(() => siwx({ siwx: knowing }))) test(check.name, check.run)
 })
 

@@ -42,7 +42,7 @@ const OPTIONS: Readonly<Record<keyof SiwxOptions, true>> = {
   siweConfig: true,
 }
 
-test('the README has every option, view and error code, and every part of the API', () => {
+test('the README lists every option, view, error code and API member', () => {
   const options = readme.match(/^\| `.*?` \| /gm)?.join('') ?? ''
   expect(Object.keys(OPTIONS).filter((name) => !options.includes(`\`${name}\``))).toEqual([])
   expect(missing(Object.keys(siwx().spec.views ?? {}))).toEqual([])
@@ -50,13 +50,13 @@ test('the README has every option, view and error code, and every part of the AP
   expect(missing(Object.keys(bootSiwx().api), (name) => `\`${name}`)).toEqual([])
 })
 
-test('the README has no error code and no key of a word that does not exist', () => {
+test('the README lists no unknown error code or message key', () => {
   const named = (pattern: RegExp) => [...readme.matchAll(pattern)].map(([, name]) => name as string)
   expect(named(/`(SIWX_\w+)`/g).filter((code) => !codes.includes(code))).toEqual([])
   expect(named(/`(siwx\.\w+)`/g).filter((key) => !(key in english))).toEqual([])
 })
 
-test('the README names every hook that is tapped, and no other', async () => {
+test('the README lists exactly the tapped hooks', async () => {
   const source = readFileSync(new URL('../../../plugins/siwx/set-up.ts', import.meta.url), 'utf8')
   const tapped = [...source.matchAll(/tap\(\s*'([\w.]+)'/g)].map(([, hook]) => hook)
   const [, section = ''] = readme.split('## Hooks it taps')
@@ -64,7 +64,7 @@ test('the README names every hook that is tapped, and no other', async () => {
   expect(written).toEqual(tapped)
 })
 
-test('the defaults are those that the README says', () => {
+test('the defaults match the README', () => {
   expect(parseStored(siwxOptions, {})).toMatchObject({
     required: true,
     enabled: true,
@@ -77,7 +77,7 @@ test('the defaults are those that the README says', () => {
   })
 })
 
-test('the screen of one’s own that it shows takes a visitor through every phase', async () => {
+test('its example view handles every phase', async () => {
   const { buttons } = (await load('own-screen.ts')) as {
     buttons(api: SiwxApi): Readonly<Record<string, () => Promise<void>>>
   }
@@ -95,7 +95,7 @@ test('the screen of one’s own that it shows takes a visitor through every phas
   expect(buttons(world.api)).toEqual({})
 })
 
-test('the storage of one’s own that it shows asks its server, and tells when that refuses', async () => {
+test('its example storage calls its server and reports a rejection', async () => {
   const { signIn } = (await load('own-server.ts')) as { readonly signIn: SiwxPlugin }
   const asked: string[] = []
   let isUp = true

@@ -12,7 +12,7 @@ vi.mock('../../../plugins/siwx/runtime.js', () => ({
   },
 }))
 
-/** Opens a page with a wallet of the last visit and a controller that fails to load. */
+/** Opens a page with a stored connection and a controller that fails to load. */
 const restored = async (required: boolean) => {
   const storage = memoryStorage()
   const wallets = [fakeWallet()]

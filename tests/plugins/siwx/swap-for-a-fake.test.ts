@@ -7,7 +7,7 @@ import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { TestWindow } from '../../../testing/ports/test-window.js'
 
-/** The host, which knows that there is a sign-in and not which. */
+/** The host, which depends only on the sign-in contract. */
 const host = (signIn: AnyPlugin) => {
   const wallet = fakeWallet()
   const window = new TestWindow('https://app.example')
@@ -18,7 +18,7 @@ const host = (signIn: AnyPlugin) => {
 
 const session: SiwxSession = {
   data: {
-    accountAddress: 'nobody real',
+    accountAddress: 'no real account',
     chainId: 'fake:one',
     domain: 'app.example',
     uri: 'https://app.example',
@@ -29,7 +29,7 @@ const session: SiwxSession = {
   signature: '',
 }
 
-test('a fake in the place of the sign-in is one line, and the host does not notice', async () => {
+test('a one-line fake replaces the sign-in without a change in the host', async () => {
   const nothing = async () => {}
   const snapshot: SiwxSnapshot = { prompt: undefined, sessions: { fake: session } }
   const api: SiwxApi = {
@@ -48,9 +48,9 @@ test('a fake in the place of the sign-in is one line, and the host does not noti
   }
   const { modal, wallet, who } = host(overridePlugin(siwx(), { setup: () => api }))
   await modal.connect('fake:one', { connectorId: 'org.wallet' })
-  expect(who()).toBe('nobody real')
+  expect(who()).toBe('no real account')
   expect(wallet.side.count('sign')).toBe(0)
-  // The screens are still those of the plugin.
+  // The plugin still provides the views.
   modal.open({ view: 'SIWXSignMessage' })
   expect(modal.getSnapshot().view?.name).toBe('SIWXSignMessage')
 })

@@ -29,10 +29,10 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
     const { value } = await ask('getTokenAccountsByOwner', owner, { mint }, { encoding: 'jsonParsed' })
     return value[0]?.account.data.parsed.info.tokenAmount.amount ?? 'none'
   }
-  /** Somebody whom the chain does not know yet. */
+  /** Returns a new address, which has no account on the chain. */
   const stranger = async () => {
     const seed = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')
-    const [address = ''] = await virtualSolanaWallet({ name: 'Nobody', seeds: [seed], chains: [] }).addresses()
+    const [address = ''] = await virtualSolanaWallet({ name: 'New', seeds: [seed], chains: [] }).addresses()
     return address
   }
   const boot = async (without: readonly string[] = []) => {
@@ -87,23 +87,26 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
     const { hash } = await modal.send(chain.caipNetworkId, { to, amount: '250000000' })
     await confirmed()
     expect(await balance(to)).toBe(250_000_000)
-    // 5,000 lamports for the signature, and 10,000 for whoever takes it.
+    // 5,000 lamports for the signature, and 10,000 as the priority fee.
     expect(before - (await balance(chain.demoAccount.address))).toBe(250_000_000 + 15_000)
     const { value } = await ask('getSignatureStatuses', [hash])
     expect(value[0]).toMatchObject({ err: null })
   })
 
-  test.each(['mint', 'mint2022'] as const)('a token of %s arrives at somebody who never had one', async (which) => {
-    const { modal, confirmed } = await boot(['solana:signAndSendTransaction'])
-    const to = await stranger()
-    const token = chain[which].address
-    await modal.send(chain.caipNetworkId, { to, amount: '150', token })
-    await confirmed()
-    expect(await holding(to, token)).toBe('150')
-    await modal.send(chain.caipNetworkId, { to, amount: '50', token })
-    await confirmed()
-    expect(await holding(to, token)).toBe('200')
-  })
+  test.each(['mint', 'mint2022'] as const)(
+    'transfers a token of %s to a recipient without a token account',
+    async (which) => {
+      const { modal, confirmed } = await boot(['solana:signAndSendTransaction'])
+      const to = await stranger()
+      const token = chain[which].address
+      await modal.send(chain.caipNetworkId, { to, amount: '150', token })
+      await confirmed()
+      expect(await holding(to, token)).toBe('150')
+      await modal.send(chain.caipNetworkId, { to, amount: '50', token })
+      await confirmed()
+      expect(await holding(to, token)).toBe('200')
+    },
+  )
 
   test.each([
     [
@@ -134,7 +137,7 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
     }
   })
 
-  test('less than an account must have, to somebody new, is refused with the reason', async () => {
+  test('rejects a transfer to a new account below the rent-exempt minimum, with the reason', async () => {
     const { modal } = await boot(['solana:signAndSendTransaction'])
     const sending = modal.send(chain.caipNetworkId, { to: await stranger(), amount: '1' })
     await expect(sending).rejects.toMatchObject({ code: 'SOLANA_RENT_TOO_LOW' })

@@ -22,7 +22,7 @@ describe('the registry', () => {
     expect(http.requests).toHaveLength(1)
   })
 
-  it('is not asked when somebody is connected (4.6)', async () => {
+  it('is not fetched while an account is connected (4.6)', async () => {
     const { modal, http, now } = bootRegistry({}, { wallets: [fakeWallet({ id: 'org.elm' })] })
     await modal.connect('fake:one', { connectorId: 'org.elm' })
     modal.open()
@@ -132,9 +132,9 @@ describe('what was connected through the relay', () => {
     await waitFor(() => expect(booted.now().recent.map(({ id }) => id)).toEqual(['w2']))
   })
 
-  it('is nobody where nobody knows', async () => {
+  it('stays empty for an unknown wallet', async () => {
     const booted = bootRegistry()
-    booted.relay.peer.name = 'Somebody Else'
+    booted.relay.peer.name = 'Another Wallet'
     await connect(booted)
     expect(booted.now().recent).toEqual([])
   })
@@ -146,7 +146,7 @@ describe('what was connected through the relay', () => {
     expect(booted.now().recent).toEqual([])
   })
 
-  it('that is damaged, or somebody else wrote, is nothing or harmless', async () => {
+  it('ignores damaged or foreign entries', async () => {
     const storage = memoryStorage()
     const data = [{ id: 'x', name: 'X', href: 'javascript:alert(1)' }, { id: 'y' }]
     storage.setItem('portico:walletRegistry:recent-wallets', JSON.stringify({ version: 1, data: data.slice(0, 1) }))

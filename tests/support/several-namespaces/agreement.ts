@@ -27,7 +27,7 @@ export const agree = (world: World, sight: Sight, leaving: ReadonlySet<string>):
     same(isConnected, connections.length > 0, `${namespace} has a connection`)
     if (!isConnected) {
       const nothing = [address, caipAddress, seen.balance, connectedWalletInfo, seen.allAccounts.length]
-      same(nothing, [undefined, undefined, undefined, undefined, 0], `${namespace} is nobody's`)
+      same(nothing, [undefined, undefined, undefined, undefined, 0], `${namespace} is empty`)
       continue
     }
     const active = connections.find(({ connectorId }) => connectorId === connectedWalletInfo?.identifier)
@@ -58,12 +58,20 @@ export const agree = (world: World, sight: Sight, leaving: ReadonlySet<string>):
   same(caipNetworkId, namespaces[activeNamespace]?.caipNetwork?.caipNetworkId, 'active network')
 }
 
-/** What nobody meant is as it was: status, address, accounts, balance, network, connections, and what is stored. */
+/** A namespace that the step does not target keeps its snapshot fields and stored entries. */
 export const untouched = (before: Sight, now: Sight, targets: ReadonlySet<string>): void => {
   for (const namespace of NAMESPACES) {
     if (targets.has(namespace)) continue
-    same(now.snapshot.namespaces[namespace], before.snapshot.namespaces[namespace], `${namespace}, which nobody meant`)
-    same(now.stored[namespace], before.stored[namespace], `what is stored of ${namespace}, which nobody meant`)
+    same(
+      now.snapshot.namespaces[namespace],
+      before.snapshot.namespaces[namespace],
+      `${namespace}, which the step does not target`,
+    )
+    same(
+      now.stored[namespace],
+      before.stored[namespace],
+      `what is stored of ${namespace}, which the step does not target`,
+    )
     same(now.storedNetworks[namespace], before.storedNetworks[namespace], `stored network of ${namespace}`)
   }
 }

@@ -8,7 +8,7 @@ function sharing(world: World, { stored }: Sight, namespace: Namespace): readonl
   return ids.filter((id) => !world.missing.has(id) && world.find(namespace, id)?.allowed)
 }
 
-/** Where every wallet is there again, all is as it was; nobody was asked anything. */
+/** Restores every connection without a request when every wallet is announced again. */
 function restored(_: Step, { before, after }: Result, world: World): void {
   for (const namespace of NAMESPACES) {
     const was = seen(before, { namespace })

@@ -4,7 +4,7 @@ import { NAMESPACES, type Plant } from './world.js'
 /** Faults that wallet modals have had: the property is worth something only where it notices each of them. */
 export const plants: Readonly<Record<string, { readonly plant: Plant; readonly caughtAs: RegExp }>> = {
   'disconnecting one namespace clears all': {
-    caughtAs: /, which nobody meant/,
+    caughtAs: /, which the step does not target/,
     plant: ({ kernel }) =>
       kernel.hooks.verbs.disconnect.after.tapPromise({ name: 'plant', stage: 0 }, async ({ namespace }) =>
         runInAction(() => {

@@ -134,7 +134,7 @@ export const visitorMoves = {
     run: (step, { modal }) =>
       modal.select(step.namespace, {
         connectorId: idOf(step.namespace, step.wallet),
-        address: step.odd ? 'nobody' : (accountsOf(step.namespace, other(step).wallet)[0] ?? ''),
+        address: step.odd ? 'unknown' : (accountsOf(step.namespace, other(step).wallet)[0] ?? ''),
       }),
     expect(_, { error }) {
       same(codeOf(error), 'ACCOUNT_NOT_FOUND', 'the refusal')

@@ -38,7 +38,7 @@ type StoredNamespace = ReturnType<KernelHandle['kernel']['connectionStorage']['r
 
 export const idOf = (namespace: Namespace, wallet: Wallet): string => (wallet === 'every' ? wallet : `own-${namespace}`)
 
-/** Every account has another balance on every chain: whoever shows a wrong one is found out. */
+/** Gives every account a different balance on every chain, so that a wrong one is detected. */
 export const balanceOf = (chain: string, account: string): bigint => {
   const known = balances.get(`${chain} ${account}`) ?? BigInt(balances.size + 1)
   balances.set(`${chain} ${account}`, known)

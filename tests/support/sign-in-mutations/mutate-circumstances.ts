@@ -33,7 +33,7 @@ export const mutateCircumstances = (signIn: SignIn, others: readonly SignIn[]): 
     },
     { name: 'with a nonce that was lost', change: { nonce: undefined as never }, codes: ['SIWX_NONCE_MISMATCH'] },
     { name: 'with a nonce that is nothing', change: { nonce: null as never }, codes: ['SIWX_NONCE_MISMATCH'] },
-    { name: 'with a nonce that nobody knows', change: { nonce: () => false }, codes: ['SIWX_NONCE_MISMATCH'] },
+    { name: 'with an unknown nonce', change: { nonce: () => false }, codes: ['SIWX_NONCE_MISMATCH'] },
     { name: 'with a nonce that is nearly known', change: { nonce: () => 1 as never }, codes: ['SIWX_NONCE_MISMATCH'] },
     { name: 'where no chain is accepted', change: { chains: [] }, codes: ['SIWX_CHAIN_MISMATCH'] },
     { name: 'where other chains are', change: { chains }, codes: ['SIWX_CHAIN_MISMATCH'] },

@@ -1,7 +1,7 @@
 import { type Mutation, UNREADABLE, UNSIGNED } from './mutation.js'
 import type { SignIn } from './sign-ins.js'
 
-/** Changes of the lines of a message: it is no message then, or one that nobody signed. */
+/** Changes lines of a message, which makes it invalid or unsigned. */
 export const mutateLines = ({ message }: SignIn): readonly Mutation[] => {
   const lines = message.split('\n')
   const write = (name: string, changed: string, codes: readonly string[] = [UNREADABLE, UNSIGNED]): Mutation => ({

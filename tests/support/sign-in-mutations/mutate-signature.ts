@@ -34,7 +34,7 @@ const twinOf = (bytes: Uint8Array, isHeaderFirst: boolean): Uint8Array => {
 
 const ORDER_OF_ED25519 = 2n ** 252n + 27742317777372353535851937790883648493n
 
-/** A larger number that is the same one where nobody looks. @source RFC 8032, 5.1.7 */
+/** Adds the group order to S, which a lax verifier accepts. @source RFC 8032, 5.1.7 */
 const twinOfEd25519 = (bytes: Uint8Array): Uint8Array => {
   const s = BigInt(`0x${encodeHex(bytes.slice(32).reverse())}`) + ORDER_OF_ED25519
   const hex = s.toString(16).padStart(64, '0')

@@ -9,7 +9,7 @@ import { formatMessage } from '../../../plugins/siwx/message/format-message.js'
 import { BITCOIN_CHAINS, bitcoinIdentities } from '../bitcoin-signer.js'
 import { smartAccounts } from '../smart-accounts.js'
 
-/** Somebody who can sign in. */
+/** An account that can sign in. */
 export interface Signer {
   readonly name: string
   readonly chainId: CaipNetworkId
@@ -17,7 +17,7 @@ export interface Signer {
   sign(message: string): Promise<string>
 }
 
-/** Somebody who has signed in. */
+/** An account that has signed in. */
 export interface SignIn extends Signer {
   readonly data: SiwxMessageData
   readonly message: string

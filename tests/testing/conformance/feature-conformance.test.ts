@@ -21,7 +21,7 @@ const counter = definePlugin({
   },
 })
 
-const gateError = defineErrors({ GATE_CLOSED: 'Nobody may come in.' })
+const gateError = defineErrors({ GATE_CLOSED: 'The gate is closed.' })
 
 const gate = definePlugin({
   id: 'gate',

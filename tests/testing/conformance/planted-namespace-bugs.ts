@@ -184,11 +184,9 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
   planted('a validator that takes anything', declaring({ validators: { address: () => true } }), [
     'accepts addresses and rejects everything else in its validator',
   ]),
-  planted(
-    'a handler that nobody has tried',
-    declaring({ handlers: () => ({ ...toyHandlers, signMore: toyHandlers.sign }) }),
-    ['declares a lifecycle and a schema for every handler, with a sample in the fixture'],
-  ),
+  planted('a handler without a test', declaring({ handlers: () => ({ ...toyHandlers, signMore: toyHandlers.sign }) }), [
+    'declares a lifecycle and a schema for every handler, with a sample in the fixture',
+  ]),
   planted(
     'options that are not what they were when they are parsed again',
     () =>
@@ -456,7 +454,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
     ['is disconnected after a reload when the wallet has revoked the permission'],
   ),
   planted(
-    'a restore that finds nobody',
+    'a restore that finds no account',
     connecting(() => ({ restore: async () => undefined })),
     [
       RELOAD,
@@ -474,7 +472,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
     ['follows an account change of the wallet', 'disconnects a wallet that no longer shares an account'],
   ),
   planted(
-    'a network that nobody has listed, and that is not told',
+    'an unlisted network that is not reported',
     connecting((real) => ({
       watch: (listener) =>
         real.watch?.((event) => {
@@ -621,7 +619,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
     ['fails only with declared error codes'],
   ),
   planted(
-    'an error with a code that nobody knows',
+    'an error with an unknown code',
     signing((input, call) =>
       toyHandlers.sign.run(input, call).catch(unlessDeclined(() => new ModalError('TOY_LOST', 'It is lost.'))),
     ),

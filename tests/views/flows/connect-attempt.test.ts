@@ -65,7 +65,7 @@ describe('an answer', () => {
   })
 
   it('is gone where the wallet is not in the page', async () => {
-    const { attempt } = begin('org.nobody')
+    const { attempt } = begin('org.unknown')
     await attempt.start()
     expect(attempt.phase).toBe('gone')
   })
@@ -151,7 +151,7 @@ describe('a wait', () => {
     expect(kernel.stores.accounts.of('fake').isConnected).toBe(false)
   })
 
-  it('ends when the visitor goes: a late answer connects nobody', async () => {
+  it('ends when the user leaves, and ignores a late answer', async () => {
     const { attempt, script, kernel, clock } = begin()
     const asked = deferred<ConnectorSession>()
     script.connect = () => asked.promise

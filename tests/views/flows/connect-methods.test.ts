@@ -16,7 +16,7 @@ it('keeps to the order of the host, whatever is installed', () => {
   expect(orderConnectMethods(present, { walletUsable: true, order })).toEqual(order)
 })
 
-it('names only what is there, and puts what nobody ordered last', () => {
+it('lists available methods only, and puts unordered ones last', () => {
   expect(orderConnectMethods(['passkey', 'wallet', 'email'], { walletUsable: false })).toEqual([
     'email',
     'wallet',

@@ -165,7 +165,7 @@ describe('with plugins', () => {
 })
 
 describe('changing', () => {
-  it('waits for the words where somebody looks at them', async () => {
+  it('waits for the messages while the modal is open', async () => {
     const [german, arabic] = [slow('de', { close: 'Schließen' }), slow('ar', { close: 'إغلاق' })]
     const language = new Language({ locale: german.locale }, 'en')
     german.arrive()
@@ -177,7 +177,7 @@ describe('changing', () => {
     expect(language.spoken).toMatchObject({ lang: 'ar', messages: { close: 'إغلاق' } })
   })
 
-  it('loads nothing where nobody does', async () => {
+  it('loads nothing while the modal is closed', async () => {
     const german = slow('de', { close: 'Schließen' })
     const language = new Language({}, 'en')
     await language.change({ locale: german.locale, messages: {} }, false)

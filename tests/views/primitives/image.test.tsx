@@ -30,7 +30,7 @@ describe('Image', () => {
     'data:image/png;base64,AA==',
     'data:image/svg+xml,%3Csvg%2F%3E',
     'data:image/avif;base64,AA==',
-  ])('draws %j in an img that tells nobody where it is shown', (src) => {
+  ])('draws %j in an img that sends no referrer', (src) => {
     const img = find<HTMLImageElement>(render(<Image name="Rabby" src={src} />).element, 'img')
     expect(img.getAttribute('src')).toBe(src)
     expect(img.getAttribute('alt')).toBe('')

@@ -39,7 +39,7 @@ describe('whose account it is', () => {
     expect(text()).toContain('0x71…d8976F')
   })
 
-  it('is nobody’s where a host opens it too late', async () => {
+  it('shows the disconnected state when the host opens it too late', async () => {
     const { open, heading, click, screen } = boot()
     await open({ view: 'Account' })
     expect(heading()).toBe('No wallet is connected')
@@ -76,7 +76,7 @@ describe('the balance', () => {
     expect(find('.portico-person > .portico-text').textContent).toBe('0.00\u00a0FAKETestnet')
   })
 
-  it('has no line where nobody could ever read it', async () => {
+  it('has no balance line when no balance can be read', async () => {
     const { show, all } = boot({ balance: undefined as never })
     await show()
     expect(all('.portico-person > .portico-text')).toEqual([])

@@ -188,9 +188,9 @@ describe('which wallet', () => {
 describe('a wallet that is not there', () => {
   it('is said to be missing, with a way to the others', async () => {
     const { show, heading, text, click, screen } = boot([garden()])
-    await show({ wallet: 'Nobody' })
+    await show({ wallet: 'Unknown' })
     expect(heading()).toBe('Could not connect')
-    expect(text()).toContain('Nobody was not found in this page.')
+    expect(text()).toContain('Unknown was not found in this page.')
     await click('Choose another wallet')
     await screen('Connect wallet')
   })

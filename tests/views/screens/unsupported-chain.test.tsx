@@ -37,7 +37,7 @@ it('stays, with a quiet word, where the wallet declines', async () => {
   expect(title()).toBe('Switch network')
 })
 
-it('cannot be gone back from, and shakes at whoever closes it by the way (2.12)', async () => {
+it('has no back button, and shakes on Escape (2.12)', async () => {
   const { has, press, find, modal } = await boot()
   expect(has('Back')).toBe(false)
   await press('Escape')

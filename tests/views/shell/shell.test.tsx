@@ -92,7 +92,7 @@ describe('keys', () => {
     expect(event.defaultPrevented).toBe(true)
   })
 
-  it('leaves Escape to whoever has used it already', async () => {
+  it('ignores an Escape that is already handled', async () => {
     const booted = boot()
     await booted.open()
     const stop = (event: Event) => event.preventDefault()

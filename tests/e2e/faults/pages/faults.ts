@@ -37,7 +37,7 @@ const show = () => {
   const { status, reason, address, balance } = modal.getSnapshot().namespaces['eip155'] ?? {}
   const facts = {
     status: reason && status === 'disconnected' ? `${status} (${reason})` : status,
-    account: address ?? 'nobody',
+    account: address ?? 'none',
     balance: balance?.formatted ?? 'unknown',
   }
   for (const [name, text] of Object.entries(facts)) {

@@ -100,7 +100,7 @@ testVectors<Bech32Case>('BIP-173 and BIP-350: texts and addresses', 'bitcoin/bec
   for (const { name, kind, encoding, valid, string } of cases.filter(({ kind }) => kind === 'string')) {
     expect([name, kind, coders[encoding]?.decodeUnsafe(string) !== undefined]).toEqual([name, kind, valid])
   }
-  // What has a later version than taproot is an address, but nobody can spend what is sent there: it is refused.
+  // An address with a witness version after taproot is valid but unspendable, so it is rejected.
   const spendable = /^(0014.{40}|0020.{64}|5120.{64})$/
   for (const { name, valid, valid_today: today, string, scriptPubKey = '' } of cases.filter(
     ({ kind }) => kind === 'address',

@@ -119,7 +119,7 @@ test.each([undefined, 'x', {}, { txid: 'hello' }])(
   },
 )
 
-test('several receivers, and methods that the wallet did not agree to, are not supported, and nobody is asked', async () => {
+test('rejects several recipients and methods outside the session without asking the wallet', async () => {
   const { channel, modal } = await boot({ methods: ['sendTransfer'] })
   for (const asking of [modal.invoke(BITCOIN, 'sendTransfer', pay('1', '2')), modal.sign(BITCOIN, { message: 'x' })])
     await expect(asking).rejects.toMatchObject({ code: 'BIP122_METHOD_UNSUPPORTED' })
@@ -133,7 +133,7 @@ test('a no is a no, by either number', async () => {
   }
 })
 
-test('it is looked at without a question, and nobody is there once the session has ended', async () => {
+test('reads the account without a request, and has none after the session ends', async () => {
   const { channel, wallet, payment, ordinals } = await boot()
   const shared = await wallet.look()
   expect(shared && readSession(shared, '')).toEqual({

@@ -142,7 +142,7 @@ test('a wallet of the Wallet Standard that speaks no Bitcoin is left to others',
   expect(found).toMatchObject([{ id: 'standard:Good', name: 'Good' }])
 })
 
-test('hostile announcements are none, and stop nobody else', () => {
+test('ignores hostile announcements and keeps the other wallets', () => {
   const boom = () => {
     throw new Error('do not look')
   }
@@ -174,7 +174,7 @@ test('hostile announcements are none, and stop nobody else', () => {
   expect(found[0]?.imageUrl).toBeUndefined()
 })
 
-test('a list that is no list, or cannot be read, has nobody in it', () => {
+test('treats an invalid or unreadable list as empty', () => {
   expect(discover((page) => Object.assign(page, { btc_providers: 'text' })).found).toEqual([])
   const trap = (page: Page) =>
     Object.defineProperty(page, 'btc_providers', {
@@ -220,7 +220,7 @@ test('a wallet that brings to the Wallet Standard the object that is at its plac
   expect(other.ids()).toEqual([entry.id])
 })
 
-test("a wallet of the Wallet Standard takes nobody else's id", () => {
+test('a wallet of the Wallet Standard cannot take the id of another wallet', () => {
   const { page, ids, look } = discover()
   register(page, standard('OKX Wallet', { id: 'com.okex.wallet' }))
   register(page, xverse(provider()))

@@ -39,7 +39,7 @@ test('a wallet that names no network is where its addresses are; where several l
   expect(readSession({ addresses: [TEST] }, MAINNET).chain).toBe(TESTNET)
 })
 
-test('addresses that do not fit the network that is named, and networks that nobody knows, are refused', () => {
+test('rejects addresses of another network and unknown networks', () => {
   const typo = PAY.replace('t4', 't5')
   for (const shared of [
     { addresses: [PAY], network: 'Testnet' },

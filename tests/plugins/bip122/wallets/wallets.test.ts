@@ -49,7 +49,7 @@ test('sats-connect: a declined connect is not asked again in another way, and is
   expect(asked).toHaveLength(1)
 })
 
-test('sats-connect: a look never asks the visitor, and what the wallet refuses is nobody', async () => {
+test('sats-connect: restores without a prompt, and treats a refusal as disconnected', async () => {
   const refused = rpc({ wallet_getAccount: { error: { code: -32002, message: 'denied' } } })
   expect(await createSatsConnectWallet(refused.provider).look()).toBeUndefined()
   expect(refused.methods()).toEqual(['wallet_getAccount'])
@@ -68,7 +68,7 @@ test('sats-connect: a wallet that cannot be asked silently is known in the visit
   expect(await createSatsConnectWallet(provider).look()).toBeUndefined()
 })
 
-test('sats-connect: a wallet that cannot be listened to harms nobody', () => {
+test('sats-connect: accepts a wallet without events', () => {
   const { provider } = rpc({})
   createSatsConnectWallet(provider).listen(() => {})()
   const hostile = {

@@ -52,7 +52,7 @@ test.each([
   'wallet_createSession',
   'wallet_sendUserOperation',
   'wallet_somethingNew',
-])('%s is taken for a signature: what nobody has named may be one', (method) => {
+])('treats the unknown method %s as a signature', (method) => {
   expect(kindOf(method)).toBe('sign')
 })
 

@@ -233,7 +233,7 @@ test('a revert that a node tells keeps code and data', async () => {
       })),
     ),
   )
-  // A url of its own: viem batches what goes to one url at one time, whoever asks.
+  // A separate URL: viem batches all concurrent requests to one URL.
   const network = { ...one, rpcUrls: { default: { http: ['https://reverting.example'] } } }
   const { provider } = bootEip155({ http: node.http, networks: [network] })
   const call = provider.request({ method: 'eth_call', params: [{ to: CAROL }, 'latest'] })

@@ -628,20 +628,17 @@ test.each<readonly [string, NodeAnswer]>([
   ['a reset', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a page in HTML', status(200, {}, '<html>')],
   ['silence', () => new Promise<Response>(() => {})],
-])(
-  'a write that ends in %s goes out once, to nobody else, and is said to be unconfirmed (fault 17)',
-  async (_, bad) => {
-    const node = fakeNode((call) =>
-      call.rpc.some(({ method }) => method === 'eth_sendRawTransaction')
-        ? bad(call)
-        : answering({ eth_getTransactionByHash: 'nothing' })({ ...call, rpc: [] }),
-    )
-    expect(await settled(clientFor(node.http, 2).request('eth_sendRawTransaction', [RAW]))).toMatchObject({
-      value: { code: 'EIP155_SENT_UNCONFIRMED' },
-    })
-    expect(node.methods().filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
-  },
-)
+])('sends a write that ends in %s to one node once, and reports it as unconfirmed (fault 17)', async (_, bad) => {
+  const node = fakeNode((call) =>
+    call.rpc.some(({ method }) => method === 'eth_sendRawTransaction')
+      ? bad(call)
+      : answering({ eth_getTransactionByHash: 'nothing' })({ ...call, rpc: [] }),
+  )
+  expect(await settled(clientFor(node.http, 2).request('eth_sendRawTransaction', [RAW]))).toMatchObject({
+    value: { code: 'EIP155_SENT_UNCONFIRMED' },
+  })
+  expect(node.methods().filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
+})
 
 test('a write that a server turns away unread goes to the next one', async () => {
   const node = fakeNode((call) =>

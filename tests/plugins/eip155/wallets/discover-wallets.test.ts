@@ -211,7 +211,7 @@ test.each([
   ['null', (window: object) => Object.assign(window, { ethereum: null })],
   ['a text', (window: object) => Object.assign(window, { ethereum: 'wallet' })],
   ['an object without request', (window: object) => Object.assign(window, { ethereum: { isMetaMask: true } })],
-])('%s at window.ethereum is no wallet, and harms nobody (fault 26)', (_name, put) => {
+])('ignores %s at window.ethereum (fault 26)', (_name, put) => {
   const { ids } = discover((window) => {
     put(window)
     announceIn(window, new ScriptedProvider())

@@ -15,7 +15,7 @@ type Options = SiwxOptions & {
   readonly wallets?: readonly ReturnType<typeof fakeWallet>[]
 }
 
-/** A modal with our own messages and storage, and a verifier for the chain that does not exist. */
+/** A modal with the default messages and storage, and a verifier for a fake chain. */
 const boot = ({ verifiers = { fake: verifyFake }, ...options }: Options = {}) => {
   const world = bootSiwx({ verifiers, siwx: undefined, ...options } as never)
   const ready = () => waitFor(() => expect(world.phase()).toBe('ready'))
@@ -25,21 +25,21 @@ const boot = ({ verifiers = { fake: verifyFake }, ...options }: Options = {}) =>
     await world.api.approve()
     await connecting
     const session = world.api.getSnapshot().sessions['fake']
-    if (!session) throw new Error('Nobody is signed in.')
+    if (!session) throw new Error('No account is signed in.')
     return session
   }
   return { ...world, ready, signIn }
 }
 
 describe('the message', () => {
-  test('is of this page, for this account, with 128 random bits, for seven days', async () => {
+  test('names this page and this account, has a 128-bit nonce and expires after seven days', async () => {
     const world = boot({ statement: 'Sign in to the example.', resources: ['https://app.example/terms'] })
     const { data, message, signature } = await world.signIn()
     expect(data).toEqual({
       accountAddress: 'alice',
       chainId: 'fake:one',
       domain: 'app.example',
-      // Not the whole address: what stands behind the path may be a secret.
+      // Leaves out the query and the fragment, which may hold a secret.
       uri: 'https://app.example',
       version: '1',
       nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -68,7 +68,7 @@ describe('the message', () => {
     expect(signature).toBe(`alice signed ${message}`)
   })
 
-  test('takes nonce, request id, uri and life from the host', async () => {
+  test('takes the nonce, request id, URI and lifetime from the host', async () => {
     const world = boot({
       getNonce: async ({ accountAddress, chainId }) => `${accountAddress}${chainId.length}XXXX`,
       getRequestId: () => 'request-1',
@@ -83,7 +83,7 @@ describe('the message', () => {
     })
   })
 
-  test('for an account that the wallet will choose says all but the account, and has no text', async () => {
+  test('has no account and no text before the wallet selects the account', async () => {
     const world = boot({ statement: 'Sign in to the example.' })
     const config = await world.api.config()
     const message = await config.createMessage({ chainId: 'fake:one', accountAddress: '' })
@@ -91,7 +91,7 @@ describe('the message', () => {
     expect(() => String(message)).toThrow()
   })
 
-  test('for the uri of another origin is not shown', async () => {
+  test('is not shown for the URI of another origin', async () => {
     const world = boot({ required: false, uri: 'https://other.example/login' })
     await world.connect()
     await waitFor(() => expect(world.phase()).toBe('failed'))
@@ -99,7 +99,7 @@ describe('the message', () => {
 })
 
 describe('a signature', () => {
-  test('that does not verify signs nobody in, and nothing is stored', async () => {
+  test('that does not verify is rejected and not stored', async () => {
     const world = boot({ required: false })
     world.wallet.side.script.sign = async () => 'forged'
     await world.connect()
@@ -110,7 +110,7 @@ describe('a signature', () => {
     expect(world.storage.items.has(KEY)).toBe(false)
   })
 
-  test('of a namespace without a verifier is never believed', async () => {
+  test('of a namespace without a verifier is rejected', async () => {
     const world = boot({ required: false, verifiers: {} })
     await world.connect()
     await world.ready()
@@ -152,7 +152,7 @@ describe('what is stored', () => {
     ['a part of the data', (session) => ({ ...session, data: { ...session.data, statement: 'Pay.' } })],
     ['its shape', () => 'session'],
     ['its types', (session) => ({ ...session, data: { ...session.data, nonce: 7 } })],
-  ])('and changed in %s is not believed', async (_what, change) => {
+  ])('is rejected once its %s has changed', async (_what, change) => {
     const world = await reload(change)
     expect(world.api.getSnapshot().sessions).toEqual({})
     await world.ready()
@@ -161,7 +161,7 @@ describe('what is stored', () => {
       expect(JSON.parse(left).data.every((one: SiwxSession) => one.data.domain !== 'app.example')).toBe(true)
   })
 
-  test('stays where its signature cannot be verified now: unknown is not invalid', async () => {
+  test('is kept while its signature cannot be verified', async () => {
     let isDown = false
     const verifiers: SiwxOptions['verifiers'] = {
       fake: async (claim) => {
@@ -174,7 +174,7 @@ describe('what is stored', () => {
     expect(world.api.getSnapshot().sessions['fake']).toBeDefined()
   })
 
-  test('is verified once a page', async () => {
+  test('is verified once per page', async () => {
     let count = 0
     const verifiers: SiwxOptions['verifiers'] = {
       fake: async (claim) => {
@@ -192,7 +192,7 @@ describe('what is stored', () => {
     expect(count).toBe(2)
   })
 
-  test('goes with a disconnect', async () => {
+  test('is removed on disconnect', async () => {
     const world = await reload((session) => session)
     await world.modal.disconnect()
     expect(world.storage.items.has(KEY)).toBe(false)
@@ -200,7 +200,7 @@ describe('what is stored', () => {
 })
 
 describe('`memory`', () => {
-  test('writes no session into the browser', async () => {
+  test('stores no session in the browser', async () => {
     const world = boot({ storage: 'memory' })
     await world.signIn()
     expect([...world.storage.items.keys()].filter((key) => key === KEY)).toEqual([])

@@ -7,7 +7,7 @@ import { manualClock } from '../../../support/manual-clock.js'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** A server as hosts of other modals have it. */
+/** A server as hosts of other modals configure it. */
 const host = (part: Partial<SiweConfig> = {}) => {
   const asked: string[] = []
   let session: SiweSession | null = null
@@ -47,7 +47,7 @@ const session = (message: SiwxMessage, signature = '0x01'): SiwxSession => {
 const input = { accountAddress: ADDRESS.toLowerCase(), chainId: 'eip155:1' } as const
 
 describe('a `siweConfig`', () => {
-  test('makes the message, of a nonce of its own, for did:pkh and the address that checks itself', async () => {
+  test('creates the message with its own nonce, the did:pkh and the checksummed address', async () => {
     const { config, asked } = host()
     const message = await config.createMessage(input)
     expect(String(message)).toContain(`\n${ADDRESS}\n`)
@@ -61,18 +61,18 @@ describe('a `siweConfig`', () => {
     expect(asked).toEqual([`getNonce ${ADDRESS}`])
   })
 
-  test('says of the page what it likes, and its text counts', async () => {
+  test('keeps the page details and the text of the host', async () => {
     const getMessageParams = async () => ({ domain: 'app.example', uri: 'https://app.example/in', statement: 'Hello.' })
     const { config } = host({ getMessageParams })
     expect(await config.createMessage(input)).toMatchObject({ uri: 'https://app.example/in', statement: 'Hello.' })
   })
 
-  test('whose message cannot be read is refused', async () => {
+  test('is rejected if its message cannot be parsed', async () => {
     const { config } = host({ createMessage: () => 'Sign here' })
     await expect(config.createMessage(input)).rejects.toMatchObject({ code: 'SIWX_MESSAGE_INVALID' })
   })
 
-  test('whose message names another chain is refused', async () => {
+  test('is rejected if its message names another chain', async () => {
     const { config } = host()
     await expect(config.createMessage({ ...input, chainId: 'eip155:10' })).resolves.toMatchObject({
       chainId: 'eip155:10',
@@ -86,7 +86,7 @@ describe('a `siweConfig`', () => {
     })
   })
 
-  test('verifies, knows who is signed in, and signs out', async () => {
+  test('verifies, returns the session, and signs out', async () => {
     const { config, asked } = host()
     const message = await config.createMessage(input)
     expect(await config.getSessions('eip155:1', ADDRESS)).toEqual([])
@@ -94,7 +94,7 @@ describe('a `siweConfig`', () => {
     expect(await config.getSessions('eip155:1', ADDRESS)).toMatchObject([
       { data: { accountAddress: ADDRESS, chainId: 'eip155:1', domain: 'app.example' } },
     ])
-    // Another account of the wallet goes: it was not signed in.
+    // Another account of the wallet disconnects; it was not signed in.
     await config.revokeSession('eip155:1', '0x0000000000000000000000000000000000000001')
     expect(asked).not.toContain('signOut')
     await config.revokeSession('eip155:1', ADDRESS.toLowerCase())
@@ -102,13 +102,13 @@ describe('a `siweConfig`', () => {
     expect(asked.slice(1)).toEqual(['verifyMessage', `onSignIn ${ADDRESS}`, 'signOut', 'onSignOut'])
   })
 
-  test('that refuses a signature is an error', async () => {
+  test('rejects with an error if it refuses a signature', async () => {
     const { config } = host()
     const message = await config.createMessage(input)
     await expect(config.addSession(session(message, '0xbad'))).rejects.toMatchObject({ code: 'SIWX_SIGNATURE_INVALID' })
   })
 
-  test('that cannot sign out is an error', async () => {
+  test('rejects with an error if it cannot sign out', async () => {
     const { config } = host({ signOut: async () => false })
     await config.addSession(session(await config.createMessage(input)))
     await expect(config.revokeSession('eip155:1', ADDRESS)).rejects.toMatchObject({ code: 'SIWX_SERVER_FAILED' })
@@ -131,7 +131,7 @@ describe('the options of a `siweConfig`', () => {
     signOut: async () => true,
   }
 
-  test('are what other modals take them for: all sign-outs, one network each, required', () => {
+  test('default as in other modals: every sign-out, one network each, required', () => {
     expect(read({})).toMatchObject({
       required: true,
       enabled: true,

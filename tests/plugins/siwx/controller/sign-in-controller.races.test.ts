@@ -7,7 +7,7 @@ import { deferred, flush, never, stateOf, waitFor } from '../../../support/flush
 import { manualClock } from '../../../support/manual-clock.js'
 import { memoryStorage } from '../../../support/memory-storage.js'
 
-/** A page that is opened with a wallet of the last visit, and no sign-in. */
+/** Opens a page with a stored connection and no sign-in. */
 const restored = async (options: Parameters<typeof bootSiwx>[0] = {}) => {
   const browser = memoryStorage()
   const wallets = options.wallets ?? [fakeWallet()]
@@ -17,8 +17,8 @@ const restored = async (options: Parameters<typeof bootSiwx>[0] = {}) => {
   return { ...options, browser, wallets }
 }
 
-describe('who is shown as signed in', () => {
-  test('is not the account before, where the wallet changes while a sign-in is looked up again', async () => {
+describe('the signed-in account', () => {
+  test('is not the previous account if the wallet switches accounts during a session lookup', async () => {
     const world = bootSiwx()
     const connecting = world.connect()
     await ready(world)
@@ -37,7 +37,7 @@ describe('who is shown as signed in', () => {
     expect(world.api.getSnapshot().sessions).toEqual({})
   })
 
-  test('is not who said no while the sign-in was looked up again', async () => {
+  test('is cleared if the user declines during a session lookup', async () => {
     const world = bootSiwx({ required: false })
     await world.connect()
     await ready(world)
@@ -53,7 +53,7 @@ describe('who is shown as signed in', () => {
     expect(world.signIns.sessions.size).toBe(0)
   })
 
-  test('is not whose sign-in another network has ended', async () => {
+  test('is cleared after a sign-out on another network', async () => {
     const world = bootSiwx({ signOutOnNetworkChange: true })
     await signIn(world)
     world.wallet.side.changeChain('fake:two')
@@ -62,7 +62,7 @@ describe('who is shown as signed in', () => {
     expect(world.api.getSnapshot().sessions).toEqual({})
   })
 
-  test('is not whose sign-in has expired while it is looked up', async () => {
+  test('is cleared if the session expires during its lookup', async () => {
     const clock = manualClock()
     const world = bootSiwx({ clock, signIns: new FakeSignIns('https://app.example', { clock, ms: 60_000 }) })
     await signIn(world)
@@ -72,7 +72,7 @@ describe('who is shown as signed in', () => {
     expect(world.api.getSnapshot().sessions).toEqual({})
   })
 
-  test('is not who connects again while the sign-out is on its way', async () => {
+  test('is cleared after a reconnect during a pending sign-out', async () => {
     const world = bootSiwx()
     await signIn(world)
     const ended = deferred()
@@ -89,7 +89,7 @@ describe('who is shown as signed in', () => {
     expect(await stateOf(connecting)).toBe('pending')
   })
 
-  test('is still signed in at the server, where one of two wallets with the same account is left', async () => {
+  test('keeps its server session when one of two wallets with the account disconnects', async () => {
     const wallets = [fakeWallet(), fakeWallet({ id: 'two', name: 'Two' })]
     const world = bootSiwx({ wallets })
     await signIn(world)
@@ -101,20 +101,20 @@ describe('who is shown as signed in', () => {
 })
 
 describe('a required sign-in', () => {
-  test('is not passed by connecting the wallet that is asked already once more, and saying no', async () => {
+  test('is not bypassed by a second connect of the prompted wallet and a decline', async () => {
     const world = bootSiwx(await restored())
     await ready(world)
     const ended = refusal(world.connect())
     await flush()
     await world.api.cancel()
-    // The connect gives way to the disconnect.
+    // The disconnect supersedes the connect.
     expect(['SIWX_CANCELLED', 'OPERATION_ABORTED']).toContain(await ended)
     await flush()
     expect(world.address()).toBeUndefined()
     expect(world.phase()).toBeUndefined()
   })
 
-  test('is not passed while another wallet is asked to connect, and does not answer', async () => {
+  test('is not bypassed while another wallet leaves a connect unanswered', async () => {
     const other = fakeWallet({ id: 'two', name: 'Two' })
     other.side.script.connect = never
     const world = bootSiwx(await restored({ wallets: [fakeWallet(), other] }))
@@ -126,7 +126,7 @@ describe('a required sign-in', () => {
     expect(world.address()).toBeUndefined()
   })
 
-  test('is not passed by who said no when it was optional', async () => {
+  test('is not bypassed by a decline from when it was optional', async () => {
     const browser = memoryStorage()
     const wallets = [fakeWallet()]
     const optional = bootSiwx({ required: false, browser, wallets })
@@ -139,7 +139,7 @@ describe('a required sign-in', () => {
     await ready(world)
   })
 
-  test('is not passed by a second wallet with the same account', async () => {
+  test('is not bypassed by a second wallet with the same account', async () => {
     const clock = manualClock()
     const wallets = [fakeWallet(), fakeWallet({ id: 'two', name: 'Two' })]
     const signIns = new FakeSignIns('https://app.example', { clock, ms: 60_000 })
@@ -152,7 +152,7 @@ describe('a required sign-in', () => {
     await flush()
     await world.api.cancel()
     await flush()
-    // Whoever is still there is asked.
+    // The account that is still connected gets a prompt.
     expect(world.phase() ?? world.address()).not.toBe('alice')
   })
 
@@ -168,7 +168,7 @@ describe('a required sign-in', () => {
         world.modal.back()
       },
     },
-  ])('is not passed, and nothing is left hanging, when $what', async ({ how }) => {
+  ])('is not bypassed and leaves nothing pending when $what', async ({ how }) => {
     const world = bootSiwx()
     const abort = new AbortController()
     const ended = refusal(
@@ -180,7 +180,7 @@ describe('a required sign-in', () => {
     await flush()
     expect(world.address()).toBeUndefined()
     expect(world.phase()).toBeUndefined()
-    // The lane is free: who comes back is asked once.
+    // The queue is free: a reconnect prompts once.
     const again = world.connect()
     await ready(world)
     await world.api.approve()
@@ -188,7 +188,7 @@ describe('a required sign-in', () => {
     expect(world.wallet.side.count('sign')).toBe(1)
   })
 
-  test('of a chain in the background is asked for again, when the one that came before it is refused', async () => {
+  test('of an inactive namespace is prompted again after the one before it is refused', async () => {
     const wallets = [fakeWallet({ namespaces: ['fake', 'moon'] })]
     const plugins = [fakeNamespace({ wallets }), fakeNamespace({ id: 'moon', wallets })]
     const world = bootSiwx({ wallets, plugins })
@@ -205,7 +205,7 @@ describe('a required sign-in', () => {
     expect(world.address('moon')).toBeUndefined()
   })
 
-  test('is asked for once, whoever connects twice', async () => {
+  test('prompts once for two connects', async () => {
     const world = bootSiwx()
     const both = [world.connect(), world.connect()]
     await ready(world)
@@ -215,7 +215,7 @@ describe('a required sign-in', () => {
     expect(world.signIns.nonces).toBe(1)
   })
 
-  test('does not hold a connect for ever where the network asks nobody', async () => {
+  test('does not block a connect on a network without a sign-in', async () => {
     const world = bootSiwx()
     const connecting = world.connect()
     await ready(world)
@@ -224,7 +224,7 @@ describe('a required sign-in', () => {
     expect(await stateOf(connecting)).toBe('fulfilled')
   })
 
-  test('does not hold a connect for ever where whoever keeps the sign-ins never answers', async () => {
+  test('does not block a connect when the session storage never answers', async () => {
     const world = bootSiwx()
     world.signIns.script.getSessions = never
     const ended = refusal(world.connect())
@@ -235,7 +235,7 @@ describe('a required sign-in', () => {
     expect(world.address()).toBeUndefined()
   })
 
-  test('of the account before does not disconnect the next, where only the first could not be looked up', async () => {
+  test('does not disconnect the next account when the lookup of the previous one failed', async () => {
     const world = bootSiwx(await restored({ required: false }))
     const down = deferred<readonly SiwxSession[]>()
     world.signIns.script.getSessions = () => down.promise
@@ -248,7 +248,7 @@ describe('a required sign-in', () => {
     expect(world.address()).toBe('bob')
   })
 
-  test('costs no second signature, where the server was out of order for a moment', async () => {
+  test('needs no second signature after a temporary server failure', async () => {
     const browser = memoryStorage()
     const wallets = [fakeWallet()]
     const signIns = new FakeSignIns()
@@ -267,7 +267,7 @@ describe('a required sign-in', () => {
     expect(wallets[0]?.side.count('sign')).toBe(1)
   })
 
-  test('that cannot be shown, because a plugin refuses screens, rejects nothing unseen', async () => {
+  test('rejects no promise unhandled when a plugin blocks its view', async () => {
     const wallets = [fakeWallet()]
     const refuses = feature('refuses', ({ tap }) =>
       tap('render.open', () => {
@@ -282,8 +282,8 @@ describe('a required sign-in', () => {
   })
 })
 
-describe('what is signed', () => {
-  test('is what was shown, where the text of the message of a host changes', async () => {
+describe('the signed message', () => {
+  test('is the shown text, even if the host changes its message', async () => {
     const world = bootSiwx()
     let reads = 0
     const { createMessage } = world.signIns
@@ -304,7 +304,7 @@ describe('what is signed', () => {
     expect(world.api.getSnapshot().sessions['fake']?.message).toBe(shown)
   })
 
-  test('and its signature stand in no line of the log', async () => {
+  test('and its signature never appear in the log', async () => {
     const world = bootSiwx()
     world.signIns.script.addSession = async () => {
       throw new Error('no')
@@ -317,7 +317,7 @@ describe('what is signed', () => {
     expect(told).not.toMatch(/nonce1|alice signed/)
   })
 
-  test('is never signed by another account than the one it names', async () => {
+  test('is only signed by the account that it names', async () => {
     const world = bootSiwx()
     void world.connect().catch(() => undefined)
     await ready(world)
@@ -328,8 +328,8 @@ describe('what is signed', () => {
   })
 })
 
-describe('a host that cleans up', () => {
-  test('the storage of the browser from another tab signs out this one', async () => {
+describe('a host that clears storage', () => {
+  test('from another tab signs out this one', async () => {
     const world = bootSiwx({ required: false })
     await signIn(world)
     world.signIns.sessions.clear()
@@ -339,7 +339,7 @@ describe('a host that cleans up', () => {
 })
 
 describe('signing out', () => {
-  /** A host that keeps sign-ins by CAIP-2, as the interface says. */
+  /** A host that stores sessions by CAIP-2 id, as the interface requires. */
   const perChain = () => {
     const signIns = new FakeSignIns()
     const kept = new Map<string, SiwxSession>()
@@ -362,7 +362,7 @@ describe('signing out', () => {
     expect([...world.signIns.sessions.keys()]).toEqual([])
   })
 
-  test('by leaving one of two chains ends the sign-in that was made on another network', async () => {
+  test('on the disconnect of one of two namespaces ends a sign-in made on another network', async () => {
     const wallets = [fakeWallet({ namespaces: ['fake', 'moon'] })]
     const plugins = [fakeNamespace({ wallets }), fakeNamespace({ id: 'moon', wallets })]
     const world = bootSiwx({ signIns: perChain(), wallets, plugins })
@@ -376,7 +376,7 @@ describe('signing out', () => {
     expect([...world.signIns.sessions.keys()]).toEqual(['moon:one:alice'])
   })
 
-  test('lets who leaves go, where the server never answers', async () => {
+  test('disconnects even if the server never answers', async () => {
     const world = bootSiwx()
     await signIn(world)
     Object.assign(world.signIns, { setSessions: never })
@@ -388,7 +388,7 @@ describe('signing out', () => {
     expect(world.modal.getSnapshot().namespaces['fake']?.loading).toBe(false)
   })
 
-  test('is refused where the server has not ended the sign-in', async () => {
+  test('rejects if the server keeps the session', async () => {
     const world = bootSiwx()
     await signIn(world)
     Object.assign(world.signIns, {
@@ -421,7 +421,7 @@ describe('signing out', () => {
 })
 
 describe('other tabs', () => {
-  test('that have signed in as somebody else stay signed in, where this one follows the sign-out before', async () => {
+  test('keep a session for another account when this one handles the earlier sign-out', async () => {
     const world = bootSiwx()
     await signIn(world)
     const [mine] = world.signIns.sessions.values()
@@ -433,7 +433,7 @@ describe('other tabs', () => {
     expect([...world.signIns.sessions.keys()]).toEqual(['fake:bob'])
   })
 
-  test('that say a hundred things at once cost two look-ups', async () => {
+  test('cause two lookups when they send a hundred messages at once', async () => {
     const world = bootSiwx()
     await signIn(world)
     const before = world.signIns.count('getSessions')
@@ -447,7 +447,7 @@ describe('other tabs', () => {
 })
 
 describe('a modal that is destroyed', () => {
-  test('is no no', async () => {
+  test('does not decline the pending sign-in', async () => {
     const browser = memoryStorage()
     const wallets = [fakeWallet()]
     const first = bootSiwx({ required: false, browser, wallets })
@@ -458,7 +458,7 @@ describe('a modal that is destroyed', () => {
     expect(wallets[0]?.side.count('disconnect')).toBe(0)
   })
 
-  test('is left alone by a look-up that answers later', async () => {
+  test('ignores a lookup that resolves later', async () => {
     const clock = manualClock()
     const signIns = new FakeSignIns('https://app.example', { clock, ms: 60_000 })
     const world = bootSiwx({ ...(await restored()), clock, signIns })
@@ -474,7 +474,7 @@ describe('a modal that is destroyed', () => {
     expect(world.window.listeners).toBe(0)
   })
 
-  test('shows no prompt any more, and asks nobody', async () => {
+  test('shows no prompt and sends no request', async () => {
     const world = bootSiwx({ required: false })
     await world.connect()
     await ready(world)

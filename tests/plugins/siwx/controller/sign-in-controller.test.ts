@@ -8,7 +8,7 @@ import { memoryStorage } from '../../../support/memory-storage.js'
 const signatures = ({ wallet }: World) => wallet.side.count('sign')
 
 describe('on connect (4.27, 4.28)', () => {
-  test('nobody is asked who is signed in', async () => {
+  test('does not prompt a signed-in account', async () => {
     const world = bootSiwx()
     world.signIns.script.getSessions = async () => [await sessionOf(world.signIns, 'alice')]
     await world.connect()
@@ -17,7 +17,7 @@ describe('on connect (4.27, 4.28)', () => {
     expect(signatures(world)).toBe(0)
   })
 
-  test('who is not signed in is asked; signing what is shown stores the session and closes the modal', async () => {
+  test('prompts without a session; the signature stores the session and closes the modal', async () => {
     const world = bootSiwx()
     world.modal.open()
     const connecting = world.connect()
@@ -30,7 +30,7 @@ describe('on connect (4.27, 4.28)', () => {
       phase: 'ready',
       message: 'Sign in to app.example with nonce1',
     })
-    // Connected is not signed in: whoever awaits the connect waits.
+    // Connected is not signed in: the connect stays pending.
     expect(await stateOf(connecting)).toBe('pending')
     await world.api.approve()
     expect(await connecting).toMatchObject({ account: 'alice' })
@@ -43,14 +43,14 @@ describe('on connect (4.27, 4.28)', () => {
     expect(world.api.getSnapshot().sessions['fake']?.data.nonce).toBe('nonce1')
   })
 
-  test('an optional sign-in does not hold up the connect', async () => {
+  test('does not delay the connect for an optional sign-in', async () => {
     const world = bootSiwx({ required: false })
     await world.connect()
     await ready(world)
     expect(world.view()).toBe('SIWXSignMessage')
   })
 
-  test('a network that the host has not requested asks nobody until it is left', async () => {
+  test('does not prompt on an unsupported network until the user leaves it', async () => {
     const world = bootSiwx()
     world.wallet.side.chain = 'fake:nine'
     world.wallet.side.script.switch = async () => 'fake:nine'
@@ -62,14 +62,14 @@ describe('on connect (4.27, 4.28)', () => {
     expect(world.view()).toBe('SIWXSignMessage')
   })
 
-  test('a namespace that does not sign in is let through', async () => {
+  test('connects a namespace without a sign-in', async () => {
     const world = bootSiwx({ namespaces: ['other'] })
     await world.connect()
     expect(world.signIns.asked).toEqual([])
   })
 })
 
-describe('saying no (4.29)', () => {
+describe('declining (4.29)', () => {
   test('disconnects where a sign-in is required, and returns to Connect', async () => {
     const world = bootSiwx()
     world.modal.open()
@@ -83,7 +83,7 @@ describe('saying no (4.29)', () => {
     expect(world.api.getSnapshot().prompt).toBeUndefined()
   })
 
-  test('goes back to the wallet that was connected and signed in before', async () => {
+  test('restores the previous wallet and its session', async () => {
     const wallets = [fakeWallet(), fakeWallet({ id: 'two', name: 'Two' })]
     const other = wallets[1]
     if (other) other.side.accounts = ['carol']
@@ -100,7 +100,7 @@ describe('saying no (4.29)', () => {
     expect(world.api.getSnapshot().prompt).toBeUndefined()
   })
 
-  test('closes where it is optional; the visitor stays connected and is asked by no event again', async () => {
+  test('closes an optional sign-in, stays connected and prompts on no later event', async () => {
     const world = bootSiwx({ required: false })
     await world.connect()
     await ready(world)
@@ -111,24 +111,24 @@ describe('saying no (4.29)', () => {
     world.wallet.side.changeChain('fake:one')
     await flush()
     expect(world.view()).toBeUndefined()
-    // Connecting is a wish of their own: they are asked.
+    // A connect is an explicit action, so it prompts again.
     await world.modal.disconnect()
     await world.connect()
     await ready(world)
   })
 
-  test('leaving the modal is a no as well', async () => {
+  test('treats leaving the modal as a decline', async () => {
     const world = bootSiwx()
     const ended = refusal(world.connect())
     await ready(world)
-    // The cross of the header closes whatever refuses.
+    // The close button of the header ignores every guard.
     world.modal.close({ force: true })
     expect(await ended).toBe('SIWX_CANCELLED')
     await waitFor(() => expect(world.address()).toBeUndefined())
     expect(world.view()).toBeUndefined()
   })
 
-  test('what the wallet signs after that is not used', async () => {
+  test('ignores a signature that arrives afterwards', async () => {
     const world = bootSiwx({ required: false })
     const signed = deferred<string>()
     world.wallet.side.script.sign = () => signed.promise
@@ -146,7 +146,7 @@ describe('saying no (4.29)', () => {
 })
 
 describe('closing (2.15)', () => {
-  test('is refused while a sign-in is required and there is none', async () => {
+  test('is refused while a required sign-in is missing', async () => {
     const world = bootSiwx()
     void world.connect().catch(() => undefined)
     await ready(world)
@@ -164,7 +164,7 @@ describe('closing (2.15)', () => {
     expect(world.modal.close()).toBe(true)
   })
 
-  test('is allowed where it is optional', async () => {
+  test('is allowed for an optional sign-in', async () => {
     const world = bootSiwx({ required: false })
     await world.connect()
     await ready(world)
@@ -174,7 +174,7 @@ describe('closing (2.15)', () => {
     expect(world.address()).toBe('alice')
   })
 
-  test('is allowed where nobody is to sign in', () => {
+  test('is allowed without a sign-in to complete', () => {
     const world = bootSiwx()
     world.modal.open({ view: 'SIWXSignMessage' })
     expect(world.modal.close()).toBe(true)
@@ -182,7 +182,7 @@ describe('closing (2.15)', () => {
 })
 
 describe('failing (4.30, 8.4, 8.5)', () => {
-  test('a wallet that declines leaves the screen as it is, with a toast; the same message is signed then', async () => {
+  test('keeps the view and the message after a decline in the wallet, and shows a toast', async () => {
     const world = bootSiwx()
     world.wallet.side.script.sign = async () => {
       throw { code: 4001, message: 'User rejected' }
@@ -200,7 +200,7 @@ describe('failing (4.30, 8.4, 8.5)', () => {
     expect(world.signIns.nonces).toBe(1)
   })
 
-  test('a signature that is not accepted costs its message: the next one has a nonce of its own', async () => {
+  test('creates a message with a new nonce after a rejected signature', async () => {
     const world = bootSiwx()
     world.signIns.script.addSession = async () => {
       throw new Error('nonce used')
@@ -218,7 +218,7 @@ describe('failing (4.30, 8.4, 8.5)', () => {
     expect(world.wallet.side.asked.filter((entry) => entry.startsWith('sign')).at(-1)).toContain('nonce2')
   })
 
-  test('a smart account has words of its own', async () => {
+  test('shows specific messages for a smart account', async () => {
     const wallet = fakeWallet()
     const world = bootSiwx({ wallets: [wallet] })
     const session = { chain: 'fake:one', accounts: ['alice'], accountTypes: { alice: 'smartAccount' } } as const
@@ -234,7 +234,7 @@ describe('failing (4.30, 8.4, 8.5)', () => {
     expect(world.toast()).toBe('This application might not support Smart Accounts')
   })
 
-  test('a look-up that fails disconnects, returns to Connect and says so', async () => {
+  test('disconnects, returns to Connect and shows an error when a lookup fails', async () => {
     const world = bootSiwx({ required: false })
     world.modal.open()
     world.signIns.script.getSessions = async () => {
@@ -247,7 +247,7 @@ describe('failing (4.30, 8.4, 8.5)', () => {
     expect(world.toast()).toBe('A problem occurred while trying initialize authentication')
   })
 
-  test('a message that cannot be made is made again when the visitor says so', async () => {
+  test('creates a failed message again on request', async () => {
     const world = bootSiwx({ required: false })
     world.signIns.script.createMessage = async () => {
       throw new Error('no nonce')
@@ -266,7 +266,7 @@ describe('failing (4.30, 8.4, 8.5)', () => {
     { what: 'another origin', part: { uri: 'https://evil.example/app.example' } },
     { what: 'another account', part: { accountAddress: 'mallory' } },
     { what: 'another chain', part: { chainId: 'fake:two' } },
-  ])('a message for $what is never shown', async ({ part }) => {
+  ])('never shows a message for $what', async ({ part }) => {
     const world = bootSiwx({ required: false })
     world.signIns.script.createMessage = async () => part
     await world.connect()
@@ -280,7 +280,7 @@ const sessionOf = async (signIns: FakeSignIns, address: string, part: object = {
   return { data: { ...data, ...part }, message: text(), signature: 'good' }
 }
 
-describe('a session of somebody else', () => {
+describe('a session of another account', () => {
   test.each([
     { what: 'another account', part: { accountAddress: 'bob' } },
     { what: 'another letter case of an address', part: { accountAddress: 'Alice' } },
@@ -311,8 +311,8 @@ describe('a session of somebody else', () => {
   })
 })
 
-describe('one prompt for what one sign-in covers', () => {
-  test('a reload, a network switch and events of the wallet ask nothing', async () => {
+describe('one prompt per sign-in', () => {
+  test('does not prompt on a reload, a network switch or a wallet event', async () => {
     const browser = memoryStorage()
     const signIns = new FakeSignIns()
     const wallet = fakeWallet()
@@ -334,7 +334,7 @@ describe('one prompt for what one sign-in covers', () => {
     expect(signIns.nonces).toBe(1)
   })
 
-  test('under the policy `network` each network is asked once', async () => {
+  test('prompts once per network under the policy `network`', async () => {
     const world = bootSiwx({ policy: 'network' })
     await signIn(world)
     await world.modal.switch('fake:two' as never)
@@ -344,7 +344,7 @@ describe('one prompt for what one sign-in covers', () => {
     expect(signatures(world)).toBe(2)
   })
 
-  test('another account is asked for itself, and the message of the first is withdrawn', async () => {
+  test('prompts for another account and withdraws the message of the first', async () => {
     const world = bootSiwx()
     void world.connect().catch(() => undefined)
     await ready(world)
@@ -357,7 +357,7 @@ describe('one prompt for what one sign-in covers', () => {
     expect(world.api.getSnapshot().sessions['fake']?.data.accountAddress).toBe('bob')
   })
 
-  test('a restored wallet without a session is asked, once it is looked at', async () => {
+  test('prompts a restored wallet without a session after its lookup', async () => {
     const browser = memoryStorage()
     const wallet = fakeWallet()
     const first = bootSiwx({ browser, wallets: [wallet] })
@@ -369,7 +369,7 @@ describe('one prompt for what one sign-in covers', () => {
     expect(wallet.side.count('sign')).toBe(1)
   })
 
-  test('a session that expires is asked for again', async () => {
+  test('prompts again after the session expires', async () => {
     const { manualClock } = await import('../../../support/manual-clock.js')
     const clock = manualClock()
     const world = bootSiwx({ clock, signIns: new FakeSignIns('https://app.example', { clock, ms: 60_000 }) })
@@ -384,7 +384,7 @@ describe('one prompt for what one sign-in covers', () => {
 })
 
 describe('a loop', () => {
-  test('of sign-ins that are accepted and never found ends after the second', async () => {
+  test('of accepted sign-ins without a session ends after the second', async () => {
     const world = bootSiwx()
     world.signIns.script.getSessions = async () => []
     const ended = refusal(world.connect())
@@ -399,7 +399,7 @@ describe('a loop', () => {
     expect(world.toast()).toContain('could not be found again')
   })
 
-  test('of a wallet that goes to and fro between accounts ends after each was asked twice', async () => {
+  test('of a wallet that alternates between accounts ends after two prompts each', async () => {
     const world = bootSiwx({ required: false })
     await world.connect()
     await ready(world)
@@ -421,7 +421,7 @@ describe('signing out', () => {
     expect(world.signIns.sessions.size).toBe(0)
   })
 
-  test('stays connected where it is optional, and asks nobody', async () => {
+  test('stays connected without a prompt when optional', async () => {
     const world = bootSiwx({ required: false })
     await world.connect()
     await ready(world)
@@ -434,7 +434,7 @@ describe('signing out', () => {
     expect(world.view()).toBeUndefined()
   })
 
-  test('who disconnects is signed out, unless the host says otherwise', async () => {
+  test('follows a disconnect, unless the host disables it', async () => {
     for (const signOutOnDisconnect of [true, false]) {
       const world = bootSiwx({ signOutOnDisconnect })
       await signIn(world)
@@ -444,7 +444,7 @@ describe('signing out', () => {
     }
   })
 
-  test('a wallet that is locked costs no sign-in', async () => {
+  test('keeps the session when the wallet locks', async () => {
     const world = bootSiwx()
     await signIn(world)
     world.wallet.side.leave()
@@ -455,14 +455,14 @@ describe('signing out', () => {
     expect(signatures(world)).toBe(1)
   })
 
-  test('another account ends the sign-in before where the host says so', async () => {
+  test('ends the previous session on another account if the host enables it', async () => {
     const world = bootSiwx({ signOutOnAccountChange: true })
     await signIn(world)
     world.wallet.side.changeAccounts(['bob'])
     await waitFor(() => expect(world.signIns.asked).toContain('revokeSession fake:one:alice'))
   })
 
-  test('another network ends the sign-in before where the host says so', async () => {
+  test('ends the previous session on another network if the host enables it', async () => {
     const world = bootSiwx({ signOutOnNetworkChange: true, policy: 'network' })
     await signIn(world)
     world.wallet.side.changeChain('fake:two')
@@ -482,7 +482,7 @@ describe('several tabs', () => {
     return { open, tell, wallet, signIns }
   }
 
-  test('who signs in in one is signed in in the other, whose screen closes', async () => {
+  test('share a sign-in, and the other tab closes its view', async () => {
     const { open, tell, wallet } = tabs()
     const one = open()
     const connecting = one.connect()
@@ -497,7 +497,7 @@ describe('several tabs', () => {
     expect(wallet.side.count('sign')).toBe(1)
   })
 
-  test('who signs out in one is signed out in the other', async () => {
+  test('share a sign-out', async () => {
     const { open, tell } = tabs({ required: false })
     const one = open()
     await one.connect()
@@ -513,7 +513,7 @@ describe('several tabs', () => {
     expect(other.address()).toBe('alice')
   })
 
-  test('where it is required, the other is disconnected with it', async () => {
+  test('disconnect together when the sign-in is required', async () => {
     const { open, tell, signIns } = tabs()
     const one = open()
     await signIn(one)
@@ -526,14 +526,14 @@ describe('several tabs', () => {
   })
 })
 
-describe('several chains', () => {
+describe('several namespaces', () => {
   const both = (options: object = {}) => {
     const wallets = [fakeWallet({ namespaces: ['fake', 'moon'] })]
     const plugins = [fakeNamespace({ wallets }), fakeNamespace({ id: 'moon', wallets })]
     return bootSiwx({ wallets, plugins, ...options })
   }
 
-  test('each is asked for itself, and leaving one leaves the other signed in', async () => {
+  test('prompt separately, and keep the other session on a disconnect', async () => {
     const world = both()
     await signIn(world)
     const second = world.connect('org.wallet', 'moon:one')
@@ -547,7 +547,7 @@ describe('several chains', () => {
     expect([...world.signIns.sessions.keys()]).toEqual(['moon:alice'])
   })
 
-  test('who is in the background is asked when they come to the front', async () => {
+  test('prompt once they become active', async () => {
     const world = both({ required: false })
     await world.connect()
     await ready(world)
@@ -565,7 +565,7 @@ describe('several chains', () => {
 })
 
 describe('the API', () => {
-  test('signIn asks whoever said no, and resolves with the session', async () => {
+  test('signIn prompts again after a decline and resolves with the session', async () => {
     const world = bootSiwx({ required: false })
     await world.connect()
     await ready(world)
@@ -578,7 +578,7 @@ describe('the API', () => {
     expect(signatures(world)).toBe(1)
   })
 
-  test('signIn of somebody who says no is refused, and they stay connected', async () => {
+  test('signIn rejects on a decline and stays connected', async () => {
     const world = bootSiwx({ required: false })
     await world.connect()
     await ready(world)
@@ -589,7 +589,7 @@ describe('the API', () => {
     expect(world.address()).toBe('alice')
   })
 
-  test('signIn of somebody who says no where it is required is refused once they are out', async () => {
+  test('signIn rejects a declined required sign-in after the disconnect', async () => {
     const world = bootSiwx()
     await signIn(world)
     world.signIns.sessions.clear()
@@ -626,7 +626,7 @@ describe('the API', () => {
     expect(() => bootSiwx({ siweConfig })).toThrow('Cannot set both `siweConfig` and `siwx` options')
   })
 
-  test('switched off, it lets everybody in', async () => {
+  test('connects without a sign-in when disabled', async () => {
     const world = bootSiwx({ enabled: false })
     await world.connect()
     expect(world.signIns.asked).toEqual([])

@@ -22,13 +22,13 @@ testVectors<{ readonly json?: Cacao; readonly text?: string }>(
     const filled = template
       .replace(/\n\.\.\.[\s\S]*$/, '')
       .replace(/\{\.p\.([^}]+)\}/g, (_, name: string) => values[name] ?? String(payload[name as 'domain']))
-      // The text of the document leaves out what need not be there; the payload has it.
+      // The document's text omits optional fields that the payload has.
       .replace(
         '\nResources:',
         `\nExpiration Time: ${payload.exp}\nNot Before: ${payload.nbf}\nRequest ID: ${payload.requestId}$&`,
       )
     expect(formatCacaoMessage(payload)).toBe(filled)
-    // Its nonce is two characters short of what EIP-4361 asks: the text is known, and never accepted.
+    // Its nonce is two characters shorter than EIP-4361 requires, so it is never accepted.
     expect(() => parseMessage(filled)).toThrow('nonce')
   },
 )
@@ -42,7 +42,7 @@ const payload: Cacao['p'] = {
   iat: good.issuedAt ?? '',
 }
 
-test('a payload gives the text that its fields give', () => {
+test('formats a payload as its fields', () => {
   expect(formatCacaoMessage(payload)).toBe(formatMessage(good))
 })
 

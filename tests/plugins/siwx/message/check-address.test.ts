@@ -8,7 +8,7 @@ testVectors<{ readonly address: string; readonly valid_strict: boolean }>(
   (cases) => {
     for (const { address, valid_strict } of cases) {
       const written = toChecksumAddress(address)
-      // An address without capital letters checks nothing, and is no wrong one: it is written with them.
+      // An all-lowercase address is valid and gets its checksum.
       const isUnchecked = address.slice(2) === address.slice(2).toLowerCase()
       const isRight = written === address || (isUnchecked && written !== undefined)
       expect([address, isRight]).toEqual([address, valid_strict])
@@ -23,6 +23,6 @@ test.each([
   'e5A12547fe4E872D192E3eCecb76F2Ce1aeA4946',
   '0XE5A12547FE4E872D192E3ECECB76F2CE1AEA4946',
   '',
-])('%s is none', (text) => {
+])('rejects %s', (text) => {
   expect(toChecksumAddress(text)).toBeUndefined()
 })

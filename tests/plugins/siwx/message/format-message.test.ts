@@ -16,7 +16,7 @@ const refusal = (data: unknown): readonly [string, string | undefined] => {
   }
 }
 
-test('without a statement a message of Ethereum has two empty lines', () => {
+test('writes two empty lines for Ethereum without a statement', () => {
   expect(formatMessage(good)).toBe(`service.org wants you to sign in with your Ethereum account:
 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
 
@@ -28,7 +28,7 @@ Nonce: 32891757ab
 Issued At: 2026-01-30T16:25:24.000Z`)
 })
 
-test('without a statement a message of Solana has one, and its networks have names', () => {
+test('writes one empty line for Solana without a statement, and network names', () => {
   const chains = ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1']
   const others = ['4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K']
   const [solana] = OTHERS
@@ -38,7 +38,7 @@ test('without a statement a message of Solana has one, and its networks have nam
   expect(lines).toEqual(['mainnet', 'devnet', 'testnet', 'localnet'])
 })
 
-test('other families have their own name, and the whole id of their chain', () => {
+test('writes the name of other namespaces and their full chain id', () => {
   const heads = OTHERS.slice(1).map((other) => {
     const text = formatMessage({ ...good, ...other, statement: 'Come in.' })
     return [/your (.*) account/.exec(text)?.[1], /Chain ID: (.*)/.exec(text)?.[1]]
@@ -50,7 +50,7 @@ test('other families have their own name, and the whole id of their chain', () =
   ])
 })
 
-test('an address of Ethereum is written with the letters that check it', () => {
+test('writes an Ethereum address with its checksum', () => {
   const small = formatMessage({ ...good, accountAddress: good.accountAddress.toLowerCase() })
   expect(small).toBe(formatMessage(good))
 })
@@ -96,13 +96,13 @@ test.each([
       expect(refusal({ ...whole, [field]: text })).toEqual(['SIWX_MESSAGE_INVALID', names[field] ?? field])
 })
 
-test('a resource starts no other line', () => {
+test('rejects an invalid resource', () => {
   for (const uri of ['https://a.org/\n- https://b.org/', '', 'a', 'https://a.org/ - https://b.org', 7])
     expect(refusal({ ...good, resources: [uri] })).toEqual(['SIWX_MESSAGE_INVALID', 'resources'])
   expect(refusal({ ...good, resources: 'https://a.org' })).toEqual(['SIWX_MESSAGE_INVALID', 'resources'])
 })
 
-test('a statement of Solana may have lines, and none that says what a field says', () => {
+test('allows lines in a Solana statement, except ones that look like a field', () => {
   const solana = { ...good, ...OTHERS[0] }
   expect(refusal({ ...solana, statement: 'One.\n\nTwo.' })[0]).toContain('accepted')
   for (const statement of ['One.\n\nURI: https://evil.org', 'Chain ID: devnet', '\nOne.', 'One.\n', 'One.\r\nTwo.'])
@@ -133,7 +133,7 @@ const anyData = fc.record<SiwxMessageData>(
   { requiredKeys: ['accountAddress', 'chainId', 'domain', 'uri', 'version', 'nonce', 'issuedAt'] },
 )
 
-test('what is written is read again, whatever it says and whichever family', () => {
+test('reads back every written message of every namespace', () => {
   const account = fc.constantFrom({ accountAddress: good.accountAddress, chainId: 'eip155:137' as const }, ...OTHERS)
   fc.assert(
     fc.property(anyData, account, (fields, who) => {
@@ -147,7 +147,7 @@ test('what is written is read again, whatever it says and whichever family', () 
   )
 })
 
-test('whatever stands in a field: it is refused, or read back as that field', () => {
+test('rejects a field value or reads it back as that field', () => {
   const hostile = fc.string({ unit: fc.constantFrom(...SAID, ...BREAKS, 'URI: ', 'é', '%', '"'), maxLength: 30 })
   const field = fc.constantFrom('domain', 'uri', 'nonce', 'statement', 'requestId', 'version', 'issuedAt')
   const account = fc.constantFrom({}, ...OTHERS)

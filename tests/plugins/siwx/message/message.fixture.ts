@@ -1,6 +1,6 @@
 import type { SiwxMessageData } from '../../../../plugins/siwx/contract.js'
 
-/** A message that nothing is wrong with, on Ethereum. */
+/** A valid message on Ethereum. */
 export const good: SiwxMessageData = {
   accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   chainId: 'eip155:1',
@@ -11,7 +11,7 @@ export const good: SiwxMessageData = {
   issuedAt: '2026-01-30T16:25:24.000Z',
 }
 
-/** Accounts of other families. */
+/** Accounts of other namespaces. */
 export const OTHERS: readonly Pick<SiwxMessageData, 'accountAddress' | 'chainId'>[] = [
   {
     chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -4,7 +4,7 @@ import { formatMessage, parseMessage, writeMessage } from '../../../../plugins/s
 import { testVectors } from '../../../support/vectors.js'
 import { good } from './message.fixture.js'
 
-/** The code with which something is refused, and what it names. */
+/** Returns the error code of a rejection and its subject. */
 const refusal = (run: () => unknown): readonly [string, string | undefined] => {
   try {
     return [`accepted: ${JSON.stringify(run())}`, undefined]
@@ -26,7 +26,7 @@ testVectors<{ readonly name: string; readonly message: string; readonly fields: 
       expect({ name, ...read, chainId: Number(chain) }).toEqual({ name, ...expected })
       expect(writeMessage(parseMessage(message))).toBe(message)
       const { address, chainId, scheme, ...data } = expected as unknown as Record<string, string>
-      // Data have no scheme: it is the one thing that a message may say and a sign-in need not keep.
+      // The data has no scheme, the one part of a message that a sign-in need not keep.
       if (scheme === undefined) {
         const again = { ...data, accountAddress: address, chainId: `eip155:${chainId}` } as unknown as typeof good
         expect(formatMessage(again)).toBe(message)
@@ -55,7 +55,7 @@ testVectors<{ readonly name: string; readonly parsed: Fields; readonly text: str
   'solana/siws_text.json',
   (cases) => {
     for (const { name, parsed, text: published } of cases) {
-      // The published address is a letter that stands for one.
+      // The published address is a placeholder letter.
       const text = published.replace('\nA', `\n${KEY}`)
       const { namespace, label, ...read } = parseMessage(text)
       expect({ name, ...read }).toEqual({ name, ...parsed, address: KEY })
@@ -65,7 +65,7 @@ testVectors<{ readonly name: string; readonly parsed: Fields; readonly text: str
   },
 )
 
-/** Why an example of CAIP-122 is refused. */
+/** Why an example of CAIP-122 is rejected. */
 const REFUSED: Readonly<Record<string, string>> = {
   // The address is without EIP-55 and the number of the chain after the time: EIP-4361 forbids both.
   'CAIPs/caip-122.md/0': 'chain',
@@ -92,7 +92,7 @@ test.each([
   ['a line at the end', `${text}\n`],
   ['a line before', `\n${text}`],
   ['a carriage return', text.replaceAll('\n', '\r\n')],
-  ['a line that nobody knows', text.replace('Nonce', 'Colour: red\nNonce')],
+  ['an unknown line', text.replace('Nonce', 'Colour: red\nNonce')],
   ['a field twice', text.replace(/Nonce: .*/, '$&\n$&')],
   ['two spaces', text.replace('Nonce: ', 'Nonce:  ')],
   ['no space', text.replace('Nonce: ', 'Nonce:')],
@@ -108,12 +108,12 @@ test.each([
   ['a leap second', text.replace(':24.000Z', ':60.000Z')],
   ['nothing', ''],
   ['much more than any message', `${text}\n${'- https://a.org/\n'.repeat(2000)}`],
-])('%s is refused', (_, changed) => {
+])('rejects %s', (_, changed) => {
   expect(changed).not.toBe(text)
   expect(refusal(() => parseMessage(changed))[0]).toBe('SIWX_MESSAGE_INVALID')
 })
 
-test('what is no text is refused', () => {
+test('rejects values that are not strings', () => {
   for (const given of [undefined, null, 1, {}, []])
     expect(refusal(() => parseMessage(given as unknown as string))[0]).toBe('SIWX_MESSAGE_INVALID')
 })
@@ -125,7 +125,7 @@ testVectors<{ readonly string: string }>(
     for (const { string } of cases) {
       expect(refusal(() => parseMessage(string))[0]).toBe('SIWX_MESSAGE_INVALID')
       const [outcome] = refusal(() => formatMessage({ ...good, statement: string }))
-      // What a statement may be is ASCII on one line.
+      // A statement is ASCII on one line.
       expect([string, outcome === 'SIWX_MESSAGE_INVALID']).toEqual([
         string,
         !/^[\w.~:/?#[\]@!$&'()*+,;= -]+$/.test(string),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseTime } from '../../../../plugins/siwx/message/grammar.js'
 
-test('times are read with their offset and the part of their second', () => {
+test('reads times with their offset and fraction', () => {
   expect(parseTime('2021-09-30T16:25:24Z')).toBe(Date.UTC(2021, 8, 30, 16, 25, 24))
   expect(parseTime('2022-03-10T17:09:21.481+03:00')).toBe(Date.UTC(2022, 2, 10, 14, 9, 21, 481))
   expect(parseTime('2022-03-10t17:09:21.4819999-01:30')).toBe(Date.UTC(2022, 2, 10, 18, 39, 21, 481))
@@ -10,7 +10,7 @@ test('times are read with their offset and the part of their second', () => {
   expect(parseTime('0022-01-01T00:00:00Z')).toBe(Date.parse('0022-01-01T00:00:00Z'))
 })
 
-test('what the clock writes is read the same', () => {
+test('reads back the times of `toISOString`', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 253_402_300_799_999 }), (time) => {
       expect(parseTime(new Date(time).toISOString())).toBe(time)
@@ -36,6 +36,6 @@ test.each([
   '+02022-01-01T00:00:00Z',
   '2022-01-01T00:00:00Z\n',
   '',
-])('%s is no time', (text) => {
+])('rejects %s', (text) => {
   expect(parseTime(text)).toBeUndefined()
 })

@@ -21,7 +21,7 @@ test.each([
   'did:key:z6Mk',
   'ipfs://bafy/a%20b',
   'a:',
-])('%s is one', (uri) => {
+])('accepts %s', (uri) => {
   expect(isUri(uri)).toBe(true)
 })
 
@@ -42,7 +42,7 @@ test.each([
   '1a:b',
   '//a',
   '',
-])('%s is none', (uri) => {
+])('rejects %s', (uri) => {
   expect(isUri(uri)).toBe(false)
 })
 

@@ -43,8 +43,8 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: Error & { code: string }) => `${error.code}: ${error.message}`,
   )
 
-describe('a server that keeps sign-ins', () => {
-  test('gives the nonce, and the time to go by', async () => {
+describe('a server that stores sessions', () => {
+  test('returns the nonce and its time', async () => {
     const { storage, asked, inits } = serve(() => json({ nonce: 'abcdefgh', issuedAt: '2026-01-01T00:00:00.000Z' }))
     expect(await storage.nonce?.({ accountAddress: 'a', chainId: 'eip155:1' })).toEqual({
       nonce: 'abcdefgh',
@@ -54,21 +54,21 @@ describe('a server that keeps sign-ins', () => {
     expect(inits[0]).toMatchObject({ credentials: 'include', cache: 'no-store' })
   })
 
-  test('is told the message and the signature, and nothing else', async () => {
+  test('receives only the message and the signature', async () => {
     const { storage, asked, inits } = serve(empty)
     await storage.add(session)
     expect(asked).toEqual(['POST /api/sign-in/sessions {"message":"message","signature":"0x01"}'])
     expect(inits[0]?.headers).toEqual({ 'content-type': 'application/json' })
   })
 
-  test('says who is signed in: of them those of the account, whatever the network', async () => {
+  test('returns the sessions of the account on every network', async () => {
     const other = { ...session, data: { ...session.data, accountAddress: '0x02' } }
     const elsewhere = { ...session, data: { ...session.data, chainId: 'eip155:5' as const } }
     const { storage } = serve(() => json([session, other, elsewhere]))
     expect(await storage.get('eip155:1', session.data.accountAddress.toLowerCase())).toEqual([session, elsewhere])
   })
 
-  test('forgets an account, or all', async () => {
+  test('deletes one session, or all', async () => {
     const { storage, asked } = serve(empty)
     await storage.delete('eip155:1', '0x01')
     await storage.set([])
@@ -90,12 +90,12 @@ describe('a server that keeps sign-ins', () => {
     ['a session without a signature', () => json([{ ...session, signature: '' }]), 'expected text'],
     ['a session of no chain', () => json([{ ...session, data: { ...session.data, chainId: 'one' } }]), 'CAIP-2'],
     ['an endless session', () => json([{ ...session, message: 'x'.repeat(30_000) }]), 'too long'],
-  ])('that answers with %s is an error', async (_what, answer, words) => {
+  ])('causes an error if it answers with %s', async (_what, answer, words) => {
     const { storage } = serve(answer)
     expect(await codeOf(storage.get('eip155:1', '0x01'))).toContain(words)
   })
 
-  test('that does not answer is waited for ten seconds', async () => {
+  test('times out after ten seconds', async () => {
     let signal: AbortSignal | null | undefined
     const { storage, clock } = serve(
       (_method, _path, _body, init) =>

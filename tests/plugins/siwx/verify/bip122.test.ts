@@ -18,7 +18,7 @@ const verify = (
   chainId: CaipNetworkId = CHAINS.mainnet,
 ) => verifyBip122({ ...claim, chainId })
 
-/** Of the key 1. */
+/** The addresses of private key 1. */
 const ADDRESSES_OF_ONE = {
   p2pkh: '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH',
   p2sh: '3JvL6Ymt8MVWiCNHC7oWU6nLeHNJKLZGLN',
@@ -59,7 +59,7 @@ describe('the published cases', () => {
     )
     expect(new Set(signed.map(({ group }) => group))).toEqual(new Set(['simple', 'full', 'proof_of_funds']))
     for (const one of signed) expect.soft(await verify(one), one.name).toBe(true)
-    // Before the standard was finished no letters said which form it is.
+    // Drafts of the standard had no prefix for the form.
     const bare = signed.map((one) => ({ ...one, signature: one.signature.replace(/^(smp|ful|pof)/, '') }))
     for (const one of bare) expect.soft(await verify(one), `${one.name} without letters`).toBe(true)
   })
@@ -95,7 +95,7 @@ describe('the published cases', () => {
   testVectors<Bip137Message>('BIP-137: messages', 'bitcoin/bip137_messages.json', async (cases) => {
     const seen = new Map<string, number>()
     for (const one of cases) {
-      // Dogecoin has a beginning of its own, and is no network of this verifier.
+      // Dogecoin has its own message prefix, which this verifier does not support.
       if (one.network === 'dogecoin') continue
       seen.set(one.group, (seen.get(one.group) ?? 0) + 1)
       if (one.group === 'valid/signature' || one.group === 'invalid/signature') {
@@ -115,7 +115,7 @@ describe('the published cases', () => {
         ]
         for (const form of forms) expect.soft(await verify({ ...one, ...form }), form.address).toBe(true)
       } else {
-        // Of a known key, whose addresses are here already; `r` and `s` are the same whatever the kind of address.
+        // A known key; `r` and `s` are equal for every address type.
         expect(one.group).toBe('valid/sign')
         const { p2pkh, p2sh, p2wpkh } = ADDRESSES_OF_ONE
         const { signature = '' } = one.compressed as { signature?: string }
@@ -164,7 +164,7 @@ const MESSAGE = 'shop.example wants you to sign in with your Bitcoin account:\nÃ
 
 const bytesOf = (signature: string) => decodeBase64(signature.replace(/^(smp|ful|pof)/, '')) ?? new Uint8Array()
 
-/** Electrum writes the same byte whatever kind of address its key has. */
+/** Electrum writes the same header byte for every address type. */
 const isForAnyKind = (signature: string) => {
   const bytes = bytesOf(signature)
   return bytes.length === 65 && Number(bytes[0]) >= 31 && Number(bytes[0]) <= 34
@@ -175,13 +175,13 @@ describe.each(Object.entries(CHAINS))('on %s', (_name, chainId) => {
   const identities = bitcoinIdentities(KEYS, chainId)
   const ofOneKey = identities.filter(({ name }) => /Electrum|p2pkh, BIP-137/.test(name)).map(({ address }) => address)
 
-  test.each(identities.map((one) => [one.name, one] as const))('a wallet signs in: %s', async (_kind, one) => {
+  test.each(identities.map((one) => [one.name, one] as const))('accepts a signature of %s', async (_kind, one) => {
     const { address } = one
     const signature = await one.sign(MESSAGE)
     expect(await verify({ address, message: MESSAGE, signature }, chainId)).toBe(true)
     expect(await verify({ address, message: `${MESSAGE} `, signature }, chainId)).toBe(false)
     expect(await verify({ address, message: MESSAGE, signature }, other)).toBe(false)
-    // What holds between identities holds on every network.
+    // The address type does not depend on the network.
     const strangers = chainId === CHAINS.mainnet ? identities.filter((identity) => identity.address !== address) : []
     for (const { address: stranger } of strangers) {
       const isSameKey = isForAnyKind(signature) && ofOneKey.includes(stranger)
@@ -190,12 +190,12 @@ describe.each(Object.entries(CHAINS))('on %s', (_name, chainId) => {
   })
 })
 
-describe('a signature that is not as it was', () => {
+describe('a changed signature', () => {
   const identities = bitcoinIdentities(KEYS, CHAINS.mainnet)
   const named = identities.map((one) => [one.name, one] as const)
   const prefixOf = (signature: string) => /^(smp|ful|pof)/.exec(signature)?.[0] ?? ''
 
-  test.each(named)('is refused, whichever byte has changed: %s', async (name, { address, sign }) => {
+  test.each(named)('is rejected with any byte changed: %s', async (name, { address, sign }) => {
     const signature = await sign(MESSAGE)
     const bytes = bytesOf(signature)
     const claim = { address, message: MESSAGE }
@@ -208,7 +208,7 @@ describe('a signature that is not as it was', () => {
     }
   })
 
-  test.each(named)('is refused with a byte more or a byte less: %s', async (_name, { address, sign }) => {
+  test.each(named)('is rejected with a byte added or removed: %s', async (_name, { address, sign }) => {
     const signature = await sign(MESSAGE)
     const bytes = bytesOf(signature)
     const others = [bytes.slice(0, -1), bytes.slice(1), Uint8Array.from([...bytes, 0]), Uint8Array.from([0, ...bytes])]
@@ -221,7 +221,7 @@ describe('a signature that is not as it was', () => {
     }
   })
 
-  test.each(named)('is refused under another formâ€™s letters: %s', async (_name, { address, sign }) => {
+  test.each(named)('is rejected under another prefix: %s', async (_name, { address, sign }) => {
     const signature = await sign(MESSAGE)
     for (const letters of ['smp', 'ful', 'pof', 'SMP']) {
       const again = `${letters}${signature.replace(/^(smp|ful)/, '')}`
@@ -230,13 +230,13 @@ describe('a signature that is not as it was', () => {
     }
   })
 
-  test('is refused with the other `s`, of 65 bytes and in DER', async () => {
+  test('is rejected with a high `s`, in 65 bytes and in DER', async () => {
     const [simple, , compact] = identities
     if (!simple || !compact) throw new Error('No such identity.')
     const old = bytesOf(await compact.sign(MESSAGE))
     const flipped = secp256k1.Signature.fromCompact(old.slice(1))
     const high = new secp256k1.Signature(flipped.r, secp256k1.CURVE.n - flipped.s)
-    // The other `s` goes with the other of two keys.
+    // The other `s` recovers the other of two keys.
     const header = 27 + 12 + (((Number(old[0]) - 27) % 4) ^ 1)
     const signature = encodeBase64(Uint8Array.from([header, ...high.toBytes('compact')]))
     expect(high.hasHighS()).toBe(true)
@@ -267,7 +267,7 @@ describe('a signature that is not as it was', () => {
   })
 })
 
-describe('what nobody signed', () => {
+describe('an invalid signature', () => {
   const { address } = bitcoinIdentities(KEYS, CHAINS.mainnet)[0] ?? { address: '' }
 
   test.each([
@@ -281,11 +281,11 @@ describe('what nobody signed', () => {
     ['a PSBT that is only begun', `pof${encodeBase64(new TextEncoder().encode('psbt\u00ff'))}`],
     ['very much', 'A'.repeat(1_000_000)],
     ['other letters', '\u0000\ud800'],
-  ])('is refused, and nothing is thrown: %s', async (_name, signature) => {
+  ])('is rejected without a throw: %s', async (_name, signature) => {
     expect(await verify({ address, message: '', signature })).toBe(false)
   })
 
-  test('what is no text is refused, and nothing is thrown', async () => {
+  test('is rejected without a throw when it is not a string', async () => {
     for (const value of [undefined, null, 1, {}, [], new Uint8Array(65)]) {
       expect(await verify({ address, message: '', signature: value as never })).toBe(false)
       expect(await verify({ address: value as never, message: '', signature: '' })).toBe(false)
@@ -293,14 +293,14 @@ describe('what nobody signed', () => {
     }
   })
 
-  test('half a letter in a message is refused: it would be signed by the bytes of another message', async () => {
+  test('is rejected for a message with a lone surrogate, which encodes like another message', async () => {
     const [identity] = bitcoinIdentities(KEYS, CHAINS.mainnet)
     const signature = (await identity?.sign('\ufffd')) ?? ''
     expect(await verify({ address, message: '\ufffd', signature })).toBe(true)
     expect(await verify({ address, message: '\ud800', signature })).toBe(false)
   })
 
-  test('addresses of other chains, of no chain and of later witnesses are refused', async () => {
+  test('is rejected for addresses of other chains, no chain or later witness versions', async () => {
     const [identity] = bitcoinIdentities(KEYS, CHAINS.mainnet)
     const signature = (await identity?.sign(MESSAGE)) ?? ''
     const claim = { address, message: MESSAGE, signature }
@@ -317,15 +317,15 @@ describe('what nobody signed', () => {
     ]) {
       expect(await verify({ ...claim, address: wrong })).toBe(false)
     }
-    // The same address in large letters would be another account to whoever compares texts.
+    // The uppercase address would be another account in a string comparison.
     expect(await verify({ ...claim, address: address.toUpperCase() })).toBe(false)
     expect(await verify(claim)).toBe(true)
   })
 
-  test('whatever comes is refused, and nothing is thrown', async () => {
+  test('is rejected without a throw for arbitrary input', async () => {
     const identities = bitcoinIdentities(KEYS, CHAINS.mainnet)
     const letters = fc.constantFrom('', 'smp', 'ful', 'pof')
-    // Beginnings that are read further: a witness of two, a transaction, a PSBT.
+    // Prefixes that the parser accepts: a witness of two items, a transaction, a PSBT.
     const begins = fc.constantFrom([], [2, 71], [2, 0, 0, 0, 0, 1, 1], [0x70, 0x73, 0x62, 0x74, 0xff, 1, 0])
     const bytes = fc
       .tuple(begins, fc.uint8Array({ maxLength: 300 }))
@@ -338,7 +338,7 @@ describe('what nobody signed', () => {
     await fc.assert(fc.asyncProperty(anyClaim, async (claim) => (await verify(claim)) === false))
   })
 
-  test('a signature in which bytes were moved, cut out or put in is refused, and nothing is thrown', async () => {
+  test('is rejected without a throw after bytes are moved, removed or inserted', async () => {
     const identities = bitcoinIdentities(KEYS, CHAINS.mainnet)
     const signed = await Promise.all(
       identities.map(async (one) => ({ address: one.address, message: MESSAGE, signature: await one.sign(MESSAGE) })),

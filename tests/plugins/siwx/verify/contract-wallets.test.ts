@@ -32,7 +32,7 @@ afterAll(() => anvil?.stop())
 const verify = (address: string, signature: string, message = MESSAGE) =>
   verifySignature({ address, signature, message, chainId: CHAIN }, { rpcUrls: { [CHAIN]: anvil.rpcUrl } })
 
-test('an account that is on the chain signs (ERC-1271)', async () => {
+test('verifies a deployed account (ERC-1271)', async () => {
   const signature = await deployed.sign(MESSAGE)
   expect(await deployed.isDeployed()).toBe(true)
   expect(signature).toHaveLength(132)
@@ -40,14 +40,14 @@ test('an account that is on the chain signs (ERC-1271)', async () => {
   expect(await verify(deployed.address.toLowerCase(), signature)).toBe(true)
 })
 
-test('an account that is not on the chain yet signs (ERC-6492), and is not put there by it', async () => {
+test('verifies an undeployed account (ERC-6492) without deploying it', async () => {
   const signature = await promised.sign(MESSAGE)
   expect(signature).toMatch(/(6492){16}$/)
   expect(await verify(promised.address, signature)).toBe(true)
   expect(await promised.isDeployed()).toBe(false)
 })
 
-test('what was signed before an account was there is known after it is', async () => {
+test('verifies a predeploy signature after the deployment', async () => {
   const account = await accounts.open(OWNER.privateKey, `0x${'33'.repeat(32)}`)
   const before = await account.sign(MESSAGE)
   await account.deploy()
@@ -57,7 +57,7 @@ test('what was signed before an account was there is known after it is', async (
   expect(await verify(account.address, after)).toBe(true)
 })
 
-test('another message, account or owner is refused, there or not', async () => {
+test('rejects another message, account or owner, deployed or not', async () => {
   const stranger = await accounts.open(STRANGER.privateKey, zeroHash)
   for (const account of [deployed, promised]) {
     const signature = await account.sign(MESSAGE)
@@ -71,7 +71,7 @@ test('another message, account or owner is refused, there or not', async () => {
   expect(await verify(promised.address, await deployed.sign(MESSAGE))).toBe(false)
 })
 
-test('whoever makes the contract of an account cannot sign for somebody else’s', async () => {
+test('rejects a wrapped signature whose factory does not create the account', async () => {
   const inner = await privateKeyToAccount(STRANGER.privateKey).signMessage({ message: MESSAGE })
   const data = '0x'
   for (const factory of [deployed.address, promised.address, OWNER.address, `0x${'0'.repeat(39)}4`] as const) {
@@ -82,7 +82,7 @@ test('whoever makes the contract of an account cannot sign for somebody else’s
   }
 })
 
-test('a wrapped signature is written in one way: what is filled up or added is refused', async () => {
+test('rejects a wrapped signature with padding or extra bytes', async () => {
   const signature = await promised.sign(MESSAGE)
   const end = '6492'.repeat(16)
   const dirty = signature.replace('0x000000', '0x000001')
@@ -94,7 +94,7 @@ test('a wrapped signature is written in one way: what is filled up or added is r
   }
 })
 
-test('without a node, or with one of another chain, nothing is said of it', async () => {
+test('returns unknown without a node for the chain', async () => {
   const claim = { address: deployed.address, signature: await deployed.sign(MESSAGE), message: MESSAGE }
   const other = { chainId: 'eip155:1', ...claim } as const
   await expect(verifyEip155({ ...claim, chainId: CHAIN })).rejects.toMatchObject({ code: 'SIWX_VERIFIER_FAILED' })
@@ -103,7 +103,7 @@ test('without a node, or with one of another chain, nothing is said of it', asyn
   })
 })
 
-test('a client takes the place of the address of a node, and is asked about that chain', async () => {
+test('accepts a client instead of a URL and queries that chain', async () => {
   const claim = { address: promised.address, signature: await promised.sign(MESSAGE), message: MESSAGE, chainId: CHAIN }
   const client = vi.fn((_chain: string) => createPublicClient({ transport: http(anvil.rpcUrl) }) as never)
   expect(await verifyEip155(claim as never, { client })).toBe(true)

@@ -25,10 +25,10 @@ const solana = async (): Promise<SiwxSession> => {
 }
 
 const withCookie = (cookie?: string) => new Request(`${origin}/me`, cookie === undefined ? {} : { headers: { cookie } })
-/** What a browser sends of a header `Set-Cookie`. */
+/** Returns the `Cookie` header for a `Set-Cookie` header. */
 const pairOf = (header: string) => header.split(';')[0] ?? ''
 
-test('a sign-in is kept and read again, letter for letter', async () => {
+test('stores a sign-in and reads it back unchanged', async () => {
   const sessions = make()
   const first = await evm()
   const header = await sessions.add(withCookie(), first)
@@ -38,7 +38,7 @@ test('a sign-in is kept and read again, letter for letter', async () => {
   expect(await sessions.read(withCookie(`a=b; ${pairOf(both)}; c=d`))).toEqual([second, first])
 })
 
-test('signatures in capital letters, or in none of the usual ways, come back as they were', async () => {
+test('reads back uppercase and unusual signatures unchanged', async () => {
   const sessions = make()
   for (const signature of ['0xABCD', '0xabc', 'H4sI+/==', '', 'ü~.;'] as const) {
     const session = { ...(await evm()), signature }
@@ -46,12 +46,12 @@ test('signatures in capital letters, or in none of the usual ways, come back as 
   }
 })
 
-test('no script reads the cookie, no other site sends it, and none below or beside ours has set it', async () => {
+test('sets HttpOnly, SameSite and the __Host- prefix', async () => {
   const header = await make().add(withCookie(), await evm())
   expect(header).toMatch(/^__Host-siwx=\S+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
 })
 
-test('on the own machine the cookie goes in the clear, under a plain name', async () => {
+test('sets a plain cookie name without Secure on localhost', async () => {
   const header = await make({ origin: 'http://localhost:3000', name: 'mine' }).add(withCookie(), await evm())
   expect(header).toMatch(/^mine=\S+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
 })
@@ -64,19 +64,19 @@ test.each([
   'https://a@example.org',
   'ftp://example.org',
   '',
-])('%s is no origin', (given) => {
+])('rejects the origin %s', (given) => {
   expect(() => make({ origin: given })).toThrow('An origin')
 })
 
 test.each(['', 'short', [], ['long enough, long enough, long enough', 'short'], undefined])(
-  '%s is no secret',
+  'rejects the secret %s',
   (given) => {
     expect(() => make({ secret: given as string })).toThrow('A secret')
   },
 )
 
-describe('a cookie is worth nothing', () => {
-  test('with any letter of it changed, taken away or added', async () => {
+describe('a cookie is ignored', () => {
+  test('with any character changed, removed or added', async () => {
     const sessions = make()
     const [name, value = ''] = pairOf(await sessions.add(withCookie(), await evm())).split('=')
     expect(await sessions.read(withCookie(`${name}=${value}`))).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('a cookie is worth nothing', () => {
     expect(await sessions.read(withCookie(`${name}=${value}x`))).toEqual([])
   })
 
-  test('with the sign-ins of one in the seal of another', async () => {
+  test('with the payload of one and the seal of another', async () => {
     const sessions = make()
     const [one, other] = await Promise.all(
       [1, 2].map(async (n) => pairOf(await sessions.add(withCookie(), await evm(n)))),
@@ -102,7 +102,7 @@ describe('a cookie is worth nothing', () => {
     expect(await sessions.read(withCookie(`${body}.${seal}`))).toEqual([])
   })
 
-  test('where another secret, name or site has signed it', async () => {
+  test('if another secret, name or site sealed it', async () => {
     const pair = pairOf(await make().add(withCookie(), await evm()))
     const value = pair.slice(pair.indexOf('=') + 1)
     const others = [
@@ -117,7 +117,7 @@ describe('a cookie is worth nothing', () => {
     expect(await make().read(withCookie(`__Host-siwx=${encodeURIComponent(value)}`))).toEqual([])
   })
 
-  test('that is ours and holds what is no sign-in', async () => {
+  test('if its payload is not a sign-in', async () => {
     const seal = createCookieSigner(secret)
     for (const body of ['', 'a', 'a~b~c~d', 'a~b~c~xd', 'a~b~c~d~e', '~~~']) {
       const signed = await seal.sign(['v1', origin, '__Host-siwx', body].join('\n'))
@@ -126,12 +126,12 @@ describe('a cookie is worth nothing', () => {
   })
 })
 
-test('a cookie that somebody put before ours hides nothing', async () => {
+test('finds the session behind another cookie of the same name', async () => {
   const pair = pairOf(await make().add(withCookie(), await evm()))
   expect(await make().read(withCookie(`__Host-siwx=forged.aaaa; ${pair}`))).toHaveLength(1)
 })
 
-test('a sign-in ends after its time, and no later than its message says', async () => {
+test('expires a sign-in after its lifetime, at the latest with its message', async () => {
   let time = NOW
   const sessions = make({ maxAge: 3_600_000, now: () => time })
   const pair = pairOf(await sessions.add(withCookie(), await evm()))
@@ -144,7 +144,7 @@ test('a sign-in ends after its time, and no later than its message says', async 
   expect([await read(599_999), await read(600_000), await read(3_599_999), await read(3_600_000)]).toEqual([2, 1, 1, 0])
 })
 
-test('an account on a chain is kept once, by its newest sign-in', async () => {
+test('keeps only the newest sign-in of an account on a chain', async () => {
   const sessions = make()
   const pair = pairOf(await sessions.add(withCookie(), await evm(1, { nonce: 'older0000' })))
   const newer = await evm(1, { nonce: 'newer0000' })
@@ -152,7 +152,7 @@ test('an account on a chain is kept once, by its newest sign-in', async () => {
   expect(await sessions.read(withCookie(pairOf(header)))).toEqual([newer])
 })
 
-test('the oldest make room when a cookie is full; one that no cookie holds is refused', async () => {
+test('drops the oldest sign-ins of a full cookie and rejects one that is too large', async () => {
   const sessions = make()
   let pair = ''
   for (let number = 1; number <= 16; number += 1) {
@@ -168,7 +168,7 @@ test('the oldest make room when a cookie is full; one that no cookie holds is re
   expect(await codeOf(sessions.add(withCookie(), long))).toBe('SIWX_COOKIE_TOO_LONG')
 })
 
-test('one is forgotten, and with the last the cookie', async () => {
+test('deletes one sign-in, and the cookie with the last', async () => {
   const sessions = make()
   const [one, other] = [await evm(1), await evm(2)]
   const first = pairOf(await sessions.add(withCookie(), one))
@@ -180,7 +180,7 @@ test('one is forgotten, and with the last the cookie', async () => {
   )
 })
 
-test('a new secret takes the place of an old one, whose cookies are still known', async () => {
+test('rotates the secret and accepts cookies of the old one', async () => {
   const old = pairOf(await make().add(withCookie(), await evm()))
   const rotated = make({ secret: ['a new secret of the tests, long enough', secret] })
   expect(await rotated.read(withCookie(old))).toHaveLength(1)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createNonces, type NonceStore } from '../../../../plugins/siwx/verify/create-nonces.js'
 
-test('a nonce is 128 bits that nobody has seen, and may stand in a message', async () => {
+test('creates a random 128-bit nonce that a message may contain', async () => {
   const nonces = createNonces()
   const made = await Promise.all(Array.from({ length: 500 }, () => nonces.create()))
   expect(new Set(made).size).toBe(500)
   for (const nonce of made) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a nonce is used once', async () => {
+test('accepts a nonce once', async () => {
   const nonces = createNonces()
   const nonce = await nonces.create()
   expect(await nonces.has(nonce)).toBe(true)
@@ -16,12 +16,12 @@ test('a nonce is used once', async () => {
   expect(await nonces.has(nonce)).toBe(false)
 })
 
-test('what was not given out is no nonce', async () => {
+test('rejects an unknown nonce', async () => {
   const nonces = createNonces()
   for (const nonce of ['', '0'.repeat(32), 'constructor', '__proto__']) expect(await nonces.take(nonce)).toBe(false)
 })
 
-test('a nonce ends, whether it was used or not', async () => {
+test('expires used and unused nonces', async () => {
   let time = 0
   const nonces = createNonces({ ttl: 1000, now: () => time })
   const [early, late] = [await nonces.create(), await nonces.create()]
@@ -31,7 +31,7 @@ test('a nonce ends, whether it was used or not', async () => {
   expect([await nonces.has(late), await nonces.take(late)]).toEqual([false, false])
 })
 
-test('whoever asks for very many pushes out the oldest, and fills no memory', async () => {
+test('drops the oldest nonces beyond the limit', async () => {
   const nonces = createNonces()
   const first = await nonces.create()
   const second = await nonces.create()
@@ -39,7 +39,7 @@ test('whoever asks for very many pushes out the oldest, and fills no memory', as
   expect([await nonces.has(first), await nonces.has(second)]).toEqual([false, true])
 })
 
-test('processes that share a store share their nonces', async () => {
+test('shares nonces between processes with one store', async () => {
   const kept = new Map<string, number>()
   const store: NonceStore = {
     add: async (nonce, expiresAt) => void kept.set(nonce, expiresAt),

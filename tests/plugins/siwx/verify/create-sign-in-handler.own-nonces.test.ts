@@ -5,7 +5,7 @@ import { NOW, signEip155 } from './sign-in.fixture.js'
 
 const ORIGIN = 'https://example.org'
 
-/** Nonces of the host, kept where the host keeps things: a class, whose methods need to know whose they are. */
+/** Nonces of the host as a class, whose methods depend on `this`. */
 class HostNonces implements Nonces {
   private readonly kept = createNonces({ now: () => NOW })
   create() {
@@ -19,7 +19,7 @@ class HostNonces implements Nonces {
   }
 }
 
-test('nonces of the host may be an object of a class, and are used up once', async () => {
+test('accepts a class instance as nonces and uses each once', async () => {
   const handle = createSignInHandler({
     origin: ORIGIN,
     secret: 'of the tests, and of nothing else',

@@ -9,7 +9,7 @@ import { MAINNET, NOW, signEip155, signSolana, type Signed } from './sign-in.fix
 const origin = 'https://example.org'
 const options = { origin, secret: 'a secret of the tests that is long enough', now: () => NOW }
 
-/** A browser on the site: it keeps the cookie, and says where it is. */
+/** A browser on the site, which stores the cookie and sends its origin. */
 const createBrowser = (given: Partial<SignInHandlerOptions> = {}) => {
   const handle = createSignInHandler({ ...options, ...given })
   let cookie = ''
@@ -36,7 +36,7 @@ const createBrowser = (given: Partial<SignInHandlerOptions> = {}) => {
 
 const refusal = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
 
-test('gives a nonce and the time, which nobody may keep', async () => {
+test('returns an uncacheable nonce and time', async () => {
   const response = await createBrowser().ask('GET', 'nonce')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toEqual({
@@ -45,7 +45,7 @@ test('gives a nonce and the time, which nobody may keep', async () => {
   })
 })
 
-test('signs in several families, lists them, and signs out one and all', async () => {
+test('signs in several namespaces, lists them, and signs out one or all', async () => {
   const { ask, post, nonce, list, cookie } = createBrowser()
   expect(await list()).toEqual([])
   const evm = await signEip155({ nonce: await nonce() })
@@ -59,7 +59,7 @@ test('signs in several families, lists them, and signs out one and all', async (
     { message: solana.message, signature: solana.signature, data: expect.objectContaining({ chainId: MAINNET }) },
     { message: evm.message, signature: evm.signature, data: expect.objectContaining({ chainId: 'eip155:1' }) },
   ])
-  // By its account, whatever the chain and the letters.
+  // By account, on any chain and in any letter case.
   const gone = await ask('DELETE', `sessions?chainId=eip155:137&address=${evm.address.toLowerCase()}`)
   expect(gone.status).toBe(204)
   expect((await list()).map(({ message }) => message)).toEqual([solana.message])
@@ -74,7 +74,7 @@ describe('refuses', () => {
     return { ...browser, signed, response: await browser.post({ ...signed, ...change(signed) }) }
   }
 
-  test('a sign-in that was used before', async () => {
+  test('a replayed sign-in', async () => {
     const { post, signed, response } = await enter()
     expect(response.status).toBe(201)
     expect(await refusal(await post(signed))).toEqual([401, 'SIWX_NONCE_MISMATCH'])
@@ -92,12 +92,12 @@ describe('refuses', () => {
     expect(cookie()).toBe('')
   })
 
-  test('what is no message', async () => {
+  test('an invalid message', async () => {
     const { response } = await enter(() => ({ message: 'Hello' }))
     expect(await refusal(response)).toEqual([401, 'SIWX_MESSAGE_INVALID'])
   })
 
-  test('and leaves the nonce to be used by who signs', async () => {
+  test('an invalid signature and keeps the nonce valid', async () => {
     const { post, signed, response } = await enter(({ signature }) => ({ signature: `0x00${signature.slice(4)}` }))
     expect(response.status).toBe(503)
     expect((await post(signed)).status).toBe(201)
@@ -108,7 +108,7 @@ describe('refuses', () => {
     expect(await refusal(await post(await signEip155({ nonce: await nonce() })))).toEqual([401, 'SIWX_CHAIN_MISMATCH'])
   })
 
-  test('a page of another site, whatever the cookie says (login CSRF)', async () => {
+  test('a page of another site with any cookie (login CSRF)', async () => {
     const { ask, post, nonce, list } = createBrowser()
     const signed = await signEip155({ nonce: await nonce() })
     for (const from of ['https://evil.org', 'null', 'https://example.org.evil.org', 'http://example.org', '-']) {
@@ -120,7 +120,7 @@ describe('refuses', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('what is no JSON, or not the JSON that is asked for', async () => {
+  test('a body that is invalid or unexpected JSON', async () => {
     const { post } = createBrowser()
     const bodies = ['', '{', 'null', '[]', '"a"', '{}', '{"message":"a"}', '{"message":1,"signature":"a"}']
     for (const body of bodies) expect(await refusal(await post(body))).toEqual([400, 'SIWX_REQUEST_INVALID'])
@@ -146,13 +146,13 @@ describe('refuses', () => {
     expect(sent).toBeLessThan(8)
   })
 
-  test('half an account to sign out', async () => {
+  test('an incomplete account to sign out', async () => {
     const { ask } = createBrowser()
     for (const query of ['?chainId=eip155:1', '?address=0x'])
       expect(await refusal(await ask('DELETE', `sessions${query}`))).toEqual([400, 'SIWX_REQUEST_INVALID'])
   })
 
-  test('other places and other verbs', async () => {
+  test('other paths and methods', async () => {
     const { ask } = createBrowser()
     expect((await ask('GET', 'elsewhere')).status).toBe(404)
     expect((await ask('GET', '')).status).toBe(404)
@@ -161,7 +161,7 @@ describe('refuses', () => {
   })
 })
 
-test('asks no node on behalf of somebody without a nonce', async () => {
+test('queries no node without a valid nonce', async () => {
   let asked = 0
   const client = () => ({
     request: async () => {
@@ -175,13 +175,13 @@ test('asks no node on behalf of somebody without a nonce', async () => {
   expect(asked).toBe(0)
 })
 
-test('says that it could not be found out where no node answers, and not that it is false', async () => {
+test('reports unknown, not invalid, when no node answers', async () => {
   const { post, nonce } = createBrowser({ client: () => Promise.reject(new Error('out of reach')) })
   const { message } = await signEip155({ nonce: await nonce() })
   expect(await refusal(await post({ message, signature: '0x1234' }))).toEqual([503, 'SIWX_VERIFIER_FAILED'])
 })
 
-test('does not hide what is wrong with the server itself', async () => {
+test('reports errors of the server itself', async () => {
   const nonces = { ...createNonces(), has: () => Promise.reject(new Error('no store')) }
   const { post } = createBrowser({ nonces })
   await expect(post(await signEip155())).rejects.toThrow('no store')

@@ -17,7 +17,7 @@ interface Node {
   readonly call?: () => unknown
 }
 
-/** A node that answers what it is told to; it counts what it is asked. */
+/** A node with scripted answers, which counts its requests. */
 const stubNode = ({ code = '0x6001', chain = '0x1', call = () => YES }: Node) => {
   const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const client: NodeClient = {
@@ -58,7 +58,7 @@ interface ContractCase {
   readonly valid?: boolean | null
 }
 
-/** What the chain said to the published signatures: to a wrong message, that it is none. */
+/** The recorded chain answers for the published signatures; invalid for a wrong message. */
 const recorded = ({ valid = true, signature, chainId = 1 }: ContractCase) => {
   const isWrapped = signature.endsWith('6492'.repeat(16))
   const said = isWrapped ? (valid ? '0x01' : '0x00') : valid ? YES : `0xffffffff${'0'.repeat(56)}`
@@ -77,7 +77,7 @@ for (const file of ['evm/erc1271_6492.json', 'siwe/eip4361_eip1271.json'])
       const { client, asked } = recorded(one)
       const claim = { message, signature, address, chainId: `eip155:${chainId}` as const }
       expect([one.name, await verifySignature(claim, { client })]).toEqual([one.name, valid])
-      // The contract itself is asked, about what a wallet has signed.
+      // Calls the contract itself with the wallet's signature.
       const [call] = (asked.at(-1)?.params ?? []) as readonly { readonly data: string }[]
       expect(call?.data).toContain(hashMessage(message).slice(2))
       expect(call?.data).toContain(signature.slice(2))
@@ -88,19 +88,19 @@ for (const file of ['evm/erc1271_6492.json', 'siwe/eip4361_eip1271.json'])
 const sign = async () => ({ ...(await signEip155()), chainId: 'eip155:1' as const })
 
 describe('a key', () => {
-  test('is verified without any node', async () => {
+  test('is verified without a node', async () => {
     const claim = await sign()
     expect(await verifyEip155(claim)).toBe(true)
     expect(await verifyEip155({ ...claim, address: claim.address.toLowerCase() })).toBe(true)
   })
 
-  test('may count from 0 as well as from 27', async () => {
+  test('accepts a recovery id from 0 or from 27', async () => {
     const claim = await sign()
     const v = claim.signature.endsWith('1b') ? '00' : '01'
     expect(await verifyEip155({ ...claim, signature: claim.signature.slice(0, -2) + v })).toBe(true)
   })
 
-  test('has one signature: its twin is refused, and no contract is asked', async () => {
+  test('rejects a high-s signature without a contract call', async () => {
     const claim = await sign()
     const { client, asked } = stubNode({ code: '0x' })
     expect(await verifyEip155({ ...claim, signature: toHigh(claim.signature) }, { client })).toBe(false)
@@ -115,7 +115,7 @@ describe('a key', () => {
     ['of zeros', () => `0x${'00'.repeat(65)}`],
     ['changed by one bit', (signature) => `0x${signature[2] === '0' ? '1' : '0'}${signature.slice(3)}`],
     ['high, by the wrong parity', (signature) => toHigh(signature, false)],
-  ])('is not believed by a signature that is %s', async (_, change) => {
+  ])('rejects a signature that is %s', async (_, change) => {
     const claim = await sign()
     const { client } = stubNode({ code: '0x' })
     expect(await verifyEip155({ ...claim, signature: change(claim.signature) }, { client })).toBe(false)
@@ -129,7 +129,7 @@ describe('a key', () => {
 describe('a contract', () => {
   const claim = async () => ({ ...(await sign()), address: `0x${'22'.repeat(20)}` })
 
-  test('says yes by its word, and by nothing else', async () => {
+  test('accepts only with the magic value', async () => {
     const given = await claim()
     const answers: Readonly<Record<string, boolean>> = {
       [YES]: true,
@@ -150,7 +150,7 @@ describe('a contract', () => {
     { code: -32000, message: 'execution reverted: bad' },
     { code: -32603, message: 'EVM error InvalidOpcode' },
     { message: 'of viem', cause: { message: 'and below', cause: { code: 3, message: 'execution reverted' } } },
-  ])('that gives up does not say yes: %o', async (thrown) => {
+  ])('rejects on a revert: %o', async (thrown) => {
     const call = () => {
       throw thrown
     }
@@ -163,32 +163,32 @@ describe('a contract', () => {
     new Error('fetch failed'),
     { message: 'page reverted to an older version' },
     'no',
-  ])('that cannot be asked is unknown, and not false: %o', async (thrown) => {
+  ])('is unknown, not invalid, when the call fails: %o', async (thrown) => {
     const call = () => {
       throw thrown
     }
     expect(await codeOf(verifyEip155(await claim(), stubNode({ call })))).toBe('SIWX_VERIFIER_FAILED')
   })
 
-  test('is not asked on another chain than its own', async () => {
+  test('is only called on its own chain', async () => {
     const { client, asked } = stubNode({ chain: '0x89' })
     expect(await codeOf(verifyEip155(await claim(), { client }))).toBe('SIWX_VERIFIER_FAILED')
     expect(asked.some(({ method }) => method === 'eth_call')).toBe(false)
   })
 
-  test('is unknown where nobody can ask it', async () => {
+  test('is unknown without a node', async () => {
     expect(await codeOf(verifyEip155(await claim()))).toBe('SIWX_VERIFIER_FAILED')
     const wrong = verifyEip155(await claim(), { rpcUrls: { 'eip155:10': 'http://127.0.0.1:1' } })
     expect(await codeOf(wrong)).toBe('SIWX_VERIFIER_FAILED')
   })
 
-  test('that is not there is not asked', async () => {
+  test('is not called when undeployed', async () => {
     const { client, asked } = stubNode({ code: '0x' })
     expect(await verifyEip155(await claim(), { client })).toBe(false)
     expect(asked.some(({ method }) => method === 'eth_call')).toBe(false)
   })
 
-  test('signs by a key of its owner', async () => {
+  test('accepts a signature of its owner key', async () => {
     const owner = privateKeyToAccount(`0x${'33'.repeat(32)}`)
     const given = await claim()
     const signature = await owner.signMessage({ message: given.message })

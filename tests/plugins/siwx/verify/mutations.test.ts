@@ -72,24 +72,24 @@ const expectRefused = async (one: SignIn, mutations: readonly Mutation[], atLeas
   let refused = 0
   for (const { name, change, codes } of mutations) {
     const changed = { ...input, ...change }
-    // Two lines that are the same may be swapped.
+    // Two equal lines may be swapped.
     if (changed.message === input.message && Object.keys(change).join() === 'message') continue
     expect(changed, name).not.toEqual(input)
     const outcome = await outcomeOf(changed)
     expect.soft(codes, `${name}: ${outcome}`).toContain(outcome)
     if (codes.includes(outcome)) refused += 1
   }
-  // It was the changes that were refused, and not the sign-in.
+  // The unchanged sign-in is accepted, so the changes caused the rejections.
   expect(await outcomeOf(input)).toBe('accepted')
   expect(refused).toBeGreaterThan(atLeast)
   total += refused
 }
 
-test('there is a sign-in of every kind', () => {
+test('covers every kind of sign-in', () => {
   expect(signers.map(({ name }) => name)).toEqual(NAMES)
 })
 
-describe.each(NAMES.map((name, index) => [name, index] as const))('a sign-in of %s is refused', (_name, index) => {
+describe.each(NAMES.map((name, index) => [name, index] as const))('rejects a sign-in of %s', (_name, index) => {
   const own = () => signIns[index] as SignIn
 
   test('with one character of its message changed', () => expectRefused(own(), mutateCharacters(own()), 150))
@@ -98,7 +98,7 @@ describe.each(NAMES.map((name, index) => [name, index] as const))('a sign-in of 
 
   test('with its signature changed', () => expectRefused(own(), mutateSignature(own()), 70))
 
-  test('elsewhere, at another time, for another chain and account', () =>
+  test('on another site, at another time, for another chain or account', () =>
     expectRefused(own(), mutateCircumstances(own(), signIns), 40))
 
   test('a second time', async () => {
@@ -112,7 +112,7 @@ describe.each(NAMES.map((name, index) => [name, index] as const))('a sign-in of 
     total += 2
   })
 
-  test('when the wallet really signed it, and it was made for something else', async () => {
+  test('with a genuine signature for another purpose', async () => {
     const signer = signers[index] as Signer
     const wrongs = [
       [{ domain: 'evil.example', uri: 'https://evil.example/' }, 'SIWX_DOMAIN_MISMATCH'],
@@ -135,6 +135,6 @@ describe.each(NAMES.map((name, index) => [name, index] as const))('a sign-in of 
   })
 })
 
-test('more than four hundred changes are refused in all', () => {
+test('rejects more than four hundred changes in total', () => {
   expect(total).toBeGreaterThanOrEqual(400)
 })

@@ -21,12 +21,12 @@ const OPTIONS: Readonly<Record<keyof SignInHandlerOptions, true>> = {
   now: true,
 }
 
-test('the README has every option of the handler and every code', () => {
+test('the README lists every handler option and code', () => {
   expect(codes.filter((code) => !readme.includes(`\`${code}\``))).toEqual([])
   expect(Object.keys(OPTIONS).filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([])
 })
 
-test('the README has no code that does not exist', () => {
+test('the README lists no unknown code', () => {
   const named = [...readme.matchAll(/`(SIWX_\w+)`/g)].map(([, code]) => code as string)
   expect(named.filter((code) => !codes.includes(code))).toEqual([])
 })

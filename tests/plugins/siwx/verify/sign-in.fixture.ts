@@ -4,7 +4,7 @@ import { isModalError } from '../../../../kernel/errors/modal-error.js'
 import type { SiwxMessageData } from '../../../../plugins/siwx/contract.js'
 import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'
 
-/** When the messages of the tests are made. */
+/** The issue time of the test messages. */
 export const NOW = Date.parse('2026-03-01T12:00:00Z')
 
 const fields = {
@@ -15,7 +15,7 @@ const fields = {
   issuedAt: new Date(NOW).toISOString(),
 } as const
 
-/** A message, and its signature as the wallets of its chain write it. */
+/** A message with its signature in the format of its chain. */
 export interface Signed {
   readonly message: string
   readonly signature: string
@@ -42,7 +42,7 @@ export const signSolana = async (given: Given = {}): Promise<Signed> => {
   return { message, signature: encodeBase58(new Uint8Array(bytes)), address }
 }
 
-/** The code by which something is refused, or what came of it. */
+/** Returns the error code of a rejection, or the result. */
 export const codeOf = async (run: Promise<unknown>): Promise<unknown> => {
   try {
     return { accepted: await run }

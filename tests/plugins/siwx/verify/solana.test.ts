@@ -9,11 +9,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 const sign = async () => ({ ...(await signSolana()), chainId: MAINNET }) as const
 
-test('a signature of the account over the text is one', async () => {
+test('accepts a signature of the account over the text', async () => {
   expect(await verifySolana(await sign())).toBe(true)
 })
 
-test('another account, text or signature is none', async () => {
+test('rejects another account, text or signature', async () => {
   const [claim, other] = await Promise.all([sign(), sign()])
   expect(await verifySolana({ ...claim, address: other.address })).toBe(false)
   expect(await verifySolana({ ...claim, message: `${claim.message} ` })).toBe(false)
@@ -22,7 +22,7 @@ test('another account, text or signature is none', async () => {
     expect(await verifySolana({ ...claim, signature })).toBe(false)
 })
 
-test('every byte of a signature counts, and so does its second half as a number', async () => {
+test('rejects any changed byte and a non-canonical S', async () => {
   const claim = await sign()
   const bytes = decodeBase58(claim.signature) ?? new Uint8Array()
   for (let at = 0; at < 64; at += 1) {
@@ -30,7 +30,7 @@ test('every byte of a signature counts, and so does its second half as a number'
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(await verifySolana({ ...claim, signature: encodeBase58(changed) })).toBe(false)
   }
-  // The same number, one round further: S + L.
+  // The same scalar plus the group order: S + L.
   const order = 2n ** 252n + 27742317777372353535851937790883648493n
   const half = bytes.slice(32).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) + order
   const twin = Uint8Array.from({ length: 32 }, (_, at) => Number((half >> BigInt(8 * at)) & 255n))
@@ -38,10 +38,10 @@ test('every byte of a signature counts, and so does its second half as a number'
   expect(await verifySolana({ ...claim, signature })).toBe(false)
 })
 
-describe('an account that needs no key', () => {
+describe('a small-order account', () => {
   const hex = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'))
   const ONE = hex(`01${'00'.repeat(31)}`)
-  // The point that adds nothing, and zero times the base: right for any text, by the plain equation.
+  // The identity point with S = 0 satisfies the plain equation for any text.
   const signature = encodeBase58(Uint8Array.from([...ONE, ...new Uint8Array(32)]))
 
   test.each([
@@ -50,15 +50,15 @@ describe('an account that needs no key', () => {
     ['the system program', new Uint8Array(32)],
     ['minus one', hex(`ec${'ff'.repeat(30)}7f`)],
     ['one of eight', hex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05')],
-  ])('is nobody: %s', async (_, key) => {
+  ])('is rejected: %s', async (_, key) => {
     const address = encodeBase58(key)
-    // Some of these are right for one text of four, or of eight.
+    // Some of these verify for one text in four, or in eight.
     for (let round = 0; round < 32; round += 1)
       expect(await verifySolana({ message: `Text ${round}`, signature, address, chainId: MAINNET })).toBe(false)
   })
 })
 
-test('a runtime without Ed25519 says so, and does not say no', async () => {
+test('reports a runtime without Ed25519 as unknown, not invalid', async () => {
   const claim = await sign()
   const lacking = { importKey: () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError')) }
   vi.stubGlobal('crypto', { subtle: lacking })
@@ -67,7 +67,7 @@ test('a runtime without Ed25519 says so, and does not say no', async () => {
   expect(await codeOf(verifySolana(claim))).toBe('SIWX_VERIFIER_FAILED')
 })
 
-test('base58 is read as the library reads it', () => {
+test('decodes base58 like the library', () => {
   const texts = fc.oneof(
     fc.uint8Array({ minLength: 30, maxLength: 34 }).map(encodeBase58),
     fc.array(fc.constantFrom(...'1123zZ0Ol'), { minLength: 30, maxLength: 46 }).map((letters) => letters.join('')),

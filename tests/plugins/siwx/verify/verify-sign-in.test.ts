@@ -16,7 +16,7 @@ interface Case {
   readonly matchNonce?: string
 }
 
-/** What a case asks; its text is laid out as it stands, wrong dates and all. */
+/** The input of a case; its text is formatted as given, even with invalid dates. */
 const toInput = ({
   name: _,
   chainId,
@@ -46,7 +46,7 @@ testVectors<Case>('published sign-ins are accepted', 'siwe/eip4361_verification_
   expect(cases.length).toBeGreaterThan(1)
 })
 
-/** Why the published ones are refused; any other name must be refused as well. */
+/** Why the published cases are rejected; every other case must be rejected as well. */
 const REASONS: Readonly<Record<string, string>> = {
   'custom time': 'SIWX_EXPIRED',
   'custom nonce': 'SIWX_NONCE_MISMATCH',
@@ -67,7 +67,7 @@ testVectors<Case>('published forgeries are refused', 'siwe/eip4361_verification_
 
 const rules = { domain: 'example.org', now: () => NOW }
 
-test('says who has signed in, where, and by which message', async () => {
+test('returns the account, the chain and the message', async () => {
   const { address, ...signed } = await signEip155({ statement: 'Come in.' })
   const verified = await verifySignIn({ ...signed, ...rules, chains: ['eip155:1'], address: address.toLowerCase() })
   expect(verified).toMatchObject({
@@ -79,14 +79,14 @@ test('says who has signed in, where, and by which message', async () => {
   })
 })
 
-describe('a sign-in is refused', () => {
+describe('a sign-in is rejected', () => {
   test.each<readonly [string, object, object, string]>([
     ['for another domain', {}, { domain: 'example.com' }, 'SIWX_DOMAIN_MISMATCH'],
     ['for another port', {}, { domain: 'example.org:8080' }, 'SIWX_DOMAIN_MISMATCH'],
     ['to an address of another site', { uri: 'https://example.com/' }, {}, 'SIWX_URI_MISMATCH'],
     ['to an address below ours', { uri: 'https://a.example.org/' }, {}, 'SIWX_URI_MISMATCH'],
     ['to an address that hides another', { uri: 'https://example.org@evil.org/' }, {}, 'SIWX_URI_MISMATCH'],
-    ['to an address with somebody in it', { uri: 'https://a@example.org/' }, {}, 'SIWX_URI_MISMATCH'],
+    ['to an address with user info', { uri: 'https://a@example.org/' }, {}, 'SIWX_URI_MISMATCH'],
     ['in the clear', { uri: 'http://example.org/login' }, {}, 'SIWX_URI_MISMATCH'],
     ['to what is no page', { uri: 'urn:example.org' }, {}, 'SIWX_URI_MISMATCH'],
     ['to another page than is asked', {}, { uri: 'https://example.org/admin' }, 'SIWX_URI_MISMATCH'],
@@ -106,7 +106,7 @@ describe('a sign-in is refused', () => {
     expect(await codeOf(verifySignIn({ ...signed, ...rules, address: undefined, ...rule }))).toBe(code)
   })
 
-  test('with an address whose letters do not check it', async () => {
+  test('with a wrong address checksum', async () => {
     const { message, signature, address } = await signEip155()
     const small = message.replace(address, address.toLowerCase())
     expect(await codeOf(verifySignIn({ message: small, signature, ...rules }))).toBe('SIWX_MESSAGE_INVALID')
@@ -120,7 +120,7 @@ describe('a sign-in is refused', () => {
       )
   })
 
-  test('with a message of Solana that does not say what it is for', async () => {
+  test('with a Solana message that omits a required field', async () => {
     const { message, signature } = await signSolana()
     for (const [line, code] of [
       ['URI: .*\n', 'SIWX_MESSAGE_INVALID'],
@@ -135,7 +135,7 @@ describe('a sign-in is refused', () => {
   })
 })
 
-test('clocks may differ by a minute, and no more', async () => {
+test('accepts a clock difference of up to one minute', async () => {
   const signed = await signEip155({ expirationTime: new Date(NOW).toISOString() })
   const at = (offset: number) =>
     codeOf(verifySignIn({ ...signed, domain: 'example.org', now: () => NOW + offset, maxAge: 0 }))
@@ -145,14 +145,14 @@ test('clocks may differ by a minute, and no more', async () => {
   expect(await at(-60_001)).toBe('SIWX_ISSUED_IN_FUTURE')
 })
 
-test('the developer signs in on the own machine, in the clear', async () => {
+test('accepts http on localhost', async () => {
   for (const domain of ['localhost:3000', '127.0.0.1:8080', 'app.localhost', '[::1]:80'.replace(':80', '')]) {
     const signed = await signEip155({ domain, uri: `http://${domain}/` })
     expect(await codeOf(verifySignIn({ ...signed, ...rules, domain, address: undefined }))).toHaveProperty('accepted')
   }
 })
 
-test('the scheme before a domain is the one of what is signed in to', async () => {
+test('requires the scheme of the origin before the domain', async () => {
   const { message, address } = await signEip155()
   const { privateKeyToAccount } = await import('viem/accounts')
   const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
@@ -171,25 +171,25 @@ describe('a nonce', () => {
     return codeOf(verifySignIn({ message, signature: change ? change(signature) : signature, ...rules, nonce }))
   }
 
-  test('is used up by who has signed', async () => {
+  test('is consumed by a valid signature', async () => {
     const use = vi.fn(async () => true)
     expect(await run(use)).toHaveProperty('accepted')
     expect(use.mock.calls).toEqual([['0123456789abcdef']])
   })
 
-  test('is not used up by who has not', async () => {
+  test('is not consumed by an invalid signature', async () => {
     const use = vi.fn(async () => true)
     const forged = await run(use, (signature) => signature.slice(0, -1) + (signature.endsWith('2') ? '3' : '2'))
     expect(forged).toBe('SIWX_SIGNATURE_INVALID')
     expect(use).not.toHaveBeenCalled()
   })
 
-  test('that is not said to be good is not', async () => {
+  test('is rejected unless the check returns true', async () => {
     for (const answer of [false, undefined, 1, 'yes', {}])
       expect(await run(() => answer as boolean)).toBe('SIWX_NONCE_MISMATCH')
   })
 
-  test('is accepted once of many that hand it in at once', async () => {
+  test('is accepted once across concurrent requests', async () => {
     const nonces = createNonces()
     const { message, signature } = await signSolana({ nonce: await nonces.create() })
     const tries = Array.from({ length: 20 }, () =>
@@ -200,7 +200,7 @@ describe('a nonce', () => {
   })
 })
 
-test('a host verifies a family of its own by the same rules', async () => {
+test('applies the same rules to a namespace of the host', async () => {
   const message = (await signSolana()).message
     .replace('Solana account', 'Polkadot account')
     .replace('\n\nURI', '\n\n\nURI')
@@ -217,14 +217,14 @@ test('a host verifies a family of its own by the same rules', async () => {
 describe('a chain of Solana', () => {
   const LOCAL = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
 
-  test('with a name is known by it', async () => {
+  test('is identified by its name', async () => {
     const signed = await signSolana()
     expect(await verifySignIn({ ...signed, ...rules })).toMatchObject({ chainId: MAINNET })
     const refused = verifySignIn({ ...signed, ...rules, chains: [LOCAL] })
     expect(await codeOf(refused)).toBe('SIWX_CHAIN_MISMATCH')
   })
 
-  test('without one is told by the chains that are accepted, if it is the only one', async () => {
+  test('without a name must be the only accepted chain', async () => {
     const signed = await signSolana({ chainId: LOCAL })
     const on = (chains?: readonly `${string}:${string}`[]) => codeOf(verifySignIn({ ...signed, ...rules, chains }))
     expect(await on([MAINNET, LOCAL])).toMatchObject({ accepted: { chainId: LOCAL } })

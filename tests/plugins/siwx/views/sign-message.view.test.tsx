@@ -24,7 +24,7 @@ const boot = async (
   if (connected) await act(async () => void (await booted.modal.connect('fake:one', { connectorId: 'org.garden' })))
   if (prompt) siwx.prompt(prompt)
   await booted.open({ view } as never)
-  /** The sign-in goes on. */
+  /** Lets the sign-in continue. */
   const become = (next: Partial<SiwxPrompt>) => act(async () => siwx.prompt(next))
   const buttons = () => booted.all('.portico-footer button').map((button) => button.textContent)
   const message = () => booted.find('[role="group"].portico-message')
@@ -34,7 +34,7 @@ const boot = async (
 }
 
 describe('the message', () => {
-  it('is shown with who asks, who is asked, and that it is free', async () => {
+  it('is shown with the site, the wallet and a note that it is free', async () => {
     const { title, heading, text, buttons, all } = await boot({})
     expect([title(), heading()]).toEqual(['Sign in', 'Meridian asks you to sign in'])
     expect(text()).toContain('It is free and moves no money.')
@@ -50,24 +50,24 @@ describe('the message', () => {
     ['of another direction', 'meridian.example\u202e elpmaxe.live\u202c\n\u2066עברית\u2069 \u200f!'],
     ['of markup', '<img src=x onerror=alert(1)><b>bold</b> &amp; {host} %s\n<script>alert(1)</script>'],
     ['of spaces and line breaks', '  a\t\tb  \n\n\n  c \n'],
-    ['of characters nobody sees', 'a\u200bb\u00adc\ufeffd\u0000e'],
+    ['of invisible characters', 'a\u200bb\u00adc\ufeffd\u0000e'],
     ['of ten thousand characters', 'x'.repeat(10_240)],
     ['of nothing', ''],
-  ])('is what is signed, to the letter: %s', async (_, asked) => {
+  ])('is shown exactly as it is signed: %s', async (_, asked) => {
     const { message } = await boot({ message: asked })
     expect(message().textContent).toBe(asked)
     expect([...message().childNodes].every((node) => node.nodeType === Node.TEXT_NODE)).toBe(true)
     expect(message().childNodes.length).toBeLessThanOrEqual(1)
   })
 
-  it('is read as it is written, has a name, and is reached by keyboard', async () => {
+  it('keeps its line breaks, has a label, and is keyboard accessible', async () => {
     const { message } = await boot({}, { locale: { tag: 'ar', buttons: { 'button.connect': 'توصيل' } } })
     expect(message().getAttribute('dir')).toBe('ltr')
     expect(message().getAttribute('aria-label')).toBe('The message that you sign')
     expect(message().tabIndex).toBe(0)
   })
 
-  it('has its place before it is there', async () => {
+  it('has a placeholder while it loads', async () => {
     const { become, all, heading, isBusy, message } = await boot({ phase: 'preparing', message: undefined })
     expect(heading()).toBe('Meridian asks you to sign in')
     expect(all('.portico-message')).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('the message', () => {
     expect(isBusy()).toEqual([false, false])
   })
 
-  it('stays while the wallet shows it too', async () => {
+  it('stays visible while the wallet shows it', async () => {
     const { become, message } = await boot({})
     const before = message()
     for (const phase of ['signing', 'verifying', 'declined', 'cancelling'] as const) {
@@ -90,7 +90,7 @@ describe('the message', () => {
 })
 
 describe('signing', () => {
-  it('begins with a press, once', async () => {
+  it('starts once on a press', async () => {
     const { click, siwx, become, isBusy, button } = await boot({})
     await click('Sign in')
     expect(siwx.asked).toEqual(['approve'])
@@ -100,7 +100,7 @@ describe('signing', () => {
     expect(siwx.asked).toEqual(['approve'])
   })
 
-  it('says who is waited for, and leaves the page to wallets that draw their window there', async () => {
+  it('names the pending wallet and becomes non-modal for in-page wallets', async () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     const show = vi.spyOn(HTMLDialogElement.prototype, 'show')
     onTestFinished(() => void [showModal, show].map((spy) => spy.mockRestore()))
@@ -115,7 +115,7 @@ describe('signing', () => {
     expect(shown()).toEqual([2, 1])
   })
 
-  it('offers help after ten seconds, and not before; anew for each request', async () => {
+  it('offers help after ten seconds for each request', async () => {
     const { become, text, advance, clock, modal } = await boot({ phase: 'signing' })
     await advance(9_999)
     expect(text()).not.toContain('Nothing happening?')
@@ -129,7 +129,7 @@ describe('signing', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('keeps the focus on the button that was pressed', async () => {
+  it('keeps the focus on the pressed button', async () => {
     const { become, primary } = await boot({})
     const before = primary()
     for (const phase of ['signing', 'verifying', 'declined', 'preparing', 'failed', 'ready'] as const) {
@@ -138,7 +138,7 @@ describe('signing', () => {
     }
   })
 
-  it('that is declined is quiet, and can be tried again', async () => {
+  it('can be retried after a decline, without an alert', async () => {
     const { click, siwx, heading, spoken, buttons } = await boot({ phase: 'declined' })
     expect([heading(), spoken()]).toEqual(['Not signed in', 'Not signed in'])
     expect(buttons()).toEqual(['Cancel', 'Try again'])
@@ -146,7 +146,7 @@ describe('signing', () => {
     expect(siwx.asked).toEqual(['approve'])
   })
 
-  it('that could not begin is made anew', async () => {
+  it('creates a new message after a failed start', async () => {
     const { click, siwx, heading, all, buttons, text } = await boot({ phase: 'failed', message: undefined })
     expect(heading()).toBe('The message could not be prepared')
     expect(text()).toContain('Meridian did not answer. Nothing was signed.')
@@ -167,14 +167,14 @@ describe('cancelling', () => {
     },
   )
 
-  it('is what closing means here', async () => {
+  it('happens on close', async () => {
     const { click, siwx, modal } = await boot({})
     await click('Close')
     expect(siwx.asked).toEqual(['cancel'])
     expect(modal.getSnapshot().open).toBe(true)
   })
 
-  it('says so, and takes no other answer', async () => {
+  it('shows its progress and disables the buttons', async () => {
     const { buttons, isBusy, spoken, primary, siwx } = await boot({ phase: 'cancelling' })
     expect(buttons()).toEqual(['Cancelling…', 'Sign in'])
     expect(isBusy()).toEqual([true, false])
@@ -184,8 +184,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('nobody is asked', () => {
-  it('because who is here is signed in: the way on is to close', async () => {
+describe('no prompt is shown', () => {
+  it('for a signed-in account, with a close button', async () => {
     const { siwx, heading, buttons, click, modal, become } = await boot({})
     await act(async () => siwx.end({ fake: {} as never }))
     expect(heading()).toBe('You are signed in')
@@ -197,14 +197,14 @@ describe('nobody is asked', () => {
     expect(modal.getSnapshot().open).toBe(false)
   })
 
-  it('because nobody is connected: the way on is to connect', async () => {
+  it('while disconnected, with a connect button', async () => {
     const { heading, click, screen } = await boot(undefined, { connected: false })
     expect(heading()).toBe('No wallet is connected')
     await click('Connect wallet')
     await screen('Connect wallet')
   })
 
-  it('yet: the way on is to sign in with the account that is shown', async () => {
+  it('before the first request, with a sign-in button for the account', async () => {
     const { heading, click, siwx } = await boot(undefined, { view: 'ConnectingSiwe' })
     expect(heading()).toBe('Meridian asks you to sign in')
     await click('Sign in')
@@ -212,13 +212,13 @@ describe('nobody is asked', () => {
   })
 })
 
-it('says the same under both of its names', async () => {
+it('renders the same view under both names', async () => {
   const { heading, message } = await boot({}, { view: 'ConnectingSiwe' })
   expect(heading()).toBe('Meridian asks you to sign in')
   expect(message().textContent).toBe(SIGN_IN_MESSAGE)
 })
 
-it('speaks German; the message stays what it is', async () => {
+it('is translated to German, except the message', async () => {
   const { title, heading, buttons, message } = await boot({}, { locale: german })
   expect([title(), heading()]).toEqual(['Anmelden', 'Meridian bittet dich, dich anzumelden'])
   expect(buttons()).toEqual(['Abbrechen', 'Anmelden'])

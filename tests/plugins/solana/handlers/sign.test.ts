@@ -15,7 +15,7 @@ test('a message is signed by the account that is named, as text and as bytes ali
 
 test.each([
   ['another message', { signedMessage: Uint8Array.of(1), signature: new Uint8Array(64) }],
-  ['a signature of nobody', { signedMessage: new TextEncoder().encode('hello'), signature: new Uint8Array(64) }],
+  ['an empty signature', { signedMessage: new TextEncoder().encode('hello'), signature: new Uint8Array(64) }],
   ['half a signature', { signedMessage: new TextEncoder().encode('hello'), signature: new Uint8Array(32) }],
 ])('a wallet that answers %s is refused', async (_, output) => {
   const { modal, wallet } = await bootSolanaConnected()

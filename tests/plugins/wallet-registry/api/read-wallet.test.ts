@@ -47,7 +47,7 @@ describe('a wallet', () => {
     expect(readWallet(once)).toEqual(once)
   })
 
-  it('is frozen, and has nothing of what nobody asked for', () => {
+  it('is frozen and has no unknown fields', () => {
     const wallet = readWallet({ ...FULL, __proto__: { evil: true }, constructor: 1 })
     expect(Object.isFrozen(wallet)).toBe(true)
     expect(Object.keys(wallet ?? {})).not.toContain('order')
@@ -72,7 +72,7 @@ describe('a wallet', () => {
     expect(readWallet(value)).toBeUndefined()
   })
 
-  it('has a name without what nobody sees, no longer than a row', () => {
+  it('strips invisible characters from the name and cuts it to one row', () => {
     expect(readWallet({ id: 'a', name: ` Me\u200bta\u202eMask ` })?.name).toBe('MetaMask')
     expect(readWallet({ id: 'a', name: 'x'.repeat(500) })?.name).toHaveLength(40)
   })

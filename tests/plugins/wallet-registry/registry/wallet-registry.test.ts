@@ -38,13 +38,13 @@ describe('what the first screen shows', () => {
   })
 
   it('has featured wallets in the host’s order, which are not recommended too', async () => {
-    const { api, http, now } = bootRegistry({ featuredWalletIds: ['w7', 'w1', 'nobody'] })
+    const { api, http, now } = bootRegistry({ featuredWalletIds: ['w7', 'w1', 'unknown'] })
     await api.load()
     expect(ids(now().featured)).toEqual(['w7', 'w1'])
     expect(ids(now().recommended)).toEqual(['w0', 'w2', 'w3', 'w4'])
     expect(http.requests.map((request) => queryOf(request)).map(({ include, exclude }) => [include, exclude])).toEqual([
-      ['w7,w1,nobody', undefined],
-      [undefined, 'w7,w1,nobody'],
+      ['w7,w1,unknown', undefined],
+      [undefined, 'w7,w1,unknown'],
     ])
     expect(now().count).toBe(100)
   })
@@ -216,14 +216,14 @@ describe('a registry that does not answer', () => {
   })
 
   it('that has none of the wallets that the host wants is not one that failed', async () => {
-    const { api, now } = bootRegistry({ includeWalletIds: ['nobody'] })
+    const { api, now } = bootRegistry({ includeWalletIds: ['unknown'] })
     await api.load()
     expect(now()).toMatchObject({ state: 'ready', count: 0, hasMore: false })
   })
 })
 
 describe('without a project id', () => {
-  it('nobody is asked for anything, and the bundled list stands in', async () => {
+  it('sends no request and shows the bundled list', async () => {
     const { api, http, now } = bootRegistry({}, { projectId: null, routes: [] })
     await api.load()
     await api.retry()
@@ -262,7 +262,7 @@ describe('a search', () => {
     expect((await api.search('trust')).map(({ name }) => name)).toEqual(['Trust Wallet'])
   })
 
-  it('that nobody waits for any more ends', async () => {
+  it('is aborted when its last caller aborts', async () => {
     const { api, http } = bootRegistry()
     await api.load()
     http.route({ ...registryRoute(registryWallets(10)), held: true })

@@ -102,8 +102,8 @@ describe('the list', () => {
     expect(has(/^Certified only/)).toBe(false)
   })
 
-  it('says why where the host wants wallets that nobody has', async () => {
-    const { text, heading } = await boot({ includeWalletIds: ['nobody'] })
+  it('explains an empty list when the host includes unknown wallets', async () => {
+    const { text, heading } = await boot({ includeWalletIds: ['unknown'] })
     await until(() => heading() === 'No wallet found')
     expect(text()).toContain('This page works with certain wallets or networks only')
   })
@@ -131,7 +131,7 @@ describe('a search', () => {
 
   it('that finds nothing says why, and can be cleared or be done without', async () => {
     const { type, advance, heading, text, click, has, listed } = await boot()
-    await type('nobody')
+    await type('unknown')
     await advance(300)
     await until(() => heading() === 'No wallet found')
     expect(text()).toContain('Check the spelling')

@@ -180,7 +180,7 @@ const BROKEN: readonly (readonly [string, (text: string) => string])[] = [
 ]
 
 test.each(BROKEN)(
-  'a stored session that is %s goes, nobody is connected, and the next connect works',
+  'removes a stored session that is %s, stays disconnected, and connects next time',
   async (_, damage) => {
     const { relay, dapp, phone } = await connect()
     await dapp.modal.destroy()

@@ -324,7 +324,7 @@ describe('the ways to a wallet', () => {
 })
 
 describe('manual control', () => {
-  it('leaves the pairing to the host, and goes when somebody is connected', async () => {
+  it('keeps the host’s pairing and leaves once an account connects', async () => {
     const { walletconnect, modal, ready, code } = await boot({}, { relay: { manualControl: true } })
     expect(walletconnect.asked).toEqual([])
     const connecting = modal.connect('fake:one' as never, { connectorId: 'walletConnect' } as never)

@@ -31,7 +31,7 @@ it.each([
   ['light', 160, [0x1d, 0xff]],
   ['dark', 328, [0x1d, 0xf3]],
   ['light', 328, [0x1d, 0xff]],
-] as const)('is read by somebody else’s reader, %s, at %i px', (_, pixels, colours) => {
+] as const)('is readable by a third-party reader, %s, at %i px', (_, pixels, colours) => {
   expect(photograph(PAIRING, pixels, colours)).toBe(PAIRING)
 })
 

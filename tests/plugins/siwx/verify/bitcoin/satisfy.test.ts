@@ -13,7 +13,7 @@ const [IF, ELSE, END, DROP, CHECK_SIG, CHECK_MULTI_SIG, LOCK_TIME, SEQUENCE] = [
 const write = (...steps: readonly (number | Uint8Array)[]) =>
   Uint8Array.from(steps.flatMap((step) => (typeof step === 'number' ? [step] : [step.length, ...step])))
 
-/** A key's own bytes stand for its signature. */
+/** Uses a key's own bytes as its signature. */
 const check = (
   script: Uint8Array,
   stack: readonly Uint8Array[],
@@ -51,25 +51,25 @@ describe('two of three keys', () => {
     expect(check(script, stack)).toBe(expected)
   })
 
-  test('is no template with a wrong count', () => {
+  test('rejects a template with a wrong count', () => {
     expect(check(write(TWO, first, second, THREE, CHECK_MULTI_SIG), [NOTHING, first, second])).toBe(false)
     expect(check(write(THREE, first, second, TWO, CHECK_MULTI_SIG), [NOTHING, first, second, second])).toBe(false)
     expect(check(write(0, first, ONE, CHECK_MULTI_SIG), [NOTHING])).toBe(false)
     expect(check(write(0, 0, CHECK_MULTI_SIG), [NOTHING])).toBe(false)
   })
 
-  test('of more keys than the network allows is refused', () => {
+  test('rejects more keys than the network allows', () => {
     const many = Array.from({ length: 21 }, () => first)
     expect(check(write(ONE, ...many, Uint8Array.of(21), CHECK_MULTI_SIG), [NOTHING, first])).toBe(false)
     expect(check(write(ONE, ...many.slice(1), Uint8Array.of(20), CHECK_MULTI_SIG), [NOTHING, first])).toBe(true)
   })
 })
 
-describe('a key behind a time lock', () => {
+describe('a key with a time lock', () => {
   const of = (code: number, amount: Uint8Array | number) => write(amount, code, DROP, first, CHECK_SIG)
   const days = Uint8Array.of(0xe0, 0x07)
 
-  test('is let through when the transaction says that it is old enough', () => {
+  test('is satisfied when the sequence is old enough', () => {
     expect(check(of(SEQUENCE, days), [first], { sequence: 2016 })).toBe(true)
     expect(check(of(SEQUENCE, days), [first], { sequence: 2015 })).toBe(false)
     expect(check(of(SEQUENCE, days), [first], { sequence: 2016, version: 0 })).toBe(false)
@@ -79,14 +79,14 @@ describe('a key behind a time lock', () => {
     expect(check(of(SEQUENCE, 0x60), [first], { sequence: 16 })).toBe(true)
   })
 
-  test('is let through when the transaction says that it is late enough', () => {
+  test('is satisfied when the lock time is late enough', () => {
     expect(check(of(LOCK_TIME, days), [first], { lockTime: 2016 })).toBe(true)
     expect(check(of(LOCK_TIME, days), [first], { lockTime: 2015 })).toBe(false)
     expect(check(of(LOCK_TIME, days), [first], { lockTime: 500_000_000 })).toBe(false)
     expect(check(of(LOCK_TIME, days), [first], { lockTime: 2016, sequence: 0xffff_ffff })).toBe(false)
   })
 
-  test('a lock that is written in a roundabout way, or is no number, is refused', () => {
+  test('rejects a lock that is not a minimally encoded number', () => {
     for (const amount of [
       Uint8Array.of(0xe0, 0x07, 0),
       Uint8Array.of(0xe0, 0x87),
@@ -97,7 +97,7 @@ describe('a key behind a time lock', () => {
     }
   })
 
-  test('another key has no lock', () => {
+  test('has no lock on another key', () => {
     const script = write(IF, first, ELSE, days, SEQUENCE, DROP, second, END, CHECK_SIG)
     expect(check(script, [first, Uint8Array.of(1)])).toBe(true)
     expect(check(script, [first, Uint8Array.of(2)])).toBe(false)
@@ -116,6 +116,6 @@ test.each([
   ['with a push in a roundabout way', Uint8Array.from([0x4c, 33, ...first, CHECK_SIG])],
   ['with a number in a roundabout way', Uint8Array.from([1, 1, ...write(first), ONE, CHECK_MULTI_SIG])],
   ['with more after it', write(first, CHECK_SIG, DROP, ONE)],
-])('a script %s is refused, whatever is on the stack', (_name, script) => {
+])('rejects a script %s with any stack', (_name, script) => {
   for (const stack of [[], [first], [NOTHING, first], [Uint8Array.of(1)]]) expect(check(script, stack)).toBe(false)
 })
