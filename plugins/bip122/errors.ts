@@ -2,32 +2,43 @@ import { defineErrors } from 'portico/plugin'
 
 /** The errors of the plugin. */
 export const bip122Error = defineErrors({
-  /** The wallet shared no address of the network that it names. */
+  /**
+   * The wallet shared no address of the network that it names. Switch the network in the wallet, or use another
+   * wallet.
+   */
   BIP122_ADDRESS_INVALID: 'The wallet answered something that is not a Bitcoin address.',
-  /** The wallet does not support the method, for example a transfer or a network switch. */
+  /** The wallet does not support the method, for example a transfer or a network switch. Use another wallet. */
   BIP122_METHOD_UNSUPPORTED: 'Method {method} is not supported',
-  /** The wallet returned no signature, or one of another protocol or key than requested. */
+  /**
+   * The wallet returned no signature, or one of another protocol or key than requested. Try again, or use another
+   * wallet.
+   */
   BIP122_SIGNATURE_INVALID: 'The wallet answered something that is not a signature.',
-  /** The wallet returned no PSBT, or one of another transaction. */
+  /** The wallet returned no PSBT, or one of another transaction. Do not broadcast it; use another wallet. */
   BIP122_PSBT_INVALID: 'The wallet answered something that is not the transaction it was given.',
-  /** The wallet returned no transaction hash; the transaction may have been sent. */
+  /** The wallet returned no transaction hash. Look for the transaction before you send it again. */
   BIP122_HASH_INVALID:
     'The wallet answered something that is not a transaction hash. It may have been sent: look before you try again.',
-  /** The wallet sent a transaction, and returned no PSBT or one of another transaction; `details` has the hash. */
+  /**
+   * The wallet sent a transaction, and returned no PSBT or one of another transaction. Look for the hash in `details`
+   * before you send it again.
+   */
   BIP122_SENT_PSBT_INVALID:
     'The wallet answered something that is not the transaction it was given. One may have been sent: look before you try again.',
-  /** Signatures are missing, so the PSBT cannot be finished; nothing was sent. */
+  /** Signatures are missing, so the PSBT cannot be finished; nothing was sent. Collect the missing signatures. */
   BIP122_PSBT_UNFINISHED_INVALID: 'Signatures are missing, so that the transaction cannot be sent yet.',
-  /** The network has no address API: set `apiUrls`. */
+  /** The network has no address API. Set `apiUrls`. */
   BIP122_API_MISSING: 'The network {network} has no address API.',
-  /** The response of the address API is not Esplora's. */
+  /** The response of the address API is not Esplora's. Check `apiUrls`. */
   BIP122_API_INVALID: 'The address API answered something that cannot be used.',
-  /** The address API was unreachable, or refused the request. */
+  /** The address API was unreachable, or refused the request. Check `apiUrls`, or try again later. */
   BIP122_HTTP_FAILED: 'The address API could not be reached, or refused.',
-  /** A signed transaction was sent, and its outcome is unknown; `details` has its id. */
+  /**
+   * A signed transaction was sent, and its outcome is unknown. Look for the id in `details` before you send it again.
+   */
   BIP122_SENT_UNCONFIRMED:
     'The network did not say whether it took this transaction. Look whether it is there before you send it again.',
-  /** The address API rejected the transaction; `details` has its message. */
+  /** The address API rejected the transaction. Correct what its message in `details` says. */
   BIP122_BROADCAST_REJECTED: 'The network did not take this transaction.',
 })
 

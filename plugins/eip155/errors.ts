@@ -2,13 +2,15 @@ import { defineErrors } from 'portico/plugin'
 
 /** The errors of EVM chains. */
 export const eip155Error = defineErrors({
-  /** The wallet does not know the network and does not add it. */
+  /** The wallet does not know the network and does not add it. Add it in the wallet, or use another wallet. */
   EIP155_CHAIN_UNSUPPORTED: 'Chain is not supported',
-  /** A chain id is negative, no integer, or too large to have a coin type. */
+  /** A chain id is negative, no integer, or too large to have a coin type. Pass another chain id. */
   EIP155_CHAIN_ID_INVALID: 'Invalid chainId',
   /** The wallet approved a signature, and its answer cannot be one. */
   EIP155_SIGNATURE_INVALID: 'The wallet answered something that is not a signature. Try again, or use another wallet.',
-  /** The wallet approved a transaction, and its answer cannot be a hash. The transaction may have been sent. */
+  /**
+   * The wallet approved a transaction, and its answer cannot be a hash. Look in the wallet before you send it again.
+   */
   EIP155_HASH_INVALID:
     'The wallet answered something that is not a transaction hash. Check your wallet before you send it again.',
   /** The domain of typed data names another network than the call. */
@@ -29,7 +31,7 @@ export const eip155Error = defineErrors({
   EIP155_FEE_CAP_EXCEEDED: 'The fee that was set is too high. Lower it and try again.',
   /** The fee per gas is less than the network asks for. */
   EIP155_FEE_CAP_TOO_LOW: 'The fee that was set is too low for the network right now. Raise it and try again.',
-  /** The nonce is ahead of the account. */
+  /** The nonce is ahead of the account. Send the transactions with lower nonces first. */
   EIP155_NONCE_EXCEEDED: 'An earlier transaction of this account has to be sent first.',
   /** The nonce has been used. */
   EIP155_NONCE_TOO_LOW: 'A transaction with this nonce was already sent. Check the account before you send it again.',

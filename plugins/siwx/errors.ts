@@ -4,31 +4,36 @@ import { configError } from './config-error.js'
 /** Every error of the sign-in. */
 export const siwxError = defineErrors({
   ...configError.catalogue,
-  /** `signIn` is called while the plugin is disabled. */
+  /** `signIn` is called while the plugin is disabled. Enable it in the options. */
   SIWX_DISABLED: 'SIWX is not enabled',
-  /** `signIn` is called without a connected account. */
+  /** `signIn` is called without a connected account. Connect a wallet first. */
   SIWX_ACCOUNT_MISSING: 'No ActiveCaipAddress found',
-  /** `signIn` is called on a network that the modal does not list. */
+  /** `signIn` is called on a network that the modal does not list. Switch to a listed network first. */
   SIWX_NETWORK_MISSING: 'No ActiveCaipNetwork or client found',
-  /** The wallet that has to sign is no longer registered. */
+  /** The wallet that has to sign is no longer registered. Connect again. */
   SIWX_CLIENT_MISSING: 'No ConnectionController client found',
-  /** The session lookup failed, so the wallet was disconnected. */
+  /**
+   * The session lookup failed, so the wallet was disconnected. Check the storage or server that `cause` names, and
+   * connect again.
+   */
   SIWX_INIT_FAILED: 'A problem occurred while trying initialize authentication',
-  /** The wallet declined, or its signature was rejected. */
+  /** The wallet declined, or its signature was rejected. Offer to try again. */
   SIWX_SIGNATURE_DECLINED: 'Signature declined',
-  /** The wallet declined, or its signature was rejected, for a contract account. */
+  /** The same for a contract account. Offer to try again with another account. */
   SIWX_SMART_ACCOUNT_DECLINED: 'This application might not support Smart Accounts',
   /** The user cancelled the sign-in. This is not a failure. */
   SIWX_CANCELLED: 'The user did not sign in.',
-  /** A signature does not verify, or the message is for another page or account. */
+  /** A signature does not verify, or the message is for another page or account. Sign in again. */
   SIWX_SIGNATURE_INVALID: 'The signature is not valid',
-  /** The host created a message for another page. */
+  /** The host created a message for another page. Return the domain and address of this page from `createMessage`. */
   SIWX_ORIGIN_MISMATCH: 'The sign-in message is for another page than this one.',
-  /** A sign-in was accepted twice and not found afterwards; check that `getSessions` returns what `addSession` stores. */
+  /**
+   * A sign-in was accepted twice and not found afterwards. Check that `getSessions` returns what `addSession` stores.
+   */
   SIWX_LOOP_STOPPED: 'The sign-in was accepted, but could not be found again.',
-  /** No verifier exists for the namespace; set `verifiers`. */
+  /** No verifier exists for the namespace. Set `verifiers`. */
   SIWX_VERIFIER_MISSING: 'No verifier for signatures of the namespace {namespace}: set `verifiers`.',
-  /** The server that stores the sessions did not answer, or refused; see `details`. */
+  /** The server that stores the sessions did not answer, or refused. Look at `details` and at the log of the server. */
   SIWX_SERVER_FAILED: 'The server did not accept the request.',
 })
 

@@ -14,7 +14,10 @@ export const solanaError = defineErrors({
   /** The wallet approved, and its answer is no signed transaction, or not one for each that was asked for. */
   SOLANA_TRANSACTION_INVALID:
     'The wallet answered something that is not a signed transaction. Try again, or use another wallet.',
-  /** The wallet approved, and its answer cannot be a transaction's signature. The transaction may have been sent. */
+  /**
+   * The wallet approved, and its answer cannot be a transaction's signature. Look in the wallet before you send it
+   * again.
+   */
   SOLANA_HASH_INVALID:
     'The wallet answered something that is not the signature of a transaction. Check your wallet before you send it again.',
   /** The account has less than the amount and the fee together. */

@@ -2,27 +2,27 @@ import { defineErrors } from 'portico/plugin'
 
 /** The errors of this plugin. */
 export const walletConnectError = defineErrors({
-  /** No relay answers. Wallets in this browser can still be connected. */
+  /** No relay answers. Check the network and the policy of the page; wallets in this browser can still be connected. */
   WALLETCONNECT_RELAY_UNREACHABLE: 'The WalletConnect relay does not answer.',
-  /** The relay rejects the project id. */
+  /** The relay rejects the project id. Correct `projectId`. */
   WALLETCONNECT_PROJECT_INVALID: 'Invalid Project ID - update configuration',
-  /** The project does not allow this origin. */
+  /** The project does not allow this origin. Add the origin to the project. */
   WALLETCONNECT_ORIGIN_REFUSED: 'The relay does not allow this origin - update the configuration of the project',
-  /** The clock of this device is wrong. */
+  /** The clock of this device is wrong. Set the clock, then connect again. */
   WALLETCONNECT_CLOCK_WRONG:
     'Invalid session found on UniversalProvider - please check your time settings and connect again',
   /** No pairing could be created; see `details` and `cause`. */
   WALLETCONNECT_PAIRING_FAILED: 'Could not create a pairing. Try again.',
-  /** The wallet did not answer before the request expired. */
+  /** The wallet did not answer before the request expired. Open the wallet and try again. */
   WALLETCONNECT_REQUEST_EXPIRED: 'The wallet did not answer in time.',
   /** A stored session has expired or is broken; it was removed. */
   WALLETCONNECT_SESSION_STALE: 'The session with the wallet has ended. Connect again.',
   /** The wallet has connected, but shares no account in the requested namespace. */
   WALLETCONNECT_NAMESPACE_MISSING:
     'The wallet shares no account of {namespace}. Choose one in the wallet and connect again.',
-  /** A request was sent without a session. */
+  /** A request was sent without a session. Connect first. */
   WALLETCONNECT_SESSION_MISSING: 'Please call connect() before request()',
-  /** A request was sent before the relay client has started. */
+  /** A request was sent before the relay client has started. Wait for `connect`. */
   WALLETCONNECT_CLIENT_MISSING: 'Sign Client not initialized',
 })
 

@@ -18,12 +18,21 @@ const catalogues = () =>
     })
   })
 
-/** Lists the modules that throw a code, by its occurrences outside the catalogue. @param {string} code @param {string} home */
-const throwersOf = (code, home) =>
-  publishedFiles()
-    .filter((file) => file !== home && !file.startsWith('testing/') && !file.startsWith('views/'))
-    .filter((file) => new RegExp(`'${code}'`).test(readFileSync(ROOT + file, 'utf8').replace(/@throws[^\n]*/g, '')))
-    .map((file) => `\`${file.replace(/^plugins\//, '').replace(/\.tsx?$/, '')}\``)
+/** Splits a docstring or a text into its sentences. @param {string} text */
+const sentences = (text) => text.split(/(?<=[.!?]) (?=[A-Z`])/)
+
+/**
+ * Returns what a developer or a user can do: the rest of the docstring after its first sentence, else the rest of the
+ * text. @throws an `Error` with the name if neither has a second sentence
+ * @param {string} name @param {string} doc @param {string} text
+ */
+const remedyOf = (name, doc, text) => {
+  const [, ...inDoc] = sentences(doc)
+  const [, ...inText] = sentences(text)
+  const remedy = (inDoc.length > 0 ? inDoc : inText).join(' ')
+  if (!remedy) throw new Error(`${name}: add a second sentence to its docstring that says what to do.`)
+  return remedy
+}
 
 /** Returns the heading of a catalogue: the entry point of its folder, or the kernel. @param {string} file */
 const titleOf = (file) => {
@@ -34,14 +43,14 @@ const titleOf = (file) => {
 }
 
 /** @param {{ file: string, entries: ts.ObjectLiteralExpression }} catalogue */
-const rowsOf = ({ file, entries }) =>
+const rowsOf = ({ entries }) =>
   entries.properties.filter(ts.isPropertyAssignment).map((property) => {
     const name = property.name.getText()
     const text = ts.isStringLiteralLike(property.initializer)
       ? property.initializer.text
       : property.initializer.getText()
-    const throwers = throwersOf(name, file)
-    return [`\`${name}\``, text, sentenceOf(property, name), throwers.join(', ') || '—']
+    const doc = sentenceOf(property, name)
+    return [`\`${name}\``, text, sentences(doc)[0] ?? '', remedyOf(name, doc, text)]
   })
 
 /** JSON-RPC and provider codes with what they become. */
@@ -64,13 +73,13 @@ export const errorsPage = () => {
   const titles = [...new Set(found.map(({ file }) => titleOf(file)))]
   const sections = titles.map((title) => {
     const rows = found.filter(({ file }) => titleOf(file) === title).flatMap(rowsOf)
-    return `${title}\n\n${table(['Code', 'Text', 'When', 'Who'], rows)}`
+    return `${title}\n\n${table(['Code', 'Text', 'When', 'What to do'], rows)}`
   })
   return `# Errors
 
-Whatever goes wrong arrives as a \`ModalError\`: a stable \`code\`, one sentence as \`shortMessage\`, more for a developer in \`details\`, and the \`cause\`. Compare with \`isModalError(error, 'USER_REJECTED')\`. Codes are never removed, and never mean something else. A place in braces is filled in.
+Every failure is a \`ModalError\` with a stable \`code\`, a sentence in \`shortMessage\`, more for a developer in \`details\`, and the \`cause\`. Test it with \`isModalError(error, 'USER_REJECTED')\`. Names in braces are replaced by values.
 
-The \`reason\` of a disconnected namespace in a snapshot is one of these codes, or \`RESTORE_TIMED_OUT\`: the wallet of the last visit did not answer within 5 seconds.
+The \`reason\` of a disconnected namespace in a snapshot is one of these codes, or \`RESTORE_TIMED_OUT\`: the wallet of an earlier visit did not answer within 5 seconds.
 
 ${sections.join('\n\n')}
 

@@ -2,7 +2,7 @@ import { defineErrors } from 'portico/plugin'
 
 /** The error of a sign-in message that breaks the rules of its format. */
 export const messageError = defineErrors({
-  /** A field of a sign-in message is missing or not allowed; `details` names the field. */
+  /** A field of a sign-in message is missing or not allowed. Correct the field that `details` names. */
   SIWX_MESSAGE_INVALID: 'The sign-in message is not valid.',
 })
 
