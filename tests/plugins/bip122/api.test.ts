@@ -9,7 +9,7 @@ const utxo = (value: unknown, confirmed = true) => ({
   status: { confirmed },
 })
 
-test('a balance is the sum of what is confirmed, in satoshis, from the API of the host', async () => {
+test('returns the confirmed balance in satoshis from the host’s API', async () => {
   const { api, http } = bootBip122()
   http.route({ match: 'https://api.example', answer: { json: [utxo(150), utxo(7, false), utxo(50)] } })
   expect(await api.getBalance(ADDRESS)).toBe('200')
@@ -21,7 +21,7 @@ test('a balance is the sum of what is confirmed, in satoshis, from the API of th
   expect(http.requests.map(({ url }) => url)).toEqual(Array(2).fill(`https://api.example/address/${ADDRESS}/utxo`))
 })
 
-test('no server is asked by connecting, and mempool.space only for a balance that is asked for', async () => {
+test('sends no request on connect, and queries mempool.space only for a balance', async () => {
   const { api, http, connect } = bootBip122({}, {} as never)
   await connect()
   expect(http.requests).toEqual([])
@@ -29,7 +29,7 @@ test('no server is asked by connecting, and mempool.space only for a balance tha
   expect(await api.getBalance('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', BITCOIN_TESTNET)).toBe('0')
 })
 
-test('what is no answer is no balance', async () => {
+test('rejects an invalid balance response', async () => {
   const { api, http, clock } = bootBip122()
   for (const json of [null, {}, [utxo('1')], [utxo(-1)], [utxo(0.5)], [{ ...utxo(1), txid: 'x' }]]) {
     http.route({ match: 'https://api.example', answer: { json } })
@@ -47,7 +47,7 @@ test('what is no answer is no balance', async () => {
   await expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_API_INVALID' })
 })
 
-test('a busy server is asked again, after the time that it names', async () => {
+test('retries a busy server after its Retry-After', async () => {
   const { api, http, clock } = bootBip122()
   let asked = 0
   http.route({
@@ -66,7 +66,7 @@ test('a busy server is asked again, after the time that it names', async () => {
   expect(asked).toBe(2)
 })
 
-test('an address is one of the network that is named, or else of the active one', async () => {
+test('validates an address on the given network, by default the active one', async () => {
   const { api } = bootBip122()
   expect(await api.isAddress(ADDRESS)).toBe(true)
   expect(await api.isAddress(ADDRESS, BITCOIN_TESTNET)).toBe(false)
@@ -78,7 +78,7 @@ test('does not fetch the balance of an unlisted network', async () => {
   await expect(api.getBalance(ADDRESS, 'bip122:other')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
 })
 
-test('the wallet is the object that it put into the page, for as long as it is connected', async () => {
+test('returns the injected wallet object while it is connected', async () => {
   const { api, connect, wallet, modal } = bootBip122()
   expect(await api.wallet()).toBeUndefined()
   expect([api.payment, api.ordinals]).toEqual([undefined, undefined])

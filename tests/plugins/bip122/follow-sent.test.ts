@@ -14,7 +14,7 @@ const psbt = (() => {
   return Buffer.from(transaction.toPSBT()).toString('base64')
 })()
 
-/** A visitor who cancels in the page while the wallet has its window open. */
+/** Cancels in the page while the wallet's prompt is open. */
 const cancelled = async (what: 'sendTransfer' | 'signPsbt' | 'signPsbt and broadcast') => {
   const world = bootBip122()
   const { modal, wallet, clock, logger } = world
@@ -44,7 +44,7 @@ const cancelled = async (what: 'sendTransfer' | 'signPsbt' | 'signPsbt and broad
 }
 
 test.each(['sendTransfer', 'signPsbt and broadcast'] as const)(
-  'what is cancelled here and approved in the wallet is told: %s',
+  'reports a request cancelled here and approved in the wallet: %s',
   async (what) => {
     const { wallet, toast } = await cancelled(what)
     wallet.approve()
@@ -53,7 +53,7 @@ test.each(['sendTransfer', 'signPsbt and broadcast'] as const)(
 )
 
 test.each(['sendTransfer', 'signPsbt and broadcast'] as const)(
-  'what is cancelled here and declined in the wallet is nothing: %s',
+  'ignores a request cancelled here and declined in the wallet: %s',
   async (what) => {
     const { wallet, logger } = await cancelled(what)
     wallet.reject()
@@ -62,14 +62,14 @@ test.each(['sendTransfer', 'signPsbt and broadcast'] as const)(
   },
 )
 
-test('what is signed late and not sent is nothing', async () => {
+test('ignores a late signature without a broadcast', async () => {
   const { wallet, logger } = await cancelled('signPsbt')
   wallet.approve()
   await settle(5)
   expect(logger.messages('warn')).toEqual([])
 })
 
-test('a late answer that is no hash may be one that was sent', async () => {
+test('treats a late answer without a hash as possibly sent', async () => {
   const world = bootBip122()
   const { modal, wallet, clock, logger } = world
   await world.connect()

@@ -18,7 +18,7 @@ test('enables every wallet kind when only networks are given, without any reques
   })
 })
 
-test('what is wrong is said with its path', () => {
+test('reports invalid options with their path', () => {
   expect(issue({})).toMatch(/^networks/)
   expect(issue({ networks: [] })).toMatch(/^networks/)
   expect(issue({ networks: [{ ...bitcoin, id: 'main' }] })).toMatch(/^networks\.0\.id/)
@@ -30,7 +30,7 @@ test('what is wrong is said with its path', () => {
   expect(issue({ networks: [{ ...bitcoin, blockExplorers: explorer }] })).toMatch(/^networks\.0\.blockExplorers/)
 })
 
-test('a network that is described by its id and name is Bitcoin, and each is there once (4.52)', () => {
+test('completes a network given by id and name, and removes duplicates (4.52)', () => {
   const id = '0f9188f13cb7b2c71f2a335e3a4fc328'
   const { value } = parse({ networks: [{ id, name: 'Local' }, bitcoin, { id, name: 'Again' }] })
   expect(toCaipNetworks(value as never)).toMatchObject([
@@ -45,7 +45,7 @@ test('a network that is described by its id and name is Bitcoin, and each is the
   ])
 })
 
-test('the methods, the events and the placeholder are those of the specification (3.24, 7.62, 9.33)', () => {
+test('has the specified methods, events and placeholder (3.24, 7.62, 9.33)', () => {
   expect([...BIP122_METHODS].sort()).toEqual(['getAccountAddresses', 'sendTransfer', 'signMessage', 'signPsbt'])
   expect(BIP122_EVENTS).toEqual(['accountsChanged', 'chainChanged'])
   expect(BIP122_NATIVE_TOKEN).toBe('0x')

@@ -11,14 +11,14 @@ const readme = readFileSync(new URL('../../../plugins/bip122/README.md', import.
 const missing = (names: readonly string[], written: (name: string) => string = (name) => `\`${name}\``) =>
   names.filter((name) => !readme.includes(written(name)))
 
-test('the README has every option, handler and error code, and every part of the API', () => {
+test('the README lists every option, handler, error code and API member', () => {
   expect(missing(Object.keys(parseStored(bip122Options, { networks: [bitcoin] })))).toEqual([])
   expect(missing(Object.keys(handlers({} as never)))).toEqual([])
   expect(missing(Object.keys(bip122Error.catalogue))).toEqual([])
   expect(missing(Object.keys(bootBip122().api), (name) => `\`${name}`)).toEqual([])
 })
 
-test('the README has no error code that does not exist', () => {
+test('the README lists no unknown error code', () => {
   const named = [...readme.matchAll(/`(BIP122_\w+)`/g)].map(([, code]) => code as string)
   expect(named.filter((code) => !(code in bip122Error.catalogue))).toEqual([])
 })

@@ -11,14 +11,14 @@ const readme = readFileSync(new URL('../../../plugins/eip155/README.md', import.
 const missing = (names: readonly string[], written: (name: string) => string = (name) => `\`${name}\``) =>
   names.filter((name) => !readme.includes(written(name)))
 
-test('the README has every option, handler and error code, and every part of the API', () => {
+test('the README lists every option, handler, error code and API member', () => {
   expect(missing(Object.keys(parseStored(eip155Options, { networks: [mainnet] })))).toEqual([])
   expect(missing(Object.keys(handlers))).toEqual([])
   expect(missing(Object.keys(eip155Error.catalogue))).toEqual([])
   expect(missing(Object.keys(bootEip155().api), (name) => `\`${name}`)).toEqual([])
 })
 
-test('the README has no error code that does not exist', () => {
+test('the README lists no unknown error code', () => {
   const named = [...readme.matchAll(/`(EIP155_\w+)`/g)].map(([, code]) => code as string)
   expect(named.filter((code) => !(code in eip155Error.catalogue))).toEqual([])
 })

@@ -24,7 +24,7 @@ const OPTIONS: Readonly<Record<keyof WalletRegistryOptions, true>> = {
   list: true,
 }
 
-test('the README has every option, view and error code, and every part of the API', () => {
+test('the README lists every option, view, error code and API member', () => {
   const options = readme.match(/^\| `.*?` \| /gm)?.join('') ?? ''
   expect(Object.keys(OPTIONS).filter((name) => !options.includes(`\`${name}\``))).toEqual([])
   expect(Object.keys(walletRegistry().spec.views ?? {}).filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
@@ -34,12 +34,12 @@ test('the README has every option, view and error code, and every part of the AP
   expect(Object.keys(api.getSnapshot()).filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
 
-test('the README has no error code that does not exist', () => {
+test('the README lists no unknown error code', () => {
   const named = [...readme.matchAll(/`(WALLET_REGISTRY_\w+)`/g)].map(([, code]) => code as string)
   expect(named.filter((code) => !codes.includes(code))).toEqual([])
 })
 
-test('the README names every hook that is tapped', () => {
+test('the README lists every tapped hook', () => {
   const source = readFileSync(new URL('../../../plugins/wallet-registry/set-up.ts', import.meta.url), 'utf8')
   const tapped = new Set([...source.matchAll(/tap\(\s*'([\w.]+)'/g)].map(([, hook]) => hook as string))
   const [, section = ''] = readme.split('## Hooks it taps')
@@ -47,7 +47,7 @@ test('the README names every hook that is tapped', () => {
   expect(tapped.size).toBe(3)
 })
 
-test('the list of one’s own that it shows is a list', async () => {
+test('its example list satisfies the contract', async () => {
   const { wallets } = (await import(/* @vite-ignore */ new URL('own-list.ts', folder).pathname)) as {
     readonly wallets: WalletRegistryPlugin
   }

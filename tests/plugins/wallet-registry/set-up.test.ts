@@ -10,7 +10,7 @@ const elm: Wallet = { id: 'w1', name: 'Wallet 1', mobileLink: 'wallet1://' }
 const viewOf = ({ modal }: Pick<ReturnType<typeof bootRegistry>, 'modal'>) => modal.getSnapshot().view
 
 describe('the registry', () => {
-  it('is not asked before a visitor opens the modal, and then at once (4.6)', async () => {
+  it('is fetched as soon as the user opens the modal, and not before (4.6)', async () => {
     const { modal, http, now } = bootRegistry()
     expect(http.requests).toEqual([])
     modal.open()
@@ -30,7 +30,7 @@ describe('the registry', () => {
     expect([http.requests, now().state]).toEqual([[], 'idle'])
   })
 
-  it('ends what it is asking when the modal is destroyed', async () => {
+  it('aborts its requests when the modal is destroyed', async () => {
     const { modal, http, now, clock } = bootRegistry({}, { routes: [{ match: 'https://', answer: 'never' }] })
     modal.open()
     await waitFor(() => expect(http.requests).toHaveLength(1))
@@ -41,7 +41,7 @@ describe('the registry', () => {
 })
 
 describe('a choice', () => {
-  it('leads to the wallet in this browser, where there is one (2.17)', async () => {
+  it('opens the installed wallet if present (2.17)', async () => {
     const { api, modal } = bootRegistry({}, { wallets: [fakeWallet({ id: 'org.elm', name: 'wallet 1' })] })
     await api.load()
     api.select(elm)
@@ -51,7 +51,7 @@ describe('a choice', () => {
     })
   })
 
-  it('else through the relay, which opens nothing on a computer', async () => {
+  it('uses the relay otherwise, without a link on a desktop', async () => {
     const { api, modal, relay } = bootRegistry()
     await api.load()
     api.select(elm)
@@ -59,7 +59,7 @@ describe('a choice', () => {
     expect(relay.asked).toEqual([])
   })
 
-  it('opens the app on a phone in the very task of the tap, before anything else', async () => {
+  it('opens the app on a phone synchronously with the tap', async () => {
     const { api, relay } = bootRegistry({}, { userAgent: PHONE })
     const order: string[] = []
     await api.load()
@@ -67,14 +67,14 @@ describe('a choice', () => {
     expect(order).toEqual(['open w1', 'ConnectingWalletConnect'])
   })
 
-  it('tells the next screen that the app was opened, so that it sees when nothing came of it', async () => {
+  it('passes to the next view that the app was opened', async () => {
     const { api, modal } = bootRegistry({}, { userAgent: PHONE })
     await api.load()
     api.select(elm)
     expect(viewOf({ modal })).toMatchObject({ name: 'ConnectingWalletConnect', params: { wallet: elm, opened: true } })
   })
 
-  it('leads to where the wallet can be had, where there is no relay', async () => {
+  it('opens the download view without a relay', async () => {
     const { api, modal } = bootRegistry({}, { relay: fakeRelay({ provided: false }) })
     await api.load()
     api.select(elm)
@@ -82,13 +82,13 @@ describe('a choice', () => {
     expect(api.hasRelay).toBe(false)
   })
 
-  it('of a host that has asked for no list leads there all the same', async () => {
+  it('works without a list of the host', async () => {
     const { api, modal } = bootRegistry()
     api.select(elm)
     await waitFor(() => expect(viewOf({ modal })?.name).toBe('ConnectingWalletConnect'))
   })
 
-  it('is prepared on a phone alone', async () => {
+  it('is prepared on a phone only', async () => {
     const computer = bootRegistry()
     computer.api.prepare()
     const phone = bootRegistry({}, { userAgent: PHONE })
@@ -97,14 +97,14 @@ describe('a choice', () => {
   })
 })
 
-describe('what was connected through the relay', () => {
+describe('a wallet connected through the relay', () => {
   const connect = async (booted: ReturnType<typeof bootRegistry>, choose?: Wallet) => {
     await booted.api.load()
     if (choose) booted.api.select(choose)
     await booted.modal.connect('fake:one', { connectorId: 'walletConnect' })
   }
 
-  it('is remembered as recent, with its link, and comes back after a reload (3.40, 3.63)', async () => {
+  it('is stored as recent with its link, and restored after a reload (3.40, 3.63)', async () => {
     const storage = memoryStorage()
     const first = bootRegistry({}, { storage })
     await connect(first, elm)
@@ -115,7 +115,7 @@ describe('what was connected through the relay', () => {
     expect(second.now().recent).toMatchObject([{ id: 'w1', name: 'Wallet 1', mobileLink: 'wallet1://' }])
   })
 
-  it('is two at most, newest first (9.13)', async () => {
+  it('is listed among at most two, newest first (9.13)', async () => {
     const booted = bootRegistry()
     for (const id of ['1', '2', '3', '2']) {
       await connect(booted, { id: `w${id}`, name: `Wallet ${id}` })
@@ -125,7 +125,7 @@ describe('what was connected through the relay', () => {
     expect(booted.now().recent.map(({ id }) => id)).toEqual(['w2', 'w3'])
   })
 
-  it('is the app that said its name, whichever was chosen', async () => {
+  it('is recorded by the name of the peer, not of the chosen wallet', async () => {
     const booted = bootRegistry()
     booted.relay.peer.name = 'WALLET 2'
     await connect(booted, elm)
@@ -139,7 +139,7 @@ describe('what was connected through the relay', () => {
     expect(booted.now().recent).toEqual([])
   })
 
-  it('is not remembered where it was declined', async () => {
+  it('is not stored after a rejection', async () => {
     const booted = bootRegistry()
     booted.relay.side.script.connect = () => Promise.reject(new Error('no'))
     await expect(connect(booted, elm)).rejects.toThrow()
@@ -172,7 +172,7 @@ describe('the first view (2.9)', () => {
   })
 })
 
-test('a wallet of the lists is found by its id', async () => {
+test('finds a listed wallet by its id', async () => {
   const { api } = bootRegistry({}, { routes: [registryRoute(registryWallets(5))] })
   expect(api.find('w2')).toBeUndefined()
   await api.load()

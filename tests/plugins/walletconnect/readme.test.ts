@@ -28,7 +28,7 @@ const SNAPSHOT: Readonly<Record<keyof WalletConnectSnapshot, true>> = {
   peer: true,
 }
 
-test('the README has every option, view and error code, and every part of the API', () => {
+test('the README lists every option, view, error code and API member', () => {
   const options = readme.match(/^\| `.*?` \| /gm)?.join('') ?? ''
   expect(missing(Object.keys(OPTIONS), options)).toEqual([])
   expect(missing(Object.keys(walletconnect().spec.views ?? {}))).toEqual([])
@@ -38,12 +38,12 @@ test('the README has every option, view and error code, and every part of the AP
   expect(missing(Object.keys(SNAPSHOT))).toEqual([])
 })
 
-test('the README has no error code that does not exist', () => {
+test('the README lists no unknown error code', () => {
   const named = [...readme.matchAll(/`(WALLETCONNECT_\w+)`/g)].map(([, code]) => code as string)
   expect(named.filter((code) => !codes.includes(code))).toEqual([])
 })
 
-test('the README names every hook that is tapped', () => {
+test('the README lists every tapped hook', () => {
   const tapped = [...read('plugins/walletconnect/set-up.ts').matchAll(/tap\(\s*'([\w.]+)'/g)].map(
     ([, hook]) => hook as string,
   )

@@ -7,7 +7,7 @@ const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
 const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
-test('an address says what it pays to, and is one of its own network alone', () => {
+test('reads the script type of an address on its own network only', () => {
   const known = [
     ['1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH', MAINNET, 'p2pkh'],
     ['3JvL6Ymt8MVWiCNHC7oWU6nLeHNJKLZGLN', MAINNET, 'p2sh'],
@@ -23,7 +23,7 @@ test('an address says what it pays to, and is one of its own network alone', () 
   expect(readAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bip122:unknown')).toBeUndefined()
 })
 
-test('one letter that is wrong makes it none', () => {
+test('rejects an address with one wrong character', () => {
   const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7lBCDE'
   for (const address of ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH']) {
     for (let at = 0; at < address.length; at++) {
@@ -36,7 +36,7 @@ test('one letter that is wrong makes it none', () => {
   }
 })
 
-test('garbage is none, and takes no time', () => {
+test('rejects garbage quickly', () => {
   for (const text of [
     '',
     ' ',

@@ -12,7 +12,7 @@ const native = (key: Uint8Array) => p2wpkh(key).address ?? ''
 const nested = (key: Uint8Array) => p2sh(p2wpkh(key)).address ?? ''
 const taproot = p2tr(pubSchnorr(new Uint8Array(32).fill(9))).address ?? ''
 
-/** What the first of the two keys signs. */
+/** Signs with the first of the two keys. */
 const sample = async () => {
   const signer = await loadSigner()
   const [key] = openKeys(signer, [`0x${'09'.repeat(32)}`], MAINNET)
@@ -25,7 +25,7 @@ const sample = async () => {
 }
 const refusal = expect.objectContaining({ code: 'BIP122_SIGNATURE_INVALID' })
 
-test('a witness of one key is of the address of that key, native or nested', async () => {
+test('matches a single-key witness to the native and nested address of its key', async () => {
   const { simple } = await sample()
   for (const of of [native, nested]) {
     expect(() => expectSigner(simple, of(A), MAINNET)).not.toThrow()
@@ -34,12 +34,12 @@ test('a witness of one key is of the address of that key, native or nested', asy
   expect(() => expectSigner(simple, native(A).toUpperCase(), MAINNET)).not.toThrow()
 })
 
-test('what taproot signed is of no native address of one key', async () => {
+test('rejects a taproot signature for a native single-key address', async () => {
   const { schnorr } = await sample()
   expect(() => expectSigner(schnorr, native(A), MAINNET)).toThrowError(refusal)
 })
 
-test('a signature that names no key is left to who verifies it', async () => {
+test('accepts a signature without a key, which the verifier checks', async () => {
   const { schnorr, ecdsa } = await sample()
   expect(() => expectSigner(schnorr, taproot, MAINNET)).not.toThrow()
   expect(() => expectSigner(ecdsa, native(B), MAINNET)).not.toThrow()

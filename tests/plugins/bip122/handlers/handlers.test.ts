@@ -26,7 +26,7 @@ const connected = async (...args: Parameters<typeof bootBip122>) => {
   return { ...world, payment, ordinals, asked }
 }
 
-test('payment comes first and is the account; both say what they are for', async () => {
+test('lists the payment address first, each with its purpose', async () => {
   const { modal, api, payment, ordinals } = await connected()
   const { address, allAccounts, preferredAccountType } = modal.getSnapshot().namespaces['bip122'] ?? {}
   expect([address, preferredAccountType]).toEqual([payment, 'payment'])
@@ -37,7 +37,7 @@ test('payment comes first and is the account; both say what they are for', async
   expect([api.payment, api.ordinals]).toEqual([payment, ordinals])
 })
 
-test('a message is signed by the protocol of its address, or by the one that is named', async () => {
+test('signs a message by the protocol of its address or the given one', async () => {
   const { modal, asked, payment, ordinals } = await connected()
   await modal.sign(BITCOIN, { message: 'hi' })
   await modal.sign(BITCOIN, { message: 'hi', protocol: 'ecdsa' })
@@ -49,7 +49,7 @@ test('a message is signed by the protocol of its address, or by the one that is 
   ])
 })
 
-test('what another account signed is not taken for the signature of this one', async () => {
+test('rejects a signature of another account', async () => {
   const { modal, wallet } = await connected()
   const signer = await loadSigner()
   const [other] = openKeys(signer, [`0x${'0a'.repeat(32)}`], BITCOIN)
@@ -61,7 +61,7 @@ test('what another account signed is not taken for the signature of this one', a
   })
 })
 
-test('an address that the wallet does not share signs nothing', async () => {
+test('does not sign with an unshared address', async () => {
   const { modal, asked } = await connected()
   await expect(modal.sign(BITCOIN, { message: 'hi', address: RECIPIENT })).rejects.toMatchObject({
     code: 'ACCOUNT_MISMATCH',
@@ -73,7 +73,7 @@ test('an address that the wallet does not share signs nothing', async () => {
   expect([...asked('signMessage'), ...asked('signPsbt')]).toEqual([])
 })
 
-test('a PSBT comes back signed, and with a hash where it was sent', async () => {
+test('returns the signed PSBT, and a hash after a broadcast', async () => {
   const { modal, payment, wallet } = await connected()
   const signInputs = { [payment]: [0] }
   const signed = await modal.invoke(BITCOIN, 'signPsbt', { psbt: psbt(), signInputs })
@@ -85,7 +85,7 @@ test('a PSBT comes back signed, and with a hash where it was sent', async () => 
   expect(wallet.prompts).toBe(3)
 })
 
-test('another transaction than was given is refused', async () => {
+test('rejects a changed transaction', async () => {
   const { modal, payment, wallet } = await connected()
   for (const answer of [{ psbt: psbt(80_000n) }, { psbt: 'hello' }, {}, undefined]) {
     wallet.next('signPsbt', { result: answer })
@@ -99,7 +99,7 @@ test('another transaction than was given is refused', async () => {
   ).rejects.toMatchObject({ code: 'BIP122_HASH_INVALID', shortMessage: expect.stringContaining('may have been sent') })
 })
 
-test('what was sent and cannot be read has its hash', async () => {
+test('returns the hash of a sent but unreadable PSBT', async () => {
   const { modal, payment, wallet } = await connected()
   const hash = 'ab'.repeat(32)
   for (const answer of [{ psbt: psbt(80_000n), txid: hash }, { txid: hash }]) {
@@ -113,7 +113,7 @@ test('what was sent and cannot be read has its hash', async () => {
   }
 })
 
-test('a payment asks for exactly what was given, in satoshis', async () => {
+test('requests a payment of the exact amount in satoshis', async () => {
   const { modal, asked } = await connected()
   const recipients = [
     { address: RECIPIENT, amount: '12345678' },
@@ -131,7 +131,7 @@ test('a payment asks for exactly what was given, in satoshis', async () => {
   ])
 })
 
-test('a receiver that is mistyped, or of another network, never reaches the wallet', async () => {
+test('rejects a mistyped or foreign recipient without a wallet request', async () => {
   const { modal, asked } = await connected()
   for (const address of [
     TEST_RECIPIENT,
@@ -146,7 +146,7 @@ test('a receiver that is mistyped, or of another network, never reaches the wall
   expect(asked('sendTransfer')).toEqual([])
 })
 
-test('there is no send, and no text is an address for the send form (4.42, 5.4, 6.8)', async () => {
+test('has no send and accepts no address in the send form (4.42, 5.4, 6.8)', async () => {
   const { modal } = await connected()
   const any = modal as unknown as AnyModal
   await expect(any.send(BITCOIN, { to: RECIPIENT, amount: '1' })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ test('there is no send, and no text is an address for the send form (4.42, 5.4, 
   expect(modal.isAddress('bip122', RECIPIENT)).toBe(false)
 })
 
-test('a wallet that moves by itself takes its addresses along: no snapshot has one on the other network', async () => {
+test('updates the addresses with a network switch of the wallet, in one snapshot', async () => {
   const { modal, wallet, payment } = await connected()
   const seen: string[] = []
   modal.subscribe(({ namespaces }) => {
@@ -170,7 +170,7 @@ test('a wallet that moves by itself takes its addresses along: no snapshot has o
   expect(seen.filter((one) => one !== before && one !== seen.at(-1))).toEqual([])
 })
 
-test('a switch moves the wallet, its addresses and its network together', async () => {
+test('switches the wallet, its addresses and its network together', async () => {
   const { modal, wallet, api, asked } = await connected()
   await modal.switch(BITCOIN_TESTNET)
   expect(asked('wallet_changeNetwork').map(({ params }) => params)).toEqual([{ name: 'Testnet' }])

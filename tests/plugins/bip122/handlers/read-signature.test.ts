@@ -16,7 +16,7 @@ const sample = async () => {
   return { ecdsa: await signEcdsa(signer, key, 'hi'), bip322: signBip322(signer, key, 'hi', key.paymentScript) }
 }
 
-test('both forms are read, in base64, hexadecimal or bytes', async () => {
+test('reads both forms as base64, hexadecimal or bytes', async () => {
   const { ecdsa, bip322 } = await sample()
   const bytes = Uint8Array.from(atob(ecdsa), (letter) => letter.charCodeAt(0))
   expect(readSignature(ecdsa, undefined)).toBe(ecdsa)
@@ -25,16 +25,16 @@ test('both forms are read, in base64, hexadecimal or bytes', async () => {
   expect(readSignature(bip322, 'bip322')).toBe(bip322)
 })
 
-test('a signature of the other form than was asked for is none', async () => {
+test('rejects a signature of the other form', async () => {
   const { ecdsa, bip322 } = await sample()
   refuses(ecdsa, 'bip322')
   refuses(bip322, 'ecdsa')
 })
 
-test('what is no signature is refused', () => {
+test('rejects an invalid signature', () => {
   for (const answer of [undefined, null, 42, '', 'hello', {}, btoa('too short'), '00', new Uint8Array(65)])
     refuses(answer)
-  // A witness that ends too early, and one with more behind it.
+  // A truncated witness, and one with trailing bytes.
   refuses(btoa('\u0002\u0047abc'))
   refuses(btoa('\u0001\u0002abcd'))
 })

@@ -25,7 +25,7 @@ const sign = (hex: string): string => {
   return Buffer.from(transaction.toPSBT()).toString('hex')
 }
 
-/** A page with OKX Wallet, which signs and leaves the sending to the page. */
+/** A page with OKX Wallet, which signs but does not broadcast. */
 const boot = async (signPsbt: (hex: string) => unknown = sign, apiUrl = API) => {
   const window = testWindow()
   const asked: string[] = []
@@ -44,7 +44,7 @@ const boot = async (signPsbt: (hex: string) => unknown = sign, apiUrl = API) => 
     },
   })
   const scripted = scriptedHttp([memoryAddressApi(API)])
-  /** Answers the next request in another way, once. */
+  /** Overrides the next response. */
   type Next = (init?: RequestInit) => Promise<Response>
   const port = (input: string | URL, init?: RequestInit) => {
     const { next } = http
@@ -68,7 +68,7 @@ const boot = async (signPsbt: (hex: string) => unknown = sign, apiUrl = API) => 
   return { ask, http, requests: () => scripted.requests, asked, modal, clock, logger }
 }
 
-test('what a wallet signs and cannot send goes out through the address API', async () => {
+test('broadcasts through the address API if the wallet cannot', async () => {
   const { ask, requests } = await boot()
   const { psbt, hash } = await ask(true)
   const transaction = Transaction.fromPSBT(Buffer.from(psbt, 'base64'))
@@ -77,19 +77,19 @@ test('what a wallet signs and cannot send goes out through the address API', asy
   expect(requests()).toMatchObject([{ url: `${API}/tx`, method: 'POST', body: transaction.hex }])
 })
 
-test('without a broadcast no server is asked', async () => {
+test('sends no request without a broadcast', async () => {
   const { ask, requests } = await boot()
   expect(await ask(false)).toEqual({ psbt: expect.any(String) })
   expect(requests()).toEqual([])
 })
 
-test('what is not signed through is not sent', async () => {
+test('does not broadcast a partially signed PSBT', async () => {
   const { ask, requests } = await boot((hex) => hex)
   await expect(ask(true)).rejects.toMatchObject({ code: 'BIP122_PSBT_UNFINISHED_INVALID' })
   expect(requests()).toEqual([])
 })
 
-test('what the network refuses is said with its words', async () => {
+test('reports the network’s reason for a rejection', async () => {
   const { ask, http } = await boot()
   http.route({ match: API, answer: { status: 400, text: 'min relay fee not met' } })
   await expect(ask(true)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test('what the network refuses is said with its words', async () => {
   })
 })
 
-test('a wallet that was cancelled while it signed sends nothing', async () => {
+test('broadcasts nothing after a cancel during signing', async () => {
   const abort = new AbortController()
   const { ask, requests } = await boot((hex) => {
     abort.abort()
@@ -115,7 +115,7 @@ const hashIn = (psbt: string): string => {
 }
 const ID = hashIn(Buffer.from(sign(unsigned.toString('hex')), 'hex').toString('base64'))
 
-test('only who refuses it says that it was not taken: all else may have been sent, and has its id', async () => {
+test('returns the id after any failure other than an explicit rejection', async () => {
   const { ask, http } = await boot()
   const other = 'ab'.repeat(32)
   for (const answer of [{ status: 502 }, { status: 504, text: 'timeout' }, { text: other }, { text: 'ok' }] as const) {
@@ -126,7 +126,7 @@ test('only who refuses it says that it was not taken: all else may have been sen
   await expect(ask(true)).rejects.toMatchObject({ code: 'BIP122_SENT_UNCONFIRMED', details: ID })
 })
 
-test('what the network has already is sent', async () => {
+test('treats an already known transaction as sent', async () => {
   const { ask, http } = await boot()
   for (const text of [
     'sendrawtransaction RPC error: {"code":-27,"message":"Transaction already in block chain"}',
@@ -139,7 +139,7 @@ test('what the network has already is sent', async () => {
   }
 })
 
-test('an answer that comes too slowly, or never ends, is not waited for', async () => {
+test('times out on a slow or endless response', async () => {
   const { ask, http, clock } = await boot()
   const drip = async () => new Response(new ReadableStream({ start: (body) => body.enqueue(Uint8Array.of(97)) }))
   for (const slow of [() => new Promise<Response>(() => {}), drip]) {
@@ -151,7 +151,7 @@ test('an answer that comes too slowly, or never ends, is not waited for', async 
   }
 })
 
-test('a cancel does not call back what is on its way, and the visitor is told what becomes of it', async () => {
+test('follows a broadcast that a cancel comes too late for', async () => {
   const abort = new AbortController()
   const { ask, http, modal, clock, logger } = await boot()
   let signal: AbortSignal | null | undefined
@@ -181,7 +181,7 @@ test('does not ask the wallet when the code that finishes transactions fails to 
   expect(asked).toEqual([])
 })
 
-test('a wallet that cannot be moved says so, and stays connected where it is', async () => {
+test('rejects a switch that the wallet does not support, and stays connected', async () => {
   const { modal } = await boot()
   await expect(modal.switch(`bip122:${REGTEST}`)).rejects.toMatchObject({ code: 'BIP122_METHOD_UNSUPPORTED' })
   expect(modal.getSnapshot().namespaces['bip122']).toMatchObject({

@@ -23,7 +23,7 @@ test('counts the inputs, of both versions', () => {
   }
 })
 
-test('signatures leave the transaction as it was, another amount does not', () => {
+test('compares transactions without their signatures', () => {
   for (const version of [0, 2] as const) {
     const signed = make(2, 90_000n, version)
     const before = readPsbt(text(signed))?.transaction
@@ -35,7 +35,7 @@ test('signatures leave the transaction as it was, another amount does not', () =
   }
 })
 
-test('what is no container is none: cut anywhere, longer than it is, of another kind', () => {
+test('rejects a truncated, extended or foreign container', () => {
   const whole = Buffer.from(text(make(2)), 'base64')
   for (let length = 0; length < whole.length; length++) {
     expect(readPsbt(whole.subarray(0, length).toString('base64'))).toBeUndefined()
@@ -46,7 +46,7 @@ test('what is no container is none: cut anywhere, longer than it is, of another 
   }
 })
 
-test('a signed one is finished, an unsigned one is not sent', () => {
+test('finalizes a signed PSBT and rejects an unsigned one', () => {
   const transaction = make(1)
   expect(() => finishPsbt(text(transaction))).toThrowError(
     expect.objectContaining({ code: 'BIP122_PSBT_UNFINISHED_INVALID' }),

@@ -17,7 +17,7 @@ const networks = [bitcoin, bitcoinTestnet] as const
 const { inputs } = bip122Fixture({ networks })
 const HASH = 'ab'.repeat(32)
 
-/** A phone that pays, and keeps ordinals; and what it shares. */
+/** A phone with a payment and an ordinals address, and the addresses it shares. */
 const aPhone = async () => {
   const { wallet } = bootBip122()
   const [own] = await wallet.addresses()
@@ -42,7 +42,7 @@ const boot = async (options: FakeRelayChannelOptions = {}) => {
   return { ...phone, channel, modal, wallet: createRelayWallet(channel) }
 }
 
-test('a message is signed by the address that acts; hexadecimal comes back as base64', async () => {
+test('signs a message with the active address, and returns hexadecimal as base64', async () => {
   const { channel, modal, payment } = await boot()
   const signature = await modal.sign(BITCOIN, { message: 'hello' })
   expect(signature).toMatch(/^[A-Za-z0-9+/]{100,}=*$/)
@@ -53,19 +53,19 @@ test('a message is signed by the address that acts; hexadecimal comes back as ba
 })
 
 test.each([undefined, null, 'x', {}, { signature: 7 }, { signature: 'hello' }, { signature: '00' }])(
-  'a wallet that answers a message with %j is refused',
+  'rejects the message response %j',
   async (answer) => {
     const { modal } = await boot({ answer: () => answer })
     await expect(modal.sign(BITCOIN, { message: 'x' })).rejects.toMatchObject({ code: 'BIP122_SIGNATURE_INVALID' })
   },
 )
 
-test('a wallet that says that another address has signed is refused', async () => {
+test('rejects a signature of another address', async () => {
   const { modal } = await boot({ answer: () => ({ address: 'bc1qanother', signature: '00' }) })
   await expect(modal.sign(BITCOIN, { message: 'x' })).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
 })
 
-test('a PSBT goes with one entry for each input, and comes back signed', async () => {
+test('sends a PSBT with one entry per input and returns it signed', async () => {
   const { channel, modal, payment } = await boot()
   const input = inputs['signPsbt']?.valid(payment) as { readonly psbt: string }
   const signed = (await modal.invoke(BITCOIN, 'signPsbt', input as never)) as { readonly psbt: string }
@@ -74,7 +74,7 @@ test('a PSBT goes with one entry for each input, and comes back signed', async (
   expect(channel.asked).toEqual([{ method: 'signPsbt', params, chain: BITCOIN }])
 })
 
-test('a PSBT that the wallet sends is known by its hash', async () => {
+test('returns the hash of a PSBT that the wallet broadcasts', async () => {
   const phone = await aPhone()
   const { channel, modal, payment } = await boot({
     answer: async ({ method, params }) => {
@@ -88,7 +88,7 @@ test('a PSBT that the wallet sends is known by its hash', async () => {
 })
 
 test.each([undefined, {}, { psbt: 1 }, { psbt: 'hello' }, { psbt: 'AA==' }])(
-  'a wallet that answers a PSBT with %j is refused',
+  'rejects the PSBT response %j',
   async (answer) => {
     const { modal, payment } = await boot({ answer: () => answer })
     const input = inputs['signPsbt']?.valid(payment)
@@ -103,7 +103,7 @@ const pay = (...amounts: readonly string[]) => ({
   recipients: amounts.map((amount) => ({ address: RECIPIENT, amount })),
 })
 
-test('a payment goes from the payment address, its amount a decimal string of satoshis', async () => {
+test('pays from the payment address with a decimal string of satoshis', async () => {
   const { channel, modal, payment, ordinals, session } = await boot({ answer: () => ({ txid: HASH }) })
   channel.share({ ...session, accounts: [ordinals, payment] })
   expect(await modal.invoke(BITCOIN, 'sendTransfer', pay('2100000000000000'))).toEqual({ hash: HASH })
@@ -111,13 +111,10 @@ test('a payment goes from the payment address, its amount a decimal string of sa
   expect(channel.asked).toEqual([{ method: 'sendTransfer', params, chain: BITCOIN }])
 })
 
-test.each([undefined, 'x', {}, { txid: 'hello' }])(
-  'a wallet that answers a payment with %j is refused',
-  async (answer) => {
-    const { modal } = await boot({ answer: () => answer })
-    await expect(modal.invoke(BITCOIN, 'sendTransfer', pay('1'))).rejects.toMatchObject({ code: 'BIP122_HASH_INVALID' })
-  },
-)
+test.each([undefined, 'x', {}, { txid: 'hello' }])('rejects the payment response %j', async (answer) => {
+  const { modal } = await boot({ answer: () => answer })
+  await expect(modal.invoke(BITCOIN, 'sendTransfer', pay('1'))).rejects.toMatchObject({ code: 'BIP122_HASH_INVALID' })
+})
 
 test('rejects several recipients and methods outside the session without asking the wallet', async () => {
   const { channel, modal } = await boot({ methods: ['sendTransfer'] })
@@ -126,7 +123,7 @@ test('rejects several recipients and methods outside the session without asking 
   expect(channel.asked).toEqual([])
 })
 
-test('a no is a no, by either number', async () => {
+test('recognises both rejection codes', async () => {
   for (const code of [4001, 5000]) {
     const { modal } = await boot({ answer: () => Promise.reject({ code, message: 'User rejected.' }) })
     await expect(modal.sign(BITCOIN, { message: 'x' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -150,27 +147,24 @@ test('reads the account without a request, and has none after the session ends',
 test.each([
   ['a list', (entries: readonly object[]) => entries],
   ['an object', (addresses: readonly object[]) => ({ addresses })],
-])(
-  'what an address is for is asked once, and read from %s; addresses that are not shared stay out',
-  async (_, wrap) => {
-    const phone = await aPhone()
-    const { payment, ordinals } = phone
-    const entries = [
-      { address: ordinals, intention: 'payment' },
-      { address: payment, intention: 'ordinal' },
-      { address: RECIPIENT, intention: 'payment' },
-      null,
-    ]
-    const { channel, wallet } = await boot({ answer: () => wrap(entries as readonly object[]) })
-    const { accountTypes } = readSession(await wallet.connect(), '')
-    expect(accountTypes).toEqual({ [ordinals]: 'payment', [payment]: 'ordinal' })
-    const params = { account: payment, intentions: ['payment', 'ordinal'] }
-    expect(channel.asked).toEqual([{ method: 'getAccountAddresses', params, chain: BITCOIN }])
-  },
-)
+])('requests address purposes once, reads %s, and drops unshared addresses', async (_, wrap) => {
+  const phone = await aPhone()
+  const { payment, ordinals } = phone
+  const entries = [
+    { address: ordinals, intention: 'payment' },
+    { address: payment, intention: 'ordinal' },
+    { address: RECIPIENT, intention: 'payment' },
+    null,
+  ]
+  const { channel, wallet } = await boot({ answer: () => wrap(entries as readonly object[]) })
+  const { accountTypes } = readSession(await wallet.connect(), '')
+  expect(accountTypes).toEqual({ [ordinals]: 'payment', [payment]: 'ordinal' })
+  const params = { account: payment, intentions: ['payment', 'ordinal'] }
+  expect(channel.asked).toEqual([{ method: 'getAccountAddresses', params, chain: BITCOIN }])
+})
 
 test.each([undefined, 'x', { addresses: 1 }, new Error('no')])(
-  'a wallet that answers %j when asked what its addresses are for shares them all the same',
+  'keeps the addresses when the purposes are %j',
   async (answer) => {
     const { wallet, ordinals } = await boot({
       answer: () => (answer instanceof Error ? Promise.reject(answer) : answer),
@@ -179,7 +173,7 @@ test.each([undefined, 'x', { addresses: 1 }, new Error('no')])(
   },
 )
 
-test('it moves to a network that it agreed to, and to no other', async () => {
+test('switches only to approved networks', async () => {
   const { channel, wallet } = await boot()
   await wallet.switchTo?.(BITCOIN_TESTNET)
   expect(channel.session()?.chain).toBe(BITCOIN_TESTNET)
@@ -188,7 +182,7 @@ test('it moves to a network that it agreed to, and to no other', async () => {
   })
 })
 
-test('who listens hears of changes, and whether the wallet has left', async () => {
+test('emits changes and the disconnect', async () => {
   const channel = fakeRelayChannel({})
   const heard: boolean[] = []
   const stop = createRelayWallet(channel).listen((hasLeft) => heard.push(hasLeft))
@@ -198,7 +192,7 @@ test('who listens hears of changes, and whether the wallet has left', async () =
   expect([heard, channel.watchers]).toEqual([[false, true], 0])
 })
 
-test('methods and events are those of the specification (3.24, 7.62)', () => {
+test('has the specified methods and events (3.24, 7.62)', () => {
   expect(relay.methods).toEqual(['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'])
   expect(relay.events).toEqual(['accountsChanged', 'chainChanged'])
 })

@@ -50,14 +50,14 @@ const register = (page: EventTarget, one: unknown) =>
     }),
   )
 
-test('a wallet that announced itself in btc_providers is found with what it says of itself', () => {
+test('lists a wallet from btc_providers with its metadata', () => {
   const own = wallet(false)
   const { found } = discover((page) => void own.announce(page))
   expect(found).toMatchObject([{ id: own.info.id, name: 'Local Bitcoin', type: 'ANNOUNCED', imageUrl: own.info.icon }])
   expect(found[0]?.namespaces['bip122']?.identity).toBe(own.provider)
 })
 
-test('one that is there in both ways is one connector, whichever comes first', () => {
+test('lists a wallet with two announcements once, in any order', () => {
   const early = wallet()
   expect(discover((page) => void early.announce(page)).ids()).toEqual([early.info.id])
   const late = discover()
@@ -67,7 +67,7 @@ test('one that is there in both ways is one connector, whichever comes first', (
   expect(late.found).toHaveLength(1)
 })
 
-test('one that arrives late is found when the page has loaded, when other wallets announce themselves, or at a look', () => {
+test('lists a late wallet on load, on another announcement or on a scan', () => {
   for (const event of ['load', 'eip6963:announceProvider'] as const) {
     const { page, found } = discover()
     wallet(false).announce(page)
@@ -85,7 +85,7 @@ test('one that arrives late is found when the page has loaded, when other wallet
   expect(found).toHaveLength(1)
 })
 
-test('Leather is one wallet, announced or not, and OKX Wallet is found where it puts itself', () => {
+test('lists Leather once, announced or not, and OKX Wallet by its global', () => {
   const leather = provider()
   const both = discover((page) => {
     page['LeatherProvider'] = leather
@@ -99,7 +99,7 @@ test('Leather is one wallet, announced or not, and OKX Wallet is found where it 
   expect(alone.found).toMatchObject([{ id: 'LeatherProvider', name: 'Leather', type: 'INJECTED' }])
 })
 
-test('UniSat is one wallet, announced or not, and is asked by its own protocol', () => {
+test('lists UniSat once, announced or not, and uses its own protocol', () => {
   const unisat = { ...provider(), requestAccounts: async () => [], getAccounts: async () => [] }
   const alone = discover((page) => {
     page['unisat'] = unisat
@@ -112,7 +112,7 @@ test('UniSat is one wallet, announced or not, and is asked by its own protocol',
   expect(both.found).toMatchObject([{ id: 'unisat', name: 'UniSat', type: 'ANNOUNCED' }])
 })
 
-test('what is switched off is not looked for', () => {
+test('does not discover disabled wallet kinds', () => {
   const fill = (page: Page) => {
     wallet(false).announce(page)
     page['okxwallet'] = { bitcoin: okx() }
@@ -125,7 +125,7 @@ test('what is switched off is not looked for', () => {
   expect(discover(fill, { walletStandard: false }).ids()).not.toContain('standard:Standard')
 })
 
-test('a wallet of the Wallet Standard that speaks no Bitcoin is left to others', () => {
+test('ignores a wallet of the Wallet Standard without Bitcoin', () => {
   const { page, found } = discover()
   for (const one of [
     standard('Solana', { chains: ['solana:mainnet'] }),
@@ -185,7 +185,7 @@ test('treats an invalid or unreadable list as empty', () => {
   expect(discover((page) => void trap(page)).found).toEqual([])
 })
 
-test('a second provider under a known id is not taken for the first', () => {
+test('does not replace a provider by a second one with its id', () => {
   const { page, found, look } = discover((one) => void wallet(false).announce(one))
   Object.assign(page, { LocalProviders: { BitcoinProvider: provider() } })
   look()
@@ -200,7 +200,7 @@ const xverse = (given: object, more: object = {}) =>
     ...more,
   })
 
-test('a wallet that brings to the Wallet Standard the object that is at its place is one, and known by its place', () => {
+test('lists one wallet for a global that is also registered with the Wallet Standard', () => {
   const own = provider()
   const entry = { id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet' }
   const { page, found, look, ids } = discover((one) => {
@@ -236,7 +236,7 @@ test('a wallet of the Wallet Standard cannot take the id of another wallet', () 
   ])
 })
 
-test('who puts itself where the id of OKX Wallet would be is not taken for it', () => {
+test('does not treat an id collision as OKX Wallet', () => {
   const { ids } = discover((page) => {
     page['com'] = { okex: { wallet: provider() } }
     page['btc_providers'] = [{ id: 'com.okex.wallet', name: 'OKX Wallet' }]
@@ -245,7 +245,7 @@ test('who puts itself where the id of OKX Wallet would be is not taken for it', 
   expect(ids()).toEqual(['com.okex.wallet#2', 'com.okex.wallet'])
 })
 
-test('two of one name are both shown, and neither is restored unseen', () => {
+test('lists two wallets of one name and restores neither silently', () => {
   const { page, found, ids } = discover()
   register(page, standard('Good', { id: 'good.wallet' }))
   register(page, standard('Good', { id: 'good.wallet' }))

@@ -8,7 +8,7 @@ const PAY = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const ORD = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 
-test('payment comes first, and each address says what it is for', () => {
+test('lists the payment address first, each with its purpose', () => {
   const addresses = [
     { address: ORD, purpose: 'ordinals' },
     { address: PAY, purpose: 'payment' },
@@ -21,7 +21,7 @@ test('payment comes first, and each address says what it is for', () => {
   })
 })
 
-test('without a purpose the kind of address tells; one that is alone pays', () => {
+test('derives a missing purpose from the address type; a single address pays', () => {
   expect(readSession({ addresses: [ORD, PAY] }, MAINNET).accounts).toEqual([PAY, ORD])
   const same = [
     { address: PAY, purpose: 'payment' },
@@ -33,7 +33,7 @@ test('without a purpose the kind of address tells; one that is alone pays', () =
   })
 })
 
-test('a wallet that names no network is where its addresses are; where several look alike, where the visitor is', () => {
+test('derives a missing network from the addresses, else from the active network', () => {
   expect(readSession({ addresses: [PAY] }, TESTNET).chain).toBe(MAINNET)
   expect(readSession({ addresses: [TEST] }, SIGNET).chain).toBe(SIGNET)
   expect(readSession({ addresses: [TEST] }, MAINNET).chain).toBe(TESTNET)

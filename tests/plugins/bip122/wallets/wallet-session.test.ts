@@ -9,7 +9,7 @@ const PAY = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const network = { ...bitcoin } as never
 const call = { network, signal: new AbortController().signal }
 
-/** A session whose wallet answers a look as a test says. */
+/** A session whose wallet returns the scripted accounts. */
 const watched = async () => {
   let change: (hasLeft: boolean) => unknown = () => {}
   let look: () => Promise<SharedAddresses | undefined> = async () => undefined
@@ -39,7 +39,7 @@ const watched = async () => {
   return { hear }
 }
 
-test('a wallet that cannot answer now has not left', async () => {
+test('stays connected when the wallet cannot answer', async () => {
   const { hear } = await watched()
   expect(await hear(() => Promise.reject({ code: -32603, message: 'busy' }))).toEqual([])
   expect(await hear(async () => ({ addresses: [PAY] }))).toMatchObject([
@@ -47,7 +47,7 @@ test('a wallet that cannot answer now has not left', async () => {
   ])
 })
 
-test('one that shares nothing, nothing of Bitcoin, or says so, has', async () => {
+test('disconnects when the wallet shares no Bitcoin account or reports a disconnect', async () => {
   const { hear } = await watched()
   const gone = [{ type: 'accounts', accounts: [] }]
   expect(await hear(async () => undefined)).toEqual(gone)

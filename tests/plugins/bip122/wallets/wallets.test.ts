@@ -12,7 +12,7 @@ const HEX = Buffer.from('psbt').toString('hex')
 const signPsbt = { psbt: PSBT, signInputs: { [PAY]: [0, 2] }, broadcast: false, chain: MAINNET } as const
 const message = { message: 'hi', address: PAY, protocol: 'bip322', chain: MAINNET } as const
 
-/** A provider of sats-connect's protocol that answers from a table, and keeps what it was asked. */
+/** A sats-connect provider that answers from a table and records requests. */
 const rpc = (answers: Readonly<Record<string, unknown>>) => {
   const asked: unknown[] = []
   const provider: RpcProvider = {
@@ -26,7 +26,7 @@ const rpc = (answers: Readonly<Record<string, unknown>>) => {
   return { provider, asked, methods: () => asked.map((one) => (one as [string])[0]) }
 }
 
-test('sats-connect: asks for addresses in the newest way that the wallet knows', async () => {
+test('sats-connect: requests addresses by the newest supported method', async () => {
   const shared = { addresses: [{ address: PAY }], network: { bitcoin: { name: 'Mainnet' } } }
   const newest = rpc({ wallet_connect: { result: shared } })
   expect(await createSatsConnectWallet(newest.provider).connect()).toEqual({
@@ -43,7 +43,7 @@ test('sats-connect: asks for addresses in the newest way that the wallet knows',
   expect(oldest.methods()).toEqual(['wallet_connect', 'getAddresses', 'getAccounts'])
 })
 
-test('sats-connect: a declined connect is not asked again in another way, and is 4001', async () => {
+test('sats-connect: reports a declined connect as 4001 without a second method', async () => {
   const { provider, asked } = rpc({ wallet_connect: { error: { code: -32000, message: 'no' } } })
   await expect(createSatsConnectWallet(provider).connect()).rejects.toMatchObject({ code: 4001 })
   expect(asked).toHaveLength(1)
@@ -57,7 +57,7 @@ test('sats-connect: restores without a prompt, and treats a refusal as disconnec
   await expect(createSatsConnectWallet(broken.provider).look()).rejects.toMatchObject({ code: -32603 })
 })
 
-test('sats-connect: a wallet that cannot be asked silently is known in the visit that connected it, and no longer', async () => {
+test('sats-connect: keeps a wallet without a silent method for the current page only', async () => {
   const { provider } = rpc({ getAccounts: { result: [{ address: PAY }] } })
   const wallet = createSatsConnectWallet(provider)
   expect(await wallet.look()).toBeUndefined()
@@ -80,7 +80,7 @@ test('sats-connect: accepts a wallet without events', () => {
   createSatsConnectWallet(hostile).listen(() => {})()
 })
 
-test('Leather: PSBTs in hexadecimal with a network, and one receiver in a form of its own', async () => {
+test('Leather: sends PSBTs in hexadecimal with a network, and one recipient in its own format', async () => {
   const { provider, asked } = rpc({
     signPsbt: { result: { hex: HEX, txid: 'ab' } },
     sendTransfer: { result: { txid: 'cd' } },
@@ -105,7 +105,7 @@ test('Leather: PSBTs in hexadecimal with a network, and one receiver in a form o
   })
 })
 
-test("a signature that the wallet says is another address's is not taken for this one's", async () => {
+test('rejects a signature that the wallet attributes to another address', async () => {
   const other = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
   for (const create of [createLeatherWallet, createSatsConnectWallet]) {
     const signedBy = (address: string) => rpc({ signMessage: { result: { signature: 'sig', address } } }).provider
@@ -117,12 +117,12 @@ test("a signature that the wallet says is another address's is not taken for thi
   }
 })
 
-test('Leather: an answer that it rejects with is read like any other', async () => {
+test('Leather: reads a response delivered as a rejection', async () => {
   const provider = { request: () => Promise.reject({ jsonrpc: '2.0', error: { code: 4001, message: 'no' } }) }
   await expect(createLeatherWallet(provider).connect()).rejects.toMatchObject({ code: 4001 })
 })
 
-test('OKX Wallet: one address, PSBTs in hexadecimal, one receiver', async () => {
+test('OKX Wallet: supports one address, PSBTs in hexadecimal and one recipient', async () => {
   const asked: unknown[] = []
   const record =
     (name: string, answer: unknown) =>
@@ -197,7 +197,7 @@ test('Wallet Standard: signs with the account, and has no transfer and no change
   expect([wallet.sendTransfer, wallet.switchTo, wallet.broadcasts]).toEqual([undefined, undefined, false])
 })
 
-test('Wallet Standard: accounts of other chains say nothing about Bitcoin', async () => {
+test('Wallet Standard: ignores accounts of other chains', async () => {
   const solana = { address: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', chains: ['solana:mainnet'] }
   const account = { address: PAY, chains: ['bitcoin:mainnet', 'stacks:mainnet'] }
   const accounts: unknown[] = [solana]
@@ -224,7 +224,7 @@ test('Wallet Standard: accounts of other chains say nothing about Bitcoin', asyn
   expect(await wallet.connect()).toEqual(shared)
 })
 
-test('Wallet Standard: what a wallet does not offer is refused by its name', async () => {
+test('Wallet Standard: rejects an unsupported feature by name', async () => {
   const bare = { name: 'Bare', icon: '', chains: [], accounts: [], features: {} }
   await expect(createStandardWallet(bare).signMessage(message)).rejects.toMatchObject({
     code: 'BIP122_METHOD_UNSUPPORTED',

@@ -21,7 +21,7 @@ const FULL = {
 }
 
 describe('a wallet', () => {
-  it('is read as the registry spells it', () => {
+  it('is read from the registry’s format', () => {
     expect(readWallet(FULL, (id) => `https://images.example/${id}`)).toEqual({
       id: 'abc123',
       name: 'Elm',
@@ -42,7 +42,7 @@ describe('a wallet', () => {
     })
   })
 
-  it('is the same when it is read again', () => {
+  it('is unchanged when read again', () => {
     const once = readWallet(FULL, (id) => `https://images.example/${id}`)
     expect(readWallet(once)).toEqual(once)
   })
@@ -68,7 +68,7 @@ describe('a wallet', () => {
     { id: 'a'.repeat(129), name: 'A' },
     { id: 1, name: 'A' },
     { id: 'a', name: '\u202e\u200b' },
-  ])('%j is none', (value) => {
+  ])('is rejected: %j', (value) => {
     expect(readWallet(value)).toBeUndefined()
   })
 
@@ -77,7 +77,7 @@ describe('a wallet', () => {
     expect(readWallet({ id: 'a', name: 'x'.repeat(500) })?.name).toHaveLength(40)
   })
 
-  it('loses what is wrong in it, and stays', () => {
+  it('drops invalid fields and stays listed', () => {
     const wrong = {
       ...Object.fromEntries(Object.keys(FULL).map((key) => [key, 'javascript:alert(1)'])),
       id: 'a',
@@ -88,14 +88,14 @@ describe('a wallet', () => {
     expect(readWallet({ ...nothing, id: 'a', name: 'A' })).toEqual({ id: 'a', name: 'A' })
   })
 
-  it('knows only networks that are some', () => {
+  it('keeps only valid networks', () => {
     expect(readWallet({ id: 'a', name: 'A', chains: ['eip155:1', 'nonsense', 7, null] })?.chains).toEqual(['eip155:1'])
     expect(readWallet({ id: 'a', name: 'A', chains: ['nonsense'] })).not.toHaveProperty('chains')
     const many = Array.from({ length: 100_000 }, (_, at) => `eip155:${at}`)
     expect(readWallet({ id: 'a', name: 'A', chains: many })?.chains).toHaveLength(500)
   })
 
-  it('has a picture that is an https address or an image, or none', () => {
+  it('keeps an https URL or a data image as its icon, else drops it', () => {
     const picture = (image_url: unknown) => readWallet({ id: 'a', name: 'A', image_url })?.imageUrl
     expect(picture('https://a.example/a.png')).toBe('https://a.example/a.png')
     expect(picture('data:image/png;base64,AA==')).toBe('data:image/png;base64,AA==')

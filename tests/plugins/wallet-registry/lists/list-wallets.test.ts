@@ -61,7 +61,7 @@ const list = ({ found = [relay], options, ...rest }: Case): readonly WalletListR
   })
 }
 
-/** A row as a visitor reads it, with where it leads. */
+/** A row as text, with its target. */
 const read = ({ name, kind, tag, target }: WalletListRow): string => {
   const mark =
     tag === undefined ? '' : tag.kind === 'count' ? ` [${tag.count}${tag.more ? '+' : ''}]` : ` [${tag.kind}]`
@@ -337,11 +337,11 @@ describe('the rows of the first screen', () => {
     [11, '10+'],
     [487, '480+'],
     [5000, '5000'],
-  ])('%d wallets are said to be %s', (count, said) => {
+  ])('counts %d wallets as %s', (count, said) => {
     expect(list({ count, state: 'ready' }).map(read).at(-1)).toBe(`allWallets:  [${said}] > all`)
   })
 
-  it('keeps a wallet’s key whichever group it stands in', () => {
+  it('keeps a wallet’s key in every group', () => {
     const [, asApp] = list({ recommended: [app('Elm')] })
     const [, asInstalled] = list({ found: [relay, installed('Elm')], recommended: [app('Elm')] })
     expect(asApp?.key).toBe(asInstalled?.key)

@@ -19,11 +19,11 @@ test.each([
   ['its name, in any letters', { id: 'x', name: ' ELM ' }, 'Elm'],
   ['nothing', { id: 'x', name: 'Fir', rdns: 'org.fir' }, undefined],
   ['the name of the relay, which is no wallet', { id: 'x', name: 'Oak' }, undefined],
-])('a wallet is found by %s', (_, wallet, name) => {
+])('finds a wallet by %s', (_, wallet, name) => {
   expect(createMatcher(rows(), false)(wallet)?.name).toBe(name)
 })
 
-test('two descriptions are of one wallet by id, name or domain name', () => {
+test('matches two entries by id, name or reverse domain name', () => {
   const elm = { id: '1', name: 'Elm', rdns: 'org.elm' }
   expect(isSameWallet(elm, { id: '1', name: 'Fir' })).toBe(true)
   expect(isSameWallet(elm, { id: '2', name: 'elm' })).toBe(true)

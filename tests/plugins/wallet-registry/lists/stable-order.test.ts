@@ -5,7 +5,7 @@ import { stableOrder, mergeOrder } from '../../../../plugins/wallet-registry/lis
 const rowsOf = (...keys: readonly string[]): readonly WalletListRow[] =>
   keys.map((key) => ({ key, kind: key === 'all' ? 'allWallets' : 'injected', name: key }))
 
-/** What a visitor sees, one drawing after the other. */
+/** The rows of each render. */
 const draw = (...drawings: readonly (readonly string[])[]): readonly string[][] => {
   let places: ReadonlyMap<string, number> = new Map()
   return drawings.map((keys) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Backoff } from '../../../../plugins/wallet-registry/registry/backoff.js'
 import { manualClock } from '../../../../testing/ports/manual-clock.js'
 
-/** Milliseconds that a server rests after each of so many failures. */
+/** Returns the delay in milliseconds after each failure. */
 const rests = async (count: number) => {
   const clock = manualClock()
   const backoff = new Backoff(clock)
@@ -16,11 +16,11 @@ const rests = async (count: number) => {
   return waited
 }
 
-test('each failure doubles the rest, up to a minute', async () => {
+test('doubles the delay on each failure, up to a minute', async () => {
   expect(await rests(8)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
 })
 
-test('requests that fail together are one failure', async () => {
+test('counts concurrent failures once', async () => {
   const clock = manualClock()
   const backoff = new Backoff(clock)
   for (let request = 0; request < 3; request++) backoff.fail()
@@ -28,7 +28,7 @@ test('requests that fail together are one failure', async () => {
   expect(backoff.isWaiting).toBe(false)
 })
 
-test('a success forgets them', async () => {
+test('resets on a success', async () => {
   const clock = manualClock()
   const backoff = new Backoff(clock)
   backoff.fail()

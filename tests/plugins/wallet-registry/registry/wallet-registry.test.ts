@@ -10,8 +10,8 @@ const REGISTRY = 'https://api.web3modal.org/'
 const ids = (wallets: readonly { readonly id: string }[]) => wallets.map(({ id }) => id)
 const answering = (answer: HttpAnswer): readonly HttpRoute[] => [{ match: REGISTRY, answer }]
 
-describe('what the first screen shows', () => {
-  it('is asked for once: four recommended wallets of our networks, and how many there are', async () => {
+describe('the first screen', () => {
+  it('fetches four recommended wallets of the networks and the total once', async () => {
     const { api, http, now } = bootRegistry()
     await Promise.all([api.load(), api.load()])
     await api.load()
@@ -29,7 +29,7 @@ describe('what the first screen shows', () => {
     expect(now()).toMatchObject({ state: 'ready', count: 100, hasMore: true, error: undefined })
   })
 
-  it('has pictures that say who asks', async () => {
+  it('has image URLs with the project id', async () => {
     const { api, now } = bootRegistry()
     await api.load()
     expect(now().recommended[0]?.imageUrl).toBe(
@@ -37,7 +37,7 @@ describe('what the first screen shows', () => {
     )
   })
 
-  it('has featured wallets in the host’s order, which are not recommended too', async () => {
+  it('lists featured wallets in the host’s order, without duplicates in recommended', async () => {
     const { api, http, now } = bootRegistry({ featuredWalletIds: ['w7', 'w1', 'unknown'] })
     await api.load()
     expect(ids(now().featured)).toEqual(['w7', 'w1'])
@@ -49,27 +49,27 @@ describe('what the first screen shows', () => {
     expect(now().count).toBe(100)
   })
 
-  it('has only what the host includes, and nothing of what it excludes', async () => {
+  it('applies the host’s include and exclude lists', async () => {
     const { api, now } = bootRegistry({ includeWalletIds: ['w1', 'w2', 'w3'], excludeWalletIds: ['w2'] })
     await api.load()
     expect(ids(now().recommended)).toEqual(['w1', 'w3'])
-    // An installed wallet goes by its name and its domain name.
+    // An installed wallet matches by name and reverse domain name.
     expect(now().excluded).toContainEqual({ id: 'w2', name: 'Wallet 2' })
   })
 
-  it('leaves out what the modal excludes', () => {
+  it('leaves out the modal’s excluded wallets', () => {
     const { api, now } = bootRegistry({}, { excludeWallets: ['org.elm'] })
     return api.load().then(() => expect(now().excluded).toContainEqual({ name: 'org.elm', rdns: 'org.elm' }))
   })
 
-  it('has wallets of the host’s own, read like any others', async () => {
+  it('includes custom wallets, validated like others', async () => {
     const own = { id: 'own', name: 'O\u200bwn', mobileLink: 'javascript:alert(1)', homepage: 'https://own.example/' }
     const { api, now } = bootRegistry({ customWallets: [own] })
     await api.load()
     expect(now().custom).toEqual([{ id: 'own', name: 'Own', homepage: 'https://own.example/' }])
   })
 
-  it('is asked for where the host says', async () => {
+  it('uses the URL of the host', async () => {
     const route = registryRoute(registryWallets(10), 'https://proxy.example/wallets')
     const { api, http, now } = bootRegistry({ url: 'https://proxy.example/wallets/' }, { routes: [route] })
     await api.load()
@@ -79,7 +79,7 @@ describe('what the first screen shows', () => {
 })
 
 describe('the whole list', () => {
-  it('comes in pages of 40 (9.15), each asked for once, until there are no more', async () => {
+  it('loads pages of 40 once each until the last (9.15)', async () => {
     const { api, http, now } = bootRegistry()
     await api.load()
     await Promise.all([api.loadMore(), api.loadMore()])
@@ -93,7 +93,7 @@ describe('the whole list', () => {
     expect(pages.every(({ exclude }) => exclude === 'w0,w1,w2,w3')).toBe(true)
   })
 
-  it('does not end in a circle where a server says the same again', async () => {
+  it('stops when a server repeats a page', async () => {
     const same = registryWallets(500)
     const { api, http, now } = bootRegistry({}, { routes: answering({ json: { data: same, count: 500 } }) })
     await api.load()
@@ -103,7 +103,7 @@ describe('the whole list', () => {
     expect(http.requests).toHaveLength(3)
   })
 
-  it('keeps what it has where a page fails, and rests before it asks again', async () => {
+  it('keeps loaded pages after a failure, and waits before a retry', async () => {
     const { api, http, now, clock } = bootRegistry()
     await api.load()
     http.route({ match: REGISTRY, answer: { status: 404 }, times: 1 })
@@ -130,7 +130,7 @@ describe('a registry that does not answer', () => {
     ['is null', { text: 'null' }, 'WALLET_REGISTRY_ANSWER_INVALID'],
     ['is empty', { json: { data: [], count: 0 } }, 'WALLET_REGISTRY_ANSWER_INVALID'],
     ['sends 100,000 entries', { text: many }, 'WALLET_REGISTRY_ANSWER_INVALID'],
-  ])('%s: the bundled list stands in, and says why', async (_, answer, error) => {
+  ])('%s: shows the bundled list and the reason', async (_, answer, error) => {
     const { api, clock, now, logger } = bootRegistry({}, { routes: answering(answer) })
     await advanceUntil(clock, api.load())
     expect(now()).toMatchObject({
@@ -145,7 +145,7 @@ describe('a registry that does not answer', () => {
     expect(logger.entries.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  it('is retried while it is busy, as soon as it allows', async () => {
+  it('is retried after its Retry-After while busy', async () => {
     const { api, clock, http, now } = bootRegistry()
     http.route({ match: REGISTRY, answer: { status: 429, headers: { 'retry-after': '2' } }, times: 1 })
     const loading = api.load()
@@ -157,7 +157,7 @@ describe('a registry that does not answer', () => {
     expect(now().state).toBe('ready')
   })
 
-  it('is given ten seconds', async () => {
+  it('times out after ten seconds', async () => {
     const { api, now, clock } = bootRegistry({}, { routes: answering('never') })
     const loading = api.load()
     await clock.advance(9_999)
@@ -168,7 +168,7 @@ describe('a registry that does not answer', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('is not asked again before some rest, unless the visitor wants it', async () => {
+  it('is retried after a delay, or at once on request', async () => {
     const { api, http, now, clock } = bootRegistry({}, { routes: answering({ status: 404 }) })
     await api.load()
     await api.load()
@@ -181,7 +181,7 @@ describe('a registry that does not answer', () => {
     expect(now()).toMatchObject({ state: 'ready', count: 10, error: undefined })
   })
 
-  it('is asked anew where it was empty', async () => {
+  it('is fetched again after an empty response', async () => {
     const { api, http, now } = bootRegistry({}, { routes: answering({ json: { data: [], count: 0 } }) })
     await api.load()
     http.route(registryRoute(registryWallets(10)))
@@ -189,7 +189,7 @@ describe('a registry that does not answer', () => {
     expect(now()).toMatchObject({ state: 'ready', count: 10, error: undefined })
   })
 
-  it('keeps the bundled list while it is tried again', async () => {
+  it('keeps the bundled list during a retry', async () => {
     const { api, http, now } = bootRegistry({}, { routes: answering({ status: 404 }) })
     await api.load()
     http.route({ ...registryRoute(registryWallets(10)), held: true })
@@ -201,7 +201,7 @@ describe('a registry that does not answer', () => {
     expect(now()).toMatchObject({ state: 'ready', isLoading: false, count: 10 })
   })
 
-  it('leaves of the bundled list what the host wants of it', async () => {
+  it('filters the bundled list by the host’s options', async () => {
     const [first, second, third] = ids(bundledWallets) as [string, string, string]
     const { api, now } = bootRegistry(
       { includeWalletIds: [first, second, third], excludeWalletIds: [second], featuredWalletIds: [third] },
@@ -215,7 +215,7 @@ describe('a registry that does not answer', () => {
     ])
   })
 
-  it('that has none of the wallets that the host wants is not one that failed', async () => {
+  it('does not count an empty match of the host’s wallets as a failure', async () => {
     const { api, now } = bootRegistry({ includeWalletIds: ['unknown'] })
     await api.load()
     expect(now()).toMatchObject({ state: 'ready', count: 0, hasMore: false })
@@ -237,7 +237,7 @@ describe('without a project id', () => {
 })
 
 describe('a search', () => {
-  it('finds by name, at most 100 (9.16), and asks once for the same', async () => {
+  it('finds at most 100 by name, and fetches each query once (9.16)', async () => {
     const { api, http } = bootRegistry()
     await api.load()
     const found = await api.search(' wallet 9 ')
@@ -248,7 +248,7 @@ describe('a search', () => {
     expect(searches[0]).toMatchObject({ search: 'wallet 9', entries: '100', page: '1' })
   })
 
-  it('is for certified wallets alone where that is wanted', async () => {
+  it('is limited to certified wallets on request', async () => {
     const { api, http } = bootRegistry()
     await api.load()
     const found = await api.search('wallet', { certified: true })
@@ -256,7 +256,7 @@ describe('a search', () => {
     expect(queryOf(http.requests.at(-1) as never)).toMatchObject({ badge_type: 'certified' })
   })
 
-  it('is answered from what is there where the registry does not', async () => {
+  it('falls back to the loaded wallets', async () => {
     const { api } = bootRegistry({}, { routes: answering({ status: 404 }) })
     await api.load()
     expect((await api.search('trust')).map(({ name }) => name)).toEqual(['Trust Wallet'])
@@ -275,7 +275,7 @@ describe('a search', () => {
   })
 })
 
-test('whether analytics are wanted is asked once, and a failure is a no', async () => {
+test('fetches the analytics setting once, and treats a failure as disabled', async () => {
   const route: HttpRoute = { match: `${REGISTRY}getAnalyticsConfig?`, answer: { json: { isAnalyticsEnabled: true } } }
   const { api, http } = bootRegistry({}, { routes: [route] })
   http.route({ ...route, answer: { status: 404 }, times: 1 })

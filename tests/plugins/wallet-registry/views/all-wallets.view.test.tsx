@@ -18,7 +18,7 @@ const boot = async (...given: Parameters<typeof mountRegistry>) => {
 }
 
 describe('the list', () => {
-  it('begins with what is installed, then what is recommended, then the rest', async () => {
+  it('lists installed, then recommended, then other wallets', async () => {
     const { listed } = await boot({}, { wallets: [fakeWallet({ id: 'x', name: 'wallet 7' })] })
     await until(() => listed().length > 5)
     expect(
@@ -28,7 +28,7 @@ describe('the list', () => {
     ).toEqual(['Wallet 7Installed', 'Wallet 0Certified', 'Wallet 1', 'Wallet 2'])
   })
 
-  it('draws of 5,000 wallets only those that are seen, and knows how many there are', async () => {
+  it('renders only the visible rows of 5,000 wallets, and announces the total', async () => {
     const { listed, all, item, api } = await boot({}, { routes: [registryRoute(registryWallets(5000))] })
     await act(async () => {
       for (let page = 0; page < 130; page++) await api.loadMore()
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(focused()?.textContent).toContain('Wallet 1')
   })
 
-  it('goes up from its first row to what stands above', async () => {
+  it('moves from its first row to the controls above', async () => {
     const { item, press, focused } = await boot()
     await until(() => item(1))
     await act(async () => item(0).querySelector('button')?.focus())
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(api.getSnapshot().hasMore).toBe(false)
   })
 
-  it('leads where a choice leads', async () => {
+  it('opens the target of a row', async () => {
     const { click, modal, listed } = await boot()
     await until(() => listed().length > 5)
     await click(/^Wallet 5/)
@@ -86,19 +86,19 @@ describe('the list', () => {
     expect(modal.getSnapshot().view?.params).toEqual({})
   })
 
-  it('leaves out on a phone what has no way to be opened there', async () => {
+  it('leaves out wallets that a phone cannot open', async () => {
     const wallets = registryWallets(6, (at) => (at === 0 ? { mobile_link: null } : {}))
     const { listed } = await boot({}, { userAgent: PHONE, routes: [registryRoute(wallets)] })
     await until(() => listed().length === 5)
     expect(listed().join()).not.toContain('Wallet 0')
   })
 
-  it('is the bundled one where the registry does not answer, and says so', async () => {
+  it('is the bundled list with a notice when the registry fails', async () => {
     const { listed, text, has } = await boot({}, { routes: down })
     await until(() => listed().length > 5)
     expect(listed()[0]).toContain('MetaMask')
     expect(text()).toContain('The list of wallets could not be loaded.')
-    // Which of them are certified, only the registry knows.
+    // Only the registry knows which wallets are certified.
     expect(has(/^Certified only/)).toBe(false)
   })
 
@@ -110,7 +110,7 @@ describe('the list', () => {
 })
 
 describe('a search', () => {
-  it('is asked when the visitor has rested for 300 ms (9.16); what is there answers at once', async () => {
+  it('filters loaded wallets at once, and fetches after a debounce of 300 ms (9.16)', async () => {
     const { type, advance, searches, listed } = await boot()
     await type('wal')
     await type('wallet 9')
@@ -122,14 +122,14 @@ describe('a search', () => {
     expect(searches()).toEqual(['wallet 9'])
   })
 
-  it('is not asked for one letter', async () => {
+  it('is not sent for one letter', async () => {
     const { type, advance, searches } = await boot()
     await type('w')
     await advance(1000)
     expect(searches()).toEqual([])
   })
 
-  it('that finds nothing says why, and can be cleared or be done without', async () => {
+  it('without a match explains why and can be cleared', async () => {
     const { type, advance, heading, text, click, has, listed } = await boot()
     await type('unknown')
     await advance(300)
@@ -140,7 +140,7 @@ describe('a search', () => {
     await until(() => listed().length > 5)
   })
 
-  it('drops what an earlier one answers late', async () => {
+  it('ignores a late response to an earlier query', async () => {
     const { type, advance, http, listed } = await boot()
     http.route({ ...registryRoute(registryWallets(100)), held: true, times: 1 })
     await type('wallet 1')
@@ -153,7 +153,7 @@ describe('a search', () => {
     expect(listed().map((row) => row.slice(1))).toEqual(['Wallet 22'])
   })
 
-  it('is told to who cannot see it', async () => {
+  it('is announced to screen readers', async () => {
     const { type, advance, spoken } = await boot()
     await type('wallet 22')
     await advance(300)
@@ -162,7 +162,7 @@ describe('a search', () => {
 })
 
 describe('certified wallets', () => {
-  it('are listed alone where that is wanted', async () => {
+  it('are listed alone on request', async () => {
     const { click, find, listed } = await boot({}, { routes: [registryRoute(registryWallets(9))] })
     await until(() => listed().length === 9)
     expect(find('[role="switch"]').getAttribute('aria-checked')).toBe('false')
@@ -172,7 +172,7 @@ describe('certified wallets', () => {
     expect(listed().every((row) => row.endsWith('Certified'))).toBe(true)
   })
 
-  it('where there are none, all others are one press away', async () => {
+  it('offers all wallets when none is certified', async () => {
     const wallets = registryWallets(9, () => ({ badge_type: 'none' }))
     const { click, advance, heading, listed } = await boot({}, { routes: [registryRoute(wallets)] })
     await click(/^Certified only/)

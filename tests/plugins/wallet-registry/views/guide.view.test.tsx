@@ -14,7 +14,7 @@ const boot = async (view: string, params: object = {}, ...given: Parameters<type
 }
 
 describe('what a wallet is', () => {
-  it('is said in three points, and leads to one', async () => {
+  it('is explained in three points, with a link to get one', async () => {
     const { title, all, click, screen } = await boot(
       'WhatIsAWallet',
       {},
@@ -30,7 +30,7 @@ describe('what a wallet is', () => {
 })
 
 describe('getting a wallet', () => {
-  it('offers four, at their own pages, and all others', async () => {
+  it('offers four with their homepages, and all others', async () => {
     const { links } = await boot('GetWallet')
     await until(() => links().length === 5)
     expect(links()).toEqual([
@@ -39,14 +39,14 @@ describe('getting a wallet', () => {
     ])
   })
 
-  it('leads to the store of the device', async () => {
+  it('links to the store of the device', async () => {
     const wallets = registryWallets(4, (at) => ({ play_store: `https://play.example/${at}` }))
     const { links } = await boot('GetWallet', {}, {}, { userAgent: PHONE, routes: [registryRoute(wallets)] })
     await until(() => links().length === 5)
     expect(links()[0]).toEqual(['Wallet 0', 'https://play.example/0'])
   })
 
-  it('leads to the explorer where a wallet does not say', async () => {
+  it('falls back to the explorer for a wallet without links', async () => {
     const { links } = await boot('GetWallet', {}, {}, { routes: [{ match: 'https://', answer: { status: 404 } }] })
     await until(() => links().length === 5)
     expect(links()[0]?.[1]).toBe('https://walletconnect.com/explorer')
@@ -54,7 +54,7 @@ describe('getting a wallet', () => {
 })
 
 describe('downloads of a wallet', () => {
-  it('are the places that there are', async () => {
+  it('lists the available stores', async () => {
     const wallet = { id: 'a', name: 'Elm', appStore: 'https://apps.example/', homepage: 'https://elm.example/' }
     const { title, links } = await boot('Downloads', { wallet })
     expect(title()).toBe('Get Elm')
@@ -64,7 +64,7 @@ describe('downloads of a wallet', () => {
     ])
   })
 
-  it('are never a link that is none', async () => {
+  it('never renders an invalid link', async () => {
     const wallet = { id: 'a', name: 'E\u202elm', homepage: 'javascript:alert(1)' }
     const { title, links } = await boot('Downloads', { wallet })
     expect(title()).toBe('Get Elm')

@@ -9,7 +9,7 @@ const ROW = 56
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A list of 56 px rows in a field of ten of them; a row that is looked at says so. */
+/** A list of 56 px rows in a viewport of ten; a visible row calls back. */
 const mountList = (count = 1000) => {
   let top = 0
   const measured = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW)
@@ -49,7 +49,7 @@ const mountList = (count = 1000) => {
     focus: (index: number) => act(() => rows()[index]?.focus()),
     grow: (length: number) => rerender(tree(length)),
     rest: () => act(() => clock.advance(100)),
-    /** Scrolls to a row, and answers which ones were drawn for it. */
+    /** Scrolls to a row and returns the rows rendered for it. */
     scrollTo(index: number): readonly string[] {
       top = index * ROW
       drawn.length = 0
@@ -59,7 +59,7 @@ const mountList = (count = 1000) => {
   }
 }
 
-it('draws one row more when it has moved by one, and no other again', async () => {
+it('renders one row after a scroll by one, and no other again', async () => {
   const { scrollTo, rows, rest } = mountList()
   scrollTo(100)
   await rest()
@@ -69,14 +69,14 @@ it('draws one row more when it has moved by one, and no other again', async () =
   expect(scrollTo(100)).toEqual(['94 seen'])
 })
 
-it('draws as many rows more as it has moved by, however fast', async () => {
+it('renders as many rows as it scrolled by, at any speed', async () => {
   const { scrollTo, rest } = mountList()
   scrollTo(100)
   await rest()
   expect(scrollTo(105)).toEqual(['117', '118', '119', '120', '121'])
 })
 
-it('does not look at rows that fly by, until they rest', async () => {
+it('does not mark rows visible during a fast scroll', async () => {
   const { scrollTo, seen, rows, rest, first } = mountList()
   expect(seen()).toEqual(rows())
   scrollTo(500)
@@ -86,14 +86,14 @@ it('does not look at rows that fly by, until they rest', async () => {
   expect(seen()).toEqual(rows())
 })
 
-it('looks at all that is there as soon as it moves slowly', () => {
+it('marks all rows visible once the scroll is slow', () => {
   const { scrollTo, seen, rows } = mountList()
   scrollTo(500)
   scrollTo(501)
   expect(seen()).toEqual(rows())
 })
 
-it('keeps looking at what was seen before, while others fly in', () => {
+it('keeps visible rows marked while others scroll in', () => {
   const { scrollTo, seen } = mountList()
   scrollTo(10)
   scrollTo(13)
@@ -118,7 +118,7 @@ it('keeps looking at what was seen before, while others fly in', () => {
   ])
 })
 
-it('takes no press for a row that flies by under the pointer', async () => {
+it('ignores a press on a row that scrolls under the pointer', async () => {
   const { scrollTo, list, rest } = mountList()
   scrollTo(500)
   expect(list().style.pointerEvents).toBe('none')
@@ -126,7 +126,7 @@ it('takes no press for a row that flies by under the pointer', async () => {
   expect(list().style.pointerEvents).toBe('')
 })
 
-it('keeps the row with the focus, wherever it is scrolled to', () => {
+it('keeps the focused row at any scroll position', () => {
   const { scrollTo, focus, rows } = mountList()
   focus(3)
   scrollTo(500)
@@ -134,7 +134,7 @@ it('keeps the row with the focus, wherever it is scrolled to', () => {
   expect(rows()).toContain(document.activeElement)
 })
 
-it('has a row on either side of the focus before it is scrolled there', () => {
+it('renders a row on either side of the focus', () => {
   const { focus, rows, scrollTo } = mountList()
   const last = rows().length - 1
   focus(last)
@@ -150,7 +150,7 @@ it('has a row on either side of the focus before it is scrolled there', () => {
   ).toEqual([`${last - 1}`, `${last}`, `${last + 1}`])
 })
 
-it('measures nothing when a page of rows arrives, for the browser would lay out all of it twice', () => {
+it('does not measure when a page of rows arrives, to avoid a second layout', () => {
   const { measured, grow, list } = mountList()
   measured.mockClear()
   grow(1040)
@@ -158,7 +158,7 @@ it('measures nothing when a page of rows arrives, for the browser would lay out 
   expect(list().style.blockSize).toBe(`${1040 * ROW}px`)
 })
 
-it('measures the first row that comes', () => {
+it('measures the first row', () => {
   const { measured, grow, list } = mountList(0)
   measured.mockReturnValue(64)
   grow(40)

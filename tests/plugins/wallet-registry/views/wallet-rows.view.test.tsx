@@ -16,15 +16,15 @@ const rowsAre = (rows: () => readonly string[], expected: readonly string[]) =>
 const down = [{ match: 'https://', answer: { status: 404 } }] as const
 
 describe('the first screen', () => {
-  it('has the relay, what is installed, what is recommended, and the way to all others', async () => {
+  it('lists the relay, installed and recommended wallets, and a link to all', async () => {
     const { show, rows, all } = mountRegistry()
     await show()
     await rowsAre(rows, ['WalletConnectQR', 'GardenInstalled', 'Wallet 0', 'All wallets100'])
-    // In place of the core's own list, not beside it.
+    // Replaces the core's own list.
     expect(all('.portico-list')).toHaveLength(1)
   })
 
-  it('keeps the place of what is on its way, and nothing moves when it comes', async () => {
+  it('reserves space for loading rows, without a layout shift', async () => {
     const { open, rows, all, http } = mountRegistry(
       {},
       { routes: [{ ...registryRoute(registryWallets(100)), held: true }] },
@@ -38,7 +38,7 @@ describe('the first screen', () => {
     expect(all('.portico-row')).toHaveLength(before)
   })
 
-  it('leads to the whole list', async () => {
+  it('opens the whole list', async () => {
     const { show, click, screen, rows } = mountRegistry()
     await show()
     await until(() => rows().length > 2)
@@ -46,7 +46,7 @@ describe('the first screen', () => {
     expect(await screen('All wallets')).toBe(true)
   })
 
-  it('leads through the relay to an app, which a tap opens on a phone', async () => {
+  it('connects an app through the relay, and opens it by the tap on a phone', async () => {
     const { show, click, rows, modal, relay } = mountRegistry({}, { userAgent: PHONE })
     await show()
     await rowsAre(rows, ['GardenInstalled', 'Wallet 0', 'All wallets100'])
@@ -57,7 +57,7 @@ describe('the first screen', () => {
     expect(modal.getSnapshot().view?.params).toMatchObject({ wallet: { id: 'w0' } })
   })
 
-  it('leads to the view of the relay itself', async () => {
+  it('opens the view of the relay', async () => {
     const { show, click, rows, modal } = mountRegistry()
     await show()
     await until(() => rows().length > 2)
@@ -66,7 +66,7 @@ describe('the first screen', () => {
     expect(modal.getSnapshot().view?.params).toEqual({})
   })
 
-  it('says that the list could not be loaded, shows well-known wallets, and tries again', async () => {
+  it('reports a failed list, shows well-known wallets, and retries', async () => {
     const { show, rows, text, click, http } = mountRegistry({}, { routes: down })
     await show()
     await rowsAre(rows, ['WalletConnectQR', 'GardenInstalled', 'MetaMask', 'All wallets30+'])
@@ -77,14 +77,14 @@ describe('the first screen', () => {
     expect(text()).not.toContain('could not be loaded')
   })
 
-  it('has the rows that the host decides, where it does', async () => {
+  it('renders the rows of the host if given', async () => {
     const list = () => [{ key: 'only', kind: 'custom', name: 'Only this', target: { to: 'all' } }] as const
     const { show, rows } = mountRegistry({ list })
     await show()
     await rowsAre(rows, ['Only this'])
   })
 
-  it('says so where there is nothing to choose from', async () => {
+  it('explains an empty list', async () => {
     const { show, heading, click, screen } = mountRegistry({ list: () => [] }, { wallets: [] })
     await show()
     await until(() => heading() === 'No wallet found')
@@ -92,7 +92,7 @@ describe('the first screen', () => {
     expect(await screen('Get a wallet')).toBe(true)
   })
 
-  it('is read in German', async () => {
+  it('is translated to German', async () => {
     const { show, rows } = mountRegistry({}, { locale: german, routes: down })
     await show()
     await rowsAre(rows, ['WalletConnectQR', 'GardenInstalliert', 'MetaMask', 'Alle Wallets30+'])
@@ -100,7 +100,7 @@ describe('the first screen', () => {
 })
 
 describe('help', () => {
-  it('leads to what a wallet is', async () => {
+  it('opens the explanation of a wallet', async () => {
     const { show, click, screen, rows, has } = mountRegistry()
     await show()
     await until(() => rows().length > 2 && has('What is a wallet?'))
@@ -108,14 +108,14 @@ describe('help', () => {
     expect(await screen('What is a wallet?')).toBe(true)
   })
 
-  it('is not there where the host wants none (9.30)', async () => {
+  it('is hidden by the host’s option (9.30)', async () => {
     const { show, rows, has } = mountRegistry({ walletGuide: false })
     await show()
     await until(() => rows().length > 2)
     expect(has('What is a wallet?')).toBe(false)
   })
 
-  it('gives its place to the way back', async () => {
+  it('is replaced by the back button', async () => {
     const { show, click, rows, has, modal } = mountRegistry({}, { wallets: [fakeWallet({ id: 'a', name: 'A' })] })
     await show('WhatIsAWallet')
     await click('Get a wallet')

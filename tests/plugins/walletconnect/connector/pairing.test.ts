@@ -92,7 +92,7 @@ test.each([
     'WALLETCONNECT_RELAY_UNREACHABLE',
   ],
   [new Error('What?'), 'WALLETCONNECT_PAIRING_FAILED'],
-])('where there is no code, the reason is said: %s', async (thrown, error) => {
+])('reports the reason for a missing code: %s', async (thrown, error) => {
   const { pairing, store } = boot(() => thrown)
   await expect(pairing.answer).rejects.toBeInstanceOf(Error)
   expect(store.snapshot).toMatchObject({ phase: 'failed', error })

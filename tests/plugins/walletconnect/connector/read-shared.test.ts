@@ -24,7 +24,7 @@ test('reads a hundred thousand accounts quickly', () => {
 test.each([
   ['as in the session', '0xB'],
   ['in other letters', '0xb'],
-])('the account that a wallet puts in front comes first, written %s', (_, active) => {
+])('lists the wallet’s active account first, written %s', (_, active) => {
   const shared = readShared({ eip155: { ...NONE, accounts: ['eip155:1:0xA', 'eip155:1:0xB'] } }, 'eip155')
   expect(shared && toConnectorSession(shared, { active }).accounts).toEqual(['0xB', '0xA'])
 })

@@ -114,7 +114,7 @@ test.each([
     'WALLETCONNECT_PROJECT_INVALID',
     'Invalid Project ID - update configuration',
   ],
-])('a relay that refuses the project %s is no mystery', async (projectId, _, code, message) => {
+])('reports a project that the relay rejects %s', async (projectId, _, code, message) => {
   const relay = await bootRelay()
   const dapp = bootDapp(relay.url, { projectId })
   await expect(dapp.modal.connect('eip155:1', input)).rejects.toMatchObject({ code, message })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hasSeveralStores, installLinkOf } from '../../../../plugins/walletconnect/links/install-link.js'
 import { WALLET } from '../../../support/fake-walletconnect.js'
 
-it('is the store of the device, else the homepage', () => {
+it('returns the store of the device, else the homepage', () => {
   const { appStore, playStore, homepage, ...nowhere } = WALLET
   const linksOf = (wallet: typeof WALLET) =>
     (['ios', 'android', 'other'] as const).map((os) => installLinkOf(wallet, { os }))

@@ -15,7 +15,7 @@ const pressed = () => {
   return links
 }
 
-it('presses a link before it returns', () => {
+it('clicks a link before it returns', () => {
   const links = pressed()
   expect(openLink(window, { href: 'garden://wc?uri=wc', target: '_self' })).toBe(true)
   expect(links).toHaveLength(1)
@@ -23,7 +23,7 @@ it('presses a link before it returns', () => {
   expect(links[0]?.getAttribute('href')).toBe('garden://wc?uri=wc')
 })
 
-it('asks the host of Telegram, where there is one', () => {
+it('uses the Telegram host if present', () => {
   const links = pressed()
   const host = vi.fn()
   Object.assign(window, { Telegram: { WebApp: { openLink: host } } })
@@ -44,14 +44,14 @@ it.each([
       },
     },
   ],
-])('presses a link where the host of Telegram %s', (_, Telegram) => {
+])('clicks a link if the Telegram host %s', (_, Telegram) => {
   const links = pressed()
   Object.assign(window, { Telegram })
   expect(openLink(window, { href: 'https://garden.example/wc?uri=wc', target: '_blank' })).toBe(true)
   expect(links).toHaveLength(1)
 })
 
-it('says so where the page opens nothing', () => {
+it('reports that the page opened nothing', () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
     throw new Error('sandboxed')
   })

@@ -27,7 +27,7 @@ describe('the form', () => {
     expect(linkOf({ mobileLink })?.href).toBe(`${base}wc?uri=${ENCODED}`)
   })
 
-  it('has the code in it encoded once; twice for Telegram on Android', () => {
+  it('encodes the pairing URI once, and twice for Telegram on Android', () => {
     const wallet = { mobileLink: 'https://garden.example' }
     const codeIn = (page: keyof typeof PAGES) => linkOf(wallet, page)?.href.split('uri=')[1] ?? ''
     for (const page of ['safariIphone', 'chromeAndroid', 'telegramIos'] as const) {
@@ -38,12 +38,12 @@ describe('the form', () => {
 })
 
 describe('the choice', () => {
-  it('is a universal link before a scheme, which any app can claim', () => {
+  it('prefers a universal link over a scheme, which any app can claim', () => {
     const wallet = { mobileLink: 'garden://', linkMode: 'https://garden.example/link' }
     expect(linkOf(wallet)?.href).toMatch(/^https:\/\/garden\.example\/link\/wc\?uri=/)
   })
 
-  it('is the app before the page, and the page where there is no app', () => {
+  it('prefers the app over the web app', () => {
     const webappLink = 'https://web.garden.example'
     expect(linkOf({ mobileLink: 'garden://', webappLink })?.href).toMatch(/^garden:/)
     expect(linkOf({ desktopLink: 'garden://', webappLink }, 'desktop')?.href).toMatch(/^garden:/)
@@ -102,13 +102,13 @@ describe('a hostile link', () => {
     '',
     '://',
     `garden://${'x'.repeat(3000)}`,
-  ])('is none: %s', (link) => {
+  ])('is dropped: %s', (link) => {
     for (const page of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
       expect(linkOf({ mobileLink: link, linkMode: link, desktopLink: link, webappLink: link }, page)).toBeUndefined()
     }
   })
 
-  it('of this very machine is one to a page of the same, as while it is developed', () => {
+  it('of localhost is allowed on a localhost page', () => {
     const wallet = { webappLink: 'http://localhost:5175/' }
     const linkAt = (href: string) => {
       vi.stubGlobal('location', { href })
@@ -118,7 +118,7 @@ describe('a hostile link', () => {
     expect(linkAt('https://app.example/')).toBeUndefined()
   })
 
-  it('does not stand in the way of a good one', () => {
+  it('does not hide a valid one', () => {
     expect(linkOf({ mobileLink: 'javascript:x', linkMode: 'https://garden.example' })?.href).toMatch(/^https:/)
   })
 })

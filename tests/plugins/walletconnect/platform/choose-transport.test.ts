@@ -10,7 +10,7 @@ const universal: Wallet = { id: 'u', name: 'Universal', mobileLink: 'https://gar
 const scheme: Wallet = { id: 's', name: 'Scheme', mobileLink: 'garden://' }
 const bare: Wallet = { id: 'b', name: 'Bare', mobileLink: 'wc://' }
 
-describe('the one way to connect', () => {
+describe('the transport', () => {
   it.each([
     // page, a wallet in the page, with a universal link, with a scheme, with none
     ['telegramIos', false, 'universalLink', 'copyLink', 'copyLink'],

@@ -25,7 +25,7 @@ it.each([
   expect(listWays(wallet, { isMobile: true }).join(' ')).toBe(phone)
 })
 
-it('leaves a wallet the links of one way alone', () => {
+it('keeps only the links of one transport', () => {
   const wallet = { id: 'garden', name: 'Garden', ...all, linkMode: 'https://garden.example' }
   const linksOf = (given: Wallet) => Object.keys(given).filter((key) => /link/i.test(key))
   expect(linksOf(onlyBy(wallet, 'mobile'))).toEqual(['mobileLink', 'linkMode'])

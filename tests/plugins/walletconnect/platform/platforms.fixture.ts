@@ -6,7 +6,7 @@ const ANDROID =
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36'
 const MACINTOSH = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 
-/** Pages as they see themselves, in the browsers that matter. */
+/** The platform facts of the supported browsers. */
 export const PAGES = {
   desktop: { userAgent: DESKTOP },
   desktopWithExtension: { userAgent: DESKTOP, marks: ['isMetaMask'] },

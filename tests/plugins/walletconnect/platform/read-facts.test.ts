@@ -29,7 +29,7 @@ it.each([
   expect(platformOf(page(extra)).browser).toBe(browser)
 })
 
-it('survives whatever others have put into the page', () => {
+it('tolerates hostile globals', () => {
   const trap = () => {
     throw new Error('not for you')
   }

@@ -5,7 +5,7 @@ import { fakeNamespace } from '../../../support/fake-namespace.js'
 import { fakeWalletConnect } from '../../../support/fake-walletconnect.js'
 import { mountModal, until } from '../../../support/mount-modal.js'
 
-it('says on the account’s screen that the relay is away, and only while it is', async () => {
+it('shows a note on the account view while the relay is lost', async () => {
   const { plugin, approve, become } = fakeWalletConnect()
   const { all, modal, open, text, spoken } = mountModal({ plugins: [fakeNamespace(), plugin] })
   const connecting = modal.connect('fake:one', { connectorId: 'walletConnect' })

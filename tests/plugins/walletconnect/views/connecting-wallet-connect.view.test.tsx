@@ -54,14 +54,14 @@ const boot = async (
 }
 
 describe('a code', () => {
-  it('is asked for when the screen opens, and once', async () => {
+  it('is requested once when the view opens', async () => {
     const { walletconnect, title, code, spoken, button } = await boot()
     expect(walletconnect.asked).toEqual(['connect'])
     expect([title(), spoken(), code()]).toEqual(['Scan to connect', 'Making a code', undefined])
     expect(button('Copy link').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('shows a spinner in its place after a moment, and not before', async () => {
+  it('shows a spinner after a short delay', async () => {
     const { all, advance } = await boot()
     await advance(499)
     expect(all('.portico-code .portico-spinner')).toHaveLength(0)
@@ -69,7 +69,7 @@ describe('a code', () => {
     expect(all('.portico-code .portico-spinner')).toHaveLength(1)
   })
 
-  it('is shown, named and copied; and renewed without a word more than that', async () => {
+  it('is shown, labelled and copied, and renewed without an announcement', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { ready, become, find, spoken, code, click, modal } = await boot()
     await ready()
@@ -84,7 +84,7 @@ describe('a code', () => {
     expect(spoken()).toBe('There is a new code.')
   })
 
-  it('is in the page as modules alone', async () => {
+  it('appears in the page only as modules', async () => {
     const { ready, root } = await boot({ wallet: WALLET })
     await ready()
     expect(root().innerHTML).not.toContain('symKey')
@@ -102,13 +102,13 @@ describe('a code', () => {
     expect(text()).not.toContain('The code stays good')
   })
 
-  it('is dropped when the visitor leaves', async () => {
+  it('is dropped when the user leaves', async () => {
     const { walletconnect, modal } = await boot()
     await act(async () => void modal.close({ force: true }))
     expect(walletconnect.asked).toEqual(['connect', 'abort'])
   })
 
-  it('speaks the language of the visitor', async () => {
+  it('is translated', async () => {
     const { ready, title, buttons } = await boot({}, { locale: german })
     await until(() => title() === 'Zum Verbinden scannen')
     await ready()
@@ -117,7 +117,7 @@ describe('a code', () => {
 })
 
 describe('an answer', () => {
-  it('connects, and closes the screen', async () => {
+  it('connects and closes the view', async () => {
     const { ready, walletconnect, modal } = await boot()
     await ready()
     await act(async () => walletconnect.approve())
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect(modal.getSnapshot().namespaces['fake']?.address).toBe('alice')
   })
 
-  it('is on its way: the code stays until a wallet has said who it is', async () => {
+  it('keeps the code until the wallet identifies itself', async () => {
     const { ready, become, code, heading, spoken, all } = await boot()
     await ready()
     const shown = code()
@@ -136,7 +136,7 @@ describe('an answer', () => {
     expect(all('.portico-image').map(({ textContent }) => textContent)).toEqual(['G'])
   })
 
-  it('without an account of the network says so', async () => {
+  it('reports a missing account on the network', async () => {
     const { ready, walletconnect, heading } = await boot({ wallet: WALLET })
     await ready()
     const { walletConnectError } = await import('../../../../plugins/walletconnect/errors.js')
@@ -145,7 +145,7 @@ describe('an answer', () => {
     await until(() => heading() === 'No account was shared')
   })
 
-  it('of no is quiet, and can be asked for again', async () => {
+  it('shows no alert for a rejection, and can be retried', async () => {
     const { ready, walletconnect, heading, click, code, buttons } = await boot({ wallet: WALLET })
     await ready()
     await act(async () => walletconnect.refuse({ code: 5000 }))
@@ -156,7 +156,7 @@ describe('an answer', () => {
     expect(code()).toBeDefined()
   })
 
-  it('of something else has failed, and says that nothing was shared', async () => {
+  it('reports any other failure, and that nothing was shared', async () => {
     const { ready, walletconnect, heading, text } = await boot({ wallet: WALLET })
     await ready()
     await act(async () => walletconnect.refuse(new Error('wc:secret')))
@@ -181,7 +181,7 @@ describe('no code', () => {
     expect([heading(), spoken(), buttons()[0]]).toEqual([words, words, first])
   })
 
-  it('is tried again', async () => {
+  it('can be retried', async () => {
     const { all, become, click, walletconnect, code, ready } = await boot()
     await become({ phase: 'failed', error: 'WALLETCONNECT_RELAY_UNREACHABLE' })
     await click('Try again')
@@ -193,14 +193,14 @@ describe('no code', () => {
     expect(code()).toBeDefined()
   })
 
-  it('leads to the other ways', async () => {
+  it('offers the other transports', async () => {
     const { become, click, screen } = await boot()
     await become({ phase: 'failed', error: 'WALLETCONNECT_RELAY_UNREACHABLE' })
     await click('Choose another wallet')
     await screen('Connect wallet')
   })
 
-  it('from an earlier visit is no failure of this one', async () => {
+  it('ignores a failure of an earlier page', async () => {
     const { become, modal, open, text } = await boot()
     await become({ phase: 'failed', error: 'WALLETCONNECT_RELAY_UNREACHABLE' })
     await act(async () => void modal.close({ force: true }))
@@ -210,7 +210,7 @@ describe('no code', () => {
 })
 
 describe('a wallet on a phone', () => {
-  it('is opened by the tap itself, with a link that leads there', async () => {
+  it('is opened by the tap itself with a link', async () => {
     on('safariIphone')
     const { ready, button, click, walletconnect, heading, buttons } = await boot({ wallet: WALLET })
     expect([heading(), button('Open Garden').getAttribute('aria-busy')]).toEqual(['Continue in Garden', 'true'])
@@ -226,7 +226,7 @@ describe('a wallet on a phone', () => {
     expect(buttons()).toEqual(['Open again', 'Copy link'])
   })
 
-  it('that does not open is got, copied or scanned after two seconds', async () => {
+  it('that does not open offers install, copy and scan after two seconds', async () => {
     on('safariIphone')
     const { ready, click, advance, rows, code, tabs } = await boot({ wallet: WALLET })
     await ready()
@@ -242,7 +242,7 @@ describe('a wallet on a phone', () => {
     expect(tabs()).toEqual(['App', 'Code'])
   })
 
-  it('that has opened leaves the page in peace', async () => {
+  it('that opened shows no fallback', async () => {
     on('safariIphone')
     const { ready, click, advance, rows } = await boot({ wallet: WALLET })
     await ready()
@@ -255,7 +255,7 @@ describe('a wallet on a phone', () => {
     expect(rows()).toEqual([])
   })
 
-  it('that the tap before has opened is waited for', async () => {
+  it('that an earlier tap opened stays pending', async () => {
     on('safariIphone')
     const { ready, advance, rows, button } = await boot({ wallet: WALLET, opened: true })
     await ready()
@@ -264,7 +264,7 @@ describe('a wallet on a phone', () => {
     expect(rows()).toHaveLength(3)
   })
 
-  it('that cannot be opened from an app is given the link', async () => {
+  it('that cannot be opened from an app shows the link', async () => {
     on('telegramIos')
     Object.assign(window, { Telegram: {} })
     try {
@@ -277,7 +277,7 @@ describe('a wallet on a phone', () => {
     }
   })
 
-  it('that shows pages in its own browser is sent this page, and no code is made', async () => {
+  it('with its own browser opens this page without a pairing', async () => {
     on('safariIphone')
     const { button, walletconnect, click } = await boot({ wallet: { id: 'p', name: 'Phantom' } })
     expect(button('Open Phantom').getAttribute('href')).toMatch(/^https:\/\/phantom\.app\/ul\/browse\//)
@@ -287,7 +287,7 @@ describe('a wallet on a phone', () => {
   })
 })
 
-describe('the ways to a wallet', () => {
+describe('the transports of a wallet', () => {
   const everywhere = {
     ...WALLET,
     rdns: 'org.garden',
@@ -295,7 +295,7 @@ describe('the ways to a wallet', () => {
     desktopLink: 'garden-desktop://',
   }
 
-  it('are tabs, moved through by arrows, and the code stays the same', async () => {
+  it('are tabs with arrow keys, and keep the code', async () => {
     const { ready, tabs, find, press, focused, button, walletconnect, heading } = await boot({ wallet: everywhere })
     await ready()
     expect(tabs()).toEqual(['Phone', 'Web', 'Desktop', 'Browser'])
@@ -313,7 +313,7 @@ describe('the ways to a wallet', () => {
     expect(find('svg.portico-code')).toBeDefined()
   })
 
-  it('lead to the wallet of this browser without the relay', async () => {
+  it('open the installed wallet without the relay', async () => {
     const wallet = { id: 'm', name: 'Meadow', rdns: 'org.meadow', installed: true, mobileLink: 'meadow://' }
     const { tabs, click, walletconnect, modal } = await boot({ wallet })
     expect(tabs()).toEqual(['Browser', 'Phone'])
@@ -341,7 +341,7 @@ describe('manual control', () => {
 describe('the basic screen', () => {
   const view = 'ConnectingWalletConnectBasic'
 
-  it('is a code on a computer', async () => {
+  it('shows a code on a desktop', async () => {
     const { ready, code, walletconnect, modal } = await boot({}, { view })
     await ready()
     expect(code()).toBeDefined()
@@ -349,7 +349,7 @@ describe('the basic screen', () => {
     await until(() => !modal.getSnapshot().open)
   })
 
-  it('is the wallets there are on a phone, and asks no relay', async () => {
+  it('lists wallets on a phone without a relay request', async () => {
     on('chromeAndroid')
     const { rows, walletconnect, click, modal } = await boot({}, { view })
     expect(rows()).toEqual(['Meadow'])

@@ -9,7 +9,7 @@ import { render } from '../../../views/primitives/render.js'
 /** Its types say that the module is the function, which only bundlers believe. */
 const jsQR = jsqr.default as unknown as typeof jsqr.default.default
 
-/** What a camera sees of the path, `pixels` wide with its quiet zone: drawn from the path itself, not from the modules. */
+/** Rasterizes the path, `pixels` wide with its quiet zone, from the path itself and not from the modules. */
 const photograph = (value: string, pixels: number, [ink, paper]: readonly [number, number]) => {
   const { size, path } = toQrPath(value)
   const dark = new Set<string>()
@@ -35,7 +35,7 @@ it.each([
   expect(photograph(PAIRING, pixels, colours)).toBe(PAIRING)
 })
 
-it('is a picture with a name, made of one path and no style', () => {
+it('is a labelled image of one path without styles', () => {
   const { element: drawn } = render(<QrCode value={PAIRING} label="Code to scan" />)
   const picture = drawn.querySelector('svg')
   const { size } = toQrPath(PAIRING)
