@@ -9,6 +9,7 @@ const GUIDES = [
   'evm',
   'solana',
   'bitcoin',
+  'write-a-plugin',
   'write-a-chain',
   'write-a-feature',
   'sign-in',

@@ -5,10 +5,12 @@ import { readBlocks, writeBlocks } from './guide-blocks.js'
 const folder = writeBlocks('write-a-feature')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the guide "write a feature" has four files', () => {
+test('the guide "write a feature" has six files', () => {
   expect([...readBlocks('write-a-feature').keys()]).toEqual([
     'limit.ts',
     'limit-note.tsx',
+    'limit.view.tsx',
+    'english.ts',
     'german.ts',
     'limit.test.ts',
   ])
