@@ -7,7 +7,7 @@ import { useAccountLabel } from './use-account-label.js'
 import { useHostButton } from './use-host-button.js'
 import { namespaceOf, useSelected } from './use-snapshot.js'
 
-/** What every button takes. */
+/** The props of every button. */
 export interface ButtonOptions {
   /** The namespace to show; the active one by default. */
   readonly namespace?: string | undefined
@@ -17,9 +17,9 @@ export interface ButtonOptions {
   readonly disabled?: boolean | undefined
 }
 
-/** What the buttons with an account take. */
+/** The props of the buttons that show an account. */
 export interface AccountButtonOptions extends ButtonOptions {
-  /** `false` leaves the balance out. */
+  /** `false` hides the balance. */
   readonly balance?: boolean | undefined
 }
 
@@ -42,7 +42,7 @@ const renderAccount = (
   />
 )
 
-/** Opens the modal: says "Connect wallet" until a wallet is connected, then shows the account. */
+/** Opens the modal; shows "Connect wallet" until a wallet is connected, then the account. */
 export function ConnectButton({ namespace, label, disabled, balance }: AccountButtonOptions) {
   const host = useHostButton('ConnectButton')
   const state = useSelected('ConnectButton', (snapshot) => namespaceOf(snapshot, namespace))

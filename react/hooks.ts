@@ -9,15 +9,15 @@ import type { BalanceStatus, ConnectorSnapshot, NamespaceSnapshot } from '../ker
 import { useAnyModal } from './modal-provider.js'
 import { namespaceOf, useSelected } from './use-snapshot.js'
 
-/** Which namespace a hook reads; the active one by default. */
+/** Options of hooks that read a namespace. */
 export interface NamespaceOption {
-  /** The namespace to read. */
+  /** The namespace to read; the active one by default. */
   readonly namespace?: string | undefined
 }
 
-/** Which namespace a hook reads, and which part of it: the component renders again only when that part changes. */
+/** Options that also select a part of the state: the component renders again only when that part changes. */
 export interface SelectOptions<Value, Selected = Value> extends NamespaceOption {
-  /** Picks a part; an equal result does not render again. */
+  /** Selects a part; an equal result does not render again. */
   readonly select?: ((value: Value) => Selected) | undefined
 }
 
@@ -104,7 +104,7 @@ export interface UseConnect {
   readonly disconnect: (namespace?: string) => Promise<void>
   /** Whether a wallet is being asked to connect. */
   readonly isPending: boolean
-  /** What the last attempt of this component ended with; `undefined` after a success. */
+  /** The error of this component's last attempt; `undefined` after a success. */
   readonly error: unknown
 }
 
@@ -138,9 +138,9 @@ export const useConnect = ({ namespace }: NamespaceOption = {}): UseConnect => {
 
 /** The native balance of the connected account, and how to read it again. */
 export interface UseBalance {
-  /** `undefined` while it is not known. */
+  /** The balance; `undefined` until it is known. */
   readonly balance: Balance | undefined
-  /** How current `balance` is. */
+  /** The freshness of `balance`. */
   readonly status: BalanceStatus
   /** Whether the first value is being read. */
   readonly isLoading: boolean

@@ -8,23 +8,23 @@ import type { PorticoModal } from '../modal/create-modal.js'
  * Register the modal's type once to get a typed `useModal()`:
  * `declare module 'portico/react' { interface Register { modal: typeof modal } }`
  */
-// biome-ignore lint/suspicious/noEmptyInterface: it is there to be added to.
+// biome-ignore lint/suspicious/noEmptyInterface: hosts extend it by declaration merging.
 export interface Register {}
 
-/** The modal's type: the host's own where it is registered. */
+/** The modal's type: the registered one, or the general one. */
 export type RegisteredModal = Register extends { readonly modal: infer M } ? M : PorticoModal
 
 const ModalContext = createContext<AnyModal | undefined>(undefined)
 
-/** Hands a modal to the hooks and buttons below it. */
+/** Provides a modal to the hooks and buttons below it. */
 export function ModalProvider({ modal, children }: { readonly modal: object; readonly children?: ReactNode }) {
   return <ModalContext.Provider value={modal as AnyModal}>{children}</ModalContext.Provider>
 }
 
-/** A modal with its plugins unknown, and what the buttons need of it. */
+/** A modal of any plugins, with the internals that the buttons need. */
 type PageModal = AnyModal & Pick<PorticoModal, 'preload' | 'messages' | 'locale'>
 
-/** The modal, with its plugins unknown. @throws `MODAL_MISSING` @internal */
+/** Returns the modal without the types of its plugins. @throws `MODAL_MISSING` @internal */
 export const useAnyModal = (hook: string): PageModal => {
   const modal = useContext(ModalContext)
   if (!modal) throw kernelError('MODAL_MISSING', { values: { hook } })

@@ -29,7 +29,7 @@ const useMessages = (modal: ReturnType<typeof useAnyModal>) => {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Returns what a button in the host's page needs: messages, theme and styles. @internal */
+/** Returns the messages, theme and styles of a button in the host's page. @internal */
 export const useHostButton = (hook: string) => {
   const modal = useAnyModal(hook)
   const theme = useSelected(hook, (snapshot) => snapshot.theme)
@@ -38,7 +38,7 @@ export const useHostButton = (hook: string) => {
   const enter = useCallback(
     (element: HTMLElement) => {
       const dropSheet = adoptButtonSheet(element)
-      // Intent counts as the click: the screens load before it.
+      // Hover or focus announces a click, so the screens load before it.
       const preload = () => void modal.preload()
       for (const event of INTENTS) element.addEventListener(event, preload, { once: true, passive: true })
       return () => {

@@ -30,7 +30,7 @@ const firstSnapshot = (modal: AnyModal): Snapshot => {
   return known
 }
 
-/** Reads a part of the snapshot; renders again only when that part changes. @internal */
+/** Returns a part of the snapshot; renders again only when that part changes. @internal */
 export const useSelected = <Selected>(hook: string, select: (snapshot: Snapshot) => Selected): Selected => {
   const modal = useAnyModal(hook)
   const last = useRef<Selected>(undefined)
@@ -47,13 +47,13 @@ export const useSelected = <Selected>(hook: string, select: (snapshot: Snapshot)
 }
 
 /**
- * Returns everything that can be seen of the modal; renders again after each change.
+ * Returns the modal's snapshot; renders again after each change.
  * @throws `MODAL_MISSING` outside a provider
  */
 export const useSnapshot = (): Snapshot => useSelected('useSnapshot', (snapshot) => snapshot)
 
 /**
- * Returns what `select` picks from the modal's snapshot; renders again only when that changes.
+ * Returns the part of the modal's snapshot that `select` returns; renders again only when it changes.
  * @throws `MODAL_MISSING` outside a provider
  * @example
  * const isOpen = useModalState((state) => state.open)

@@ -1,4 +1,4 @@
 import { observer as observerLite } from 'mobx-react-lite'
 
-/** Redraws a component when an observable that it read has changed: a plugin's views wrap themselves in it. */
+/** Wraps a component so that it renders again when an observable that it has read changes. */
 export const observer: typeof observerLite = observerLite

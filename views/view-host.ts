@@ -14,7 +14,7 @@ export interface HostMetadata {
   readonly privacyUrl?: string
 }
 
-/** What the core's views work with; plugins get `useModalView`. @internal */
+/** The API of the core's views; plugins get `useModalView`. @internal */
 export interface ViewHost {
   readonly modal: AnyModal
   readonly stores: Stores
@@ -35,9 +35,9 @@ export interface ViewHost {
   /** Shows another view on top of the current one. */
   navigate(view: string, params?: unknown, how?: 'push' | 'replace' | 'reset'): void
   view(name: string): ViewDefinition
-  /** Loads what connects a wallet; failures show when it is used. */
+  /** Loads the connect code; failures surface when it is used. */
   preloadFlows(): void
-  /** Returns what plugins contribute to a slot, lowest order first. */
+  /** Returns the contributions of plugins to a slot, lowest order first. */
   slot(name: string): readonly SlotItem[]
   /** Returns the name of a namespace for lists of several. */
   namespaceLabel(namespace: string): string

@@ -1,12 +1,12 @@
 import { base58 } from '@scure/base'
 import { tryDecode } from './try-decode.js'
 
-/** Characters that are read: an address has 44, a signature 88; the work grows with the square. */
+/** The maximum length: decoding takes quadratic time; an address has 44 characters, a signature 88. */
 const LONGEST = 128
 
-/** Writes bytes in base58, as Bitcoin and Solana write addresses. */
+/** Encodes bytes as base58, in the alphabet of Bitcoin and Solana. */
 export const encodeBase58 = (bytes: Uint8Array): string => base58.encode(bytes)
 
-/** Reads base58; `undefined` where a character is none of its alphabet, or the text is longer than any that is in use. */
+/** Decodes base58; returns `undefined` if the text is malformed or too long. */
 export const decodeBase58 = (text: string): Uint8Array<ArrayBuffer> | undefined =>
   text.length > LONGEST ? undefined : tryDecode(base58.decode, text)

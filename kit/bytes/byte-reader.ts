@@ -16,7 +16,7 @@ export class ByteReader {
     return this.bytes.subarray(this.at - length, this.at)
   }
 
-  /** Reads an unsigned integer, its lowest byte first. */
+  /** Reads an unsigned little-endian integer. */
   number(size: number): number {
     return this.take(size).reduceRight((sum, byte) => sum * 256 + byte, 0)
   }
@@ -28,7 +28,7 @@ export class ByteReader {
   size(): number {
     const first = this.number(1)
     if (first < 0xfd) return first
-    if (first === 0xff) throw new RangeError('A length is too great.')
+    if (first === 0xff) throw new RangeError('A length is too large.')
     const value = this.number(first === 0xfd ? 2 : 4)
     if (value < (first === 0xfd ? 0xfd : 0x1_0000)) throw new RangeError('A length is padded.')
     return value

@@ -10,7 +10,7 @@ export const readPsbtMap = (reader: ByteReader): ReadonlyMap<string, Uint8Array>
   const entries = new Map<string, Uint8Array>()
   for (let length = reader.size(); length > 0; length = reader.size()) {
     const key = encodeHex(reader.take(length))
-    if (entries.has(key)) throw new RangeError('A PSBT has a key twice.')
+    if (entries.has(key)) throw new RangeError('A PSBT map contains a key twice.')
     entries.set(key, reader.sized())
   }
   return entries

@@ -7,11 +7,11 @@ export interface Emitter<Events extends object> {
   /** Adds a listener; the returned function removes it. */
   on<Name extends keyof Events>(event: Name, listener: Listener<Events[Name]>): () => void
   off<Name extends keyof Events>(event: Name, listener: Listener<Events[Name]>): void
-  /** Calls every listener of the event; one that throws is logged and stops no other. */
+  /** Calls every listener of the event; logs one that throws and calls the others. */
   emit<Name extends keyof Events>(event: Name, value: Events[Name]): void
 }
 
-/** Creates the listeners of a provider object; they are dropped when `signal` aborts. `name` stands in the log. */
+/** Creates the listeners of a provider object; they are dropped when `signal` aborts. `name` appears in the log. */
 export const createEmitter = <Events extends object>(
   name: string,
   { logger, signal }: { readonly logger: LoggerPort; readonly signal: AbortSignal },

@@ -1,11 +1,11 @@
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { normalizeThrown } from '../../kernel/errors/normalize-thrown.js'
 
-/** What waiting needs of a plugin's context; `id` is the namespace. */
+/** The parts of a plugin's context that waiting needs; `id` is the namespace. */
 export type ConnectionContext = Pick<PluginContext, 'id' | 'modal' | 'stores' | 'until'>
 
 /**
- * Waits until the user is connected and every gate of the connection, for example a sign-in, has let it pass. A connection
+ * Waits until the user is connected and every `connect.after` tap, for example a sign-in, has finished. A connection
  * that is being restored is awaited first; then the modal is opened at Connect, unless `isSilent`.
  * @throws `USER_REJECTED` if the modal is closed without a connection
  */
@@ -18,7 +18,7 @@ export const waitForConnection = async (
   await until(() => isReady() || (!isConnected() && stores.accounts.of(id).status !== 'connecting'))
   if (isSilent || isReady()) return
   const { modal: shown, router } = stores
-  // A user who is choosing a wallet keeps the screen.
+  // An open modal keeps its screen: the user may be choosing a wallet.
   const isChoosing = shown.isOpen && router.current?.name.startsWith('Connect') === true
   if (!isChoosing) modal.open({ view: 'Connect', namespace: id })
   await until(() => isReady() || (!isConnected() && !shown.isOpen))

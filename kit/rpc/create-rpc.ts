@@ -5,18 +5,19 @@ import { HttpFailure, isRetryable, isTurnedAway, RpcError } from './rpc-failures
 import { RpcNode, type RpcPorts } from './rpc-node.js'
 import { withRetry } from './with-retry.js'
 
-/** Asks one network. @throws an error of the chain's catalogue; the signal's reason */
+/** Sends a request to one network. @throws an error of the chain's catalogue; the signal's reason */
 export type AskNetwork = (method: string, params: unknown, signal?: AbortSignal) => Promise<unknown>
 
-/** Asks networks, each through the nodes of its urls. */
+/** Sends requests to networks, each through the nodes of its urls. */
 export interface RpcClient {
   /** @throws an error of the chain's catalogue; the signal's reason */
   request(network: CaipNetwork, method: string, params?: unknown, signal?: AbortSignal): Promise<unknown>
 }
 
 /**
- * Asks one network through its urls: the next one if the first fails, one that failed lately last. A write is posted once
- * to a node; another node gets it only if the first turned it away unread, or if the chain's writes are idempotent.
+ * Sends requests to one network through its urls: to the next one if the first fails; recently failed ones come last. A
+ * write is posted once to a node; another node gets it only if the first rejected it unread, or if the chain's writes are
+ * idempotent.
  * @throws the chain's `missing` error if the network has no url
  */
 export const createNetworkRpc = (network: CaipNetwork, chain: RpcChain, ports: RpcPorts): AskNetwork => {
@@ -49,7 +50,7 @@ export const createNetworkRpc = (network: CaipNetwork, chain: RpcChain, ports: R
 
   const isUnread = (failure: unknown): boolean =>
     isTurnedAway(failure) || (failure instanceof RpcError && chain.isUnread?.(failure) === true)
-  // Once a write may be taken by any node, a temporary error of one settles nothing.
+  // Once any node may have accepted a write, a temporary error of another one is not conclusive.
   const isUnanswered = (failure: unknown): boolean =>
     failure instanceof HttpFailure || (chain.idempotentWrites && isRetryable(failure))
 
@@ -59,7 +60,7 @@ export const createNetworkRpc = (network: CaipNetwork, chain: RpcChain, ports: R
     for (const node of inOrder()) {
       let isPosted = false
       const post = () => {
-        // What has gone out cannot be called back.
+        // A write that was sent cannot be cancelled.
         if (!isOut) signal?.throwIfAborted()
         isPosted = true
         return node.write(method, params)
@@ -82,7 +83,7 @@ export const createNetworkRpc = (network: CaipNetwork, chain: RpcChain, ports: R
 
   return (method, params, signal) => {
     if (chain.isWrite(method)) return write(method, params, signal)
-    // A caller with a signal of its own must not end what others wait for.
+    // A shared request ignores the signals of its callers: one caller must not abort it for the others.
     if (signal || !chain.isShareable(method)) return read(method, params, signal)
     const key = `${method} ${JSON.stringify(params)}`
     const same = underWay.get(key)

@@ -18,7 +18,7 @@ const toError = (error: unknown): RpcError => {
   return new RpcError(code, typeof message === 'string' ? message : '', data)
 }
 
-/** What a node answered to one request. */
+/** A node's response to one request. */
 export type NodeAnswer = { readonly result: unknown } | RpcError
 
 /**

@@ -8,7 +8,7 @@ export interface RpcRequest {
   readonly params: unknown
 }
 
-/** Under 500 a node may also answer with JSON-RPC; the other retried statuses speak for the server alone. */
+/** A node may respond with JSON-RPC under status 500; the other retried statuses come from the server in front of it. */
 const isBusy = (status: number): boolean => status !== 500 && isRetriedStatus(status)
 
 const parseJson = (text: string): unknown => {

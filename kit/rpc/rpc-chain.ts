@@ -2,13 +2,13 @@ import type { CaipNetwork } from '../../kernel/contract/network.js'
 import type { RpcRequest } from './post-json-rpc.js'
 import type { HttpFailure, RpcError } from './rpc-failures.js'
 
-/** How a node is asked which chain it is on. */
+/** The request that returns a node's chain. */
 export interface ChainProbe extends RpcRequest {
-  /** Compares the answer with a network; a node that is `unknown` may be read from, but not written to. */
+  /** Compares the response with a network; an `unknown` node serves reads, but not writes. */
   compare(answer: unknown, network: CaipNetwork): 'same' | 'other' | 'unknown'
 }
 
-/** How one chain family uses JSON-RPC, and the errors of its own catalogue. */
+/** The JSON-RPC rules of one namespace, and the errors of its catalogue. */
 export interface RpcChain {
   /** Whether nodes take batches; the chain probe then goes along with the first one. */
   readonly batches: boolean
@@ -17,22 +17,22 @@ export interface RpcChain {
   isWrite(method: string): boolean
   /** Whether the network takes an equal write only once, so that it may go to several nodes. */
   readonly idempotentWrites: boolean
-  /** Whether equal requests under way may share one answer. */
+  /** Whether equal requests in flight may share one response. */
   isShareable(method: string): boolean
   /** Whether other nodes would refuse as well. */
   isFinal(error: RpcError): boolean
-  /** Whether a refused write has not been read by the node, beside the HTTP statuses that say so. */
+  /** Whether an error means that the node did not read a write; some HTTP statuses mean so as well. */
   isUnread?(error: RpcError): boolean
-  /** Whether a refused write is refused because the network has it already; the request then resolves with `undefined`. */
+  /** Whether a write was refused because the network already has it; the request then resolves with `undefined`. */
   isTaken?(error: RpcError): boolean
   readonly errors: {
     /** The network has no url. */
     missing(network: CaipNetwork): Error
     /** A node is on another chain. */
     wrongChain(network: CaipNetwork): Error
-    /** A write went out and no node said whether it was taken. */
+    /** A write was sent, and no node confirmed or refused it. */
     unconfirmed(cause: unknown): Error
-    /** What callers get for a node's refusal or silence. */
+    /** Converts a node's refusal or silence to the error that callers receive. */
     from(failure: RpcError | HttpFailure): Error
   }
 }

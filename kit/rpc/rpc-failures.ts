@@ -1,6 +1,6 @@
 import { HTTP_RETRIED, HTTP_TIMEOUT_MS } from './constants.js'
 
-/** The error object that a node answered instead of a result. */
+/** The JSON-RPC error object of a node. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
 
@@ -13,11 +13,11 @@ export class RpcError extends Error {
   }
 }
 
-/** What is known of a failed HTTP request. */
+/** The details of a failed HTTP request. */
 interface HttpFacts {
   /** Absent if no response came. */
   readonly status?: number
-  /** Milliseconds after which the server wants to be asked again; 0 if it does not say. */
+  /** The `Retry-After` of the server in milliseconds; 0 without one. */
   readonly retryAfter?: number
   readonly isTimeout?: boolean
   /** The response, if it was read to its end. */
@@ -30,11 +30,11 @@ export interface HttpAnswer {
   readonly ok: boolean
   readonly status: number
   readonly text: string
-  /** Milliseconds after which the server wants to be asked again; 0 if it does not say. */
+  /** The `Retry-After` of the server in milliseconds; 0 without one. */
   readonly retryAfter: number
 }
 
-/** A server gave no usable answer: it was unreachable or too slow, or it answered with a failing status or no JSON-RPC. */
+/** An HTTP request without a usable response: unreachable, too slow, a failing status, or no JSON-RPC. */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure'
   readonly status: number | undefined
@@ -51,7 +51,7 @@ export class HttpFailure extends Error {
   }
 }
 
-/** The failure of a request that took too long. */
+/** Creates the failure of a request that timed out. */
 export const tooLate = (): HttpFailure =>
   new HttpFailure(`The server did not answer within ${HTTP_TIMEOUT_MS / 1000} seconds.`, { isTimeout: true })
 
@@ -68,9 +68,9 @@ export const isRetryable = (failure: unknown): boolean => {
 export const isRetryableRead = (failure: unknown): boolean =>
   isRetryable(failure) || (failure instanceof HttpFailure && failure.status === 200)
 
-/** Statuses by which a server says that it has not read the request. */
+/** Statuses that mean that the server did not process the request. */
 const UNREAD: readonly unknown[] = [403, 413, 429]
 
-/** Whether a server turned a request away before it read it, so that nothing has come of it. */
+/** Whether a server rejected a request before it processed it, so that a write had no effect. */
 export const isTurnedAway = (failure: unknown): boolean =>
   failure instanceof HttpFailure && UNREAD.includes(failure.status)

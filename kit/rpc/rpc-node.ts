@@ -11,21 +11,21 @@ import { withRetry } from './with-retry.js'
 interface Queued extends RpcRequest {
   settle(answer: NodeAnswer): void
   fail(reason: unknown): void
-  /** Its caller no longer waits. */
+  /** Whether its caller has aborted. */
   isAbandoned: boolean
 }
 
-/** Where requests go, and who hears of a node of another chain. */
+/** The ports of a node; the logger is warned about a node on another chain. */
 export interface RpcPorts extends HttpPorts {
   readonly logger?: LoggerPort
 }
 
 /**
- * One url of a network. Requests of one moment go in one batch where the chain allows it. A node on another chain is
- * refused: nothing it answers is used.
+ * One url of a network. Batches the requests of one task if the chain allows it. Discards all responses of a node on
+ * another chain.
  */
 export class RpcNode {
-  /** Other nodes are asked first until then, in milliseconds since the Unix epoch. */
+  /** The time until which other nodes are tried first, in milliseconds since the Unix epoch. */
   restsUntil = 0
   private confirmedAt = Number.NEGATIVE_INFINITY
   private confirming: Promise<void> | undefined
@@ -39,7 +39,7 @@ export class RpcNode {
     private readonly chain: RpcChain,
   ) {}
 
-  /** Asks, with retries. @throws `RpcError`, `HttpFailure`, the chain's `wrongChain` error, the signal's reason */
+  /** Sends a request, with retries. @throws `RpcError`, `HttpFailure`, the chain's `wrongChain` error, the signal's reason */
   async read(method: string, params: unknown, signal?: AbortSignal): Promise<unknown> {
     if (!this.chain.batches && this.isStale) await this.confirm()
     return this.ask({ method, params }, signal)
@@ -58,7 +58,7 @@ export class RpcNode {
     return this.confirming
   }
 
-  /** Posts once. @throws as `read` */
+  /** Sends a request once. @throws as `read` */
   write(method: string, params: unknown): Promise<unknown> {
     return this.once({ method, params }, HTTP_TIMEOUT_MS)
   }
@@ -105,7 +105,7 @@ export class RpcNode {
           reject(reason)
         },
       }
-      // A microtask collects what is asked in one moment; a timer of 0 ms would stand still with a stopped clock.
+      // A microtask collects the requests of one task; a timer of 0 ms would never fire under a stopped test clock.
       if (this.queue.push(queued) === 1) queueMicrotask(() => this.flush())
     })
   }

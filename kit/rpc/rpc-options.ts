@@ -16,7 +16,7 @@ export interface RpcNetwork {
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
 }
 
-/** A network as a host describes it, with the fields that every chain with RPC endpoints has. */
+/** A network as a host describes it: the fields that all chains with RPC endpoints share. */
 export interface RpcNetworkInput<Id extends number | string> extends RpcNetwork {
   readonly id: Id
   readonly name: string
@@ -25,7 +25,7 @@ export interface RpcNetworkInput<Id extends number | string> extends RpcNetwork 
   readonly testnet?: boolean | undefined
 }
 
-/** Options whose urls may have any key: which keys are right is checked when they are parsed. */
+/** Options whose urls may have any key; parsing checks the keys. */
 export type AnyRpcOptions<Options> = Omit<Options, 'rpcUrls'> & {
   readonly rpcUrls?: Readonly<Record<string, readonly string[] | undefined>>
 }
@@ -49,9 +49,9 @@ export const readRpcOptions = <Network extends RpcNetwork>(
   if (networks.length === 0) throw new TypeError('networks: expected at least one')
   const rpcUrls = readOptional(given['rpcUrls'], 'rpcUrls', (all, what) => readEach(all, what, readUrls)) ?? {}
   for (const key of Object.keys(rpcUrls)) {
-    // With a wrong key the public urls would be used instead, unnoticed.
+    // A wrong key would silently select the public urls.
     if (!networks.some(({ id }) => key === `${namespace}:${id}`))
-      throw new TypeError(`rpcUrls.${key}: No network of that id is listed.`)
+      throw new TypeError(`rpcUrls.${key}: No listed network has this id.`)
   }
   const vendorRpc = readOptional(given['vendorRpc'], 'vendorRpc', readRecord)
   return {

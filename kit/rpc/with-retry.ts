@@ -5,7 +5,7 @@ import { HttpFailure, isRetryable } from './rpc-failures.js'
 /** How an attempt is repeated. */
 export interface RetryOptions {
   readonly signal?: AbortSignal | undefined
-  /** Whether a failure is retried; by default those that may pass. */
+  /** Whether a failure is retried. Default: temporary failures. */
   readonly isRetried?: (failure: unknown) => boolean
 }
 
@@ -23,8 +23,8 @@ const pause = (clock: ClockPort, delay: number, signal: AbortSignal | undefined)
   })
 
 /**
- * Makes an attempt, and up to three more with growing delays or after the time that the server asked for, within ten
- * seconds in all. An attempt gets the milliseconds that are left.
+ * Makes an attempt and up to three retries, with growing delays or the server's `Retry-After`, within ten seconds in
+ * all. Each attempt receives the remaining milliseconds.
  * @throws the last failure; the signal's reason
  */
 export const withRetry = async <Value>(

@@ -1,2 +1,2 @@
-/** Pending transactions that are watched at one time. */
+/** The most pending transactions that are followed at once. */
 export const PENDING_TRANSACTIONS_LIMIT = 99

@@ -7,21 +7,21 @@ export interface FollowOptions<Transaction extends { readonly hash: string }, St
   /** Aborts when the modal is destroyed. */
   readonly signal: AbortSignal
   readonly pending: PendingTransactions<Transaction>
-  /** Milliseconds before the first look, and the longest time between two looks. */
+  /** Milliseconds before the first request, and the longest delay between two requests. */
   readonly poll: { readonly first: number; readonly longest: number }
   /** Milliseconds after which the transaction is no longer followed; without it, until it settles. */
   readonly giveUpAfter?: number
-  /** Asks the network once; resolves with `undefined` while the transaction is pending. A rejection counts as pending. */
+  /** Requests the status once; resolves with `undefined` while the transaction is pending. A rejection counts as pending. */
   look(): Promise<Status | undefined>
   /** Called once with the final status, after the transaction has left the list. */
   onSettled(status: Status): void | Promise<void>
 }
 
-/** How much longer each wait is than the one before. */
+/** The factor by which each delay grows. */
 const GROWTH = 1.5
 
 /**
- * Lists a transaction as pending and asks the network about it, less and less often, until it settles. Does nothing if it
+ * Lists a transaction as pending and polls its status with growing delays until it settles. Does nothing if it
  * is listed already, or if 99 are.
  */
 export const followTransaction = <Transaction extends { readonly hash: string }, Status>(
@@ -53,6 +53,6 @@ export const followTransaction = <Transaction extends { readonly hash: string },
     }
   }
   signal.addEventListener('abort', stop)
-  // The first look waits too: no chain settles a transaction at once.
+  // The first request waits too: no chain settles a transaction at once.
   cancel = clock.after(delay, ask)
 }

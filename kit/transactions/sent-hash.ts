@@ -16,7 +16,7 @@ export const recordAnswer = <Answer>(operation: Operation, answer: Promise<Answe
 /** Returns the recorded answer of the wallet; it may arrive after the operation was cancelled. */
 export const answerTo = (operation: Operation): Promise<unknown> | undefined => answers.get(operation)
 
-/** What reporting needs of a plugin's context. */
+/** The parts of a plugin's context that reporting needs. */
 export interface SentContext {
   readonly logger: LoggerPort
   readonly modal: Pick<AnyModal, 'toast'>
@@ -24,7 +24,7 @@ export interface SentContext {
   readonly signal: AbortSignal
 }
 
-/** Tells developer and user that a transaction was sent although its request had been cancelled. */
+/** Reports to the developer and the user that a transaction was sent although its request had been cancelled. */
 export const reportSentAfterCancel = ({ logger, modal }: Omit<SentContext, 'signal'>, hash: unknown): void => {
   // Without the toast the user would send it again and pay twice.
   logger.warn('A transaction was sent after its request had been cancelled.', hash)
@@ -37,13 +37,13 @@ export interface SentReader<Hash extends string> {
   readHash(answer: unknown): Hash | undefined
   /** Resolves with the hash of what was sent after the caller had cancelled; reads the recorded answer unless given. */
   lateHash?(operation: Operation): Promise<Hash | undefined>
-  /** Returns `true` if the error has already told the user that the transaction may have been sent. */
+  /** Returns `true` if the error has already informed the user that the transaction may have been sent. */
   isReported?(error: unknown): boolean
 }
 
 /**
  * Resolves with the hash of what an operation of `send` has sent, also if its request was cancelled meanwhile: then the
- * user is told. Resolves with `undefined` if nothing was sent or the modal was destroyed.
+ * user is notified. Resolves with `undefined` if nothing was sent or the modal was destroyed.
  */
 export const findSentHash = async <Hash extends string>(
   context: SentContext,

@@ -6,7 +6,7 @@ import type {
 } from '../../kernel/contract/connector.js'
 import { loadOnce } from '../../kernel/errors/load-once.js'
 
-/** A wallet in the page whose session code is loaded. */
+/** The loaded session of a wallet in the page. */
 export interface WalletSession<Provider = unknown> {
   /** The object that handlers use, for example an EIP-1193 provider. */
   readonly provider: Provider
@@ -18,7 +18,7 @@ export interface WalletSession<Provider = unknown> {
   watch(listener: (event: WalletEvent) => void): () => void
 }
 
-/** What `lazyConnector` needs. */
+/** The options of `lazyConnector`. */
 export interface LazyWallet<Provider = unknown> {
   /** The wallet's own object: two wallets with the same name differ by it. */
   readonly identity: object

@@ -10,10 +10,10 @@ export interface PageWallet extends Omit<Connector, 'namespaces'>, LazyWallet {
   readonly place?: string
 }
 
-/** What `walletDirectory` reads of a plugin's context. */
+/** The parts of a plugin's context that `walletDirectory` needs. */
 export type DirectoryContext = Pick<PluginContext, 'id' | 'connectors' | 'stores' | 'signal' | 'window'>
 
-/** How a directory names wallets. */
+/** The options of `walletDirectory`. */
 export interface DirectoryOptions {
   /** Ids that only the wallet at the given place may have, for example `{ 'com.okex.wallet': 'okxwallet.bitcoin' }`. */
   readonly reserved?: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export interface WalletDirectory {
   idOf(identity: object): string | undefined
   /** Whether a listed wallet has this id. */
   has(id: string): boolean
-  /** Removes a wallet that has appeared in a better way, unless the user is connected to it; returns whether it is gone. */
+  /** Removes a wallet found through a better protocol too, unless it is connected; returns whether it was removed. */
   supersede(id: string): boolean
   /** Calls `listener` on each of these events of the page until the plugin is disposed. */
   listen(events: readonly string[], listener: (event: Event) => void): void

@@ -4,7 +4,7 @@ import { isModalError } from '../../kernel/errors/modal-error.js'
 import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import type { ViewHost } from '../view-host.js'
 
-/** How an attempt to connect stands. */
+/** The phase of an attempt to connect. */
 export type ConnectPhase = 'waiting' | 'declined' | 'pending' | 'gone' | 'failed' | 'connected' | 'forgotten'
 
 const PHASES: Readonly<Record<string, ConnectPhase>> = {
@@ -14,7 +14,7 @@ const PHASES: Readonly<Record<string, ConnectPhase>> = {
   WALLET_CONNECT_NOT_FOUND: 'gone',
 }
 
-/** How an attempt differs from the default. */
+/** The options of an attempt. */
 export interface ConnectAttemptOptions {
   /** The view that shows the attempt and closes with it; `ConnectingExternal` by default. */
   readonly view?: string | undefined

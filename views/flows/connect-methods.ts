@@ -1,5 +1,5 @@
 /**
- * Orders the connect methods: as the host says, else e-mail, social, wallet; the wallet comes first if one is
+ * Orders the connect methods: in the host's order, or e-mail, social, wallet; the wallet comes first if one is
  * installed.
  */
 export const orderConnectMethods = (

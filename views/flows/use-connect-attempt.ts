@@ -2,17 +2,17 @@ import { useEffect, useMemo } from 'react'
 import { useViewHost } from '../shell/view-context.js'
 import { ConnectAttempt, type ConnectAttemptOptions } from './connect-attempt.js'
 
-/** Which wallet is asked, and whether to ask it now. */
+/** The wallet to ask, and whether to ask it now. */
 export interface UseConnectAttempt extends ConnectAttemptOptions {
   readonly namespace: string
   readonly connectorId: string
-  /** `false` waits: nothing is asked until it is `true`. */
+  /** `false` postpones the request until it is `true`. */
   readonly running?: boolean | undefined
 }
 
 /**
- * Asks a wallet to connect for as long as the screen is shown, and returns how that stands: an observable that the view
- * reads as an `observer`.
+ * Asks a wallet to connect while the screen is shown, and returns the attempt: an observable that the view reads as an
+ * `observer`.
  */
 export const useConnectAttempt = ({
   namespace,

@@ -8,7 +8,7 @@ export interface ConnectOption {
   readonly namespace: string
 }
 
-/** Which wallet the user wants, as the view's parameters say. */
+/** The wallet in the view's parameters. */
 export interface WantedWallet {
   readonly wallet: string
   /** The connectors of the pressed row; by default every connector of that name. */
@@ -17,7 +17,7 @@ export interface WantedWallet {
   readonly namespace?: string | undefined
 }
 
-/** Which connector and namespace to ask for the wallet that the user wants; an observable. */
+/** Determines the connector and namespace to ask for the chosen wallet; an observable. */
 export class WalletChoice {
   private chosen: ConnectOption | undefined = undefined
 
@@ -44,13 +44,13 @@ export class WalletChoice {
       )
   }
 
-  /** What to ask: the user's choice, or the only option. */
+  /** The option to ask: the user's choice, or the only one. */
   get current(): ConnectOption | undefined {
     const { chosen, options } = this
     return chosen ?? (options.length === 1 ? options[0] : undefined)
   }
 
-  /** Keeps an option: a wallet that is found later does not interrupt. */
+  /** Fixes the choice, so that a wallet that is found later does not change it. */
   choose(option: ConnectOption): void {
     this.chosen = option
   }

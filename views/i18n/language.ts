@@ -13,7 +13,7 @@ export interface Spoken {
   readonly messages: Partial<Messages>
 }
 
-/** The host's language: a tag for numbers alone or a locale, and messages that override it. */
+/** The host's language: a tag for number formats only, or a locale, and messages that override it. */
 interface Wanted {
   readonly locale: string | Locale | undefined
   readonly messages: Partial<Messages>
@@ -22,13 +22,13 @@ interface Wanted {
 /** Translations of plugins by primary subtag. */
 type PluginWords = readonly Readonly<Record<string, WordLoader>>[]
 
-/** Returns the tag of the language; `undefined` for a tag without messages, which affects numbers alone. */
+/** Returns the tag of the language; `undefined` for a tag without messages, which affects number formats only. */
 const spokenTag = ({ locale, messages }: Wanted): string | undefined => {
   if (typeof locale === 'object') return canonicalTag(locale.tag)
   return Object.keys(messages).length > 0 ? canonicalTag(locale) : undefined
 }
 
-/** The language of one modal: what the host wants, and what has been loaded of it. */
+/** The language of one modal: the host's choice, and its loaded messages. */
 export class Language {
   spoken: Spoken
   private wanted: Wanted
@@ -58,7 +58,7 @@ export class Language {
     if (this.sources().some((source) => !this.loaded.has(source))) await this.change(this.wanted, true)
   }
 
-  /** Changes the language; `ready` waits for its messages first, so that none is English for a moment. */
+  /** Changes the language; `ready` loads its messages first, so that English does not flash. */
   async change(wanted: Wanted, ready: boolean): Promise<void> {
     this.wanted = wanted
     try {

@@ -2,8 +2,8 @@ import type { ButtonMessages } from './button-messages.js'
 import type { CatalogueOf, Translate } from './create-translate.js'
 
 /**
- * Every word that the modal shows or speaks, by key; a function takes what it is about. Sentence case, no exclamation marks,
- * no jargon where a plain word exists. A host may give words of its own for any key.
+ * The core's messages in English, visible and spoken, by key; functions take the values of placeholders. A host may
+ * override any key. Style: sentence case, plain words, no exclamation marks.
  */
 export const english = {
   back: 'Back',
@@ -27,7 +27,7 @@ export const english = {
   'connect.empty': 'No wallet found',
   'connect.emptyText': 'Install a wallet in this browser, or open this page in a wallet app.',
   'connect.get': 'Get a wallet',
-  /** Where a visitor without a wallet is sent; https only. */
+  /** The page where users without a wallet can get one; https only. */
   'connect.getUrl': 'https://ethereum.org/wallets',
   'connect.legal': ({ host, terms, privacy }: { host: string; terms: string; privacy: string }) =>
     `By connecting you agree to ${host}’s ${terms} and ${privacy}.`,
@@ -73,7 +73,7 @@ export const english = {
   'account.testnet': 'Testnet',
   'account.accounts': 'Your accounts',
   'account.wallets': 'Your wallets',
-  /** What a wallet uses an address for, under the address. */
+  /** The purpose of an address, shown below it. */
   'account.payment': 'For payments',
   'account.ordinal': 'For ordinals',
   'account.stx': 'For Stacks',

@@ -5,7 +5,7 @@ export interface AccountHeaderProps {
   readonly picture: ReactNode
   /** The account's name, or its short address. */
   readonly name: ReactNode
-  /** `<Amount>`, or a `<Skeleton>` of its size while it comes. */
+  /** `<Amount>`, or a `<Skeleton>` of its size while it loads. */
   readonly balance?: ReactNode
   /** `<Chip bare icon="copy">` with the short address. */
   readonly children?: ReactNode

@@ -4,7 +4,7 @@ export interface AddressProps {
   readonly address: string
 }
 
-/** A short address, in its own order in a mirrored page too. */
+/** Renders a short address, left to right in every language. */
 export function Address({ address }: AddressProps) {
   return (
     <span className="portico-short" dir="ltr">
@@ -14,9 +14,8 @@ export function Address({ address }: AddressProps) {
 }
 
 /**
- * A whole address in groups of four, five to a line, selected with one tap; a leading `0x` stands before the groups.
- *
- * What is copied from it is the address itself, without the gaps.
+ * Renders a whole address in groups of four, five to a line, after a leading `0x`. One tap selects it; the copied text
+ * has no gaps.
  */
 export function AddressGroups({ address }: AddressProps) {
   const prefix = address.startsWith('0x') ? '0x' : ''
@@ -34,7 +33,7 @@ export function AddressGroups({ address }: AddressProps) {
     >
       {prefix && <span>{prefix}</span>}
       {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one address stay in their places, and may repeat.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of an address never move, and may repeat.
         <span key={index}>{group}</span>
       ))}
     </p>

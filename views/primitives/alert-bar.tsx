@@ -2,14 +2,14 @@ import { Icon } from './icon.js'
 import { IconButton } from './icon-button.js'
 
 export interface AlertBarProps {
-  /** What is wrong and what to do about it, for the developer. */
+  /** The problem and its solution, for the developer. */
   readonly text: string
   readonly dismissLabel: string
-  /** Without it, the alert stays. */
+  /** Omit it for an alert that cannot be dismissed. */
   readonly onDismiss?: (() => void) | undefined
 }
 
-/** An alert for the developer, first in the body, in debug mode only; spoken at once. */
+/** Shows an alert to the developer in debug mode, first in the body; announced at once. */
 export function AlertBar({ text, dismissLabel, onDismiss }: AlertBarProps) {
   return (
     <div className="portico-note" data-tone="danger" role="alert">

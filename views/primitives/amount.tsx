@@ -1,19 +1,19 @@
 interface AmountPart {
-  /** As `Intl.NumberFormat.formatToParts` names it; `decimal`, `fraction`, `unit` and `literal` are drawn dim. */
+  /** The type of `Intl.NumberFormat.formatToParts`; `decimal`, `fraction`, `unit` and `literal` are dimmed. */
   readonly type: string
   readonly value: string
 }
 
 export interface AmountProps {
-  /** From `Intl.NumberFormat.formatToParts`; a coin's symbol is added as `{ type: 'unit', value: ' ETH' }`. */
+  /** The result of `Intl.NumberFormat.formatToParts`, with a coin's symbol as `{ type: 'unit', value: ' ETH' }`. */
   readonly parts: readonly AmountPart[]
-  /** 36 px for the one amount of a screen; else the size of the text around it, in one colour. */
+  /** 36 px for the main amount of a screen; otherwise the size of the surrounding text, in one colour. */
   readonly size?: 'money' | 'text' | undefined
 }
 
 const dim = new Set(['decimal', 'fraction', 'unit', 'literal'])
 
-/** An amount of money: digits of one width, sign first and unit last in a mirrored page too. */
+/** Renders an amount with tabular digits, sign first and unit last in every language. */
 export function Amount({ parts, size = 'text' }: AmountProps) {
   const runs: { dim: boolean; text: string }[] = []
   for (const { type, value } of parts) {

@@ -2,17 +2,17 @@ import { Image, type ImageProps } from './image.js'
 import { hashOf } from './monogram.js'
 
 export interface AvatarProps {
-  /** The address that chooses shape and pigments. */
+  /** The address that determines shape and colours. */
   readonly address: string
-  /** The person's own picture, if there is one. */
+  /** The account's own picture, if it has one. */
   readonly src?: string | undefined
   readonly size?: ImageProps['size']
 }
 
-/** What stands in the arch: a sun, a door, or a step. */
+/** The shapes inside the arch: a circle, a smaller arch, or a block. */
 const inside = ['M14.5 22a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0z', 'M14 40V22a6 6 0 0 1 12 0v18z', 'M9 40v-8h22v8z']
 
-/** The picture of an account: its own, or else an arch in three pigments chosen by the address. */
+/** Renders the picture of an account: its own, or an arch in three colours derived from the address. */
 export function Avatar({ address, src, size }: AvatarProps) {
   return <Image name={address} src={src} size={size} shape="circle" fallback={<Arch address={address} />} />
 }
@@ -21,7 +21,7 @@ function Arch({ address }: { readonly address: string }) {
   // The case of an address is a checksum, not part of its identity.
   const hash = hashOf(address.startsWith('0x') ? address.toLowerCase() : address)
   const ground = (hash >>> 16) % 8
-  // 1 to 7 further on, so that the two never are the same.
+  // An offset of 1 to 7, so that the two colours differ.
   const figure = (ground + 1 + ((hash >>> 8) % 7)) % 8
   return (
     <svg className="portico-avatar" viewBox="0 0 40 40" aria-hidden="true" focusable="false">

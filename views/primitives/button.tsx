@@ -8,13 +8,13 @@ import { Spinner } from './spinner.js'
 /** The props of `Button`. */
 export interface ButtonProps extends PressState {
   readonly label: string
-  /** One `primary` a screen; `quiet` has no fill. */
+  /** `primary` at most once per screen; `quiet` has no fill. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined
   /** 48 px, or 36 px when small. */
   readonly size?: 'default' | 'small' | undefined
-  /** As wide as its container; so by default, unless small. */
+  /** Fills the width of its container; the default unless small. */
   readonly wide?: boolean | undefined
-  /** Before the label; a spinner stands there while busy. */
+  /** Before the label; a spinner replaces it while busy. */
   readonly icon?: IconName | undefined
   /** After the label. */
   readonly iconEnd?: IconName | undefined
@@ -23,7 +23,7 @@ export interface ButtonProps extends PressState {
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
-/** An action; at most one primary on a screen, at the bottom. Disabled, its label says what is missing. */
+/** Renders an action. The primary one is at the bottom of a screen; a disabled one names the missing step. */
 export function Button(props: ButtonProps) {
   const { label, kind = 'secondary', size = 'default', wide = size === 'default', icon, iconEnd, href, busy } = props
   const look = {

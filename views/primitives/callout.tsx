@@ -9,7 +9,7 @@ export interface CalloutProps {
   readonly tone?: 'warning' | 'danger' | undefined
 }
 
-/** Help below a status, or a warning beside a decision. */
+/** Renders help below a status, or a warning beside a decision. */
 export function Callout({ children, icon, tone }: CalloutProps) {
   return (
     <div className="portico-note" data-tone={tone}>

@@ -4,11 +4,11 @@ export interface CaptionProps {
   readonly label: string
   /** For the list's `labelledBy`. */
   readonly id?: string | undefined
-  /** At the end of the line: the account that the group belongs to. */
+  /** At the end of the line, for example the account of the group. */
   readonly end?: ReactNode
 }
 
-/** The heading of a group of rows. */
+/** Renders the heading of a group of rows. */
 export function Caption({ label, id, end }: CaptionProps) {
   return (
     <div className="portico-caption">

@@ -14,7 +14,7 @@ export interface CardProps {
   readonly direction?: 'forward' | 'back' | undefined
   /** Before the title: back, help, or a network. */
   readonly start?: ReactNode
-  /** Shown instead of the title, which stays available to assistive technology. */
+  /** Replaces the visible title; assistive technology still gets it. */
   readonly center?: ReactNode
   /** After the title: close. */
   readonly end?: ReactNode
@@ -23,7 +23,7 @@ export interface CardProps {
   readonly footerColumns?: 1 | 2 | undefined
   /** `<Toast>` or nothing; its container is a live region. */
   readonly toast?: ReactNode
-  /** Keeps a sheet at the height that the screen began with. */
+  /** Keeps a sheet at the initial height of the screen. */
   readonly steady?: boolean | undefined
   /** Whether the card shakes, after a refusal to close. */
   readonly shaking?: boolean | undefined
@@ -31,7 +31,7 @@ export interface CardProps {
   readonly children: ReactNode
 }
 
-/** The frame of every screen: header, body, footer; its height follows the content. A bottom sheet where it is narrow. */
+/** Renders the frame of every screen: header, body and footer. Its height follows the content; narrow pages get a sheet. */
 export function Card(props: CardProps) {
   const {
     title,

@@ -11,12 +11,12 @@ export interface ChipProps {
   readonly icon?: IconName | undefined
   /** The accessible name; it should contain the label. */
   readonly spoken?: string | undefined
-  /** Without a fill, on a line of its own: the address that can be copied. */
+  /** Without a fill, on a separate line: for an address to copy. */
   readonly bare?: boolean | undefined
   readonly onClick: () => void
 }
 
-/** A small round control in a header or under a name: network, account, address to copy. */
+/** Renders a small round control in a header or below a name: a network, an account, an address to copy. */
 export function Chip({ children, image, icon, spoken, bare, onClick }: ChipProps) {
   return (
     <button

@@ -9,7 +9,7 @@ export interface FeatureItemProps {
   readonly text: ReactNode
 }
 
-/** One item of an explanation: icon, heading, text. */
+/** Renders one item of an explanation: icon, heading, text. */
 export function FeatureItem({ icon, heading, text }: FeatureItemProps) {
   return (
     <div className="portico-point">

@@ -5,22 +5,22 @@ import type { IconName } from './icons.js'
 import { moveAmongRows } from './move-among-rows.js'
 
 export interface FieldProps {
-  /** The field's name, spoken; shown as the placeholder too. */
+  /** The accessible name, also shown as the placeholder. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Name of the button that empties the field, which is there while there is something in it. */
+  /** The name of the button that clears the field, shown while it has text. */
   readonly clearLabel: string
   readonly icon?: IconName | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** A search field; the arrow down goes on to the first row of the screen. */
+/** Renders a search field; arrow down focuses the first row of the screen. */
 export function Field({ label, value, onChange, clearLabel, icon = 'search', inputRef }: FieldProps) {
   const field = useRef<HTMLDivElement>(null)
   const clear = () => {
     onChange('')
-    // The button goes; focus must not go with it.
+    // The button disappears, and the focus must not be lost with it.
     field.current?.querySelector('input')?.focus()
   }
   return (

@@ -11,21 +11,21 @@ export interface HostButtonProps extends PressState {
   readonly theme: ThemeMode
   /** The host's own colours and shapes, as custom properties. */
   readonly variables?: Readonly<Record<`--${string}`, string>> | undefined
-  /** `primary` invites to connect, `neutral` shows an account or a network, `warning` an unsupported network. */
+  /** `primary` connects, `neutral` shows an account or a network, `warning` an unsupported network. */
   readonly kind?: 'primary' | 'neutral' | 'warning' | undefined
   /** A small `<Avatar>` or `<Image>`. */
   readonly image?: ReactNode
-  /** Behind a hairline: the balance. */
+  /** Separated by a hairline: the balance. */
   readonly detail?: ReactNode
   readonly icon?: HostIconName | undefined
   readonly iconEnd?: HostIconName | undefined
-  /** Spoken instead of the label; it should contain it. */
+  /** The accessible name; it should contain the label. */
   readonly spoken?: string | undefined
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /**
- * A button in the host's own page that opens the modal. While busy it can still be pressed, so that the user can
+ * Renders a button in the host's page that opens the modal. While busy it can still be pressed, so that the user can
  * choose another wallet if one never answers.
  */
 export function HostButton(props: HostButtonProps) {

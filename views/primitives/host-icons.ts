@@ -1,4 +1,4 @@
-/** The icons of the buttons in the host's page: apart from the others, because they are loaded before the first click. */
+/** The icons of the buttons in the host's page; separate, because they load before the first click. */
 export const hostIcons = {
   'chevron-down': 'M5.5 8 10 12.5 14.5 8',
   warning:

@@ -5,7 +5,7 @@ export interface IconProps extends Pick<PathIconProps, 'size'> {
   readonly name: IconName
 }
 
-/** One icon of the set; it mirrors by itself where it points. */
+/** Renders an icon of the set; one that points along the text is mirrored in right-to-left languages. */
 export function Icon({ name, size }: IconProps) {
   return <PathIcon name={name} path={icons[name]} size={size} mirror={pointing.has(name)} />
 }

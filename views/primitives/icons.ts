@@ -1,7 +1,7 @@
 import { hostIcons } from './host-icons.js'
 
 /**
- * The icon set on a 20 px grid, drawn with a 1.5 px stroke, round caps and joins: one path an icon.
+ * The icon set on a 20 px grid, drawn with a 1.5 px stroke, round caps and joins; one path per icon.
  */
 export const icons = {
   ...hostIcons,
@@ -34,5 +34,5 @@ export const icons = {
 /** A name in the icon set. */
 export type IconName = keyof typeof icons
 
-/** Icons that point along the line of reading, and turn with it. */
+/** Icons that point along the text, and are mirrored in right-to-left languages. */
 export const pointing: ReadonlySet<IconName> = new Set<IconName>(['back', 'chevron', 'disconnect', 'external'])

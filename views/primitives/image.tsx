@@ -3,21 +3,21 @@ import { monogramOf, tintOf } from './monogram.js'
 import { isDrawable } from './safe-url.js'
 
 export interface ImageProps {
-  /** The name behind the picture, for its monogram and tint. Not announced: put the name beside it. */
+  /** The name, for monogram and tint. It is not announced: show the name beside the picture. */
   readonly name: string
-  /** `https:` or `data:image/…`; anything else is as good as none. */
+  /** `https:` or `data:image/…`; anything else is ignored. */
   readonly src?: string | undefined
   /** 64, 40, 24 or 16 px. */
   readonly size?: ImageSize | undefined
-  /** Wallets and networks are squares, coins and people circles. */
+  /** Square for wallets and networks, circle for tokens and accounts. */
   readonly shape?: 'square' | 'circle' | undefined
-  /** Drawn instead of the monogram. */
+  /** Replaces the monogram. */
   readonly fallback?: ReactNode
 }
 
 type ImageSize = 'hero' | 'default' | 'small' | 'tiny'
 
-/** The picture of a wallet, network, token or account; a monogram until it loads, or if it fails. */
+/** Renders the picture of a wallet, network, token or account; a monogram until it loads, or if it fails. */
 export function Image({ name, src, size = 'default', shape = 'square', fallback }: ImageProps) {
   const [settled, setSettled] = useState<{ src: string; loaded: boolean }>()
   const outcome = settled?.src === src ? settled : undefined

@@ -9,7 +9,7 @@ export interface LinkProps {
   readonly onClick?: (() => void) | undefined
 }
 
-/** A link in text. */
+/** Renders a link in text. */
 export function Link({ children, href, onClick }: LinkProps) {
   if (isFollowable(href)) {
     return (

@@ -3,15 +3,15 @@ import { Skeleton } from './skeleton.js'
 import { useScrollFade } from './use-scroll-fade.js'
 
 export interface MessageProps {
-  /** What it is called to the ear. */
+  /** The accessible name. */
   readonly label: string
-  /** Shown verbatim; its place is kept while it is empty. */
+  /** Shown verbatim; a placeholder reserves its space until it is known. */
   readonly text: string | undefined
 }
 
 const LINES = [1, 2, 3, 4, 5, 6]
 
-/** A text that is about to be signed: exactly that text, and nothing that could be taken for a part of it. */
+/** Renders the text to sign, and nothing that could be mistaken for a part of it. */
 export function Message({ label, text }: MessageProps) {
   if (text !== undefined) return <Shown label={label} text={text} />
   return (
@@ -36,10 +36,10 @@ function Shown({ label, text }: { readonly label: string; readonly text: string 
         ref={scroller}
         role="group"
         aria-label={label}
-        // A message is written for machines too: never mirrored, and each line keeps its own order.
+        // Machines read the message as well: it is never mirrored, and each line keeps its own direction.
         dir="ltr"
-        // Read before it is signed, and scrolled, by keyboard in every browser.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes focus.
+        // Focusable, so that keyboard users can scroll it in every browser.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus.
         tabIndex={0}
       >
         {text}

@@ -1,9 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Moves focus between the rows of a screen: up and down by one, Home and End to the ends.
- *
- * For a list's `onKeyDown`; in a field only the arrow down leaves, into the first row, for the rest edits the text.
+ * Moves focus between the rows of a screen: arrows by one, Home and End to the ends. In a field only arrow down moves,
+ * to the first row, because the other keys edit the text.
  */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target, altKey, ctrlKey, metaKey, shiftKey } = event

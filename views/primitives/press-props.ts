@@ -7,9 +7,8 @@ export interface PressState {
 }
 
 /**
- * Props of a button that stays focusable and audible while it cannot be pressed.
- *
- * `aria-disabled`, not `disabled`: what is missing is read out, and focus is not lost when a press makes it busy.
+ * Returns the props of a button that stays focusable while it cannot be pressed. `aria-disabled` instead of `disabled`
+ * lets screen readers read the reason, and keeps the focus when a press makes it busy.
  */
 export function pressProps({ disabled, busy, onClick }: PressState) {
   const refused = disabled === true || busy === true

@@ -18,7 +18,7 @@ export interface RowProps extends PressState {
   readonly tag?: TagProps | undefined
   /** At the end: `chevron` for another view, `external` for another page. */
   readonly trailing?: IconName | undefined
-  /** The one that is in use: a check mark, and `aria-current`. */
+  /** Marks the row in use with a check mark and `aria-current`. */
   readonly current?: boolean | undefined
   /** Makes it a link that opens in a new tab; only https is followed. */
   readonly href?: string | undefined
@@ -26,9 +26,8 @@ export interface RowProps extends PressState {
 }
 
 /**
- * One line of a list, 56 px; the whole of it is the button. Busy, a spinner stands where the tag was.
- *
- * Disabled, it still takes focus, and the tag says why.
+ * Renders one line of a list, 56 px; all of it is the button. While busy, a spinner replaces the tag. A disabled row can
+ * still be focused, and its tag gives the reason.
  */
 export function Row(props: RowProps) {
   const { name, image, icon, detail, tag, trailing, current, busy, href } = props

@@ -3,7 +3,7 @@ export interface SeparatorProps {
   readonly label: string
 }
 
-/** Separates two ways to do the same. */
+/** Renders a separator between alternatives. */
 export function Separator({ label }: SeparatorProps) {
   return (
     <div className="portico-separator">

@@ -2,9 +2,8 @@ const leading = 4
 const trailing = 6
 
 /**
- * An address for display: four leading characters (the `0x` is two of them), an ellipsis, six trailing: `0x71…d8976F`.
- *
- * Where money or a signature is decided, show the whole address: `<AddressGroups>`.
+ * Shortens an address to four leading characters (including `0x`), an ellipsis and six trailing ones: `0x71…d8976F`.
+ * Before a payment or a signature, show the whole address with `<AddressGroups>`.
  */
 export function shortenAddress(address: string): string {
   if (address.length <= leading + trailing + 1) return address

@@ -1,9 +1,9 @@
 export interface SkeletonProps {
-  /** What comes in its place: a picture, a name, a line of text, the large amount. */
+  /** The content that it stands for: a picture, a name, a line of text, the large amount. */
   readonly shape: 'image' | 'circle' | 'name' | 'line' | 'money'
 }
 
-/** The place of what is still coming, in its size; unheard. */
+/** Renders a placeholder in the size of content that is loading, hidden from assistive technology. */
 export function Skeleton({ shape }: SkeletonProps) {
   return <span className="portico-skeleton" aria-hidden="true" data-shape={shape} />
 }

@@ -6,24 +6,21 @@ import type { Tone } from './tone.js'
 /** The props of `Status`. */
 export interface StatusProps {
   readonly heading: string
-  /** One sentence: what happens, or what happened. */
+  /** One sentence about the progress or the outcome. */
   readonly text?: ReactNode
   /** `<Image size="hero">` of the wallet, or `<IconTile size="hero">`. */
   readonly picture: ReactNode
-  /** A line travels round the picture. */
+  /** Animates a line around the picture. */
   readonly waiting?: boolean | undefined
   /** A mark on the picture: a quiet `close` for declined, a `lock`, a `warning`, a `check`. */
   readonly mark?: { readonly icon: IconName; readonly tone?: Tone | undefined } | undefined
-  /**
-   * Whether the picture stands in the ring's box, so that nothing moves when the wait ends.
-   * So by default when waiting or marked.
-   */
+  /** Reserves the space of the ring, so that nothing moves when the wait ends. Default: while waiting or marked. */
   readonly ring?: boolean | undefined
-  /** Less air, where something follows below. */
+  /** Reduces the space below, if more content follows. */
   readonly tight?: boolean | undefined
 }
 
-/** One picture, one heading, one sentence: waiting, declined, locked, failed, done. */
+/** Renders a picture, a heading and a sentence: waiting, declined, locked, failed, done. */
 export function Status({ heading, text, picture, waiting, mark, ring, tight }: StatusProps) {
   return (
     <div className="portico-status" data-tight={tight ? '' : undefined}>

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 export interface TabsProps<Key extends string> {
-  /** What is chosen among, to the ear. */
+  /** The accessible name of the tab list. */
   readonly label: string
   readonly tabs: readonly { readonly key: Key; readonly label: string }[]
   readonly chosen: Key
   readonly onChoose: (key: Key) => void
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   readonly children: ReactNode
 }
 
-/** Where an arrow leads, along the line of reading. */
+/** The step of each arrow key in left-to-right text. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** A few views of one thing, one of them shown. Arrow keys choose; Tab goes on to what is shown. One alone needs no tabs. */
+/** Renders tabs and the content of the chosen one. Arrow keys choose, Tab moves to the content; a single tab is hidden. */
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Key>) {
   const id = useId()
   if (tabs.length < 2) return <>{children}</>

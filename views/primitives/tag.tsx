@@ -6,7 +6,7 @@ export interface TagProps {
   readonly tone?: Tone | undefined
 }
 
-/** The one mark a row may carry: Installed, Recent, QR. */
+/** Renders the tag of a row: Installed, Recent, QR. */
 export function Tag({ label, tone }: TagProps) {
   return (
     <span className="portico-tag" data-tone={tone}>

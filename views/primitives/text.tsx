@@ -8,7 +8,7 @@ export interface TextProps {
   readonly tone?: 'danger' | undefined
 }
 
-/** A paragraph. */
+/** Renders a paragraph. */
 export function Text({ children, size, center, tone }: TextProps) {
   return (
     <p

@@ -7,7 +7,7 @@ export interface ToastProps {
   readonly busy?: boolean | undefined
 }
 
-/** A short message about what was just done. The card's `toast` slot is the live region that announces it. */
+/** Renders a short message about an action. The card's `toast` slot is the live region that announces it. */
 export function Toast({ text, tone, busy }: ToastProps) {
   return (
     <div className="portico-toast" data-tone={tone}>

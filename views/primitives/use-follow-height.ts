@@ -1,21 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Pixels between a card that has grown and the edge of its place. */
+/** The minimum distance in pixels between the card and the edge of its container. */
 const EDGE = 16
 
 /**
- * Gives the outer element the height that the inner one asks for, so that a CSS transition on `block-size` can follow.
- *
- * The first height is taken over without a transition, since `auto` has none. While one screen is shown, its top stays
- * where it is: a card in the middle would else move by half of what comes late, under a finger that is about to press.
- * A sheet stands on its foot, and learns what height the screen began with, to keep to it.
+ * Sets the height of the outer element to that of the inner one, so that a CSS transition on `block-size` can animate it.
+ * While a screen is shown, the top of a centred card stays fixed, so that late content does not move rows under a finger;
+ * a bottom sheet keeps the screen's first height.
  */
 export function useFollowHeight(
   outer: RefObject<HTMLElement | null>,
   inner: RefObject<HTMLElement | null>,
   screen: string,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins in the middle again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is centred again.
   useEffect(() => {
     const { current: card } = outer
     const { current: content } = inner
@@ -24,9 +22,9 @@ export function useFollowHeight(
     card.style.removeProperty('--portico-card-first')
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize
-      // A closed dialog measures nothing: the card keeps what it had.
+      // A closed dialog has no height: the card keeps its last one.
       if (!height) return
-      // A piece of a plugin's that is on its way belongs to what the screen begins with.
+      // The first height includes the contributions of plugins that are still loading.
       if (first === undefined && !content.querySelector('.portico-body [data-awaited]')) {
         first = height
         card.style.setProperty('--portico-card-first', `${first}px`)

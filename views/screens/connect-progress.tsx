@@ -63,7 +63,7 @@ export const ConnectProgress = observer(function ConnectProgress(props: {
   )
 })
 
-/** Says that the wallet is not in this page, or not any more. */
+/** Shows that the wallet is not in this page, or no longer. */
 export function WalletNotFound({ wallet }: { readonly wallet: string }) {
   const { navigate, text } = useViewHost()
   const status = describe('gone', wallet, text)

@@ -3,7 +3,7 @@ import { Link } from '../primitives/link.js'
 import { Text } from '../primitives/text.js'
 import { useViewHost } from '../shell/view-context.js'
 
-/** Stand for the links while the sentence is made: each language has its own place for them. */
+/** Placeholders of the links in the sentence, because their position depends on the language. */
 const TERMS = '\ufffc1'
 const PRIVACY = '\ufffc2'
 

@@ -4,7 +4,7 @@ import { Status } from '../primitives/status.js'
 import { Screen } from './screen.js'
 import { useViewHost } from './view-context.js'
 
-/** Says that a screen failed to load or to render, and offers a retry. */
+/** Shows that a screen failed to load or to render, and offers a retry. */
 export function Failure({ broken = false, onRetry }: { readonly broken?: boolean; readonly onRetry: () => void }) {
   const { text } = useViewHost()
   const heading = text(broken ? 'failure.brokenHeading' : 'failure.heading')

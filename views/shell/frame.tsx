@@ -30,7 +30,7 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
   const keys = useKeys(host)
   const backdrop = useBackdrop(host)
   useTheme(element, host)
-  // After the first paint: what connects loads while the user reads.
+  // Loads the connect code after the first paint, while the user reads.
   useEffect(() => preloadFlows(), [preloadFlows])
   useDialog(embedded ? null : (element as HTMLDialogElement | null), host, screen.waiting ?? false)
   useFocus(title, host, { view: route.name, dialog: element })

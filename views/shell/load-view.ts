@@ -22,7 +22,7 @@ export const preloadView = async (host: Pick<ViewHost, 'view'>, name: string): P
   return component
 }
 
-/** Loads a view that is about to be shown, and in parallel what plugins contribute to it. */
+/** Loads a view that is about to be shown and, in parallel, the contributions of plugins to it. */
 export const loadView = (host: Pick<ViewHost, 'slot' | 'view'>, name: string): Promise<ViewComponent> => {
   const component = preloadView(host, name)
   preloadSlots(host, name)

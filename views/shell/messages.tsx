@@ -30,7 +30,7 @@ export const Alerts = observer(function Alerts() {
   )
 })
 
-/** Says that the browser is offline. */
+/** Shows that the browser is offline. */
 export function Offline() {
   const { text, window } = useViewHost()
   const isOffline = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { sheetOf } from '../theme/sheet-of.js'
 
 type Page = Window & typeof globalThis
 
-/** By these a dialog of the host's notices that something happens outside of it, and closes, or fetches the focus back. */
+/** The events by which a dialog of the host detects interaction outside of it, to close or to restore the focus. */
 const NOTICED = ['pointerdown', 'focusin', 'focusout', 'wheel', 'touchmove'] as const
 
 const stop = (event: Event): void => event.stopPropagation()
@@ -26,14 +26,14 @@ export const unlockPage = (window: Page): (() => void) => {
   }
 }
 
-/** The middle of the window and of its lower edge, where cards and sheets stand. */
+/** The centre of the window and of its lower edge, where cards and sheets are shown. */
 const points = ({ innerWidth, innerHeight }: Page) =>
   [
     [innerWidth / 2, innerHeight / 2],
     [innerWidth / 2, innerHeight - 24],
   ] as const
 
-/** Returns the topmost elements where the modal is going to be. */
+/** Returns the topmost elements at the position of the modal. */
 export const topElements = (window: Page): readonly (Element | null)[] =>
   points(window).map(([x, y]) => window.document.elementFromPoint(x, y))
 

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 
-/** What a screen puts into the frame around it. */
+/** The content that a screen passes to the frame. */
 export interface ScreenProps {
   readonly title: string
   /** Replaces the back button. */
   readonly start?: ReactNode
-  /** Shown instead of the title, which stays available to assistive technology. */
+  /** Replaces the visible title; assistive technology still gets it. */
   readonly center?: ReactNode
-  /** What the close button does; closes by force by default. */
+  /** Handles the close button; by default closes with `force`. */
   readonly onClose?: (() => void) | undefined
   readonly footer?: ReactNode
   readonly footerColumns?: 1 | 2

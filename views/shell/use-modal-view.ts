@@ -16,11 +16,11 @@ type MessagesOf<P extends AnyPlugin> =
 /** How a screen enters the history: on top, instead of the current one, or as the only one. */
 export type NavigateMode = 'push' | 'replace' | 'reset'
 
-/** What a plugin's view works with. */
+/** The API of a plugin's view. */
 export interface ModalView<Api = unknown, Catalogue = Messages> {
-  /** What the plugin's `setup` returned. */
+  /** The API that the plugin's `setup` returned. */
   readonly api: Api
-  /** The kernel's stores; an `observer` that reads them is drawn again when they change. */
+  /** The kernel's stores; an `observer` that reads them renders again when they change. */
   readonly stores: StoreReaders
   readonly modal: AnyModal
   /** Name, address and pictures of the host. */
@@ -64,7 +64,7 @@ const useNavigate = (host: ViewHost) => {
       setTarget(undefined)
       host.navigate(target.view, target.params, target.mode)
     }
-    // A view that fails to load says so itself and offers to try again.
+    // A view that fails to load shows the error and a retry.
     loadView(host, target.view).then(show, show)
     return () => {
       cancelled = true
@@ -90,7 +90,7 @@ const hasView = (host: ViewHost, name: string): boolean => {
 }
 
 /**
- * Returns what a plugin's view works with, typed by the plugin. `english` is the plugin's own catalogue, which the view
+ * Returns the API of a plugin's view, typed by the plugin. `english` is the plugin's own catalogue, which the view
  * imports; other languages come from the plugin's declaration or the host.
  * @example
  * const { api, t, navigate } = useModalView<SwapsPlugin>('swaps', english)

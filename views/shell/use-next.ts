@@ -12,7 +12,7 @@ export const usePreload = (...views: readonly string[]): void => {
   }, [host, names])
 }
 
-/** Where a tap leads, and which control was tapped while its screen is still on the way. */
+/** The tapped control and its target, while the screen loads. */
 export const useNext = () => {
   const host = useViewHost()
   const [next, setNext] = useState<{ readonly key: string; readonly view: string; readonly params: unknown }>()

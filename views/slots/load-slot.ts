@@ -23,7 +23,7 @@ export const loadContribution = ({ view }: SlotItem): Promise<ComponentType> => 
   return promise
 }
 
-/** Starts to load everything that plugins contribute to the slots of a view; a failure shows when the view does. */
+/** Preloads the contributions of plugins to the slots of a view; failures surface when the view is shown. */
 export const preloadSlots = (host: Pick<ViewHost, 'slot' | 'view'>, view: string): void => {
   for (const slot of host.view(view).slots ?? [])
     for (const item of host.slot(slot)) loadContribution(item).catch(() => undefined)

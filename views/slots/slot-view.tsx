@@ -3,7 +3,7 @@ import type { SlotItem } from '../../kernel/contract/view.js'
 import { Boundary } from '../shell/boundary.js'
 import { loadContribution, loadedContribution } from './load-slot.js'
 
-/** Renders what a plugin contributes to a slot; a contribution that fails to load, or throws, is left out. */
+/** Renders the contributions to a slot; one that fails to load, or throws, is omitted. */
 export function SlotView({ item }: { readonly item: SlotItem }) {
   const [Contribution, setContribution] = useState<ComponentType | null | undefined>(() => loadedContribution(item))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tap may return new items each time; the id is stable.

@@ -7,9 +7,8 @@ import tokens from './tokens.css?inline'
 const css = withAutoTheme(tokens) + buttons + parts
 
 /**
- * Returns the stylesheet of the host-page buttons, for `document.adoptedStyleSheets`; made once per window.
- *
- * A separate file, so that a page with a button loads no style of the modal before a click.
+ * Returns the stylesheet of the host-page buttons, for `document.adoptedStyleSheets`; created once per window.
+ * Separate, so that a page with a button loads no styles of the modal before a click.
  */
 export function buttonStyleSheet(window: Window & typeof globalThis): CSSStyleSheet {
   return sheetOf(window, css)

@@ -1,9 +1,8 @@
 const sheets = new WeakMap<Window, Map<string, CSSStyleSheet>>()
 
 /**
- * One `CSSStyleSheet` per window and text, made when first asked for.
- *
- * A sheet may be adopted only by documents and shadow roots of the window that constructed it.
+ * Returns a `CSSStyleSheet`, created once per window and text: only documents and shadow roots of the window that
+ * constructed a sheet may adopt it.
  */
 export function sheetOf(window: Window & typeof globalThis, css: string): CSSStyleSheet {
   const made = sheets.get(window) ?? new Map<string, CSSStyleSheet>()

@@ -7,9 +7,8 @@ import { sheetOf } from './sheet-of.js'
 import tokens from './tokens.css?inline'
 
 /**
- * Returns the stylesheets of the modal's shadow root, for `root.adoptedStyleSheets`; made once per window.
- *
- * Constructable, because a strict `style-src` refuses every `<style>` element.
+ * Returns the stylesheets of the modal's shadow root, for `root.adoptedStyleSheets`; created once per window.
+ * Constructable, because a strict `style-src` blocks `<style>` elements.
  */
 export function modalStyleSheets(window: Window & typeof globalThis): CSSStyleSheet[] {
   return [

@@ -1,6 +1,6 @@
-/** What a host may set of the look. Colours are any CSS colour, `var(--of-the-host)` included. */
+/** The theme options of a host. Colours are any CSS colour, including `var(--name)`. */
 export interface ThemeOptions {
-  /** Fill of the one primary button; links, focus and progress take a readable shade of it. */
+  /** Fill of the primary button; links, focus and progress use a readable shade of it. */
   readonly accent?: string | undefined
   /** Text on the accent. Without it, black or white is chosen for an accent written as `#rgb` or `#rrggbb`. */
   readonly accentForeground?: string | undefined
@@ -8,13 +8,13 @@ export interface ThemeOptions {
   readonly radiusScale?: number | undefined
   /** A CSS font-family list. */
   readonly fontFamily?: string | undefined
-  /** Stacking order where the modal is not in the top layer. */
+  /** Stacking order while the modal is not in the top layer. */
   readonly zIndex?: number | undefined
   /** Colour that dims the page behind the modal. */
   readonly backdrop?: string | undefined
 }
 
-/** Whatever could end a declaration, hide in an escape or a comment, or load something. */
+/** Characters and functions that could end a declaration, start an escape or a comment, or load a resource. */
 const unsafe = /[;{}<>\\@]|\/\*|(?:url|src|image|image-set|cross-fade|element|paint)\s*\(/i
 
 /** Whether a text is safe as the value of a custom property. */
@@ -23,9 +23,8 @@ export function isThemeValue(value: unknown): value is string {
 }
 
 /**
- * The custom properties of a theme, to be set with `element.style.setProperty` on the `.portico` element.
- *
- * A value that is not safe, or not of its kind, is left out, and the default stays.
+ * Returns the custom properties of a theme, for `element.style.setProperty` on the `.portico` element. Invalid and unsafe
+ * values are omitted, so that the defaults apply.
  */
 export function themeVariables(options: ThemeOptions): Record<`--portico-${string}`, string> {
   const { accent, accentForeground, radiusScale, fontFamily, zIndex, backdrop } = options
@@ -51,7 +50,7 @@ function isWithin(value: unknown, least: number, most: number): value is number 
   return typeof value === 'number' && value >= least && value <= most
 }
 
-/** Black or white, whichever reads better (WCAG 2 relative luminance); undefined when the colour is not hexadecimal. */
+/** Returns black or white by contrast (WCAG 2 relative luminance); `undefined` if the colour is not hexadecimal. */
 function foregroundOn(colour: string): string | undefined {
   const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.exec(colour.trim())?.[0].slice(1)
   if (!digits) return undefined

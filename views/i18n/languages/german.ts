@@ -1,7 +1,7 @@
 import type { CatalogueOf } from '../create-translate.js'
 import type { ErrorMessages, english } from '../messages.js'
 
-/** Every word of the screens in German. */
+/** The core's messages in German. */
 const german: CatalogueOf<typeof english> & ErrorMessages = {
   back: 'Zurück',
   cancel: 'Abbrechen',
@@ -95,7 +95,7 @@ const german: CatalogueOf<typeof english> & ErrorMessages = {
   'failure.brokenHeading': 'Diese Ansicht ist stehen geblieben',
   'failure.brokenText': 'Etwas darin ist fehlgeschlagen. Dein Geld ist nicht betroffen.',
 
-  // What toasts tell of errors.
+  // Errors in toasts.
   'error.OPERATION_SENT': 'Die Wallet hat eine Transaktion gesendet, die hier abgebrochen wurde.',
 }
 
