@@ -13,7 +13,7 @@ const ownNetworks = () => {
   }))
 }
 
-test('what the wallet can do is asked of the wallet, for the active account (EIP-5792)', async () => {
+test('requests capabilities for the active account (EIP-5792)', async () => {
   const capabilities = { '0x1': { atomic: { status: 'supported' } } }
   const { api, wallet } = await bootConnected({
     wallet: new ScriptedProvider().when('wallet_getCapabilities', capabilities),
@@ -26,24 +26,24 @@ test.each([
   ['refuses', { code: 4001 }],
   ['does not know the method', { code: 4200 }],
   ['breaks', new Error('boom')],
-])('a wallet that %s has no capabilities (8.54)', async (_name, thrown) => {
+])('returns no capabilities for a wallet that %s (8.54)', async (_name, thrown) => {
   const { api } = await bootConnected({ wallet: new ScriptedProvider().refuse('wallet_getCapabilities', thrown) })
   await expect(api.getCapabilities()).resolves.toEqual({})
 })
 
 test.each([[null], [undefined], ['all'], [5], [[]], [['0x1']]])(
-  'a wallet that answers %j has no capabilities',
+  'returns no capabilities for the response %j',
   async (answer) => {
     const { api } = await bootConnected({ wallet: new ScriptedProvider().when('wallet_getCapabilities', () => answer) })
     await expect(api.getCapabilities()).resolves.toEqual({})
   },
 )
 
-test('without a wallet there are no capabilities', async () => {
+test('returns no capabilities without a wallet', async () => {
   await expect(bootEip155().api.getCapabilities()).resolves.toEqual({})
 })
 
-test('a public client reads from the active network, or the one that is named', async () => {
+test('reads from the active or the given network with a public client', async () => {
   const node = fakeNode(answering({ eth_getBalance: '0xde0b6b3a7640000', eth_blockNumber: '0x10' }))
   const { api, modal } = bootEip155({ http: node.http, networks: ownNetworks() })
   const client = await api.publicClient()
@@ -63,7 +63,7 @@ test('a public client reads from the active network, or the one that is named', 
   })
 })
 
-test('a wallet client signs and sends through the beats, with the connected account', async () => {
+test('runs the lifecycle for a wallet client of the connected account', async () => {
   const seen: string[] = []
   const watch = feature('watch', ({ tap }) => {
     tap('sign.before', async ({ handler }) => void seen.push(handler))
@@ -80,7 +80,7 @@ test('a wallet client signs and sends through the beats, with the connected acco
   await expect(client.getAddresses()).resolves.toHaveLength(2)
 })
 
-test('a wallet client that was made for one network does not send on another one', async () => {
+test('does not send on another network than that of the wallet client', async () => {
   const { api, modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const client = await api.walletClient()
   await modal.switch('eip155:10')
@@ -89,7 +89,7 @@ test('a wallet client that was made for one network does not send on another one
   expect(wallet.writes).toEqual([])
 })
 
-test('a wallet client asks the wallet once, also where it is asked in a way that viem would try again', async () => {
+test('sends one request per call, even where viem would retry', async () => {
   const wallet = new ScriptedProvider().refuse('eth_sendTransaction', { code: -32603, message: 'busy' })
   const { api } = await bootConnected({ wallet })
   const client = await api.walletClient()
@@ -97,11 +97,11 @@ test('a wallet client asks the wallet once, also where it is asked in a way that
   expect(wallet.writes).toHaveLength(1)
 })
 
-test('without a wallet there is no wallet client', async () => {
+test('returns no wallet client without a wallet', async () => {
   await expect(bootEip155().api.walletClient()).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
 })
 
-test('viem reads the number of an error: a refusal is a refusal', async () => {
+test('exposes the error code of a rejection to viem', async () => {
   const { api } = await bootConnected({
     wallet: new ScriptedProvider().refuse('personal_sign', { code: 4001, message: 'User rejected' }),
   })
@@ -109,7 +109,7 @@ test('viem reads the number of an error: a refusal is a refusal', async () => {
   expect(error).toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
 })
 
-test('a balance that is none is unknown, not zero (fault 20)', async () => {
+test('reports an invalid balance as unknown, not zero (fault 20)', async () => {
   for (const answer of ['abc', '-0x1', '', null, 5, {}, `0x${'f'.repeat(65)}`, '0x', '1e80']) {
     const node = fakeNode(answering({ eth_getBalance: () => answer }))
     const { modal, logger } = await bootConnected({
@@ -122,7 +122,7 @@ test('a balance that is none is unknown, not zero (fault 20)', async () => {
   }
 })
 
-test('one question about a balance asks the node once, and the vendor or another host is asked nothing', async () => {
+test('sends one request to one node for a balance', async () => {
   const node = fakeNode(answering({ eth_getBalance: '0x1' }))
   const { modal } = await bootConnected({ wallet: new ScriptedProvider(), http: node.http, networks: ownNetworks() })
   await expect.poll(() => modal.getSnapshot().namespaces['eip155']?.balance?.value).toBe('1')

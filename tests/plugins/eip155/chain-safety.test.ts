@@ -9,12 +9,12 @@ vi.setConfig({ testTimeout: 60_000 })
 const CHAINS = [1, 10, 100] as const
 type Chain = (typeof CHAINS)[number]
 
-/** What the visitor does with the wallet while requests are under way. */
+/** User actions in the wallet while requests are pending. */
 interface Whim {
   readonly to: Chain
   readonly moves: boolean
   readonly silently: boolean
-  /** Whether the answer comes later than at once. */
+  /** Whether the response is delayed. */
   readonly slow: boolean
 }
 
@@ -37,9 +37,9 @@ const restless = (whims: readonly Whim[]): ScriptedProvider => {
     async request(request: { readonly method: string; readonly params?: readonly unknown[] }) {
       const { to, moves, silently, slow } = whims[next++ % whims.length] as Whim
       const isWrite = WRITES.includes(request.method)
-      // What it does with a transaction is decided when it gets it.
+      // The wallet decides when it receives the transaction.
       if (isWrite) return answer(request)
-      // A hand is slower than a promise: it moves the wallet between two tasks of the page, never within one.
+      // A user switches the wallet between two tasks of the page, never within one.
       if (slow || moves) await new Promise((resolve) => setImmediate(resolve))
       if (moves) wallet.moveTo(to, { silently })
       return answer(request)
@@ -59,7 +59,7 @@ const step = fc.oneof(
 
 const toHex = (id: number) => `0x${id.toString(16)}` as const
 
-test('nothing is ever sent on another network than it was meant for, whatever the wallet does meanwhile (threat 11)', async () => {
+test('never sends on another network than requested, whatever the wallet does (threat 11)', async () => {
   let written = 0
   await fc.assert(
     fc.asyncProperty(
@@ -68,7 +68,7 @@ test('nothing is ever sent on another network than it was meant for, whatever th
       async (steps, whims) => {
         const wallet = restless(whims).when('wallet_sendCalls', { id: '0x1' })
         const { modal, provider } = await bootConnected({ wallet })
-        /** By its amount, the network that each transaction was meant for. */
+        /** The requested network of each transaction, by its amount. */
         const meant = new Map<bigint, number>()
         const active = () => Number(modal.getSnapshot().caipNetworkId?.split(':')[1])
         const begun: Promise<unknown>[] = []
@@ -79,7 +79,7 @@ test('nothing is ever sent on another network than it was meant for, whatever th
           const caip = `eip155:${chain}` as 'eip155:1'
           if (type !== 'move' && type !== 'switch' && type !== 'typed') meant.set(amount, chain ?? active())
           if (type === 'send') begun.push(modal.send(caip, { to: CAROL, amount: String(amount) }))
-          // Its amount is told by the gas here: a token has no value.
+          // Identifies a token transfer by its gas, since its value is zero.
           if (type === 'token')
             begun.push(modal.invoke(caip, 'sendTransaction', { to: CAROL, value, data: '0xa9059cbb' }))
           if (type === 'provider') {
@@ -124,6 +124,6 @@ test('nothing is ever sent on another network than it was meant for, whatever th
     ),
     { numRuns: 100 },
   )
-  // The model is worth something only where something was sent.
+  // The property is vacuous unless something was sent.
   expect(written).toBeGreaterThan(20)
 })

@@ -67,7 +67,7 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
     return { ...world, wallet, confirmed }
   }
 
-  test('a signed message is verified with the key of the account', async () => {
+  test('verifies a signed message with the account key', async () => {
     const { modal } = await boot()
     const signature = await modal.sign(chain.caipNetworkId, { message: 'Hello Solana' })
     const raw = decodeBase58(chain.demoAccount.address) as Uint8Array<ArrayBuffer>
@@ -80,7 +80,7 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
   test.each([
     ['by the wallet', []],
     ['by ourselves', ['solana:signAndSendTransaction']],
-  ])('SOL that is sent %s arrives, and is followed until it is confirmed', async (_, without) => {
+  ])('transfers SOL %s and follows it until confirmed', async (_, without) => {
     const { modal, confirmed } = await boot(without)
     const to = await stranger()
     const before = await balance(chain.demoAccount.address)
@@ -129,7 +129,7 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
       () => ({ to: chain.mint.address, amount: '1' }),
       { code: 'INPUT_INVALID', details: expect.stringContaining('to: this account belongs to a program') },
     ],
-  ])('%s is refused by its code, and nothing is sent', async (_, input, expected) => {
+  ])('rejects %s by its code without sending', async (_, input, expected) => {
     for (const without of [[], ['solana:signAndSendTransaction']]) {
       const { modal } = await boot(without)
       await expect(modal.send(chain.caipNetworkId, input())).rejects.toMatchObject(expected)
@@ -143,7 +143,7 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
     await expect(sending).rejects.toMatchObject({ code: 'SOLANA_RENT_TOO_LOW' })
   })
 
-  test('the balance is what the chain says, in lamports', async () => {
+  test('returns the balance in lamports', async () => {
     const { modal } = await boot()
     await modal.refreshBalance('solana')
     expect(modal.getSnapshot().namespaces['solana']?.balance?.value).toBe(
@@ -151,7 +151,7 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
     )
   })
 
-  test('a signer signs for libraries, by the handlers of the modal', async () => {
+  test('signs for libraries through the handlers of the modal', async () => {
     const { modal, wallet } = await boot()
     const signer = await modal.plugins.solana.signer()
     const key = decodeBase58(chain.demoAccount.address) as Uint8Array

@@ -5,7 +5,7 @@ test.each([
   ['Transaction rejected: insufficient funds', 'SOLANA_FUNDS_EXCEEDED'],
   ['Transaction was denied: custom program error: 0x1', 'SOLANA_FUNDS_EXCEEDED'],
   ['Request declined: Transaction simulation failed', 'SOLANA_EXECUTION_FAILED'],
-])('what the network refused is not said to be the visitor’s no: %s', (message, code) => {
+])('does not report a network rejection as a user rejection: %s', (message, code) => {
   expect(normalizeWalletError(new Error(message)).code).toBe(code)
 })
 
@@ -18,7 +18,7 @@ test.each([
   'Transaction cancelled',
   'Approval Denied',
   'Transaction declined by the user',
-])('the visitor’s no has many words: %s', (message) => {
+])('recognises a user rejection: %s', (message) => {
   expect(normalizeWalletError(new Error(message)).code).toBe('USER_REJECTED')
 })
 
@@ -26,6 +26,6 @@ test.each([
   'Signature 5x has expired: block height exceeded.',
   'Transaction simulation failed: Blockhash not found',
   'The transaction has expired',
-])('a wallet’s words do not prove that it is safe to send again: %s', (message) => {
+])('does not infer from a wallet message that a retry is safe: %s', (message) => {
   expect(normalizeWalletError(new Error(message)).code).toBe('SOLANA_SENT_UNCONFIRMED')
 })

@@ -9,7 +9,7 @@ const issue = (options: object) => {
   return 'issues' in answer ? answer.issues?.[0]?.message : undefined
 }
 
-test('networks are kept as they came, each once, with what wallets knew them by', () => {
+test('keeps networks unchanged and unique, with their earlier ids', () => {
   const networks = toCaipNetworks(read({ networks: [mainnet, solanaDevnet, mainnet] }))
   expect(networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
     mainnet.caipNetworkId,
@@ -18,7 +18,7 @@ test('networks are kept as they came, each once, with what wallets knew them by'
   expect(networks[0]?.deprecatedCaipNetworkId).toBe('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')
 })
 
-test('urls of the host come first, the vendor is asked only where the host says so, then the public ones (7.41)', () => {
+test('orders URLs: host, vendor if enabled, then public (7.41)', () => {
   const own = 'https://rpc.example'
   const rpcUrls = { [mainnet.caipNetworkId]: [own] }
   const [without] = toCaipNetworks(read({ rpcUrls }))
@@ -44,6 +44,6 @@ test.each([
   [{ networks: [{ ...mainnet, rpcUrls: { default: { http: ['ftp://x'] } } }] }, 'networks.0.rpcUrls.default.http.0'],
   [{ rpcUrls: { 'solana:other': ['https://x.example'] } }, 'rpcUrls.solana:other: No network of that id'],
   [{ injected: 'no' }, 'injected: expected true or false'],
-])('options that are wrong say where: %j', (options, words) => {
+])('reports the path of an invalid option: %j', (options, words) => {
   expect(issue(options)).toContain(words)
 })

@@ -5,7 +5,7 @@ import { aWallet, bootSolanaConnected, CAROL, CHAIN, memoryChains } from '../../
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** A chain in memory, some of whose answers a test has in its hands. */
+/** An in-memory chain with scripted responses. */
 const answering = (answers: () => Answers) => {
   const http = scriptedHttp(memoryChains())
   http.route({
@@ -21,14 +21,14 @@ const status = (found: object | null) => ({ context: { slot: 1 }, value: [found]
 const asked = (http: ReturnType<typeof scriptedHttp>, method: string) =>
   http.requests.filter(({ json }) => (json as { method: string }).method === method)
 
-/** A wallet that dates what it signs anew, as some do with a nonce of theirs. */
+/** A wallet that replaces the blockhash when it signs. */
 const redating = () => {
   const virtual = signing()
   const { features } = virtual.wallet
   const own = features['solana:signTransaction'] as { signTransaction(...inputs: readonly object[]): Promise<unknown> }
   const signTransaction = (input: { readonly transaction: Uint8Array }) => {
     const transaction = input.transaction.slice()
-    // One signature, the header, and the keys stand before the blockhash.
+    // One signature, the header and the keys precede the blockhash.
     transaction[65 + 4 + (transaction[68] ?? 0) * 32] = 7
     return own.signTransaction({ ...input, transaction })
   }
@@ -53,7 +53,7 @@ const send = async (answers: () => Answers, wallet = signing()) => {
   return { ...booted, http, hash, steps, pass, toast: () => booted.modal.getSnapshot().toast }
 }
 
-test('a transaction is followed from sent by way of processed to confirmed, and then nothing is asked', async () => {
+test('follows a transaction from sent through processed to confirmed, then stops', async () => {
   let answers: Answers = { getSignatureStatuses: status(null) }
   const { steps, pass, http, clock, api, hash } = await send(() => answers)
   await pass(() => expect(asked(http, 'getSignatureStatuses').length).toBeGreaterThan(1))
@@ -100,7 +100,7 @@ test('reports an expired transaction once its last valid block has passed', asyn
 test.each<[string, () => ReturnType<typeof aWallet>]>([
   ['the wallet has sent', aWallet],
   ['the wallet has given another blockhash, or a nonce,', redating],
-])('one that %s is never said to be expired: look before you send it again', async (_, wallet) => {
+])('never reports one that %s as expired', async (_, wallet) => {
   const answers = { getSignatureStatuses: status(null), getBlockHeight: 1_000_000 }
   const { steps, pass, toast } = await send(() => answers, wallet())
   await pass(() => expect(steps()).toEqual([]))
@@ -109,7 +109,7 @@ test.each<[string, () => ReturnType<typeof aWallet>]>([
 })
 
 test.each([{}, { value: [] }, { value: ['x'] }, { value: [null, null] }])(
-  'an answer that says nothing of it does not make it expired: %j',
+  'does not treat an inconclusive response as expired: %j',
   async (answer) => {
     const { steps, pass, http } = await send(() => ({ getSignatureStatuses: answer, getBlockHeight: 1_000_000 }))
     await pass(() => expect(asked(http, 'getSignatureStatuses').length).toBeGreaterThan(3))
@@ -117,7 +117,7 @@ test.each([{}, { value: [] }, { value: ['x'] }, { value: [null, null] }])(
   },
 )
 
-test('a node that does not answer is asked again, and says nothing of the transaction', async () => {
+test('retries a silent node without a status change', async () => {
   let answers: Answers = { getSignatureStatuses: null }
   const { steps, pass, http } = await send(() => answers)
   await pass(() => expect(asked(http, 'getSignatureStatuses').length).toBeGreaterThan(2))

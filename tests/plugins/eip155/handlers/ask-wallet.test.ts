@@ -3,7 +3,7 @@ import { settle } from '../../../../testing/settle.js'
 import { bootConnected, rejectionOf } from '../../../support/boot-eip155.js'
 import { CAROL, HASH, ScriptedProvider } from '../../../support/scripted-provider.js'
 
-/** A wallet whose visitor has not answered the switch yet. */
+/** A wallet with a pending switch prompt. */
 const undecided = () => {
   let decide: (how: 'agree' | 'refuse') => void = () => {}
   const wallet = new ScriptedProvider()
@@ -21,7 +21,7 @@ const undecided = () => {
   return { wallet, decide: (how: 'agree' | 'refuse') => decide(how) }
 }
 
-test('a wallet that is being moved is asked to send only when it has arrived: by then it may be elsewhere', async () => {
+test('sends after a pending switch, and only on the right network', async () => {
   const { wallet, decide } = undecided()
   const { modal } = await bootConnected({ wallet })
   const switching = modal.switch('eip155:10')
@@ -68,7 +68,7 @@ test('shows a second transaction before the first is answered', async () => {
   await expect.poll(() => wallet.writes).toHaveLength(2)
 })
 
-test('two transactions for two networks at the same moment go each to its own, or not at all', async () => {
+test('sends two concurrent transactions to their own networks, or not at all', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const sending = [1, 10, 1, 10].map((chain) =>
     modal.send(`eip155:${chain}` as 'eip155:1', { to: CAROL, amount: String(chain) }),

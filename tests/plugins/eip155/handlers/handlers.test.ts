@@ -10,7 +10,7 @@ const CALLS = {
   atomicRequired: false,
 }
 
-test('a signing method without a handler of its own goes to the wallet as it was written', async () => {
+test('passes a signing method without a handler unchanged to the wallet', async () => {
   const wallet = new ScriptedProvider().when('eth_signTypedData_v3', '0xsigned')
   const { modal } = await bootConnected({ wallet })
   const params = [ALICE, '{"domain":{}}']
@@ -20,7 +20,7 @@ test('a signing method without a handler of its own goes to the wallet as it was
   expect(wallet.of('eth_signTypedData_v3')[0]?.params).toEqual(params)
 })
 
-test('a batch of calls goes to the wallet as it was written', async () => {
+test('passes a batch of calls unchanged to the wallet', async () => {
   const wallet = new ScriptedProvider().when('wallet_sendCalls', { id: '0x1' })
   const { modal } = await bootConnected({ wallet })
   await expect(modal.invoke('eip155:1', 'sendRaw', { method: 'wallet_sendCalls', params: [CALLS] })).resolves.toEqual({
@@ -76,7 +76,7 @@ test.each([
   expect(wallet.of(method)).toEqual([])
 })
 
-test('a batch of calls is not sent by a wallet that has moved meanwhile', async () => {
+test('does not send a batch after a network switch of the wallet', async () => {
   const { modal, wallet } = await bootConnected({
     wallet: new ScriptedProvider().when('wallet_sendCalls', { id: '1' }),
   })
@@ -92,7 +92,7 @@ test('a batch of calls is not sent by a wallet that has moved meanwhile', async 
   expect(wallet.writes).toEqual([])
 })
 
-test('every handler passes the beats of its lifecycle', async () => {
+test('runs the lifecycle of every handler', async () => {
   const seen: string[] = []
   const watch = feature('watch', ({ tap }) => {
     for (const verb of ['sign', 'send', 'switch'] as const) {

@@ -4,7 +4,7 @@ import { ALICE, BOB, CAROL, HASH, ScriptedProvider } from '../../../support/scri
 
 const transactionOf = (wallet: ScriptedProvider) => wallet.of('eth_sendTransaction')[0]?.params[0]
 
-test('a transaction goes to the wallet as it was given, with the account and the network written into it', async () => {
+test('passes a transaction unchanged, with the account and the chain id added', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const transaction = {
     to: CAROL,
@@ -21,20 +21,20 @@ test('a transaction goes to the wallet as it was given, with the account and the
   expect(transactionOf(wallet)).toEqual({ ...transaction, from: ALICE, chainId: '0x1' })
 })
 
-test('a contract is created by a transaction without a receiver', async () => {
+test('creates a contract by a transaction without a recipient', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await modal.invoke('eip155:1', 'sendTransaction', { to: null, data: '0x6001' })
   expect(transactionOf(wallet)).toEqual({ data: '0x6001', from: ALICE, chainId: '0x1' })
 })
 
-test('what only one network understands is passed on: without it another fee would be paid than was asked for', async () => {
+test('passes network-specific fields, which affect the fee', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const transaction = { to: CAROL, feeCurrency: BOB, paymaster: BOB }
   await modal.invoke('eip155:1', 'sendTransaction', transaction)
   expect(transactionOf(wallet)).toMatchObject(transaction)
 })
 
-test('a transaction that names another network than the call is not sent', async () => {
+test('rejects a transaction with another chain id than the call', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   for (const chainId of ['0xa', '0x0', '0x64'] as const) {
     const sending = modal.invoke('eip155:1', 'sendTransaction', { to: CAROL, value: '0x1', chainId })
@@ -45,7 +45,7 @@ test('a transaction that names another network than the call is not sent', async
   expect(transactionOf(wallet)).toMatchObject({ chainId: '0x1' })
 })
 
-test('a tap that moves a transaction to another network stops it', async () => {
+test('rejects a transaction that a tap moves to another network', async () => {
   const mover = feature('mover', ({ tap }) => {
     tap('send.before', async (operation) => ({
       ...operation,
@@ -59,7 +59,7 @@ test('a tap that moves a transaction to another network stops it', async () => {
   expect(wallet.writes).toEqual([])
 })
 
-test('`data` and `input` that differ are refused: wallets show one and send the other', async () => {
+test('rejects different `data` and `input`, since wallets show one and send the other', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const sending = modal.invoke('eip155:1', 'sendTransaction', { to: CAROL, data: '0x01', input: '0x02' })
   await expect(sending).rejects.toMatchObject({ code: 'INPUT_INVALID' })
@@ -74,7 +74,7 @@ test.each([
   ['a short hash', '0xabc'],
   ['an object', { hash: HASH }],
   ['no 0x', HASH.slice(2)],
-])('%s is not a transaction hash (5.22)', async (_name, answer) => {
+])('rejects %s as a transaction hash (5.22)', async (_name, answer) => {
   const { modal } = await bootConnected({ wallet: new ScriptedProvider().when('eth_sendTransaction', answer) })
   await expect(modal.send('eip155:1', { to: CAROL, amount: '1' })).rejects.toMatchObject({
     code: 'EIP155_HASH_INVALID',
@@ -88,7 +88,7 @@ test.each([
   ['data of half a byte', { to: CAROL, data: '0x1' }],
   ['a sender that is none', { to: CAROL, from: 'me' }],
   ['no transaction', undefined],
-])('%s is refused as input, and the wallet is not asked', async (_name, input) => {
+])('rejects %s as input without a wallet request', async (_name, input) => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(modal.invoke('eip155:1', 'sendTransaction', input as never)).rejects.toMatchObject({
     code: 'INPUT_INVALID',
@@ -96,10 +96,10 @@ test.each([
   expect(wallet.asked).toEqual([])
 })
 
-test('a wallet that has moved by the time it is to be asked is not asked', async () => {
+test('sends no request to a wallet that switched networks meanwhile', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   let reads = 0
-  // The kernel has just seen network 1; while the handler is being loaded, the visitor moves the wallet.
+  // The user switches the wallet while the handler loads, after the kernel saw network 1.
   wallet.when('eth_chainId', () => {
     reads++
     const answer = `0x${wallet.chainId.toString(16)}`

@@ -12,7 +12,7 @@ const TOKEN = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
 const transactionOf = (wallet: ScriptedProvider) => wallet.of('eth_sendTransaction')[0]?.params[0]
 
-test('the native coin is sent with its value in hexadecimal and empty data (4.38)', async () => {
+test('sends the native coin with a hexadecimal value and empty data (4.38)', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(modal.send('eip155:1', { to: CAROL, amount: '1000000000000000001' })).resolves.toEqual({ hash: HASH })
   expect(transactionOf(wallet)).toEqual({
@@ -24,7 +24,7 @@ test('the native coin is sent with its value in hexadecimal and empty data (4.38
   })
 })
 
-test('an ERC-20 is sent by a call of `transfer` with receiver and amount, and no value (4.39)', async () => {
+test('sends an ERC-20 by `transfer` without a value (4.39)', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await modal.send('eip155:1', { to: CAROL, amount: '2500000', token: TOKEN })
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [getAddress(CAROL), 2_500_000n] })
@@ -32,7 +32,7 @@ test('an ERC-20 is sent by a call of `transfer` with receiver and amount, and no
 })
 
 test.each([NATIVE_TOKEN_ADDRESS, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', NATIVE_TOKEN_ADDRESS.slice(2)])(
-  'the placeholder %s is the native coin: a `transfer` called there would do nothing and say it had',
+  'treats the placeholder %s as the native coin, where `transfer` would have no effect',
   async (token) => {
     const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
     await modal.send('eip155:1', { to: CAROL, amount: '7', token })
@@ -40,19 +40,19 @@ test.each([NATIVE_TOKEN_ADDRESS, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', N
   },
 )
 
-test('an address without 0x is completed (5.2)', async () => {
+test('adds a missing 0x to an address (5.2)', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await modal.send('eip155:1', { to: CAROL.slice(2), amount: 1n })
   expect(transactionOf(wallet)).toMatchObject({ to: CAROL })
 })
 
-test('`from` chooses another account that the wallet shares', async () => {
+test('sends from another shared account by `from`', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await modal.send('eip155:1', { to: CAROL, amount: '1', from: `0x${BOB.slice(2).toUpperCase()}` })
   expect(transactionOf(wallet)).toMatchObject({ from: BOB })
 })
 
-test('`from` that the wallet does not share sends nothing', async () => {
+test('rejects an unshared `from`', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const sending = modal.send('eip155:1', { to: BOB, amount: '1', from: CAROL })
   await expect(sending).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
@@ -71,7 +71,7 @@ test.each([
   ['digits of another script', '１'],
   ['more than 256 bits', String(2n ** 256n)],
   ['more than 256 bits as bigint', 2n ** 256n],
-])('%s is not an amount', async (_name, amount) => {
+])('rejects %s as an amount', async (_name, amount) => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(modal.send('eip155:1', { to: CAROL, amount: amount as string })).rejects.toMatchObject({
     code: 'INPUT_INVALID',
@@ -81,7 +81,7 @@ test.each([
 })
 
 test.each(['', '0x', 'vitalik.eth', `${CAROL}0`, CAROL.slice(0, -1), `0X${CAROL.slice(2)}`, `${CAROL}\n`, null])(
-  '%j is not a receiver',
+  'rejects %j as a recipient',
   async (to) => {
     const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
     const sending = modal.send('eip155:1', { to: to as string, amount: '1' })
@@ -90,7 +90,7 @@ test.each(['', '0x', 'vitalik.eth', `${CAROL}0`, CAROL.slice(0, -1), `0X${CAROL.
   },
 )
 
-test('a token that is not there is not sent: a call where no contract is succeeds and moves nothing', async () => {
+test('rejects a token without a contract, where a call succeeds without effect', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider().when('eth_getCode', '0x') })
   await expect(modal.send('eip155:1', { to: CAROL, amount: '1', token: TOKEN })).rejects.toMatchObject({
     code: 'INPUT_INVALID',
@@ -102,7 +102,7 @@ test('a token that is not there is not sent: a call where no contract is succeed
   await expect(modal.send('eip155:1', { to: CAROL, amount: '1', token: TOKEN })).resolves.toEqual({ hash: HASH })
 })
 
-test('a token is not sent to an address whose letters do not fit its checksum: a character may be wrong, and no wallet looks', async () => {
+test('rejects a token transfer to an address with a wrong checksum', async () => {
   const right = getAddress('0xdac17f958d2ee523a2206206994597c13d831ec7')
   const wrong = right.replace('e', 'f')
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
@@ -111,14 +111,14 @@ test('a token is not sent to an address whose letters do not fit its checksum: a
     details: expect.stringMatching(/^to: .*EIP-55/),
   })
   expect(wallet.writes).toEqual([])
-  // Letters of one size are no checksum (5.2), and the receiver of the coin is checked by the wallet.
+  // A single-case address has no checksum (5.2); the wallet checks the recipient of the coin.
   const unchecked = [right, wrong.toLowerCase(), `0x${wrong.slice(2).toUpperCase()}`]
   for (const to of unchecked) await modal.send('eip155:1', { to, amount: '1', token: TOKEN })
   await modal.send('eip155:1', { to: wrong, amount: '1' })
   expect(wallet.writes).toHaveLength(4)
 })
 
-test('every amount of 256 bits reaches the wallet without losing a digit, as coin and as token', () => {
+test('keeps every digit of a 256-bit amount, as coin and as token', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (amount) => {
       const parsed = z.parse(sendInput, { to: getAddress(CAROL), amount: String(amount) })
@@ -129,7 +129,7 @@ test('every amount of 256 bits reaches the wallet without losing a digit, as coi
   )
 })
 
-test('a tap before sending may change the draft, and what it gives is parsed again', async () => {
+test('parses a draft again after a tap changes it', async () => {
   const change = (input: object) =>
     feature('change', ({ tap }) => {
       tap('send.before', async (operation) => ({ ...operation, input }))
@@ -145,7 +145,7 @@ test('a tap before sending may change the draft, and what it gives is parsed aga
   expect(broken.wallet.writes).toEqual([])
 })
 
-test('a plugin that fails after a send does not hide that it was sent: a caller would pay twice', async () => {
+test('reports success when a plugin fails after a send, to avoid a double payment', async () => {
   const broken = feature('broken', ({ tap }) => {
     tap('send.after', async () => {
       throw new Error('analytics is down')

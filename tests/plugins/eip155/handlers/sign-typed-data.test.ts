@@ -24,7 +24,7 @@ const mail = {
 const sent = (wallet: ScriptedProvider, index = 0): Record<string, unknown> & { types: Record<string, unknown> } =>
   JSON.parse(String(wallet.of('eth_signTypedData_v4')[index]?.params[1]))
 
-test('typed data goes to the wallet as JSON, with the type of its domain', async () => {
+test('sends typed data as JSON with its domain type', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(modal.invoke('eip155:1', 'signTypedData', mail)).resolves.toBe(SIGNATURE)
   expect(wallet.of('eth_signTypedData_v4')[0]?.params[0]).toBe(ALICE)
@@ -42,14 +42,14 @@ test('typed data goes to the wallet as JSON, with the type of its domain', async
   })
 })
 
-test('the type of the domain that a caller gives is kept as it is', async () => {
+test('keeps a given domain type', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const EIP712Domain = [{ name: 'name', type: 'string' }]
   await modal.invoke('eip155:1', 'signTypedData', { ...mail, types: { ...mail.types, EIP712Domain } })
   expect(sent(wallet).types['EIP712Domain']).toEqual(EIP712Domain)
 })
 
-test('a domain has the fields that are there: one that is undefined is not', async () => {
+test('omits undefined domain fields', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const domain = { name: 'Mail', version: undefined, chainId: undefined, salt: `0x${'1'.repeat(64)}` }
   await modal.invoke('eip155:1', 'signTypedData', { ...mail, domain })
@@ -61,7 +61,7 @@ test('a domain has the fields that are there: one that is undefined is not', asy
   expect(sent(wallet, 1).types['EIP712Domain']).toEqual([])
 })
 
-test('a bigint goes to the wallet as decimal digits, exactly', async () => {
+test('sends a bigint as exact decimal digits', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const message = { value: 2n ** 256n - 1n, list: [1n], safe: 5 }
   await modal.invoke('eip155:1', 'signTypedData', { ...mail, domain: { chainId: 1n }, message })
@@ -81,7 +81,7 @@ test.each([1, '1', '0x1', 1n])('a domain on network %s is for network 1', async 
 })
 
 test.each([10, '10', '0xa', 10n, 0, -1, 'eip155:10', '', null, {}, true, 1.5])(
-  'a domain on network %s is not signed for network 1',
+  'rejects a domain of network %s on network 1',
   async (chainId) => {
     const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
     const signing = modal.invoke('eip155:1', 'signTypedData', { ...mail, domain: { ...mail.domain, chainId } })
@@ -95,7 +95,7 @@ test.each([
   ['10^21', 1e21],
   ['NaN', Number.NaN],
   ['infinity', Number.POSITIVE_INFINITY],
-])('%s as a number has lost its digits, wherever it stands, and is refused', async (_name, value) => {
+])('rejects the unsafe number %s at any depth', async (_name, value) => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   for (const message of [{ value }, { deep: [{ value }] }]) {
     const signing = modal.invoke('eip155:1', 'signTypedData', { ...mail, message })
@@ -104,14 +104,14 @@ test.each([
   expect(wallet.asked).toEqual([])
 })
 
-test('an account that the wallet does not share is refused', async () => {
+test('rejects an unshared account', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const signing = modal.invoke('eip155:1', 'signTypedData', { ...mail, from: CAROL })
   await expect(signing).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
   expect(wallet.writes).toEqual([])
 })
 
-/** A wallet with one real key that signs what it is sent, and nothing else. */
+/** A wallet with one real key that signs every request. */
 const signingWallet = (privateKey: `0x${string}`): ScriptedProvider => {
   const account = privateKeyToAccount(privateKey)
   const wallet = new ScriptedProvider()

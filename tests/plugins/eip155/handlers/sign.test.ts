@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import { bootConnected, bootEip155, feature, rejectionOf } from '../../../support/boot-eip155.js'
 import { ALICE, BOB, CAROL, ScriptedProvider, SIGNATURE } from '../../../support/scripted-provider.js'
 
-test('a text is signed as its UTF-8 bytes in hexadecimal, by the active account', async () => {
+test('signs text as hexadecimal UTF-8 bytes with the active account', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(modal.sign('eip155:1', { message: 'grüße 👋\n' })).resolves.toBe(SIGNATURE)
   expect(wallet.of('personal_sign').map(({ params }) => params)).toEqual([['0x6772c3bcc39f6520f09f918b0a', ALICE]])
 })
 
-test('an empty text is signed as no bytes', async () => {
+test('signs an empty text as zero bytes', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await modal.sign('eip155:1', { message: '' })
   expect(wallet.of('personal_sign')[0]?.params[0]).toBe('0x')
 })
 
-test('a text that looks like hexadecimal is a text, bytes are given as raw', async () => {
+test('treats hexadecimal text as text, and `raw` as bytes', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await modal.sign('eip155:1', { message: '0x00ff' })
   await modal.sign('eip155:1', { message: { raw: '0x00ff' } })
   expect(wallet.of('personal_sign').map(({ params }) => params[0])).toEqual(['0x307830306666', '0x00ff'])
 })
 
-test('`from` names another shared account, in any case of letters; the wallet gets its own spelling', async () => {
+test('accepts `from` in any letter case and passes the wallet’s spelling', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await modal.sign('eip155:1', { message: 'hi', from: BOB.toUpperCase().replace('0X', '0x') })
   expect(wallet.of('personal_sign')[0]?.params[1]).toBe(BOB)
 })
 
-test('`from` that the wallet does not share is refused before anything is asked', async () => {
+test('rejects an unshared `from` without a request', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(modal.sign('eip155:1', { message: 'hi', from: CAROL })).rejects.toMatchObject({
     code: 'ACCOUNT_MISMATCH',
@@ -52,7 +52,7 @@ test.each([
   ['61 digits', `0x${'1'.repeat(61)}`],
   ['no 0x', '1'.repeat(130)],
   ['digits that are none', `0x${'g'.repeat(130)}`],
-])('%s is not a signature (5.22)', async (_name, answer) => {
+])('rejects %s as a signature (5.22)', async (_name, answer) => {
   const wallet = new ScriptedProvider().when('personal_sign', answer)
   const { modal } = await bootConnected({ wallet })
   await expect(modal.sign('eip155:1', { message: 'hi' })).rejects.toMatchObject({ code: 'EIP155_SIGNATURE_INVALID' })
@@ -72,7 +72,7 @@ test.each([
   ['a number', { message: 5 }],
   ['bytes that are none', { message: { raw: '0x1' } }],
   ['an odd account', { message: 'hi', from: '0x12' }],
-])('%s is refused as input, and the wallet is not asked', async (_name, input) => {
+])('rejects %s as input without a wallet request', async (_name, input) => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(modal.sign('eip155:1', input as never)).rejects.toMatchObject({ code: 'INPUT_INVALID' })
   expect(wallet.asked).toEqual([])
@@ -91,12 +91,12 @@ test.each([
   ['nothing at all', undefined, 'UNKNOWN_THROWN'],
   ['null', null, 'UNKNOWN_THROWN'],
   ['a string', 'boom', 'UNKNOWN_THROWN'],
-])('a wallet that throws %s gives a typed error', async (_name, thrown, code) => {
+])('returns a typed error when the wallet throws %s', async (_name, thrown, code) => {
   const { modal } = await bootConnected({ wallet: new ScriptedProvider().refuse('personal_sign', thrown) })
   await expect(modal.sign('eip155:1', { message: 'hi' })).rejects.toMatchObject({ name: 'ModalError', code })
 })
 
-test('a wallet that throws something which throws when it is looked at gives a typed error', async () => {
+test('returns a typed error when reading the thrown value throws', async () => {
   const hostile = new Proxy(
     {},
     {
@@ -115,7 +115,7 @@ test('a wallet that throws something which throws when it is looked at gives a t
   })
 })
 
-test('a veto before signing is the end: the wallet is not asked', async () => {
+test('sends no request after a veto', async () => {
   const guard = feature('guard', ({ tap }) => {
     tap('sign.before', async () => {
       throw new Error('not today')
@@ -126,7 +126,7 @@ test('a veto before signing is the end: the wallet is not asked', async () => {
   expect(wallet.asked).toEqual([])
 })
 
-test('a request that is cancelled while the wallet thinks ends at once, and the late signature is dropped', async () => {
+test('ends a cancelled request at once and drops the late signature', async () => {
   let answer: (signature: string) => void = () => {}
   const wallet = new ScriptedProvider().when('personal_sign', () => new Promise((resolve) => (answer = resolve)))
   const { modal } = await bootConnected({ wallet })
@@ -138,7 +138,7 @@ test('a request that is cancelled while the wallet thinks ends at once, and the 
   answer(SIGNATURE)
 })
 
-test('without a wallet nothing is signed', async () => {
+test('rejects without a wallet', async () => {
   const { modal } = bootEip155()
   await expect(modal.sign('eip155:1', { message: 'hi' })).rejects.toMatchObject({ code: 'ACTIVE_NETWORK_MISSING' })
 })

@@ -18,7 +18,7 @@ const UNKNOWN = {
   message: 'Unrecognized chain ID "0x64". Try adding the chain using wallet_addEthereumChain first.',
 }
 
-/** A wallet that does not know network 100, and says so in its own way. */
+/** A wallet that rejects the unknown network 100 in its own format. */
 const ignorant = (thrown: unknown = UNKNOWN): ScriptedProvider =>
   new ScriptedProvider().when('wallet_switchEthereumChain', (_params: unknown, wallet: ScriptedProvider) => {
     if (!wallet.known.has(100)) throw thrown
@@ -26,7 +26,7 @@ const ignorant = (thrown: unknown = UNKNOWN): ScriptedProvider =>
     return null
   })
 
-test('a wallet that knows the network is asked once, by its chain id in hexadecimal (EIP-3326)', async () => {
+test('sends one switch request with a hexadecimal chain id (EIP-3326)', async () => {
   const booted = await bootConnected({ wallet: new ScriptedProvider() })
   await booted.modal.switch('eip155:10')
   expect(activeOf(booted)).toBe('eip155:10')
@@ -34,13 +34,13 @@ test('a wallet that knows the network is asked once, by its chain id in hexadeci
   expect(booted.wallet.of('wallet_addEthereumChain')).toEqual([])
 })
 
-test('a wallet that is there already is not asked', async () => {
+test('sends no request if the wallet is on the network', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await modal.switch('eip155:1')
   expect(wallet.asked).toEqual([])
 })
 
-test('without a wallet the network is chosen for when one connects', async () => {
+test('selects the network for a later connection without a wallet', async () => {
   const wallet = new ScriptedProvider()
   const booted = bootEip155({ wallet })
   await booted.modal.switch('eip155:10')
@@ -57,7 +57,7 @@ test.each([
   ['an internal error with the words alone', { code: -32603, message: 'Unrecognized chain ID "0x64".' }],
   ['the words of a wallet without a code', new Error('The network has not been added to your wallet.')],
   ['4902 as text', { code: '4902', message: 'unknown' }],
-])('%s: the network is added, and a wallet that moves there by itself is not asked again', async (_name, thrown) => {
+])('%s: adds the network, without a second switch request if the wallet switched', async (_name, thrown) => {
   const wallet = ignorant(thrown).when('wallet_addEthereumChain', () => {
     wallet.known.add(100)
     wallet.moveTo(100)
@@ -70,7 +70,7 @@ test.each([
   expect(wallet.of('wallet_addEthereumChain')).toHaveLength(1)
 })
 
-test('a wallet that adds the network and stays where it was is asked once more', async () => {
+test('repeats the switch request if the wallet only added the network', async () => {
   const booted = await bootConnected({ wallet: ignorant() })
   await booted.modal.switch('eip155:100')
   expect(activeOf(booted)).toBe('eip155:100')
@@ -95,7 +95,7 @@ test('adds a network with its public urls only, never with the host’s (EIP-308
   ])
 })
 
-test('a network without an explorer is added without one', async () => {
+test('adds a network without an explorer', async () => {
   const { blockExplorers: _none, ...bare } = hundred
   const { modal, wallet } = await bootConnected({ wallet: ignorant(), networks: [one, bare] })
   await modal.switch('eip155:100')
@@ -121,20 +121,20 @@ test.each([
   ['is busy', { code: -32002, message: 'Already pending' }, 'REQUEST_PENDING'],
   ['cannot switch', { code: 4200, message: 'unsupported' }, 'WALLET_METHOD_UNSUPPORTED'],
   ['breaks', { code: -32603, message: 'boom' }, 'RPC_INTERNAL'],
-])('a wallet that %s is not asked to add anything', async (_name, thrown, code) => {
+])('sends no add request to a wallet that %s', async (_name, thrown, code) => {
   const booted = await bootConnected({ wallet: new ScriptedProvider().refuse('wallet_switchEthereumChain', thrown) })
   await expect(booted.modal.switch('eip155:10')).rejects.toMatchObject({ code })
   expect(booted.wallet.of('wallet_addEthereumChain')).toEqual([])
   expect(activeOf(booted)).toBe('eip155:1')
 })
 
-test('a wallet that agrees and stays where it is: CHAIN_MISMATCH, and nothing is claimed', async () => {
+test('rejects with CHAIN_MISMATCH if the wallet agrees but does not switch', async () => {
   const booted = await bootConnected({ wallet: new ScriptedProvider().when('wallet_switchEthereumChain', null) })
   await expect(booted.modal.switch('eip155:10')).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
   expect(activeOf(booted)).toBe('eip155:1')
 })
 
-test('a wallet that agrees and goes elsewhere: CHAIN_MISMATCH, and where it really is is shown', async () => {
+test('rejects with CHAIN_MISMATCH and shows the real network if the wallet switches elsewhere', async () => {
   const wallet = new ScriptedProvider().when('wallet_switchEthereumChain', () => {
     wallet.moveTo(100)
     return null
@@ -147,20 +147,17 @@ test('a wallet that agrees and goes elsewhere: CHAIN_MISMATCH, and where it real
   expect(activeOf(booted)).toBe('eip155:100')
 })
 
-test.each([null, undefined, 'ten', {}, '0x0', -1])(
-  'a wallet that says it is on network %j is nowhere',
-  async (chainId) => {
-    const booted = await bootConnected({ wallet: new ScriptedProvider() })
-    booted.wallet.when('eth_chainId', chainId)
-    await expect(booted.modal.switch('eip155:10')).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
-    await expect(booted.modal.send('eip155:10', { to: CAROL, amount: '1' })).rejects.toMatchObject({
-      name: 'ModalError',
-    })
-    expect(booted.wallet.writes).toEqual([])
-  },
-)
+test.each([null, undefined, 'ten', {}, '0x0', -1])('rejects the network %j of a wallet', async (chainId) => {
+  const booted = await bootConnected({ wallet: new ScriptedProvider() })
+  booted.wallet.when('eth_chainId', chainId)
+  await expect(booted.modal.switch('eip155:10')).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
+  await expect(booted.modal.send('eip155:10', { to: CAROL, amount: '1' })).rejects.toMatchObject({
+    name: 'ModalError',
+  })
+  expect(booted.wallet.writes).toEqual([])
+})
 
-test('a network that the host did not ask for is not found, and the wallet is not asked', async () => {
+test('rejects an unlisted network without a request', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(modal.switch('eip155:5' as 'eip155:1')).rejects.toMatchObject({
     code: 'NETWORK_NOT_FOUND',
@@ -169,7 +166,7 @@ test('a network that the host did not ask for is not found, and the wallet is no
   expect(wallet.asked).toEqual([])
 })
 
-test('a request on another network moves the wallet there first; one that refuses sends nothing', async () => {
+test('switches the wallet before a request, and sends nothing after a refusal', async () => {
   const { modal, wallet } = await bootConnected({
     wallet: new ScriptedProvider().refuse('wallet_switchEthereumChain', { code: 4001 }),
   })
@@ -185,7 +182,7 @@ test('switches a wallet back that changed its network without an event, before i
   expect(wallet.writes).toMatchObject([{ chainId: 1, params: [{ chainId: '0x1' }] }])
 })
 
-test('connecting on another network than was asked for moves the wallet, and one that stays is shown where it is', async () => {
+test('switches the wallet after a connect on another network, and shows its real network', async () => {
   const willing = new ScriptedProvider({ chainId: 10 })
   const moved = bootEip155({ wallet: willing })
   await moved.modal.connect('eip155:1', { connectorId: WALLET_ID })

@@ -24,7 +24,7 @@ const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
 const isHash = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/)
 
-/** What our own urls were given to send. */
+/** The transactions posted to our own URLs. */
 const sentBy = (http: ReturnType<typeof scriptedHttp>) =>
   http.requests.flatMap(({ json }) => {
     const { method, params } = json as { method: string; params: readonly [string, object] }
@@ -33,7 +33,7 @@ const sentBy = (http: ReturnType<typeof scriptedHttp>) =>
 const messageOf = (bytes: Uint8Array) =>
   getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
 
-test('SOL is a transfer of the system program, with what the validators get (4.40)', async () => {
+test('sends SOL by the system program with a priority fee (4.40)', async () => {
   const wallet = aWallet({ without: ONLY_SIGNS })
   const { modal, http } = await bootSolanaConnected({ wallet })
   await modal.send(CHAIN, { to: CAROL, amount: '1000000001' })
@@ -71,7 +71,7 @@ const tokenAccounts = async () => {
   }
 }
 
-test('the decimals and the program of a token are those of its mint', async () => {
+test('reads the decimals and the program of a token from its mint', async () => {
   const http = scriptedHttp(memoryChains(await tokenAccounts()))
   const { modal } = await bootSolanaConnected({ wallet: aWallet({ without: ONLY_SIGNS }), http })
   await modal.send(CHAIN, { to: CAROL, amount: '500', token: MINT })
@@ -86,7 +86,7 @@ test('the decimals and the program of a token are those of its mint', async () =
 
 const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111'
 
-test.each([undefined, MINT])('an account of any program is no receiver: token %s', async (token) => {
+test.each([undefined, MINT])('rejects a program account as recipient: token %s', async (token) => {
   const accounts = { ...(await tokenAccounts()), [CAROL]: { owner: STAKE_PROGRAM, data: '' } }
   const { modal, wallet } = await bootSolanaConnected({ http: scriptedHttp(memoryChains(accounts)) })
   const prompts = wallet.prompts
@@ -104,11 +104,11 @@ test('refuses to send a token to an unused address without a private key', async
     details: expect.stringContaining('has no private key'),
   })
   expect(wallet.prompts).toBe(prompts)
-  // An unused address on the curve is a wallet's.
+  // An unused address on the curve belongs to a wallet.
   await expect(modal.send(CHAIN, { to: CAROL, amount: '1', token: MINT })).resolves.toMatchObject({ hash: isHash })
 })
 
-test('the options of a node reach the wallet, and our own node, the older names as nodes read them (7.63)', async () => {
+test('passes send options to the wallet and our node, and maps their older names (7.63)', async () => {
   const options = { preflightCommitment: 'max', skipPreflight: true, maxRetries: 0, minContextSlot: 5 } as const
   const read = { ...options, preflightCommitment: 'finalized' }
   const transaction = unsigned(decodeBase58(ALICE) as Uint8Array)
@@ -127,7 +127,7 @@ test.each([
   { maxRetries: 1.5 },
   { minContextSlot: '5' },
   { retries: 1 },
-])('an option that is wrong is refused: %j', async (options) => {
+])('rejects an invalid option: %j', async (options) => {
   const { modal, wallet } = await bootSolanaConnected()
   const prompts = wallet.prompts
   const sending = modal.send(CHAIN, { to: BOB, amount: '1', options: options as never })
@@ -163,14 +163,14 @@ test.each([
     { code: -32002, message: 'x', data: { err: { InstructionError: [0, 'InvalidArgument'] } } },
   ],
   ['SOLANA_RPC_FAILED', { code: -32016, message: 'Minimum context slot has not been reached' }],
-])('what a node refuses has a code: %s', async (code, error) => {
+])('maps a node rejection to a code: %s', async (code, error) => {
   const http = refusing(error)
   const { modal } = await bootSolanaConnected({ wallet: aWallet({ without: ONLY_SIGNS }), http })
   await expect(modal.send(CHAIN, { to: CAROL, amount: '1' })).rejects.toMatchObject({ code, rpcCode: error.code })
   expect(modal.plugins.solana.pendingTransactions()).toEqual([])
 })
 
-/** What a node answers to one method, one after another, the last one for good. */
+/** The responses of a node to one method, in order; the last one repeats. */
 type Reply = 'reset' | 'taken' | { readonly status?: number; readonly error?: object; readonly result?: unknown }
 const FIRST = 'https://first.example/'
 const SECOND = 'https://second.example/'
@@ -221,7 +221,7 @@ const sendBy = async (
 const status = (found: unknown) => [{ result: { context: { slot: 1 }, value: found } }]
 const refused = (err: string) => ({ error: { code: -32002, message: 'simulation failed', data: { err } } })
 
-test('what went out and found no answer is posted once, is not said to have failed, and is followed', async () => {
+test('posts a transaction without a response once, reports no failure, and follows it', async () => {
   const { ended, tries, api } = await sendBy(
     { [FIRST]: { sendTransaction: ['reset'], getSignatureStatuses: status([null]) } },
     [FIRST],
@@ -235,7 +235,7 @@ test.each<[string, Reply]>([
   ['says that it has it already', refused('AlreadyProcessed')],
   ['lags, and knows neither its blockhash', refused('BlockhashNotFound')],
   ['fails, too,', { status: 504 }],
-])('a post whose answer was lost is a success where the next url %s and the network has it', async (_, reply) => {
+])('reports success after a lost response if the next URL %s and the network has it', async (_, reply) => {
   const has = status([{ err: null, confirmationStatus: 'processed' }])
   const { ended, tries } = await sendBy({
     [FIRST]: { sendTransaction: [{ status: 504 }], getSignatureStatuses: has },
@@ -249,7 +249,7 @@ test.each<[string, Parameters<typeof twoNodes>[0][string]]>([
   ['lags', { sendTransaction: [refused('BlockhashNotFound')] }],
   ['refuses', { sendTransaction: [refused('AccountInUse')] }],
   ['is on another chain', { getGenesisHash: [{ result: 'x'.repeat(44) }] }],
-])('a post whose answer was lost is not said to be safe to repeat where the next url %s', async (_, second) => {
+])('does not report a lost post as safe to repeat if the next URL %s', async (_, second) => {
   const { ended } = await sendBy({
     [FIRST]: { sendTransaction: ['reset'], getSignatureStatuses: status([null]) },
     [SECOND]: second,
@@ -264,13 +264,13 @@ test('reports the error of a transaction that was never posted', async () => {
   expect(api.pendingTransactions()).toEqual([])
 })
 
-test('a node that turns it away unread gets it again, and then the next one does', async () => {
+test('retries a node that rejects it unread, then uses the next one', async () => {
   const { ended, tries } = await sendBy({ [FIRST]: { sendTransaction: [{ status: 429 }] } })
   expect(await ended()).toMatchObject({ hash: isHash })
   expect([tries(FIRST), tries(SECOND)]).toEqual([4, 1])
 })
 
-test('a transaction that was taken long ago is not too old: its signature is given', async () => {
+test('returns the signature of an already processed transaction', async () => {
   const { ended } = await sendBy(
     {
       [FIRST]: {
@@ -284,7 +284,7 @@ test('a transaction that was taken long ago is not too old: its signature is giv
 })
 
 test.each(['the user cancels', 'the wallet leaves'])(
-  'what is on its way when %s is told, and followed',
+  'reports and follows a pending transaction when %s',
   async (event) => {
     const abort = new AbortController()
     const booted = await sendBy({}, [FIRST], abort.signal)
@@ -305,7 +305,7 @@ test.each(['the user cancels', 'the wallet leaves'])(
   },
 )
 
-test('a node of another chain is not believed', async () => {
+test('ignores a node of another chain', async () => {
   const http = scriptedHttp(memoryChains())
   http.route({
     match: ({ url, body = '' }) => url === RPC_URL && body.includes('getGenesisHash'),

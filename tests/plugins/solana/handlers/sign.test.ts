@@ -6,7 +6,7 @@ const transaction = (address = ALICE) => unsigned(decodeBase58(address) as Uint8
 const asked = (wallet: ReturnType<typeof aWallet>, feature: string) =>
   wallet.requests.filter(({ method }) => method === feature)
 
-test('a message is signed by the account that is named, as text and as bytes alike', async () => {
+test('signs text or bytes with the given account', async () => {
   const { modal } = await bootSolanaConnected()
   const text = await modal.sign(CHAIN, { message: 'é', from: BOB })
   expect(await modal.sign(CHAIN, { message: { raw: Uint8Array.of(0xc3, 0xa9) }, from: BOB })).toBe(text)
@@ -17,19 +17,19 @@ test.each([
   ['another message', { signedMessage: Uint8Array.of(1), signature: new Uint8Array(64) }],
   ['an empty signature', { signedMessage: new TextEncoder().encode('hello'), signature: new Uint8Array(64) }],
   ['half a signature', { signedMessage: new TextEncoder().encode('hello'), signature: new Uint8Array(32) }],
-])('a wallet that answers %s is refused', async (_, output) => {
+])('rejects %s as a response', async (_, output) => {
   const { modal, wallet } = await bootSolanaConnected()
   wallet.next('solana:signMessage', { result: [output] })
   await expect(modal.sign(CHAIN, { message: 'hello' })).rejects.toMatchObject({ code: 'SOLANA_SIGNATURE_INVALID' })
 })
 
-test('a wallet without the feature says so, and is not asked', async () => {
+test('rejects a missing feature without a wallet request', async () => {
   const wallet = aWallet({ without: ['solana:signMessage'] })
   const { modal } = await bootSolanaConnected({ wallet })
   await expect(modal.sign(CHAIN, { message: 'x' })).rejects.toMatchObject({ code: 'SOLANA_FEATURE_UNSUPPORTED' })
 })
 
-test('a transaction is taken as bytes, base64, one of web3.js 1.x and one of kit, and signed alike', async () => {
+test('accepts a transaction as bytes, base64, web3.js 1.x or kit', async () => {
   const { modal } = await bootSolanaConnected()
   const bytes = transaction()
   const forms = [
@@ -53,14 +53,14 @@ test('refuses a signed transaction with an invalid signature', async () => {
   })
 })
 
-test('several transactions are one request', async () => {
+test('signs several transactions in one request', async () => {
   const { modal, wallet } = await bootSolanaConnected()
   const transactions = [transaction(), transaction()]
   await expect(modal.invoke(CHAIN, 'signAllTransactions', { transactions })).resolves.toHaveLength(2)
   expect(asked(wallet, 'solana:signTransaction')).toHaveLength(1)
 })
 
-test('a wallet that takes one at a time is asked one by one, and a no in between ends it', async () => {
+test('signs one by one if required, and stops at a rejection', async () => {
   const wallet = aWallet({ oneByOne: true })
   const { modal } = await bootSolanaConnected({ wallet })
   const transactions = [transaction(), transaction(), transaction()]
@@ -76,7 +76,7 @@ test('a wallet that takes one at a time is asked one by one, and a no in between
   expect(asked(wallet, 'solana:signTransaction').length - before).toBe(3)
 })
 
-test('does not ask one by one after a refusal of several', async () => {
+test('does not sign one by one after a rejected batch', async () => {
   const { modal, wallet } = await bootSolanaConnected()
   wallet.next('solana:signTransaction', 'reject')
   const transactions = [transaction(), transaction()]
@@ -89,7 +89,7 @@ test('does not ask one by one after a refusal of several', async () => {
 test.each([
   { code: 4001, message: 'User rejected multiple transactions' },
   new Error('User rejected: signing several at once is not supported'),
-])('a no whose words sound like a limit opens no more prompts: %s', async (error) => {
+])('opens no further prompt after a rejection worded like a limit: %s', async (error) => {
   const { modal, wallet } = await bootSolanaConnected()
   wallet.next('solana:signTransaction', { error })
   const transactions = [transaction(), transaction()]

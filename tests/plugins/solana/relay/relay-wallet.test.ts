@@ -34,7 +34,7 @@ const boot = async (options: FakeRelayChannelOptions = {}) => {
   return { channel, modal, wallet: createRelayWallet(channel) }
 }
 
-test('accounts, networks and features are those of the session, now', async () => {
+test('reads accounts, networks and features from the current session', async () => {
   const channel = fakeRelayChannel({ session: SESSION, methods: relay.methods })
   const wallet = createRelayWallet(channel)
   expect(wallet.chains).toEqual(['solana:mainnet', 'solana:devnet'])
@@ -57,7 +57,7 @@ test.each([
   [['solana_signMessage'], ['solana:signMessage']],
   [['solana_signAllTransactions'], ['solana:signTransaction']],
   [['solana_signAndSendTransaction', 'personal_sign'], ['solana:signAndSendTransaction']],
-])('of the methods %j it has the features %j', (methods, features) => {
+])('maps the methods %j to the features %j', (methods, features) => {
   const wallet = createRelayWallet(fakeRelayChannel({ session: SESSION, methods }))
   expect(Object.keys(wallet.features).filter((name) => name.startsWith('solana:'))).toEqual(features)
   expect(wallet.accounts[0]?.features).toEqual(features)
@@ -76,7 +76,7 @@ test('emits wallet events while there are listeners', () => {
   expect([heard, channel.watchers]).toEqual([[{ accounts: [] }], 0])
 })
 
-test('a message goes in base58, and its signature comes back', async () => {
+test('sends a message in base58 and returns its signature', async () => {
   const { channel, modal } = await boot()
   expect(await modal.sign(CHAIN, { message: 'hello' })).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
   const message = encodeBase58(new TextEncoder().encode('hello'))
@@ -84,14 +84,14 @@ test('a message goes in base58, and its signature comes back', async () => {
 })
 
 test.each([undefined, null, 'x', {}, { signature: 1 }, { signature: 'l0' }, { signature: 'z'.repeat(10_000) }])(
-  'a wallet that answers a message with %j is refused',
+  'rejects the message response %j',
   async (answer) => {
     const { modal } = await boot({ answer: () => answer })
     await expect(modal.sign(CHAIN, { message: 'x' })).rejects.toMatchObject({ code: 'SOLANA_SIGNATURE_INVALID' })
   },
 )
 
-test('a transaction goes in base64, and comes back signed', async () => {
+test('sends a transaction in base64 and returns it signed', async () => {
   const { channel, modal } = await boot()
   const signed = await modal.invoke(CHAIN, 'signTransaction', { transaction: bytes() })
   expect(signed).toHaveLength(bytes().length)
@@ -99,7 +99,7 @@ test('a transaction goes in base64, and comes back signed', async () => {
   expect(channel.asked).toEqual([{ method: 'solana_signTransaction', params, chain: CHAIN }])
 })
 
-test('an older wallet answers the signature alone: it is put where it belongs', async () => {
+test('inserts the signature that an older wallet returns alone', async () => {
   const phone = await aPhone()
   const { modal } = await boot({
     answer: async (request) => {
@@ -119,14 +119,14 @@ test.each([
   { transaction: 'AA==' },
   { signature: 'z' },
   { signature: encodeBase58(new Uint8Array(64).fill(7)) },
-])('a wallet that answers a transaction with %j is refused', async (answer) => {
+])('rejects the transaction response %j', async (answer) => {
   const { modal } = await boot({ answer: () => answer })
   await expect(modal.invoke(CHAIN, 'signTransaction', { transaction: bytes() })).rejects.toMatchObject({
     code: 'SOLANA_TRANSACTION_INVALID',
   })
 })
 
-test('several transactions are one request', async () => {
+test('signs several transactions in one request', async () => {
   const { channel, modal } = await boot()
   const transactions = [bytes(), bytes()]
   await expect(modal.invoke(CHAIN, 'signAllTransactions', { transactions })).resolves.toHaveLength(2)
@@ -138,7 +138,7 @@ test.each([
   ['did not agree to more than one', ['solana_signTransaction'], undefined, 0],
   ['does not know several', relay.methods, { code: -32601, message: 'Method not found' }, 1],
   ['says so in WalletConnect’s words', relay.methods, { code: 5101, message: 'Unsupported methods.' }, 1],
-])('a wallet that %s is asked one by one', async (_, methods, thrown, asked) => {
+])('signs one by one with a wallet that %s', async (_, methods, thrown, asked) => {
   const phone = await aPhone()
   const { channel, modal } = await boot({
     methods,
@@ -156,7 +156,7 @@ test.each([
 test.each([
   { code: 4001, message: 'No.' },
   { code: 5000, message: 'User rejected.' },
-])('a no to several is a no (%j)', async (thrown) => {
+])('treats a rejected batch as a rejection (%j)', async (thrown) => {
   const { channel, modal } = await boot({ answer: () => Promise.reject(thrown) })
   const transactions = [bytes(), bytes()]
   await expect(modal.invoke(CHAIN, 'signAllTransactions', { transactions })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ test.each([
 })
 
 test.each([undefined, {}, { transactions: 'x' }, { transactions: [] }, { transactions: [1, null] }, ['AA==', 'AA==']])(
-  'a wallet that answers several with %j is refused',
+  'rejects the batch response %j',
   async (answer) => {
     const { modal } = await boot({ answer: () => answer })
     const transactions = [bytes(), bytes()]
@@ -176,7 +176,7 @@ test.each([undefined, {}, { transactions: 'x' }, { transactions: [] }, { transac
   },
 )
 
-test('what the wallet sends carries the options of sending (7.63), and is known by its signature', async () => {
+test('passes send options to a sending wallet and returns the signature (7.63)', async () => {
   const signature = encodeBase58(new Uint8Array(64).fill(7))
   const { channel, modal } = await boot({ answer: () => ({ signature }) })
   const options = { skipPreflight: true, maxRetries: 2, minContextSlot: 9, preflightCommitment: 'max' } as const
@@ -192,13 +192,13 @@ test('what the wallet sends carries the options of sending (7.63), and is known 
   ])
 })
 
-test('a wallet that does not send signs, and we send', async () => {
+test('signs with the wallet and broadcasts itself if the wallet cannot send', async () => {
   const { channel, modal } = await boot({ methods: ['solana_signTransaction'] })
   await modal.invoke(CHAIN, 'sendTransaction', { transaction: bytes() })
   expect(channel.asked.map(({ method }) => method)).toEqual(['solana_signTransaction'])
 })
 
-test('a request goes to the network that it is for, by its present id, and to none that was not agreed to', async () => {
+test('sends a request only to its approved network, by the current id', async () => {
   const { channel, modal, wallet } = await boot()
   await modal.switch(DEVNET)
   await modal.sign(DEVNET, { message: 'x' })
@@ -210,7 +210,7 @@ test('a request goes to the network that it is for, by its present id, and to no
   await expect(feature.signMessage(input)).rejects.toMatchObject({ code: 4900 })
 })
 
-test('methods, events and earlier ids are those of the specification (3.24, 7.61)', () => {
+test('has the specified methods, events and earlier ids (3.24, 7.61)', () => {
   expect(relay.methods).toEqual([
     'solana_signMessage',
     'solana_signTransaction',

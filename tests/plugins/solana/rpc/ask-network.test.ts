@@ -31,23 +31,20 @@ const boot = () => {
 const isHeight = ({ url, json }: { readonly url: string; readonly json: unknown }) =>
   url === FIRST && (json as { method: string }).method === 'getBlockHeight'
 
-test.each([403, 429])(
-  'a server that turns us away with %i and says so in JSON-RPC is not the network’s no',
-  async (status) => {
-    const { http, ask } = boot()
-    http.route({
-      match: isHeight,
-      answer: ({ json }) => ({
-        status,
-        json: { jsonrpc: '2.0', id: (json as { id: number }).id, error: { code: status } },
-      }),
-    })
-    expect(await ask(at(mainnet, FIRST, SECOND))).toEqual({ value: 1 })
-  },
-)
+test.each([403, 429])('does not report the status %i with a JSON-RPC body as a network rejection', async (status) => {
+  const { http, ask } = boot()
+  http.route({
+    match: isHeight,
+    answer: ({ json }) => ({
+      status,
+      json: { jsonrpc: '2.0', id: (json as { id: number }).id, error: { code: status } },
+    }),
+  })
+  expect(await ask(at(mainnet, FIRST, SECOND))).toEqual({ value: 1 })
+})
 
 test.each([{ result: 77 }, { error: { code: -32000, message: 'no' } }])(
-  'an answer to another question is none: %j',
+  'rejects a response to another request: %j',
   async (reply) => {
     const { http, ask } = boot()
     http.route({ match: isHeight, answer: () => ({ json: { jsonrpc: '2.0', id: 'another', ...reply } }) })
@@ -55,7 +52,7 @@ test.each([{ result: 77 }, { error: { code: -32000, message: 'no' } }])(
   },
 )
 
-test('a url that is on the chain of one network is not believed for another one', async () => {
+test('ignores a URL of another network’s chain', async () => {
   const { ask } = boot()
   expect(await ask(at(mainnet, FIRST))).toEqual({ value: 1 })
   expect(await ask(at(solanaDevnet, FIRST))).toMatchObject({ error: { code: 'SOLANA_RPC_CHAIN_INVALID' } })

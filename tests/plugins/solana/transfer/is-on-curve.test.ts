@@ -7,16 +7,16 @@ import { derive } from '../../../support/derive-token-account.js'
 const key = (address: string) => decodeBase58(address) as Uint8Array
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 
-test.each([ALICE, BOB, CAROL])('the key of a person is on the curve: %s', (address) => {
+test.each([ALICE, BOB, CAROL])('accepts a public key on the curve: %s', (address) => {
   expect(isOnCurve(key(address))).toBe(true)
 })
 
-test('no account that a program derives is on the curve', async () => {
+test('rejects every program-derived address', async () => {
   for (const owner of [ALICE, BOB, CAROL])
     for (const mint of [ALICE, BOB, CAROL]) expect(isOnCurve(key(await derive(owner, TOKEN, mint)))).toBe(false)
 })
 
-test('keys that are made are on the curve, with either sign', async () => {
+test('accepts generated keys of either sign', async () => {
   for (let count = 0; count < 8; count++) {
     const { publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
     const bytes = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))

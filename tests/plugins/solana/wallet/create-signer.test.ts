@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decodeBase58 } from '../../../../kit/bytes/base58.js'
 import { ALICE, bootSolana, bootSolanaConnected, unsigned } from '../../../support/boot-solana.js'
 
-test('a signer of kit signs what libraries have compiled, and keeps what else they know of it', async () => {
+test('signs compiled transactions of kit and keeps their extra fields', async () => {
   const { api } = await bootSolanaConnected()
   const signer = await api.signer()
   const compiled = getTransactionDecoder().decode(unsigned(decodeBase58(ALICE) as Uint8Array))
@@ -14,13 +14,13 @@ test('a signer of kit signs what libraries have compiled, and keeps what else th
   await expect(signer.modifyAndSignTransactions([])).resolves.toEqual([])
 })
 
-test('it signs messages too', async () => {
+test('signs messages', async () => {
   const { api } = await bootSolanaConnected()
   const signer = await api.signer()
   const [signed] = await signer.signMessages([{ content: Uint8Array.of(1, 2, 3) }])
   expect(signed?.[ALICE]).toHaveLength(64)
 })
 
-test('without an account there is none', async () => {
+test('is undefined without an account', async () => {
   await expect(bootSolana().api.signer()).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
 })

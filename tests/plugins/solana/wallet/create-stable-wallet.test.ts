@@ -25,14 +25,14 @@ test('keeps one object with the accounts of the connected wallet', async () => {
   expect(api.wallet).toBe(wallet)
 })
 
-test('what it signs passes the beats of the modal, and says so to taps', async () => {
+test('runs the lifecycle hooks for its signatures', async () => {
   const { api, wallet } = await bootSolanaConnected()
   await vi.waitFor(() => expect(api.wallet.accounts).toHaveLength(2))
   const account = api.wallet.accounts[1] as StandardAccount
   const message = new TextEncoder().encode('hello')
   const signed = (await ask(api, 'solana:signMessage')({ account, message })) as readonly object[]
   expect(signed).toEqual([{ signature: expect.any(Uint8Array), signedMessage: message }])
-  // Another network than the active one is gone to first, as with `modal.sign`.
+  // Switches to the requested network first, as `modal.sign` does.
   const [first] = api.wallet.accounts
   const [sent] = (await ask(
     api,
@@ -50,7 +50,7 @@ test('what it signs passes the beats of the modal, and says so to taps', async (
   })
 })
 
-test('several transactions of one account are one request', async () => {
+test('signs several transactions of one account in one request', async () => {
   const { api, wallet } = await bootSolanaConnected()
   await vi.waitFor(() => expect(api.wallet.accounts).toHaveLength(2))
   const [account] = api.wallet.accounts
@@ -59,7 +59,7 @@ test('several transactions of one account are one request', async () => {
   expect(wallet.requests.filter(({ method }) => method === 'solana:signTransaction')).toHaveLength(1)
 })
 
-test('a network that is not listed is refused', async () => {
+test('rejects an unlisted network', async () => {
   const { api } = await bootSolanaConnected()
   const asking = ask(api, 'solana:signTransaction')({ transaction, chain: 'solana:testnet' })
   await expect(asking).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })

@@ -6,7 +6,7 @@ import { readKey } from '../../../../plugins/solana/wallet/read-key.js'
 
 const BASE58 = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']
 
-test('a key of 32 bytes is the one that was written, leading zeros too', () => {
+test('decodes 32 bytes with their leading zeros', () => {
   const zeros = fc.integer({ min: 0, max: 32 })
   const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
   fc.assert(
@@ -17,7 +17,7 @@ test('a key of 32 bytes is the one that was written, leading zeros too', () => {
   )
 })
 
-test('of any text it says what the library says', () => {
+test('decodes any text like the library', () => {
   const letters = fc.array(fc.oneof({ weight: 200, arbitrary: fc.constantFrom(...BASE58) }, fc.string()), {
     minLength: 30,
     maxLength: 48,

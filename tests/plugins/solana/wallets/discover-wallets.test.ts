@@ -19,7 +19,7 @@ const older = (address = ALICE) => ({
   },
 })
 
-test('a wallet that was there first, and one that comes late, are listed once each, by their names', () => {
+test('lists early and late wallets once each by name', () => {
   const window = testWindow()
   named('Early').announce(window)
   const booted = bootSolana({ window, announce: false })
@@ -36,7 +36,7 @@ test('lists another wallet under a known name with an id of its own', () => {
   expect(listed(booted)).toEqual(['Phantom', 'Phantom#2'])
 })
 
-test('a wallet that unregisters is no longer listed', () => {
+test('removes a wallet that unregisters', () => {
   const window = testWindow()
   const booted = bootSolana({ window, announce: false })
   let remove = () => {}
@@ -50,7 +50,7 @@ test('a wallet that unregisters is no longer listed', () => {
   expect(listed(booted)).toEqual([])
 })
 
-test('lists nothing that is no wallet or fails while it registers', () => {
+test('ignores invalid wallets and ones that throw during registration', () => {
   const window = testWindow()
   const booted = bootSolana({ window, announce: false })
   const { wallet } = named('Good')
@@ -73,7 +73,7 @@ test('lists nothing that is no wallet or fails while it registers', () => {
   expect(listed(booted)).toEqual(['Good'])
 })
 
-test('an older wallet at window.phantom.solana is listed, until one of the standard goes by its name', () => {
+test('lists a legacy wallet at window.phantom.solana until a standard one has its name', () => {
   const window = Object.assign(testWindow(), { phantom: { solana: older() } })
   const booted = bootSolana({ window, announce: false })
   expect(listed(booted)).toEqual(['injected:Phantom'])
@@ -83,7 +83,7 @@ test('an older wallet at window.phantom.solana is listed, until one of the stand
   expect(booted.modal.getSnapshot().connectors[0]?.type).toBe('ANNOUNCED')
 })
 
-test('one object at two places is one wallet, and a hostile place is none', () => {
+test('lists one object at two globals once and ignores hostile globals', () => {
   const provider = older()
   const window = Object.assign(testWindow(), { phantom: { solana: provider }, solana: provider })
   Object.defineProperty(window, 'solflare', {
@@ -94,26 +94,26 @@ test('one object at two places is one wallet, and a hostile place is none', () =
   expect(listed(bootSolana({ window, announce: false }))).toEqual(['injected:Phantom'])
 })
 
-test('an older wallet is connected, signs a message, and is disconnected', async () => {
+test('connects a legacy wallet, signs a message and disconnects', async () => {
   const signature = new Uint8Array(64)
   const provider = Object.assign(older(), { signMessage: async () => ({ signature }) })
   const window = Object.assign(testWindow(), { phantom: { solana: provider } })
   const { modal } = bootSolana({ window, announce: false })
   await expect(modal.connect(CHAIN, { connectorId: 'injected:Phantom' })).resolves.toMatchObject({ account: ALICE })
-  // Sixty-four zeros are no signature of anybody.
+  // Sixty-four zeros are an invalid signature.
   await expect(modal.sign(CHAIN, { message: 'hello' })).rejects.toMatchObject({ code: 'SOLANA_SIGNATURE_INVALID' })
   await modal.disconnect('solana')
   expect(provider.publicKey).toBeNull()
 })
 
-test('neither is looked for where the host says so', () => {
+test('skips either discovery by option', () => {
   const window = Object.assign(testWindow(), { phantom: { solana: older() } })
   named('Standard').announce(window)
   expect(listed(bootSolana({ window, announce: false, injected: false }))).toEqual(['Standard'])
   expect(listed(bootSolana({ window, announce: false, walletStandard: false }))).toEqual(['injected:Phantom'])
 })
 
-test('a destroyed modal lists nothing any more, and leaves no listener', async () => {
+test('lists nothing and removes its listeners after a destroy', async () => {
   const window = testWindow()
   const booted = bootSolana({ window, announce: false })
   let api: { register(given: unknown): () => void } | undefined
@@ -129,7 +129,7 @@ test('a destroyed modal lists nothing any more, and leaves no listener', async (
   expect(window.listensTo).toEqual([])
 })
 
-test('an older wallet gives way once: the ids of those that come after it stay theirs', () => {
+test('replaces a legacy wallet once and keeps later ids', () => {
   const window = Object.assign(testWindow(), { phantom: { solana: older() } })
   const booted = bootSolana({ window, announce: false })
   for (const wallet of [named('Phantom'), named('Phantom'), named('Phantom')]) wallet.announce(window)
@@ -152,7 +152,7 @@ test('keeps another wallet’s id when a wallet unregisters twice', () => {
   expect(listed(booted)).toEqual(['Guest', 'Guest#2'])
 })
 
-test('a connection to an older wallet is not restored with one of the standard of its name', async () => {
+test('does not restore a legacy connection with a standard wallet of its name', async () => {
   const place = () => ({ phantom: { solana: older() } })
   const first = bootSolana({ window: Object.assign(testWindow(), place()), announce: false })
   await first.modal.connect(CHAIN, { connectorId: 'injected:Phantom' })

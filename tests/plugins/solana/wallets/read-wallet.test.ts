@@ -11,17 +11,17 @@ test('removes invisible characters from names, and shortens them', () => {
   expect(read({ name: '\u200b' })).toBeUndefined()
 })
 
-test('Trust is shown as Trust Wallet, and known by its own name (5.13)', () => {
+test('shows Trust as Trust Wallet and keeps its id (5.13)', () => {
   expect(read({ name: 'Trust' })).toMatchObject({ id: 'Trust', name: 'Trust Wallet' })
 })
 
 test.each(['https://evil.example/x.png', 'javascript:alert(1)', 'data:text/html,x', 42, undefined])(
-  'an icon that is no image in a data URI is left out: %s',
+  'drops an icon that is not a data URI image: %s',
   (icon) => {
     expect(read({ icon })).toEqual({ id: 'Fox', name: 'Fox' })
   },
 )
 
-test('an icon in a data URI is kept', () => {
+test('keeps an icon in a data URI', () => {
   expect(read({})?.imageUrl).toBe(wallet.icon)
 })

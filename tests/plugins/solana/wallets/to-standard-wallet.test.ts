@@ -18,7 +18,7 @@ test.each(['Phantom', 'Solflare', 'Backpack', 'Brave Wallet', 'Exodus'])('%s is 
 })
 
 test.each(['Coinbase Wallet', 'Trust Wallet', 'Solana Wallet'])(
-  '%s, which may ask the visitor at each load of the page, is only read',
+  'only reads %s, which may prompt on every page load',
   async (name) => {
     const connected = provider(ALICE)
     expect(await restore(connected, name)).toMatchObject({ accounts: [{ address: ALICE }] })

@@ -7,7 +7,7 @@ const DEVNET = solanaDevnet.caipNetworkId
 const onlyDevnet = () => aWallet({ chains: [{ chain: 'solana:devnet', rpcUrl: 'https://rpc.example' }] })
 const state = ({ modal }: Pick<ReturnType<typeof bootSolana>, 'modal'>) => modal.getSnapshot().namespaces['solana']
 
-test('a wallet is on the network that is asked for, if its account lists it', async () => {
+test('connects on the requested network if the account lists it', async () => {
   const { modal } = bootSolana()
   await expect(modal.connect(DEVNET, { connectorId: 'Test Wallet' })).resolves.toMatchObject({
     chain: DEVNET,
@@ -15,7 +15,7 @@ test('a wallet is on the network that is asked for, if its account lists it', as
   })
 })
 
-test('a network that the account does not list is refused with its name, and the wallet shown where it can be', async () => {
+test('rejects an unlisted network by name and keeps a supported one', async () => {
   const { modal } = bootSolana({ wallet: onlyDevnet() })
   await modal.connect(CHAIN, { connectorId: 'Test Wallet', keepChain: true })
   expect(modal.getSnapshot().namespaces['solana']?.caipNetwork?.caipNetworkId).toBe(DEVNET)
@@ -52,9 +52,9 @@ test('restores the network after a reload', async () => {
   await second.modal.destroy()
 })
 
-test('accounts of other chains alone are refused with a reason', async () => {
+test('rejects a wallet with accounts of other chains only', async () => {
   const wallet = aWallet({ chains: [{ chain: 'bitcoin:mainnet' as never, rpcUrl: '' }] })
-  // The wallet lists Solana, and its accounts do not.
+  // The wallet lists Solana, but its accounts do not.
   const standard = { ...wallet.wallet, chains: ['solana:mainnet'], accounts: [] }
   const booted = bootSolana({ wallet: { ...wallet, announce: (target) => registerWallet(target, standard) } })
   await expect(booted.modal.connect(CHAIN, { connectorId: 'Test Wallet' })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('accounts of other chains alone are refused with a reason', async () => {
   expect(state(booted)?.status).toBe('disconnected')
 })
 
-test('a locked wallet is disconnected, and an account that is chosen in it is followed', async () => {
+test('disconnects a locked wallet and follows an account switch', async () => {
   const booted = await bootSolanaConnected()
   await booted.wallet.selectAccount(1)
   await vi.waitFor(() => expect(state(booted)?.address).toBe(BOB))
@@ -71,7 +71,7 @@ test('a locked wallet is disconnected, and an account that is chosen in it is fo
   await vi.waitFor(() => expect(state(booted)?.status).toBe('disconnected'))
 })
 
-test('a wallet that says no in its own words has declined', async () => {
+test('recognises a rejection in the wallet’s own words', async () => {
   for (const message of [
     'User rejected the request.',
     'Transaction cancelled',
@@ -84,14 +84,14 @@ test('a wallet that says no in its own words has declined', async () => {
   }
 })
 
-test('a wallet that cannot be listened to, or let go, is connected and disconnected all the same', async () => {
+test('connects and disconnects a wallet without events or a disconnect feature', async () => {
   const wallet = aWallet({ without: ['standard:events', 'standard:disconnect'] })
   const booted = await bootSolanaConnected({ wallet })
   await booted.modal.disconnect('solana')
   expect(state(booted)?.status).toBe('disconnected')
 })
 
-test('the explorer of a test network is asked for that network', async () => {
+test('links to the explorer of a test network', async () => {
   const booted = bootSolana()
   await booted.modal.connect(DEVNET, { connectorId: 'Test Wallet' })
   expect(state(booted)?.addressExplorerUrl).toBe(`https://solscan.io/address/${ALICE}?cluster=devnet`)
