@@ -2,7 +2,7 @@ import type { AccountType } from './contract/account.js'
 import type { AnyModal } from './contract/any-modal.js'
 import type { KernelOptions } from './contract/kernel-options.js'
 import type { Operation } from './contract/operation.js'
-import type { AnyPlugin, PluginContext, SlotSpec } from './contract/plugin.js'
+import type { AnyPlugin, PluginContext, StorageEntrySpec } from './contract/plugin.js'
 import type { Service } from './contract/service.js'
 import type { ViewMap } from './contract/view.js'
 import { createModalApi } from './create-modal-api.js'
@@ -21,7 +21,7 @@ import { createWatch } from './registry/create-watch.js'
 import { createHooks, VERBS } from './hooks/hooks.js'
 import type { Kernel, KernelPolicy } from './kernel.js'
 import { createPorts } from './ports/create-ports.js'
-import { createSlot } from './ports/storage-slot.js'
+import { createStorageEntry } from './ports/storage-entry.js'
 import { createRuntime, makeHandlers } from './registry/load-runtime.js'
 import { Registry } from './registry/registry.js'
 import { createScope, type Scope } from './registry/scope.js'
@@ -56,8 +56,8 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   const watchers = new Map<string, () => void>()
   const connectorListeners = new Set<() => void>()
   const prefix = id === 'default' ? 'portico:' : `portico:${id}:`
-  const slot = <Value>(spec: SlotSpec<Value>, owner = '') =>
-    createSlot(
+  const storageEntry = <Value>(spec: StorageEntrySpec<Value>, owner = '') =>
+    createStorageEntry(
       { ...spec, key: `${owner}${spec.key}` },
       { storage: ports.storage, logger: ports.logger, prefix, onLoss: stores.modal.noteStorageFailure },
     )
@@ -91,8 +91,8 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
     stores,
     hooks,
     registry,
-    connectionStorage: new ConnectionStorage(slot),
-    slot,
+    connectionStorage: new ConnectionStorage(storageEntry),
+    storageEntry,
     signal: root.signal,
     watchers,
     nextOperationId: () => ++operations,
@@ -117,7 +117,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       host,
       options: parsed,
       stores,
-      slot: <Value>(slotSpec: SlotSpec<Value>) => slot(slotSpec, `${plugin.id}:`),
+      storageEntry: <Value>(entrySpec: StorageEntrySpec<Value>) => storageEntry(entrySpec, `${plugin.id}:`),
     }
     const handlerContext = {
       ...storeContext,

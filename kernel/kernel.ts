@@ -1,5 +1,5 @@
 import type { AnyModal } from './contract/any-modal.js'
-import type { SlotSpec, StorageSlot } from './contract/plugin.js'
+import type { StorageEntrySpec, StorageEntry } from './contract/plugin.js'
 import type { Ports } from './contract/ports.js'
 import type { ConnectionStorage } from './flows/connection-storage.js'
 import type { Hooks } from './hooks/hooks.js'
@@ -30,7 +30,7 @@ export interface Kernel {
   readonly watchers: Map<string, () => void>
   nextOperationId(): number
   /** Opens an entry of the kernel's own storage. */
-  slot<Value>(spec: SlotSpec<Value>): StorageSlot<Value>
+  storageEntry<Value>(spec: StorageEntrySpec<Value>): StorageEntry<Value>
   /** Calls back after each connector that is added; returns the function that stops it. */
   onConnector(listener: () => void): () => void
 }

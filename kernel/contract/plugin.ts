@@ -121,7 +121,7 @@ export interface Tap {
 }
 
 /** One storage entry of a plugin, parsed on every read. */
-export interface StorageSlot<Value> {
+export interface StorageEntry<Value> {
   /** The full storage key. */
   readonly key: string
   read(): Value
@@ -130,7 +130,7 @@ export interface StorageSlot<Value> {
 }
 
 /** The format of a storage entry: schema, version, and migrations from older versions. */
-export interface SlotSpec<Value> {
+export interface StorageEntrySpec<Value> {
   readonly key: string
   readonly version: number
   readonly schema: Schema<Value>
@@ -157,7 +157,7 @@ export interface StoreContext<Options> extends Ports {
   readonly host: HostIdentity
   readonly options: Options
   readonly stores: StoreReaders
-  slot<Value>(spec: SlotSpec<Value>): StorageSlot<Value>
+  storageEntry<Value>(spec: StorageEntrySpec<Value>): StorageEntry<Value>
 }
 
 /** The context of `handlers` and `queries`. */

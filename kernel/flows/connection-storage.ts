@@ -2,7 +2,7 @@ import { RECENT_WALLETS_LIMIT } from '../constants.js'
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { Connection } from '../contract/connector.js'
 import { defineSchema, readEach, readList, readOptional, readRecord, readText } from '../schema/define-schema.js'
-import type { SlotSpec, StorageSlot } from '../contract/plugin.js'
+import type { StorageEntrySpec, StorageEntry } from '../contract/plugin.js'
 
 /** The stored connections of a namespace. */
 export interface RememberedNamespace {
@@ -41,7 +41,7 @@ const connectionsSpec = {
   version: 1,
   schema: defineSchema((value) => readEach(value, 'connections', readRemembered)),
   fallback: {},
-} satisfies SlotSpec<Readonly<Record<string, RememberedNamespace>>>
+} satisfies StorageEntrySpec<Readonly<Record<string, RememberedNamespace>>>
 
 const activeSpec = {
   key: 'active',
@@ -54,29 +54,29 @@ const activeSpec = {
     }
   }),
   fallback: { networks: {} },
-} satisfies SlotSpec<RememberedActive>
+} satisfies StorageEntrySpec<RememberedActive>
 
 const recentSpec = {
   key: 'recent-wallets',
   version: 1,
   schema: defineSchema((value) => readList(value, 'recent', readText)),
   fallback: [],
-} satisfies SlotSpec<readonly string[]>
+} satisfies StorageEntrySpec<readonly string[]>
 
 /** Stores what outlives a reload: no secrets, and only hints until a wallet confirms them. */
 export class ConnectionStorage {
-  private readonly connections: StorageSlot<Readonly<Record<string, RememberedNamespace>>>
-  private readonly active: StorageSlot<RememberedActive>
-  private readonly recentWallets: StorageSlot<readonly string[]>
+  private readonly connections: StorageEntry<Readonly<Record<string, RememberedNamespace>>>
+  private readonly active: StorageEntry<RememberedActive>
+  private readonly recentWallets: StorageEntry<readonly string[]>
 
   /** The storage key of the connections. */
   readonly key: string
 
-  constructor(slot: <Value>(spec: SlotSpec<Value>) => StorageSlot<Value>) {
-    this.connections = slot(connectionsSpec)
+  constructor(storageEntry: <Value>(spec: StorageEntrySpec<Value>) => StorageEntry<Value>) {
+    this.connections = storageEntry(connectionsSpec)
     this.key = this.connections.key
-    this.active = slot(activeSpec)
-    this.recentWallets = slot(recentSpec)
+    this.active = storageEntry(activeSpec)
+    this.recentWallets = storageEntry(recentSpec)
   }
 
   /** Returns the stored namespaces with their wallets. */

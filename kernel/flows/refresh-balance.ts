@@ -1,7 +1,7 @@
 import { BALANCE_DECIMALS, BALANCE_RETRY_MS, NATIVE_BALANCE_CACHE_MS } from '../constants.js'
 import type { Balance } from '../contract/account.js'
 import type { CaipNetwork } from '../contract/network.js'
-import type { SlotSpec, StorageSlot } from '../contract/plugin.js'
+import type { StorageEntrySpec, StorageEntry } from '../contract/plugin.js'
 import type { Kernel } from '../kernel.js'
 import { formatUnits, truncateDecimals } from '../money/units.js'
 import { defineSchema, readEach, readRecord } from '../schema/define-schema.js'
@@ -13,7 +13,7 @@ interface CachedBalance {
   readonly timestamp: number
 }
 
-const cacheSpec: SlotSpec<Readonly<Record<string, CachedBalance>>> = {
+const cacheSpec: StorageEntrySpec<Readonly<Record<string, CachedBalance>>> = {
   key: 'native-balances',
   version: 1,
   schema: defineSchema((value) =>
@@ -27,7 +27,8 @@ const cacheSpec: SlotSpec<Readonly<Record<string, CachedBalance>>> = {
   fallback: {},
 }
 
-const cacheOf = (kernel: Kernel): StorageSlot<Readonly<Record<string, CachedBalance>>> => kernel.slot(cacheSpec)
+const cacheOf = (kernel: Kernel): StorageEntry<Readonly<Record<string, CachedBalance>>> =>
+  kernel.storageEntry(cacheSpec)
 
 const toBalance = ({ nativeCurrency, testnet = false }: CaipNetwork, value: bigint): Balance =>
   Object.freeze({

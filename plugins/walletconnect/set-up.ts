@@ -16,9 +16,14 @@ export type WalletConnectContext = PluginContext<ParsedWalletConnectOptions, Wal
 /** Registers one connector for every chain that declares a relay spec. */
 export const setUp = (context: WalletConnectContext): WalletConnectApi => {
   const { connectors, onDispose, options, provide, relays, report, runtime, signal } = context
-  const { slot, storage, store, stores, tap, use, watch, window } = context
+  const { storageEntry, storage, store, stores, tap, use, watch, window } = context
   const namespaces = [...relays().keys()]
-  const { key: prefix } = slot({ key: '', version: 1, schema: defineSchema(() => undefined), fallback: undefined })
+  const { key: prefix } = storageEntry({
+    key: '',
+    version: 1,
+    schema: defineSchema(() => undefined),
+    fallback: undefined,
+  })
 
   let connector: RelayConnector | undefined
   const load = loadOnce(async () => {

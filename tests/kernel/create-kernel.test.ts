@@ -152,7 +152,8 @@ describe('setting up', () => {
   test('a plugin keeps what it stores under its own name', () => {
     const keeper = definePlugin({
       id: 'keeper',
-      setup: ({ slot }) => slot({ key: 'notes', version: 1, schema: z.string(), fallback: '' }).write('hello'),
+      setup: ({ storageEntry }) =>
+        storageEntry({ key: 'notes', version: 1, schema: z.string(), fallback: '' }).write('hello'),
     })
     const { storage } = bootKernel({ plugins: [keeper()] })
     expect([...storage.items]).toEqual([['portico:keeper:notes', '{"version":1,"data":"hello"}']])

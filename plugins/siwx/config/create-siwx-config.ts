@@ -16,10 +16,10 @@ import { createVerifier } from './create-verifier.js'
 import { localStorage, memoryStorage } from '../storages/list-storages.js'
 import { serverStorage } from '../storages/server-storage.js'
 
-const storageOf = ({ clock, http, options, slot }: SiwxContext): SiwxStorage => {
+const storageOf = ({ clock, http, options, storageEntry }: SiwxContext): SiwxStorage => {
   const { storage } = options
   if (storage === 'memory') return memoryStorage()
-  if (storage === 'local') return localStorage(slot)
+  if (storage === 'local') return localStorage(storageEntry)
   return 'add' in storage ? storage : serverStorage({ url: storage.url, http, clock })
 }
 

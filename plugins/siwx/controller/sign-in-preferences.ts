@@ -1,4 +1,4 @@
-import type { CaipNetworkId, PluginContext, SlotSpec, StorageSlot } from 'portico/plugin'
+import type { CaipNetworkId, PluginContext, StorageEntrySpec, StorageEntry } from 'portico/plugin'
 import { defineSchema, readEach, readList, readRecord, readText, readWhole } from 'portico/kit'
 
 interface Preferences {
@@ -13,7 +13,7 @@ interface Preferences {
 /** The oldest entries beyond this number are dropped. */
 const MAX_ENTRIES = 50
 
-const preferencesSpec: SlotSpec<Preferences> = {
+const preferencesSpec: StorageEntrySpec<Preferences> = {
   key: 'preferences',
   version: 1,
   schema: defineSchema((value) => {
@@ -29,10 +29,10 @@ const preferencesSpec: SlotSpec<Preferences> = {
 
 /** What is stored between visits beside the sessions, by the key of what one sign-in covers. */
 export class SignInPreferences {
-  private readonly entry: StorageSlot<Preferences>
+  private readonly entry: StorageEntry<Preferences>
 
-  constructor({ slot }: Pick<PluginContext, 'slot'>) {
-    this.entry = slot(preferencesSpec)
+  constructor({ storageEntry }: Pick<PluginContext, 'storageEntry'>) {
+    this.entry = storageEntry(preferencesSpec)
   }
 
   /** The key in the browser's storage. */

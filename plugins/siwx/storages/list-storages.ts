@@ -1,4 +1,4 @@
-import type { SlotSpec, StorageSlot } from 'portico/plugin'
+import type { StorageEntrySpec, StorageEntry } from 'portico/plugin'
 import { defineSchema, readList } from 'portico/kit'
 import type { SiwxSession, SiwxStorage } from '../contract.js'
 import { isSessionOf } from './is-session-of.js'
@@ -7,7 +7,7 @@ import { readSession } from './read-session.js'
 /** More sessions than any user has; the oldest are dropped. */
 const LIMIT = 50
 
-const sessionsSpec: SlotSpec<readonly SiwxSession[]> = {
+const sessionsSpec: StorageEntrySpec<readonly SiwxSession[]> = {
   key: 'sessions',
   version: 1,
   schema: defineSchema((value) => readList(value, 'sessions', readSession)),
@@ -41,8 +41,10 @@ const listStorage = (list: {
 })
 
 /** Stores sessions in the browser; parses them at every read. */
-export const localStorage = (slot: <Value>(spec: SlotSpec<Value>) => StorageSlot<Value>): SiwxStorage => {
-  const sessions = slot(sessionsSpec)
+export const localStorage = (
+  storageEntry: <Value>(spec: StorageEntrySpec<Value>) => StorageEntry<Value>,
+): SiwxStorage => {
+  const sessions = storageEntry(sessionsSpec)
   return listStorage({
     read: sessions.read,
     write: (all) => (all.length > 0 ? sessions.write(all) : sessions.clear()),

@@ -1,5 +1,5 @@
 import { defineSchema, readList, readOptional, readRecord, readText, RECENT_WALLETS_LIMIT } from 'portico/kit'
-import type { SlotSpec, StorageSlot } from 'portico/plugin'
+import type { StorageEntrySpec, StorageEntry } from 'portico/plugin'
 import type { Wallet } from 'portico/services'
 
 /** The stored fields of a wallet. */
@@ -25,29 +25,29 @@ const recentSpec = {
     }),
   ),
   fallback: [],
-} satisfies SlotSpec<readonly RecentWallet[]>
+} satisfies StorageEntrySpec<readonly RecentWallet[]>
 
 /** Stores the last two wallet apps that were connected over a relay, newest first. */
 export class RecentWallets {
-  private readonly slot: StorageSlot<readonly RecentWallet[]>
+  private readonly entry: StorageEntry<readonly RecentWallet[]>
 
   constructor(
-    slot: <Value>(spec: SlotSpec<Value>) => StorageSlot<Value>,
+    storageEntry: <Value>(spec: StorageEntrySpec<Value>) => StorageEntry<Value>,
     /** Parses a stored wallet: storage is as untrusted as a server. */
     private readonly read: (value: unknown) => Wallet | undefined,
   ) {
-    this.slot = slot(recentSpec)
+    this.entry = storageEntry(recentSpec)
   }
 
   list(): readonly Wallet[] {
-    return this.slot
+    return this.entry
       .read()
       .slice(0, RECENT_WALLETS_LIMIT)
       .flatMap(({ href, ...wallet }) => this.read({ ...wallet, mobileLink: href }) ?? [])
   }
 
   add({ id, name, mobileLink, imageId }: Wallet): void {
-    const others = this.slot.read().filter((wallet) => wallet.id !== id)
-    this.slot.write([{ id, name, href: mobileLink, imageId }, ...others].slice(0, RECENT_WALLETS_LIMIT))
+    const others = this.entry.read().filter((wallet) => wallet.id !== id)
+    this.entry.write([{ id, name, href: mobileLink, imageId }, ...others].slice(0, RECENT_WALLETS_LIMIT))
   }
 }

@@ -39,7 +39,7 @@ export class WalletRegistry {
   private analytics: Promise<boolean> | undefined
 
   constructor(private readonly context: WalletRegistryContext) {
-    const { clock, host, http, options, signal, slot } = context
+    const { clock, host, http, options, signal, storageEntry } = context
     const { projectId } = host
     this.backoff = new Backoff(clock)
     this.limits = createLimits(options, context.stores.networks)
@@ -47,7 +47,7 @@ export class WalletRegistry {
       this.server = { http, clock, signal, projectId, url: options.url }
       this.pages = new PageCache(this.server, this.backoff)
     }
-    this.recent = new RecentWallets(slot, this.read)
+    this.recent = new RecentWallets(storageEntry, this.read)
     context.store.update({
       custom: Object.freeze(options.customWallets.flatMap((wallet) => this.read(wallet) ?? [])),
       recent: this.recent.list(),

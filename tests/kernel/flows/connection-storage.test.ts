@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ConnectionStorage } from '../../../kernel/flows/connection-storage.js'
-import { createSlot } from '../../../kernel/ports/storage-slot.js'
+import { createStorageEntry } from '../../../kernel/ports/storage-entry.js'
 import { memoryLogger } from '../../support/boot-kernel.js'
 import { memoryStorage } from '../../support/memory-storage.js'
 
 const create = (storage = memoryStorage()) => ({
   storage,
-  memory: new ConnectionStorage((spec) => createSlot(spec, { storage, logger: memoryLogger(), prefix: '' })),
+  memory: new ConnectionStorage((spec) => createStorageEntry(spec, { storage, logger: memoryLogger(), prefix: '' })),
 })
 const connection = (connectorId: string, account = 'alice') =>
   ({ connectorId, account, chain: 'fake:one', accounts: [account], wallet: { name: connectorId } }) as const

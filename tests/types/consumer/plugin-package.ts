@@ -12,7 +12,7 @@ import {
   normalizeThrown,
   overridePlugin,
   type PluginContext,
-  type StorageSlot,
+  type StorageEntry,
   snapshotOf,
   type StoreContext,
 } from 'portico/plugin'
@@ -23,7 +23,7 @@ export const acmeError = defineErrors({ ACME_CLOSED: 'Come back at {hour}.' })
 export class Prices {
   byToken: Readonly<Record<string, number>> = {}
 
-  constructor(readonly slot: StorageSlot<string>) {
+  constructor(readonly entry: StorageEntry<string>) {
     makeAutoObservable(this)
   }
 }
@@ -31,8 +31,8 @@ export class Prices {
 export const pricesService = defineService<{ priceOf(token: string): Promise<number | undefined> }>('acme.prices')
 
 const options = z.object({ hour: z.number() })
-const createStore = ({ slot }: StoreContext<z.infer<typeof options>>) =>
-  new Prices(slot({ key: 'currency', version: 1, schema: z.string(), fallback: 'usd' }))
+const createStore = ({ storageEntry }: StoreContext<z.infer<typeof options>>) =>
+  new Prices(storageEntry({ key: 'currency', version: 1, schema: z.string(), fallback: 'usd' }))
 
 export const acme = definePlugin({
   id: 'acme',

@@ -1,4 +1,4 @@
-import type { SlotSpec, StorageSlot } from '../contract/plugin.js'
+import type { StorageEntrySpec, StorageEntry } from '../contract/plugin.js'
 import { readRecord, readWhole } from '../schema/define-schema.js'
 import { parseStored } from '../schema/parse-input.js'
 import type { LoggerPort, StoragePort } from '../contract/ports.js'
@@ -7,8 +7,8 @@ import type { LoggerPort, StoragePort } from '../contract/ports.js'
  * Opens one storage entry. A value that does not parse is dropped alone; full or forbidden storage loses persistence, never
  * the session.
  */
-export const createSlot = <Value>(
-  spec: SlotSpec<Value>,
+export const createStorageEntry = <Value>(
+  spec: StorageEntrySpec<Value>,
   {
     storage,
     logger,
@@ -21,7 +21,7 @@ export const createSlot = <Value>(
     /** Called when storage fails: what is written is lost with the page. */
     readonly onLoss?: (() => void) | undefined
   },
-): StorageSlot<Value> => {
+): StorageEntry<Value> => {
   const key = `${prefix}${spec.key}`
   const guard = <Result>(action: () => Result, otherwise: Result): Result => {
     try {

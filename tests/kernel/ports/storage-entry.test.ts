@@ -2,33 +2,38 @@ import { parseStored } from '../../../kernel/schema/parse-input.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { SlotSpec } from '../../../kernel/contract/plugin.js'
-import { createSlot } from '../../../kernel/ports/storage-slot.js'
+import type { StorageEntrySpec } from '../../../kernel/contract/plugin.js'
+import { createStorageEntry } from '../../../kernel/ports/storage-entry.js'
 import { memoryLogger } from '../../support/boot-kernel.js'
 import { memoryStorage } from '../../support/memory-storage.js'
 
-const notes: SlotSpec<readonly string[]> = { key: 'notes', version: 1, schema: z.array(z.string()), fallback: [] }
+const notes: StorageEntrySpec<readonly string[]> = {
+  key: 'notes',
+  version: 1,
+  schema: z.array(z.string()),
+  fallback: [],
+}
 
-const open = <Value>(spec: SlotSpec<Value>, stored?: string) => {
+const open = <Value>(spec: StorageEntrySpec<Value>, stored?: string) => {
   const storage = memoryStorage(stored === undefined ? [] : [[`portico:${spec.key}`, stored]])
   const logger = memoryLogger()
-  return { slot: createSlot(spec, { storage, logger, prefix: 'portico:' }), storage, logger }
+  return { entry: createStorageEntry(spec, { storage, logger, prefix: 'portico:' }), storage, logger }
 }
 
 test('what is written is read again, under a version', () => {
-  const { slot, storage } = open(notes)
-  expect(slot.read()).toEqual([])
-  slot.write(['a'])
-  expect(slot.read()).toEqual(['a'])
+  const { entry, storage } = open(notes)
+  expect(entry.read()).toEqual([])
+  entry.write(['a'])
+  expect(entry.read()).toEqual(['a'])
   expect([...storage.items]).toEqual([['portico:notes', '{"version":1,"data":["a"]}']])
-  slot.clear()
-  expect(slot.read()).toEqual([])
+  entry.clear()
+  expect(entry.read()).toEqual([])
   expect(storage.items.size).toBe(0)
 })
 
 test('reading what is not there writes nothing', () => {
-  const { slot, storage } = open(notes)
-  slot.read()
+  const { entry, storage } = open(notes)
+  entry.read()
   expect(storage.writes).toEqual([])
 })
 
@@ -50,13 +55,13 @@ test.each([
   '{"version":1e308,"data":[]}',
   '{"version":1,"data":["a"]',
 ])('what is damaged is dropped, alone: %s', (stored) => {
-  const { slot, storage } = open(notes, stored)
+  const { entry, storage } = open(notes, stored)
   storage.items.set('portico:other', 'kept')
-  expect(slot.read()).toEqual([])
+  expect(entry.read()).toEqual([])
   expect([...storage.items]).toEqual([['portico:other', 'kept']])
 })
 
-test('no stored text at all makes a slot throw, or answer what its schema refuses', () => {
+test('no stored text at all makes a entry throw, or answer what its schema refuses', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -65,15 +70,15 @@ test('no stored text at all makes a slot throw, or answer what its schema refuse
         fc.json().map((data) => `{"version":1,"data":${data}}`),
       ),
       (stored) => {
-        const { slot } = open(notes, stored)
-        expect(parseStored(notes.schema, slot.read())).toEqual(slot.read())
+        const { entry } = open(notes, stored)
+        expect(parseStored(notes.schema, entry.read())).toEqual(entry.read())
       },
     ),
   )
 })
 
 describe('migrations', () => {
-  const third: SlotSpec<{ readonly names: readonly string[] }> = {
+  const third: StorageEntrySpec<{ readonly names: readonly string[] }> = {
     key: 'notes',
     version: 3,
     schema: z.object({ names: z.array(z.string()) }),
@@ -85,9 +90,9 @@ describe('migrations', () => {
   }
 
   test('lead from any older version to this one, step by step', () => {
-    expect(open(third, '{"version":1,"data":"a,b"}').slot.read()).toEqual({ names: ['a', 'b'] })
-    expect(open(third, '{"version":2,"data":["a"]}').slot.read()).toEqual({ names: ['a'] })
-    expect(open(third, '{"version":3,"data":{"names":["a"]}}').slot.read()).toEqual({ names: ['a'] })
+    expect(open(third, '{"version":1,"data":"a,b"}').entry.read()).toEqual({ names: ['a', 'b'] })
+    expect(open(third, '{"version":2,"data":["a"]}').entry.read()).toEqual({ names: ['a'] })
+    expect(open(third, '{"version":3,"data":{"names":["a"]}}').entry.read()).toEqual({ names: ['a'] })
   })
 
   test('that fail, are missing, or lead to a wrong value give the fallback', () => {
@@ -97,23 +102,23 @@ describe('migrations', () => {
       '{"version":0,"data":"a"}',
       '{"version":4,"data":{}}',
     ]) {
-      expect(open(third, stored).slot.read()).toEqual({ names: [] })
+      expect(open(third, stored).entry.read()).toEqual({ names: [] })
     }
   })
 })
 
 test('storage that throws costs the memory, never the visit', () => {
-  const { slot, storage, logger } = open(notes, '{"version":1,"data":["a"]}')
+  const { entry, storage, logger } = open(notes, '{"version":1,"data":["a"]}')
   storage.break()
-  expect(slot.read()).toEqual([])
-  expect(() => slot.write(['b'])).not.toThrow()
-  expect(() => slot.clear()).not.toThrow()
+  expect(entry.read()).toEqual([])
+  expect(() => entry.write(['b'])).not.toThrow()
+  expect(() => entry.clear()).not.toThrow()
   expect(logger.errors()).toEqual([])
   expect(logger.lines.length).toBeGreaterThan(0)
 })
 
 test('what cannot be written as json is not written', () => {
-  const { slot, storage } = open<unknown>({ key: 'any', version: 1, schema: z.unknown(), fallback: undefined })
-  expect(() => slot.write(10n)).not.toThrow()
+  const { entry, storage } = open<unknown>({ key: 'any', version: 1, schema: z.unknown(), fallback: undefined })
+  expect(() => entry.write(10n)).not.toThrow()
   expect(storage.items.size).toBe(0)
 })
