@@ -18,7 +18,7 @@ const connect = ({ modal }: Drawn) =>
 const words = (drawn: Drawn) => buttonOf(drawn).querySelector('.portico-host-label')?.textContent
 
 describe('<ConnectButton>', () => {
-  it('invites, and opens the ways to connect', async () => {
+  it('opens the connect view', async () => {
     const drawn = drawWith(<ConnectButton />)
     expect(words(drawn)).toBe('Connect wallet')
     expect(buttonOf(drawn).getAttribute('aria-haspopup')).toBe('dialog')
@@ -27,7 +27,7 @@ describe('<ConnectButton>', () => {
     await drawn.screen('Connect wallet')
   })
 
-  it('speaks the language of the modal from the first drawing, and changes with it', async () => {
+  it('follows the language of the modal from the first render', async () => {
     const drawn = drawWith(<ConnectButton />, { locale: german })
     expect(words(drawn)).toBe('Wallet verbinden')
     await act(() => drawn.modal.setLocale('fr', { 'button.connect': 'Connecter' }))
@@ -49,21 +49,21 @@ describe('<ConnectButton>', () => {
     expect(drawn.modal.getSnapshot().view?.name).toBe('Account')
   })
 
-  it('writes the balance as the modal does', async () => {
+  it('formats the balance like the modal', async () => {
     const drawn = drawWith(<ConnectButton />, { locale: 'de' } as never)
     await connect(drawn)
     const detail = await until(() => buttonOf(drawn).querySelector('.portico-host-detail'))
     expect(detail.textContent).toBe('1.234,560\u00a0FAKE')
   })
 
-  it('shows no balance where the host wants none', async () => {
+  it('hides the balance by option', async () => {
     const drawn = drawWith(<ConnectButton balance={false} />)
     await connect(drawn)
     await until(() => drawn.modal.getSnapshot().namespaces['fake']?.balance)
     expect(buttonOf(drawn).querySelector('.portico-host-detail')).toBeNull()
   })
 
-  it('says that a wallet is being asked', async () => {
+  it('shows a pending connection', async () => {
     const drawn = drawWith(<ConnectButton />)
     drawn.wallet.side.script.connect = never
     await act(async () => {
@@ -71,12 +71,12 @@ describe('<ConnectButton>', () => {
     })
     expect(words(drawn)).toBe('Connecting')
     expect(buttonOf(drawn).getAttribute('aria-busy')).toBe('true')
-    // A wallet that never answers leaves a way to another.
+    // The user can still choose another wallet.
     await click(drawn)
     expect(drawn.modal.getSnapshot()).toMatchObject({ open: true, view: { name: 'Connect' } })
   })
 
-  it('is about one namespace, where the host names it', async () => {
+  it('is limited to a given namespace', async () => {
     const other = fakeNamespace({ id: 'other', wallets: [fakeWallet({ id: 'org.other', namespaces: ['other'] })] })
     const drawn = drawWith(<ConnectButton namespace="other" />, { plugins: [fakeNamespace(), other] })
     await click(drawn)
@@ -85,20 +85,20 @@ describe('<ConnectButton>', () => {
     expect(words(drawn)).toBe('alice')
   })
 
-  it('says what the host says, and can be off', async () => {
+  it('accepts a label and can be disabled', async () => {
     const drawn = drawWith(<ConnectButton label="Come in" disabled />)
     expect(words(drawn)).toBe('Come in')
     await click(drawn)
     expect(drawn.modal.getSnapshot().open).toBe(false)
   })
 
-  it('takes its words from the host’s catalogue', () => {
+  it('uses the host’s messages', () => {
     expect(words(drawWith(<ConnectButton />, { messages: { 'button.connect': 'Verbinden' } } as never))).toBe(
       'Verbinden',
     )
   })
 
-  it('shows that the first opening takes its time', async () => {
+  it('shows progress during the first opening', async () => {
     const drawn = drawWith(<ConnectButton />)
     let loaded = () => {}
     const modal = { ...drawn.modal, preload: () => new Promise<void>((resolve) => (loaded = resolve)) }
@@ -122,7 +122,7 @@ describe('<AccountButton>', () => {
     expect(words(drawn)).toBe('alice')
   })
 
-  it('says what the host says', async () => {
+  it('accepts a label', async () => {
     const drawn = drawWith(<AccountButton label="My account" />)
     await connect(drawn)
     expect([words(drawn), buttonOf(drawn).getAttribute('aria-label')]).toEqual(['My account', 'My account'])
@@ -130,14 +130,14 @@ describe('<AccountButton>', () => {
 })
 
 describe('<NetworkButton>', () => {
-  it('names the network, and opens the list', async () => {
+  it('shows the network and opens the list', async () => {
     const drawn = drawWith(<NetworkButton />)
     expect([words(drawn), buttonOf(drawn).getAttribute('aria-label')]).toEqual(['Network one', 'Network: Network one'])
     await click(drawn)
     expect(drawn.modal.getSnapshot().view?.name).toBe('Networks')
   })
 
-  it('warns where the wallet is on one that is not supported', async () => {
+  it('warns about an unsupported network', async () => {
     const drawn = drawWith(<NetworkButton />, { allowUnsupportedChain: true } as never)
     await connect(drawn)
     await act(async () => drawn.wallet.side.changeChain('fake:elsewhere'))
@@ -151,7 +151,7 @@ describe('<NetworkButton>', () => {
     expect(words(drawWith(<NetworkButton />, { plugins: [fakeNamespace({ networks: [] })] }))).toBe('Select network')
   })
 
-  it('shows the network’s picture', () => {
+  it('shows the network’s icon', () => {
     const imageUrl = 'https://cdn.example/one.png'
     const networks = [fakeNetwork('fake:one', { assets: { imageUrl } })]
     const drawn = drawWith(<NetworkButton />, { plugins: [fakeNamespace({ networks })] })
@@ -160,7 +160,7 @@ describe('<NetworkButton>', () => {
 })
 
 describe('in the host’s page', () => {
-  it('has the theme and the colours of the modal, and follows them', async () => {
+  it('follows the theme and the colours of the modal', async () => {
     const drawn = drawWith(<NetworkButton />, { themeMode: 'light', themeVariables: { accent: '#ff0000' } } as never)
     const accent = () => buttonOf(drawn).style.getPropertyValue('--portico-accent')
     expect([buttonOf(drawn).dataset['theme'], accent()]).toEqual(['light', '#ff0000'])
@@ -168,7 +168,7 @@ describe('in the host’s page', () => {
     expect([buttonOf(drawn).dataset['theme'], accent()]).toEqual(['dark', '#00ff00'])
   })
 
-  it('is styled from its first moment, once for all buttons, for as long as there is one', () => {
+  it('shares one style sheet between all buttons until the last unmounts', () => {
     const drawn = drawWith(
       <>
         <ConnectButton />

@@ -4,7 +4,7 @@ import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
 import { mountModal } from '../support/mount-modal.js'
 import { render } from '../views/primitives/render.js'
 
-/** A modal with one wallet, and a page that draws something with it. */
+/** A modal with one wallet, and a page that renders with it. */
 export const drawWith = (node: ReactNode, options: Partial<Parameters<typeof mountModal>[0]> = {}) => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })
   const booted = mountModal({

@@ -19,7 +19,7 @@ import { until } from '../support/mount-modal.js'
 import { render } from '../views/primitives/render.js'
 import { drawWith } from './draw.js'
 
-/** Runs a hook, and hands out what it answered last. */
+/** Runs a hook and returns its last value. */
 const runHook = <Answer,>(useIt: () => Answer, options: Parameters<typeof drawWith>[1] = {}) => {
   const answers: Answer[] = []
   const Probe = () => {
@@ -32,7 +32,7 @@ const runHook = <Answer,>(useIt: () => Answer, options: Parameters<typeof drawWi
 const CONNECT = ['fake:one', { connectorId: 'org.garden' }] as const
 
 describe('outside a provider', () => {
-  /** What a component threw. */
+  /** The error that a component threw. */
   const thrownBy = (node: ReactNode): unknown => {
     let thrown: unknown
     class Catch extends Component<{ readonly children: ReactNode }> {
@@ -65,17 +65,17 @@ describe('outside a provider', () => {
     ['useNetwork', useNetwork],
     ['useBalance', useBalance],
     ['useProvider', useProvider],
-  ])('%s says what is missing (8.49)', (name, useIt: () => unknown) => {
+  ])('%s throws for a missing provider (8.49)', (name, useIt: () => unknown) => {
     const error = using(useIt)
     expect(isModalError(error, 'MODAL_MISSING')).toBe(true)
     expect((error as Error).message).toBe(`Please call createModal before using ${name}`)
   })
 
-  it('a button says so too', () => {
+  it('a button throws too', () => {
     expect(isModalError(thrownBy(<ConnectButton />), 'MODAL_MISSING')).toBe(true)
   })
 
-  it('useAccount says so too', () => {
+  it('useAccount throws too', () => {
     expect(isModalError(using(useAccount), 'MODAL_MISSING')).toBe(true)
   })
 })
@@ -88,7 +88,7 @@ describe('useModal', () => {
 })
 
 describe('useSnapshot', () => {
-  it('draws again when something has changed, and only then', async () => {
+  it('renders only after a change', async () => {
     const { answers, modal } = runHook(() => useSnapshot())
     const before = answers.length
     await act(async () => modal.setTheme({ mode: 'light' }))
@@ -133,7 +133,7 @@ describe('useConnect', () => {
     expect(last().account.isConnected).toBe(false)
   })
 
-  it('is pending while a wallet is asked', async () => {
+  it('is pending during a request', async () => {
     const { last, wallet } = runHook(() => useConnect())
     let answer = (_: unknown) => {}
     wallet.side.script.connect = () => new Promise((_, reject) => (answer = reject))
@@ -148,11 +148,11 @@ describe('useConnect', () => {
     const error = await act(() => outcome)
     expect(isModalError(error, 'USER_REJECTED')).toBe(true)
     expect(last().isPending).toBe(false)
-    // Thrown to the caller, and kept for the screen.
+    // Thrown to the caller and kept in the state.
     expect(last().error).toBe(error)
   })
 
-  it('forgets the error of an attempt once there is a better one', async () => {
+  it('clears the error on the next attempt', async () => {
     const { last, wallet } = runHook(() => useConnect())
     wallet.side.script.connect = () => Promise.reject({ code: 4001 })
     await act(
@@ -167,7 +167,7 @@ describe('useConnect', () => {
     expect(last().error).toBeUndefined()
   })
 
-  it('connects by the same function at every drawing', async () => {
+  it('returns a stable connect function', async () => {
     const { answers, modal } = runHook(() => useConnect().connect)
     await act(async () => modal.setTheme({ mode: 'light' }))
     expect(new Set(answers).size).toBe(1)
@@ -175,7 +175,7 @@ describe('useConnect', () => {
 })
 
 describe('useBalance', () => {
-  it('is unknown, then read, and can be read again', async () => {
+  it('is unknown, then loaded, and can be refreshed', async () => {
     let coins = 100n
     const wallet = fakeWallet({ id: 'org.garden' })
     const plugins = [fakeNamespace({ wallets: [wallet], balance: async () => coins })]
@@ -195,13 +195,13 @@ describe('useProvider', () => {
   const provider = { request: async () => {} }
   const plugins = [fakeNamespace({ setup: () => ({ provider }) }), definePlugin({ id: 'plain' })() as never]
 
-  it('is the object that the plugin offers, the same at every drawing', async () => {
+  it('returns the stable object of the plugin', async () => {
     const { answers, modal } = runHook(() => useProvider(), { plugins })
     await act(async () => modal.setTheme({ mode: 'light' }))
     expect(new Set(answers)).toEqual(new Set([provider]))
   })
 
-  it('is nothing where the plugin offers none, or is not there', () => {
+  it('is undefined without a plugin or its provider', () => {
     expect(runHook(() => useProvider({ namespace: 'plain' }), { plugins }).last()).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ import { memoryStorage } from '../../testing/ports/memory-storage.js'
 import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
 import { until } from '../support/mount-modal.js'
 
-/** The same host, on a server without a page, or in a browser. */
+/** The same host on a server or in a browser. */
 const makeModal = (page: Window | undefined, storage = memoryStorage(), options: object = {}) => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })
   wallet.side.allowed = true
@@ -28,7 +28,7 @@ const host = (modal: object) => (
   </ModalProvider>
 )
 
-it('holds the words of the button, and no inline style', () => {
+it('renders the label of the button without inline styles', () => {
   const html = renderToString(host(makeModal(undefined, undefined, { themeVariables: { accent: '#ff0000' } })))
   expect(html).toContain('Connect wallet')
   expect(html).not.toContain('style=')
@@ -39,7 +39,7 @@ it('has the theme of the host', () => {
   expect(renderToString(host(makeModal(undefined, undefined, { themeMode: 'auto' })))).toContain('data-theme="auto"')
 })
 
-it('equals the first drawing in the browser, even where a connection is about to be restored', async () => {
+it('equals the first render in the browser, even before a restored connection', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   // A user who was connected on an earlier page.
   const storage = memoryStorage()
@@ -58,7 +58,7 @@ it('equals the first drawing in the browser, even where a connection is about to
   const root = await act(async () => hydrateRoot(element, host(modal), { onRecoverableError }))
   expect(complaints.mock.calls).toEqual([])
   expect(onRecoverableError).not.toHaveBeenCalled()
-  // The server's own element lives on, and shows who is connected.
+  // Hydration keeps the server's element, which then shows the account.
   expect(element.querySelector('button')).toBe(fromServer)
   await until(() => element.textContent?.includes('alice'))
   complaints.mockRestore()

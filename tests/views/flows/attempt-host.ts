@@ -4,7 +4,7 @@ import { bootKernel } from '../../support/boot-kernel.js'
 import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { coreViews } from '../../../views/core-views.js'
 
-/** What an attempt needs of its surroundings: a kernel with one wallet, and a clock. */
+/** The dependencies of an attempt: a kernel with one wallet, and a clock. */
 export const attemptHost = (
   wallet: FakeWallet = fakeWallet(),
   options: Partial<Parameters<typeof fakeNamespace>[0]> = {},

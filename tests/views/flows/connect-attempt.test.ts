@@ -13,7 +13,7 @@ const begin = (connectorId = WALLET, options: Parameters<typeof attemptHost>[1] 
 }
 
 describe('an answer', () => {
-  it('connects, and closes the screen that waited for it', async () => {
+  it('connects and closes the pending view', async () => {
     const { attempt, modal, kernel } = begin()
     expect(attempt.phase).toBe('waiting')
     await attempt.start()
@@ -22,7 +22,7 @@ describe('an answer', () => {
     expect(modal.getSnapshot().open).toBe(false)
   })
 
-  it('leaves a screen alone that a gate has put in front', async () => {
+  it('keeps the view of a gate open', async () => {
     const { attempt, modal } = begin()
     const running = attempt.start()
     modal.open({ view: 'Networks' })
@@ -33,14 +33,14 @@ describe('an answer', () => {
   it.each([
     ['Networks', false],
     ['Account', true],
-  ])('closes the view that it was begun for: %s', async (view, open) => {
+  ])('closes its own view: %s', async (view, open) => {
     const { host, modal } = begin()
     modal.open({ view: 'Networks' })
     await new ConnectAttempt(host, 'fake', WALLET, { view }).start()
     expect(modal.getSnapshot().open).toBe(open)
   })
 
-  it('goes on where a transaction remembered to', async () => {
+  it('continues at the stored view of a transaction', async () => {
     const { attempt, modal, clock } = begin()
     const onSuccess = vi.fn()
     modal.pushTransaction({ view: 'Networks', onSuccess })
@@ -64,13 +64,13 @@ describe('an answer', () => {
     expect(attempt.phase).toBe(phase)
   })
 
-  it('is gone where the wallet is not in the page', async () => {
+  it('fails when the wallet is not in the page', async () => {
     const { attempt } = begin('org.unknown')
     await attempt.start()
     expect(attempt.phase).toBe('gone')
   })
 
-  it('has failed where the namespace has no network to connect to', async () => {
+  it('fails when the namespace has no network', async () => {
     const { attempt } = begin(WALLET, { networks: [] })
     await attempt.start()
     expect(attempt.phase).toBe('failed')
@@ -79,7 +79,7 @@ describe('an answer', () => {
   it.each([
     [{}, true],
     [{ fake: 'fake:two' }, false],
-  ])('where the visitor chose %o, keepChain is %s', async (chosen, keepChain) => {
+  ])('for the choice %o sets keepChain to %s', async (chosen, keepChain) => {
     const connect = vi.fn(async () => ({}))
     const networks = { of: () => ({ caipNetwork: { caipNetworkId: 'fake:one' } }), chosen }
     const stores = {
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(connect).toHaveBeenCalledWith('fake:one', { connectorId: WALLET, keepChain }, expect.anything())
   })
 
-  it('leaves a wallet where it is, whatever the visitor chose, if that is asked for', async () => {
+  it('keeps the wallet’s network on request', async () => {
     const connect = vi.fn(async () => ({}))
     const networks = { of: () => ({ caipNetwork: { caipNetworkId: 'fake:one' } }), chosen: { fake: 'fake:two' } }
     const stores = {
@@ -106,7 +106,7 @@ describe('an answer', () => {
 })
 
 describe('a wait', () => {
-  it('offers help after ten seconds, and not before', async () => {
+  it('offers help after ten seconds', async () => {
     const { attempt, script, clock } = begin()
     script.connect = never
     void attempt.start()
@@ -116,7 +116,7 @@ describe('a wait', () => {
     expect(attempt.slow).toBe(true)
   })
 
-  it('offers none once it is over', async () => {
+  it('offers no help once it is over', async () => {
     const { attempt, script, clock } = begin()
     script.connect = () => Promise.reject({ code: 4001 })
     await attempt.start()
@@ -125,7 +125,7 @@ describe('a wait', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('begins anew, with its ten seconds, when the visitor asks again', async () => {
+  it('restarts its ten seconds on a retry', async () => {
     const { attempt, script, clock } = begin()
     script.connect = never
     void attempt.start()
@@ -137,7 +137,7 @@ describe('a wait', () => {
     expect(attempt.slow).toBe(true)
   })
 
-  it('drops what an earlier question still answers', async () => {
+  it('ignores the answer to an earlier request', async () => {
     const { attempt, script, kernel } = begin()
     const first = deferred<ConnectorSession>()
     script.connect = () => first.promise
@@ -165,7 +165,7 @@ describe('a wait', () => {
   })
 })
 
-describe('a gate behind the answer', () => {
+describe('a gate after the answer', () => {
   const gated = () => {
     const booted = begin()
     const asked = deferred<ConnectorSession>()
@@ -180,7 +180,7 @@ describe('a gate behind the answer', () => {
     return { ...booted, gate, answer, isConnected }
   }
 
-  it('decides: who leaves for its screen takes nothing back', async () => {
+  it('keeps the connection when its view replaces the attempt', async () => {
     const { attempt, modal, gate, answer, isConnected } = gated()
     const running = attempt.start()
     answer()
@@ -195,7 +195,7 @@ describe('a gate behind the answer', () => {
     expect([attempt.phase, modal.getSnapshot().view?.name]).toEqual(['connected', 'Account'])
   })
 
-  it('still takes the connection back', async () => {
+  it('can still disconnect', async () => {
     const { attempt, gate, answer, isConnected } = gated()
     const running = attempt.start()
     answer()
@@ -206,7 +206,7 @@ describe('a gate behind the answer', () => {
     expect(isConnected()).toBe(false)
   })
 
-  it('does not close the screen of another wallet, which the visitor has gone to meanwhile', async () => {
+  it('does not close the view of another wallet', async () => {
     const { attempt, modal, gate, answer } = gated()
     const running = attempt.start()
     answer()
@@ -218,7 +218,7 @@ describe('a gate behind the answer', () => {
     expect(modal.getSnapshot().view).toMatchObject({ name: 'ConnectingExternal', params: { wallet: 'Other' } })
   })
 
-  it('is not there yet while the wallet is asked, even where it is connected and changes by itself', async () => {
+  it('does not run during a request, even if the connected wallet changes', async () => {
     const { attempt, modal, script, wallet } = begin()
     await modal.connect('fake:one', { connectorId: WALLET })
     script.connect = never
@@ -228,27 +228,27 @@ describe('a gate behind the answer', () => {
     await flush()
     expect(modal.getSnapshot().caipNetworkId).toBe('fake:two')
     attempt.cancel()
-    // Only a request that was let go of ends: this wallet never answers.
+    // Only an aborted request ends: this wallet never answers.
     await running
     expect(modal.getSnapshot().namespaces['fake']?.loading).toBe(false)
   })
 })
 
 describe('a wallet that was busy', () => {
-  it('is asked once more when the visitor comes back from it', async () => {
+  it('gets one more request when the user returns', async () => {
     const { attempt, script, kernel } = begin()
     script.connect = () => Promise.reject({ code: -32002 })
     await attempt.start()
     script.connect = async () => ({ chain: 'fake:one', accounts: ['alice'] })
     attempt.resume()
-    // The words stay until there is something new to say.
+    // The message stays until the next result.
     expect(attempt.phase).toBe('pending')
     await flush()
     expect(attempt.phase).toBe('connected')
     expect(kernel.stores.accounts.of('fake').address).toBe('alice')
   })
 
-  it('is asked one thing at a time, and only where it was busy', async () => {
+  it('gets one request at a time, and only after it was busy', async () => {
     const { attempt, script, wallet } = begin()
     script.connect = () => Promise.reject({ code: -32002 })
     await attempt.start()

@@ -7,11 +7,11 @@ it('puts e-mail first, then social, then wallets (2.19)', () => {
   expect(orderConnectMethods(present, { walletUsable: false })).toEqual(['email', 'social', 'wallet'])
 })
 
-it('puts wallets first where one is installed (2.19)', () => {
+it('puts wallets first if one is installed (2.19)', () => {
   expect(orderConnectMethods(present, { walletUsable: true })).toEqual(['wallet', 'email', 'social'])
 })
 
-it('keeps to the order of the host, whatever is installed', () => {
+it('keeps the order of the host', () => {
   const order = ['social', 'wallet', 'email']
   expect(orderConnectMethods(present, { walletUsable: true, order })).toEqual(order)
 })

@@ -11,12 +11,12 @@ const connected = async () => {
   return { ...booted, script: booted.wallet.side.script, attempt: new SwitchAttempt(booted.host) }
 }
 
-it('is idle until a network is asked for', async () => {
+it('is idle before a request', async () => {
   const { attempt } = await connected()
   expect([attempt.phase, attempt.chain, attempt.isBusy('fake:two')]).toEqual(['idle', undefined, false])
 })
 
-it('waits for the wallet, then goes back to where the visitor came from', async () => {
+it('waits for the wallet, then returns to the previous view', async () => {
   const { attempt, modal, script } = await connected()
   const asked = deferred()
   script.switch = async (chain) => {
@@ -33,7 +33,7 @@ it('waits for the wallet, then goes back to where the visitor came from', async 
   expect(modal.getSnapshot().view?.name).toBe('Account')
 })
 
-it('leaves a screen alone that the visitor has gone to meanwhile', async () => {
+it('does not close a view opened meanwhile', async () => {
   const { attempt, modal, script } = await connected()
   const asked = deferred()
   script.switch = async (chain) => {
@@ -60,7 +60,7 @@ it.each([
   expect(modal.getSnapshot()).toMatchObject({ view: { name: 'Networks' }, caipNetworkId: 'fake:one' })
 })
 
-it('is unknown where the wallet does not know the network, whatever the chain calls that', async () => {
+it('reports an unknown network for any error code of the chain', async () => {
   const { attempt, host } = await connected()
   const { kernelError } = await import('../../../kernel/errors/kernel-errors.js')
   const error = Object.assign(kernelError('USER_REJECTED'), { code: 'FAKE_CHAIN_UNSUPPORTED' })
@@ -69,7 +69,7 @@ it('is unknown where the wallet does not know the network, whatever the chain ca
   expect(attempt.phase).toBe('unknown')
 })
 
-it('asks one thing at a time', async () => {
+it('sends one request at a time', async () => {
   const { attempt, script, wallet } = await connected()
   script.switch = never
   void attempt.start('fake:two')
@@ -78,7 +78,7 @@ it('asks one thing at a time', async () => {
   expect(wallet.side.count('switch')).toBe(1)
 })
 
-it('offers help after ten seconds, and none once it is over', async () => {
+it('offers help after ten seconds, until it is over', async () => {
   const { attempt, script, clock } = await connected()
   const asked = deferred()
   script.switch = () => asked.promise.then(() => Promise.reject({ code: 4001 }))
@@ -92,7 +92,7 @@ it('offers help after ten seconds, and none once it is over', async () => {
   expect([attempt.slow, attempt.phase]).toEqual([false, 'declined'])
 })
 
-it('needs no wallet where none is connected: the choice is ours', async () => {
+it('switches without a connected wallet', async () => {
   const { host, modal, wallet } = attemptHost()
   modal.open({ view: 'Networks' })
   await new SwitchAttempt(host).start('fake:two')

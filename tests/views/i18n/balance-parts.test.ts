@@ -16,7 +16,7 @@ const text = (...args: Parameters<typeof balanceParts>) =>
     .join('')
     .replaceAll('\u00a0', ' ')
 
-it('shows three decimals, and the coin behind (5.11)', () => {
+it('shows three decimals before the symbol (5.11)', () => {
   expect(text(balance('1.284'), 'en')).toBe('1.284 ETH')
   expect(text(balance('0.000'), 'en')).toBe('0.000 ETH')
 })
@@ -25,17 +25,17 @@ it('shows a testnet as 0.00 (5.11)', () => {
   expect(text(balance('0.00', { testnet: true }), 'en')).toBe('0.00 ETH')
 })
 
-it('writes numbers as the visitor does', () => {
+it('formats numbers by locale', () => {
   expect(text(balance('12345.678'), 'en')).toBe('12,345.678 ETH')
   expect(text(balance('12345.678'), 'de')).toBe('12.345,678 ETH')
   expect(text(balance('12345.678'), 'ar-EG')).toContain('١٢٬٣٤٥٫٦٧٨')
 })
 
-it('loses nothing of a large amount', () => {
+it('keeps every digit of a large amount', () => {
   expect(text(balance('123456789012345678901234.567'), 'en')).toBe('123,456,789,012,345,678,901,234.567 ETH')
 })
 
-it('names the parts, so that the whole number stands out', () => {
+it('labels the parts, so that the integer can be emphasised', () => {
   expect(balanceParts(balance('1.284'), 'en').map(({ type }) => type)).toEqual([
     'integer',
     'decimal',

@@ -5,7 +5,7 @@ import type { Messages } from '../../../views/i18n/messages.js'
 
 type Words = { readonly default: Partial<Messages> }
 
-/** A language whose words arrive when a test says so. */
+/** A locale whose messages load when a test resolves them. */
 const slow = (tag: string, own: Partial<Messages>) => {
   let calls = 0
   let arrive = (_words: Words) => {}
@@ -26,35 +26,35 @@ const slow = (tag: string, own: Partial<Messages>) => {
 }
 
 describe('without a locale', () => {
-  it('speaks English, and writes numbers as the page', () => {
+  it('uses English messages and the page’s number format', () => {
     expect(new Language({}, 'fr').spoken).toEqual({ locale: 'fr', lang: undefined, messages: {} })
   })
 
-  it('writes numbers in English where the page names no language, or none that there is', () => {
+  it('formats numbers in English for a missing or invalid page language', () => {
     expect(new Language({}, undefined).spoken.locale).toBe('en')
     expect(new Language({}, 'not a language').spoken.locale).toBe('en')
     expect(new Language({ locale: 'not a language' }, 'fr').spoken).toMatchObject({ locale: 'fr', lang: undefined })
   })
 
-  it('takes words of the host for English ones', () => {
+  it('treats the host’s messages as English', () => {
     const messages = { close: 'Away' }
     expect(new Language({ messages }, 'ar').spoken).toEqual({ locale: 'ar', lang: undefined, messages })
   })
 })
 
 describe('with a tag', () => {
-  it('speaks English where the host gives no words', () => {
+  it('uses English without host messages', () => {
     expect(new Language({ locale: 'ar' }, 'de').spoken).toMatchObject({ locale: 'ar', lang: undefined })
   })
 
-  it('says in which language the words of the host are', () => {
+  it('declares the language of the host’s messages', () => {
     const spoken = new Language({ locale: 'ar', messages: { close: 'إغلاق' } }, 'de').spoken
     expect(spoken).toMatchObject({ locale: 'ar', lang: 'ar' })
   })
 })
 
 describe('with a locale', () => {
-  it('knows the words of buttons at once, and the others once they are loaded', async () => {
+  it('has button messages at once, and the others once loaded', async () => {
     const german = slow('de', { close: 'Schließen' })
     const language = new Language({ locale: german.locale }, 'en')
     expect(language.spoken).toEqual({
@@ -71,7 +71,7 @@ describe('with a locale', () => {
     expect(german.calls()).toBe(calls)
   })
 
-  it('lets words of the host outweigh all others', async () => {
+  it('prefers the host’s messages', async () => {
     const german = slow('de', { close: 'Schließen', back: 'Zurück' })
     const messages = { close: 'Zu', 'button.connect': 'Los' }
     const language = new Language({ locale: german.locale, messages }, 'en')
@@ -80,7 +80,7 @@ describe('with a locale', () => {
     expect(language.spoken.messages).toEqual({ close: 'Zu', 'button.connect': 'Los', back: 'Zurück' })
   })
 
-  it('asks again for words that did not arrive', async () => {
+  it('retries messages that failed to load', async () => {
     let attempts = 0
     const load = async (): Promise<Words> => {
       attempts += 1
@@ -107,7 +107,7 @@ describe('with plugins', () => {
   }
   const said = (language: Language, key: string) => (language.spoken.messages as Record<string, unknown>)[key]
 
-  it('loads their words in the language that is spoken, whatever its region, and no other', async () => {
+  it('loads their messages in the current language of any region only', async () => {
     const plugin = swaps()
     const language = new Language(
       { locale: { ...slow('de-CH', {}).locale, load: async () => ({ default: {} }) } },
@@ -121,20 +121,20 @@ describe('with plugins', () => {
     expect(plugin.asked).toEqual(['de'])
   })
 
-  it('leaves them in English where the modal is', async () => {
+  it('keeps them in English with the modal', async () => {
     const plugin = swaps()
     for (const options of [{}, { locale: 'de' }, { locale: { tag: 'en' } }, { locale: { tag: 'ar' } }])
       await new Language(options, 'de', [plugin.words]).load()
     expect(plugin.asked).toEqual([])
   })
 
-  it('follows the words of the host into their language', async () => {
+  it('follows the language of the host’s messages', async () => {
     const language = new Language({ locale: 'fr', messages: { close: 'Fermer' } }, 'en', [swaps().words])
     await language.load()
     expect(said(language, 'swaps.title')).toBe('Échanger')
   })
 
-  it('lets the host, and its language, say it otherwise', async () => {
+  it('prefers messages of the host and its locale', async () => {
     const load = async () => ({ default: { 'swaps.title': 'Wechseln', 'button.connect': 'Los' } })
     const language = new Language({ locale: { tag: 'de', load } }, 'en', [swaps().words])
     await language.load()
@@ -143,7 +143,7 @@ describe('with plugins', () => {
     expect(said(language, 'swaps.title')).toBe('Tausch')
   })
 
-  it('speaks all that has arrived where some has not, and asks for that alone again', async () => {
+  it('uses loaded messages and retries only the failed ones', async () => {
     const german = slow('de', { close: 'Schließen' })
     german.arrive()
     const plugin = swaps('de')
@@ -187,7 +187,7 @@ describe('changing', () => {
     expect(language.spoken.messages.close).toBe('Schließen')
   })
 
-  it('speaks what was wanted last, whatever arrives later', async () => {
+  it('uses the last requested language', async () => {
     const [german, arabic] = [slow('de', { close: 'Schließen' }), slow('ar', { close: 'إغلاق' })]
     const language = new Language({}, 'en')
     const first = language.change({ locale: german.locale, messages: {} }, true)
@@ -199,7 +199,7 @@ describe('changing', () => {
     expect(language.spoken.lang).toBe('ar')
   })
 
-  it('drops words that were on their way when another language was wanted', async () => {
+  it('ignores messages of a superseded language', async () => {
     const german = slow('de', { close: 'Schließen' })
     const language = new Language({ locale: german.locale }, 'en')
     const loading = language.load()
@@ -209,7 +209,7 @@ describe('changing', () => {
     expect(language.spoken).toMatchObject({ lang: undefined, messages: {} })
   })
 
-  it('speaks what it has where words do not arrive, and says so', async () => {
+  it('keeps its messages and reports a failed load', async () => {
     const german = slow('de', {})
     const language = new Language({}, 'en')
     const changed = language.change({ locale: german.locale, messages: {} }, true)

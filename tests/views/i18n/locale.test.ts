@@ -8,6 +8,6 @@ it.each([
   ['', undefined],
   [undefined, undefined],
   ['klingon, probably', undefined],
-])('takes %s for %s', (tag, canonical) => {
+])('resolves %s to %s', (tag, canonical) => {
   expect(canonicalTag(tag)).toBe(canonical)
 })

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { englishButtons } from '../../../views/i18n/button-messages.js'
 import { english } from '../../../views/i18n/messages.js'
 
-/** Whatever a message is about, it is called "Something". */
+/** Passes "Something" as every parameter. */
 const about = new Proxy({}, { get: () => 'Something' })
 const all = Object.entries({ ...english, ...englishButtons }).map(
   ([key, words]) => [key, typeof words === 'function' ? (words as (about: object) => string)(about) : words] as const,
 )
 
 describe.each(all)('%s', (key, words) => {
-  it('has words', () => {
+  it('is not empty', () => {
     expect(words.trim()).toBe(words)
     expect(words.length).toBeGreaterThan(0)
     expect(words).not.toContain('undefined')
   })
 
-  it('is calm', () => {
+  it('has no exclamation mark, ellipsis dots or apology', () => {
     expect(words).not.toMatch(/!|\.\.\.|please|sorry|oops/i)
   })
 
@@ -30,11 +30,11 @@ describe.each(all)('%s', (key, words) => {
     expect(inner).not.toMatch(/ [A-Z]/)
   })
 
-  it('ends like a sentence where it is one', () => {
+  it('ends like a sentence if it is one', () => {
     if (key.endsWith('Text') || key === 'failure.text') expect(words).toMatch(/[.?]$/)
   })
 })
 
-it('leads to https', () => {
+it('links to https only', () => {
   for (const [key, words] of all) if (key.endsWith('Url')) expect(words).toMatch(/^https:\/\//)
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Amount } from '../../../views/primitives/amount.js'
 import { find, render } from './render.js'
 
-it('dims what comes after the integer, and keeps the order of a mirrored page out of it', () => {
+it('dims the fraction and keeps left-to-right order on a mirrored page', () => {
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).formatToParts(6098.43)
   const element = find(render(<Amount parts={parts} size="money" />).element, '.portico-amount')
   expect(element.textContent).toBe('$6,098.43')
@@ -11,7 +11,7 @@ it('dims what comes after the integer, and keeps the order of a mirrored page ou
   expect(element.dir).toBe('ltr')
 })
 
-it('dims the symbol of a coin too, and nothing inside a line of text', () => {
+it('dims the symbol, and nothing inside a line of text', () => {
   const parts = [...new Intl.NumberFormat('en').formatToParts(0.25), { type: 'unit', value: ' ETH' }]
   const { element, rerender } = render(<Amount parts={parts} size="money" />)
   expect(find(element, '.portico-amount > span').textContent).toBe('.25 ETH')

@@ -11,7 +11,7 @@ it('draws the same arch for the same address, however its checksum is written', 
   expect(drawingOf(address)).not.toBe(drawingOf('0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF'))
 })
 
-it('never draws a figure in the pigment of its ground', () => {
+it('never draws a figure in its background colour', () => {
   for (let index = 0; index < 200; index++) {
     const { element } = render(<Avatar address={`address-${index}`} />)
     const [ground, figure] = [...element.querySelectorAll<SVGElement>('[data-tint]')].map((path) => path.dataset.tint)

@@ -25,7 +25,7 @@ it('is the same element before, while and after it is busy, so that focus stays'
   expect(document.activeElement).toBe(button)
 })
 
-it('is a link that tells the other page nothing, when it leads to https', () => {
+it('renders an https link without referrer and opener', () => {
   const link = find<HTMLAnchorElement>(render(<Button label="Explorer" href="https://etherscan.io/" />).element, 'a')
   expect(link.rel).toBe('noopener noreferrer')
   expect(link.target).toBe('_blank')

@@ -16,7 +16,7 @@ it('has a heading that names the dialog and can take focus', () => {
   expect(document.activeElement).toBe(title)
 })
 
-it('keeps the title for the ear when something else stands in the middle', () => {
+it('keeps the title for screen readers when other content replaces it', () => {
   const { element } = render(
     <Card title="Account" titleId="title" view="Account" center={<button type="button">maya.eth</button>}>
       body
@@ -26,7 +26,7 @@ it('keeps the title for the ear when something else stands in the middle', () =>
   expect(find(element, '.portico-header').textContent).toBe('Accountmaya.eth')
 })
 
-it('starts the body anew when the view changes, not when its content does', () => {
+it('remounts the body when the view changes, not when its content does', () => {
   const screen = (view: string, text: string) => (
     <Card title={view} titleId="title" view={view} footer={text}>
       {text}

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Field } from '../../../views/primitives/field.js'
 import { click, find, render } from './render.js'
 
-it('has a name, and reports what is typed', () => {
+it('has a label and reports input', () => {
   const onChange = vi.fn()
   const { element } = render(<Field label="Search networks" value="" onChange={onChange} clearLabel="Clear" />)
   const input = find<HTMLInputElement>(element, 'input')
@@ -17,7 +17,7 @@ it('has a name, and reports what is typed', () => {
   expect(onChange).toHaveBeenCalledWith('ba')
 })
 
-it('offers to be emptied only while there is something in it, and keeps the caret', () => {
+it('shows the clear button only with a value, and keeps the focus', () => {
   const onChange = vi.fn()
   const { element, rerender } = render(<Field label="Search" value="" onChange={onChange} clearLabel="Clear" />)
   expect(element.querySelector('button')).toBeNull()

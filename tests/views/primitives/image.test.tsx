@@ -39,7 +39,7 @@ describe('Image', () => {
     expect(img.getAttribute('draggable')).toBe('false')
   })
 
-  it('shows the monogram until the picture is there', () => {
+  it('shows the monogram until the image loads', () => {
     const { element } = render(<Image name="Rabby" src={logo} />)
     expect(element.textContent).toBe('R')
     expect(find(element, 'img').hasAttribute('data-pending')).toBe(true)
@@ -48,7 +48,7 @@ describe('Image', () => {
     expect(find(element, 'img').hasAttribute('data-pending')).toBe(false)
   })
 
-  it('goes back to the monogram when the picture fails, and tries a new source', () => {
+  it('falls back to the monogram on an error, and tries a new source', () => {
     const { element, rerender } = render(<Image name="Rabby" src={logo} />)
     dispatch(find(element, 'img'), 'error')
     expect(element.querySelector('img')).toBeNull()
@@ -57,7 +57,7 @@ describe('Image', () => {
     expect(find(element, 'img').getAttribute('src')).toBe('https://images.example/other.png')
   })
 
-  it('gives a name the same tint wherever it is drawn', () => {
+  it('gives a name the same tint everywhere', () => {
     const { element } = render(
       <>
         <Image name="Rabby" />

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const step of undo.splice(0)) step()
 })
 
-/** Renders into a fresh element of the document, and answers it with a way to render again. */
+/** Renders into a new element; returns it with a `rerender` function. */
 export function render(node: ReactNode): { element: HTMLElement; rerender: (node: ReactNode) => void } {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const element = document.createElement('div')
@@ -23,7 +23,7 @@ export function render(node: ReactNode): { element: HTMLElement; rerender: (node
   return { element, rerender }
 }
 
-/** The first match, or a failure that names what was looked for. */
+/** Returns the first match, or throws with the selector. */
 export function find<T extends Element = HTMLElement>(within: ParentNode, selector: string): T {
   const found = within.querySelector<T>(selector)
   if (!found) throw new Error(`nothing matches ${selector}`)

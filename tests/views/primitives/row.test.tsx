@@ -13,7 +13,7 @@ it('is one button with its name, its detail and its tag', () => {
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-it('shows progress where the tag was, and a second tap does nothing', () => {
+it('replaces the tag by progress, and ignores a second tap', () => {
   const onClick = vi.fn()
   const { element } = render(<Row name="MetaMask" tag={{ label: 'Installed' }} busy onClick={onClick} />)
   const button = find<HTMLButtonElement>(element, 'button')
@@ -24,7 +24,7 @@ it('shows progress where the tag was, and a second tap does nothing', () => {
   expect(onClick).not.toHaveBeenCalled()
 })
 
-it('keeps focus when disabled, says so, and cannot be pressed', () => {
+it('keeps focus when disabled, and cannot be pressed', () => {
   const onClick = vi.fn()
   const { element } = render(<Row name="Gnosis" disabled tag={{ label: 'Not in wallet' }} onClick={onClick} />)
   const button = find<HTMLButtonElement>(element, 'button')
@@ -36,23 +36,23 @@ it('keeps focus when disabled, says so, and cannot be pressed', () => {
   expect(onClick).not.toHaveBeenCalled()
 })
 
-it('marks the current one for eye and ear', () => {
+it('marks the current one visually and for screen readers', () => {
   const button = find(render(<Row name="Ethereum" current />).element, 'button')
   expect(button.getAttribute('aria-current')).toBe('true')
   expect(button.querySelector('[data-icon="check"]')).not.toBeNull()
 })
 
-it('isolates a name that is written the other way', () => {
+it('isolates a name in the other direction', () => {
   const name = '\u202Eksamatem'
   expect(find(render(<Row name={name} />).element, 'bdi').textContent).toBe(name)
 })
 
-it('treats a name with markup as words', () => {
+it('renders markup in a name as text', () => {
   const { element } = render(<Row name="<img src=x onerror=alert(1)>" detail="<b>x</b>" />)
   expect(element.querySelector('img, b')).toBeNull()
 })
 
-it('is a link where it leads out of the page, by https alone', () => {
+it('renders an external https target as a link', () => {
   const link = find<HTMLAnchorElement>(render(<Row name="Website" href="https://elm.example/" />).element, 'a')
   expect([link.href, link.target, link.rel]).toEqual(['https://elm.example/', '_blank', 'noopener noreferrer'])
   expect(link.className).toBe('portico-row')

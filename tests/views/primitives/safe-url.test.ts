@@ -19,7 +19,7 @@ it('follows https only', () => {
   }
 })
 
-it('draws https and the picture types that a browser decodes', () => {
+it('accepts https and decodable image types', () => {
   expect(isDrawable('https://a.example/a.png')).toBe(true)
   for (const type of ['png', 'jpeg', 'webp', 'gif', 'svg+xml', 'avif']) {
     expect(isDrawable(`data:image/${type};base64,AA==`), type).toBe(true)
@@ -36,7 +36,7 @@ it.each([
   ['http://localhost.evil.example/', 'http://127.0.0.1/a.png', false],
   ['http://localhost/', 'http://localhost.evil.example/a.png', false],
   ['http://localhost/', 'http://a.example/a.png', false],
-])('draws in a page at %s a picture at %s: %s', (href, src, expected) => {
+])('on a page at %s, shows an image at %s: %s', (href, src, expected) => {
   vi.stubGlobal('location', { href })
   expect(isDrawable(src)).toBe(expected)
 })

@@ -9,7 +9,7 @@ it.each([
   expect(shortenAddress(address)).toBe(short)
 })
 
-it('leaves alone what would not get shorter', () => {
+it('keeps an address that would not get shorter', () => {
   expect(shortenAddress('')).toBe('')
   expect(shortenAddress('maya.eth')).toBe('maya.eth')
   expect(shortenAddress('12345678901')).toBe('12345678901')

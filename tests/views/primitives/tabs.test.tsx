@@ -18,7 +18,7 @@ function Sample({ keys = KEYS }: { readonly keys?: readonly string[] }) {
 
 const chosen = (element: HTMLElement) => find(element, '[role="tab"][aria-selected="true"]')
 
-it('are named, and say which one is shown where', () => {
+it('are labelled and reference their panel', () => {
   const { element } = render(<Sample />)
   expect(find(element, '[role="tablist"]').getAttribute('aria-label')).toBe('Ways')
   const panel = find(element, '[role="tabpanel"]')
@@ -29,7 +29,7 @@ it('are named, and say which one is shown where', () => {
   expect(panel.getAttribute('aria-labelledby')).toBe(chosen(element).id)
 })
 
-it('are one stop of the Tab key, and arrows go round', () => {
+it('are one tab stop with cycling arrow keys', () => {
   const { element } = render(<Sample />)
   const stops = () => [...element.querySelectorAll<HTMLElement>('[role="tab"]')].map(({ tabIndex }) => tabIndex)
   expect(stops()).toEqual([0, -1, -1])
@@ -50,7 +50,7 @@ it('are one stop of the Tab key, and arrows go round', () => {
   expect(stops()).toEqual([0, -1, -1])
 })
 
-it('are none where there is one thing to show', () => {
+it('are hidden for a single panel', () => {
   const { element } = render(<Sample keys={['one']} />)
   expect(element.querySelector('[role="tablist"]')).toBeNull()
   expect(element.textContent).toBe('one')

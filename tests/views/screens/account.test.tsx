@@ -30,7 +30,7 @@ const boot = ({
 }
 const LONG = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-describe('whose account it is', () => {
+describe('the account name', () => {
   it('is the wallet’s, until accounts have names', async () => {
     const { show, title, heading, text } = boot({ accounts: [LONG] })
     await show()
@@ -49,28 +49,28 @@ describe('whose account it is', () => {
 })
 
 describe('the balance', () => {
-  it('is shown with the coin behind', async () => {
+  it('is shown with the symbol', async () => {
     const { show, find } = boot()
     await show()
     const amount = await until(() => find('.portico-amount'))
     expect(amount.textContent).toBe('12.340\u00a0FAKE')
   })
 
-  it('has its place kept while it is on its way', async () => {
+  it('has a placeholder while it loads', async () => {
     const { show, find, text } = boot({ balance: never })
     await show()
     expect(find('.portico-person .portico-skeleton').getAttribute('aria-hidden')).toBe('true')
     expect(text()).not.toContain('FAKE')
   })
 
-  it('is unknown where it could not be read, and not nothing', async () => {
+  it('is unknown, not zero, after a failure', async () => {
     const { show, text } = boot({ balance: () => Promise.reject(new Error('no answer')) })
     await show()
     await until(() => text().includes('Balance not available'))
     expect(text()).not.toContain('0.000')
   })
 
-  it('is marked where its coins have no worth', async () => {
+  it('is marked on a testnet', async () => {
     const { show, find } = boot({ networks: [fakeNetwork('fake:one', { testnet: true })] })
     await show()
     expect(find('.portico-person > .portico-text').textContent).toBe('0.00\u00a0FAKETestnet')
@@ -82,7 +82,7 @@ describe('the balance', () => {
     expect(all('.portico-person > .portico-text')).toEqual([])
   })
 
-  it('has no line on a network that the host did not ask for', async () => {
+  it('has no line on an unsupported network', async () => {
     const { show, wallet, all } = boot({ modal: { allowUnsupportedChain: true } })
     await show()
     await act(async () => wallet.side.changeChain('fake:elsewhere'))
@@ -98,7 +98,7 @@ describe('the address', () => {
     else Reflect.deleteProperty(navigator, 'clipboard')
   })
 
-  it('is copied whole, and says so', async () => {
+  it('is copied in full, with an announcement', async () => {
     const writeText = vi.fn(async () => {})
     setClipboard({ writeText })
     const { show, click, modal } = boot({ accounts: [LONG] })
@@ -111,7 +111,7 @@ describe('the address', () => {
   it.each([
     ['the browser refuses', { writeText: () => Promise.reject(new Error('no')) }],
     ['the page has no clipboard', undefined],
-  ])('says that it was not copied where %s', async (_, value) => {
+  ])('reports a failed copy when %s', async (_, value) => {
     setClipboard(value)
     const { show, click, modal, advance } = boot()
     await show()
@@ -120,7 +120,7 @@ describe('the address', () => {
     expect(modal.getSnapshot().toast).toMatchObject({ kind: 'error', text: 'The address could not be copied' })
   })
 
-  it('leads to its explorer, in a new tab', async () => {
+  it('links to its explorer in a new tab', async () => {
     const { show, button } = boot()
     await show()
     const link = button('Explorer')
@@ -131,7 +131,7 @@ describe('the address', () => {
     ])
   })
 
-  it('leads nowhere where the network has none', async () => {
+  it('has no link without an explorer', async () => {
     const { show, has } = boot({ networks: [fakeNetwork('fake:one', { blockExplorers: undefined as never })] })
     await show()
     expect(has('Explorer')).toBe(false)
@@ -139,20 +139,20 @@ describe('the address', () => {
 })
 
 describe('the network', () => {
-  it('is in the header, and leads to the others', async () => {
+  it('is in the header and opens the list', async () => {
     const { show, click, screen } = boot()
     await show()
     await click('Network: Network one. Change network')
     await screen('Choose network')
   })
 
-  it('is not there where it is the only one', async () => {
+  it('is hidden if it is the only one', async () => {
     const { show, has } = boot({ networks: [fakeNetwork('fake:one')] })
     await show()
     expect(has(/^Network:/)).toBe(false)
   })
 
-  it('is not there where the host does not switch', async () => {
+  it('is hidden if the host disables switching', async () => {
     const { show, has } = boot({ modal: { enableNetworkSwitch: false } })
     await show()
     expect(has(/^Network:/)).toBe(false)
@@ -160,7 +160,7 @@ describe('the network', () => {
 })
 
 describe('several', () => {
-  it('accounts can be chosen from', async () => {
+  it('accounts can be selected', async () => {
     const { show, rows, click, modal, all } = boot({ accounts: ['alice', 'bob'] })
     await show()
     expect(rows()).toEqual(['alice', 'bob', 'Connect another wallet'])
@@ -169,7 +169,7 @@ describe('several', () => {
     expect(all('[aria-current]').map(({ textContent }) => textContent)).toEqual(['bob'])
   })
 
-  it('accounts say what they are for, where a wallet has several kinds', async () => {
+  it('accounts show their purpose if a wallet has several', async () => {
     const { show, rows, wallet } = boot({ accounts: ['alice', 'bob'] })
     await show()
     await act(async () =>
@@ -178,7 +178,7 @@ describe('several', () => {
     expect(rows()).toEqual(['alice', 'bobFor ordinals', 'Connect another wallet'])
   })
 
-  it('wallets can be chosen from', async () => {
+  it('wallets can be selected', async () => {
     const second = fakeWallet({ id: 'org.meadow', name: 'Meadow' })
     second.side.accounts = ['carol']
     const { show, rows, click, modal } = boot({
@@ -191,7 +191,7 @@ describe('several', () => {
     expect(modal.getSnapshot().namespaces['fake']).toMatchObject({ address: 'carol' })
   })
 
-  it('wallets of other chains too, and nothing but the account that is shown changes', async () => {
+  it('wallets of other namespaces can be selected, which changes only the shown account', async () => {
     const other = fakeWallet({ id: 'org.orchard', name: 'Orchard', namespaces: ['beside'] })
     other.side.accounts = ['dora']
     const beside = fakeNamespace({ id: 'beside', networks: [fakeNetwork('beside:one')], wallets: [other] })
@@ -199,7 +199,7 @@ describe('several', () => {
     await act(async () => void (await modal.connect('beside:one', { connectorId: 'org.orchard' })))
     await show()
     expect(rows()).toEqual(['Gardenfake · alice', 'Orchardbeside · dora', 'Connect another wallet'])
-    // Each chain has one network; together they are several.
+    // Each namespace has one network; together they have several.
     expect(has(/^Network: Network one/)).toBe(true)
     const before = modal.getSnapshot().namespaces
     await click(/^Orchard/)
@@ -208,7 +208,7 @@ describe('several', () => {
     expect(namespaces).toEqual(before)
   })
 
-  it('become more by the row at the end', async () => {
+  it('can be added by the last row', async () => {
     const { show, click, screen } = boot()
     await show()
     await click('Connect another wallet')
@@ -226,7 +226,7 @@ describe('leaving', () => {
     expect(modal.getSnapshot().namespaces['fake']?.status).toBe('disconnected')
   })
 
-  it('shows that it is under way', async () => {
+  it('shows progress', async () => {
     const { show, click, button, wallet } = boot()
     await show()
     wallet.side.script.disconnect = never
@@ -236,7 +236,7 @@ describe('leaving', () => {
     expect(wallet.side.count('disconnect')).toBe(1)
   })
 
-  it('is not prevented by a wallet that fails to let go', async () => {
+  it('succeeds if the wallet fails to disconnect', async () => {
     const { show, click, modal, advance, wallet } = boot()
     await show()
     wallet.side.script.disconnect = () => Promise.reject(new Error('no'))
@@ -246,7 +246,7 @@ describe('leaving', () => {
     expect(modal.getSnapshot().toast).toMatchObject({ kind: 'error', text: 'Failed to disconnect' })
   })
 
-  it('is refused by a gate, and the visitor stays', async () => {
+  it('can be refused by a gate', async () => {
     const gate = feature('gate', ({ tap }) => tap('disconnect.before', () => Promise.reject(new Error('Not now'))))
     const { show, click, modal, button, advance } = boot({ plugins: [gate] })
     await show()
@@ -258,7 +258,7 @@ describe('leaving', () => {
   })
 })
 
-it('has room for what plugins add', async () => {
+it('renders slot items of plugins', async () => {
   const view = async () => ({ default: () => <p data-piece="">Buy</p> })
   const buy = feature('buy', ({ tap }) =>
     tap('render.slot', (items) => [...items, { id: 'buy', order: 0, view }], { slot: 'account' }),

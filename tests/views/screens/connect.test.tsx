@@ -25,13 +25,13 @@ const boot = (wallets: readonly FakeWallet[], options: Partial<Parameters<typeof
 }
 
 describe('the list', () => {
-  it('has one row for each wallet, in the order in which they were found', async () => {
+  it('has one row per wallet, in order of discovery', async () => {
     const { open, rows } = boot([garden(), meadow()])
     await open()
     expect(rows()).toEqual(['GardenInstalled', 'MeadowInstalled'])
   })
 
-  it('begins with those that were used before', async () => {
+  it('lists recent wallets first', async () => {
     const { open, rows, modal } = boot([garden(), meadow()])
     await modal.connect('fake:one', { connectorId: 'org.meadow' })
     await modal.disconnect()
@@ -39,14 +39,14 @@ describe('the list', () => {
     expect(rows()).toEqual(['MeadowRecent', 'GardenInstalled'])
   })
 
-  it('says which wallets are connected', async () => {
+  it('marks connected wallets', async () => {
     const { open, rows, modal } = boot([garden(), meadow()])
     await modal.connect('fake:one', { connectorId: 'org.meadow' })
     await open({ view: 'Connect' })
     expect(rows()).toEqual(['MeadowConnected', 'GardenInstalled'])
   })
 
-  it('puts a wallet that shows up late last, so that nothing moves under a finger', async () => {
+  it('appends a late wallet without moving other rows', async () => {
     const { open, rows, findLate } = boot([garden()])
     await open()
     await findLate(meadow())
@@ -56,21 +56,21 @@ describe('the list', () => {
     expect(rows().at(-1)).toBe('AspenInstalled')
   })
 
-  it('tells what is installed from what is not', async () => {
+  it('marks installed wallets', async () => {
     const phone = fakeWallet({ id: 'org.phone', name: 'Phone', type: 'EXTERNAL' })
     const { open, rows } = boot([phone])
     await open()
     expect(rows()).toEqual(['Phone'])
   })
 
-  it('shows the wallets of one namespace, where the host opens with one (2.10)', async () => {
+  it('is limited to the namespace that the host opens with (2.10)', async () => {
     const other = fakeWallet({ id: 'org.other', name: 'Other', namespaces: ['other'] })
     const { open, rows } = boot([garden()], { plugins: [fakeNamespace({ id: 'other', wallets: [other] })] })
     await open({ namespace: 'other' })
     expect(rows()).toEqual(['OtherInstalled'])
   })
 
-  it('leads to the wallet that was chosen', async () => {
+  it('opens the selected wallet', async () => {
     const wallet = garden()
     wallet.side.script.connect = never
     const { open, click, screen, modal } = boot([wallet])
@@ -84,7 +84,7 @@ describe('the list', () => {
   })
 })
 
-describe('a connector with a view of its own', () => {
+describe('a connector with its own view', () => {
   it('is connected there', async () => {
     const { connector } = garden()
     const load = async () => ({ default: () => <p data-own="">Scan this</p> })
@@ -102,14 +102,14 @@ describe('a connector with a view of its own', () => {
 })
 
 describe('without a wallet', () => {
-  it('says so, and where to get one', async () => {
+  it('explains it, with a link to get one', async () => {
     const { open, heading, button } = boot([])
     await open()
     expect(heading()).toBe('No wallet found')
     expect(button('Get a wallet').getAttribute('href')).toBe('https://ethereum.org/wallets')
   })
 
-  it('shows one that is installed meanwhile', async () => {
+  it('shows one that is installed later', async () => {
     const { open, rows, findLate, has } = boot([])
     await open()
     await findLate(garden())
@@ -118,7 +118,7 @@ describe('without a wallet', () => {
   })
 })
 
-describe('what connecting means in law', () => {
+describe('the legal notice', () => {
   const say = async (metadata: object, messages = {}) => {
     const booted = mountModal({
       plugins: [fakeNamespace({ wallets: [garden()] })],
@@ -132,7 +132,7 @@ describe('what connecting means in law', () => {
   const termsUrl = 'https://app.example/terms'
   const privacyUrl = 'https://app.example/privacy'
 
-  it('is a sentence with both links in it', async () => {
+  it('contains both links', async () => {
     expect(await say({ termsUrl, privacyUrl })).toEqual({
       text: 'By connecting you agree to Meridian’s Terms and Privacy policy.',
       links: [
@@ -145,29 +145,29 @@ describe('what connecting means in law', () => {
   it.each([
     [{ termsUrl }, 'Terms'],
     [{ privacyUrl }, 'Privacy policy'],
-  ])('is shorter where the host has only %o', async (metadata, name) => {
+  ])('is shorter with only %o', async (metadata, name) => {
     expect(await say(metadata)).toMatchObject({ text: `By connecting you agree to Meridian’s ${name}.` })
   })
 
-  it('is not there where the host has none', async () => {
+  it('is hidden without links', async () => {
     expect(await say({})).toEqual({ text: undefined, links: [] })
   })
 
-  it('has its links where the words of another language put them', async () => {
+  it('places its links by translation', async () => {
     const legal = ({ privacy, terms }: { privacy: string; terms: string }) => `${privacy} und ${terms} gelten.`
     const { text, links } = await say({ termsUrl, privacyUrl }, { 'connect.legal': legal })
     expect(text).toBe('Privacy policy und Terms gelten.')
     expect(links.map(([label]) => label)).toEqual(['Privacy policy', 'Terms'])
   })
 
-  it('follows no link that is not https', async () => {
+  it('drops a link that is not https', async () => {
     const { text, links } = await say({ termsUrl: 'javascript:alert(1)' })
     expect(text).toContain('Terms')
     expect(links).toEqual([])
   })
 })
 
-describe('what plugins add', () => {
+describe('slot items of plugins', () => {
   const piece = (id: string, words: string, order = 0): SlotItem => ({
     id,
     order,
@@ -180,14 +180,14 @@ describe('what plugins add', () => {
       ],
     })
 
-  it('comes after wallets where one is installed, with a word between (2.19)', async () => {
+  it('follow the wallets if one is installed, with a separator (2.19)', async () => {
     const { open, text, find } = withPieces([piece('email', 'E-mail')], [garden()])
     await open()
     await until(() => find('[data-piece]'))
     expect(text()).toMatch(/Garden.*or.*E-mail/)
   })
 
-  it('comes before them where none is (2.19)', async () => {
+  it('precede them otherwise (2.19)', async () => {
     const { open, text, find, has } = withPieces([piece('social', 'Social'), piece('email', 'E-mail')], [])
     await open()
     await until(() => find('[data-piece]'))
@@ -195,7 +195,7 @@ describe('what plugins add', () => {
     expect(has('Get a wallet')).toBe(false)
   })
 
-  it('stands in place of the list of wallets where it is one, and once', async () => {
+  it('replace the list of wallets once', async () => {
     const { open, text, find, all } = withPieces([piece('wallet', 'My wallets'), piece('email', 'E-mail')], [garden()])
     await open()
     await until(() => find('[data-piece]'))
@@ -204,7 +204,7 @@ describe('what plugins add', () => {
     expect(all('[data-piece]')).toHaveLength(2)
   })
 
-  it('helps before the title', async () => {
+  it('add help before the title', async () => {
     const help = feature('help', ({ tap }) =>
       tap('render.slot', (all) => [...all, piece('help', 'Help')], { slot: 'connect.help' }),
     )

@@ -9,7 +9,7 @@ import { deferred, never } from '../../support/flush.js'
 import { mountModal, until } from '../../support/mount-modal.js'
 
 const boot = (wallets: readonly FakeWallet[], namespaces: readonly string[] = ['fake']) => {
-  // A wallet that speaks several namespaces is found by the first of them.
+  // A wallet with several namespaces is listed under the first of them.
   const foundBy = (id: string) => wallets.filter(({ connector }) => Object.keys(connector.namespaces)[0] === id)
   const booted = mountModal({ plugins: namespaces.map((id) => fakeNamespace({ id, wallets: foundBy(id) })) })
   const show = (params: object = { wallet: 'Garden' }) => booted.open({ view: 'ConnectingExternal', params } as never)
@@ -21,7 +21,7 @@ const garden = (script: FakeWallet['side']['script'] = {}) => {
   return wallet
 }
 
-/** A modal with one wallet, to which others are added later. */
+/** A modal with one wallet; tests add others. */
 const bootLate = (wallet: FakeWallet) => {
   let connectors: PluginContext['connectors'] | undefined
   const finder = definePlugin({
@@ -36,7 +36,7 @@ const bootLate = (wallet: FakeWallet) => {
 }
 
 describe('waiting', () => {
-  it('says who is waited for, and how to get out', async () => {
+  it('names the wallet and offers to cancel', async () => {
     const { show, title, heading, spoken, has, find } = boot([garden({ connect: never })])
     await show()
     expect([title(), heading(), spoken()]).toEqual(['Garden', 'Continue in Garden', 'Continue in Garden'])
@@ -44,13 +44,13 @@ describe('waiting', () => {
     expect(find('.portico-ring')).toBeDefined()
   })
 
-  it('asks the wallet at once, and once', async () => {
+  it('sends one request at once', async () => {
     const wallet = garden({ connect: never })
     await boot([wallet]).show()
     expect(wallet.side.count('connect')).toBe(1)
   })
 
-  it('offers help after ten seconds, and to ask again', async () => {
+  it('offers help and a retry after ten seconds', async () => {
     const wallet = garden({ connect: never })
     const { show, advance, text, click, has } = boot([wallet])
     await show()
@@ -62,7 +62,7 @@ describe('waiting', () => {
     expect(has('Cancel')).toBe(true)
   })
 
-  it('ends when the visitor cancels, and with it the wallet’s say', async () => {
+  it('ends on a cancel and ignores the wallet’s answer', async () => {
     const asked = deferred<ConnectorSession>()
     const { show, click, modal } = boot([garden({ connect: () => asked.promise })])
     await show()
@@ -71,7 +71,7 @@ describe('waiting', () => {
     expect(modal.getSnapshot()).toMatchObject({ open: false, namespaces: { fake: { status: 'disconnected' } } })
   })
 
-  it('closes once the wallet has agreed', async () => {
+  it('closes once the wallet approves', async () => {
     const { show, modal } = boot([garden({ connect: async () => ({ chain: 'fake:one', accounts: ['alice'] }) })])
     await act(async () => modal.open({ view: 'ConnectingExternal', params: { wallet: 'Garden' } }))
     await until(() => modal.getSnapshot().namespaces['fake']?.isConnected)
@@ -85,7 +85,7 @@ describe('an answer', () => {
     ['declined', { code: 4001 }, 'Declined', 'You declined the request. Nothing was shared.'],
     ['busy or locked', { code: -32002 }, 'Open Garden', 'Unlock it and answer there, then come back.'],
     ['broken', { code: -32603 }, 'Could not connect', 'Garden did not connect. Nothing was shared.'],
-  ])('that is %s keeps the visitor’s place, with one thing to do', async (_, error, heading, words) => {
+  ])('that is %s keeps the view, with one action', async (_, error, heading, words) => {
     const wallet = garden({ connect: () => Promise.reject(error) })
     const booted = boot([wallet])
     await booted.show()
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(booted.heading()).toBe('Continue in Garden')
   })
 
-  it('of a wallet that was busy comes by itself when the visitor returns', async () => {
+  it('of a busy wallet is retried when the user returns', async () => {
     const wallet = garden({ connect: () => Promise.reject({ code: -32002 }) })
     const { show, heading, modal } = boot([wallet])
     await show()
@@ -109,11 +109,11 @@ describe('an answer', () => {
   })
 })
 
-describe('which wallet', () => {
+describe('the wallet choice', () => {
   const twins = () =>
     ['org.one', 'org.two'].map((rdns) => fakeWallet({ id: rdns, name: 'Garden', rdns, identity: { rdns } }))
 
-  it('is asked where two use one name, showing both', async () => {
+  it('is shown for two wallets of one name', async () => {
     const [one, two] = twins() as [FakeWallet, FakeWallet]
     two.side.script.connect = never
     const { show, title, rows, click, screen } = boot([one, two])
@@ -125,7 +125,7 @@ describe('which wallet', () => {
     expect([one.side.count('connect'), two.side.count('connect')]).toEqual([0, 1])
   })
 
-  it('is not asked where the caller has said which', async () => {
+  it('is skipped for a given connector', async () => {
     const [one, two] = twins() as [FakeWallet, FakeWallet]
     two.side.script.connect = never
     const { show, title } = boot([one, two])
@@ -134,7 +134,7 @@ describe('which wallet', () => {
     expect([one.side.count('connect'), two.side.count('connect')]).toEqual([0, 1])
   })
 
-  it('is one of the connectors that the pressed row stood for', async () => {
+  it('lists the connectors of the pressed row', async () => {
     const [one, two] = twins() as [FakeWallet, FakeWallet]
     two.side.script.connect = never
     const { show, title } = boot([one, two])
@@ -143,7 +143,7 @@ describe('which wallet', () => {
     expect([one.side.count('connect'), two.side.count('connect')]).toEqual([0, 1])
   })
 
-  it('is the first one still when another of its name is found meanwhile', async () => {
+  it('keeps the first one when another of its name is found later', async () => {
     const [one, two] = twins() as [FakeWallet, FakeWallet]
     one.side.script.connect = never
     const { show, title, found } = bootLate(one)
@@ -153,7 +153,7 @@ describe('which wallet', () => {
     expect(one.side.count('connect')).toBe(1)
   })
 
-  it('is asked by network where one wallet speaks several', async () => {
+  it('lists networks for a wallet with several namespaces', async () => {
     const wallet = fakeWallet({ name: 'Garden', namespaces: ['fake', 'other'] })
     const side = wallet.sides['other']
     if (side) side.script.connect = never
@@ -166,7 +166,7 @@ describe('which wallet', () => {
     expect([wallet.side.count('connect'), side?.count('connect')]).toEqual([0, 1])
   })
 
-  it('says where that wallet is connected already', async () => {
+  it('marks the connected network', async () => {
     const wallet = fakeWallet({ name: 'Garden', namespaces: ['fake', 'other'] })
     const { show, rows, modal } = boot([wallet], ['fake', 'other'])
     await act(async () => void (await modal.connect('other:one', { connectorId: 'org.wallet' })))
@@ -174,7 +174,7 @@ describe('which wallet', () => {
     expect(rows()).toEqual(['fake', 'otherConnected'])
   })
 
-  it('is a new question where another wallet is asked for', async () => {
+  it('restarts for another wallet', async () => {
     const [one, two] = [garden({ connect: never }), fakeWallet({ id: 'org.meadow', name: 'Meadow' })]
     two.side.script.connect = never
     const { show, modal, screen } = boot([one, two])
@@ -185,8 +185,8 @@ describe('which wallet', () => {
   })
 })
 
-describe('a wallet that is not there', () => {
-  it('is said to be missing, with a way to the others', async () => {
+describe('a missing wallet', () => {
+  it('is reported, with a link to the others', async () => {
     const { show, heading, text, click, screen } = boot([garden()])
     await show({ wallet: 'Unknown' })
     expect(heading()).toBe('Could not connect')

@@ -25,20 +25,20 @@ const type = (input: HTMLElement, value: string) =>
   })
 
 describe('the list', () => {
-  it('marks the network that is in use', async () => {
+  it('marks the active network', async () => {
     const { show, rows, find } = boot()
     await show()
     expect(rows()).toEqual(['Network one', 'Network two'])
     expect(find('[aria-current="true"]').textContent).toContain('Network one')
   })
 
-  it('has no search where everything is seen at a glance', async () => {
+  it('has no search if it is short', async () => {
     const { show, all } = boot()
     await show()
     expect(all('input')).toEqual([])
   })
 
-  it('can be searched where it is long', async () => {
+  it('has a search if it is long', async () => {
     const { show, find, rows, heading, click } = boot({ networks: trees })
     await show()
     await type(find('input'), ' AL')
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(rows()).toEqual(NAMES)
   })
 
-  it('is grouped where there are several kinds of networks, with the account of each', async () => {
+  it('is grouped by namespace, with the account of each', async () => {
     const { show, connect, all } = boot({}, [{ id: 'other' }])
     await connect()
     await show()
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(labels).toEqual(all('.portico-caption h3').map(({ id }) => id))
   })
 
-  it('says which networks the wallet was not connected to', async () => {
+  it('marks networks outside the session', async () => {
     const { show, modal, button, wallet, click } = boot()
     wallet.side.script.connect = async () => ({ chain: 'fake:one', accounts: ['alice'], approvedChains: ['fake:one'] })
     await act(async () => void (await modal.connect('fake:one', { connectorId: 'org.garden' })))
@@ -72,7 +72,7 @@ describe('the list', () => {
 })
 
 describe('choosing', () => {
-  it('shows at once on the row who is waited for', async () => {
+  it('shows progress on the row at once', async () => {
     const { show, connect, wallet, click, button, spoken } = boot()
     await connect()
     await show()
@@ -85,7 +85,7 @@ describe('choosing', () => {
     expect(button('Network one').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('switches, and goes back to where the visitor came from', async () => {
+  it('switches and returns to the previous view', async () => {
     const { connect, open, click, screen, modal } = boot()
     await connect()
     await open({ view: 'Account' })
@@ -96,7 +96,7 @@ describe('choosing', () => {
     expect(modal.getSnapshot().caipNetworkId).toBe('fake:two')
   })
 
-  it('needs no wallet before one is connected', async () => {
+  it('works without a connected wallet', async () => {
     const { show, click, modal } = boot()
     await show()
     await click('Network two')
@@ -104,7 +104,7 @@ describe('choosing', () => {
     expect(modal.getSnapshot().caipNetworkId).toBe('fake:two')
   })
 
-  it('does nothing on the network that is in use', async () => {
+  it('ignores the active network', async () => {
     const { show, connect, click, wallet, title } = boot()
     await connect()
     await show()
@@ -124,7 +124,7 @@ describe('choosing', () => {
 })
 
 describe('an answer', () => {
-  it('that declines is a quiet word on the row', async () => {
+  it('that declines shows a note on the row', async () => {
     const { show, connect, wallet, click, rows, all, spoken } = boot()
     await connect()
     await show()
@@ -135,7 +135,7 @@ describe('an answer', () => {
     expect(spoken()).toBe('Declined')
   })
 
-  it('that fails says what happened, and that nothing has changed', async () => {
+  it('that fails is explained, and that nothing has changed', async () => {
     const { show, connect, wallet, click, find, spoken, button } = boot()
     await connect()
     await show()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { mountModal, until } from '../../support/mount-modal.js'
 
-/** A visitor whose wallet went to a network that the host does not work on. */
+/** A connected wallet that switched to an unsupported network. */
 const boot = async () => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })
   const metadata = { name: 'Meridian', url: 'https://app.example', description: '', icons: [] }
@@ -15,21 +15,21 @@ const boot = async () => {
   return { ...booted, wallet }
 }
 
-it('opens by itself, says what is the matter and that nothing is lost', async () => {
+it('opens automatically, and explains that nothing is lost', async () => {
   const { heading, text, rows } = await boot()
   expect(heading()).toBe('This network is not supported here')
   expect(text()).toContain('Meridian works on the networks below. Your money stays where it is.')
   expect(rows()).toEqual(['Network one', 'Network two'])
 })
 
-it('closes once the wallet is on a network that is supported', async () => {
+it('closes once the wallet is on a supported network', async () => {
   const { click, modal } = await boot()
   await click('Network two')
   await until(() => !modal.getSnapshot().open)
   expect(modal.getSnapshot().caipNetworkId).toBe('fake:two')
 })
 
-it('stays, with a quiet word, where the wallet declines', async () => {
+it('stays with a note after a decline', async () => {
   const { click, wallet, rows, title } = await boot()
   wallet.side.script.switch = () => Promise.reject({ code: 4001 })
   await click('Network two')
@@ -45,7 +45,7 @@ it('has no back button, and shakes on Escape (2.12)', async () => {
   expect(modal.getSnapshot().open).toBe(true)
 })
 
-it('lets the visitor leave', async () => {
+it('lets the user disconnect', async () => {
   const { click, modal } = await boot()
   await click('Disconnect')
   await until(() => !modal.getSnapshot().open)

@@ -31,14 +31,14 @@ const boot = (options: Partial<Parameters<typeof mountModal>[0]> = {}) => {
   return { ...booted, de, body, show: () => booted.open({ view: 'Garden' } as never) }
 }
 
-it('says the plugin’s own English words, and loads no others', async () => {
+it('uses the plugin’s English messages and loads no others', async () => {
   const { show, title, body, de } = boot()
   await show()
   expect([title(), body()]).toEqual(['Garden', 'Shop asks you in'])
   expect(de).not.toHaveBeenCalled()
 })
 
-it('says those of the language that is spoken, from the first screen on and not before', async () => {
+it('loads messages of the current language with the first view', async () => {
   const { show, title, body, de } = boot({ locale: german })
   expect(de).not.toHaveBeenCalled()
   await show()
@@ -55,13 +55,13 @@ it('follows the language while it is open', async () => {
   expect(title()).toBe('Garden')
 })
 
-it('lets the host’s own words outweigh all others', async () => {
+it('prefers the host’s messages', async () => {
   const { show, title, body } = boot({ locale: german, messages: { 'garden.title': 'Hof' } as never })
   await show()
   expect([title(), body()]).toEqual(['Hof', 'Shop lädt dich ein'])
 })
 
-it('stays English where its words do not arrive, and asks again at the next opening', async () => {
+it('stays English after a failed load, and retries at the next opening', async () => {
   const { show, modal, title, body, de, logger } = boot({ locale: german })
   de.mockRejectedValueOnce(new Error('offline'))
   await show()
@@ -73,7 +73,7 @@ it('stays English where its words do not arrive, and asks again at the next open
   expect(await until(() => title() === 'Garten')).toBe(true)
 })
 
-it('keeps the order of names that are read the other way', async () => {
+it('isolates names in the other direction', async () => {
   const { show, body } = boot({ locale: { tag: 'ar', buttons: { 'button.connect': 'توصيل' } } })
   await show()
   expect(body()).toBe('\u2068Shop\u2069 asks you in')

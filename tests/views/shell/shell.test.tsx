@@ -15,7 +15,7 @@ const boot = (options: Partial<Parameters<typeof mountModal>[0]> = {}) => {
 const drawn = ({ modal }: ReturnType<typeof boot>) => modal.element?.shadowRoot?.querySelector('dialog') !== null
 
 describe('opening and closing', () => {
-  it('draws nothing, and adds nothing to the page, before the first opening', async () => {
+  it('adds nothing to the page before the first opening', async () => {
     const { modal } = boot()
     await pause()
     expect(modal.element?.isConnected).toBe(false)
@@ -30,7 +30,7 @@ describe('opening and closing', () => {
     expect(title()).toBe('Connect wallet')
   })
 
-  it('is gone once it is closed', async () => {
+  it('is removed once closed', async () => {
     const booted = boot()
     await booted.open()
     await booted.click('Close')
@@ -38,14 +38,14 @@ describe('opening and closing', () => {
     expect(booted.modal.getSnapshot().open).toBe(false)
   })
 
-  it('is taken out of the page with the modal', async () => {
+  it('is removed when the modal is destroyed', async () => {
     const { open, modal } = boot()
     await open()
     await act(() => modal.destroy())
     expect(document.querySelector('portico-modal')).toBeNull()
   })
 
-  it('closes at a press beside the card, and only at one that began there', async () => {
+  it('closes on a press that starts beside the card', async () => {
     const booted = boot()
     await booted.open()
     const { dialog, find } = booted
@@ -112,7 +112,7 @@ describe('keys', () => {
 })
 
 describe('focus', () => {
-  it('goes to the title, and back to where it came from', async () => {
+  it('moves to the title, and returns on close', async () => {
     const button = document.body.appendChild(document.createElement('button'))
     button.focus()
     const focus = vi.spyOn(button, 'focus')
@@ -124,7 +124,7 @@ describe('focus', () => {
     button.remove()
   })
 
-  it('goes to the title of each new screen', async () => {
+  it('moves to the title of each new view', async () => {
     const { open, click, screen, focused, find, wallet } = boot()
     wallet.side.script.connect = never
     await open()
@@ -133,7 +133,7 @@ describe('focus', () => {
     expect(focused()).toBe(find('h2'))
   })
 
-  it('goes to the title when what had it vanishes', async () => {
+  it('moves to the title when the focused element is removed', async () => {
     const { open, modal, button, click, focused, find } = boot()
     await open()
     await act(async () => void modal.switch('fake:none').catch(() => undefined))
@@ -156,7 +156,7 @@ describe('the page', () => {
     style.overflow = ''
   })
 
-  it('is not shut out while a wallet is asked, because some draw their window in it', async () => {
+  it('stays interactive during a request, because some wallets draw in it', async () => {
     const { open, click, screen, dialog, wallet } = boot()
     wallet.side.script.connect = never
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
@@ -173,7 +173,7 @@ describe('the page', () => {
     show.mockRestore()
   })
 
-  it('decides which way the modal reads', async () => {
+  it('sets the direction of the modal', async () => {
     document.documentElement.style.direction = 'rtl'
     const { open, dialog } = boot()
     await open()
@@ -183,7 +183,7 @@ describe('the page', () => {
 })
 
 describe('what the host sets', () => {
-  it('shows the theme and its variables, and follows them', async () => {
+  it('applies the theme and its variables, and follows changes', async () => {
     const { open, modal, dialog } = boot({ themeMode: 'light', themeVariables: { accent: '#ff0000', radiusScale: 0 } })
     await open()
     const set = (name: string) => dialog().style.getPropertyValue(name)
@@ -196,20 +196,20 @@ describe('what the host sets', () => {
     expect([dialog().dataset['theme'], set('--portico-accent')]).toEqual(['dark', '#00ff00'])
   })
 
-  it('says what the host says', async () => {
+  it('uses the host’s messages', async () => {
     const { open, title, has } = boot({ messages: { 'connect.title': 'Come in', close: 'Away' } })
     await open()
     expect(title()).toBe('Come in')
     expect(has('Away')).toBe(true)
   })
 
-  it('says in which language its words are, and reads as they are read', async () => {
+  it('declares the language and direction of its messages', async () => {
     const { open, dialog } = boot({ locale: 'ar', messages: { close: 'إغلاق' } })
     await open()
     expect([dialog().lang, dialog().dir]).toEqual(['ar', 'rtl'])
   })
 
-  it('speaks English in a page of another language, and reads as the page does', async () => {
+  it('uses English on a page of another language, in the page’s direction', async () => {
     document.documentElement.style.direction = 'rtl'
     onTestFinished(() => document.documentElement.removeAttribute('style'))
     const { open, dialog } = boot({ locale: 'ar' })
@@ -217,7 +217,7 @@ describe('what the host sets', () => {
     expect([dialog().lang, dialog().dir]).toEqual(['en', 'rtl'])
   })
 
-  it('changes its language while it is open, and stays where it is', async () => {
+  it('changes its language while open, in the same view', async () => {
     const { open, modal, dialog, title, focused } = boot()
     await open()
     const before = [dialog(), focused()]
@@ -228,7 +228,7 @@ describe('what the host sets', () => {
     expect([title(), dialog().lang, modal.locale]).toEqual(['Connect wallet', 'en', 'en'])
   })
 
-  it('opens in English where its words do not arrive, and asks again at the next opening', async () => {
+  it('opens in English after a failed load, and retries at the next opening', async () => {
     let online = false
     const load = async () => {
       if (!online) throw new Error('offline')
@@ -244,14 +244,14 @@ describe('what the host sets', () => {
     expect(await until(() => title() === 'Wallet verbinden')).toBe(true)
   })
 
-  it('says so where the words of another language do not arrive', async () => {
+  it('reports messages that fail to load', async () => {
     const { open, modal } = boot()
     await open()
     const load = () => Promise.reject(new Error('offline'))
     await expect(act(() => modal.setLocale({ tag: 'de', load }))).rejects.toMatchObject({ code: 'LOAD_FAILED' })
   })
 
-  it('stands in the page, without a dialog, where the host embeds it (2.5)', async () => {
+  it('renders inline without a dialog when embedded (2.5)', async () => {
     const { open, modal, root, has, press, title } = boot({ enableEmbedded: true })
     await open()
     expect(modal.element?.isConnected).toBe(false)
@@ -261,7 +261,7 @@ describe('what the host sets', () => {
     expect(title()).toBe('Connect wallet')
   })
 
-  it('is not added to the page where the host places it (2.5)', async () => {
+  it('is not added to the page if the host places it (2.5)', async () => {
     const { open, modal } = boot({ disableAppend: true })
     await open()
     expect(modal.element?.isConnected).toBe(false)
@@ -269,7 +269,7 @@ describe('what the host sets', () => {
 })
 
 describe('messages', () => {
-  it('shows a toast over the title, and takes it away', async () => {
+  it('shows and removes a toast over the title', async () => {
     const { open, modal, find, advance } = boot()
     await open()
     await act(async () => modal.toast('success', 'Address copied'))
@@ -291,7 +291,7 @@ describe('messages', () => {
     expect(find('.portico-toast').dataset['tone']).toBe(tone)
   })
 
-  it('says what failed in the words of the language, else in those of the error', async () => {
+  it('translates an error, or shows its own message', async () => {
     const error = sentError('OPERATION_SENT')
     const { open, modal, find, advance } = boot()
     const toast = async () => {
@@ -313,7 +313,7 @@ describe('messages', () => {
     expect(modal.getSnapshot().toast).not.toHaveProperty('code')
   })
 
-  it('tells the developer what is wrong, until it is dismissed', async () => {
+  it('shows an alert to the developer until it is dismissed', async () => {
     const { open, modal, find, click, all } = boot()
     await open()
     await act(async () => void modal.switch('fake:none').catch(() => undefined))
@@ -322,7 +322,7 @@ describe('messages', () => {
     expect(all('[role="alert"]')).toEqual([])
   })
 
-  it('tells a visitor nothing of the kind', async () => {
+  it('shows no alert in production', async () => {
     const { open, modal, all } = boot({ debug: false })
     await open()
     await act(async () => void modal.switch('fake:none').catch(() => undefined))

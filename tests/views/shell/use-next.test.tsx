@@ -26,7 +26,7 @@ const draw = (host: ViewHost, node = <Door />) =>
   render(<ViewContext.Provider value={host}>{node}</ViewContext.Provider>)
 const click = (element: HTMLElement) => act(async () => find(element, 'button').click())
 
-it('shows progress where the visitor tapped until the screen is there', async () => {
+it('shows progress on the tapped control until the view is loaded', async () => {
   const coming = deferred<{ default: unknown }>()
   const { host, navigate } = hostWith(() => coming.promise)
   const { element } = draw(host)
@@ -37,7 +37,7 @@ it('shows progress where the visitor tapped until the screen is there', async ()
   expect(navigate).toHaveBeenCalledExactlyOnceWith('Garden', { seed: 'oak' })
 })
 
-it('goes at once where the screen is there', async () => {
+it('navigates at once to a loaded view', async () => {
   const { host, navigate } = hostWith(async () => ({ default: Door }))
   const Preload = () => {
     usePreload('Garden')
@@ -50,14 +50,14 @@ it('goes at once where the screen is there', async () => {
   expect(find(element, 'button').getAttribute('aria-busy')).toBe('false')
 })
 
-it('goes where the screen cannot be loaded, too: there it says so, and tries again', async () => {
+it('navigates to a view that fails to load, which offers a retry', async () => {
   const { host, navigate } = hostWith(() => Promise.reject(new Error('no network')))
   const { element } = draw(host)
   await click(element)
   expect(navigate).toHaveBeenCalledOnce()
 })
 
-it('goes nowhere once the visitor has left', async () => {
+it('does not navigate after the user has left', async () => {
   const coming = deferred<{ default: unknown }>()
   const { host, navigate } = hostWith(() => coming.promise)
   const { element, rerender } = draw(host)

@@ -13,7 +13,7 @@ type Load = () => Promise<{ readonly default: unknown }>
 
 const Garden = () => <Screen title="Garden">In the garden</Screen>
 
-/** A modal with one more screen, which is loaded as the test says. */
+/** A modal with one more view, which a test loads. */
 const boot = (load: Load) => {
   const views = { Garden: { params: z.object({ seed: z.optional(z.string()) }), load } }
   const plugin = definePlugin({ id: 'garden', views })() as unknown as AnyPlugin
@@ -22,20 +22,20 @@ const boot = (load: Load) => {
 }
 
 describe('a screen that has to be loaded', () => {
-  it('is there with the first drawing, where it is the first', async () => {
+  it('is part of the first render if it is the first', async () => {
     const { show, title, text } = boot(async () => ({ default: Garden }))
     await show()
     expect(title()).toBe('Garden')
     expect(text()).toContain('In the garden')
   })
 
-  it('says that it is loading, and takes its place once it is there', async () => {
+  it('shows progress until it is loaded', async () => {
     const coming = deferred<{ default: unknown }>()
     const { open, modal, title, screen, find } = boot(() => coming.promise)
     await open()
     await act(async () => modal.open({ view: 'Garden' } as never))
     expect(title()).toBe('Loading')
-    // Seen below, and only heard above.
+    // Visible below, and for screen readers only above.
     expect(find('h2').className).toBe('portico-hidden')
     coming.resolve({ default: Garden })
     await screen('Garden')
@@ -53,7 +53,7 @@ describe('a screen that has to be loaded', () => {
     expect(load).toHaveBeenCalledTimes(before)
   })
 
-  it('draws nothing any more once the visitor has gone', async () => {
+  it('renders nothing after the user has left', async () => {
     const coming = deferred<{ default: unknown }>()
     const { open, modal, title } = boot(() => coming.promise)
     await open()
@@ -64,8 +64,8 @@ describe('a screen that has to be loaded', () => {
   })
 })
 
-describe('a screen that does not arrive', () => {
-  it('says so in one sentence, and tries again with one button', async () => {
+describe('a view that fails to load', () => {
+  it('shows one sentence and a retry button', async () => {
     const load = vi.fn<Load>().mockRejectedValue(new Error('no network'))
     const { show, heading, spoken, text, click, screen, title } = boot(load)
     await show()
@@ -80,7 +80,7 @@ describe('a screen that does not arrive', () => {
     expect(title()).toBe('Garden')
   })
 
-  it('leaves the other screens as they are', async () => {
+  it('does not affect other views', async () => {
     const { open, modal, click, screen, title } = boot(() => Promise.reject(new Error('no network')))
     await open()
     await act(async () => modal.open({ view: 'Garden' } as never))
@@ -96,7 +96,7 @@ describe('a screen that does not arrive', () => {
 describe('a screen that throws', () => {
   const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
-  it('costs itself alone, says that it is not the network, and can be tried again', async () => {
+  it('shows an error other than a network error, and can be retried', async () => {
     const error = quiet()
     let broken = true
     const Broken = () => {
@@ -113,7 +113,7 @@ describe('a screen that throws', () => {
     error.mockRestore()
   })
 
-  it('may throw later, too, and can still be closed', async () => {
+  it('can be closed if it throws later', async () => {
     const error = quiet()
     const Later = () => {
       const [pressed, press] = useState(false)
@@ -136,7 +136,7 @@ describe('a screen that throws', () => {
   })
 })
 
-it('hands a screen its parameters, and the new ones when the same screen is asked for again', async () => {
+it('passes new parameters to the same view', async () => {
   const Seed = ({ params }: { readonly params: { readonly seed?: string } }) => <Screen title={params.seed ?? 'none'} />
   const { show, modal, title } = boot(async () => ({ default: Seed }))
   await show({ seed: 'oak' })
@@ -145,7 +145,7 @@ it('hands a screen its parameters, and the new ones when the same screen is aske
   expect(title()).toBe('ash')
 })
 
-it('waits for a chosen screen on the row that was pressed', async () => {
+it('shows progress for a view on the pressed row', async () => {
   const { open, find, all } = boot(never)
   await open()
   await until(() => find('h3'))

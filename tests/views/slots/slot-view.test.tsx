@@ -9,7 +9,7 @@ import { render } from '../primitives/render.js'
 const item = (view: SlotItem['view'], id = 'buy'): SlotItem => ({ id, order: 0, view })
 const Piece = () => <p>Buy</p>
 
-it('is nothing to see until its piece has come, and says that it is on its way', async () => {
+it('renders nothing visible until its item loads, and announces progress', async () => {
   const coming = deferred<{ default: unknown }>()
   const { element } = render(<SlotView item={item(() => coming.promise)} />)
   expect(element.innerHTML).toBe('<span hidden="" data-awaited=""></span>')
@@ -17,7 +17,7 @@ it('is nothing to see until its piece has come, and says that it is on its way',
   expect(element.textContent).toBe('Buy')
 })
 
-it('loads once, though a tap makes its item anew at each drawing', async () => {
+it('loads once, even if a tap creates its item on every render', async () => {
   const view = vi.fn(async () => ({ default: Piece }))
   const { rerender } = render(<SlotView item={item(view)} />)
   await act(async () => {})
@@ -26,13 +26,13 @@ it('loads once, though a tap makes its item anew at each drawing', async () => {
   expect(view).toHaveBeenCalledOnce()
 })
 
-it('is left out where it cannot be loaded', async () => {
+it('is omitted when it fails to load', async () => {
   const { element } = render(<SlotView item={item(() => Promise.reject(new Error('no network')))} />)
   await act(async () => {})
   expect(element.innerHTML).toBe('')
 })
 
-it('is left out where it throws, and what stands around it stays', async () => {
+it('is omitted when it throws, without affecting its siblings', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const Broken = () => {
     throw new Error('a bug')
@@ -48,7 +48,7 @@ it('is left out where it throws, and what stands around it stays', async () => {
   error.mockRestore()
 })
 
-it('draws nothing once it is gone', async () => {
+it('renders nothing once removed', async () => {
   const coming = deferred<{ default: unknown }>()
   const { element, rerender } = render(<SlotView item={item(() => coming.promise)} />)
   rerender(null)

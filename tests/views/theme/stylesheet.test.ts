@@ -50,7 +50,7 @@ describe.each([
     expect(declarations.match(physical)).toBeNull()
   })
 
-  it('takes only tokens that exist, or that it sets itself', () => {
+  it('uses only defined tokens, or its own', () => {
     const set = new Set(
       [...`${source === modal ? tokens : buttonTokens}${parts}${source}`.matchAll(/(--portico-[\w-]+)\s*:/g)].map(
         ([, name]) => name,
@@ -67,7 +67,7 @@ describe.each([
   })
 })
 
-it('defines no token that nothing uses', () => {
+it('defines no unused token', () => {
   const used = `${tokens}${modal}${parts}${buttons}`
   const names = new Set([...tokens.matchAll(/(--portico-[\w-]+)\s*:/g)].map(([, name]) => name ?? ''))
   // The share is used by the theme's own variables.

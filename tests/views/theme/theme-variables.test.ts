@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isThemeValue, themeVariables } from '../../../views/theme/theme-variables.js'
 
 describe('themeVariables', () => {
-  it('turns what a host sets into custom properties, and says nothing of the rest', () => {
+  it('maps given variables to custom properties, and omits the rest', () => {
     expect(themeVariables({})).toEqual({})
     expect(
       themeVariables({
@@ -40,7 +40,7 @@ describe('themeVariables', () => {
     '',
     '   ',
     'x'.repeat(300),
-  ])('leaves out %j wherever it is given', (value) => {
+  ])('drops %j in any variable', (value) => {
     expect(isThemeValue(value)).toBe(false)
     expect(themeVariables({ accent: value, accentForeground: value, fontFamily: value, backdrop: value })).toEqual({})
   })
@@ -64,7 +64,7 @@ describe('themeVariables', () => {
     ['#ffd400', '#000'],
     ['#006a68', '#fff'],
     ['rebeccapurple', undefined],
-  ])('chooses a foreground for %s that can be read', (accent, foreground) => {
+  ])('selects a legible foreground for %s', (accent, foreground) => {
     expect(themeVariables({ accent })['--portico-accent-foreground']).toBe(foreground)
   })
 })
