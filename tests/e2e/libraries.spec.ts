@@ -36,7 +36,7 @@ for (const name of ['viem', 'ethers', 'wagmi'] as const) {
     await page.goto(`${pages.url}libraries.html`)
     const { accountButton, dialog, row } = visit(page)
 
-    await test.step('asks to connect: the modal opens, and the library hears who came', async () => {
+    await test.step('opens the modal to connect, and returns the account', async () => {
       const connecting = use(page, name, 'connect')
       await expect(dialog).toHaveAccessibleName('Connect wallet')
       await row('Page Wallet').click()
@@ -69,7 +69,7 @@ for (const name of ['viem', 'ethers', 'wagmi'] as const) {
       expect(await use(page, name, 'refusal', 7)).toEqual({ name: 'Refused', args: [address, '7'] })
     })
 
-    await test.step('knows a visitor who declined', async () => {
+    await test.step('recognises a user rejection', async () => {
       await page.evaluate(() => window.libraries.wallet.next('personal_sign', 'reject'))
       expect(await use(page, name, 'declined')).toBe(DECLINED[name])
     })

@@ -83,7 +83,7 @@ test('requests, stores and sends nothing before the first click', async ({ page,
   // The wallets in the page were announced, and not asked.
   expect(await page.evaluate(() => window.demo.wallets.map(({ requests }) => requests.length))).toEqual([0, 0])
 
-  await test.step('nor while the visitor only looks', async () => {
+  await test.step('nor while the modal is only open', async () => {
     await visitor.connectButton.hover()
     await visitor.connectButton.click()
     await expect(visitor.rows).toHaveCount(2)
@@ -95,7 +95,7 @@ test('requests, stores and sends nothing before the first click', async ({ page,
     expect(await page.evaluate(() => window.demo.wallets.map(({ requests }) => requests.length))).toEqual([0, 0])
   })
 
-  await test.step('the traps do catch what a connection does', async () => {
+  await test.step('the traps record a connection', async () => {
     await visitor.connect()
     await expect(visitor.fact('balance')).toHaveText(/ETH$/)
     const caught = (await traces(page)).map((trace) => trace.split(' ')[0])

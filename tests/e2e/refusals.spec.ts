@@ -216,7 +216,7 @@ test.describe('a wallet that does something by itself', () => {
       await expect(dialog).toHaveAccessibleName('Switch network')
     })
 
-    await test.step('the cross does, and the page still says so', async () => {
+    await test.step('the close button does, and the page still shows the state', async () => {
       await visitor.button('Close').click()
       await expect(dialog).toBeHidden()
       await expect(visitor.networkButton).toHaveAccessibleName('Switch network')
@@ -224,7 +224,7 @@ test.describe('a wallet that does something by itself', () => {
       await expect(dialog).toHaveAccessibleName('Switch network')
     })
 
-    await test.step('a choice that is declined keeps the screen', async () => {
+    await test.step('a declined choice keeps the view', async () => {
       await visitor.row('Local Anvil').click()
       await visitor.answer(GARDEN, 'Reject')
       await expect(visitor.row(/Local Anvil.*Declined/)).toBeVisible()
@@ -239,7 +239,7 @@ test.describe('a wallet that does something by itself', () => {
       await expect(fact('balance')).toHaveText(/ETH$/)
     })
 
-    await test.step('or the visitor leaves', async () => {
+    await test.step('or the user disconnects', async () => {
       await page.evaluate(() => window.demo.wallets[0].setChain(5))
       await expect(dialog).toHaveAccessibleName('Switch network')
       await visitor.button('Disconnect').click()

@@ -49,7 +49,7 @@ test('signs in to a server once, and stays signed in until sign-out', async ({
       expect(await page.evaluate(() => document.cookie)).toBe('')
     })
 
-    await test.step('what was handed in is worth nothing to anybody else', async () => {
+    await test.step('the sign-in request cannot be replayed', async () => {
       const data = (await handedIn).postDataJSON() as object
       const url = `${site.origin}/api/sign-in/sessions`
       const replayed = await context.request.post(url, { data, headers: { origin: site.origin } })
@@ -71,7 +71,7 @@ test('signs in to a server once, and stays signed in until sign-out', async ({
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(sessions).toBeEmpty()
       await expect(visitor.fact('status')).toHaveText(/^disconnected/)
-      // The page is out at once; the server hears of it a moment later.
+      // The page signs out at once; its request reaches the server later.
       await expect.poll(async () => (await me()).status()).toBe(401)
       expect(await context.cookies(site.origin)).toEqual([])
     })

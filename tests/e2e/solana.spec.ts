@@ -61,7 +61,7 @@ test('connects a Solana wallet, signs, sends SOL and a token, reloads and discon
     await expect(visitor.fact('balance')).toHaveText('12.500 SOL')
   })
 
-  await test.step('signs a message that anybody can verify', async () => {
+  await test.step('signs a verifiable message', async () => {
     await visitor.act('Sign a message')
     await expect(visitor.panelOf(WALLET)).toContainText(MESSAGE)
     await visitor.answer(WALLET, 'Reject')

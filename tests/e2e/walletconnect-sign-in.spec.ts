@@ -39,7 +39,7 @@ test('requests sign-in on the phone after the scan, and on other families when t
       await expect(signedIn).toContainText(address)
     })
 
-  await test.step('after a reload everybody is signed in, and the phone is not asked', async () => {
+  await test.step('keeps every account signed in after a reload, without a request to the phone', async () => {
     await page.reload()
     await expect.poll(() => state(page)).toEqual(connectedTo(pair))
     for (const address of [demoAccount.address, solana.demoAccount.address, bitcoin.accounts[0]?.payment ?? ''])

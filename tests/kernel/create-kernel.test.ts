@@ -86,7 +86,7 @@ describe('setting up', () => {
     expect(() => bootKernel({ plugins: [account()] })).toThrow('by core and by mine')
   })
 
-  test('nothing is asked, stored or timed before the visitor acts', async () => {
+  test('sends, stores and schedules nothing before the user acts', async () => {
     const wallet = fakeWallet()
     const balance = vi.fn(async () => 1n)
     const { storage, clock, modal } = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet], balance })] })
@@ -101,7 +101,7 @@ describe('setting up', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('on a server nothing starts, and a snapshot can be taken', () => {
+  test('starts nothing on a server, and returns a snapshot', () => {
     const storage = memoryStorage([
       [
         'portico:connections',
@@ -115,14 +115,14 @@ describe('setting up', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('a host that needs no project id hears nothing of one', () => {
+  test('does not warn about an unneeded project id', () => {
     const logger = memoryLogger()
     const { modal } = createKernel({ plugins: [], ports: { window: {} as never, storage: memoryStorage(), logger } })
     expect(modal.getSnapshot().alerts).toEqual([])
     expect(logger.errors()).toEqual([])
   })
 
-  test('a second wallet with the id of a first is left out, and the developer is told', () => {
+  test('skips a wallet with a duplicate id and logs it', () => {
     const first = fakeWallet({ id: 'one', name: 'First' })
     const { modal, logger } = bootKernel({
       plugins: [fakeNamespace({ wallets: [first, fakeWallet({ id: 'one', name: 'Second' })] })],
@@ -131,7 +131,7 @@ describe('setting up', () => {
     expect(logger.lines.filter(({ level }) => level === 'warn')).toHaveLength(1)
   })
 
-  test('with an empty project id the developer is told once, and wallets in the page work', async () => {
+  test('warns once about an empty project id, and supports injected wallets', async () => {
     const wallet = fakeWallet()
     const { modal, logger } = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] })], projectId: '' })
     expect(modal.getSnapshot().alerts).toEqual([
@@ -244,7 +244,7 @@ describe('destroy', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('a disposer that throws keeps nothing else from going, and is reported', async () => {
+  test('runs the other disposers when one throws, and reports it', async () => {
     const log: string[] = []
     const { modal, clock } = bootKernel({
       plugins: [
@@ -266,7 +266,7 @@ describe('destroy', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('a wallet whose listener cannot be taken off keeps nothing else from going', async () => {
+  test('runs the other disposers when a wallet listener cannot be removed', async () => {
     const stubborn = fakeWallet({ id: 'stubborn', name: 'Stubborn' })
     const connector = {
       ...stubborn.connector,

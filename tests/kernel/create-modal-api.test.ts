@@ -71,7 +71,7 @@ describe('subscribing', () => {
     expect(seen).toEqual([true, false])
   })
 
-  test('ends when it is told to, and twice does no harm', () => {
+  test('can be ended, also twice', () => {
     const { modal } = boot()
     const heard = vi.fn()
     const stop = modal.subscribe(heard)
@@ -94,7 +94,7 @@ describe('subscribing', () => {
     expect(logger.errors()).toEqual(['A subscriber failed.'])
   })
 
-  test('a subscriber that calls the modal is heard again', () => {
+  test('notifies a subscriber of changes that it makes itself', () => {
     const { modal } = boot()
     const seen: boolean[] = []
     modal.subscribe(({ open }) => {
@@ -140,7 +140,7 @@ describe('the theme (5.17)', () => {
     { variables: 'red' },
     'dark',
     null,
-  ])('%j is refused, and nothing changes', (theme) => {
+  ])('rejects %j without a change', (theme) => {
     const { modal } = boot()
     const before = modal.getSnapshot()
     expect(() => modal.setTheme(theme as never)).toThrow(expect.objectContaining({ code: 'THEME_INVALID' }))
@@ -170,7 +170,7 @@ describe('toasts', () => {
     expect(modal.getSnapshot().toast).toEqual({ id: 2, kind: 'success', text: 'Saved' })
   })
 
-  test('say "Unknown error" where there is nothing to say (8.6)', () => {
+  test('fall back to "Unknown error" (8.6)', () => {
     const { modal } = boot()
     modal.toast('success', undefined)
     expect(modal.getSnapshot().toast?.text).toBe('Unknown error')
@@ -206,7 +206,7 @@ describe('networks', () => {
   })
 })
 
-test('an address is one where its namespace says so, and nowhere else (5.4)', () => {
+test('validates an address by its namespace only (5.4)', () => {
   const { modal } = boot()
   expect(modal.isAddress('fake', 'alice')).toBe(true)
   expect(modal.isAddress('fake', 'ALICE')).toBe(false)

@@ -5,7 +5,7 @@ import type { AnyPlugin, CaipNetwork, Connector, NamespaceConnector } from '../.
 import { bootKernel } from '../support/boot-kernel.js'
 import { waitFor } from '../support/flush.js'
 
-// Everything below is written as a third party would write it: with the public edge and nothing else.
+// Uses only the public entry points, as a third party would.
 
 const network = <const Id extends `${string}:${string}`>(caipNetworkId: Id): CaipNetwork<Id> => ({
   id: caipNetworkId.split(':')[1] ?? '',
@@ -132,7 +132,7 @@ describe('a feature that gates connect from outside', () => {
     return { ...booted, gate, asked }
   }
 
-  test('lets those in who may', async () => {
+  test('allows an authorized account', async () => {
     const { modal, gate, asked } = boot()
     const connecting = modal.connect('sun:day', { connectorId: 'org.twilight' })
     await asked()
@@ -142,7 +142,7 @@ describe('a feature that gates connect from outside', () => {
     expect(modal.getSnapshot()).toMatchObject({ open: false, namespaces: { sun: { status: 'connected' } } })
   })
 
-  test('keeps those out who may not, in every namespace', async () => {
+  test('refuses an unauthorized account in every namespace', async () => {
     for (const chain of ['sun:day', 'moon:night'] as const) {
       const { modal, gate, asked } = boot()
       const connecting = modal.connect(chain, { connectorId: 'org.twilight' })
@@ -160,7 +160,7 @@ describe('a feature that gates connect from outside', () => {
     }
   })
 
-  test('goes with the visitor who leaves', async () => {
+  test('is removed on disconnect', async () => {
     const { modal, asked } = boot()
     const connecting = modal.connect('sun:day', { connectorId: 'org.twilight' })
     connecting.catch(() => {})

@@ -72,7 +72,7 @@ const STATES = [
   'open at UnsupportedChain',
 ]
 
-test('whatever is done to one of three namespaces changes that one alone, and a reload changes none', async () => {
+test('changes only the targeted namespace of three, and none on a reload', async () => {
   const counts = nothing()
   await fc.assert(property(counts), { numRuns: SEQUENCES, seed: SEED })
   const sorted = (of: Record<string, number>) => Object.fromEntries(Object.entries(of).toSorted())

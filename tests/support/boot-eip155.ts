@@ -53,7 +53,7 @@ type TestOptions<Networks extends readonly Eip155NetworkInput[]> = Omit<Eip155Op
   readonly networks?: Networks
 }
 
-/** The modal of a test, its kernel, and the world around it. */
+/** The modal of a test, its kernel and its environment. */
 export const bootEip155 = <const Networks extends readonly Eip155NetworkInput[] = typeof NETWORKS>({
   wallet = new ScriptedProvider(),
   http = fakeNode().http,
@@ -110,7 +110,7 @@ export const bootConnected = async <const Networks extends readonly Eip155Networ
 export const feature = (id: string, setup: (context: PluginContext) => void): AnyPlugin =>
   definePlugin({ id, setup: (context) => setup(context as PluginContext) })() as AnyPlugin
 
-/** What a promise was rejected with. @throws where it was not */
+/** Returns the rejection of a promise. @throws if it resolves */
 export const rejectionOf = async (promise: Promise<unknown>): Promise<Error & Record<string, unknown>> => {
   const answer = await promise.then(
     (value) => ({ value }),

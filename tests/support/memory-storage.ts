@@ -1,6 +1,6 @@
 import type { StoragePort } from '../../kernel/contract/ports.js'
 
-/** Storage in memory that remembers what was written, and that can be broken. */
+/** In-memory storage that records writes and can be made to fail. */
 export interface MemoryStorage extends StoragePort {
   readonly items: Map<string, string>
   /** The keys of all writes and removals, in order. */

@@ -6,7 +6,7 @@ import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { fakeNetwork } from '../../support/fake-namespace.js'
 
-test('a plugin is a plain frozen object with its options bound; nothing runs before a modal is created', () => {
+test('returns a frozen object with bound options, and runs nothing before a modal is created', () => {
   let ran = false
   const swaps = definePlugin({
     id: 'swaps',
@@ -23,7 +23,7 @@ test('a plugin is a plain frozen object with its options bound; nothing runs bef
   expect(ran).toBe(false)
 })
 
-test('a namespace says that it is one', () => {
+test('marks a namespace', () => {
   const plugin = defineNamespace({ id: 'fake', networks: [fakeNetwork('fake:one') as never], handlers: () => ({}) })()
   expect(plugin.spec.kind).toBe('namespace')
 })

@@ -51,7 +51,7 @@ test('a handler that refuses is a wallet that refuses', async () => {
   await expect(modal.send('fake:one', { to: 'x' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('setup, queries and views are swapped whole', async () => {
+test('replaces setup, queries and views entirely', async () => {
   const { plugin, setup } = real()
   const wallet = fakeWallet({ id: 'fake.wallet' })
   const fake = overridePlugin(plugin, {

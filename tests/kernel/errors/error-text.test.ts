@@ -34,11 +34,11 @@ test('ours speak their sentence, without the details for a developer', () => {
   expect(errorText(normalizeThrown({ code: 4001, message: 'nope' }))).toBe('The request was declined in the wallet.')
 })
 
-test('an issue that is named by a message too is told by the issue', () => {
+test('prefers an issue over its message', () => {
   expect(errorText({ message: 'all', issues: [{ message: 'first' }, { message: 'second' }] })).toBe('first')
 })
 
-test('no secret of an address on the net is shown to a visitor', () => {
+test('hides secrets in URLs', () => {
   expect(errorText('https://user:pass@rpc.example/KEY')).toBe('https://rpc.example')
 })
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadOnce } from '../../../kernel/errors/load-once.js'
 
-test('what is loaded is loaded once for all who ask', async () => {
+test('loads once for all callers', async () => {
   const load = vi.fn(async () => ({}))
   const get = loadOnce(load)
   expect(get.asked).toBeUndefined()
@@ -11,7 +11,7 @@ test('what is loaded is loaded once for all who ask', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('what failed fails for all who waited, and is loaded again for the next', async () => {
+test('rejects every waiting caller after a failure, and loads again for the next', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('here')
   const get = loadOnce(load)
   const waiting = [get(), get()]

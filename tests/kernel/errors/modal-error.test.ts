@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { isModalError, ModalError } from '../../../kernel/errors/modal-error.js'
 
-test('an error carries its code, its sentence, its details and where to read on', () => {
+test('has a code, a message, details and a documentation link', () => {
   const cause = new Error('below')
   const error = kernelError('NETWORK_NOT_FOUND', { details: 'eip155:5', cause })
   expect(error).toBeInstanceOf(Error)
@@ -26,7 +26,7 @@ test('the places of a sentence are filled, and one without a value is left to be
   expect(kernelError('HTTP_STATUS').message).toBe('HTTP status code: {status}')
 })
 
-test('ours are told by name and code, also across two copies of the package', () => {
+test('is identified by name and code across two copies of the package', () => {
   class Copy extends Error {
     override readonly name = 'ModalError'
     readonly code = 'NETWORK_NOT_FOUND'

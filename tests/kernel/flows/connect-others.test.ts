@@ -3,7 +3,7 @@ import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 
-/** A wallet that shares two namespaces with one answer, in a modal of three; `extra` sees what is told. */
+/** A wallet that shares two of three namespaces with one answer; `extra` receives the hooks. */
 const boot = ({ gate }: { readonly gate?: () => Promise<void> } = {}) => {
   const relay = fakeWallet({
     id: 'relay',
@@ -34,7 +34,7 @@ const boot = ({ gate }: { readonly gate?: () => Promise<void> } = {}) => {
 const input = { connectorId: 'relay' }
 
 describe('an answer that shares several namespaces', () => {
-  test('connects them all, the one that was asked for in front, and tells who answered', async () => {
+  test('connects them all, activates the requested one, and emits the wallet', async () => {
     const booted = boot()
     const check = watchAgreement(booted)
     const connection = await booted.modal.connect('fake:one', input)
@@ -57,7 +57,7 @@ describe('an answer that shares several namespaces', () => {
     expect(kernel.stores.connections.find('other', 'relay')?.account).toBe('olga')
   })
 
-  test('leaves the account that was chosen in a namespace as it is, and tells nothing of it', async () => {
+  test('keeps the selected account of a namespace without an event', async () => {
     const { modal, kernel, relay, changes } = boot()
     const also = { other: { chain: 'other:one', accounts: ['olga', 'otto'] } }
     relay.side.script.connect = async () => ({ ...relay.side.session, also }) as never
@@ -69,7 +69,7 @@ describe('an answer that shares several namespaces', () => {
     expect(changes).toEqual([])
   })
 
-  test('is taken back in all of them by a gate that refuses, and nothing is remembered', async () => {
+  test('is rolled back in all of them by a refusing gate, with nothing stored', async () => {
     const { modal, kernel, changes } = boot({ gate: async () => Promise.reject(new Error('no')) })
     await expect(modal.connect('fake:one', input)).rejects.toThrow()
     expect(kernel.stores.connections.of('fake')).toEqual([])

@@ -64,7 +64,7 @@ describe('what was active', () => {
     expect(memory.recallActive()).toEqual({ namespace: 'mock', networks: { fake: 'fake:two', mock: 'mock:one' } })
   })
 
-  test('can be put back, also to nothing', () => {
+  test('can be restored, also to empty', () => {
     const { memory, storage } = create()
     const nothing = memory.recallActive()
     memory.rememberActive({ namespace: 'fake', networks: { fake: 'fake:two' } })
@@ -85,7 +85,7 @@ describe('what was active', () => {
     expect(memory.recallActive()).toEqual({ namespace: 'mock', networks: { mock: 'mock:one' } })
   })
 
-  test('is written where it differs, and nowhere else', () => {
+  test('writes only changed entries', () => {
     const { memory, storage } = create()
     memory.rememberActive({})
     expect(storage.writes).toEqual([])

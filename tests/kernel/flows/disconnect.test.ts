@@ -216,7 +216,7 @@ describe('a wallet that never answers', () => {
   })
 })
 
-test('what a wallet says while it lets go is our own doing, and is not told as a change', async () => {
+test('emits no change for events of a wallet during its disconnect', async () => {
   const wallet = fakeWallet()
   const changed = vi.fn(async () => {})
   const { modal } = bootKernel({
@@ -228,7 +228,7 @@ test('what a wallet says while it lets go is our own doing, and is not told as a
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('a veto keeps the wallet connected, heard and remembered', async () => {
+test('keeps the connection, its listeners and its storage after a veto', async () => {
   const wallet = fakeWallet()
   const booted = bootKernel({
     plugins: [
@@ -306,7 +306,7 @@ test('names a namespace without a plugin', async () => {
   })
 })
 
-test('asks nothing and does not fail without a connection', async () => {
+test('resolves without a connection and without a request', async () => {
   const wallet = fakeWallet()
   const { modal, storage } = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] })] })
   await modal.disconnect()

@@ -5,13 +5,13 @@ import { fakeWallet } from '../../support/fake-namespace.js'
 const wallet = (options: Parameters<typeof fakeWallet>[0]) => fakeWallet({ identity: {}, ...options }).connector
 const among = (...all: readonly ReturnType<typeof wallet>[]) => all.map((one) => isAmbiguous(all, 'fake', one))
 
-test('two providers of one reverse domain name are not told apart, whatever they call themselves', () => {
+test('treats two providers of one reverse domain name as ambiguous', () => {
   const one = wallet({ id: 'one', name: 'Garden', rdns: 'org.garden' })
   const two = wallet({ id: 'two', name: 'Meadow', rdns: 'org.garden' })
   expect(among(one, two)).toEqual([true, true])
 })
 
-test('where wallets announce themselves without one, their names count, as they are listed', () => {
+test('compares display names without a reverse domain name', () => {
   const one = wallet({ id: 'Garden', name: 'Garden', type: 'ANNOUNCED' })
   const two = wallet({ id: 'Garden#2', name: ' garden', type: 'ANNOUNCED' })
   expect(among(one, two)).toEqual([true, true])
@@ -25,7 +25,7 @@ test('one provider that is found twice is one wallet, and so is one that is also
   expect(among(one, wallet({ id: 'older', name: 'Garden', type: 'INJECTED' }))).toEqual([false, false])
 })
 
-test('a wallet of another namespace is no rival', () => {
+test('ignores wallets of other namespaces', () => {
   const one = wallet({ id: 'Garden', name: 'Garden', type: 'ANNOUNCED' })
   const elsewhere = wallet({ id: 'Garden', name: 'Garden', type: 'ANNOUNCED', namespaces: ['other'] })
   expect(among(one, elsewhere)[0]).toBe(false)

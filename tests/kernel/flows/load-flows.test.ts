@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const FLOWS = '../../../kernel/flows/flows.js'
 const fresh = () => import('../../../kernel/flows/load-flows.js')
 
-// As on a page where nothing has happened yet.
+// As on a fresh page.
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.doUnmock(FLOWS))
 
-test('nothing is loaded before it is needed, and then once for every modal', async () => {
+test('loads on first use, once for all modals', async () => {
   const { flowsNow, loadFlows, withFlows } = await fresh()
   expect(flowsNow()).toBeUndefined()
   const flows = await withFlows(async (loaded) => loaded)
@@ -15,7 +15,7 @@ test('nothing is loaded before it is needed, and then once for every modal', asy
   expect(await loadFlows()).toBe(flows)
 })
 
-test('a flow starts at once where the flows are loaded', async () => {
+test('starts a flow at once after the flows are loaded', async () => {
   const { loadFlows, withFlows } = await fresh()
   await loadFlows()
   let started = false
@@ -26,7 +26,7 @@ test('a flow starts at once where the flows are loaded', async () => {
   await running
 })
 
-test('a part that could not be loaded is said so, and tried again the next time', async () => {
+test('reports a failed load and retries on the next call', async () => {
   vi.doMock(FLOWS, () => {
     throw new Error('net::ERR_INTERNET_DISCONNECTED')
   })

@@ -52,7 +52,7 @@ describe('the same request again', () => {
     expect(one.side.asked).toEqual(['connect', 'switch fake:two', 'disconnect'])
   })
 
-  test('a disconnect that fails, fails for everybody who asked', async () => {
+  test('rejects a failed disconnect for every caller', async () => {
     const { one, connect, modal } = boot()
     await connect('one')
     one.side.script.disconnect = () => Promise.reject(new Error('stuck'))
@@ -81,7 +81,7 @@ describe('the same request again', () => {
     expect(attempts[2]).toMatchObject({ value: { connectorId: 'one' } })
   })
 
-  test('an input that cannot be written as text is compared with nothing', async () => {
+  test('never dedupes an input that cannot be serialized', async () => {
     const { modal } = boot()
     const circle: Record<string, unknown> = { connectorId: 'one', size: 10n }
     circle['self'] = circle
@@ -223,7 +223,7 @@ describe('of two callers of one request', () => {
     expect(statusOf()).toBe('disconnected')
   })
 
-  test('one who has left before is not waited for', async () => {
+  test('does not wait for an aborted caller', async () => {
     const { one, connect, statusOf } = boot()
     one.side.script.connect = never
     await expect(connect('one', AbortSignal.abort())).rejects.toMatchObject({ code: 'OPERATION_ABORTED' })

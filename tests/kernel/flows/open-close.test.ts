@@ -15,7 +15,7 @@ const boot = (...more: readonly ReturnType<typeof feature>[]) => {
 }
 
 describe('opening', () => {
-  test('shows Connect to a stranger and Account to a visitor (2.8)', async () => {
+  test('opens Connect while disconnected and Account while connected (2.8)', async () => {
     const { modal } = boot()
     modal.open()
     expect(modal.getSnapshot()).toMatchObject({ open: true, view: { name: 'Connect', params: {} } })
@@ -48,7 +48,7 @@ describe('opening', () => {
     expect(again.modal.getSnapshot().activeNamespace).toBe('mock')
   })
 
-  test('what does not exist is refused, and nothing changes', () => {
+  test('rejects an unknown view without a change', () => {
     const { modal } = boot()
     const before = modal.getSnapshot()
     expect(() => modal.open({ view: 'Nowhere' })).toThrow(expect.objectContaining({ code: 'VIEW_NOT_FOUND' }))
@@ -73,7 +73,7 @@ describe('opening', () => {
     ])
   })
 
-  test('may be led elsewhere by a plugin, to a view that exists', () => {
+  test('can be redirected by a plugin to an existing view', () => {
     const { modal } = boot(
       feature('redirect', ({ tap }) => {
         tap('render.open', (route) => (route.name === 'Connect' ? { name: 'Networks', params: {} } : undefined))
@@ -217,7 +217,7 @@ describe('flows that end (2.16)', () => {
     expect(modal.getSnapshot().open).toBe(false)
   })
 
-  test('while the modal is closed open it where they lead', () => {
+  test('open the modal at their target while it is closed', () => {
     const { modal } = boot()
     modal.pushTransaction({ view: 'Account' })
     modal.popTransaction('success')

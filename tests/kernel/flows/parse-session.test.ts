@@ -10,7 +10,7 @@ const boot = () =>
   }).kernel
 
 describe('a session', () => {
-  test('is what a wallet says, and nothing else of it', () => {
+  test('keeps only the known fields of a wallet’s answer', () => {
     const answer = { chain: 'fake:nine', accounts: ['a', 'b'], approvedChains: ['fake:one'], more: 'dropped' }
     expect(parseSession(boot(), 'fake', answer)).toEqual({
       chain: 'fake:nine',
@@ -19,7 +19,7 @@ describe('a session', () => {
     })
   })
 
-  test('of any other shape is none, and nothing worse happens', () => {
+  test('rejects any other shape', () => {
     const kernel = boot()
     fc.assert(
       fc.property(fc.anything(), (answer) => {
@@ -42,7 +42,7 @@ test('what a wallet uses an address for is one of the known kinds', () => {
   )
 })
 
-test('an account that is no address of the namespace is not shown', () => {
+test('drops an account that is not an address of the namespace', () => {
   const { kernel } = bootKernel({
     plugins: [fakeNamespace({ validators: { address: (text) => text.startsWith('fake1') } })],
   })

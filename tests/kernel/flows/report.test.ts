@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { waitFor } from '../../support/flush.js'
 
-test('a failure that the visitor was spared is told to every listener, and none of them to another', async () => {
+test('calls every listener with a silent failure, and isolates their errors', async () => {
   const heard = vi.fn(async () => {})
   const error = new Error('spared')
   const { logger } = bootKernel({

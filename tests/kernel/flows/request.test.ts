@@ -43,7 +43,7 @@ describe.each([
     check()
   })
 
-  test('asks nothing more of a wallet that refuses to move', async () => {
+  test('sends nothing to a wallet that refuses to switch', async () => {
     const { modal, wallet, check } = await boot()
     wallet.side.script.switch = () => Promise.reject({ code: 4001 })
     await expect(modal[verb](chain, input as never)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -52,7 +52,7 @@ describe.each([
     check()
   })
 
-  test('asks nothing more of a wallet that agrees to move and stays', async () => {
+  test('sends nothing to a wallet that agrees but does not switch', async () => {
     const { modal, wallet, check } = await boot()
     wallet.side.script.switch = async (to) => to
     await expect(modal[verb](chain, input as never)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe.each([
     check()
   })
 
-  test('believes the wallet, not what was known: one that moved without a word is moved back', async () => {
+  test('switches back a wallet that changed its network without an event', async () => {
     const { modal, wallet, check } = await boot()
     wallet.side.chain = 'fake:two'
     await modal[verb]('fake:one', input as never)
@@ -73,7 +73,7 @@ describe.each([
     check()
   })
 
-  test('of an account that the wallet has taken back sends nothing', async () => {
+  test('of a revoked account sends nothing', async () => {
     const { modal, wallet, check } = await boot()
     wallet.side.accounts = ['mallory']
     await expect(modal[verb]('fake:one', input as never)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe.each([
     check()
   })
 
-  test('of a wallet that has been locked says that it is gone', async () => {
+  test('of a locked wallet reports a disconnect', async () => {
     const { modal, wallet, check } = await boot()
     wallet.side.allowed = false
     await expect(modal[verb]('fake:one', input as never)).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe.each([
     check()
   })
 
-  test('of a wallet that answers garbage about itself sends nothing', async () => {
+  test('of a wallet with an invalid session sends nothing', async () => {
     for (const answer of [
       'yes',
       { accounts: [] },
@@ -131,7 +131,7 @@ describe.each([
     check()
   })
 
-  test('works with a wallet that cannot be asked silently and reports nothing', async () => {
+  test('works with a wallet without silent methods and events', async () => {
     const { modal, wallet, check } = await boot([], fakeWallet({ restores: false, watches: false }))
     await modal[verb](chain, input as never)
     expect(wallet.side.asked.at(-1)).toContain('on fake:two')
@@ -155,14 +155,14 @@ describe.each([
     expect(wallet.side.asked.at(-1)).toContain('as alice on')
   })
 
-  test('acts with the account that the visitor selected', async () => {
+  test('uses the selected account', async () => {
     const { modal, wallet } = await boot()
     modal.select('fake', { address: 'bob' })
     await modal[verb]('fake:one', input as never)
     expect(wallet.side.asked.at(-1)).toContain('as bob on')
   })
 
-  test('ends when the wallet leaves before it has answered, and says so', async () => {
+  test('rejects when the wallet disconnects before its answer', async () => {
     const { modal, wallet, check } = await boot()
     wallet.side.script[verb] = never
     const asked = modal[verb]('fake:one', input as never)
@@ -173,7 +173,7 @@ describe.each([
     check()
   })
 
-  test('ends when the visitor disconnects meanwhile', async () => {
+  test('rejects when the user disconnects meanwhile', async () => {
     const { modal, wallet, check } = await boot()
     wallet.side.script[verb] = never
     const ended = modal[verb]('fake:one', input as never).catch((error: unknown) => error)
@@ -183,7 +183,7 @@ describe.each([
     check()
   })
 
-  test('waits for a wallet as long as the visitor does', async () => {
+  test('has no timeout while the user waits', async () => {
     const { modal, wallet, clock } = await boot()
     wallet.side.script[verb] = never
     const acting = modal[verb]('fake:one', input as never)
@@ -227,7 +227,7 @@ describe('the wallet that a request names', () => {
     confirming.resolve()
     await expect(sending).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
     expect([one.side.count('send'), two.side.count('send')]).toEqual([0, 0])
-    // The wallet that the visitor sees is not moved for one that is not seen.
+    // The active wallet does not switch for an inactive one.
     expect(two.side.count('switch')).toBe(0)
   })
 
@@ -277,7 +277,7 @@ describe('handlers beside the verbs', () => {
 })
 
 describe('what is missing', () => {
-  test('a handler: a namespace that cannot send says so in the specification’s words (4.42)', async () => {
+  test('a handler: rejects with the specified message if the namespace cannot send (4.42)', async () => {
     const { send: _, ...handlers } = fakeHandlers
     const { modal } = bootKernel({ plugins: [fakeNamespace({ handlers })] })
     await expect(modal.send('fake:one', draft)).rejects.toMatchObject({

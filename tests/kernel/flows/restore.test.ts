@@ -67,7 +67,7 @@ test('prompts no wallet, opens nothing and activates nothing', async () => {
   expect(modal.getSnapshot().open).toBe(false)
 })
 
-test('brings back the visitor’s account, network and active wallet', async () => {
+test('restores the account, network and active wallet', async () => {
   const wallets = [willing('one'), willing('two', ['carol', 'Bob'])]
   wallets[1]?.side.changeChain('fake:two')
   const storage = left('two', remembered('one', 'bob'), remembered('two', 'bob', 'fake:two'))
@@ -79,7 +79,7 @@ test('brings back the visitor’s account, network and active wallet', async () 
   check()
 })
 
-test('a wallet without a network of its own is asked about the one the visitor left, if it is still listed', async () => {
+test('restores the stored network of a wallet without one, if it is still listed', async () => {
   const seen: string[] = []
   const placeless = willing('one')
   Object.assign(placeless.connector.namespaces['fake'] ?? {}, {
@@ -95,12 +95,12 @@ test('a wallet without a network of its own is asked about the one the visitor l
   expect(seen).toEqual(['fake:two', 'fake:one'])
 })
 
-test('takes the wallet’s own account where it does not share the stored one any more', async () => {
+test('selects the wallet’s account if it no longer shares the stored one', async () => {
   const { namespace } = boot([willing('one', ['dave'])])
   await waitFor(() => expect(namespace()?.address).toBe('dave'))
 })
 
-test('tells `changed` taps what it brought back', async () => {
+test('calls `changed` taps for restored connections', async () => {
   const changed = vi.fn(async () => {})
   const { namespace } = boot([willing('one')], undefined, [feature('gate', ({ tap }) => tap('changed', changed))])
   await waitFor(() => expect(namespace()?.status).toBe('connected'))
@@ -218,7 +218,7 @@ describe('a wallet that appears later', () => {
     check()
   })
 
-  test('takes its old place if the visitor has chosen nothing meanwhile', async () => {
+  test('becomes active again if the user selected nothing meanwhile', async () => {
     const { namespace, add, check } = boot([willing('two')], left('one', remembered('one'), remembered('two')))
     await waitFor(() => expect(namespace()?.connectedWalletInfo?.identifier).toBe('two'))
     add(willing('one', ['carol']))
@@ -236,7 +236,7 @@ describe('a wallet that appears later', () => {
     check()
   })
 
-  test('does not displace what the visitor selected', async () => {
+  test('does not replace the user’s selection', async () => {
     const { namespace, add, modal, check } = boot([willing('two')], left('one', remembered('one'), remembered('two')))
     await waitFor(() => expect(namespace()?.connectedWalletInfo?.identifier).toBe('two'))
     modal.select('fake', { address: 'bob' })
@@ -296,7 +296,7 @@ describe('several namespaces', () => {
     check()
   })
 
-  test('one whose wallet never answers holds up no other, and gives up alone', async () => {
+  test('times out for a silent wallet without delaying others', async () => {
     const wallet = fakeWallet({ id: 'one', namespaces: ['fake', 'mock'] })
     for (const side of Object.values(wallet.sides)) side.allowed = true
     wallet.side.script.restore = never
@@ -308,8 +308,8 @@ describe('several namespaces', () => {
   })
 })
 
-describe('a visitor who does not wait', () => {
-  test('and leaves a wallet before it has appeared: it is asked nothing then', async () => {
+describe('a user who does not wait', () => {
+  test('and disconnects a wallet before it appears causes no request', async () => {
     const { modal, add } = boot([])
     await modal.disconnect('fake')
     const wallet = willing('one')

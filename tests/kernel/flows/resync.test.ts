@@ -44,13 +44,13 @@ test('what is connected in one tab is connected in the other, without a prompt a
   await waitFor(() => expect(there.state()?.status).toBe('connected'))
   expect(there.wallets[0]?.side.asked).toEqual(['restore'])
   expect(new Set(storage.items.keys())).toContain('portico:connections')
-  // What the other tab writes says what is there already: a browser does not tell anybody of that.
+  // The other tab writes an equal value, for which browsers emit no event.
   const stored = storage.items.get('portico:connections')
   expect(storage.writes.slice(before).filter((line) => line.endsWith('recent-wallets'))).toEqual([])
   expect(storage.items.get('portico:connections')).toBe(stored)
 })
 
-test('what is disconnected in one tab is disconnected in the other, with the reason, and nothing is written for it', async () => {
+test('follows a disconnect in another tab, with the reason and without a write', async () => {
   const { storage, here, there, tell, allow } = twoTabs()
   await here.modal.connect('fake:one', { connectorId: 'one' })
   allow(0, true)
@@ -94,7 +94,7 @@ test('emptied or broken storage disconnects no wallet', async () => {
   expect(there.state()?.status).toBe('connected')
 })
 
-test('a page that comes back from the back-forward cache asks its wallet where it stands', async () => {
+test('resyncs with the wallet after a restore from the back-forward cache', async () => {
   const { here, allow } = twoTabs()
   await here.modal.connect('fake:one', { connectorId: 'one' })
   allow(0, false)
@@ -104,7 +104,7 @@ test('a page that comes back from the back-forward cache asks its wallet where i
   expect(here.wallets[0]?.side.count('restore')).toBe(1)
 })
 
-test('a modal that is destroyed hears nothing more', async () => {
+test('ignores other tabs after a destroy', async () => {
   const { here } = twoTabs()
   await here.modal.destroy()
   expect(here.window.listeners).toBe(0)

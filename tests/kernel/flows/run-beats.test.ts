@@ -6,7 +6,7 @@ import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { deferred, flush, never, stateOf, waitFor } from '../../support/flush.js'
 
-/** What a visitor does for each verb, once a wallet is connected (for `connect`: before). */
+/** Calls each verb with a connected wallet (`connect`: without one). */
 const ACTS: Readonly<Record<Verb, (modal: AnyModal, signal?: AbortSignal) => Promise<unknown>>> = {
   connect: (modal, signal) => modal.connect('fake:one', { connectorId: 'org.wallet' }, { ...(signal && { signal }) }),
   disconnect: (modal) => modal.disconnect('fake'),
@@ -47,7 +47,7 @@ describe.each(VERBS)('%s', (verb) => {
     expect(log).toEqual([`${verb}.before`, `${verb}.perform`, `${verb}.after`, `${verb}.settled`])
   })
 
-  test('tells every beat the same frozen operation, and how it ended', async () => {
+  test('passes every hook the same frozen operation and its result', async () => {
     const seen: unknown[] = []
     const { act, wallet } = await boot(verb, ({ tap }) => {
       const look = (operation: Operation) => {
@@ -75,7 +75,7 @@ describe.each(VERBS)('%s', (verb) => {
     expect(wallet.side.asked.length).toBeGreaterThan(0)
   })
 
-  test('a throw of `before` is a veto: nothing is asked, and the error reaches the caller and `settled`', async () => {
+  test('treats a throw in `before` as a veto, and passes the error to the caller and `settled`', async () => {
     const outcomes: unknown[] = []
     const veto = new Error('not today')
     const { act, wallet, modal } = await boot(verb, ({ tap }) => {
@@ -396,7 +396,7 @@ describe('the signal', () => {
     expect(given?.aborted).toBe(true)
   })
 
-  test('of an operation that has ended is let go: aborting it later does nothing', async () => {
+  test('of a finished operation is released: a later abort has no effect', async () => {
     const { act, modal } = await boot('connect', () => undefined)
     const controller = new AbortController()
     await act(controller.signal)

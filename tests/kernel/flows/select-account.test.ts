@@ -66,7 +66,7 @@ test('asks no wallet', async () => {
   expect(one.side.asked.length + two.side.asked.length).toBe(asked)
 })
 
-test('what is not connected is refused, and nothing changes', async () => {
+test('rejects a disconnected wallet without a change', async () => {
   const { modal } = await boot()
   const before = modal.getSnapshot()
   const missing = expect.objectContaining({
@@ -82,7 +82,7 @@ test('what is not connected is refused, and nothing changes', async () => {
   expect(modal.getSnapshot()).toBe(before)
 })
 
-test('a refusal says why: no such wallet, an account of another wallet, or one that is not shared', async () => {
+test('rejects an unknown wallet, an account of another wallet, and an unshared account', async () => {
   const { modal } = await boot()
   const because = (details: string) => expect.objectContaining({ code: 'ACCOUNT_NOT_FOUND', details })
   expect(() => modal.select('fake', { connectorId: 'three' })).toThrow(because('three is not connected in fake'))

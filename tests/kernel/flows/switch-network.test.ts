@@ -98,7 +98,7 @@ describe('to a network of another family (4.18)', () => {
     expect([view(), filter()]).toEqual(['Networks', undefined])
   })
 
-  test('opens nothing where the modal is closed, and leaves a plugin’s view alone', async () => {
+  test('does not open a closed modal, and keeps a plugin’s view', async () => {
     const { modal, view } = await boot()
     await modal.switch('bare:one')
     expect(modal.getSnapshot().open).toBe(false)
@@ -109,7 +109,7 @@ describe('to a network of another family (4.18)', () => {
   })
 })
 
-test('without a wallet the choice is the visitor’s alone, and is remembered', async () => {
+test('switches and stores the network without a wallet', async () => {
   const { modal, wallet, storage } = await boot({ connect: false })
   await modal.switch('fake:two')
   expect(wallet.side.asked).toEqual([])
@@ -157,7 +157,7 @@ describe('a wallet that does not go along', () => {
   })
 })
 
-test('what the visitor does while the wallet asks, stays: another wallet is not moved by the answer', async () => {
+test('keeps user actions during a prompt: the answer does not switch another wallet', async () => {
   const one = fakeWallet({ id: 'one', name: 'One' })
   const two = fakeWallet({ id: 'two', name: 'Two', watches: false })
   const booted = bootKernel({ plugins: [fakeNamespace({ wallets: [one, two] })] })
@@ -198,7 +198,7 @@ test('a wallet that leaves while it is asked is not connected by its answer', as
   check()
 })
 
-test('an answer that comes after the visitor cancelled is dropped; what the wallet says itself is not', async () => {
+test('ignores an answer after a cancel, but follows wallet events', async () => {
   const { modal, wallet, check } = await boot()
   const asked = deferred<'fake:two'>()
   wallet.side.script.switch = () => asked.promise
@@ -216,7 +216,7 @@ test('an answer that comes after the visitor cancelled is dropped; what the wall
 })
 
 describe('a network that is not listed', () => {
-  test('cannot be switched to, and the developer is told once (4.21)', async () => {
+  test('cannot be switched to, with one warning (4.21)', async () => {
     const { modal, logger } = await boot()
     for (let time = 0; time < 2; time++) {
       await expect(modal.switch('fake:nine')).rejects.toMatchObject({
@@ -231,7 +231,7 @@ describe('a network that is not listed', () => {
   })
 
   test.each(['fake', 'fake:', '', ':', 'fake:one:alice', 'constructor:1', '__proto__:x'])(
-    '%j is no id, or no network',
+    'rejects %j as a network id',
     async (id) => {
       const { modal } = await boot()
       await expect(modal.switch(id as never)).rejects.toMatchObject({ name: 'ModalError' })

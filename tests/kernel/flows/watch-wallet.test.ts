@@ -25,7 +25,7 @@ const boot = async (
   return { ...booted, wallet, other, told, check, namespace }
 }
 
-describe('the visitor changes something in the wallet', () => {
+describe('a change by the user in the wallet', () => {
   test('the account: everybody sees the new one, and the storage too', async () => {
     const { wallet, namespace, told, check, kernel } = await boot()
     wallet.side.changeAccounts(['bob', 'alice'])
@@ -57,7 +57,7 @@ describe('the visitor changes something in the wallet', () => {
     check()
   })
 
-  test('the network keeps the account that the visitor selected here', async () => {
+  test('of the network keeps the selected account', async () => {
     const { wallet, modal, namespace, check } = await boot()
     modal.select('fake', { address: 'bob' })
     wallet.side.changeChain('fake:two')
@@ -244,7 +244,7 @@ describe('a storm', () => {
   })
 })
 
-test('a tap that fails on a change changes nothing of it', async () => {
+test('keeps a change when a tap fails', async () => {
   const wallet = fakeWallet()
   const { modal, logger } = bootKernel({
     plugins: [

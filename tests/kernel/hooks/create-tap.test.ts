@@ -109,7 +109,7 @@ describe('what is thrown', () => {
     await expect(hooks.verbs.send.after.promise(operation, undefined)).rejects.toMatchObject({ code: 'UNKNOWN_THROWN' })
   })
 
-  test('by an observer is logged, and the others are told all the same', async () => {
+  test('by an observer is logged, and the others still run', async () => {
     const { hooks, tap, tapOf, logger } = create()
     const heard = vi.fn(async () => {})
     tap('send.settled', () => Promise.reject(new Error('down')))
@@ -126,7 +126,7 @@ describe('what is thrown', () => {
   })
 })
 
-test('taps of a plugin that has gone are silent, and change nothing', async () => {
+test('does not call taps of a removed plugin', async () => {
   const { hooks, tap, controller } = create()
   const heard = vi.fn(() => 'refused')
   tap('render.close', heard)
@@ -151,7 +151,7 @@ test('taps of a plugin that has gone are silent, and change nothing', async () =
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('taps stand where their stage says, across plugins', () => {
+test('orders taps by stage across plugins', () => {
   const { hooks, tapOf } = create()
   const log: string[] = []
   const back = (id: string, stage?: number) =>

@@ -173,7 +173,7 @@ describe.each([
 ])('%s', (_, family) => {
   const { AsyncSeriesHook, AsyncSeriesBailHook, SyncHook, HookMap } = family as typeof ours
 
-  test('a promise tap that returns no promise is an error that says so', async () => {
+  test('rejects a promise tap that returns no promise', async () => {
     const hook = new AsyncSeriesHook<[string]>(['text'])
     hook.tapPromise('liar', (() => 'no promise') as never)
     await expect(hook.promise('x')).rejects.toThrow(
@@ -181,7 +181,7 @@ describe.each([
     )
   })
 
-  test('a hook without taps answers nothing', async () => {
+  test('returns undefined without taps', async () => {
     const hook = new AsyncSeriesBailHook<[string], string>(['text'])
     await expect(hook.promise('x')).resolves.toBeUndefined()
     expect(new SyncHook<[]>([]).call()).toBeUndefined()
@@ -211,7 +211,7 @@ describe.each([
   })
 })
 
-test('every kind runs where code from strings is refused', async () => {
+test('runs without eval under a strict policy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-hooks-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const source = fileURLToPath(new URL('../../../kernel/hooks/hook-kinds.ts', import.meta.url))

@@ -35,13 +35,13 @@ test('coins are written without needless zeros, and debts with their sign', () =
   expect(formatUnits(-1n, 2)).toBe('-0.01')
 })
 
-test('what a visitor types is read exactly', () => {
+test('parses user input exactly', () => {
   expect(parseUnits('1.5', 3)).toBe(1500n)
   expect(parseUnits(' 1.5 ', 3)).toBe(1500n)
   expect(parseUnits('.5', 3)).toBe(500n)
   expect(parseUnits('5.', 3)).toBe(5000n)
   expect(parseUnits('007', 0)).toBe(7n)
-  // More places than there are, but nothing in them.
+  // More decimals than allowed, but all zero.
   expect(parseUnits('1.5000000', 1)).toBe(15n)
   expect(parseUnits('0.1', 18) + parseUnits('0.2', 18)).toBe(parseUnits('0.3', 18))
 })

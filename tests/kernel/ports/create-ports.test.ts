@@ -18,7 +18,7 @@ test('every port may be given', () => {
   expect(createPorts(given)).toEqual(given)
 })
 
-test('on a server there is no window, and storage is empty', () => {
+test('has no window and empty storage on a server', () => {
   const { storage, window } = createPorts()
   expect(window).toBeUndefined()
   expect(storage.getItem('x')).toBeNull()
@@ -26,7 +26,7 @@ test('on a server there is no window, and storage is empty', () => {
   expect(() => storage.removeItem('x')).not.toThrow()
 })
 
-test('the page’s storage is asked for at the time of use: merely reading it throws where it is forbidden', () => {
+test('reads `localStorage` on use, because its getter may throw', () => {
   const page = Object.defineProperty({}, 'localStorage', {
     get: () => {
       throw new Error('SecurityError')
@@ -58,7 +58,7 @@ describe('the logger', () => {
   })
 })
 
-test('the clock waits, and can be told not to', () => {
+test('schedules and cancels timers', () => {
   vi.useFakeTimers()
   const { clock } = createPorts()
   const run = vi.fn()

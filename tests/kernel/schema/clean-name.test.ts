@@ -11,7 +11,7 @@ test.each([
   expect(cleanName(name)).toBe(shown)
 })
 
-test('a whole emoji at the end is kept', () => {
+test('keeps a whole emoji at the end', () => {
   expect(cleanName(`${'W'.repeat(39)}🦊`)).toBe(`${'W'.repeat(39)}🦊`)
 })
 

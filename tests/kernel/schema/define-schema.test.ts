@@ -45,7 +45,7 @@ describe('what is wrong is named with its place', () => {
   })
 })
 
-test('what may be left out is read where it is there', () => {
+test('reads an optional field if present', () => {
   expect(readOptional(undefined, 'name', readText)).toBeUndefined()
   expect(readOptional('Ada', 'name', readText)).toBe('Ada')
 })

@@ -16,7 +16,7 @@ const WORLD = [
   'http://127.0.0.10/',
 ]
 
-test.each(LOCAL)('%s is of this very machine, where our page is', (address) => {
+test.each(LOCAL)('accepts %s on a local page', (address) => {
   for (const href of LOCAL) {
     vi.stubGlobal('location', { href })
     expect(isLocal(address)).toBe(true)
@@ -28,7 +28,7 @@ test.each(WORLD)('%s is not', (address) => {
   expect(isLocal(address)).toBe(false)
 })
 
-test('nothing is to a page of the world, and to a server', () => {
+test('rejects every host on a public page and on a server', () => {
   for (const location of [...WORLD.map((href) => ({ href })), undefined]) {
     vi.stubGlobal('location', location)
     expect(LOCAL.map(isLocal)).not.toContain(true)

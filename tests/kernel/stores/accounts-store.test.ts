@@ -37,7 +37,7 @@ test('no account exists until a wallet has answered', () => {
   expect(accounts.of('fake')).toMatchObject({ status: 'connecting', isConnected: false })
 })
 
-test('all that is said of an account comes from its connection', () => {
+test('derives every account field from its connection', () => {
   const { accounts, connect } = create()
   connect()
   expect(accounts.of('fake')).toMatchObject({

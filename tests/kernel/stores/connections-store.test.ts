@@ -13,7 +13,7 @@ test('the second connection keeps the first and becomes the active one', () => {
   expect(store.active('other')).toBeUndefined()
 })
 
-test('connecting again renews one connection and doubles none', () => {
+test('replaces a connection on a reconnect', () => {
   const store = new ConnectionsStore()
   store.establish('fake', connection('one'))
   store.establish('fake', connection('one', 'carol'))
@@ -27,7 +27,7 @@ test('a background connection leaves the active one, and becomes active when it 
   expect(store.active('fake')?.connectorId).toBe('one')
 })
 
-test('the one before becomes active when the active one goes, and none when none is left', () => {
+test('activates the previous connection when the active one is removed', () => {
   const store = new ConnectionsStore()
   for (const id of ['one', 'two', 'three']) store.establish('fake', connection(id))
   store.remove('fake', 'two')
@@ -56,7 +56,7 @@ test('what changes is one connection of one namespace', () => {
   expect(store.of('fake')).toHaveLength(2)
 })
 
-test('an attempt is told apart from a connection, and how it ended is kept', () => {
+test('separates attempts from connections and keeps their result', () => {
   const store = new ConnectionsStore()
   store.begin('fake')
   expect(store.entry('fake')).toMatchObject({ connecting: true, reason: undefined })

@@ -109,7 +109,7 @@ test('a wallet is found by namespace and id, and gone once it is removed', () =>
   expect(store.find('solana', 'a')).toBe(connectors[1])
 })
 
-test('a wallet that does not say who it is, is shown only where it is alone (5.14)', () => {
+test('lists an anonymous wallet only if it is the only one (5.14)', () => {
   const generic = { id: 'injected', name: 'Browser Wallet' }
   expect(listing(generic).store.rows()).toHaveLength(1)
   expect(
@@ -117,7 +117,7 @@ test('a wallet that does not say who it is, is shown only where it is alone (5.1
       .store.rows()
       .map(({ name }) => name),
   ).toEqual(['A'])
-  // What is not in this browser is no reason to hide what is.
+  // A wallet outside this browser does not hide an installed one.
   const relay = { id: 'relay', name: 'Relay', type: 'WALLET_CONNECT' } as const
   expect(
     listing(generic, relay)

@@ -21,7 +21,7 @@ test('the first network is the one by default, and the first namespace the activ
   expect(networks.of('other').caipNetwork).toBeUndefined()
 })
 
-test('a visitor decides without a wallet, and the wallet where there is one', () => {
+test('follows the user without a wallet, else the wallet', () => {
   const { networks, connect } = create()
   networks.choose('fake:two')
   expect(networks.of('fake').caipNetwork?.caipNetworkId).toBe('fake:two')
@@ -43,7 +43,7 @@ test('a wallet on a network that is not listed is on an unknown one', () => {
   expect(networks.of('fake').caipNetwork).toMatchObject({ caipNetworkId: 'fake:nine', name: 'Unknown Network' })
 })
 
-test('a deprecated id is the same network everywhere', () => {
+test('resolves a deprecated id to its network', () => {
   const { networks, connect } = create()
   expect(networks.find('fake:old')?.caipNetworkId).toBe('fake:two')
   networks.choose('fake:old')
@@ -65,7 +65,7 @@ test('a network is added only if it is not known (4.52)', () => {
   ])
 })
 
-test('the network that is removed is no longer the active one', () => {
+test('deactivates a removed network', () => {
   const { networks } = create()
   networks.choose('fake:two')
   networks.remove('fake', 'fake:two')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OperationsStore } from '../../../kernel/stores/operations-store.js'
 
-test('tells namespaces apart', () => {
+test('separates namespaces', () => {
   const operations = new OperationsStore()
   const end = operations.begin('a')
   expect([operations.isRunning('a'), operations.isRunning('b'), operations.isRunning()]).toEqual([true, false, true])

@@ -7,7 +7,7 @@ const create = () => {
   return { clock, toasts: new ToastsStore(clock) }
 }
 
-test('a toast stands at once where none is showing, and goes by itself', () => {
+test('shows a toast at once if none is visible, and hides it after its time', () => {
   const { clock, toasts } = create()
   toasts.show('success', 'Saved')
   expect(toasts.current).toEqual({ id: 1, kind: 'success', text: 'Saved' })
@@ -29,7 +29,7 @@ test('one that comes while another shows opens after a gap of 150 ms (2.23)', ()
   expect(toasts.current?.text).toBe('Two')
 })
 
-test('of several that come within the gap the newest shows, and none cuts the gap short', () => {
+test('shows only the newest of several toasts within the gap', () => {
   const { clock, toasts } = create()
   toasts.show('success', 'One')
   toasts.show('error', 'Two')

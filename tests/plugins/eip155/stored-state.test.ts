@@ -8,7 +8,7 @@ import { watchAgreement } from '../../support/agreement.js'
 import { announceIn, bootConnected, bootEip155, WALLET_ID, walletInfo } from '../../support/boot-eip155.js'
 import { ALICE, BOB, ScriptedProvider } from '../../support/scripted-provider.js'
 
-/** What a visitor who was connected leaves in the browser. */
+/** The stored entries of a connected user. */
 const storedState = async (): Promise<readonly (readonly [string, string])[]> => {
   const storage = memoryStorage()
   const { modal } = await bootConnected({ wallet: new ScriptedProvider(), storage })
@@ -39,7 +39,7 @@ const visitWith = async (stored: readonly (readonly [string, string])[], permitt
   return { status, address, errors, writes: wallet.writes.length, prompts: wallet.of('eth_requestAccounts').length }
 }
 
-test('a thousand damaged or forged stores: none breaks a visit, none connects anybody, and every intact one restores', async () => {
+test('restores every intact store and connects none of a thousand damaged or forged ones', async () => {
   const intact = await storedState()
   const keys = intact.map(([key]) => key)
   const forged = fc.record({
@@ -65,7 +65,7 @@ test('a thousand damaged or forged stores: none breaks a visit, none connects an
           }, text)
           return [name, changed] as const
         })
-        // Nothing stored connects anybody whose wallet says nothing.
+        // No stored entry connects without an answer of the wallet.
         expect(await visitWith(stored, false)).toMatchObject({
           status: 'disconnected',
           address: undefined,

@@ -12,7 +12,7 @@ type Act = (harness: Harness) => Promise<void>
 interface Fixtures {
   /** The demo with the harness plugin. */
   readonly site: Awaited<ReturnType<typeof serveDemo>>
-  /** Brings a case onto a page of its own, and looks at it there. */
+  /** Runs a case on its own page, then checks it. */
   readonly harnessFor: (one: Pick<Case, 'act' | 'context'>, look: Act, variant?: Variant) => Promise<void>
   /** Looks at several cases on as few pages as possible; returns the problems, each behind its case's name. */
   readonly lookAtEach: (

@@ -6,7 +6,7 @@ import { findEdgeless, findMotion, findOverflow, findUnmirrored, measurePlaces, 
 
 const OPENING = '\u27e6'
 const CLOSING = '\u27e7'
-/** Names that a harness brings along, which no catalogue holds. */
+/** Names from the harness, which are not messages. */
 const NAMES = [
   'Meridian',
   'A way that a plugin adds',
@@ -58,7 +58,7 @@ const withLessMotion: Look = async ({ page }) => {
   return page.evaluate(findMotion)
 }
 
-/** Whether every text finds its room, in windows of several sizes; the last of them stays. */
+/** Checks that every text fits at several window sizes; the last size stays. */
 const inWindows = async (harness: Harness, ...sizes: readonly (typeof ZOOMED)[]): Promise<readonly string[]> => {
   const problems: string[] = []
   for (const size of sizes) {
@@ -122,7 +122,7 @@ const inTheMirror: Look = async (harness) => {
   return [...problems, ...(await inWindows(harness, NARROW))]
 }
 
-/** All that is looked at, in an order in which each leaves the harness as the next one needs it. */
+/** All checks, in an order in which each leaves the page as the next one needs it. */
 const LOOKS: Readonly<Record<string, Look>> = {
   axe: inBothThemes,
   keyboard: byKeyboard,
@@ -131,7 +131,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   pseudo: inPseudoWords,
 }
 
-/** Looks at what is on the harness in every way that people may meet it; returns what is wrong. */
+/** Runs every accessibility check on the current page; returns the problems. */
 export const lookAt = async (harness: Harness): Promise<readonly string[]> => {
   // axe needs the time to go on.
   await harness.thaw()

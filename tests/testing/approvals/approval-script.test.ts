@@ -11,7 +11,7 @@ const meet = async (behaviour: Behaviour, extra: object = {}) => {
   return { answer, perform, approvals }
 }
 
-test('approves unless told otherwise', async () => {
+test('approves by default', async () => {
   const approvals = approvalScript()
   expect(await approvals.run(request, { asks: true, perform: () => 'signed' })).toBe('signed')
   expect(approvals.prompts).toBe(1)
@@ -22,7 +22,7 @@ test('declines with 4001, or as an unknown chain with 4902', async () => {
   await expect((await meet('unknown-chain')).answer).rejects.toMatchObject({ code: 4902 })
 })
 
-test('rejects with nothing, throws at once, answers garbage, and does nothing of it', async () => {
+test('scripts an empty rejection, a throw, an invalid answer and silence', async () => {
   const falsy = await meet('falsy')
   await expect(falsy.answer).rejects.toBeUndefined()
   const garbage = await meet('garbage')

@@ -8,7 +8,7 @@ test('stands still until it is moved', async () => {
   expect(clock.now()).toBe(1250)
 })
 
-test('runs what falls due, in order of time, each at its own time, and nothing later', async () => {
+test('runs due timers in order at their own time', async () => {
   const clock = manualClock()
   const ran: [string, number][] = []
   const at = (name: string) => () => ran.push([name, clock.now()])
@@ -39,7 +39,7 @@ test('what a timer sets off settles before the next timer', async () => {
   expect(ran).toEqual(['after fifty hops', 'next timer'])
 })
 
-test('a timer that is set meanwhile runs where it is due', async () => {
+test('runs a timer that another timer sets', async () => {
   const clock = manualClock()
   const ticks: number[] = []
   const tick = () => {

@@ -8,7 +8,7 @@ test('has an address and no document', () => {
   expect('ethereum' in window).toBe(false)
 })
 
-test('carries events, once where asked', () => {
+test('dispatches events, once with `once`', () => {
   const window = testWindow()
   const always = vi.fn()
   const once = vi.fn()

@@ -16,7 +16,7 @@ const opened = async (wallet = aWallet()) => {
   return { wallet, account: accounts[0] as VirtualSolanaAccount }
 }
 
-test('a site sees nothing before it has asked, and the chosen account first after', async () => {
+test('shares no account before a connect, and the selected one first afterwards', async () => {
   const wallet = aWallet()
   expect(wallet.wallet.accounts).toEqual([])
   await expect(feature(wallet, 'standard:connect')({ silent: true })).resolves.toEqual({ accounts: [] })
@@ -45,7 +45,7 @@ test('emits events only for what the site can see', async () => {
   expect(wallet.listeners).toBe(0)
 })
 
-test('a locked wallet waits for its approvals, and connects silently to nothing', async () => {
+test('keeps approvals pending while locked, and rejects silent connects', async () => {
   const wallet = aWallet()
   await wallet.lock()
   await expect(feature(wallet, 'standard:connect')({ silent: true })).resolves.toEqual({ accounts: [] })
@@ -92,7 +92,7 @@ test.each([
   expect(wallet.prompts).toBe(prompts)
 })
 
-test('without a chain nothing is sent', async () => {
+test('does not send without a chain', async () => {
   const { wallet, account } = await opened()
   wallet.disconnect()
   const sending = () =>

@@ -159,7 +159,7 @@ test('remembers across a reload what an extension would, and no key', async () =
   expect(JSON.stringify(storage.entries())).not.toContain('ac0974be')
 })
 
-test('begins anew where what it remembers is damaged, and works where nothing can be written', async () => {
+test('resets damaged storage, and works without storage', async () => {
   const storage = memoryStorage({ wallet: '{"permitted":"yes"' })
   const { ask } = setUpWallet({ persist: { storage, key: 'wallet' } })
   expect(await ask('eth_accounts')).toEqual([])

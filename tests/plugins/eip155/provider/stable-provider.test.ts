@@ -114,7 +114,7 @@ test('emits a change of the wallet on the same provider', async () => {
   expect(booted.wallet.writes).toEqual([])
 })
 
-test('what has nothing to do with account or network tells nothing', async () => {
+test('emits nothing for unrelated changes', async () => {
   const { modal, provider, clock } = await bootConnected({ wallet: new ScriptedProvider() })
   const heard = listen(provider)
   modal.open()
@@ -125,7 +125,7 @@ test('what has nothing to do with account or network tells nothing', async () =>
   expect(heard).toEqual([])
 })
 
-test('when an event arrives the state is the new one', async () => {
+test('has the new state when an event is emitted', async () => {
   const { modal, provider } = await bootConnected({ wallet: new ScriptedProvider() })
   const answers: Promise<unknown>[] = []
   provider.on('chainChanged', () => void answers.push(provider.request({ method: 'eth_chainId' })))
@@ -192,7 +192,7 @@ test('emits a restored connection after a reload', async () => {
   expect(wallet.of('eth_requestAccounts')).toHaveLength(1)
 })
 
-test('a modal that is gone tells nothing, asks nothing of the wallet, and says that it is disconnected', async () => {
+test('emits nothing, sends nothing and reports disconnected after a destroy', async () => {
   const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const heard = listen(provider)
   await modal.destroy()
@@ -205,7 +205,7 @@ test('a modal that is gone tells nothing, asks nothing of the wallet, and says t
   expect(wallet.asked).toEqual([])
 })
 
-test('a storm of a hundred changes ends in the last one (fault 28)', async () => {
+test('ends a burst of a hundred changes in the last one (fault 28)', async () => {
   const { provider, wallet, modal } = await bootConnected({ wallet: new ScriptedProvider() })
   const heard = listen(provider)
   for (let round = 0; round < 50; round++) {

@@ -257,7 +257,7 @@ test('finds the wallets before and after hostile announcements', () => {
   expect(ids()).toEqual(['com.first', 'com.last'])
 })
 
-test('a hostile announcement is not even heard of as an uncaught error', async () => {
+test('causes no uncaught error for a hostile announcement', async () => {
   const { window } = discover()
   const hostile = new CustomEvent('eip6963:announceProvider')
   Object.defineProperty(hostile, 'detail', { get: boom })
@@ -272,13 +272,13 @@ test('a hostile announcement is not even heard of as an uncaught error', async (
   expect(errors).toEqual([])
 })
 
-test('announced wallets are not looked for where the host does not want them', () => {
+test('skips announced wallets by option', () => {
   const { window, ids } = discover((page) => announceIn(page, new ScriptedProvider()), { eip6963: false })
   announce(window, { info: walletInfo(), provider: new ScriptedProvider() })
   expect(ids()).toEqual([])
 })
 
-test('window.ethereum is not looked at where the host does not want it', () => {
+test('does not read window.ethereum if the host disables it', () => {
   const { window, ids } = discover((page) => Object.defineProperty(page, 'ethereum', { get: () => boom() }), {
     injected: false,
   })
@@ -286,7 +286,7 @@ test('window.ethereum is not looked at where the host does not want it', () => {
   expect(ids()).toEqual([])
 })
 
-test('after the end nothing listens', () => {
+test('removes its listeners after a destroy', () => {
   const { window, stop, ids } = discover()
   expect(window.listeners).toBeGreaterThan(0)
   stop()
@@ -297,7 +297,7 @@ test('after the end nothing listens', () => {
   expect(ids()).toEqual([])
 })
 
-test('a modal that is destroyed leaves no listener in the page, nor on the wallet', async () => {
+test('leaves no listener on the page or the wallet after a destroy', async () => {
   const wallet = new ScriptedProvider()
   const { modal, window } = bootEip155({ wallet, announce: false })
   const own = window.listeners
@@ -306,7 +306,7 @@ test('a modal that is destroyed leaves no listener in the page, nor on the walle
   expect(wallet.listenerCount).toBeGreaterThan(0)
   await modal.destroy()
   expect(own).toBeGreaterThan(0)
-  // What is left is the wallet's own listener.
+  // The wallet's own listener remains.
   expect(window.listeners).toBe(1)
   expect(wallet.listenerCount).toBe(0)
 })

@@ -55,7 +55,7 @@ test.each([
   expect(booted.modal.getSnapshot().namespaces['eip155']).toMatchObject({ isConnected: false, address: undefined })
 })
 
-test('what is no address beside those that are is passed over', async () => {
+test('ignores invalid addresses among valid ones', async () => {
   const { side } = connectorOf(
     new ScriptedProvider().when('eth_requestAccounts', [5, 'x', ALICE, null, BOB, `${BOB} `]),
   )
@@ -91,19 +91,16 @@ const ODD_CHAINS = [
   MEGABYTE,
 ].map((chainId) => [String(chainId).slice(0, 20), chainId] as const)
 
-test.each(ODD_CHAINS)(
-  'a wallet that says it is on "%s" is nowhere, and nothing is sent with it',
-  async (_name, chainId) => {
-    const booted = bootEip155({ wallet: new ScriptedProvider().when('eth_chainId', chainId) })
-    await rejectionOf(booted.modal.send('eip155:1', { to: CAROL, amount: '1' }))
-    const connecting = booted.modal.connect('eip155:1', { connectorId: WALLET_ID })
-    await connecting.catch(() => undefined)
-    const { isConnected, caipNetwork } = booted.modal.getSnapshot().namespaces['eip155'] ?? {}
-    if (isConnected) expect(caipNetwork?.name).toBe('Unknown Network')
-    await booted.modal.send('eip155:1', { to: CAROL, amount: '1' }).catch(() => undefined)
-    expect((booted.wallet as ScriptedProvider).writes).toEqual([])
-  },
-)
+test.each(ODD_CHAINS)('rejects the network "%s" of a wallet and sends nothing', async (_name, chainId) => {
+  const booted = bootEip155({ wallet: new ScriptedProvider().when('eth_chainId', chainId) })
+  await rejectionOf(booted.modal.send('eip155:1', { to: CAROL, amount: '1' }))
+  const connecting = booted.modal.connect('eip155:1', { connectorId: WALLET_ID })
+  await connecting.catch(() => undefined)
+  const { isConnected, caipNetwork } = booted.modal.getSnapshot().namespaces['eip155'] ?? {}
+  if (isConnected) expect(caipNetwork?.name).toBe('Unknown Network')
+  await booted.modal.send('eip155:1', { to: CAROL, amount: '1' }).catch(() => undefined)
+  expect((booted.wallet as ScriptedProvider).writes).toEqual([])
+})
 
 test.each([
   ['refuses', { code: 4001 }, 'USER_REJECTED'],
@@ -115,14 +112,14 @@ test.each([
   expect(modal.getSnapshot().namespaces['eip155']).toMatchObject({ isConnected: false, reason: code, loading: false })
 })
 
-test('a wallet that throws where it should promise is as one that refuses', async () => {
+test('treats a synchronous throw of a wallet as a rejection', async () => {
   const wallet = new ScriptedProvider()
   const provider = { request: boom, on: wallet.on, removeListener: wallet.removeListener }
   const { modal } = bootEip155({ wallet: provider as never })
   await expect(modal.connect('eip155:1', { connectorId: WALLET_ID })).rejects.toMatchObject({ name: 'ModalError' })
 })
 
-test('a wallet that cannot be listened to is connected all the same', async () => {
+test('connects a wallet without events', async () => {
   const wallets: readonly object[] = [
     { on: boom, removeListener: boom },
     { on: undefined, removeListener: undefined },
@@ -139,7 +136,7 @@ test('a wallet that cannot be listened to is connected all the same', async () =
   }
 })
 
-test('leaving gives the permission back (EIP-2255)', async () => {
+test('revokes the permission on disconnect (EIP-2255)', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await modal.disconnect('eip155')
   expect(wallet.of('wallet_revokePermissions').map(({ params }) => params)).toEqual([[{ eth_accounts: {} }]])
@@ -147,7 +144,7 @@ test('leaving gives the permission back (EIP-2255)', async () => {
   expect(wallet.listenerCount).toBe(0)
 })
 
-test('a wallet that does not know how to take a permission back is left as it is', async () => {
+test('disconnects a wallet without wallet_revokePermissions', async () => {
   const { side } = connectorOf(new ScriptedProvider().refuse('wallet_revokePermissions', { code: 4200 }))
   await expect(side.disconnect()).resolves.toBeUndefined()
 })
@@ -167,7 +164,7 @@ test('a wallet that never answers is disconnected after three seconds, and no ti
   expect(booted.clock.pending).toBe(0)
 })
 
-test('a wallet that throws where it should promise is let go at once', async () => {
+test('disconnects at once from a wallet that throws synchronously', async () => {
   const { side } = connectorOf({ request: boom as never })
   await expect(side.disconnect()).resolves.toBeUndefined()
 })
@@ -212,7 +209,7 @@ test.each(ODD_CHAINS)('a network that is "%s" is passed over, at once', async (_
   expect(events).toEqual([])
 })
 
-test('a wallet that lost its node for a moment is still connected: 1013 is not the end', async () => {
+test('stays connected after error 1013, a temporary loss of the node', async () => {
   const wallet = new ScriptedProvider()
   const { events } = await watched(wallet)
   const asked = [...wallet.asked]
@@ -222,7 +219,7 @@ test('a wallet that lost its node for a moment is still connected: 1013 is not t
   expect(wallet.asked).toEqual(asked)
 })
 
-test('a wallet that says goodbye and still shares its account is still connected; one that shares none is not', async () => {
+test('stays connected after a disconnect event while the wallet shares an account', async () => {
   const wallet = new ScriptedProvider()
   wallet.permitted = true
   const { events } = await watched(wallet)
@@ -235,7 +232,7 @@ test('a wallet that says goodbye and still shares its account is still connected
   expect(events).toEqual([{ type: 'disconnect' }])
 })
 
-test('a wallet that says goodbye and cannot be asked any more is gone, whichever way it fails', async () => {
+test('disconnects after a disconnect event if the wallet cannot be queried', async () => {
   for (const request of [boom, async () => boom(), async () => 'nonsense']) {
     const wallet = Object.assign(new ScriptedProvider(), { request: request as never })
     const { events } = await watched(wallet)
