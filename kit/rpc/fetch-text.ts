@@ -12,9 +12,9 @@ export interface HttpPorts {
 /** A request, as `fetch` takes it, and its limits. */
 export interface FetchOptions extends Pick<RequestInit, 'method' | 'body' | 'headers' | 'credentials'> {
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds until the last byte; 10 s unless given. */
+  /** The timeout in milliseconds until the last byte. Default: 10 s. */
   readonly timeout?: number
-  /** Characters of the body; 10 million unless given. */
+  /** The maximum length of the body in characters. Default: 10 million. */
   readonly bodyLimit?: number
 }
 

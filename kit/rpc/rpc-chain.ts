@@ -10,7 +10,7 @@ export interface ChainProbe extends RpcRequest {
 
 /** The JSON-RPC rules of one namespace, and the errors of its catalogue. */
 export interface RpcChain {
-  /** Whether nodes take batches; the chain probe then goes along with the first one. */
+  /** Whether nodes accept batches; the first batch then includes the chain probe. */
   readonly batches: boolean
   readonly probe: ChainProbe
   /** Whether a method changes something on the chain: such a request is posted once. */

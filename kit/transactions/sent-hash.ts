@@ -35,7 +35,7 @@ export const reportSentAfterCancel = ({ logger, modal }: Omit<SentContext, 'sign
 export interface SentReader<Hash extends string> {
   /** Reads the hash from the result of a handler, or from the answer of a wallet. */
   readHash(answer: unknown): Hash | undefined
-  /** Resolves with the hash of what was sent after the caller had cancelled; reads the recorded answer unless given. */
+  /** Resolves with the hash of what was sent after the caller had cancelled; by default reads the recorded answer. */
   lateHash?(operation: Operation): Promise<Hash | undefined>
   /** Returns `true` if the error has already informed the user that the transaction may have been sent. */
   isReported?(error: unknown): boolean

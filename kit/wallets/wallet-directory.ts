@@ -4,7 +4,7 @@ import { type LazyWallet, lazyConnector } from './lazy-connector.js'
 
 /** A wallet found in the page. */
 export interface PageWallet extends Omit<Connector, 'namespaces'>, LazyWallet {
-  /** Follows `#` in the id if another wallet already has it; a number unless given. */
+  /** Follows `#` in the id if another wallet already has it; a number by default. */
   readonly suffix?: string
   /** Where in the page its object is, for example `ethereum`; only the first object at a place is listed. */
   readonly place?: string

@@ -16,7 +16,7 @@ export interface Bip122Api {
    * @throws `NETWORK_NOT_FOUND`, `BIP122_API_MISSING`, `BIP122_HTTP_FAILED`, `BIP122_API_INVALID`
    */
   getBalance(address: string, chain?: CaipNetworkId): Promise<string>
-  /** Whether a text is a valid address of a network, by its checksum; of the active one unless given. @throws `NETWORK_NOT_FOUND` */
+  /** Whether a text is a valid address of a network, by its checksum; by default the active one. @throws `NETWORK_NOT_FOUND` */
   isAddress(text: string, chain?: CaipNetworkId): Promise<boolean>
   /** Resolves with the unspent outputs of an address, from the same API as the balance. */
   utxos(address: string, chain?: CaipNetworkId): Promise<readonly Utxo[]>

@@ -6,40 +6,39 @@ export const bip122Error = defineErrors({
    * The wallet shared no address of the network that it names. Switch the network in the wallet, or use another
    * wallet.
    */
-  BIP122_ADDRESS_INVALID: 'The wallet answered something that is not a Bitcoin address.',
+  BIP122_ADDRESS_INVALID: 'The wallet shared no address of its network. Switch its network, or use another wallet.',
   /** The wallet does not support the method, for example a transfer or a network switch. Use another wallet. */
   BIP122_METHOD_UNSUPPORTED: 'Method {method} is not supported',
   /**
    * The wallet returned no signature, or one of another protocol or key than requested. Try again, or use another
    * wallet.
    */
-  BIP122_SIGNATURE_INVALID: 'The wallet answered something that is not a signature.',
+  BIP122_SIGNATURE_INVALID: 'The wallet returned an invalid signature. Try again, or use another wallet.',
   /** The wallet returned no PSBT, or one of another transaction. Do not broadcast it; use another wallet. */
-  BIP122_PSBT_INVALID: 'The wallet answered something that is not the transaction it was given.',
+  BIP122_PSBT_INVALID: 'The wallet returned another transaction. Do not send it; use another wallet.',
   /** The wallet returned no transaction hash. Look for the transaction before you send it again. */
-  BIP122_HASH_INVALID:
-    'The wallet answered something that is not a transaction hash. It may have been sent: look before you try again.',
+  BIP122_HASH_INVALID: 'The wallet returned an invalid transaction hash. Check your wallet before you send it again.',
   /**
    * The wallet sent a transaction, and returned no PSBT or one of another transaction. Look for the hash in `details`
    * before you send it again.
    */
   BIP122_SENT_PSBT_INVALID:
-    'The wallet answered something that is not the transaction it was given. One may have been sent: look before you try again.',
+    'The wallet sent a transaction and returned another one. Check your wallet before you send it again.',
   /** Signatures are missing, so the PSBT cannot be finished; nothing was sent. Collect the missing signatures. */
-  BIP122_PSBT_UNFINISHED_INVALID: 'Signatures are missing, so that the transaction cannot be sent yet.',
+  BIP122_PSBT_UNFINISHED_INVALID: 'Signatures are missing, so the transaction cannot be sent yet. Collect them first.',
   /** The network has no address API. Set `apiUrls`. */
-  BIP122_API_MISSING: 'The network {network} has no address API.',
+  BIP122_API_MISSING: 'The network {network} has no address API. Add one to `apiUrls`.',
   /** The response of the address API is not Esplora's. Check `apiUrls`. */
-  BIP122_API_INVALID: 'The address API answered something that cannot be used.',
+  BIP122_API_INVALID: 'The address API returned an invalid response. Check `apiUrls`.',
   /** The address API was unreachable, or refused the request. Check `apiUrls`, or try again later. */
-  BIP122_HTTP_FAILED: 'The address API could not be reached, or refused.',
+  BIP122_HTTP_FAILED: 'The address API could not be reached, or refused the request. Try again later.',
   /**
    * A signed transaction was sent, and its outcome is unknown. Look for the id in `details` before you send it again.
    */
   BIP122_SENT_UNCONFIRMED:
-    'The network did not say whether it took this transaction. Look whether it is there before you send it again.',
+    'The network did not confirm this transaction. Check whether it was sent before you send it again.',
   /** The address API rejected the transaction. Correct what its message in `details` says. */
-  BIP122_BROADCAST_REJECTED: 'The network did not take this transaction.',
+  BIP122_BROADCAST_REJECTED: 'The network rejected this transaction. Correct it and try again.',
 })
 
 /** The codes of `bip122Error`. */

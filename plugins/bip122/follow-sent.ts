@@ -1,13 +1,13 @@
 import { answerTo, read, reportSentAfterCancel } from 'portico/kit'
 import { isModalError, type Operation, type Outcome, type PluginContext } from 'portico/plugin'
 
-/** Tells developer and user what was sent, or may have been, although its request had been cancelled. */
+/** Reports transactions that were, or may have been, sent although their requests were cancelled. */
 export const followSent = async (
   context: Pick<PluginContext, 'logger' | 'modal' | 'signal'>,
   operation: Operation,
   outcome: Outcome,
 ): Promise<void> => {
-  // The caller already has an error of this plugin, which says what was sent.
+  // The error that the caller received already names the transaction.
   if (outcome.ok || String(read(outcome.error, 'code')).startsWith('BIP122_')) return
   const { logger, modal, signal } = context
   try {

@@ -16,7 +16,7 @@ export interface Bip122NetworkInput {
   /** The first 32 digits of the genesis block's hash. @source BIP-122 */
   readonly id: string
   readonly name: string
-  /** Bitcoin of 8 decimals unless given. */
+  /** Default: Bitcoin with 8 decimals. */
   readonly nativeCurrency?: NativeCurrency
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
   readonly testnet?: boolean

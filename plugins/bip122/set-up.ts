@@ -2,7 +2,7 @@ import type { Operation, Outcome } from 'portico/plugin'
 import type { Bip122Context } from './context.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
-/** Finds wallets, again whenever the modal opens, and reports what was sent although it was cancelled. */
+/** Finds wallets, again whenever the modal opens, and reports transactions that were sent after a cancel. */
 export const setUp = (context: Bip122Context): void => {
   const { runtime, stores, tap, watch, window } = context
   const follow = async (operation: Operation, outcome: Outcome) => {
@@ -10,7 +10,7 @@ export const setUp = (context: Bip122Context): void => {
     await (await runtime()).followSent(context, operation, outcome)
   }
   tap('send.settled', follow)
-  // `signPsbt` can send what it has signed.
+  // `signPsbt` may also send the transaction.
   tap('sign.settled', follow)
   if (!window) return
   const look = discoverWallets(context)

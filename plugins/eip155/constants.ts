@@ -1,7 +1,7 @@
 /** Stands for the native coin where a token address is expected. */
 export const NATIVE_TOKEN_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Milliseconds before the first look for a receipt, and the longest time between two looks. */
+/** Milliseconds before the first request for a receipt, and the longest delay between two requests. */
 export const RECEIPT_POLL_MS = { first: 1000, longest: 15_000 } as const
 
 /** Milliseconds after which a pending transaction is no longer followed. */

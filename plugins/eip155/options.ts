@@ -23,7 +23,7 @@ export interface Eip155Options<Networks extends readonly Eip155NetworkInput[]> {
   readonly networks: Networks
   /** RPC urls of the host, asked before the network's public ones; keyed by CAIP-2 id. */
   readonly rpcUrls?: { readonly [Chain in `eip155:${Networks[number]['id']}`]?: readonly string[] }
-  /** Also asks the vendor's RPC for the networks that it serves. Off unless given. */
+  /** Also asks the vendor's RPC for the networks that it serves. Default: off. */
   readonly vendorRpc?: { readonly projectId: string; readonly url?: string }
   /** `false`: announced wallets (EIP-6963) are not listed. */
   readonly eip6963?: boolean
@@ -37,7 +37,7 @@ export interface ParsedEip155Options extends RpcOptions<Eip155NetworkInput> {
   readonly injected: boolean
 }
 
-/** Keeps every property of a network, known or not. */
+/** Validates a network and returns it with all its properties. */
 const readEip155Network = (value: unknown, what: string): Eip155NetworkInput => {
   const { id } = readNetwork(value, what)
   if (readWhole(id, `${what}.id`) < 1) throw new TypeError(`${what}.id: expected a chain id above 0`)

@@ -9,7 +9,7 @@ export interface PendingTransaction {
   readonly account: string
 }
 
-/** What the plugin keeps while it lives. */
+/** The state of the plugin. */
 export interface Eip155Parts {
   /** Created when the first transaction is followed. */
   transactions?: PendingTransactions<PendingTransaction>

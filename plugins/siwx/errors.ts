@@ -10,7 +10,7 @@ export const siwxError = defineErrors({
   SIWX_ACCOUNT_MISSING: 'No ActiveCaipAddress found',
   /** `signIn` is called on a network that the modal does not list. Switch to a listed network first. */
   SIWX_NETWORK_MISSING: 'No ActiveCaipNetwork or client found',
-  /** The wallet that has to sign is no longer registered. Connect again. */
+  /** The signing wallet is no longer registered. Connect again. */
   SIWX_CLIENT_MISSING: 'No ConnectionController client found',
   /**
    * The session lookup failed, so the wallet was disconnected. Check the storage or server that `cause` names, and
@@ -19,13 +19,13 @@ export const siwxError = defineErrors({
   SIWX_INIT_FAILED: 'A problem occurred while trying initialize authentication',
   /** The wallet declined, or its signature was rejected. Offer to try again. */
   SIWX_SIGNATURE_DECLINED: 'Signature declined',
-  /** The same for a contract account. Offer to try again with another account. */
+  /** The wallet declined, or its signature was rejected, for a contract account. Offer to try another account. */
   SIWX_SMART_ACCOUNT_DECLINED: 'This application might not support Smart Accounts',
   /** The user cancelled the sign-in. This is not a failure. */
   SIWX_CANCELLED: 'The user did not sign in.',
   /** A signature does not verify, or the message is for another page or account. Sign in again. */
   SIWX_SIGNATURE_INVALID: 'The signature is not valid',
-  /** The host created a message for another page. Return the domain and address of this page from `createMessage`. */
+  /** The host created a message for another page. Return the domain and URI of this page from `createMessage`. */
   SIWX_ORIGIN_MISMATCH: 'The sign-in message is for another page than this one.',
   /**
    * A sign-in was accepted twice and not found afterwards. Check that `getSessions` returns what `addSession` stores.

@@ -27,7 +27,7 @@ export interface SolanaOptions<Networks extends readonly SolanaNetworkInput[]> {
   readonly networks: Networks
   /** RPC urls of the host, asked before the network's public ones; keyed by CAIP-2 id. */
   readonly rpcUrls?: { readonly [Chain in `solana:${Networks[number]['id']}`]?: readonly string[] }
-  /** Also asks the vendor's RPC for the networks that it serves. Off unless given. */
+  /** Also asks the vendor's RPC for the networks that it serves. Default: off. */
   readonly vendorRpc?: { readonly projectId: string; readonly url?: string }
   /** `false`: wallets of the Wallet Standard are not listed. */
   readonly walletStandard?: boolean
@@ -41,7 +41,7 @@ export interface ParsedSolanaOptions extends RpcOptions<SolanaNetworkInput> {
   readonly injected: boolean
 }
 
-/** Keeps every property of a network, known or not. */
+/** Validates a network and returns it with all its properties. */
 const readSolanaNetwork = (value: unknown, what: string): SolanaNetworkInput => {
   const { id } = readNetwork(value, what)
   if (!/^[1-9A-HJ-NP-Za-km-z]{32}$/.test(readText(id, `${what}.id`)))

@@ -12,7 +12,7 @@ export interface SolanaTransaction {
   readonly status: 'sent' | 'processed'
 }
 
-/** What the plugin keeps while it lives. */
+/** The state of the plugin. */
 export interface SolanaParts {
   /** Created when the first transaction is followed. */
   transactions?: PendingTransactions<SolanaTransaction>

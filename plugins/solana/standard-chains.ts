@@ -10,6 +10,6 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Returns the Wallet Standard's name of a network; an unknown genesis hash is a local network. */
 export const toStandardChain = (chain: CaipNetworkId): string => NAMES[chain] ?? 'solana:localnet'
 
-/** Returns the network with a name of the Wallet Standard; a local one has no known id. */
+/** Returns the network with a name of the Wallet Standard; `undefined` for a local one. */
 export const toCaipChain = (name: string): CaipNetworkId =>
   (Object.keys(NAMES).find((chain) => NAMES[chain] === name) ?? 'solana:localnet') as CaipNetworkId

@@ -28,13 +28,13 @@ const readLength = (bytes: Uint8Array, at: number): readonly [length: number, ne
 }
 
 const slices = (bytes: Uint8Array, at: number, count: number, size: number): readonly Uint8Array[] => {
-  if (at + count * size > bytes.length) throw new RangeError('it is cut short')
+  if (at + count * size > bytes.length) throw new RangeError('the data ends too early')
   return Array.from({ length: count }, (_, index) => bytes.slice(at + index * size, at + (index + 1) * size))
 }
 
-/** Parses a transaction. @throws `RangeError` if the bytes are none */
+/** Parses a transaction. @throws `RangeError` if the bytes are malformed */
 export const readWire = (bytes: Uint8Array): WireTransaction => {
-  if (bytes.length > MOST_BYTES) throw new RangeError('it is too long')
+  if (bytes.length > MOST_BYTES) throw new RangeError('the data is too long')
   const [count, first] = readLength(bytes, 0)
   const signatures = slices(bytes, first, count, 64)
   const messageBytes = bytes.slice(first + count * 64)
@@ -44,7 +44,7 @@ export const readWire = (bytes: Uint8Array): WireTransaction => {
   const required = messageBytes[header] ?? 0
   const [keys, firstKey] = readLength(messageBytes, header + 3)
   if (required === 0 || required !== count || keys < required)
-    throw new RangeError('signers and signatures differ in number')
+    throw new RangeError('the numbers of signers and signatures differ')
   const signers = slices(messageBytes, firstKey, required, 32).map(encodeBase58)
   const [blockhash] = slices(messageBytes, firstKey + keys * 32, 1, 32).map(encodeBase58)
   return {

@@ -6,7 +6,7 @@ import type { SolanaContext, SolanaTransaction } from './parts.js'
 import { readStatus, type TransactionLifetime, type TransactionStatus } from './read-status.js'
 import { codeOfFailure } from './rpc/to-node-error.js'
 
-/** What the user is told about the end of a transaction; `undefined` if it was confirmed. */
+/** Returns the error to show for the outcome of a transaction; `undefined` if it was confirmed. */
 const failureOf = ({ step, failure }: TransactionStatus, hash: string): Error | undefined => {
   if (step === 'expired') return solanaError('SOLANA_TRANSACTION_EXPIRED', { details: hash })
   if (step === 'missing') return solanaError('SOLANA_SENT_UNCONFIRMED', { details: hash })

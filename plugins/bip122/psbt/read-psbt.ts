@@ -3,7 +3,7 @@ import { ByteReader, decodeBase64, encodeHex, readAll, readPsbtMap } from 'porti
 /** The parts of a PSBT that must be known before it is signed. */
 export interface Psbt {
   readonly inputs: number
-  /** What the signatures commit to: the unsigned transaction, or in version 2 the fields that make it up. */
+  /** The data that the signatures commit to: the unsigned transaction, or in version 2 the fields that make it up. */
   readonly transaction: string
 }
 

@@ -37,7 +37,7 @@ export interface TransferRequest {
 }
 
 /**
- * A Bitcoin wallet, whichever protocol it speaks. Answers are passed on unparsed: the caller reads them.
+ * A Bitcoin wallet of any protocol. Results are unparsed: the caller parses them.
  */
 export interface BitcoinWallet {
   /** The wallet's own object: a provider, or a wallet of the Wallet Standard. */

@@ -34,7 +34,7 @@ const injectedIn = (page: unknown): readonly FoundWallet[] =>
 
 /**
  * Finds the Bitcoin wallets in the page, now and later: those of `window.btc_providers`, of the Wallet Standard, and those
- * at fixed places. A wallet found in several ways is listed once. Returns the function that looks again.
+ * at fixed places. A wallet found in several ways is listed once. Returns the function that searches again.
  */
 export const discoverWallets = (context: Bip122Context): (() => void) => {
   const { options, window } = context

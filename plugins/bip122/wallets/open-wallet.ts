@@ -20,6 +20,6 @@ const PROTOCOLS = {
 /** The protocol of a wallet. */
 export type Protocol = keyof typeof PROTOCOLS
 
-/** Opens the session of a wallet's own object, whichever protocol it speaks. */
+/** Opens the session of a wallet's own object, for any protocol. */
 export const openWallet = (protocol: Protocol, source: object): WalletSession<BitcoinWallet> =>
   createWalletSession(PROTOCOLS[protocol](source))

@@ -10,7 +10,7 @@ const isBitcoin = (wallet: unknown): wallet is object => {
 
 /**
  * Reads a wallet of the Wallet Standard; `undefined` if it does not support Bitcoin. A wallet with a sats-connect provider
- * uses that, which can do more. The id it names is accepted only if that place in the page holds this very provider;
+ * uses that, because it supports more requests. The id it names is accepted only if that place in the page holds this very provider;
  * otherwise its name is its id.
  */
 export const readStandardWallet = (page: unknown, wallet: unknown): FoundWallet | undefined => {

@@ -23,11 +23,11 @@ const toShared = (result: unknown): SharedAddresses => ({
 })
 
 /**
- * Adapts a wallet that speaks sats-connect's protocol. The chosen provider is called directly, without sats-connect's own
+ * Adapts a wallet with sats-connect's protocol. The chosen provider is called directly, without sats-connect's own
  * selector.
  */
 export const createSatsConnectWallet = (provider: RpcProvider): BitcoinWallet => {
-  /** The addresses shared since the page loaded: the only ones known of a wallet without silent requests. */
+  /** The addresses shared since the page loaded: all that is known of a wallet without silent requests. */
   let known: SharedAddresses | undefined
   const ask = (method: string, params?: unknown) => askRpc(provider, method, params)
 

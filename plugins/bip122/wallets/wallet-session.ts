@@ -8,7 +8,7 @@ const FAILED = Symbol('failed')
 const unlessFailed = (error: unknown): typeof FAILED | undefined =>
   isModalError(error, 'BIP122_ADDRESS_INVALID') ? undefined : FAILED
 
-/** Creates the session of one wallet, whichever protocol it speaks. */
+/** Creates the session of one wallet, for any protocol. */
 export const createWalletSession = (wallet: BitcoinWallet): WalletSession<BitcoinWallet> => {
   // Addresses of the test networks look alike: a wallet that does not name its network stays on its last one.
   let chain: string | undefined
@@ -35,7 +35,7 @@ export const createWalletSession = (wallet: BitcoinWallet): WalletSession<Bitcoi
         asked += 1
         const turn = asked
         const session = hasLeft ? undefined : await look(chain ?? '').catch(unlessFailed)
-        // Only the answer to the latest question counts.
+        // Only the response to the latest request counts.
         if (isStopped || turn !== asked || session === FAILED) return
         listener(session ? { type: 'session', session } : { type: 'accounts', accounts: [] })
       })

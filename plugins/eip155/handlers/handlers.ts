@@ -21,9 +21,9 @@ export const handlers = {
   signTypedData: defineHandler('sign', async () => (await inputs()).signTypedDataInput, signTypedData),
   send: defineHandler('send', async () => (await inputs()).sendInput, send),
   sendTransaction: defineHandler('send', async () => (await inputs()).sendTransactionInput, sendTransaction),
-  /** A signing method without a handler of its own, as the caller wrote it. */
+  /** A signing method without its own handler, as the caller wrote it. */
   signRaw: defineHandler('sign', async () => (await inputs()).rawInput, askRaw),
-  /** A sending method without a handler of its own, as the caller wrote it. */
+  /** A sending method without its own handler, as the caller wrote it. */
   sendRaw: defineHandler('send', async () => (await inputs()).rawInput, askRaw),
 }
 

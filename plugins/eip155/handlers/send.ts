@@ -7,7 +7,7 @@ import { askWallet } from './ask-wallet.js'
 import type { sendInput } from './inputs.js'
 import { sendTransaction } from './send-transaction.js'
 
-/** Refuses an address without a contract, where a call would succeed without effect; a wallet that cannot tell passes. */
+/** Refuses an address without a contract, where a call would succeed without effect; passes if the wallet cannot check it. */
 const expectContract = async (token: Hex, call: Call): Promise<void> => {
   const code = await askWallet(call, 'eth_getCode', [token, 'latest']).catch(() => undefined)
   if (code !== '0x') return

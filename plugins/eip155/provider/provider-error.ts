@@ -54,7 +54,7 @@ export const toProviderError = (thrown: unknown): ProviderRpcError => {
   const error = normalizeNodeError(thrown)
   const foreign = isModalError(thrown) ? thrown.cause : thrown
   const said = error.rpcCode ?? read(foreign, 'code')
-  // Wallets have several codes for a refusal, and an abort has one of the DOM: callers know 4001.
+  // Wallets use several codes for a refusal, and an abort has a DOM code; callers expect 4001.
   const isRefusal = CODES[error.code] === 4001
   const code = !isRefusal && typeof said === 'number' ? said : (CODES[error.code] ?? -32603)
   return new ProviderRpcError(code, error.details || error.shortMessage, error.data ?? read(foreign, 'data'), error)

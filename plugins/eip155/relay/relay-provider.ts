@@ -30,8 +30,8 @@ const toldCapabilities = (channel: RelayChannel, address: unknown): unknown => {
 /**
  * Creates an EIP-1193 provider for an EVM wallet behind a relay: accounts and network come from the session, and only
  * approved methods are requested.
- * @throws on requests: 4200 for a method that the wallet did not agree to, 4901 for a network that it did not, 4902 where it
- * does not know the network to move to, 4900 where the session has ended, and the wallet's own errors
+ * @throws on requests: 4200 for a method and 4901 for a network that the wallet did not approve, 4902 if it does not know
+ * the network to switch to, 4900 if the session has ended, and the wallet's own errors
  * @source https://eips.ethereum.org/EIPS/eip-1193
  */
 export const createRelayProvider = (channel: RelayChannel): Required<Eip1193Provider> => {
@@ -44,7 +44,7 @@ export const createRelayProvider = (channel: RelayChannel): Required<Eip1193Prov
     if (!has(method)) throw new ProviderRpcError(4200, `The wallet has not agreed to ${method}.`)
     return channel.request({ method, ...(params !== undefined && { params }) }, chain)
   }
-  /** Asks on the network that a request names: some wallets sign for that one, others for the one in the parameters. */
+  /** Sends a request on the network that it names: some wallets sign for that one, others for the one in the parameters. */
   const askThere = async (request: RequestArguments): Promise<unknown> => {
     const [named] = namedChains(readParams(request))
     if (named !== undefined && has(request.method) && !isApproved(named))

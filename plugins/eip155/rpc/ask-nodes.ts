@@ -6,7 +6,7 @@ import { eip155Error } from '../errors.js'
 const SHAREABLE =
   /^(net_version|eth_(blockNumber|call|chainId|estimateGas|feeHistory|gasPrice|get(Balance|Block\w*|Code|Logs|Proof|StorageAt|Transaction\w*)|maxPriorityFeePerGas))$/
 
-/** How EVM nodes are asked. */
+/** The JSON-RPC rules of EVM chains. */
 const CHAIN: RpcChain = {
   batches: true,
   probe: {
@@ -35,5 +35,5 @@ const CHAIN: RpcChain = {
   },
 }
 
-/** Asks one network; what a node refuses is thrown as its `RpcError`. @throws `EIP155_RPC_MISSING` if it has no url */
+/** Sends a request to one network; a node's refusal is thrown as its `RpcError`. @throws `EIP155_RPC_MISSING` if it has no url */
 export const askNodes = (network: CaipNetwork, ports: RpcPorts): AskNetwork => createNetworkRpc(network, CHAIN, ports)

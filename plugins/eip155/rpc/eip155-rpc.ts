@@ -10,7 +10,7 @@ const hashOf = async (raw: unknown): Promise<string | undefined> => {
   return hashTransaction(raw as `0x${string}`)
 }
 
-/** Asks one network, without a wallet. @throws a typed error of the plugin's catalogue */
+/** Sends a request to one network, without a wallet. @throws a typed error of the plugin's catalogue */
 export const createRequest = (network: CaipNetwork, ports: RpcPorts): AskNetwork => {
   const ask = askNodes(network, ports)
   return async (method, params, signal) => {
@@ -19,7 +19,7 @@ export const createRequest = (network: CaipNetwork, ports: RpcPorts): AskNetwork
     } catch (error) {
       const mayBeThere = error instanceof RpcError || isModalError(error, 'EIP155_SENT_UNCONFIRMED')
       const [raw] = mayBeThere && method === 'eth_sendRawTransaction' && Array.isArray(params) ? params : []
-      // A node that took it without an answer refuses it the second time; its hash shows that it is there.
+      // A node that accepted it without a response refuses it the second time; its hash proves that it was accepted.
       const hash = await hashOf(raw)
       if (hash && (await ask('eth_getTransactionByHash', [hash]).catch(() => undefined))) return hash
       throw normalizeNodeError(error)
@@ -27,6 +27,6 @@ export const createRequest = (network: CaipNetwork, ports: RpcPorts): AskNetwork
   }
 }
 
-/** Creates the client that asks EVM networks directly. */
+/** Creates the client that sends requests to EVM networks without a wallet. */
 export const createEip155Rpc = (ports: RpcPorts): RpcClient =>
   createRpcClient((network) => createRequest(network, ports))

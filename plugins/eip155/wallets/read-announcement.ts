@@ -1,7 +1,7 @@
 import { cleanName, isIcon } from 'portico/kit'
 import type { Eip1193Provider } from '../eip1193.js'
 
-/** What a wallet says about itself, parsed. */
+/** The parsed description of a wallet. */
 export interface Announcement {
   readonly info: { readonly uuid: string; readonly name: string; readonly icon: string; readonly rdns: string }
   readonly provider: Eip1193Provider
@@ -14,7 +14,7 @@ const isText = (value: unknown, form: RegExp, most: number): value is string =>
   typeof value === 'string' && value.length <= most && form.test(value)
 
 const readInfo = (said: unknown): Announcement['info'] | undefined => {
-  // Read once: a getter may answer otherwise the second time.
+  // Read once: a getter may return another value the second time.
   const { uuid, name, icon, rdns } = said as Readonly<Record<string, unknown>>
   if (!isText(uuid, UUID, 36) || !isText(rdns, RDNS, 253)) return undefined
   const shown = cleanName(name)

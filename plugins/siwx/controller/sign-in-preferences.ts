@@ -2,7 +2,7 @@ import type { CaipNetworkId, PluginContext, StorageEntrySpec, StorageEntry } fro
 import { defineSchema, readEach, readList, readRecord, readText, readWhole } from 'portico/kit'
 
 interface Preferences {
-  /** Grows with every change of a sign-in, wherever that is stored: other tabs then look it up again. */
+  /** Incremented by every change of a session, so that other tabs look it up again. */
   readonly changes: number
   /** Keys of accounts that declined or signed out; they are not prompted automatically. */
   readonly declined: readonly string[]
@@ -27,7 +27,7 @@ const preferencesSpec: StorageEntrySpec<Preferences> = {
   fallback: { changes: 0, declined: [], chains: {} },
 }
 
-/** What is stored between visits beside the sessions, by the key of what one sign-in covers. */
+/** Stores the user's sign-in preferences between visits, by the key of what one sign-in covers. */
 export class SignInPreferences {
   private readonly entry: StorageEntry<Preferences>
 

@@ -19,8 +19,8 @@ const readAccount = (iss: unknown) => {
 }
 
 /**
- * Returns the text that was signed for a CACAO. Accepts nonces that are too short for us: the result says what was
- * signed, and verification decides whether that is acceptable.
+ * Returns the text that was signed for a CACAO. Accepts nonces that are too short for us: the result is the
+ * signed text, and verification decides whether it is acceptable.
  * @throws `SIWX_MESSAGE_INVALID`
  * @source https://chainagnostic.org/CAIPs/caip-74
  */

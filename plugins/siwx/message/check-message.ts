@@ -11,7 +11,7 @@ const STATEMENT = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;= -]+$/
 
 const isStatement: Check = (text, { namespace }) => {
   if (namespace !== 'solana') return STATEMENT.test(text)
-  // Solana wallets allow several lines; none of them may look like a field.
+  // Solana wallets allow several lines; no line may look like a field.
   const lines = text.split('\n')
   const isClosed = lines[0] !== '' && lines.at(-1) !== ''
   return isClosed && lines.every((line) => line === '' || (STATEMENT.test(line) && !looksLikeField(line)))

@@ -18,13 +18,13 @@ const guessForm = ([first, second, third, fourth]: Uint8Array): Bip322Form => {
 
 /**
  * Verifies signatures of Bitcoin wallets, in base64: compact ones (BIP-137 and Electrum's), and all forms of BIP-322, with
- * or without the prefix `smp`, `ful` or `pof`. Supports every single-key address, and the scripts that `satisfies` knows.
+ * or without the prefix `smp`, `ful` or `pof`. Supports every single-key address, and the scripts that `satisfies` supports.
  * Needs no node, and never throws.
  * @source BIP-137, BIP-322
  */
 export const verifyBip122: SignatureVerifier = async ({ message, signature, chainId, address }) => {
   if ([message, signature, chainId, address].some((given) => typeof given !== 'string')) return false
-  // A lone surrogate has no UTF-8 bytes of its own: two different texts would have the same signature.
+  // Lone surrogates have no UTF-8 encoding: two different texts would have the same signature.
   if (signature.length > LONGEST || /\p{Surrogate}/u.test(message)) return false
   const [, form, rest = signature] = PREFIXED.exec(signature) ?? []
   const bytes = decodeBase64(rest)

@@ -3,19 +3,19 @@ import { defineErrors } from 'portico/plugin'
 /** The errors of the server: a rejected sign-in, or one that could not be verified. */
 export const verifyError = defineErrors({
   /**
-   * The message is for another host than the one that verifies it. Refuse it: a page in between may have relayed it.
+   * The message is for another host than the verifying one. Refuse it: a phishing page may have relayed it.
    */
   SIWX_DOMAIN_MISMATCH: 'The sign-in is for another domain.',
-  /** The address in the message is not on the host that verifies it. Refuse it, or correct the configured origin. */
+  /** The URI of the message is not on the verifying host. Refuse it, or correct the configured origin. */
   SIWX_URI_MISMATCH: 'The URI of the sign-in is not on this site.',
   /** The nonce is not the one that the server issued, or it has been used. Ask for another nonce and sign in again. */
   SIWX_NONCE_MISMATCH: 'The nonce is unknown, too old or already used.',
   /** The expiration time of the message has passed. Sign in again. */
   SIWX_EXPIRED: 'The sign-in has expired.',
-  /** The message is valid only later. Wait, or sign in again. */
+  /** The message's `notBefore` has not been reached. Wait, or sign in again. */
   SIWX_NOT_YET_VALID: 'The sign-in is not valid yet.',
   /**
-   * The message was issued later than now, by more than clocks may differ. Set the clock of the device or of the
+   * The message was issued in the future, by more than clocks may differ. Set the clock of the device or of the
    * server.
    */
   SIWX_ISSUED_IN_FUTURE: 'The sign-in was issued in the future: check the clock.',
@@ -34,7 +34,7 @@ export const verifyError = defineErrors({
   /** A secret that signs cookies is missing, or too short. Set a random one of at least 32 characters. */
   SIWX_SECRET_WEAK: 'Set `secret` to at least 32 characters.',
   /**
-   * One sign-in is longer than a cookie may be. Shorten the statement or the resources, or store sessions on the
+   * A single session exceeds the size of a cookie. Shorten the statement or the resources, or store sessions on the
    * server.
    */
   SIWX_COOKIE_TOO_LONG: 'The sign-in is too long for a cookie.',
@@ -45,7 +45,7 @@ export const verifyError = defineErrors({
   SIWX_ORIGIN_INVALID: 'Set `origin` to an origin such as https://example.org.',
   /** A page of another origin asks the server to sign a user in or out. Refuse it, or add the origin. */
   SIWX_ORIGIN_REFUSED: 'The request is from another origin.',
-  /** The server does not know the request. Send it with the client of `portico/siwx`. */
+  /** The handler does not serve this request. Send it with the client of `portico/siwx`. */
   SIWX_REQUEST_INVALID: 'The request is not valid.',
 })
 

@@ -9,7 +9,7 @@ const MAX_UINT64 = 2n ** 64n - 1n
 
 /** The options that a node takes with a transaction. */
 export interface SolanaSendOptions {
-  /** Older names of a commitment mean what they mean to a node. */
+  /** Older names of a commitment are accepted, as by nodes. */
   readonly preflightCommitment?: (typeof COMMITMENTS)[number] | undefined
   readonly skipPreflight?: boolean | undefined
   readonly maxRetries?: number | undefined
@@ -18,7 +18,7 @@ export interface SolanaSendOptions {
 
 /** The account of a request. */
 export interface SolanaFrom {
-  /** An account that the wallet shares; the active one unless given. */
+  /** An account that the wallet shares; the active one by default. */
   readonly from?: string | undefined
 }
 
@@ -66,7 +66,7 @@ const readOptions = (value: unknown, what: string): SolanaSendOptions => {
   return Object.fromEntries(
     given.map(([name, option]) => {
       const read = Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined
-      if (!read) throw new TypeError(`${what}.${name}: there is no such option`)
+      if (!read) throw new TypeError(`${what}.${name}: unknown option`)
       return [name, read(option, `${what}.${name}`)]
     }),
   )

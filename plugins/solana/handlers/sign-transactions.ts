@@ -35,7 +35,7 @@ const ask = async (transactions: readonly Bytes[], call: Call): Promise<readonly
     transactions.map((transaction) => ({ ...asked, transaction: transaction.slice() })),
   )
   const outputs = readOutputs(answer, transactions.length)
-  if (!outputs) throw solanaError('SOLANA_TRANSACTION_INVALID', { details: 'not one for each that was asked for' })
+  if (!outputs) throw solanaError('SOLANA_TRANSACTION_INVALID', { details: 'expected one result per transaction' })
   return Promise.all(outputs.map((output) => readSigned(output, call.account)))
 }
 
@@ -48,7 +48,7 @@ export const signTransaction = async (
   return signed
 }
 
-/** Whether an error says that the wallet takes one transaction at a time. */
+/** Whether an error means that the wallet signs one transaction at a time. */
 const isOneByOne = (error: unknown): boolean =>
   isModalError(error) &&
   // A user who refused is not asked again.

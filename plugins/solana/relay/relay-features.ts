@@ -4,14 +4,14 @@ import { readWire } from '../transaction-wire.js'
 /** One input of a feature. */
 export interface RelayInput {
   readonly account: { readonly address: string }
-  /** For example `solana:mainnet`; the wallet's network unless given. */
+  /** For example `solana:mainnet`; by default the wallet's network. */
   readonly chain?: string
   readonly message?: Uint8Array
   readonly transaction?: Uint8Array
   readonly options?: object
 }
 
-/** Asks the wallet over the relay, on the network of an input. */
+/** Sends a request to the wallet over the relay, on the network of an input. */
 export type AskRelay = (method: string, params: object, input: RelayInput) => Promise<unknown>
 
 type Serve = (inputs: readonly RelayInput[]) => Promise<readonly object[]>

@@ -66,7 +66,7 @@ export const createRelayWallet = (channel: RelayChannel): StandardWallet => {
           on: (_event: 'change', listener: (change: object) => void) =>
             channel.watch(() => listener({ accounts: accounts() })),
         },
-        // Not in the standard: tells the session which network the user has switched to.
+        // Not in the standard: updates the session after the user switches the network.
         'portico:moveTo': { version: VERSION, moveTo: (chain: CaipNetworkId) => channel.moveTo(chain) },
         ...Object.fromEntries(served),
       }

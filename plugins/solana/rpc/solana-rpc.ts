@@ -10,10 +10,10 @@ import {
 import { solanaError } from '../errors.js'
 import { toNodeError } from './to-node-error.js'
 
-/** A node that lags behind the others; it takes no transaction until it has caught up. */
+/** The code of a node that lags behind and does not accept transactions yet. */
 const NODE_UNHEALTHY = -32005
 
-/** How Solana nodes are asked. */
+/** The JSON-RPC rules of Solana. */
 const CHAIN: RpcChain = {
   batches: false,
   probe: {
@@ -22,7 +22,7 @@ const CHAIN: RpcChain = {
     compare: (answer, { id }) => (typeof answer === 'string' && answer.slice(0, 32) === id ? 'same' : 'other'),
   },
   isWrite: (method) => method === 'sendTransaction',
-  // The network takes a signed transaction once, however often it is sent.
+  // The network executes a signed transaction once, even if it is sent repeatedly.
   idempotentWrites: true,
   isShareable: (method) => method.startsWith('get'),
   isFinal: (error) => !isRetryable(error),
@@ -36,6 +36,6 @@ const CHAIN: RpcChain = {
   },
 }
 
-/** Creates the client that asks Solana networks directly. */
+/** Creates the client that sends requests to Solana networks without a wallet. */
 export const createSolanaRpc = (ports: RpcPorts): RpcClient =>
   createRpcClient((network) => createNetworkRpc(network, CHAIN, ports))

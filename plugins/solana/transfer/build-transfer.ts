@@ -80,7 +80,7 @@ const tokenInstructions = async (
   )
   if (from === undefined || to === undefined) return []
   const [own, theirs] = await ask(from, to)
-  if (readAmount(own) < amount) throw solanaError('SOLANA_FUNDS_EXCEEDED', { details: 'of the token' })
+  if (readAmount(own) < amount) throw solanaError('SOLANA_FUNDS_EXCEEDED', { details: 'token balance' })
   return [
     ...computeBudget(UNITS.token),
     ...(theirs ? [] : [createTokenAccount(owner, { account: to, owner: receiver, mint, program })]),

@@ -1,7 +1,7 @@
 import type { Address, Blockhash, IInstruction } from '@solana/web3.js'
 import * as web3 from '@solana/web3.js'
 
-// The one module that knows `@solana/web3.js`: the same functions have the same names in `@solana/kit`.
+// The only module that imports `@solana/web3.js`; `@solana/kit` has the same functions under the same names.
 
 /** An instruction with its accounts and their roles. */
 export interface Instruction {

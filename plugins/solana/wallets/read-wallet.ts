@@ -1,7 +1,7 @@
 import { cleanName, isIcon } from 'portico/kit'
 import { type StandardWallet, featureOf } from '../wallet-standard.js'
 
-/** What a wallet says about itself, parsed. */
+/** The parsed description of a wallet. */
 export interface FoundWallet {
   /** The name by which a connection is restored after a reload. */
   readonly id: string
@@ -12,12 +12,12 @@ export interface FoundWallet {
 }
 
 /**
- * Reads what a wallet of the Wallet Standard says about itself; returns `undefined` if it cannot be connected on Solana.
+ * Parses the description of a wallet of the Wallet Standard; returns `undefined` if it cannot be connected on Solana.
  * Never throws.
  */
 export const readWallet = (wallet: unknown): FoundWallet | undefined => {
   try {
-    // Read once: a getter may answer otherwise the second time.
+    // Read once: a getter may return another value the second time.
     const { name: ownName, icon, chains } = wallet as StandardWallet
     const id = cleanName(ownName)
     const isSolana = Array.isArray(chains) && chains.some((chain) => String(chain).startsWith('solana:'))

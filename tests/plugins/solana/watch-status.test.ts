@@ -104,7 +104,7 @@ test.each<[string, () => ReturnType<typeof aWallet>]>([
   const answers = { getSignatureStatuses: status(null), getBlockHeight: 1_000_000 }
   const { steps, pass, toast } = await send(() => answers, wallet())
   await pass(() => expect(steps()).toEqual([]))
-  await pass(() => expect(toast()?.text).toContain('Look whether it is there'))
+  await pass(() => expect(toast()?.text).toContain('Check whether it was sent'))
   expect(toast()?.text).not.toContain('safe')
 })
 

@@ -28,11 +28,11 @@ const readFund = (index: number, { inputs }: Transaction, maps: readonly Fields[
     const whole = readTransaction(source)
     const output = whole.outputs[new DataView(outpoint.slice().buffer).getUint32(32, true)]
     if (output && isEqual(idOf(whole), outpoint.subarray(0, 32))) return output
-    throw new RangeError('A fund is not of the transaction that it comes with.')
+    throw new RangeError('An input does not belong to its previous transaction.')
   }
   const alone = maps[index]?.get(ONE_OUTPUT)
   if (alone && maps[index]?.has(FINAL_WITNESS)) return readAll(alone, readOutput)
-  throw new RangeError('It is not said what is spent.')
+  throw new RangeError('The spent output is missing.')
 }
 
 /**
@@ -45,7 +45,7 @@ export const readProof = (bytes: Uint8Array): Proof =>
     if (!isEqual(reader.take(MAGIC.length), MAGIC)) throw new RangeError('Not a PSBT.')
     const unsigned = readTransaction(readPsbtMap(reader).get(UNSIGNED) ?? EMPTY)
     if (unsigned.inputs.some(({ scriptSig, witness }) => scriptSig.length + witness.length > 0)) {
-      throw new RangeError('A PSBT has a signed transaction in it.')
+      throw new RangeError('A PSBT contains a signed transaction.')
     }
     const maps = unsigned.inputs.map(() => readPsbtMap(reader))
     for (const _ of unsigned.outputs) readPsbtMap(reader)

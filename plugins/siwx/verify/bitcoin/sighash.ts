@@ -30,7 +30,7 @@ export const hashLegacy = ({ transaction, index }: Spending, script: Uint8Array)
 export const hashSegwit = ({ transaction, index, spent }: Spending, script: Uint8Array): Uint8Array => {
   const input = transaction.inputs[index]
   const output = spent[index]
-  if (!input || !output) throw new RangeError('There is no such input.')
+  if (!input || !output) throw new RangeError('The input does not exist.')
   return sha256Twice(
     littleEndian(transaction.version, 4),
     sha256Twice(outpoints(transaction)),

@@ -52,8 +52,8 @@ export const readTransaction = (bytes: Uint8Array): Transaction =>
     const outputs = reader.list(() => readOutput(reader))
     if (hasWitnesses) inputs = inputs.map((input) => ({ ...input, witness: reader.list(() => reader.sized()) }))
     if (hasWitnesses && inputs.every(({ witness }) => witness.length === 0))
-      throw new RangeError('No witness is there.')
-    if (inputs.length === 0) throw new RangeError('A transaction spends nothing.')
+      throw new RangeError('The witness is missing.')
+    if (inputs.length === 0) throw new RangeError('The transaction has no inputs.')
     return { version, inputs, outputs, lockTime: reader.number(4) }
   })
 

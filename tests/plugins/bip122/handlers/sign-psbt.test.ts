@@ -168,7 +168,7 @@ test('follows a broadcast that a cancel comes too late for', async () => {
   answer(new Response('', { status: 504 }))
   await expect.poll(() => logger.messages('warn')).toContainEqual(expect.stringContaining('may have been sent'))
   await clock.advance(300)
-  expect(modal.getSnapshot().toast?.text).toContain('did not say whether')
+  expect(modal.getSnapshot().toast?.text).toContain('did not confirm')
 })
 
 test('does not ask the wallet when the code that finishes transactions fails to load', async () => {
