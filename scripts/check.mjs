@@ -20,6 +20,7 @@ const PARTS = {
   unused: [['knip', '--no-progress']],
   licences: [['node', 'scripts/licences.mjs']],
   reference: [['node', 'scripts/reference.mjs', '--check']],
+  words: [['node', 'scripts/words.mjs']],
 }
 const LANES = 2
 
@@ -55,4 +56,4 @@ const seconds = ((performance.now() - start) / 1000).toFixed(1)
 if (failed.length > 0) {
   console.log(`\n${failed.length} failed in ${seconds} s:\n${failed.map((title) => `  ${title}`).join('\n')}`)
   process.exitCode = 1
-} else console.log(`\nAll is well, in ${seconds} s.`)
+} else console.log(`\nAll checks passed in ${seconds} s.`)

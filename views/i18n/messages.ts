@@ -66,7 +66,7 @@ export const english = {
   'account.explorer': 'Explorer',
   'account.disconnect': 'Disconnect',
   'account.disconnectFailed': 'Failed to disconnect',
-  'account.nobody': 'No wallet is connected',
+  'account.disconnected': 'No wallet is connected',
   'account.noBalance': 'Balance not available',
   'account.oldBalance': ({ minutes }: { minutes: number }) =>
     minutes < 1 ? 'Not up to date' : `Not up to date: ${minutes} min old`,

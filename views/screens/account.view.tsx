@@ -89,7 +89,7 @@ function NotConnected() {
         <Button label={text('connect.title')} kind="primary" onClick={() => navigate('Connect', {}, 'replace')} />
       }
     >
-      <Status heading={text('account.nobody')} picture={<IconTile size="hero" icon="wallet" />} />
+      <Status heading={text('account.disconnected')} picture={<IconTile size="hero" icon="wallet" />} />
     </Screen>
   )
 }

@@ -107,7 +107,7 @@ export function createRelayMethods(mailbox) {
     const waiting = topics.flatMap((topic) => mailbox.waiting(topic, client.id))
     return {
       answer: { messages: waiting.map(toMessage), hasMore: false },
-      // Nobody acknowledges these: they are out once the answer is.
+      // These are not acknowledged: they end with the answer.
       after: () => {
         for (const { seen } of waiting) seen.add(client.id)
       },

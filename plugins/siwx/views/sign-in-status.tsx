@@ -32,7 +32,7 @@ export const SignInStatus = observer(function SignInStatus() {
           ),
         }
       : {
-          heading: t('account.nobody'),
+          heading: t('account.disconnected'),
           text: t('siwx.nobodyText'),
           picture: <IconTile size="hero" icon="wallet" />,
           action: <Button label={t('connect.title')} kind="primary" onClick={() => navigate('Connect', {}, 'reset')} />,

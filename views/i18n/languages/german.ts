@@ -62,7 +62,7 @@ const german: CatalogueOf<typeof english> & ErrorMessages = {
   'account.explorer': 'Explorer',
   'account.disconnect': 'Trennen',
   'account.disconnectFailed': 'Trennen nicht möglich',
-  'account.nobody': 'Keine Wallet ist verbunden',
+  'account.disconnected': 'Keine Wallet ist verbunden',
   'account.noBalance': 'Guthaben nicht verfügbar',
   'account.oldBalance': ({ minutes }) => (minutes < 1 ? 'Nicht aktuell' : `Nicht aktuell: ${minutes} min alt`),
   'account.testnet': 'Testnetz',
