@@ -11,16 +11,18 @@ const pathOf = (/** @type {string} */ id) =>
     .replace(/\.d\.ts$/, '.ts')
 
 /**
- * Drops the chunks that are left without declarations.
+ * Drops the paths of modules, and the chunks that are left without declarations.
  *
  * @type {import('rolldown').Plugin}
  */
-const dropEmpty = {
-  name: 'drop-empty',
+const tidy = {
+  name: 'tidy',
   generateBundle(_, files) {
     for (const [name, file] of Object.entries(files)) {
-      if (name.startsWith('types/') && file.type === 'chunk' && /^export \{\s*\};?\s*$/.test(file.code))
-        delete files[name]
+      if (file.type !== 'chunk') continue
+      // The path of a linked package depends on the folder of the build.
+      file.code = file.code.replace(/^\/\/ \S+\.d\.ts\n/gm, '')
+      if (name.startsWith('types/') && /^export \{\s*\};?\s*$/.test(file.code)) delete files[name]
     }
   },
 }
@@ -43,7 +45,7 @@ export const rollUpDeclarations = async (folder) => {
     external: (id) => /^[@\w]/.test(id) && !/^(?:portico|mobx|mobx-react-lite)(?:\/|$)/.test(id) && !/^\w:/.test(id),
     tsconfig: `${ROOT}tsconfig.json`,
     resolve: { symlinks: false },
-    plugins: [dts({ cwd: ROOT, tsconfig: `${ROOT}tsconfig.build.json`, emitDtsOnly: true }), dropEmpty],
+    plugins: [dts({ cwd: ROOT, tsconfig: `${ROOT}tsconfig.build.json`, emitDtsOnly: true }), tidy],
     preserveEntrySignatures: 'allow-extension',
     checks: { moduleLevelDirective: false, pluginTimings: false },
   })

@@ -98,6 +98,6 @@ test('the cookie of one server is nothing to another, whose secret is not the sa
 })
 
 test('it does not start without a secret, or for visitors who would send it in the clear', async () => {
-  await expect(serveSignIn({ secret: 'short' })).rejects.toThrow('A secret')
-  await expect(serveSignIn({ secret, origin: 'http://example.org' })).rejects.toThrow('An origin')
+  await expect(serveSignIn({ secret: 'short' })).rejects.toThrow('Set `secret` to at least 32 characters')
+  await expect(serveSignIn({ secret, origin: 'http://example.org' })).rejects.toThrow('Set `origin` to an origin')
 })

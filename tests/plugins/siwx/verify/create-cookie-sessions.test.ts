@@ -65,13 +65,13 @@ test.each([
   'ftp://example.org',
   '',
 ])('rejects the origin %s', (given) => {
-  expect(() => make({ origin: given })).toThrow('An origin')
+  expect(() => make({ origin: given })).toThrow('Set `origin` to an origin')
 })
 
 test.each(['', 'short', [], ['long enough, long enough, long enough', 'short'], undefined])(
   'rejects the secret %s',
   (given) => {
-    expect(() => make({ secret: given as string })).toThrow('A secret')
+    expect(() => make({ secret: given as string })).toThrow('Set `secret` to at least 32 characters')
   },
 )
 
