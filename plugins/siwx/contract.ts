@@ -110,7 +110,7 @@ export type SiwxPhase =
   /** The user has cancelled; if the sign-in is required, the wallet is being disconnected. */
   | 'cancelling'
 
-/** A sign-in that the user is asked for. */
+/** A sign-in prompt. */
 export interface SiwxPrompt {
   readonly namespace: string
   /** CAIP-2. */
@@ -123,7 +123,7 @@ export interface SiwxPrompt {
 
 /** The state of the sign-in, as plain frozen data. */
 export interface SiwxSnapshot {
-  /** What the user is asked, if anything. */
+  /** The current prompt, if any. */
   readonly prompt: SiwxPrompt | undefined
   /** The sessions of the active accounts, by namespace. */
   readonly sessions: Readonly<Record<string, SiwxSession>>

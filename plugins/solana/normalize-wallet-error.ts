@@ -34,7 +34,7 @@ export const normalizeWalletError = (thrown: unknown): ModalError => {
   const code = codeOf(text)
   if (!code && DECLINED.some((form) => form.test(text)) && !NOT_THE_USER.test(text))
     return normalizeThrown({ code: 4001, message: text.trim(), cause: thrown })
-  // A wallet that gave up waiting may have sent it all the same.
+  // A wallet that timed out may still have sent it.
   const said = code === 'SOLANA_TRANSACTION_EXPIRED' ? 'SOLANA_SENT_UNCONFIRMED' : code
   return said ? solanaError(said, { details: text.trim(), cause: thrown }) : error
 }

@@ -10,7 +10,7 @@ export interface TransactionStatus {
   readonly step: 'sent' | 'processed' | 'confirmed' | 'failed' | 'expired' | 'missing'
   /** The node's reason for a failure. */
   readonly failure?: unknown
-  /** The assumed last valid block, if it had to be asked for. */
+  /** The assumed last valid block, if it had to be requested. */
   readonly lifetime?: TransactionLifetime
 }
 
@@ -58,6 +58,6 @@ export const readStatus = async (
   }
   const height = await ask('getBlockHeight', [{ commitment: 'confirmed' }])
   if (typeof height !== 'number' || BigInt(Math.trunc(height)) <= lifetime.lastValidBlockHeight) return { step: 'sent' }
-  // It may have been taken between the two requests.
+  // A block may have included it between the two requests.
   return (await lookUp(ask, hash, true)) ?? { step: lifetime.isOwn ? 'expired' : 'missing' }
 }

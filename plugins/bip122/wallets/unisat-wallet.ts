@@ -17,7 +17,7 @@ export interface UnisatProvider extends InjectedApi {
 
 const PREFIX = 'BITCOIN_'
 
-/** Fractal Bitcoin, which the wallet supports too, shares Bitcoin's addresses and must not be taken for it. */
+/** Fractal Bitcoin, which the wallet supports too, shares Bitcoin's addresses and must not be mistaken for it. */
 const toNetworkName = (chain: unknown): string => {
   const name = String(read(chain, 'enum'))
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name

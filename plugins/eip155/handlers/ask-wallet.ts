@@ -50,13 +50,13 @@ export const inTurn = async <Value>(
 /**
  * Asks the active wallet for something that counts on one network only. The user or another request may have switched it
  * since the kernel checked, and not every wallet respects a chain id in the request.
- * @throws `CHAIN_MISMATCH` before anything is asked
+ * @throws `CHAIN_MISMATCH` before any request is sent
  */
 export const askOnChain = async (call: Call, method: string, params?: readonly unknown[]): Promise<unknown> => {
   const { answer } = await inTurn(call, async (provider) => {
     const chain = toCaipNetworkId(await ask(provider, call, 'eth_chainId'))
     if (chain !== call.chain) throw kernelError('CHAIN_MISMATCH', { details: chain ?? 'unknown' })
-    // The turn ends once the wallet is asked: the user may take minutes to answer.
+    // The turn ends once the request is sent: the user may take minutes to answer.
     return { answer: recordAnswer(call.operation, ask(provider, call, method, params)) }
   })
   return answer

@@ -52,7 +52,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The network that a request names, else the active one; a request is never sent to another network than it names. */
+/** Returns the network that a request names, or the active one; a request is never sent to another network than it names. */
 const networkOf = (params: readonly unknown[], parts: ProviderParts): CaipNetworkId =>
   (namedChains(params)[0] ?? activeNetwork(parts).caipNetworkId) as CaipNetworkId
 

@@ -85,7 +85,7 @@ const sendSigned = async (signed: Uint8Array, call: Call, { rpc, options }: Send
     await posted
     return hash
   } catch (error) {
-    // A host may repeat a transaction that was taken long ago: it is expired only if the network does not have it.
+    // A host may repeat a transaction that was executed long ago: it is expired only if the network does not have it.
     const isExpired = isModalError(error, 'SOLANA_TRANSACTION_EXPIRED')
     if (!isOut(error) && !isExpired) throw error
     const known = await isThere(hash, call, rpc)

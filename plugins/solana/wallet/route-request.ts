@@ -17,7 +17,7 @@ interface Input {
   readonly options?: Readonly<Record<string, unknown>>
 }
 
-/** The network that a request names, else the active one. @throws `NETWORK_NOT_FOUND` */
+/** Returns the network that a request names, or the active one. @throws `NETWORK_NOT_FOUND` */
 const networkOf = ({ chain }: Input, { stores }: RequestParts): CaipNetworkId => {
   const { caipNetwork, requestedCaipNetworks } = stores.networks.of('solana')
   const all = caipNetwork ? [caipNetwork, ...requestedCaipNetworks] : requestedCaipNetworks
