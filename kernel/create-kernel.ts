@@ -9,7 +9,7 @@ import { createModalApi } from './create-modal-api.js'
 import { noOptions } from './define/define-plugin.js'
 import { kernelError } from './errors/kernel-errors.js'
 import { showAlert } from './flows/lookup.js'
-import { flowsNow, withFlows } from './flows/load-flows.js'
+import { loadedFlows, withFlows } from './flows/load-flows.js'
 import { ConnectionStorage } from './flows/connection-storage.js'
 import { parseInput } from './schema/parse-input.js'
 import { report } from './flows/report.js'
@@ -30,18 +30,15 @@ import { sortPlugins } from './registry/sort-plugins.js'
 import { reaction } from './stores/mobx.js'
 import { createStores } from './stores/stores.js'
 
-/** The parts of a modal: what the views are built on, and what tests look into. */
+/** The result of `createKernel`: the modal for the host, and the kernel for the views and tests. */
 export interface KernelHandle {
   readonly kernel: Kernel
   readonly modal: AnyModal
-  /** Undone when the modal is destroyed, before any plugin goes. */
+  /** Registers a disposer that runs when the modal is destroyed, before the plugins are disposed. */
   own(dispose: () => void | Promise<void>): void
 }
 
-/**
- * Puts one modal together: plugins sorted and set up, each in a scope of its own, then what was connected is restored.
- * This page is the whole system.
- */
+/** Creates a modal: sorts the plugins, sets up each in its own scope, then restores the stored connections. */
 export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): KernelHandle => {
   const id = options.id ?? 'default'
   const ports = createPorts(options.ports, options.logLevel)
@@ -73,12 +70,12 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   const destroy = (): Promise<void> => {
     destroyed ??= (async () => {
       const failures: unknown[] = []
-      // Scopes end first, so that no plugin mistakes this close for the user's.
-      for (const scope of scopes.slice(1)) scope.end()
+      // Aborts the plugins' signals first, so that no plugin treats this close as the user's.
+      for (const scope of scopes.slice(1)) scope.abort()
       stores.modal.close()
       stores.toasts.hide()
       for (const key of [...watchers.keys()]) stopWatching(kernel, key)
-      // The kernel's scope goes first: nothing new begins, and running flows end.
+      // Disposes the kernel's scope first: running flows are aborted and no new flow starts.
       for (const scope of [root, ...scopes.splice(1).reverse()]) failures.push(...(await scope.dispose()))
       if (failures.length > 0) throw kernelError('DESTROY_FAILED', { cause: new AggregateError(failures) })
     })()
@@ -106,7 +103,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   }
   const modal = createModalApi(kernel, id, destroy)
 
-  const setUp = (plugin: AnyPlugin): void => {
+  const setUpPlugin = (plugin: AnyPlugin): void => {
     const { spec } = plugin
     const scope = createScope(plugin.id)
     scopes.push(scope)
@@ -134,28 +131,33 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       if (spec.accountType) preferredTypes.set(plugin.id, spec.accountType)
       stores.networks.request(plugin.id, networks)
       registry.addNamespace(plugin, makeHandlers(spec, handlerContext), spec.queries?.(handlerContext) ?? {})
-      const answer = (operation: Operation) => withFlows(({ perform }) => perform(kernel, plugin.id, operation))
+      const performOperation = (operation: Operation) =>
+        withFlows(({ perform }) => perform(kernel, plugin.id, operation))
       for (const verb of VERBS)
-        hooks.verbs[verb].perform.for(plugin.id).tapPromise({ name: plugin.id, stage: 0 }, answer)
+        hooks.verbs[verb].perform.for(plugin.id).tapPromise({ name: plugin.id, stage: 0 }, performOperation)
     }
     const context: PluginContext = {
       ...handlerContext,
       signal: scope.signal,
       connectors: {
         add(connector) {
-          const isKnown = Object.keys(connector.namespaces).some((name) => stores.connectors.find(name, connector.id))
-          if (isKnown) {
-            // The user may be connected to the first one.
-            ports.logger.warn(`A wallet with the id "${connector.id}" is listed already; the second is left out.`)
+          const isDuplicate = Object.keys(connector.namespaces).some((name) =>
+            stores.connectors.find(name, connector.id),
+          )
+          if (isDuplicate) {
+            // Keeps the first connector: the user may be connected to it.
+            ports.logger.warn(
+              `Ignored a second connector with the id "${connector.id}". Give each connector a unique id.`,
+            )
             return () => {}
           }
           stores.connectors.add(connector)
           for (const listener of [...connectorListeners]) listener()
           const remove = () => stores.connectors.remove(connector)
           scope.own(remove)
-          // Nothing is connected before the flows are loaded.
+          // No connection exists before the flows are loaded.
           return () => {
-            flowsNow()?.loseWallet(kernel, connector)
+            loadedFlows()?.disconnectRemoved(kernel, connector)
             remove()
           }
         },
@@ -170,7 +172,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       relays: () =>
         new Map([...registry.namespaces].flatMap(([name, { relay }]) => (relay ? [[name, relay] as const] : []))),
       onDispose: scope.own,
-      alert: (code, ...words) => showAlert(kernel, code, words),
+      alert: (code, ...texts) => showAlert(kernel, code, texts),
       report: (error, category) => report(kernel, error, category),
     }
     registry.apis[plugin.id] = spec.setup?.(context)
@@ -183,12 +185,12 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
     root.own(restore(kernel))
     root.own(watchPage(kernel))
     for (const namespace of registry.namespaces.keys()) {
-      // Refreshes the balance of the active account only.
+      // Refreshes the balance when another account becomes active.
       root.own(
         reaction(
           () => stores.accounts.of(namespace).caipAddress,
           (account) => {
-            // The flows are loaded once an account exists.
+            // Without an account the flows stay unloaded.
             if (account) void withFlows(({ refreshBalance }) => refreshBalance(kernel, namespace))
           },
           { fireImmediately: true },
@@ -203,14 +205,15 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       ...(options.themeMode !== undefined && { mode: options.themeMode }),
       ...(options.themeVariables && { variables: options.themeVariables }),
     })
-    for (const plugin of plugins) setUp(plugin)
-    // A server has nothing to restore or to listen to.
+    for (const plugin of plugins) setUpPlugin(plugin)
+    // On a server there is no window, so no connection to restore and no event to listen to.
     if (ports.window) start()
   } catch (error) {
+    // The caller receives the setup error; a failed cleanup must not replace it.
     void destroy().catch(() => undefined)
     throw error
   }
-  const views = createScope('views')
-  scopes.push(views)
-  return { kernel, modal, own: views.own }
+  const viewScope = createScope('views')
+  scopes.push(viewScope)
+  return { kernel, modal, own: viewScope.own }
 }

@@ -5,7 +5,7 @@ import type { AnyModal, CallOptions } from './contract/any-modal.js'
 import { errorText } from './errors/error-text.js'
 import { isModalError } from './errors/modal-error.js'
 import { kernelError } from './errors/kernel-errors.js'
-import { flowsNow, withFlows } from './flows/load-flows.js'
+import { loadedFlows, withFlows } from './flows/load-flows.js'
 import { findNamespace } from './flows/lookup.js'
 import { back, close, open, openUnsupportedChain, popTransaction } from './flows/open-close.js'
 import { runLater } from './flows/run-later.js'
@@ -43,7 +43,7 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
       alive('NETWORK_CLIENT_MISSING', () => withFlows(({ switchNetwork }) => switchNetwork(kernel, chain, options))),
     select: (namespace, choice) =>
       alive('CONNECTION_CLIENT_MISSING', () => {
-        const flows = flowsNow()
+        const flows = loadedFlows()
         if (!flows) throw kernelError('ACCOUNT_NOT_FOUND', { details: `nothing is connected in ${namespace}` })
         flows.selectAccount(kernel, namespace, choice)
       }),

@@ -22,13 +22,13 @@ export const loseConnection = (kernel: Kernel, namespace: string, connection: Co
   }
 }
 
-/** Ends the connections of a wallet that is about to be removed from the list. */
-export const loseWallet = (kernel: Kernel, connector: Connector): void => {
-  // Another wallet may have registered under its id since.
+/** Ends the connections of a connector that is about to be removed. */
+export const disconnectRemoved = (kernel: Kernel, connector: Connector): void => {
+  // Another connector may use the id by now.
   if (kernel.signal.aborted || !kernel.stores.connectors.all.includes(connector)) return
   for (const namespace of Object.keys(connector.namespaces)) {
     acceptSession(kernel, namespace, connector, undefined).catch((error: unknown) =>
-      kernel.ports.logger.error(`${connector.name} could not be left.`, error),
+      kernel.ports.logger.error(`Could not disconnect ${connector.name} when it was removed.`, error),
     )
   }
 }

@@ -26,8 +26,8 @@ const connectInput = defineSchema((value): ConnectInput => {
   return { connectorId: readText(connectorId, 'connectorId'), keepChain }
 })
 
-/** Returns equal texts for equal inputs; an input that cannot be serialized equals no other. */
-const textOf = (input: unknown): string => {
+/** Returns a dedupe key for an input; an input that cannot be serialized gets a unique key. */
+const inputKey = (input: unknown): string => {
   try {
     return JSON.stringify(input)
   } catch {
@@ -36,61 +36,61 @@ const textOf = (input: unknown): string => {
 }
 
 /**
- * Records the state before a connection is stored; the returned function restores it. Changes that wallets made in between
- * stay.
+ * Captures the state before a connection is stored. The returned function restores it, but keeps changes that wallets made
+ * in between.
  */
 const createRollback = (kernel: Kernel, namespace: string, connectorId: string): (() => void) => {
   const { connections, networks } = kernel.stores
-  const same = connections.find(namespace, connectorId)
-  const active = connections.active(namespace)
+  const previous = connections.find(namespace, connectorId)
+  const previousActive = connections.active(namespace)
   const { activeNamespace } = networks
-  const { [namespace]: chosen } = networks.chosen
-  const stored = kernel.connectionStorage.recallActive()
+  const { [namespace]: previousNetwork } = networks.chosen
+  const storedActive = kernel.connectionStorage.recallActive()
   return () =>
     runInAction(() => {
-      const refused = connections.find(namespace, connectorId)
-      // An earlier connection of the wallet stays if the wallet still shares its account.
-      if (refused && same && refused.accounts.includes(same.account)) {
-        connections.update(namespace, connectorId, { account: same.account })
-      } else if (refused) dropConnection(kernel, namespace, refused)
-      if (active && connections.find(namespace, active.connectorId)) {
-        connections.activate(namespace, active.connectorId)
+      const rejected = connections.find(namespace, connectorId)
+      // Keeps an earlier connection of the wallet if the wallet still shares its account.
+      if (rejected && previous && rejected.accounts.includes(previous.account)) {
+        connections.update(namespace, connectorId, { account: previous.account })
+      } else if (rejected) dropConnection(kernel, namespace, rejected)
+      if (previousActive && connections.find(namespace, previousActive.connectorId)) {
+        connections.activate(namespace, previousActive.connectorId)
       }
-      if (chosen === undefined) networks.unchoose(namespace)
-      else networks.choose(chosen)
-      // Unless the user has moved to another namespace meanwhile.
+      if (previousNetwork === undefined) networks.unchoose(namespace)
+      else networks.choose(previousNetwork)
+      // Keeps another namespace that the user has activated meanwhile.
       if (activeNamespace !== undefined && networks.activeNamespace === namespace) networks.activate(activeNamespace)
-      kernel.connectionStorage.putBackActive(namespace, stored)
+      kernel.connectionStorage.restoreActive(namespace, storedActive)
       if (connections.active(namespace)) remember(kernel, namespace)
     })
 }
 
 /**
- * Connects a wallet to a namespace: asks the wallet, stores its answer in one action, and lets gates refuse it afterwards.
- * Waits without a time limit until the caller's signal aborts; a later answer is dropped.
+ * Connects a wallet to a namespace: requests a session from the wallet and stores it in one action; `after` taps may then
+ * reject it. Has no timeout: only the signal ends the wait, and a session that arrives later is ignored.
  */
 export const connect = async (
   kernel: Kernel,
   chain: CaipNetworkId,
-  raw: unknown,
+  rawInput: unknown,
   { signal }: CallOptions = {},
 ): Promise<Connection> => {
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
   const declared = findNamespace(kernel, namespace).handlers['connect']?.input
   const schema = declared ? await loadSchema(declared) : connectInput
-  const input = parseInput<ConnectInput>(schema, raw, 'input', 'connect')
-  const [connector, inNamespace] = findConnector(kernel, namespace, input.connectorId)
+  const input = parseInput<ConnectInput>(schema, rawInput, 'input', 'connect')
+  const [connector, namespaceConnector] = findConnector(kernel, namespace, input.connectorId)
   const { connections } = kernel.stores
 
-  /** Connects the answer's other namespaces in the background; another wallet's connection there stays active. */
+  /** Stores the session's other namespaces in the background; a connection that is active there stays active. */
   const establishOthers = (also: ConnectorSession['also'] = {}): readonly Changed[] =>
     Object.entries(also)
       .filter(([name]) => connector.namespaces[name])
       .flatMap(([name, session]) => {
         const before = connections.find(name, connector.id)
         const after = establish(kernel, name, connector, session, {
-          // An existing connection keeps the user's choice of account and announces no change.
+          // An existing connection keeps the account that the user has selected.
           account: before?.account,
           activate: !connections.active(name),
           foreground: false,
@@ -106,7 +106,7 @@ export const connect = async (
       })
 
   const run = async (queueSignal: AbortSignal, committed: () => void): Promise<Connection> => {
-    let takeBack = () => {}
+    let rollBack = () => {}
     let others: readonly Changed[] = []
     const operation = createOperation(kernel, {
       verb: 'connect',
@@ -120,9 +120,9 @@ export const connect = async (
       await runBeats<ConnectorSession, Connection>(kernel, operation, {
         schema,
         commit: (_, session) => {
-          const touched = [namespace, ...Object.keys(session.also ?? {})]
-          const goBack = touched.map((name) => createRollback(kernel, name, connector.id))
-          takeBack = () => runInAction(() => goBack.forEach((back) => void back()))
+          const affected = [namespace, ...Object.keys(session.also ?? {})]
+          const rollbacks = affected.map((name) => createRollback(kernel, name, connector.id))
+          rollBack = () => runInAction(() => rollbacks.forEach((restore) => void restore()))
           return runInAction(() => {
             const connection = establish(kernel, namespace, connector, session)
             others = establishOthers(session.also)
@@ -131,15 +131,17 @@ export const connect = async (
           })
         },
         revoke: async () => {
-          takeBack()
+          rollBack()
           openUnsupportedChain(kernel, namespace)
           if (connections.find(namespace, connector.id) || isUsedElsewhere(kernel, namespace, connector.id)) return
           // Not awaited: a wallet that never answers would block the user's next action.
-          const letGo = async () => inNamespace.disconnect()
-          letGo().catch((error: unknown) => kernel.ports.logger.info('Could not let go.', error))
+          const disconnectWallet = async () => namespaceConnector.disconnect()
+          disconnectWallet().catch((error: unknown) =>
+            kernel.ports.logger.info('A wallet failed to disconnect after its connection was rejected.', error),
+          )
         },
       })
-      // The wallet may have changed or disconnected while a gate ran.
+      // The wallet may have disconnected while `after` taps ran; 4900 is "Disconnected" in EIP-1193.
       const connection = connections.find(namespace, connector.id)
       if (!connection) throw normalizeThrown({ code: 4900 })
       for (const changed of others) await announceChange(kernel, changed)
@@ -150,7 +152,7 @@ export const connect = async (
       throw error
     }
   }
-  const key = `connect ${network.caipNetworkId} ${textOf(input)}`
+  const key = `connect ${network.caipNetworkId} ${inputKey(input)}`
   const start = () => connections.begin(namespace)
   const connection = await queueOf(kernel).run(
     namespace,

@@ -122,8 +122,8 @@ export class ConnectionStorage {
     this.active.write({ namespace: namespace ?? stored.namespace, networks: { ...stored.networks, ...networks } })
   }
 
-  /** Restores the active values from before a refused connect; later choices elsewhere stay. */
-  putBackActive(namespace: string, stored: RememberedActive): void {
+  /** Restores a namespace's active values from before a rejected connect; keeps later choices of other namespaces. */
+  restoreActive(namespace: string, stored: RememberedActive): void {
     const now = this.active.read()
     const { [namespace]: _refused, ...others } = now.networks
     const before = stored.networks[namespace]

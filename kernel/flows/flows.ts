@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: it is what makes one chunk of them.
 /** The flows: one chunk, loaded at the user's first action or when a connection is restored. */
-export { loseWallet } from './accept-session.js'
+export { disconnectRemoved } from './accept-session.js'
 export { connect } from './connect.js'
 export { disconnect } from './disconnect.js'
 export { perform } from './perform.js'

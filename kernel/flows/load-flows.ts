@@ -10,8 +10,8 @@ export const loadFlows = async (): Promise<Flows> => {
   return loaded
 }
 
-/** Returns the flows once they are loaded; before that nothing can be connected. */
-export const flowsNow = (): Flows | undefined => loaded
+/** Returns the flows, or `undefined` before they are loaded: until then no connection exists. */
+export const loadedFlows = (): Flows | undefined => loaded
 
 /** Starts a flow, synchronously once the flows are loaded, so that its first writes are visible on return. */
 export const withFlows = <Result>(start: (flows: Flows) => Promise<Result>): Promise<Result> =>

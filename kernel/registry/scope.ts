@@ -5,27 +5,27 @@ export interface Scope {
   readonly signal: AbortSignal
   /** Adds a disposer; runs it at once in a disposed scope. */
   own(dispose: () => void | Promise<void>): void
-  /** Aborts the signal only: several scopes may have to end before the first is disposed. */
-  end(): void
+  /** Aborts the signal without disposing: all signals can be aborted before the first scope is disposed. */
+  abort(): void
   /** Disposes everything and resolves with the failures; a second call does nothing. */
   dispose(): Promise<readonly unknown[]>
 }
 
 /** Opens the scope of one plugin. */
 export const createScope = (id: string): Scope => {
-  const abort = new AbortController()
+  const controller = new AbortController()
   const disposers: (() => void | Promise<void>)[] = []
   return {
     id,
-    signal: abort.signal,
+    signal: controller.signal,
     own(dispose) {
-      if (!abort.signal.aborted) return void disposers.push(dispose)
+      if (!controller.signal.aborted) return void disposers.push(dispose)
       // Too late to be awaited.
       void (async () => dispose())().catch(() => undefined)
     },
-    end: () => abort.abort(),
+    abort: () => controller.abort(),
     async dispose() {
-      abort.abort()
+      controller.abort()
       const failures: unknown[] = []
       for (const dispose of disposers.splice(0).reverse()) {
         try {

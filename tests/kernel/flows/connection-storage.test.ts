@@ -70,9 +70,9 @@ describe('what was active', () => {
     memory.rememberActive({ namespace: 'fake', networks: { fake: 'fake:two' } })
     const first = memory.recallActive()
     memory.rememberActive({ namespace: 'mock', networks: { mock: 'mock:one' } })
-    memory.putBackActive('mock', first)
+    memory.restoreActive('mock', first)
     expect(memory.recallActive()).toEqual(first)
-    memory.putBackActive('fake', nothing)
+    memory.restoreActive('fake', nothing)
     expect(storage.items.size).toBe(0)
   })
 
@@ -81,7 +81,7 @@ describe('what was active', () => {
     const nothing = memory.recallActive()
     memory.rememberActive({ namespace: 'fake', networks: { fake: 'fake:two' } })
     memory.rememberActive({ namespace: 'mock', networks: { mock: 'mock:one' } })
-    memory.putBackActive('fake', nothing)
+    memory.restoreActive('fake', nothing)
     expect(memory.recallActive()).toEqual({ namespace: 'mock', networks: { mock: 'mock:one' } })
   })
 

@@ -8,10 +8,10 @@ beforeEach(() => vi.resetModules())
 afterEach(() => vi.doUnmock(FLOWS))
 
 test('loads on first use, once for all modals', async () => {
-  const { flowsNow, loadFlows, withFlows } = await fresh()
-  expect(flowsNow()).toBeUndefined()
+  const { loadedFlows, loadFlows, withFlows } = await fresh()
+  expect(loadedFlows()).toBeUndefined()
   const flows = await withFlows(async (loaded) => loaded)
-  expect(flowsNow()).toBe(flows)
+  expect(loadedFlows()).toBe(flows)
   expect(await loadFlows()).toBe(flows)
 })
 
@@ -30,9 +30,9 @@ test('reports a failed load and retries on the next call', async () => {
   vi.doMock(FLOWS, () => {
     throw new Error('net::ERR_INTERNET_DISCONNECTED')
   })
-  const { flowsNow, withFlows } = await fresh()
+  const { loadedFlows, withFlows } = await fresh()
   await expect(withFlows(async () => 'done')).rejects.toMatchObject({ code: 'LOAD_FAILED' })
-  expect(flowsNow()).toBeUndefined()
+  expect(loadedFlows()).toBeUndefined()
   vi.doUnmock(FLOWS)
   await expect(withFlows(async () => 'done')).resolves.toBe('done')
 })
