@@ -72,5 +72,5 @@ export const isRetryableRead = (failure: unknown): boolean =>
 const UNREAD: readonly unknown[] = [403, 413, 429]
 
 /** Whether a server rejected a request before it processed it, so that a write had no effect. */
-export const isTurnedAway = (failure: unknown): boolean =>
+export const isRejectedUnread = (failure: unknown): boolean =>
   failure instanceof HttpFailure && UNREAD.includes(failure.status)

@@ -26,7 +26,7 @@ export interface RpcPorts extends HttpPorts {
  */
 export class RpcNode {
   /** The time until which other nodes are tried first, in milliseconds since the Unix epoch. */
-  restsUntil = 0
+  delayedUntil = 0
   private confirmedAt = Number.NEGATIVE_INFINITY
   private confirming: Promise<void> | undefined
   private queue: Queued[] = []
@@ -72,7 +72,7 @@ export class RpcNode {
       })
     } catch (failure) {
       if (failure instanceof HttpFailure)
-        this.restsUntil = clock.now() + Math.max(failure.retryAfter, RPC_CHECK_LIFE_MS)
+        this.delayedUntil = clock.now() + Math.max(failure.retryAfter, RPC_CHECK_LIFE_MS)
       throw failure
     }
   }
@@ -154,7 +154,7 @@ export class RpcNode {
     const { clock, logger } = this.ports
     const { name, id } = this.network
     this.confirmedAt = Number.NEGATIVE_INFINITY
-    this.restsUntil = clock.now() + RPC_CHECK_LIFE_MS
+    this.delayedUntil = clock.now() + RPC_CHECK_LIFE_MS
     logger?.error(
       `An RPC of ${name} (${id}) answered for ${String(answer)}. Nothing it answers is used: check \`rpcUrls\`.`,
     )

@@ -2,11 +2,11 @@ import type { Connector } from '../../kernel/contract/connector.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { type LazyWallet, lazyConnector } from './lazy-connector.js'
 
-/** A wallet found in the page. */
+/** A wallet that a plugin has found in the page. */
 export interface PageWallet extends Omit<Connector, 'namespaces'>, LazyWallet {
-  /** Follows `#` in the id if another wallet already has it; a number by default. */
+  /** Appended to the id after `#` if another wallet already has the id; defaults to a number. */
   readonly suffix?: string
-  /** Where in the page its object is, for example `ethereum`; only the first object at a place is listed. */
+  /** The path of its object in `window`, for example `ethereum`; only the first object of a path is listed. */
   readonly place?: string
 }
 
@@ -15,29 +15,29 @@ export type DirectoryContext = Pick<PluginContext, 'id' | 'connectors' | 'stores
 
 /** The options of `walletDirectory`. */
 export interface DirectoryOptions {
-  /** Ids that only the wallet at the given place may have, for example `{ 'com.okex.wallet': 'okxwallet.bitcoin' }`. */
+  /** Ids that only the wallet with the given `place` may have, for example `{ 'com.okex.wallet': 'okxwallet.bitcoin' }`. */
   readonly reserved?: Readonly<Record<string, string>>
 }
 
 /** The wallets that one plugin has found in the page. */
 export interface WalletDirectory {
   /**
-   * Lists a wallet under a free id, once per object and once per place. The returned function removes it; it does nothing
-   * if the wallet was not listed.
+   * Lists a wallet under an unused id, once per object and once per `place`. Returns a function that removes it, and that
+   * does nothing if the wallet was not listed.
    */
   list(wallet: PageWallet): () => void
-  /** The id under which an object is listed. */
+  /** Returns the id under which an object is listed. */
   idOf(identity: object): string | undefined
-  /** Whether a listed wallet has this id. */
+  /** Returns whether a listed wallet has this id. */
   has(id: string): boolean
-  /** Removes a wallet found through a better protocol too, unless it is connected; returns whether it was removed. */
+  /** Removes a wallet that was also found through a better protocol. Returns `false` and keeps it if it is connected. */
   supersede(id: string): boolean
-  /** Calls `listener` on each of these events of the page until the plugin is disposed. */
+  /** Calls `listener` on each of these `window` events until the plugin is disposed. */
   listen(events: readonly string[], listener: (event: Event) => void): void
 }
 
 /**
- * Lists the wallets that a chain plugin finds in the page: one connector per wallet object, each with an id of its own.
+ * Lists the wallets that a chain plugin finds in the page: one connector with a unique id per wallet object.
  * @example
  * const directory = walletDirectory(context)
  * directory.list({ id: 'injected', name: 'Wallet', type: 'INJECTED', identity: provider, place: 'ethereum', open })
@@ -50,27 +50,28 @@ export const walletDirectory = (
   const ids = new WeakMap<object, string>()
   const places = new Set<string>()
 
-  const freeId = ({ id, suffix, place }: PageWallet): string => {
-    const isFree = (one: string) => !listed.has(one) && (!Object.hasOwn(reserved, one) || reserved[one] === place)
+  const createId = ({ id, suffix, place }: PageWallet): string => {
+    const isFree = (candidate: string) =>
+      !listed.has(candidate) && (!Object.hasOwn(reserved, candidate) || reserved[candidate] === place)
     if (isFree(id)) return id
     if (suffix !== undefined && isFree(`${id}#${suffix}`)) return `${id}#${suffix}`
-    let count = 2
-    while (!isFree(`${id}#${count}`)) count += 1
-    return `${id}#${count}`
+    let number = 2
+    while (!isFree(`${id}#${number}`)) number += 1
+    return `${id}#${number}`
   }
 
   return {
     list(wallet) {
       const { identity, open, suffix, place, ...rest } = wallet
-      const isKnown = ids.has(identity) || (place !== undefined && places.has(place))
-      if (signal.aborted || isKnown) return () => undefined
-      const id = freeId(wallet)
+      const isListed = ids.has(identity) || (place !== undefined && places.has(place))
+      if (signal.aborted || isListed) return () => undefined
+      const id = createId(wallet)
       const namespaces = { [namespace]: lazyConnector({ identity, open }) }
       const removeConnector = connectors.add({ ...rest, id, namespaces })
       const entry = {
         identity,
         remove() {
-          // The id may belong to another wallet by the second call.
+          // On a second call the id may belong to another wallet.
           if (listed.get(id) !== entry) return
           listed.delete(id)
           ids.delete(identity)
