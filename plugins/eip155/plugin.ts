@@ -41,27 +41,30 @@ const definition = defineNamespace({
   },
 })
 
-/** The handlers of an EVM wallet. */
+/** The handlers of the EVM plugin. */
 export interface Eip155Handlers {
   readonly switch: HandlerOf<'switch'>
   /** Signs a message; resolves with the signature. */
   readonly sign: HandlerOf<'sign'>
   /** Signs EIP-712 typed data; resolves with the signature. */
   readonly signTypedData: HandlerOf<'signTypedData'>
-  /** Sends the native coin or an ERC-20; `amount` in the smallest unit, decimal string; resolves with `{ hash }`. */
+  /** Sends the native coin or an ERC-20 token; `amount` is in the smallest unit, as a decimal string. Resolves with `{ hash }`. */
   readonly send: HandlerOf<'send'>
-  /** Sends a whole transaction, as `eth_sendTransaction` takes it; resolves with the hash. */
+  /** Sends a transaction with the parameters of `eth_sendTransaction`; resolves with the hash. */
   readonly sendTransaction: HandlerOf<'sendTransaction'>
+  /** Calls a signing method of the wallet that has no handler; resolves with the wallet's result. */
   readonly signRaw: HandlerOf<'signRaw'>
+  /** Calls a sending method of the wallet that has no handler; resolves with the wallet's result. */
   readonly sendRaw: HandlerOf<'sendRaw'>
 }
 
-/** The EVM plugin with the CAIP-2 ids of its networks. */
+/** The EVM plugin; `Chain` is the union of the CAIP-2 ids of its networks. */
 export interface Eip155Plugin<Chain extends CaipNetworkId = `eip155:${number}`>
   extends NamespacePlugin<'eip155', Eip155Api, Eip155Handlers, Eip155ErrorCode, Chain> {}
 
 /**
- * EVM chains: wallets in the page, signing, sending, and one provider for viem, ethers and wagmi.
+ * Creates the plugin for EVM chains: finds the wallets of the page, signs, sends, and exposes one EIP-1193 provider for
+ * viem, ethers and wagmi.
  * @example
  * createModal({ plugins: [eip155({ networks: [mainnet, base] })] })
  */
