@@ -19,14 +19,14 @@ import { subscribeToSession } from './subscribe-to-session.js'
 
 const ignore = () => undefined
 
-/** Connects wallets over the relay, from the first pairing to the end of the session. */
+/** Connects wallets over the WalletConnect relay, and manages the pairing and the session. */
 export class RelayConnector {
   private readonly pool: RelayClientPool
   private readonly session: RelaySession
   private readonly chosen: ChosenWallet
-  private specs: ReadonlyMap<string, RelaySpec> = new Map()
+  private relaySpecs: ReadonlyMap<string, RelaySpec> = new Map()
   private pairing: Pairing<Approved> | undefined
-  private pendingAnswers = 0
+  private pendingConnects = 0
   private cancelIdleClose = () => {}
 
   constructor(private readonly context: RelayConnectorContext) {
@@ -37,15 +37,15 @@ export class RelayConnector {
       stores,
       store,
       state: new SessionState(() => this.pool.storage),
-      specs: () => this.specs,
+      specs: () => this.relaySpecs,
       request: (topic, request, chainId) => this.request(topic, request, chainId),
     })
   }
 
-  /** Connects a namespace by the current session, or by a new one. */
+  /** Connects a namespace through the current session, or through a new one. */
   async connect(namespace: string, { network, signal }: ConnectorCall): Promise<ConnectorSession> {
     await this.load()
-    if (!this.session.shared(namespace)) await this.waitForWallet(namespace, signal)
+    if (!this.session.shared(namespace)) await this.waitForApproval(namespace, signal)
     const { session } = this
     const connected = session.describe(namespace, network.caipNetworkId)
     if (!connected) throw walletConnectError('WALLETCONNECT_NAMESPACE_MISSING', { values: { namespace } })
@@ -81,7 +81,7 @@ export class RelayConnector {
     throw error
   }
 
-  /** Ends the session here at once; the wallet is notified. */
+  /** Ends the session locally and notifies the wallet. */
   async disconnect(): Promise<void> {
     await this.endCurrent()
     this.scheduleIdleClose()
@@ -93,6 +93,7 @@ export class RelayConnector {
     return this.session.provider(namespace)
   }
 
+  /** Subscribes to the wallet's events in a namespace; returns the function that unsubscribes. */
   watch(namespace: string, listener: (event: WalletEvent) => void): () => void {
     return this.session.channel(namespace).watch(listener)
   }
@@ -102,12 +103,12 @@ export class RelayConnector {
     return this.session.namespaces()
   }
 
-  /** Creates a pairing ahead of the click that needs it. */
+  /** Creates a pairing before the user needs one, so that a click can open a wallet synchronously. */
   prepare(): void {
     if (!this.session.current) this.load().then(() => void this.pair(), this.context.report)
   }
 
-  /** Creates a new pairing URI; pending connects wait for either. */
+  /** Creates a new pairing URI; pending connects also accept an approval of the old one. */
   renew(): void {
     if (this.pairing) this.pairing.renew()
     else this.prepare()
@@ -118,22 +119,22 @@ export class RelayConnector {
     return this.chosen.linkTo(wallet)
   }
 
-  /** Opens a wallet synchronously, as browsers require of a click. */
+  /** Opens a wallet synchronously, because browsers block it after the click event. Returns `false` if it was not opened. */
   open(wallet: Wallet): boolean {
     return this.chosen.open(wallet)
   }
 
-  /** Closes the client soon, unless it is needed by a connection, a pending connect or the open modal. */
+  /** Closes the client after `IDLE_CLOSE_MS`, unless a connection, a pending connect or the open modal needs it. */
   scheduleIdleClose(): void {
     this.cancelIdleClose()
     if (this.context.signal.aborted) return
     this.cancelIdleClose = this.context.clock.after(IDLE_CLOSE_MS, () => {
-      const isNeeded = this.pendingAnswers > 0 || this.context.stores.modal.isOpen
+      const isNeeded = this.pendingConnects > 0 || this.context.stores.modal.isOpen
       if (!isNeeded && !this.session.isClaimed) void this.close()
     })
   }
 
-  /** Drops a session that another tab has ended, and leaves the storage to that tab. */
+  /** Drops a session that another tab has ended, without changing the storage, which that tab clears. */
   detach(): void {
     if (!this.session.isClaimed) return
     this.session.end({ keep: true })
@@ -152,12 +153,12 @@ export class RelayConnector {
   private readonly load = loadOnce(async () => {
     const specs = [...this.context.relays()].map(async ([name, load]) => [name, await load()] as const)
     const [loaded] = await Promise.all([Promise.all(specs), this.pool.loadSdk()])
-    this.specs = new Map(loaded)
+    this.relaySpecs = new Map(loaded)
   })
 
-  private async waitForWallet(namespace: string, signal: AbortSignal): Promise<void> {
+  private async waitForApproval(namespace: string, signal: AbortSignal): Promise<void> {
     const signIn = this.context.signIn()
-    this.pendingAnswers += 1
+    this.pendingConnects += 1
     try {
       const { cacaos } = await abortable(() => this.pair().answer, signal)
       if (cacaos.length > 0) await signIn?.accept(cacaos)
@@ -165,11 +166,11 @@ export class RelayConnector {
         approveNextSignIn(signIn, namespace, this.context)
     } catch (thrown) {
       if (signal.aborted) throw thrown
-      // The sign-in was rejected, so the connection must not stay.
+      // A failed sign-in must not leave a session behind.
       if (!this.session.isClaimed) await this.endCurrent()
       throw normalizeRelayError(thrown)
     } finally {
-      this.pendingAnswers -= 1
+      this.pendingConnects -= 1
       this.scheduleIdleClose()
     }
   }
@@ -177,16 +178,16 @@ export class RelayConnector {
   private pair(): Pairing<Approved> {
     if (this.pairing) return this.pairing
     const { clock, store } = this.context
-    const propose = () => createProposal(this.context, this.pool, this.specs)
+    const propose = () => createProposal(this.context, this.pool, this.relaySpecs)
     const pairing = new Pairing<Approved>({ clock, store, propose })
     this.pairing = pairing
-    const done = () => {
+    const clear = () => {
       if (this.pairing === pairing) this.pairing = undefined
     }
     pairing.answer.then(({ session }) => {
-      done()
+      clear()
       this.acceptSession(session)
-    }, done)
+    }, clear)
     return pairing
   }
 
@@ -195,7 +196,7 @@ export class RelayConnector {
     this.pairing = undefined
   }
 
-  /** Replaces every other session by a newly approved one, and expires its pairings. */
+  /** Makes a newly approved session the only one, and expires all pairings. */
   private acceptSession(session: Session): void {
     const { client } = this.pool.client ?? {}
     this.session.end()
@@ -221,10 +222,10 @@ export class RelayConnector {
     const { context, pool, session } = this
     subscribeToSession(client, {
       session,
-      isOurs: (topic) => topic === session.current?.topic && pool.client?.client === client,
+      isCurrent: (topic) => topic === session.current?.topic && pool.client?.client === client,
       onEnd: () => this.onSessionDeleted(),
-      // A wallet that approves twice, or an earlier proposal as well, leaves a superfluous session.
-      onAnother: (topic) =>
+      // Ends the extra session of a wallet that approves twice; deferred, so that `acceptSession` runs first.
+      onApproved: (topic) =>
         context.clock.after(0, () => {
           if (session.current && !this.pairing && session.current.topic !== topic)
             client.disconnect({ topic, reason: DISCONNECTED }).catch(ignore)

@@ -1,32 +1,33 @@
 import type { RelaySession } from './relay-session.js'
 import type { SignClient } from './sdk.js'
 
-/** Handles the events that a wallet sends; those of other sessions are ignored. */
+/** Subscribes to the client's session events; ignores those of other sessions. */
 export const subscribeToSession = (
   client: SignClient,
   {
     session,
-    isOurs,
+    isCurrent,
     onEnd,
-    onAnother,
+    onApproved,
   }: {
     readonly session: RelaySession
-    isOurs(topic: string): boolean
+    /** Whether the topic is that of the current session. */
+    isCurrent(topic: string): boolean
     onEnd(): void
     /** Called when a wallet approves a proposal. */
-    onAnother(topic: string): void
+    onApproved(topic: string): void
   },
 ): void => {
   client.on('session_update', ({ topic, params }) => {
-    if (isOurs(topic)) session.update(params.namespaces)
+    if (isCurrent(topic)) session.update(params.namespaces)
   })
   client.on('session_event', ({ topic, params }) => {
-    if (isOurs(topic)) session.onEvent(params.chainId, params.event)
+    if (isCurrent(topic)) session.onEvent(params.chainId, params.event)
   })
   const end = ({ topic }: { readonly topic: string }) => {
-    if (isOurs(topic)) onEnd()
+    if (isCurrent(topic)) onEnd()
   }
   client.on('session_delete', end)
   client.on('session_expire', end)
-  client.on('session_connect', ({ session: { topic } }) => onAnother(topic))
+  client.on('session_connect', ({ session: { topic } }) => onApproved(topic))
 }
