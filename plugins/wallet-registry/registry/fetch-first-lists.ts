@@ -3,7 +3,7 @@ import type { WalletRegistrySnapshot } from '../contract.js'
 import { walletRegistryError } from '../errors.js'
 import { inOrderOf } from '../lists/in-order-of.js'
 import type { ParsedWalletRegistryOptions } from '../options.js'
-import type { Limits } from './create-limits.js'
+import type { RequestFilters } from './create-filters.js'
 import type { PageCache } from './page-cache.js'
 
 type FirstLists = Pick<WalletRegistrySnapshot, 'featured' | 'recommended' | 'excluded' | 'count' | 'hasMore'>
@@ -14,14 +14,14 @@ type FirstLists = Pick<WalletRegistrySnapshot, 'featured' | 'recommended' | 'exc
  */
 export const fetchFirstLists = async (
   pages: PageCache,
-  limits: Limits,
+  filters: RequestFilters,
   { excludeWalletIds, featuredWalletIds, includeWalletIds }: ParsedWalletRegistryOptions,
 ): Promise<FirstLists> => {
   const byId = (include: readonly string[]) =>
     include.length > 0 ? pages.get({ page: 1, entries: include.length, include }) : undefined
   const [featured, recommended, excluded] = await Promise.all([
     byId(featuredWalletIds),
-    pages.get({ page: 1, entries: SHOWN_LIMIT, ...limits([...excludeWalletIds, ...featuredWalletIds]) }),
+    pages.get({ page: 1, entries: SHOWN_LIMIT, ...filters([...excludeWalletIds, ...featuredWalletIds]) }),
     byId(excludeWalletIds),
   ])
   const chosen = inOrderOf(featuredWalletIds, featured?.wallets ?? [])

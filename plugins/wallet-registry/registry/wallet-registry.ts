@@ -16,12 +16,12 @@ import { isNamed } from '../lists/is-named.js'
 import { uniqueById } from '../lists/unique-by-id.js'
 import { fetchFirstLists } from './fetch-first-lists.js'
 import { Backoff } from './backoff.js'
-import { createLimits, type Limits } from './create-limits.js'
+import { createFilters, type RequestFilters } from './create-filters.js'
 import { loadBundledLists } from './load-bundled-lists.js'
 import { PageCache } from './page-cache.js'
 import { RecentWallets } from './recent-wallets.js'
 
-/** What the registry needs of the plugin. */
+/** The context of the wallet registry plugin. */
 export type WalletRegistryContext = PluginContext<ParsedWalletRegistryOptions, WalletRegistryStore>
 
 /** Loads the lists of wallets on demand, and falls back to the bundled ones. */
@@ -30,8 +30,8 @@ export class WalletRegistry {
   private readonly backoff: Backoff
   private readonly pages: PageCache | undefined
   private readonly recent: RecentWallets
-  private readonly limits: Limits
-  /** The app chosen last, which is probably the one that connects over the relay. */
+  private readonly filters: RequestFilters
+  /** The wallet that was last selected for the relay; stored as recent if the peer's name matches no loaded wallet. */
   chosen: Wallet | undefined
   private page = 0
   private loading: Promise<void> | undefined
@@ -42,7 +42,7 @@ export class WalletRegistry {
     const { clock, host, http, options, signal, storageEntry } = context
     const { projectId } = host
     this.backoff = new Backoff(clock)
-    this.limits = createLimits(options, context.stores.networks)
+    this.filters = createFilters(options, context.stores.networks)
     if (projectId !== undefined) {
       this.server = { http, clock, signal, projectId, url: options.url }
       this.pages = new PageCache(this.server, this.backoff)
@@ -56,15 +56,15 @@ export class WalletRegistry {
         ...options.excludeWalletIds.map((id) => ({ id })),
       ]),
     })
-    if (!this.server) this.loading = this.fallBack('off', 'WALLET_REGISTRY_PROJECT_MISSING')
+    if (!this.server) this.loading = this.applyBundledLists('off', 'WALLET_REGISTRY_PROJECT_MISSING')
   }
 
-  /** Loads the wallets of the first screen once; `force` ignores the delay after a failure. */
+  /** Loads the wallets of the first screen once; `force` ignores the backoff after a failure. */
   load(force = false): Promise<void> {
     const { state } = this.context.store
     if (this.loading) return this.loading
     if (!this.pages || state === 'ready' || (!force && this.backoff.isWaiting)) return Promise.resolve()
-    // After a failure the bundled list stays until the response arrives.
+    // On a retry the bundled lists stay visible until the response arrives.
     this.context.store.update({ state: state === 'idle' ? 'loading' : state, isLoading: true })
     this.loading = this.loadFirst(this.pages)
       .catch((error: unknown) => this.fail(error))
@@ -92,26 +92,26 @@ export class WalletRegistry {
     return this.loadingMore
   }
 
-  /** Finds wallets by name; searches the loaded lists if the registry does not answer. */
+  /** Returns the wallets whose name contains `query`; falls back to the loaded lists if the registry does not answer. */
   async search(query: string, certified: boolean, signal?: AbortSignal): Promise<readonly Wallet[]> {
     const search = query.trim()
-    const isFound = isNamed(search, certified)
-    const loaded = () => uniqueById(this.all).filter(isFound)
-    if (!this.pages || this.context.store.state === 'failed' || this.backoff.isWaiting) return loaded()
+    const matches = isNamed(search, certified)
+    const searchLoaded = () => uniqueById(this.all).filter(matches)
+    if (!this.pages || this.context.store.state === 'failed' || this.backoff.isWaiting) return searchLoaded()
     try {
       const badge = certified ? 'certified' : undefined
-      const limits = this.limits(this.context.options.excludeWalletIds)
-      const { wallets } = await this.pages.get({ page: 1, entries: SEARCH.entries, search, badge, ...limits })
+      const filters = this.filters(this.context.options.excludeWalletIds)
+      const { wallets } = await this.pages.get({ page: 1, entries: SEARCH.entries, search, badge, ...filters })
       signal?.throwIfAborted()
-      return uniqueById([...wallets, ...this.context.store.custom.filter(isFound)])
+      return uniqueById([...wallets, ...this.context.store.custom.filter(matches)])
     } catch (error) {
       signal?.throwIfAborted()
       this.context.report(error, 'API_ERROR')
-      return loaded()
+      return searchLoaded()
     }
   }
 
-  /** Connects a wallet: in this browser, otherwise over the relay. */
+  /** Opens the view that connects a wallet: in this browser, else over the relay, else the view with its downloads. */
   select(wallet: Wallet, show: ShowView = (view, params) => this.context.modal.open({ view, params })): void {
     const { stores, use, window } = this.context
     const onPhone = isMobile(window?.navigator)
@@ -120,12 +120,12 @@ export class WalletRegistry {
     const relay = use(relayService)
     if (!relay) return show(VIEWS.downloads, { wallet })
     this.chosen = wallet
-    // Synchronous: later, no browser would open an app.
+    // Must run synchronously: browsers block opening an app after the click event.
     const opened = onPhone && relay.open(wallet)
     show(relay.view, { wallet, ...(opened && { opened }) })
   }
 
-  /** Stores the wallet that was connected over the relay: by the name it reports, otherwise the chosen one. */
+  /** Stores a wallet that has connected over the relay as recent: the loaded one named `peerName`, else `chosen`. */
   addRecent(peerName: string | undefined, chosen: Wallet | undefined): void {
     const { store } = this.context
     const named =
@@ -136,6 +136,7 @@ export class WalletRegistry {
     store.update({ recent: this.recent.list() })
   }
 
+  /** Returns whether the project has enabled analytics; requests the setting until one request succeeds. */
   async isAnalyticsEnabled(): Promise<boolean> {
     if (!this.server) return false
     this.analytics ??= getAnalyticsConfig(this.server)
@@ -146,13 +147,13 @@ export class WalletRegistry {
     })
   }
 
-  /** The rows of the first screen; observable. */
+  /** The rows of the first screen, as a MobX observable. */
   get rows(): readonly WalletListRow[] {
     const { options, store, stores, window } = this.context
     return currentRows(stores, store, { isMobile: isMobile(window?.navigator), options })
   }
 
-  /** Returns a loaded wallet by its id. */
+  /** Returns the loaded wallet with that id. */
   find(id: string): Wallet | undefined {
     return this.all.find((wallet) => wallet.id === id)
   }
@@ -174,12 +175,15 @@ export class WalletRegistry {
     this.pages?.clear()
     this.backoff.fail()
     report(error, 'API_ERROR')
-    const isOurs = isModalError(error) && error.code in walletRegistryError.catalogue
-    await this.fallBack('failed', isOurs ? (error.code as WalletRegistryErrorCode) : 'WALLET_REGISTRY_UNREACHABLE')
+    const isRegistryError = isModalError(error) && error.code in walletRegistryError.catalogue
+    await this.applyBundledLists(
+      'failed',
+      isRegistryError ? (error.code as WalletRegistryErrorCode) : 'WALLET_REGISTRY_UNREACHABLE',
+    )
   }
 
   private async loadFirst(pages: PageCache): Promise<void> {
-    const lists = await fetchFirstLists(pages, this.limits, this.context.options)
+    const lists = await fetchFirstLists(pages, this.filters, this.context.options)
     const excluded = Object.freeze([...this.context.store.excluded, ...lists.excluded])
     this.context.store.update({ ...lists, excluded, state: 'ready', error: undefined, wallets: [], isLoading: false })
     this.page = 0
@@ -190,21 +194,21 @@ export class WalletRegistry {
     const { featured, recommended } = this.context.store
     const page = this.page + 1
     const exclude = [...excludeWalletIds, ...[...featured, ...recommended].map(({ id }) => id)]
-    const part = await pages.get({ page, entries: PAGE_SIZE, ...this.limits(exclude) })
+    const response = await pages.get({ page, entries: PAGE_SIZE, ...this.filters(exclude) })
     this.page = page
-    const { wallets: known, count } = this.context.store
-    const wallets = uniqueById([...known, ...part.wallets])
+    const { wallets: loaded, count } = this.context.store
+    const wallets = uniqueById([...loaded, ...response.wallets])
     this.context.store.update({
       wallets: Object.freeze(wallets),
-      count: Math.max(count, part.count),
+      count: Math.max(count, response.count),
       isLoading: false,
-      // A server that repeats a page has no further ones.
-      hasMore: wallets.length > known.length && page * PAGE_SIZE < part.count,
+      // A page without new wallets is the last one: some servers repeat it.
+      hasMore: wallets.length > loaded.length && page * PAGE_SIZE < response.count,
     })
   }
 
   /** Replaces the registry's lists by the bundled ones. */
-  private async fallBack(state: 'failed' | 'off', error: WalletRegistryErrorCode): Promise<void> {
+  private async applyBundledLists(state: 'failed' | 'off', error: WalletRegistryErrorCode): Promise<void> {
     const lists = await loadBundledLists(this.context.options)
     this.context.store.update({ ...lists, state, error, hasMore: false, isLoading: false })
   }
