@@ -16,14 +16,14 @@ import { ViewOutlet } from './view-outlet.js'
 
 const TITLE_ID = 'portico-title'
 
-/** Renders the dialog, or the card alone if embedded, with the current view; it stays while screens change. */
+/** Renders the current view in a dialog, or in a plain card if embedded. Stays mounted while views change. */
 export const Frame = observer(function Frame({ host, route }: { readonly host: ViewHost; readonly route: Route }) {
   const { embedded, preloadFlows, stores, text, window } = host
   const { modal, router, theme, toasts } = stores
   const [screen, setScreen] = useState<ScreenProps>({ title: '' })
   const [element, setElement] = useState<HTMLElement | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-  // Read once per opening: it forces a style recalculation.
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  // Read once per opening, because it forces a style recalculation.
   const [pageDir] = useState(() => window.getComputedStyle(window.document.documentElement).direction)
   const shaking = useShake(host, modal.shakes)
   const outlet = useMemo(() => <ViewOutlet key={route.name} route={route} />, [route])
@@ -33,22 +33,22 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
   // Loads the connect code after the first paint, while the user reads.
   useEffect(() => preloadFlows(), [preloadFlows])
   useDialog(embedded ? null : (element as HTMLDialogElement | null), host, screen.waiting ?? false)
-  useFocus(title, host, { view: route.name, dialog: element })
+  useFocus(titleRef, host, { view: route.name, dialog: element })
 
-  const back = router.canGoBack && <IconButton icon="back" label={text('back')} onClick={host.modal.back} />
-  const leave = screen.onClose ?? (() => host.modal.close({ force: true }))
-  const close = <IconButton icon="close" label={text('close')} onClick={leave} />
+  const backButton = router.canGoBack && <IconButton icon="back" label={text('back')} onClick={host.modal.back} />
+  const onClose = screen.onClose ?? (() => host.modal.close({ force: true }))
+  const closeButton = <IconButton icon="close" label={text('close')} onClick={onClose} />
   const card = (
     <ScreenContext.Provider value={setScreen}>
       <Card
         title={screen.title}
         titleId={TITLE_ID}
-        titleRef={title}
+        titleRef={titleRef}
         view={route.name}
         direction={router.direction === 'forward' ? 'forward' : 'back'}
-        start={screen.start ?? back}
+        start={screen.start ?? backButton}
         center={screen.center}
-        end={!embedded && close}
+        end={!embedded && closeButton}
         footer={screen.footer}
         footerColumns={screen.footerColumns}
         shaking={shaking}
@@ -62,16 +62,16 @@ export const Frame = observer(function Frame({ host, route }: { readonly host: V
       <LiveRegion message={screen.announce ?? ''} />
     </ScreenContext.Provider>
   )
-  const look = { ref: setElement, 'data-theme': theme.mode, lang: host.lang, dir: host.dir ?? pageDir, ...keys }
+  const rootProps = { ref: setElement, 'data-theme': theme.mode, lang: host.lang, dir: host.dir ?? pageDir, ...keys }
   if (embedded) {
     return (
-      <div {...look} className="portico portico-embed">
+      <div {...rootProps} className="portico portico-embed">
         {card}
       </div>
     )
   }
   return (
-    <dialog {...look} {...backdrop} className="portico portico-backdrop" aria-labelledby={TITLE_ID}>
+    <dialog {...rootProps} {...backdrop} className="portico portico-backdrop" aria-labelledby={TITLE_ID}>
       {card}
     </dialog>
   )
