@@ -12,45 +12,48 @@ import type { FixtureWallet, NamespaceFixture } from './namespace-fixture.js'
 import { within } from './timeouts.js'
 import { type PluginWatch, watchPlugin } from './watch-plugin.js'
 
-/** A modal with the plugin under test, one wallet, and a spy plugin with its own context. @internal */
+/** A modal with the plugin under test and one wallet, for one check. @internal */
 export interface Harness extends Pick<TestModal<[]>, 'clock' | 'storage' | 'logger' | 'http' | 'window'> {
   readonly modal: AnyModal
   readonly namespace: string
   readonly wallet: FixtureWallet
+  /** Counts what the plugin under test does. */
   readonly watch: PluginWatch
+  /** The context of another plugin in the same modal. */
   readonly spy: PluginContext
   /** The number of listeners before the modal was created. */
   readonly before: { readonly page: number; readonly wallet: number }
+  /** Returns the namespace's part of the current snapshot. */
   now(): NamespaceSnapshot
-  /** Connects the wallet to the fixture's chain. */
+  /** Requests a connection to the fixture's chain; stays pending until the wallet answers. */
   connect(options?: CallOptions): Promise<Connection>
-  /** Connects and waits for the connection. */
+  /** Connects to the fixture's chain; rejects if the wallet leaves the request pending. */
   connected(): Promise<Connection>
 }
 
-/** What is the same as on an earlier harness, so that this one is a reload. @internal */
+/** Options of a harness. Pass the wallet and storage of an earlier one to simulate a reload. @internal */
 export interface HarnessOptions {
   readonly wallet?: FixtureWallet
   readonly storage?: MemoryStorage
   readonly window?: TestWindow
-  /** `false`: the wallet is not announced yet. */
+  /** `false`: the caller announces the wallet. */
   readonly announced?: boolean
-  /** Plugins listed after all others. */
+  /** Plugins to list after all others. */
   readonly last?: readonly AnyPlugin[]
   readonly http?: ScriptedHttp
 }
 
-/** What to put on a harness: `watched` is the plugin that is looked at. @internal */
+/** What a harness is created from. @internal */
 export interface Subject {
   readonly fixture: NamespaceFixture
-  /** Creates the plugins: the one under test and those it needs. */
+  /** Creates the plugin under test (`watched`), and the plugins that it needs. */
   plugins(): { readonly watched: AnyPlugin; readonly others: readonly AnyPlugin[] }
 }
 
-/** The same subject with the very same plugin each time, as a host that lists one in two modals has it. @internal */
-export const keepPlugins = ({ fixture, plugins }: Subject): Subject => {
-  const kept = plugins()
-  return { fixture, plugins: () => kept }
+/** Returns a subject that reuses its plugin instances, as a host that passes one instance to two modals. @internal */
+export const reusePlugins = ({ fixture, plugins }: Subject): Subject => {
+  const instances = plugins()
+  return { fixture, plugins: () => instances }
 }
 
 const createHarness = ({ fixture, plugins }: Subject, options: HarnessOptions): Harness => {
@@ -73,19 +76,19 @@ const createHarness = ({ fixture, plugins }: Subject, options: HarnessOptions): 
     },
   })
   const http = options.http ?? fixture.http?.()
-  const world = createTestModal({
+  const testModal = createTestModal({
     plugins: [...others, watch.plugin, ...last, spyPlugin()],
     storage,
     window,
     ...(http && { http }),
   })
-  assert(spy, 'The modal was made without setting its plugins up.')
-  const modal = world.modal as unknown as AnyModal
+  assert(spy, 'createTestModal has not called the setup of its plugins.')
+  const modal = testModal.modal as unknown as AnyModal
   const namespace = fixture.chain.split(':', 1)[0] ?? ''
   const input = () => (fixture.connectInput?.(wallet) ?? { connectorId: wallet.connectorId }) as { connectorId: string }
   const connect = (callOptions?: CallOptions) => modal.connect(fixture.chain, input(), callOptions)
   return {
-    ...world,
+    ...testModal,
     modal,
     namespace,
     wallet,
@@ -94,23 +97,26 @@ const createHarness = ({ fixture, plugins }: Subject, options: HarnessOptions): 
     before,
     now() {
       const snapshot = modal.getSnapshot().namespaces[namespace]
-      assert(snapshot, `The snapshot has no namespace ${namespace}.`)
+      assert(
+        snapshot,
+        `The snapshot has no namespace "${namespace}". Set the fixture's \`chain\` to a network of the plugin.`,
+      )
       return snapshot
     },
     connect,
-    connected: () => within(world.clock, connect(), 'A connect in a wallet that agrees at once'),
+    connected: () => within(testModal.clock, connect(), 'A connect that the wallet approves at once'),
   }
 }
 
-/** Plays one scene on a fresh harness, and clears it away whatever happens. @internal */
+/** Runs a check on a new harness, then destroys its modal even if the check fails. @internal */
 export const withHarness = async (
   subject: Subject,
-  scene: (harness: Harness) => Promise<void>,
+  check: (harness: Harness) => Promise<void>,
   options: HarnessOptions = {},
 ): Promise<void> => {
   const harness = createHarness(subject, options)
   try {
-    await scene(harness)
+    await check(harness)
   } finally {
     await harness.modal.destroy().catch(() => undefined)
   }

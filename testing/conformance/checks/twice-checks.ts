@@ -4,7 +4,7 @@ import { assert, show } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
 import { dataOf } from '../data-of.js'
 import { flush, outcome } from '../timeouts.js'
-import { type Subject, keepPlugins, withHarness, type Harness } from '../harness.js'
+import { type Subject, reusePlugins, withHarness, type Harness } from '../harness.js'
 
 /** Returns the outcome of a connect as a comparable word: a gate may reject, but always with the same code. */
 const tryToConnect = async ({ connect, clock }: Harness): Promise<string> => {
@@ -39,25 +39,25 @@ export const twiceChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
     name: 'works in two modals at once without shared state',
     run: async () => {
-      const kept = keepPlugins(subject)
-      await withHarness(kept, (first) => withHarness(kept, (second) => sharesNothing(first, second)))
+      const reused = reusePlugins(subject)
+      await withHarness(reused, (first) => withHarness(reused, (second) => sharesNothing(first, second)))
     },
   },
   {
     name: 'works again after destroy, as in StrictMode',
     run: async () => {
       const expected = await firstConnect(subject)
-      const kept = keepPlugins(subject)
+      const reused = reusePlugins(subject)
       const wallet = subject.fixture.wallet()
       const window = testWindow()
-      await withHarness(kept, async () => {}, { wallet, window })
+      await withHarness(reused, async () => {}, { wallet, window })
       const again = async (harness: Harness) => {
         const listed = harness.modal.getSnapshot().connectors.length
         assert(listed > 0, 'In the second modal no wallet is listed.')
         const ended = await tryToConnect(harness)
         assert(ended === expected, `The first connect ends in ${expected}; after a destroy, in ${ended}.`)
       }
-      await withHarness(kept, again, { wallet, window, announced: false })
+      await withHarness(reused, again, { wallet, window, announced: false })
     },
   },
   {
