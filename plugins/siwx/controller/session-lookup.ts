@@ -20,15 +20,15 @@ interface Seen {
   isSignedOut: boolean
 }
 
-/** Finds out whether the active account of a namespace is signed in, with as few requests as possible. */
+/** Checks whether the active account of a namespace is signed in, with as few requests as possible. */
 export class SessionLookup {
   private readonly running = new Map<string, { readonly subject: Subject; readonly result: Promise<LookupResult> }>()
   private readonly seen = new Map<string, Seen>()
 
   constructor(private readonly parts: SessionLookupParts) {}
 
-  /** Looks up the active account of a namespace; `fresh` ignores what is known. */
-  look(namespace: string, { fresh = false } = {}): Promise<LookupResult> {
+  /** Checks the active account of a namespace; `fresh` ignores earlier results. */
+  check(namespace: string, { fresh = false } = {}): Promise<LookupResult> {
     const { context, sessions } = this.parts
     const { options, stores } = context
     const subject = subjectOf(stores, namespace)
@@ -66,14 +66,14 @@ export class SessionLookup {
     try {
       const found = await sessions.find(subject)
       if (signal.aborted) return 'disconnected'
-      if (isStale()) return await this.look(namespace)
+      if (isStale()) return await this.check(namespace)
       if (found) onFound(subject, found)
       else sessions.clear(namespace)
       this.record(namespace, { isSignedOut: !found })
       return found ? 'signedIn' : 'signedOut'
     } catch (error) {
       if (signal.aborted) return 'disconnected'
-      if (isStale()) return this.look(namespace)
+      if (isStale()) return this.check(namespace)
       report(error)
       logger.error('The session lookup failed.', error)
       return 'unknown'

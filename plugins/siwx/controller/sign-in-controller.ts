@@ -15,23 +15,23 @@ import { watchOtherTabs } from './watch-other-tabs.js'
 
 /** A connect in progress. */
 interface Connecting extends Pick<Operation, 'id' | 'connectorId'> {
-  /** `false`: the connect disconnects the wallet itself when it is rolled back. */
+  /** Whether the wallet was connected before. If not, rolling back the connect also disconnects the wallet. */
   readonly wasConnected: boolean
 }
 
-/** Decides which accounts have to sign in, and when. */
+/** Decides when an account is prompted to sign in, and ends connections that a required sign-in does not permit. */
 export class SignInController {
   private readonly preferences: SignInPreferences
   private readonly sessions: ActiveSessions
   private readonly lookup: SessionLookup
   private readonly prompt: SignInPrompt
   private readonly signOuts: SignOutController
-  /** By namespace; meanwhile `authorize` decides, not `reconcile`. */
+  /** Connects in progress by namespace; until they end `authorize` prompts, not `reconcile`. */
   private readonly connecting = new Map<string, Connecting>()
-  /** Automatic prompts since the user last acted. */
+  /** Counts automatic prompts since the user's last action. */
   private readonly promptGuard = new LoopGuard()
-  /** Accepted sign-ins that no lookup found. */
-  private readonly lostGuard = new LoopGuard()
+  /** Counts accepted sign-ins that a lookup could not find. */
+  private readonly confirmGuard = new LoopGuard()
 
   constructor(
     private readonly context: SiwxContext,
@@ -65,8 +65,8 @@ export class SignInController {
     for (const namespace of networks.namespaces) {
       if (!this.connecting.has(namespace) || this.prompt.isAwaited(namespace)) void this.reconcileNamespace(namespace)
     }
-    // Closing the modal in any way declines the prompt.
-    if (this.prompt.subject && !modal.isOpen) void this.cancel({ leave: true })
+    // Closing the modal declines the prompt.
+    if (this.prompt.subject && !modal.isOpen) void this.cancel({ isModalClosed: true })
   }
 
   onConnectStart({ id, namespace, connectorId = '' }: Operation): void {
@@ -89,12 +89,12 @@ export class SignInController {
     await this.signOuts.onDisconnectEnd(operation)
   }
 
-  /** Resolves once a new connection may stay. @throws to have the connect rolled back */
+  /** Resolves when a new connection may stay. @throws to roll the connect back */
   async authorize({ namespace }: Operation): Promise<void> {
     const { modal, stores } = this.context
     const subject = subjectOf(stores, namespace)
     if (subject) this.resetDeclined(subject)
-    const result = await this.lookup.look(namespace)
+    const result = await this.lookup.check(namespace)
     if (result === 'unknown') {
       if (stores.modal.isOpen) modal.open({ view: 'Connect' })
       const error = siwxError('SIWX_INIT_FAILED')
@@ -102,15 +102,15 @@ export class SignInController {
       throw error
     }
     if (result !== 'signedOut') return
-    const answer = this.required ? this.prompt.wait(namespace) : undefined
+    const signedIn = this.required ? this.prompt.wait(namespace) : undefined
     this.prompt.start(namespace)
-    await answer?.catch((error: unknown) => {
+    await signedIn?.catch((error: unknown) => {
       // The wallet switched to a network without sign-in; switching back prompts again.
       if (!isModalError(error, 'SIWX_NETWORK_MISSING')) throw error
     })
   }
 
-  /** Prompts the active account, even if it has declined before. */
+  /** Prompts the active account, even if the user has declined before; resolves with the session. */
   async signIn(namespace = this.context.stores.networks.activeNamespace ?? ''): Promise<SiwxSession> {
     const { networks, connectors } = this.context.stores
     const subject = subjectOf(this.context.stores, namespace)
@@ -118,7 +118,7 @@ export class SignInController {
     if (!networks.find(subject.chainId)) throw siwxError('SIWX_NETWORK_MISSING')
     if (!connectors.find(namespace, subject.connectorId)) throw siwxError('SIWX_CLIENT_MISSING')
     this.resetDeclined(subject)
-    const result = await this.lookup.look(namespace)
+    const result = await this.lookup.check(namespace)
     const known = this.sessions.of(namespace)
     if (result === 'signedIn' && known) return known
     if (result === 'unknown') {
@@ -126,12 +126,12 @@ export class SignInController {
       throw siwxError('SIWX_INIT_FAILED')
     }
     if (result !== 'signedOut') throw siwxError('SIWX_ACCOUNT_MISSING')
-    const answer = this.prompt.wait(namespace)
+    const signedIn = this.prompt.wait(namespace)
     this.prompt.start(namespace)
-    return answer
+    return signedIn
   }
 
-  /** Signs out a namespace, or all. A required sign-in then disconnects the wallet. */
+  /** Signs out one namespace, or all; also disconnects the wallets if the sign-in is required. */
   async signOut(namespace?: string): Promise<void> {
     const { modal, options, stores } = this.context
     if (this.required && options.signOutOnDisconnect) return this.signOuts.signOut(namespace)
@@ -148,48 +148,50 @@ export class SignInController {
     if (this.required) await modal.disconnect(namespace)
   }
 
-  /** Stores what a wallet signed while it connected. */
+  /** Stores the sign-ins that a wallet signed while connecting. @source CAIP-74 */
   async accept(cacaos: readonly Cacao[]): Promise<void> {
     for (const cacao of cacaos) await this.config.addSession(toSession(cacao))
     this.preferences.notifyTabs()
   }
 
+  /** Requests the signature after the user has approved the prompt. */
   async approve(): Promise<void> {
     const { subject } = this.prompt
     if (subject) this.promptGuard.reset(this.sessions.keyOf(subject))
     await this.prompt.approve()
   }
 
+  /** Creates the message again after a failure. */
   async retry(): Promise<void> {
     await this.prompt.retry()
   }
 
-  /** Declines the prompt. `leave`: the modal is closed already. */
-  async cancel({ leave = false } = {}): Promise<void> {
+  /** Declines the prompt. With `isModalClosed` the modal is not opened again. */
+  async cancel({ isModalClosed = false } = {}): Promise<void> {
     const { modal, stores } = this.context
     const subject = this.prompt.cancel()
     if (!subject) return
     const { namespace, connectorId } = subject
-    const attempt = this.connecting.get(namespace)
+    const connecting = this.connecting.get(namespace)
     const pending = this.prompt.take(namespace)
     const reject = () => pending?.reject(siwxError('SIWX_CANCELLED'))
     if (this.required) {
       // A connect rolls itself back; other callers are rejected after the disconnect.
-      if (attempt) reject()
-      const isRolledBack = pending && attempt?.connectorId === connectorId && !attempt.wasConnected
+      if (connecting) reject()
+      const isRolledBack = pending && connecting?.connectorId === connectorId && !connecting.wasConnected
       if (!isRolledBack) await this.signOuts.disconnect(namespace, connectorId)
     } else this.preferences.decline(this.sessions.keyOf(subject))
     reject()
     this.prompt.hide()
     if (!this.required) this.prompt.closeView()
-    else if (!leave && stores.modal.isOpen) modal.open({ view: 'Connect' })
+    else if (!isModalClosed && stores.modal.isOpen) modal.open({ view: 'Connect' })
     this.prompt.startNext()
   }
 
   private async reconcileNamespace(namespace: string): Promise<void> {
     const { stores } = this.context
     if (this.prompt.isFor(subjectOf(stores, namespace))) return
-    const result = await this.lookup.look(namespace)
+    const result = await this.lookup.check(namespace)
     const subject = subjectOf(stores, namespace)
     if (result === 'unknown' && subject) return this.onLookupFailed(subject)
     if (result === 'exempt') this.prompt.take(namespace)?.reject(siwxError('SIWX_NETWORK_MISSING'))
@@ -198,28 +200,28 @@ export class SignInController {
     this.prompt.start(namespace)
   }
 
-  /** Follows another tab that has signed in or out. */
+  /** Applies a sign-in or sign-out of another tab. */
   private async reconcileFromStorage(): Promise<void> {
     const { stores } = this.context
     for (const namespace of stores.networks.namespaces) {
       const wasSignedIn = this.sessions.of(namespace) !== undefined
       const subject = subjectOf(stores, namespace)
-      const result = await this.lookup.look(namespace, { fresh: true })
+      const result = await this.lookup.check(namespace, { fresh: true })
       const isSignedOut = wasSignedIn && result === 'signedOut' && isSameSubject(subject, subjectOf(stores, namespace))
       if (isSignedOut && this.required) await this.signOuts.disconnectSilently(namespace, subject?.connectorId)
     }
   }
 
-  /** Decides whether to prompt an account without an action of the user. */
+  /** Returns whether an account may be prompted without an action of the user. */
   private mayPrompt(subject: Subject): boolean {
     const { stores, window } = this.context
     const { namespace } = subject
     if (this.prompt.isFor(subject)) return false
     if (this.prompt.isAwaited(namespace)) return true
-    // Other namespaces are prompted when they become active, a hidden page when it becomes visible.
-    const isInFront = namespace === stores.networks.activeNamespace && !window?.document?.hidden
-    if (!isInFront || this.connecting.has(namespace)) return false
-    // A stored refusal may date from when the sign-in was optional.
+    // Prompts other namespaces once they become active, and a hidden page once it becomes visible.
+    const isForeground = namespace === stores.networks.activeNamespace && !window?.document?.hidden
+    if (!isForeground || this.connecting.has(namespace)) return false
+    // A required sign-in ignores a stored refusal: it dates from when the sign-in was optional.
     return this.required || !this.preferences.isDeclined(this.sessions.keyOf(subject))
   }
 
@@ -235,19 +237,19 @@ export class SignInController {
     this.sessions.revoke(before).catch(report)
   }
 
-  /** Checks that an accepted sign-in is found; stops prompting when that fails repeatedly. */
+  /** Returns whether a lookup finds an accepted sign-in; stops prompting after repeated failures. */
   private async confirm(subject: Subject, { data }: SiwxSession): Promise<boolean> {
     const key = this.sessions.keyOf(subject)
     this.preferences.rememberChain(key, data.chainId)
     const found = await this.sessions.findNow(subject)
-    // Another account is active, or the user has cancelled.
+    // Nothing to confirm: another account is active, or the user has cancelled.
     if (this.prompt.subject !== subject) return true
     if (found) {
       this.onSignedIn(subject, found)
       this.preferences.notifyTabs()
       return true
     }
-    if (!this.lostGuard.isLastFailure(key)) return false
+    if (!this.confirmGuard.isLastFailure(key)) return false
     await this.stopLoop(subject)
     return true
   }
@@ -260,6 +262,7 @@ export class SignInController {
     this.prompt.onSignedIn(namespace, session)
   }
 
+  /** Declines the sign-in after too many prompts, and shows the error. */
   private async stopLoop(subject: Subject): Promise<void> {
     const { modal, report } = this.context
     const error = siwxError('SIWX_LOOP_STOPPED')
@@ -288,6 +291,6 @@ export class SignInController {
   private resetGuards(subject: Subject): void {
     const key = this.sessions.keyOf(subject)
     this.promptGuard.reset(key)
-    this.lostGuard.reset(key)
+    this.confirmGuard.reset(key)
   }
 }
