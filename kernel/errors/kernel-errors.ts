@@ -37,7 +37,7 @@ export const kernelError = defineErrors({
   ACCOUNT_MISSING: 'CaipNetwork or CaipAddress is undefined',
   /** A call needs an active network, and no network is active. Name a chain, or call `switch` first. */
   NETWORK_MISSING: 'CaipNetwork is undefined',
-  /** `connect` names `walletConnect`, and no plugin provides it. Add `walletconnect()` to `plugins`. */
+  /** `connect` names `walletConnect`, and no plugin provides it. Add the WalletConnect plugin to `plugins`. */
   WALLET_CONNECT_NOT_FOUND: 'WalletConnectConnector not found',
   /**
    * One or more wallets failed to disconnect. Nothing has to be done: the connections have ended here; `cause` holds

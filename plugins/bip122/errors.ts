@@ -17,13 +17,14 @@ export const bip122Error = defineErrors({
   /** The wallet returned no PSBT, or one of another transaction. Do not broadcast it; use another wallet. */
   BIP122_PSBT_INVALID: 'The wallet returned another transaction. Do not send it; use another wallet.',
   /** The wallet returned no transaction hash. Look for the transaction before you send it again. */
-  BIP122_HASH_INVALID: 'The wallet returned an invalid transaction hash. Check your wallet before you send it again.',
+  BIP122_HASH_INVALID:
+    'The wallet returned an invalid transaction hash. The transaction may have been sent: check your wallet before you send it again.',
   /**
    * The wallet sent a transaction, and returned no PSBT or one of another transaction. Look for the hash in `details`
    * before you send it again.
    */
   BIP122_SENT_PSBT_INVALID:
-    'The wallet sent a transaction and returned another one. Check your wallet before you send it again.',
+    'The wallet returned another transaction than the one it was given. The transaction may have been sent: check your wallet before you send it again.',
   /** Signatures are missing, so the PSBT cannot be finished; nothing was sent. Collect the missing signatures. */
   BIP122_PSBT_UNFINISHED_INVALID: 'Signatures are missing, so the transaction cannot be sent yet. Collect them first.',
   /** The network has no address API. Set `apiUrls`. */

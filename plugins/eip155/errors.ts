@@ -11,7 +11,8 @@ export const eip155Error = defineErrors({
   /**
    * The wallet approved, but did not return a transaction hash. Check the wallet before you send it again.
    */
-  EIP155_HASH_INVALID: 'The wallet returned an invalid transaction hash. Check your wallet before you send it again.',
+  EIP155_HASH_INVALID:
+    'The wallet returned an invalid transaction hash. The transaction may have been sent: check your wallet before you send it again.',
   /** The domain of typed data names another network than the call. */
   EIP155_TYPED_DATA_INVALID: 'The data to sign is for another network. Switch the network, or correct the domain.',
   /** A read was made from a network without an RPC url. */

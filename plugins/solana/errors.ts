@@ -16,7 +16,7 @@ export const solanaError = defineErrors({
    * The wallet approved, but did not return a transaction signature. Check the wallet before you send it again.
    */
   SOLANA_HASH_INVALID:
-    'The wallet returned an invalid transaction signature. Check your wallet before you send it again.',
+    'The wallet returned an invalid transaction signature. The transaction may have been sent: check your wallet before you send it again.',
   /** The balance does not cover the amount and the fee. */
   SOLANA_FUNDS_EXCEEDED:
     'There is not enough in this account for the amount and the fee. Lower the amount, or add funds.',

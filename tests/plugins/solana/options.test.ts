@@ -42,7 +42,7 @@ test.each([
   ],
   [{ networks: [{ ...mainnet, nativeCurrency: { name: 'S', symbol: 'S', decimals: 99 } }] }, 'expected 0 to 36'],
   [{ networks: [{ ...mainnet, rpcUrls: { default: { http: ['ftp://x'] } } }] }, 'networks.0.rpcUrls.default.http.0'],
-  [{ rpcUrls: { 'solana:other': ['https://x.example'] } }, 'rpcUrls.solana:other: No network of that id'],
+  [{ rpcUrls: { 'solana:other': ['https://x.example'] } }, 'rpcUrls.solana:other: No listed network has this id'],
   [{ injected: 'no' }, 'injected: expected true or false'],
 ])('reports the path of an invalid option: %j', (options, words) => {
   expect(issue(options)).toContain(words)
