@@ -4,7 +4,7 @@ import { launchOptions } from './tests/support/chromium.js'
 export default defineConfig({
   globalSetup: './tests/support/build-pages.ts',
   outputDir: 'test-results',
-  // Half of a test is waiting: one worker more than two cores measured fastest. Each has chains of its own.
+  // Half of a test is waiting, so one worker more than the two cores of CI. Each has chains of its own.
   workers: 3,
   // A test that passes the second time has failed.
   retries: 0,
