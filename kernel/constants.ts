@@ -14,7 +14,7 @@ export const TOAST_LIFE_MS = 2500
 export const DISCONNECT_WAIT_MS = 3000
 /** Milliseconds the card shakes when closing is refused. */
 export const SHAKE_MS = 500
-/** Milliseconds after going back until the previous view's leftovers are cleared. */
+/** Milliseconds after going back until the previous view's leftovers are cleared. @internal */
 export const BACK_TIMER_MS = 100
 /** Milliseconds an image may take to preload. @internal */
 export const IMAGE_PRELOAD_TIMEOUT_MS = 2000

@@ -1,31 +1,25 @@
-import type { AccountType } from './contract/account.js'
 import type { AnyModal } from './contract/any-modal.js'
 import type { KernelOptions } from './contract/kernel-options.js'
-import type { Operation } from './contract/operation.js'
-import type { AnyPlugin, PluginContext, StorageEntrySpec } from './contract/plugin.js'
-import type { Service } from './contract/service.js'
+import type { ErasedSpec, StorageEntrySpec } from './contract/plugin.js'
 import type { ViewMap } from './contract/view.js'
 import { createModalApi } from './create-modal-api.js'
-import { noOptions } from './define/define-plugin.js'
-import { kernelError } from './errors/kernel-errors.js'
-import { showAlert } from './flows/lookup.js'
-import { loadedFlows, withFlows } from './flows/load-flows.js'
+import { entryError } from './errors/entry-errors.js'
+import { showAlert } from './flows/show-alert.js'
+import { withFlows } from './flows/load-flows.js'
 import { ConnectionStorage } from './flows/connection-storage.js'
-import { parseInput } from './schema/parse-input.js'
-import { report } from './flows/report.js'
 import { restore } from './flows/restore.js'
 import { stopWatching } from './flows/unwatch-wallet.js'
 import { watchPage } from './flows/watch-page.js'
-import { createTap } from './hooks/create-tap.js'
-import { createWatch } from './registry/create-watch.js'
-import { createHooks, VERBS } from './hooks/hooks.js'
+import { createHooks } from './hooks/hooks.js'
 import type { Kernel, KernelPolicy } from './kernel.js'
 import { createPorts } from './ports/create-ports.js'
 import { createStorageEntry } from './ports/storage-entry.js'
-import { createRuntime, makeHandlers } from './registry/load-runtime.js'
-import { Registry } from './registry/registry.js'
+import { PluginRegistry } from './registry/plugin-registry.js'
 import { createScope, type Scope } from './registry/scope.js'
-import { ServiceRegistry } from './registry/service-registry.js'
+import { SlotRegistry } from './registry/slot-registry.js'
+import { AnswerRegistry } from './registry/answer-registry.js'
+import { OrderedValues } from './registry/ordered-values.js'
+import { setUpPlugin } from './registry/set-up-plugin.js'
 import { sortPlugins } from './registry/sort-plugins.js'
 import { reaction } from './stores/mobx.js'
 import { createStores } from './stores/stores.js'
@@ -43,20 +37,21 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   const id = options.id ?? 'default'
   const ports = createPorts(options.ports, options.logLevel)
   const plugins = sortPlugins(options.plugins)
-  const preferredTypes = new Map<string, AccountType>()
-  const stores = createStores(ports.clock, preferredTypes)
+  const traits = new Map<string, ErasedSpec>()
+  const stores = createStores(ports.clock, traits)
   const hooks = createHooks()
-  const registry = new Registry()
-  const services = new ServiceRegistry()
+  const registry = new PluginRegistry()
+  const services = new OrderedValues<unknown>()
+  const answers = new AnswerRegistry()
+  const slots = new SlotRegistry(hooks, ports.logger)
   const root = createScope('kernel')
   const scopes: Scope[] = [root]
   const watchers = new Map<string, () => void>()
-  const connectorListeners = new Set<() => void>()
   const prefix = id === 'default' ? 'portico:' : `portico:${id}:`
-  const storageEntry = <Value>(spec: StorageEntrySpec<Value>, owner = '') =>
+  const storageEntry = <Value>(spec: StorageEntrySpec<Value>, owner = '', { storage } = ports) =>
     createStorageEntry(
       { ...spec, key: `${owner}${spec.key}` },
-      { storage: ports.storage, logger: ports.logger, prefix, onLoss: stores.modal.noteStorageFailure },
+      { storage, logger: ports.logger, prefix, onLoss: stores.modal.noteStorageFailure },
     )
   const policy: KernelPolicy = {
     debug: options.debug ?? true,
@@ -77,7 +72,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       for (const key of [...watchers.keys()]) stopWatching(kernel, key)
       // Disposes the kernel's scope first: running flows are aborted and no new flow starts.
       for (const scope of [root, ...scopes.splice(1).reverse()]) failures.push(...(await scope.dispose()))
-      if (failures.length > 0) throw kernelError('DESTROY_FAILED', { cause: new AggregateError(failures) })
+      if (failures.length > 0) throw entryError('DESTROY_FAILED', { cause: new AggregateError(failures) })
     })()
     return destroyed
   }
@@ -88,99 +83,29 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
     stores,
     hooks,
     registry,
+    answers,
+    services,
+    slots,
     connectionStorage: new ConnectionStorage(storageEntry),
     storageEntry,
     signal: root.signal,
     watchers,
     nextOperationId: () => ++operations,
-    onConnector(listener) {
-      connectorListeners.add(listener)
-      return () => connectorListeners.delete(listener)
-    },
+    connectorListeners: new Set(),
     get modal() {
       return modal
     },
   }
   const modal = createModalApi(kernel, id, destroy)
 
-  const setUpPlugin = (plugin: AnyPlugin): void => {
-    const { spec } = plugin
-    const scope = createScope(plugin.id)
-    scopes.push(scope)
-    const parsed = parseInput(spec.options ?? noOptions, plugin.options, 'options', plugin.id)
-    const storeContext = {
-      ...ports,
-      id: plugin.id,
-      host,
-      options: parsed,
-      stores,
-      storageEntry: <Value>(entrySpec: StorageEntrySpec<Value>) => storageEntry(entrySpec, `${plugin.id}:`),
-    }
-    const handlerContext = {
-      ...storeContext,
-      store: spec.store?.(storeContext),
-      modal,
-      runtime: createRuntime(spec.runtime),
-      use: <T>(service: Service<T>) => services.first(service) as T,
-      all: <T>(service: Service<T>) => services.all(service),
-      peer: (peer: string) => registry.apis[peer] as never,
-    }
-    registry.addViews(plugin.id, spec.views)
-    if (spec.kind === 'namespace') {
-      const networks = typeof spec.networks === 'function' ? spec.networks({ options: parsed }) : (spec.networks ?? [])
-      if (spec.accountType) preferredTypes.set(plugin.id, spec.accountType)
-      stores.networks.request(plugin.id, networks)
-      registry.addNamespace(plugin, makeHandlers(spec, handlerContext), spec.queries?.(handlerContext) ?? {})
-      const performOperation = (operation: Operation) =>
-        withFlows(({ perform }) => perform(kernel, plugin.id, operation))
-      for (const verb of VERBS)
-        hooks.verbs[verb].perform.for(plugin.id).tapPromise({ name: plugin.id, stage: 0 }, performOperation)
-    }
-    const context: PluginContext = {
-      ...handlerContext,
-      signal: scope.signal,
-      connectors: {
-        add(connector) {
-          const isDuplicate = Object.keys(connector.namespaces).some((name) =>
-            stores.connectors.find(name, connector.id),
-          )
-          if (isDuplicate) {
-            // Keeps the first connector: the user may be connected to it.
-            ports.logger.warn(
-              `Ignored a second connector with the id "${connector.id}". Give each connector a unique id.`,
-            )
-            return () => {}
-          }
-          stores.connectors.add(connector)
-          for (const listener of [...connectorListeners]) listener()
-          const remove = () => stores.connectors.remove(connector)
-          scope.own(remove)
-          // No connection exists before the flows are loaded.
-          return () => {
-            loadedFlows()?.disconnectRemoved(kernel, connector)
-            remove()
-          }
-        },
-      },
-      tap: createTap(hooks, plugin.id, scope.signal, ports.logger),
-      provide(service, value, { order } = {}) {
-        const isDeclared = spec.provides?.some(({ id }) => id === service.id)
-        if (!isDeclared) throw kernelError('PROVIDES_INVALID', { values: { plugin: plugin.id, service: service.id } })
-        scope.own(services.provide(service.id, value, order))
-      },
-      ...createWatch(scope, ports.logger),
-      relays: () =>
-        new Map([...registry.namespaces].flatMap(([name, { relay }]) => (relay ? [[name, relay] as const] : []))),
-      onDispose: scope.own,
-      alert: (code, ...texts) => showAlert(kernel, code, texts),
-      report: (error, category) => report(kernel, error, category),
-    }
-    registry.apis[plugin.id] = spec.setup?.(context)
-  }
-
   const start = (): void => {
     // An empty `projectId` usually means an unset environment variable; omitting it is fine.
-    if ('projectId' in options && !options.projectId) showAlert(kernel, 'PROJECT_ID_NOT_CONFIGURED')
+    if ('projectId' in options && !options.projectId) {
+      showAlert(kernel, 'PROJECT_ID_NOT_CONFIGURED', [
+        'Project ID Not Configured',
+        'Project ID Not Configured - pass `projectId` to createModal; injected wallets work without one',
+      ])
+    }
     if (options.excludeWallets) stores.connectors.exclude(options.excludeWallets)
     root.own(restore(kernel))
     root.own(watchPage(kernel))
@@ -191,7 +116,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
           () => stores.accounts.of(namespace).caipAddress,
           (account) => {
             // Without an account the flows stay unloaded.
-            if (account) void withFlows(({ refreshBalance }) => refreshBalance(kernel, namespace))
+            if (account) void withFlows(({ followAccount }) => followAccount(kernel, namespace))
           },
           { fireImmediately: true },
         ),
@@ -205,7 +130,11 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       ...(options.themeMode !== undefined && { mode: options.themeMode }),
       ...(options.themeVariables && { variables: options.themeVariables }),
     })
-    for (const plugin of plugins) setUpPlugin(plugin)
+    for (const plugin of plugins) {
+      const scope = createScope(plugin.id)
+      scopes.push(scope)
+      setUpPlugin(kernel, plugin, { scope, ports: options.ports, host, traits })
+    }
     // On a server there is no window, so no connection to restore and no event to listen to.
     if (ports.window) start()
   } catch (error) {

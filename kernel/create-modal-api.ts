@@ -2,14 +2,16 @@ import { parseCaipNetworkId } from './caip/caip.js'
 import { ERROR_TOAST_DELAY_MS } from './constants.js'
 import type { CaipNetworkId } from './contract/caip.js'
 import type { AnyModal, CallOptions } from './contract/any-modal.js'
+import { PluginMessage } from './define/plugin-message.js'
 import { errorText } from './errors/error-text.js'
 import { isModalError } from './errors/modal-error.js'
-import { kernelError } from './errors/kernel-errors.js'
+import { entryError } from './errors/entry-errors.js'
 import { loadedFlows, withFlows } from './flows/load-flows.js'
-import { findNamespace } from './flows/lookup.js'
-import { back, close, open, openUnsupportedChain, popTransaction } from './flows/open-close.js'
+import { findNamespace } from './flows/find-namespace.js'
+import { back, close, open } from './flows/open-close.js'
 import { runLater } from './flows/run-later.js'
 import type { Kernel } from './kernel.js'
+import { parseNetwork } from './schema/parse-network.js'
 import { readTheme } from './schema/read-theme.js'
 import { createSnapshotReader } from './snapshot.js'
 import { reaction } from './stores/mobx.js'
@@ -18,17 +20,14 @@ import { reaction } from './stores/mobx.js'
 export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promise<void>): AnyModal => {
   const { ports, stores, registry } = kernel
   const alive = <Result>(code: 'CONNECTION_CLIENT_MISSING' | 'NETWORK_CLIENT_MISSING', act: () => Result): Result => {
-    if (kernel.signal.aborted) throw kernelError(code, { details: 'the modal has been destroyed' })
+    if (kernel.signal.aborted) throw entryError(code, { details: 'the modal has been destroyed' })
     return act()
   }
   const ask = (chain: CaipNetworkId, handler: string, input: unknown, options?: CallOptions): Promise<unknown> =>
     alive('CONNECTION_CLIENT_MISSING', () =>
       withFlows(({ request }) => request(kernel, chain, handler, input, options)),
     )
-  const getSnapshot = createSnapshotReader(
-    stores,
-    (namespace) => registry.namespaces.get(namespace)?.queries.balance !== undefined,
-  )
+  const getSnapshot = createSnapshotReader(stores, (namespace) => kernel.answers.has('balance', namespace))
 
   return Object.freeze({
     id,
@@ -41,12 +40,10 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
       ),
     switch: async (chain, options) =>
       alive('NETWORK_CLIENT_MISSING', () => withFlows(({ switchNetwork }) => switchNetwork(kernel, chain, options))),
-    select: (namespace, choice) =>
-      alive('CONNECTION_CLIENT_MISSING', () => {
-        const flows = loadedFlows()
-        if (!flows) throw kernelError('ACCOUNT_NOT_FOUND', { details: `nothing is connected in ${namespace}` })
-        flows.selectAccount(kernel, namespace, choice)
-      }),
+    select: async (namespace, choice, options) =>
+      alive('CONNECTION_CLIENT_MISSING', () =>
+        withFlows(({ selectAccount }) => selectAccount(kernel, namespace, choice, options)),
+      ),
     sign: async (chain, input, options) => ask(chain, 'sign', input, options),
     send: async (chain, input, options) => ask(chain, 'send', input, options),
     invoke: async (chain, handler, input, options) => ask(chain, handler, input, options),
@@ -56,36 +53,39 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
         return withFlows(({ refreshBalance }) => refreshBalance(kernel, namespace, { force: true }))
       }),
     addNetwork(namespace, network) {
-      alive('NETWORK_CLIENT_MISSING', () => findNamespace(kernel, namespace, 'NETWORK_ADAPTER_NOT_FOUND'))
+      const entry = alive('NETWORK_CLIENT_MISSING', () => findNamespace(kernel, namespace, 'NETWORK_ADAPTER_NOT_FOUND'))
       const { namespace: own } = parseCaipNetworkId(network.caipNetworkId)
-      if (own !== namespace) throw kernelError('NETWORK_ADAPTER_NOT_FOUND', { values: { namespace: own } })
-      stores.networks.add(namespace, network)
-      openUnsupportedChain(kernel, namespace)
+      if (own !== namespace) throw entryError('NETWORK_ADAPTER_NOT_FOUND', { values: { namespace: own } })
+      stores.networks.add(namespace, parseNetwork(entry.network, network, 'network', network.caipNetworkId))
+      loadedFlows()?.openUnsupportedChain(kernel, namespace)
     },
     removeNetwork(namespace, chain) {
       alive('NETWORK_CLIENT_MISSING', () => findNamespace(kernel, namespace, 'NETWORK_ADAPTER_NOT_FOUND'))
       stores.networks.remove(namespace, chain)
-      openUnsupportedChain(kernel, namespace)
+      loadedFlows()?.openUnsupportedChain(kernel, namespace)
     },
-    isAddress: (namespace, text) => registry.namespaces.get(namespace)?.validators.address?.(text) ?? false,
+    can(chain, handler) {
+      const network = chain && stores.networks.find(chain)
+      return !!network && registry.namespaces.get(network.chainNamespace)?.handlers[handler] !== undefined
+    },
+    isAddress: async (chain, text) => withFlows(({ isAddress }) => isAddress(kernel, chain, text)),
     open: (target) => alive('CONNECTION_CLIENT_MISSING', () => open(kernel, target)),
     close: (options) => close(kernel, options),
     back: () => back(kernel),
-    pushTransaction: (step) => stores.router.pushTransaction(step),
-    popTransaction: (outcome) => popTransaction(kernel, outcome),
     toast(kind, message) {
-      const text = errorText(message)
+      const own = message instanceof PluginMessage ? message : undefined
       const code = isModalError(message) ? message.code : undefined
+      const show = () => stores.toasts.show(kind, own?.key ?? errorText(message), code, own)
       if (kernel.signal.aborted) return
-      if (kind !== 'error') return stores.toasts.show(kind, text, code)
+      if (kind !== 'error') return show()
       // The failing view is still animating; a toast over it would not be read.
-      runLater(kernel, ERROR_TOAST_DELAY_MS, () => stores.toasts.show(kind, text, code))
+      runLater(kernel, ERROR_TOAST_DELAY_MS, show)
     },
     setTheme(theme) {
       try {
         stores.theme.set(readTheme(theme))
       } catch (cause) {
-        throw kernelError('THEME_INVALID', { cause })
+        throw entryError('THEME_INVALID', { cause })
       }
     },
     getSnapshot,

@@ -3,7 +3,10 @@ import type { StorageEntrySpec, StorageEntry } from './contract/plugin.js'
 import type { Ports } from './contract/ports.js'
 import type { ConnectionStorage } from './flows/connection-storage.js'
 import type { Hooks } from './hooks/hooks.js'
-import type { Registry } from './registry/registry.js'
+import type { AnswerRegistry } from './registry/answer-registry.js'
+import type { OrderedValues } from './registry/ordered-values.js'
+import type { PluginRegistry } from './registry/plugin-registry.js'
+import type { SlotRegistry } from './registry/slot-registry.js'
 import type { Stores } from './stores/stores.js'
 
 /** The host's decisions about the kernel. */
@@ -21,7 +24,11 @@ export interface Kernel {
   readonly policy: KernelPolicy
   readonly stores: Stores
   readonly hooks: Hooks
-  readonly registry: Registry
+  readonly registry: PluginRegistry
+  readonly answers: AnswerRegistry
+  /** What plugins provide, by the id of the service. */
+  readonly services: OrderedValues<unknown>
+  readonly slots: SlotRegistry
   readonly connectionStorage: ConnectionStorage
   readonly modal: AnyModal
   /** Aborts when the modal is destroyed. */
@@ -29,8 +36,12 @@ export interface Kernel {
   /** Stops watching a wallet; keyed by namespace and connector id. */
   readonly watchers: Map<string, () => void>
   nextOperationId(): number
-  /** Opens an entry of the kernel's own storage. */
-  storageEntry<Value>(spec: StorageEntrySpec<Value>): StorageEntry<Value>
-  /** Calls back after each connector that is added; returns the function that stops it. */
-  onConnector(listener: () => void): () => void
+  /** Opens an entry of the kernel's own storage, or of a plugin by its prefix and its port. */
+  storageEntry<Value>(
+    spec: StorageEntrySpec<Value>,
+    owner?: string,
+    ports?: Pick<Ports, 'storage'>,
+  ): StorageEntry<Value>
+  /** Called after each connector that is added. */
+  readonly connectorListeners: Set<() => void>
 }

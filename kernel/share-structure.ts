@@ -1,6 +1,7 @@
 type Plain = Readonly<Record<string, unknown>>
 
-const isPlain = (value: unknown): value is Plain => {
+/** Whether a value is a plain object or a list. */
+export const isPlain = (value: unknown): value is Plain => {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null || Array.isArray(value)

@@ -10,10 +10,10 @@ const readSnapshot = (stores: Stores, hasBalance: (namespace: string) => boolean
   const balanceStatusOf = (namespace: string): BalanceStatus => {
     const { caipAddress } = accounts.of(namespace)
     if (caipAddress === undefined || !hasBalance(namespace) || networks.isUnsupported(namespace)) return 'idle'
-    const entry = balances.of(caipAddress)
-    if (!entry) return 'loading'
-    if (!entry.failed) return 'ready'
-    return entry.balance ? 'stale' : 'failed'
+    const { status, failedAt } = balances.of(caipAddress)
+    if (status === 'idle') return 'loading'
+    // A value that is only due again is not marked.
+    return status === 'stale' && failedAt === undefined ? 'ready' : status
   }
   const ofNamespace = (namespace: string): NamespaceSnapshot =>
     Object.freeze({
@@ -31,16 +31,14 @@ const readSnapshot = (stores: Stores, hasBalance: (namespace: string) => boolean
     caipNetworkId: networks.active?.caipNetworkId,
     namespaces: Object.freeze(Object.fromEntries(networks.namespaces.map((name) => [name, ofNamespace(name)]))),
     connectors: Object.freeze(
-      connectors.all.map(({ id, name, type, imageUrl, namespaces }) =>
-        Object.freeze({
-          id,
-          name,
-          type,
-          ...(imageUrl !== undefined && { imageUrl }),
-          namespaces: Object.freeze(Object.keys(namespaces)),
-        }),
-      ),
+      connectors.all.flatMap((connector) => {
+        const { id, name, type, imageUrl } = connector
+        const namespaces = Object.freeze(connectors.namespacesOf(connector))
+        if (namespaces.length === 0) return []
+        return Object.freeze({ id, name, type, ...(imageUrl !== undefined && { imageUrl }), namespaces })
+      }),
     ),
+    transactions: stores.transactions.all,
     theme: Object.freeze({ mode: theme.mode, variables: theme.variables }),
     toast: toasts.current,
     alerts: alerts.shown,

@@ -1,18 +1,18 @@
-import type { PluginWords } from '../kernel/contract/infer.js'
+import type { PluginMessages } from '../kernel/contract/infer.js'
 import type { Modal } from '../kernel/contract/modal.js'
+import type { FramePort } from '../kernel/contract/frame.js'
 import type { PluginList } from '../kernel/contract/plugin.js'
 import type { KernelOptions } from '../kernel/contract/kernel-options.js'
 import { createKernel } from '../kernel/create-kernel.js'
-import { kernelError } from '../kernel/errors/kernel-errors.js'
-import { loadFlows } from '../kernel/flows/load-flows.js'
-import { navigate } from '../kernel/flows/open-close.js'
+import { entryError } from '../kernel/errors/entry-errors.js'
+import { loadPart } from '../kernel/errors/load-part.js'
+import { loadOnce } from '../kernel/errors/load-once.js'
 import { reaction } from '../kernel/stores/mobx.js'
 import { type CoreViews, coreViews } from '../views/core-views.js'
 import type { CatalogueOf } from '../views/i18n/create-translate.js'
 import { Language } from '../views/i18n/language.js'
 import type { Locale } from '../views/i18n/locale.js'
-import type { Messages } from '../views/i18n/messages.js'
-import type { MountOptions } from '../views/view-host.js'
+import type { Messages } from '../views/i18n/core-messages.js'
 
 /** The host's identity, which wallets show. */
 export interface ModalMetadata {
@@ -31,7 +31,7 @@ export interface ModalMetadata {
 }
 
 /** The host's own messages by key: of the core, of its plugins, and `error.<CODE>`. */
-export type OwnMessages<P extends PluginList> = Partial<Messages & CatalogueOf<PluginWords<NoInfer<P>>>>
+export type OwnMessages<P extends PluginList> = Partial<Messages & CatalogueOf<PluginMessages<NoInfer<P>>>>
 
 /** The options of `createModal`; everything but `plugins` has a default. */
 export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 'plugins'> {
@@ -45,6 +45,11 @@ export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 
   readonly locale?: string | Locale
   /** Messages that override the locale's, by key, including those of plugins and errors (`error.<CODE>`). */
   readonly messages?: OwnMessages<P>
+  /**
+   * The kinds of ways to connect, in order: `wallet`, `email`, `social`, and kinds of plugins. By default e-mail, social and
+   * wallet, or wallet, e-mail and social where a wallet is installed; kinds that are not listed follow `social`.
+   */
+  readonly connectMethodsOrder?: readonly ('wallet' | 'email' | 'social' | (string & {}))[]
   /** `true`: the element is created but not added to the page; the host places `modal.element`. */
   readonly disableAppend?: boolean
   /** `true`: the card is embedded where the host places `modal.element`, without a dialog. */
@@ -92,6 +97,11 @@ const replaceOlder = (
   }
 }
 
+/** A service whose code loads in parallel with a screen. */
+interface Preloaded {
+  preload(): Promise<unknown>
+}
+
 /**
  * Creates the modal. It opens nothing, sends no request and stores nothing before the user acts, unless it restores an
  * earlier connection.
@@ -101,55 +111,54 @@ const replaceOlder = (
  * modal.open()
  */
 export const createModal = <const P extends PluginList>(options: ModalOptions<P>): PorticoModal<P> => {
-  const { kernel, modal, own } = createKernel(options, coreViews)
-  const { ports, policy, stores, registry, hooks } = kernel
+  const frame: FramePort = async (frameOptions) => {
+    const { openFrame } = await loadPart(() => import('./frames/open-frame.js'))
+    return openFrame(frameOptions, ports, (await loadDialog())?.frames)
+  }
+  const { kernel, modal, own } = createKernel({ ...options, ports: { frame, ...options.ports } }, coreViews)
+  const { ports, stores, registry, slots } = kernel
   const page = ports.window
   const element = page?.document?.createElement('portico-modal')
 
   const language = new Language(
     options,
     page?.document?.documentElement.lang || page?.navigator.language,
-    options.plugins.map(({ spec }) => spec.words ?? {}),
+    options.plugins.map(({ spec }) => spec.messages ?? {}),
   )
   // The modal opens in English then.
-  const loadWords = () =>
-    language.load().catch((error: unknown) => ports.logger.error('The words of the modal could not be loaded.', error))
-
-  const slot = (name: string) => [...hooks.render.slot.for(name).call([])].sort((one, other) => one.order - other.order)
+  const loadMessages = () =>
+    language
+      .load()
+      .catch((error: unknown) => ports.logger.error('The messages of the modal could not be loaded.', error))
 
   /** Starts to load the view that opens first and what plugins contribute to it; the modal itself reports a failure. */
   const loadFirstView = (): string => {
     const name = stores.router.current?.name ?? (stores.accounts.active?.isConnected ? 'Account' : 'Connect')
     const view = registry.view(name)
-    const loads = [() => view.load(), ...(view.slots ?? []).flatMap(slot).map((item) => item.view)]
+    const loads = [
+      () => view.load(),
+      ...(view.slots ?? []).flatMap(slots.of).flatMap(({ load }) => load ?? []),
+      ...(view.services ?? [])
+        .flatMap(({ id }) => kernel.services.all(id) as Preloaded[])
+        .map(({ preload }) => preload),
+    ]
     for (const load of loads) void (async () => load())().catch(() => undefined)
     return name
   }
 
+  const loadDialog = loadOnce(async () => {
+    const { createDialog } = await import('./create-dialog.js')
+    if (!page || !element || kernel.signal.aborted) return
+    if (!options.disableAppend && !options.enableEmbedded) page.document.body.append(element)
+    return createDialog(element, { embedded: options.enableEmbedded ?? false })
+  })
+
   const mountViews = async () => {
     // In parallel: a waterfall would delay the first screen.
     const first = loadFirstView()
-    const [{ mount }] = await Promise.all([import('../views/mount.js'), loadWords()])
-    if (!page || !element || kernel.signal.aborted) return
-    const host: MountOptions = {
-      modal,
-      stores,
-      window: page,
-      debug: policy.debug,
-      enableNetworkSwitch: policy.enableNetworkSwitch,
-      embedded: options.enableEmbedded ?? false,
-      metadata: { name: page.location.hostname, url: page.location.origin, ...options.metadata },
-      language,
-      navigate: (view, params, how) => navigate(kernel, view, params, how),
-      view: (view) => registry.view(view),
-      slot,
-      preloadFlows: () => void loadFlows().catch(() => undefined),
-      namespaceLabel: (namespace) => registry.namespaces.get(namespace)?.label ?? namespace,
-      hasBalance: (namespace) => registry.namespaces.get(namespace)?.queries.balance !== undefined,
-      after: ports.clock.after,
-    }
-    if (!options.disableAppend && !options.enableEmbedded) page.document.body.append(element)
-    const unmount = await mount(host, element, first)
+    const [{ mountModal }, dialog] = await Promise.all([import('./mount-modal.js'), loadDialog(), loadMessages()])
+    if (!page || !dialog || kernel.signal.aborted) return
+    const unmount = await mountModal({ kernel, window: page, options, language }, dialog, first)
     if (kernel.signal.aborted) unmount()
     else own(unmount)
   }
@@ -158,6 +167,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
     mounting ??= mountViews().catch((error: unknown) => {
       // The next opening tries again.
       mounting = undefined
+      for (const prompt of stores.router.prompts) prompt.fail(entryError('LOAD_FAILED', { cause: error }))
       modal.close({ force: true })
       ports.logger.error('The modal could not be loaded.', error)
     })
@@ -178,7 +188,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
       try {
         await language.change({ locale, messages }, mounting !== undefined)
       } catch (error) {
-        throw kernelError('LOAD_FAILED', { cause: error })
+        throw entryError('LOAD_FAILED', { cause: error })
       }
     },
   })
@@ -191,11 +201,17 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
         (isOpen) => {
           if (!isOpen) return
           // Retries messages that failed to load.
-          if (mounting) void loadWords()
+          if (mounting) void loadMessages()
           void preload()
         },
       ),
     )
+    // Loaded only for a plugin that listens.
+    if (kernel.hooks.event.isUsed())
+      void import('./emit-initialize.js').then(
+        ({ emitInitialize }) => emitInitialize(kernel, options),
+        () => undefined,
+      )
     if (options.enableEmbedded) modal.open()
   }
   return whole as unknown as PorticoModal<P>

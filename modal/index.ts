@@ -1,11 +1,12 @@
 export { createModal, type ModalMetadata, type ModalOptions, type PorticoModal } from './create-modal.js'
 export type {
   AccountEntry,
+  AccountKind,
   AccountState,
-  AccountType,
   Balance,
   ConnectedWalletInfo,
   ConnectionStatus,
+  SharedAccount,
 } from '../kernel/contract/account.js'
 export type { CaipAddress, CaipNetworkId, NamespaceOf } from '../kernel/contract/caip.js'
 export type {
@@ -21,6 +22,7 @@ export type { AnyModal, CallOptions, ConnectInput } from '../kernel/contract/any
 export type { Modal } from '../kernel/contract/modal.js'
 export type { CaipNetwork, NativeCurrency, NetworkState } from '../kernel/contract/network.js'
 export type { Plugin, PluginList } from '../kernel/contract/plugin.js'
+export type { Frame, FrameOptions, FramePort, FrameRequestOptions } from '../kernel/contract/frame.js'
 export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort } from '../kernel/contract/ports.js'
 export type {
   Alert,
@@ -32,7 +34,7 @@ export type {
   ThemeVariables,
   Toast,
 } from '../kernel/contract/snapshot.js'
-export type { Route, TransactionStep } from '../kernel/contract/view.js'
+export type { Route } from '../kernel/contract/view.js'
 export {
   parseCaipAddress,
   parseCaipNetworkId,
@@ -43,5 +45,5 @@ export { isModalError, ModalError } from '../kernel/errors/modal-error.js'
 export { formatUnits, parseUnits } from '../kernel/money/units.js'
 export type { CoreViews } from '../views/core-views.js'
 export type { Locale } from '../views/i18n/locale.js'
-export type { Messages } from '../views/i18n/messages.js'
+export type { Messages } from '../views/i18n/core-messages.js'
 export type { OpenTarget } from '../kernel/contract/infer.js'

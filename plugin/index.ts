@@ -1,12 +1,30 @@
 export type {
   AccountEntry,
+  AccountKind,
   AccountState,
-  AccountType,
   Balance,
   ConnectedWalletInfo,
   ConnectionStatus,
+  SharedAccount,
 } from '../kernel/contract/account.js'
+export type { AccountChoice } from '../kernel/contract/any-modal.js'
+export type { AddressCodec } from '../kernel/contract/address-codec.js'
 export type { CaipAddress, CaipNetworkId } from '../kernel/contract/caip.js'
+export type {
+  AccountAction,
+  AccountProps,
+  AccountTab,
+  ConnectHelpProps,
+  ConnectMethod,
+  ConnectMethodProps,
+  ContributionContext,
+  Contributions,
+  SlotItem,
+  SlotName,
+  SlotProps,
+  Slots,
+} from '../kernel/contract/contributions.js'
+export type { IconName } from '../kernel/contract/icon-name.js'
 export type {
   Connection,
   Connector,
@@ -43,23 +61,51 @@ export type {
   Plugin,
   PluginContext,
   PluginTypes,
-  Queries,
-  QueryCall,
   StorageEntrySpec,
   StorageEntry,
   StoreContext,
   Tap,
   TapFunctions,
   TapOptions,
-  Validator,
   Validators,
+  ValidatorsSpec,
   WatchOptions,
-  WordLoader,
 } from '../kernel/contract/plugin.js'
+export type {
+  Answer,
+  AskQuery,
+  Queries,
+  Query,
+  QueryCall,
+  TransactionCall,
+  TransactionState,
+} from '../kernel/contract/query.js'
+export type {
+  Sent,
+  TransactionHandle,
+  TransactionRecord,
+  Transactions,
+  TransactionStatus,
+} from '../kernel/contract/transaction.js'
+export type { EmittedEvent, EventToken } from '../kernel/contract/event.js'
+export type {
+  Catalogue,
+  MessageLoader,
+  MessageSource,
+  MessageText,
+  ValuesArguments,
+  ValuesOf,
+} from '../kernel/contract/messages.js'
+export { defineEvent } from '../kernel/define/define-event.js'
+export { defineQuery } from '../kernel/define/define-query.js'
+export type { SendInput, SendResult, SignResult } from '../kernel/contract/standard-handlers.js'
 export type { RelayChannel, RelayLoader, RelayRequest, RelaySpec } from '../kernel/contract/relay.js'
+export type { Egress, EgressContext } from '../kernel/contract/egress.js'
+export type { Frame, FrameOptions, FramePort, FrameRequestOptions } from '../kernel/contract/frame.js'
 export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } from '../kernel/contract/ports.js'
 export type { StoreReaders, WalletRow } from '../kernel/contract/stores.js'
-export type { Route, SlotItem, TransactionStep, ViewDefinition, ViewMap } from '../kernel/contract/view.js'
+export type { NavigateMode, Opening, Route, ViewDefinition, ViewMap } from '../kernel/contract/view.js'
+export type { OnLeave, PromptLeft, PromptOptions, PromptOutcome } from '../kernel/contract/prompt.js'
 export { defineErrors } from '../kernel/define/define-errors.js'
 export { defineHandler } from '../kernel/define/define-handler.js'
 export { defineNamespace, type NamespaceSpec, withNetworks } from '../kernel/define/define-namespace.js'
@@ -68,7 +114,7 @@ export {
   type NeededServices,
   type NoOptions,
   type OwnErrors,
-  type OwnWords,
+  type OwnCatalogues,
   type PluginFactory,
   type PluginSpec,
 } from '../kernel/define/define-plugin.js'
@@ -93,4 +139,4 @@ export type { ErrorFactory } from '../kernel/define/define-errors.js'
 export type { ModalErrorOptions } from '../kernel/errors/modal-error.js'
 export { kernelError } from '../kernel/errors/kernel-errors.js'
 export { loadPart } from '../kernel/errors/load-part.js'
-export type { ApiOf, TypesOf } from '../kernel/contract/infer.js'
+export type { ApiOf, MessagesOf, TypesOf } from '../kernel/contract/infer.js'

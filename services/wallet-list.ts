@@ -41,10 +41,22 @@ export type ShowView = (view: string, params: Readonly<Record<string, unknown>>)
 
 /** The wallets that users choose from. */
 export interface WalletList {
-  /** The rows of the first screen, in order; observable. */
-  readonly rows: readonly WalletListRow[]
+  /** The rows of the first screen, in order; `undefined` until their code has loaded. Observable. */
+  readonly rows: readonly WalletListRow[] | undefined
+  /** Why well-known wallets take the place of the list: it did not load, or is never requested. Observable. */
+  readonly problem: 'failed' | 'off' | undefined
+  /** Whether a request is under way; observable. */
+  readonly isLoading: boolean
+  /** The views that show the whole list, and how to get a wallet. */
+  readonly views: { readonly all: string; readonly get: string }
+  /** Loads the code of the rows, in parallel with the screen; sends no request. */
+  preload(): Promise<unknown>
   /** Loads the first screen's wallets once. Never rejects. */
   load(): Promise<void>
+  /** Loads again at once after a failure. Never rejects. */
+  retry(): Promise<void>
+  /** Prepares for a click on a wallet app. */
+  prepare(): void
   /** Finds wallets by name. @throws the reason of `signal` */
   search(
     query: string,

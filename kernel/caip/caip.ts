@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../contract/caip.js'
-import { kernelError } from '../errors/kernel-errors.js'
+import { entryError } from '../errors/entry-errors.js'
 
 // CAIP-2 and CAIP-10 fix the alphabets and lengths of the parts.
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
@@ -26,7 +26,7 @@ export interface ParsedCaipAddress extends ParsedCaipNetworkId {
 export const parseCaipNetworkId = (id: string): ParsedCaipNetworkId => {
   const [namespace = '', reference = '', ...rest] = typeof id === 'string' ? id.split(':') : []
   if (rest.length > 0 || !NAMESPACE.test(namespace) || !REFERENCE.test(reference)) {
-    throw kernelError('CAIP_NETWORK_INVALID', { details: String(id).slice(0, 80) })
+    throw entryError('CAIP_NETWORK_INVALID', { details: String(id).slice(0, 80) })
   }
   return { namespace, reference }
 }
@@ -40,7 +40,7 @@ export const parseCaipAddress = (id: string, known?: readonly string[]): ParsedC
   const [namespace = '', reference = '', address = '', ...rest] = typeof id === 'string' ? id.split(':') : []
   const valid = rest.length === 0 && NAMESPACE.test(namespace) && REFERENCE.test(reference) && ADDRESS.test(address)
   if (!valid || (known && !known.includes(namespace))) {
-    throw kernelError('CAIP_ADDRESS_INVALID', { details: String(id).slice(0, 160) })
+    throw entryError('CAIP_ADDRESS_INVALID', { details: String(id).slice(0, 160) })
   }
   return { namespace, reference, address, caipNetworkId: `${namespace}:${reference}` }
 }

@@ -1,17 +1,35 @@
-import type { CaipAddress } from './caip.js'
+import type { CaipAddress, CaipNetworkId } from './caip.js'
 
 /** `connected` means that a wallet has answered. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** The kind of an account: a key, a contract, or the purpose of a Bitcoin address. */
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+/** The kind of an account: a key, a contract, the purpose of a Bitcoin address, or a kind that a namespace defines. */
+export type AccountKind = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx' | (string & {})
+
+/** One account as a wallet shares it. */
+export interface SharedAccount {
+  /** The address, in the notation of the chain. */
+  readonly address: string
+  /** The kind; the namespace's default kind unless given. */
+  readonly kind?: AccountKind
+  /** The name that the user gave the account in the wallet. */
+  readonly label?: string
+  /** The public key, in the notation of the chain. */
+  readonly publicKey?: string
+  /** The networks on which the account exists; every network unless given. */
+  readonly chains?: readonly CaipNetworkId[]
+}
 
 /** One account that the connected wallet has shared. */
 export interface AccountEntry {
   /** The address, in the notation of the chain. */
   readonly address: string
   /** The kind of the account. */
-  readonly type: AccountType
+  readonly kind: AccountKind
+  /** The name that the user gave the account in the wallet. */
+  readonly label?: string
+  /** The public key, in the notation of the chain. */
+  readonly publicKey?: string
 }
 
 /** The wallet behind an account. */
@@ -50,10 +68,10 @@ export interface AccountState {
   readonly caipAddress: CaipAddress | undefined
   /** The active address. */
   readonly address: string | undefined
-  /** The accounts that the wallet shares. */
+  /** The accounts that the wallet shares on the network. */
   readonly allAccounts: readonly AccountEntry[]
-  /** The default type of wallets that offer several. */
-  readonly preferredAccountType: AccountType
+  /** The default kind of wallets that offer several. */
+  readonly preferredAccountType: AccountKind
   /** `undefined` while unknown: an unknown balance is never shown as 0. */
   readonly balance: Balance | undefined
   /** The symbol of the native coin. */

@@ -1,8 +1,8 @@
+import type { AccountKind } from './account.js'
 import type { CaipNetworkId } from './caip.js'
 import type { Connection } from './connector.js'
 import type { CaipNetwork } from './network.js'
 import type { Snapshot, ThemeMode, ThemeVariables, Toast } from './snapshot.js'
-import type { TransactionStep } from './view.js'
 
 /** Which wallet to connect. */
 export interface ConnectInput {
@@ -12,10 +12,22 @@ export interface ConnectInput {
   readonly keepChain?: boolean
 }
 
-/** How a request may be ended early. */
+/** Which of the connected accounts to activate; omitted parts stay as they are. */
+export interface AccountChoice {
+  /** The connected wallet; the active one by default. */
+  readonly connectorId?: string
+  /** One of the wallet's accounts. */
+  readonly address?: string
+  /** The wallet's first account of this kind. */
+  readonly kind?: AccountKind
+}
+
+/** How a request may be ended early, and who asks. */
 export interface CallOptions {
   /** Cancels the request; a late answer of the wallet is dropped. */
   readonly signal?: AbortSignal
+  /** Names the caller to taps, as `operation.tag`. */
+  readonly tag?: string
 }
 
 /** A modal whose plugins are unknown at compile time, as plugins and views receive it. */
@@ -25,19 +37,18 @@ export interface AnyModal {
   connect(chain: CaipNetworkId, input: ConnectInput, options?: CallOptions): Promise<Connection>
   disconnect(namespace?: string, connectorId?: string): Promise<void>
   switch(chain: CaipNetworkId, options?: CallOptions): Promise<void>
-  select(namespace: string, choice: { readonly connectorId?: string; readonly address?: string }): void
+  select(namespace: string, choice: AccountChoice, options?: CallOptions): Promise<void>
   sign(chain: CaipNetworkId, input: unknown, options?: CallOptions): Promise<unknown>
   send(chain: CaipNetworkId, input: unknown, options?: CallOptions): Promise<unknown>
   invoke(chain: CaipNetworkId, handler: string, input: unknown, options?: CallOptions): Promise<unknown>
   refreshBalance(namespace: string): Promise<void>
   addNetwork(namespace: string, network: CaipNetwork): void
   removeNetwork(namespace: string, chain: CaipNetworkId): void
-  isAddress(namespace: string, text: string): boolean
+  can(chain: CaipNetworkId | undefined, handler: string): boolean
+  isAddress(chainOrNamespace: string, text: string): Promise<boolean>
   open(target?: { readonly view?: string; readonly params?: unknown; readonly namespace?: string }): void
   close(options?: { readonly force?: boolean }): boolean
   back(): void
-  pushTransaction(step: TransactionStep): void
-  popTransaction(outcome: 'success' | 'cancel'): void
   toast(kind: Toast['kind'], message: unknown): void
   setTheme(theme: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }): void
   getSnapshot(): Snapshot

@@ -1,4 +1,5 @@
-import type { AccountType } from './account.js'
+import type { SharedAccount } from './account.js'
+import type { AccountChoice } from './any-modal.js'
 import type { CaipNetworkId } from './caip.js'
 import type { CaipNetwork } from './network.js'
 
@@ -12,10 +13,10 @@ export type ConnectorType = 'EXTERNAL' | 'WALLET_CONNECT' | 'INJECTED' | 'ANNOUN
 export interface ConnectorSession {
   /** The wallet's present chain, which may differ from the requested one. */
   readonly chain: CaipNetworkId
-  /** Plain addresses, the active one first; never empty. */
-  readonly accounts: readonly string[]
-  /** Kinds by address, for wallets with several kinds of accounts; other accounts have the namespace's default kind. */
-  readonly accountTypes?: Readonly<Record<string, AccountType>>
+  /** Addresses, or accounts with what the wallet says about them; never empty. */
+  readonly accounts: readonly (string | SharedAccount)[]
+  /** The address that the wallet acts with, if the wallet has an active account; otherwise the user's choice is kept. */
+  readonly active?: string
   /** The networks that the wallet approved, if it reports them. */
   readonly approvedChains?: readonly CaipNetworkId[]
   /** The wallet that answered through the connector, for example the app behind a relay. */
@@ -28,18 +29,19 @@ export interface ConnectorSession {
 export type WalletEvent =
   | {
       readonly type: 'accounts'
-      readonly accounts: readonly string[]
-      readonly accountTypes?: Readonly<Record<string, AccountType>>
+      readonly accounts: readonly (string | SharedAccount)[]
+      readonly active?: string
     }
+  /** For wallets whose addresses do not depend on the network. */
   | { readonly type: 'chain'; readonly chain: CaipNetworkId }
   /** Chain and accounts at once: no listener sees accounts of one chain on another. */
   | { readonly type: 'session'; readonly session: ConnectorSession }
   | { readonly type: 'disconnect'; readonly reason?: string }
 
 /** The request that a connector's function serves. */
-export interface ConnectorCall {
+export interface ConnectorCall<Network extends CaipNetwork = CaipNetwork> {
   /** The requested network; for `restore`, the stored one if the host still lists it. */
-  readonly network: CaipNetwork
+  readonly network: Network
   /** Aborts when the user cancels; a later answer is dropped. */
   readonly signal: AbortSignal
 }
@@ -48,8 +50,13 @@ export interface ConnectorCall {
 export interface NamespaceConnector<Provider = unknown> {
   /** Asks the wallet; resolves when the wallet has shared an account. */
   connect(call: ConnectorCall): Promise<ConnectorSession>
-  /** Restores an earlier connection without a prompt; `undefined` without one. */
+  /** Restores an earlier connection, without a prompt unless the connector says `mayAsk`; `undefined` without one. */
   restore?(call: ConnectorCall): Promise<ConnectorSession | undefined>
+  /**
+   * Tells the wallet which account or kind of account the user has selected; resolves with the session as it is then, or
+   * with `undefined` if it is as before. Without it, selecting changes nothing in the wallet.
+   */
+  select?(choice: AccountChoice, call: ConnectorCall): Promise<ConnectorSession | undefined>
   /** Ends the connection, and revokes the permission if the wallet supports it. */
   disconnect(): Promise<void>
   /** Returns the object that handlers use, for example an EIP-1193 provider. */
@@ -72,18 +79,34 @@ export interface Connector {
   /** The view that connects it; `ConnectingExternal` unless given. */
   readonly view?: string
   readonly info?: { readonly rdns?: string; readonly uuid?: string }
+  /** Lower comes earlier in the wallet list; 0 unless given. */
+  readonly order?: number
+  /**
+   * `shared`: one session serves all namespaces of the connector, and disconnecting one disconnects all; the connector's
+   * `disconnect` is called once, in the last of them that disconnects. Default: `shared` for `WALLET_CONNECT` and `AUTH`.
+   */
+  readonly session?: 'shared' | 'perNamespace'
+  /**
+   * `mayAsk`: `restore` may prompt, so it is called only when the user opens the modal, and never before a request. Until
+   * then the namespace is disconnected with the reason `RESTORE_DEFERRED`. Default: `silent`.
+   */
+  readonly restore?: 'silent' | 'mayAsk'
   /** Keyed by namespace; a wallet that speaks several has several. */
   readonly namespaces: Readonly<Record<string, NamespaceConnector>>
 }
 
 /** A connected wallet; a namespace may have several, one of them active. */
 export interface Connection {
+  /** The id of the wallet's connector. */
   readonly connectorId: string
+  /** The name and the picture of the wallet. */
   readonly wallet: { readonly name: string; readonly imageUrl?: string }
+  /** The network that the wallet is on. */
   readonly chain: CaipNetworkId
-  readonly accounts: readonly string[]
-  /** The one of `accounts` that signs. */
+  /** The accounts that the wallet shares. */
+  readonly accounts: readonly SharedAccount[]
+  /** The address of the one that signs. */
   readonly account: string
-  readonly accountTypes?: Readonly<Record<string, AccountType>>
+  /** The networks that the wallet approved, if it reports them. */
   readonly approvedChains?: readonly CaipNetworkId[]
 }

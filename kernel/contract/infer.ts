@@ -58,7 +58,7 @@ type ViewsOf<P extends PluginList, Core extends ViewMap> = Core &
 /** The name of a view that exists in this modal. */
 export type ViewName<P extends PluginList, Core extends ViewMap> = keyof ViewsOf<P, Core> & string
 
-/** Where to open the modal: at a view with its parameters, in a namespace, or at the default view. */
+/** What the modal opens with: a view with its parameters, or the default view; and the namespace that it shows. */
 export type OpenTarget<P extends PluginList, Core extends ViewMap> = { readonly namespace?: Namespace<P> } & (
   | { readonly view?: never; readonly params?: never }
   | {
@@ -68,10 +68,14 @@ export type OpenTarget<P extends PluginList, Core extends ViewMap> = { readonly 
     }[ViewName<P, Core>]
 )
 
-type WordsOf<P extends AnyPlugin> = TypesOf<P> extends { readonly words: infer Words } ? Words : Record<never, never>
+/** The English messages of one plugin, by key. */
+export type MessagesOf<P extends AnyPlugin> =
+  TypesOf<P> extends { readonly messages: infer English extends object } ? English : Record<never, never>
 
-/** The messages of all plugins, by key. */
-export type PluginWords<P extends PluginList> = Intersect<{ [X in P[number] as X['id']]: WordsOf<X> }[P[number]['id']]>
+/** The English messages of all plugins, by key. */
+export type PluginMessages<P extends PluginList> = Intersect<
+  { [X in P[number] as X['id']]: MessagesOf<X> }[P[number]['id']]
+>
 
 /** The error codes of all plugins. */
 export type PluginErrorCode<P extends PluginList> = {

@@ -1,7 +1,16 @@
 import type { LogLevel } from '../ports/create-ports.js'
-import type { HostIdentity, PluginList } from './plugin.js'
+import type { AnyPlugin, HostIdentity, PluginList } from './plugin.js'
 import type { Ports } from './ports.js'
 import type { ThemeMode, ThemeVariables } from './snapshot.js'
+import type { StoreReaders } from './stores.js'
+
+/** Returns the ports that one plugin gets instead of the modal's, for example ports that hold it to its `egress`. */
+export type ForPlugin = (plugin: AnyPlugin, options: unknown, stores: StoreReaders) => Partial<Ports>
+
+/** Ports of a test or a host, and the ports of single plugins. */
+interface GivenPorts extends Partial<Ports> {
+  readonly forPlugin?: ForPlugin
+}
 
 /** The options of a modal; all but `plugins` have defaults. */
 export interface KernelOptions {
@@ -31,5 +40,5 @@ export interface KernelOptions {
   /** The lowest level that reaches the console. */
   readonly logLevel?: LogLevel
   /** Replaces ports, for tests and for hosts with their own proxy or storage. */
-  readonly ports?: Partial<Ports>
+  readonly ports?: GivenPorts
 }

@@ -1,4 +1,4 @@
-import type { CallOptions, ConnectInput } from './any-modal.js'
+import type { AccountChoice, CallOptions, ConnectInput } from './any-modal.js'
 import type { CaipNetworkId } from './caip.js'
 import type { Connection } from './connector.js'
 import type {
@@ -16,7 +16,7 @@ import type {
 import type { CaipNetwork } from './network.js'
 import type { PluginList } from './plugin.js'
 import type { Snapshot, ThemeMode, ThemeVariables, Toast } from './snapshot.js'
-import type { TransactionStep, ViewMap } from './view.js'
+import type { ViewMap } from './view.js'
 
 /** The input of `connect`: the kernel's, unless the namespace declares a `connect` handler of its own. */
 type ConnectInputOf<P extends PluginList, Chain> =
@@ -40,8 +40,8 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   disconnect(namespace?: Namespace<P>, connectorId?: string): Promise<void>
   /** Activates a network and its namespace; switches a connected wallet to it, else offers to connect one. @throws `NETWORK_NOT_FOUND` */
   switch(chain: ChainId<P>, options?: CallOptions): Promise<void>
-  /** Activates another account or another connected wallet. @throws `ACCOUNT_NOT_FOUND`, with the reason in `details` */
-  select(namespace: Namespace<P>, choice: { readonly connectorId?: string; readonly address?: string }): void
+  /** Activates another account, kind of account or connected wallet. @throws `ACCOUNT_NOT_FOUND`, with the reason in `details` */
+  select(namespace: Namespace<P>, choice: AccountChoice, options?: CallOptions): Promise<void>
   /** Asks the active wallet to sign. */
   sign<Chain extends CapableChain<P, 'sign'>>(
     chain: Chain,
@@ -54,7 +54,7 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
     input: HandlerInput<P, Chain, 'send'>,
     options?: CallOptions,
   ): Promise<HandlerResult<P, Chain, 'send'>>
-  /** Runs any handler that a namespace declares, through the beats of its lifecycle. */
+  /** Runs any handler that a namespace declares, through the phases of its lifecycle. */
   invoke<Chain extends ChainId<P>, Name extends HandlerName<P, Chain>>(
     chain: Chain,
     handler: Name,
@@ -67,18 +67,19 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   addNetwork(namespace: Namespace<P>, network: CaipNetwork): void
   /** Removes a network. @throws `NETWORK_ADAPTER_NOT_FOUND` */
   removeNetwork(namespace: Namespace<P>, chain: CaipNetworkId): void
-  /** Whether a text is an address of the namespace. */
-  isAddress(namespace: string, text: string): boolean
-  /** Opens the modal. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
+  /**
+   * Returns whether a chain is listed and its namespace has a handler. TypeScript then accepts the chain: with
+   * `if (modal.can(chain, 'send'))`, a chain that is known only at run time can be passed to `send`.
+   */
+  can<Name extends string>(chain: CaipNetworkId | undefined, handler: Name): chain is CapableChain<P, Name>
+  /** Returns whether a text is an address of a listed network, or of any network of a namespace. */
+  isAddress(chainOrNamespace: string, text: string): Promise<boolean>
+  /** Opens the modal; a `namespace` changes what it shows, not which namespace is active. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
   open(target?: OpenTarget<P, Core>): void
-  /** Closes the modal; returns `false` when a view refuses and `force` is not given. */
+  /** Leaves what the user is asked, and closes the modal; returns `false` when a view refuses and `force` is not given. */
   close(options?: { readonly force?: boolean }): boolean
   /** Goes one view back, or closes. */
   back(): void
-  /** Remembers where to go when the flow that begins now ends. */
-  pushTransaction(step: TransactionStep): void
-  /** Ends the newest remembered flow. */
-  popTransaction(outcome: 'success' | 'cancel'): void
   /** Shows a toast: a text, an error's message, or "Unknown error". */
   toast(kind: Toast['kind'], message: unknown): void
   /** Changes the theme; what is not given stays as it is. @throws `THEME_INVALID` */

@@ -2,10 +2,10 @@ import type { CaipNetworkId } from './caip.js'
 import type { Connector } from './connector.js'
 import type { CaipNetwork } from './network.js'
 
-/** The five lifecycles; every handler belongs to one of them. */
-export type Verb = 'connect' | 'disconnect' | 'switch' | 'sign' | 'send'
+/** The six lifecycles; every handler belongs to one of them. */
+export type Verb = 'connect' | 'disconnect' | 'switch' | 'select' | 'sign' | 'send'
 
-/** One request passing through the four beats; frozen. */
+/** One request passing through the four phases; frozen. */
 export interface Operation<Input = unknown> {
   /** Counts up from 1 within a modal. */
   readonly id: number
@@ -19,10 +19,14 @@ export interface Operation<Input = unknown> {
   readonly chain: CaipNetworkId
   /** The account that acts; absent for `connect`. */
   readonly account?: string
+  /** The addresses of the connection that a `disconnect` ends; absent otherwise. */
+  readonly accounts?: readonly string[]
   /** The wallet, once it is known. */
   readonly connectorId?: string
   /** Parsed. A `before` tap may replace it; it is parsed again. */
   readonly input: Input
+  /** What the caller calls itself in `CallOptions`, for example a plugin's id. */
+  readonly tag?: string
   /** Aborts when the caller cancels or the modal is destroyed. */
   readonly signal: AbortSignal
 }
@@ -37,10 +41,10 @@ export interface Handled {
 export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown }
 
 /** What a handler receives beside its parsed input. */
-export interface Call {
+export interface Call<Network extends CaipNetwork = CaipNetwork> {
   readonly operation: Operation
   readonly chain: CaipNetworkId
-  readonly network: CaipNetwork
+  readonly network: Network
   /** The acting account. @throws `ACCOUNT_MISSING` without a connection */
   readonly account: string
   readonly connector: Connector

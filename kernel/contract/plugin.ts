@@ -1,22 +1,27 @@
-import type { AccountType } from './account.js'
+import type { AccountKind } from './account.js'
+import type { AddressCodec } from './address-codec.js'
 import type { Connector } from './connector.js'
+import type { Contributions, SlotItem, SlotName } from './contributions.js'
 import type { HandlerMap, Lifecycles } from './handler.js'
 import type { AnyModal } from './any-modal.js'
+import type { Egress, EgressContext } from './egress.js'
+import type { EmittedEvent, EventToken } from './event.js'
+import type { Catalogue, MessageSource, MessageText, ValuesArguments } from './messages.js'
 import type { CaipNetwork } from './network.js'
 import type { Changed, Handled, Operation, Outcome, Reported, Verb } from './operation.js'
 import type { Ports } from './ports.js'
+import type { PromptOptions, PromptOutcome } from './prompt.js'
+import type { Answer, AskQuery, Queries, Query } from './query.js'
 import type { RelayLoader } from './relay.js'
 import type { Runtime } from './runtime.js'
 import type { InputOf, Schema } from './schema.js'
 import type { Need, ProvideOptions, Service, UseService } from './service.js'
 import type { StoreReaders } from './stores.js'
-import type { Route, SlotItem, ViewMap } from './view.js'
+import type { TransactionRecord, Transactions } from './transaction.js'
+import type { NavigateMode, Opening, Route, ViewMap } from './view.js'
 
 /** Error codes of a plugin with their texts for developers; every code starts with the plugin's id. */
 export type ErrorMap = Readonly<Record<string, string>>
-
-/** Loads the messages of one language, for example `() => import('./words/german.js')`. */
-export type WordLoader<Words extends object = object> = () => Promise<{ readonly default: Words }>
 
 /** The types of a plugin; nothing of them exists at run time. */
 export interface PluginTypes {
@@ -26,8 +31,8 @@ export interface PluginTypes {
   readonly errors: string
   /** CAIP-2 ids; `never` for a feature. */
   readonly networks: string
-  /** Its messages by key. */
-  readonly words?: object
+  /** Its English messages by key. */
+  readonly messages?: object
 }
 
 /** A plugin with its options bound, ready for `createModal({ plugins: [...] })`. */
@@ -56,25 +61,30 @@ export type AnyPlugin = Plugin<string, any>
 /** The `plugins` tuple of a host. */
 export type PluginList = readonly AnyPlugin[]
 
-/** Returns whether a text is valid, synchronously. */
-export type Validator = (value: string) => boolean
-
 /** The checks of a namespace; without `address`, no text is a valid address of it. */
 export interface Validators {
-  readonly address?: Validator
+  readonly address?: AddressCodec
 }
 
-/** The subject of a query to the chain itself. */
-export interface QueryCall {
-  readonly network: CaipNetwork
-  readonly account: string
-  readonly signal: AbortSignal
+/** The checks of a namespace, or a function that loads them. */
+export type ValidatorsSpec = Validators | (() => Promise<Validators>)
+
+/** The kinds of accounts of a namespace. */
+export interface AccountKinds {
+  /** The kind that wallets with several kinds are asked for. */
+  readonly default: AccountKind
+  /** The kind of an account whose wallet names none; `eoa` unless given. */
+  readonly unnamed?: AccountKind
+  /** By kind, the key of the message that names it; smart accounts and Bitcoin's kinds have one already. */
+  readonly labels?: Readonly<Record<string, string>>
 }
 
-/** The queries about an account that a namespace answers. */
-export interface Queries {
-  /** Reads the native balance in the smallest unit. */
-  readonly balance?: (call: QueryCall) => Promise<bigint>
+/** The pages of a namespace's block explorers. */
+export interface Explorer {
+  /** Returns the page of an account; `/address/` unless given. */
+  account?(explorerUrl: string, address: string): string
+  /** Returns the page of a transaction; `/tx/` unless given. */
+  transaction?(explorerUrl: string, hash: string): string
 }
 
 /** The functions that plugins may put on hooks, by hook name. */
@@ -89,10 +99,15 @@ export type TapFunctions = {
 } & {
   readonly changed: (changed: Changed) => Promise<void>
   readonly reported: (reported: Reported) => Promise<void>
-  readonly 'render.open': (route: Route) => Route | undefined
+  readonly event: (event: EmittedEvent) => Promise<void> | void
+  /** A transaction is followed, or has changed its status. */
+  readonly transaction: (record: TransactionRecord) => Promise<void> | void
+  /** Replaces the view that opens; leave one that was requested. */
+  readonly 'render.open': (route: Route, opening: Opening) => Route | undefined
   /** A reason refuses; `undefined` allows. */
   readonly 'render.close': () => string | undefined
   readonly 'render.back': () => string | undefined
+  /** Filters or reorders what plugins contribute to a slot. */
   readonly 'render.slot': (items: readonly SlotItem[]) => readonly SlotItem[] | undefined
 }
 
@@ -117,7 +132,7 @@ export interface Tap {
     fn: TapFunctions[Name],
     options: TapOptions & { readonly namespace: string },
   ): void
-  (name: 'render.slot', fn: TapFunctions['render.slot'], options: TapOptions & { readonly slot: string }): void
+  (name: 'render.slot', fn: TapFunctions['render.slot'], options: TapOptions & { readonly slot: SlotName }): void
 }
 
 /** One storage entry of a plugin, parsed on every read. */
@@ -152,18 +167,24 @@ export interface HostIdentity {
 
 /** The context of `store`: ports, storage and the kernel's stores. */
 export interface StoreContext<Options> extends Ports {
+  /** The plugin's id. */
   readonly id: string
   /** The host's identity. */
   readonly host: HostIdentity
+  /** The plugin's options, parsed. */
   readonly options: Options
+  /** The kernel's state, to read; observable. */
   readonly stores: StoreReaders
+  /** Opens one storage entry with a schema, a version and migrations; a full or forbidden storage does not throw. */
   storageEntry<Value>(spec: StorageEntrySpec<Value>): StorageEntry<Value>
 }
 
 /** The context of `handlers` and `queries`. */
 export interface HandlerContext<Options = unknown, Store = unknown, Needed = never, Module = unknown>
   extends StoreContext<Options> {
+  /** What the plugin's `store` created. */
   readonly store: Store
+  /** The modal, without the types of its plugins. */
   readonly modal: AnyModal
   /** Loads the plugin's lazy module. */
   readonly runtime: Runtime<Module>
@@ -171,8 +192,8 @@ export interface HandlerContext<Options = unknown, Store = unknown, Needed = nev
   readonly use: UseService<Needed>
   /** Returns every provider of a service, lowest order first. */
   all<T>(service: Service<T>): readonly T[]
-  /** Returns the API of another plugin, or `undefined` if the host does not list it. */
-  peer<P extends AnyPlugin>(id: P['id']): NonNullable<P['~types']>['api'] | undefined
+  /** Asks the plugins that answer a query. */
+  readonly query: AskQuery
 }
 
 /** Options of `watch`. */
@@ -182,17 +203,47 @@ export interface WatchOptions {
 }
 
 /** The context of `setup`; everything registered through it is disposed in reverse order with the plugin. */
-export interface PluginContext<Options = unknown, Store = unknown, Needed = never, Module = unknown>
-  extends HandlerContext<Options, Store, Needed, Module> {
+export interface PluginContext<
+  Options = unknown,
+  Store = unknown,
+  Needed = never,
+  Module = unknown,
+  English = Catalogue,
+> extends HandlerContext<Options, Store, Needed, Module> {
   /** Aborts when the modal is destroyed. */
   readonly signal: AbortSignal
+  /** Lists wallets: `add` registers one and returns the function that removes it. */
   readonly connectors: {
     /** Registers a wallet; returns the function that removes it. */
     add(connector: Connector): () => void
   }
+  /** Adds a function to a hook of a lifecycle until the plugin is disposed. */
   readonly tap: Tap
   /** Offers a service that the plugin lists in `provides`, until the plugin goes. @throws `PROVIDES_INVALID` */
   provide<T>(service: Service<T>, value: T, options?: ProvideOptions): void
+  /** Answers a query in a namespace, or in every one (`*`), until the plugin goes; lower orders are asked first. */
+  answer<Call, Result>(
+    query: Query<Call, Result>,
+    namespace: string,
+    answer: Answer<Call, Result>,
+    options?: ProvideOptions,
+  ): void
+  /** Calls `event` taps; never awaited, and a tap that throws is logged. */
+  emit<Properties>(event: EventToken<Properties>, properties: Properties): void
+  /**
+   * Shows a view: on top of the current one, in its place (`replace`), or as the only one (`reset`); opens a closed modal.
+   * @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID`
+   */
+  navigate(view: string, params?: unknown, mode?: NavigateMode): void
+  /**
+   * Asks the user on a view and resolves with its answer, parsed by `result` of the view, or with why there is none. Opens
+   * a closed modal; what lies beneath keeps its input and returns afterwards.
+   * @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID`, `INPUT_INVALID`, `LOAD_FAILED`
+   * @example
+   * const { answer } = await prompt<{ tip: string }>('Tip', { to }, { onLeave: 'reject' })
+   * if (answer) await modal.send(chain, { to, amount: answer.tip })
+   */
+  prompt<Result = unknown>(view: string, params: unknown, options: PromptOptions): Promise<PromptOutcome<Result>>
   /**
    * Runs `effect` whenever what `select` returns differs from before; stops with the plugin, or by the returned function.
    * @example
@@ -205,11 +256,20 @@ export interface PluginContext<Options = unknown, Store = unknown, Needed = neve
   ): () => void
   /** Resolves once `test` returns `true`. @throws `OPERATION_ABORTED` when `signal` aborts or the plugin goes */
   until(test: () => boolean, options?: { readonly signal?: AbortSignal | undefined }): Promise<void>
+  /** The transactions that were sent from this page, and how to follow one. */
+  readonly transactions: Transactions
   /** Returns the relay loaders of the namespaces that declare one. */
   relays(): ReadonlyMap<string, RelayLoader>
+  /** Runs a clean-up when the modal is destroyed, the last one first. */
   onDispose(dispose: () => void | Promise<void>): void
+  /**
+   * Returns a message of the plugin for `modal.toast` and `alert`, which show it in the current language.
+   * @example
+   * modal.toast('success', t('tips.sent', { amount }))
+   */
+  t<Key extends keyof English & string>(key: Key, ...values: ValuesArguments<English[Key]>): MessageText
   /** Alerts the developer once per code: `text` on the screen in debug mode, `long` in the console. */
-  alert(code: string, text: string, long: string): void
+  alert(code: string, text: string | MessageText, long: string): void
   /** Calls `reported` taps with a failure that the user does not see. */
   report(error: unknown, category?: Reported['category']): void
 }
@@ -223,11 +283,15 @@ export interface ErasedSpec {
   readonly options?: Schema
   readonly errors?: ErrorMap | (() => Promise<ErrorMap>)
   readonly views?: ViewMap
-  readonly words?: Readonly<Record<string, WordLoader>>
+  readonly contributes?: Contributions
+  readonly messages?: Readonly<Record<string, MessageSource>>
   readonly label?: string
-  readonly validators?: Validators
-  readonly accountType?: AccountType
+  readonly validators?: ValidatorsSpec
+  readonly accountKinds?: AccountKinds
+  readonly explorer?: Explorer
+  readonly network?: Schema
   readonly networks?: readonly CaipNetwork[] | ((context: { options: unknown }) => readonly CaipNetwork[])
+  readonly egress?: (context: EgressContext) => Egress
   readonly runtime?: () => Promise<unknown>
   readonly store?: (context: StoreContext<unknown>) => unknown
   readonly handlers?: Lifecycles | ((context: HandlerContext) => HandlerMap)

@@ -1,3 +1,5 @@
+import type { FramePort } from './frame.js'
+
 /** Sends HTTP requests; the global `fetch` by default. */
 export type HttpPort = (input: string | URL, init?: RequestInit) => Promise<Response>
 
@@ -38,4 +40,6 @@ export interface Ports {
   readonly logger: LoggerPort
   /** The page; `undefined` on a server. */
   readonly window: WindowPort
+  /** Pages of other origins within the modal; an `<iframe>` by default. */
+  readonly frame: FramePort
 }

@@ -11,7 +11,7 @@ export interface RelayRequest {
 export interface RelayChannel {
   /**
    * Sends a request once and waits without a time limit; `chain` defaults to the wallet's network.
-   * @throws the wallet's error, `{ code, message }`; `{ code: 4900 }` after the session has ended
+   * @throws the wallet's error, `{ code, message }`; `{ code: 4900 }` or an error with `rpcCode: 4900` after the session has ended
    */
   request(request: RelayRequest, chain?: CaipNetworkId): Promise<unknown>
   /** Returns the wallet's session in this namespace; `undefined` after its end or without accounts here. */

@@ -1,7 +1,9 @@
 import type { AccountState } from './account.js'
 import type { CaipNetworkId } from './caip.js'
 import type { Connection, ConnectorType } from './connector.js'
+import type { MessageText } from './messages.js'
 import type { NetworkState } from './network.js'
+import type { TransactionRecord } from './transaction.js'
 import type { Route } from './view.js'
 
 /** Light or dark; `auto` follows the system. */
@@ -30,6 +32,8 @@ export interface Toast {
   readonly text: string
   /** The code of an error, by which translations find its text. */
   readonly code?: string
+  /** A message of a plugin, shown in the current language; `text` is its key. */
+  readonly message?: MessageText
 }
 
 /** A message for the developer, drawn only with `debug`. */
@@ -37,6 +41,8 @@ export interface Alert {
   readonly code: string
   readonly kind: 'info' | 'success' | 'warning' | 'error'
   readonly text: string
+  /** A message of a plugin, shown in the current language; `text` is its key. */
+  readonly message?: MessageText
 }
 
 /**
@@ -88,6 +94,8 @@ export interface Snapshot {
   readonly namespaces: Readonly<Record<string, NamespaceSnapshot>>
   /** The wallets that can be connected. */
   readonly connectors: readonly ConnectorSnapshot[]
+  /** The transactions that were sent from this page, newest first: the pending ones, and the last twenty others. */
+  readonly transactions: readonly TransactionRecord[]
   /** The theme mode and the checked theme variables. */
   readonly theme: { readonly mode: ThemeMode; readonly variables: ThemeVariables }
   /** The toast that is shown. */

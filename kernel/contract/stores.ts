@@ -1,6 +1,7 @@
 import type { AccountState } from './account.js'
 import type { Connection, Connector, ConnectorType } from './connector.js'
 import type { CaipNetwork, NetworkState } from './network.js'
+import type { TransactionRecord } from './transaction.js'
 import type { Route } from './view.js'
 
 /** One row of the wallet list: connectors of one name, merged. */
@@ -34,8 +35,11 @@ export interface StoreReaders {
     readonly all: readonly Connector[]
     /** Names and reverse domain names that the host hides. */
     readonly excluded: readonly string[]
+    /** Ids of connectors that were connected before, newest first. */
+    readonly recent: readonly string[]
     find(namespace: string, id: string): Connector | undefined
-    rows(namespace?: string): readonly WalletRow[]
+    /** Returns the namespaces of a connector that the host lists. */
+    namespacesOf(connector: Connector): readonly string[]
   }
   readonly connections: {
     of(namespace: string): readonly Connection[]
@@ -44,8 +48,14 @@ export interface StoreReaders {
   readonly router: { readonly current: Route | undefined; readonly history: readonly Route[] }
   readonly modal: {
     readonly isOpen: boolean
-    /** The namespace whose wallets are shown, when the host opened the modal with one. */
+    /** The namespace whose wallets alone are listed: the modal was opened with it, or its network was chosen in the modal. */
     readonly filter: string | undefined
+    /** The namespace that the screens are about: `filter`, else the active one. */
+    readonly namespace: string | undefined
+  }
+  readonly transactions: {
+    /** The transactions that were sent from this page, newest first. */
+    readonly all: readonly TransactionRecord[]
   }
   readonly operations: {
     /** Whether a connect, disconnect or switch is under way: of the namespace, or of any. */

@@ -1,13 +1,19 @@
+import type { SlotName } from './contributions.js'
 import type { InputOf, Schema } from './schema.js'
+import type { Service } from './service.js'
 
 /** A screen: the parameters it takes, and how to load it. The default export is a React component. */
-export interface ViewDefinition<Params extends Schema = Schema> {
+export interface ViewDefinition<Params extends Schema = Schema, Result extends Schema = Schema> {
   readonly params: Params
+  /** Parses what the screen answers when it is shown by `prompt`. */
+  readonly result?: Result
   load(): Promise<{ readonly default: unknown }>
   /** The slots that the screen renders: what plugins contribute to them loads in parallel with it. */
-  readonly slots?: readonly string[]
-  /** `forced`: refuses to close unless by force; the user leaves it by choosing. */
-  readonly closing?: 'forced'
+  readonly slots?: readonly SlotName[]
+  /** `refuse`: refuses to close unless by force, and draws no ×; the screen offers another way out. */
+  readonly closing?: 'refuse'
+  /** The services that the screen draws: their code loads in parallel with it. */
+  readonly services?: readonly Service<{ preload(): Promise<unknown> }>[]
 }
 
 /** The views a plugin contributes, by name. */
@@ -22,22 +28,11 @@ export interface Route {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** A component that a plugin puts into a slot of a screen; lower `order` comes first. */
-export interface SlotItem {
-  readonly id: string
-  readonly order: number
-  readonly view: () => Promise<{ readonly default: unknown }>
+/** How the modal is opened. */
+export interface Opening {
+  /** Whether the caller named the view; otherwise it is the default one. */
+  readonly requested: boolean
 }
 
-/** A step to return to when a flow finishes or is cancelled. */
-export interface TransactionStep {
-  /** Return to this view; without one the modal goes back. */
-  readonly view?: string
-  readonly params?: Readonly<Record<string, unknown>>
-  /** Go one view back instead of to `view`. */
-  readonly goBack?: boolean
-  /** Replace the current view instead of starting a new history. */
-  readonly replace?: boolean
-  readonly onSuccess?: () => void
-  readonly onCancel?: () => void
-}
+/** How a view enters the history: on top, instead of the current one, or as the only one. */
+export type NavigateMode = 'push' | 'replace' | 'reset'

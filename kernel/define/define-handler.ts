@@ -1,4 +1,5 @@
 import type { Handler } from '../contract/handler.js'
+import type { CaipNetwork } from '../contract/network.js'
 import type { Call, Verb } from '../contract/operation.js'
 import type { InputOf, OutputOf, Schema } from '../contract/schema.js'
 
@@ -8,8 +9,17 @@ import type { InputOf, OutputOf, Schema } from '../contract/schema.js'
  * @example
  * sign: defineHandler('sign', z.object({ message: z.string() }), async ({ message }, call) => (await call.provider<Tron>()).sign(message))
  */
-export const defineHandler = <const Lifecycle extends Verb, S extends Schema, Result>(
+export const defineHandler = <
+  const Lifecycle extends Verb,
+  S extends Schema,
+  Result,
+  Network extends CaipNetwork = CaipNetwork,
+>(
   lifecycle: Lifecycle,
   input: S | (() => Promise<S>),
-  run: (input: OutputOf<S>, call: Call) => Promise<Result>,
-): Handler<Lifecycle, InputOf<S>, OutputOf<S>, Result> => ({ lifecycle, input, run })
+  run: (input: OutputOf<S>, call: Call<Network>) => Promise<Result>,
+): Handler<Lifecycle, InputOf<S>, OutputOf<S>, Result> => ({
+  lifecycle,
+  input,
+  run: run as Handler<Lifecycle, InputOf<S>, OutputOf<S>, Result>['run'],
+})

@@ -1,32 +1,30 @@
-import type { AccountType } from '../contract/account.js'
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { HandlerMap, HandlersOfRuntime, LifecyclesOf } from '../contract/handler.js'
 import type { CaipNetwork } from '../contract/network.js'
 import type {
+  AccountKinds,
   ErasedSpec,
   ErrorMap,
+  Explorer,
   HandlerContext,
   Plugin,
-  PluginContext,
   PluginTypes,
-  Queries,
-  StoreContext,
-  Validators,
+  ValidatorsSpec,
 } from '../contract/plugin.js'
+import type { Queries } from '../contract/query.js'
 import type { RelayLoader } from '../contract/relay.js'
-import type { Need, Service } from '../contract/service.js'
+import type { Need } from '../contract/service.js'
 import type { OutputOf, Schema } from '../contract/schema.js'
 import type { ViewMap } from '../contract/view.js'
 import {
   createFactory,
   type NeededServices,
   type NoOptions,
-  type OwnErrors,
-  type OwnWords,
   type PluginFactory,
+  type PluginSpec,
 } from './define-plugin.js'
 
-/** The definition of a chain family; its keys always in this order, in which types are inferred. */
+/** The definition of a chain family: that of a feature, and what only chains have. */
 export interface NamespaceSpec<
   Id extends string,
   Options extends Schema,
@@ -36,46 +34,38 @@ export interface NamespaceSpec<
   Store,
   Handlers extends HandlerMap,
   Api,
-  Words extends object,
+  English extends object,
   Needs extends readonly Need[],
   Module,
-> {
-  /** The CAIP-2 namespace. */
-  readonly id: Id
-  /** Plugins by id, and services, that must be listed too; they are set up first. */
-  readonly needs?: Needs
-  /** The services that `setup` provides. */
-  readonly provides?: readonly Service<unknown>[]
-  readonly options?: Options
-  /** The catalogue of `defineErrors`, or a function that loads it. */
-  readonly errors?: OwnErrors<Id, Errors>
-  readonly views?: Views
-  /** Its texts in other languages than English, as with `definePlugin`. */
-  readonly words?: OwnWords<Id, Words>
+> extends PluginSpec<Id, Options, Errors, Views, Store, Api, English, Needs, Module> {
   /** Its name in lists of several, for example "Ethereum and compatible". */
   readonly label?: string
-  /** The checks behind the send form and `modal.isAddress`. */
-  readonly validators?: Validators
-  /** The default account type of wallets that offer several. */
-  readonly accountType?: AccountType
+  /** Links to its block explorers. */
+  readonly explorer?: Explorer
+  /** The checks behind `modal.isAddress` and the accounts that wallets share, or a function that loads them. */
+  readonly validators?: ValidatorsSpec
+  /** The kinds of its accounts; `eoa` alone unless given. */
+  readonly accountKinds?: AccountKinds
   /** The networks that users may choose, the first one by default. */
   readonly networks:
     | readonly CaipNetwork<Chain>[]
     | ((context: { readonly options: OutputOf<Options> }) => readonly CaipNetwork<Chain>[])
-  /** Imports the plugin's lazy module: `() => import('./runtime.js')`. */
-  readonly runtime?: () => Promise<Module>
-  readonly store?: (context: StoreContext<OutputOf<Options>>) => Store
   /**
-   * A capability is the presence of a handler. Either the handlers, or their lifecycles by name: then `runtime` exports
-   * them under `handlers`, and they are loaded when one is first used.
+   * What its networks have beyond every other one, for example a prefix of addresses: parsed for `networks` and
+   * `addNetwork`. Handlers and queries name the type: `call: Call<CosmosNetwork>`.
+   */
+  readonly network?: Schema
+  /**
+   * What the chain can do: its handlers by name, or their lifecycles by name. For lifecycles, `runtime` exports the
+   * handlers under `handlers`, and they are loaded when one is first used.
    */
   readonly handlers:
     | LifecyclesOf<NoInfer<Handlers>>
     | ((context: HandlerContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Handlers)
+  /** Answers what the modal asks the chain without a wallet, for example the native balance. */
   readonly queries?: (context: HandlerContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Queries
   /** How to reach wallets behind a relay; without it, none is offered. */
   readonly relay?: RelayLoader
-  readonly setup?: (context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Api
 }
 
 /** The types of a plugin whose networks are narrowed to `Chain`. */
@@ -116,14 +106,14 @@ export const defineNamespace = <
   Views extends ViewMap = Record<never, never>,
   Store = undefined,
   Api = undefined,
-  Words extends object = Record<never, never>,
+  const English extends object = Record<never, never>,
   const Needs extends readonly Need[] = readonly [],
 >(
-  spec: NamespaceSpec<Id, Options, Errors, Views, Chain, Store, Handlers, Api, Words, Needs, Module>,
+  spec: NamespaceSpec<Id, Options, Errors, Views, Chain, Store, Handlers, Api, English, Needs, Module>,
 ): PluginFactory<
   Options,
   Plugin<
     Id,
-    { api: Api; handlers: Handlers; views: Views; errors: keyof Errors & string; networks: Chain; words: Words }
+    { api: Api; handlers: Handlers; views: Views; errors: keyof Errors & string; networks: Chain; messages: English }
   >
 > => createFactory({ kind: 'namespace', ...spec } as unknown as ErasedSpec) as never

@@ -1,13 +1,8 @@
+import type { Contributions } from '../contract/contributions.js'
+import type { Egress, EgressContext } from '../contract/egress.js'
 import type { Need, Service } from '../contract/service.js'
-import type {
-  ErasedSpec,
-  ErrorMap,
-  FactoryArguments,
-  Plugin,
-  PluginContext,
-  StoreContext,
-  WordLoader,
-} from '../contract/plugin.js'
+import type { ErasedSpec, ErrorMap, FactoryArguments, Plugin, PluginContext, StoreContext } from '../contract/plugin.js'
+import type { MessageSource } from '../contract/messages.js'
 import { defineSchema, readRecord } from '../schema/define-schema.js'
 import type { OutputOf, Schema } from '../contract/schema.js'
 import type { ViewMap } from '../contract/view.js'
@@ -37,16 +32,21 @@ export type OwnErrors<Id extends string, Errors> =
   | ((() => Promise<Errors>) & (() => Promise<PrefixedBy<Id, Errors>>))
 
 /** Requires every message key to start with the plugin's id and a dot, or with `error.` and one of its codes. */
-type KeyedBy<Id extends string, Words> = {
-  readonly [Key in keyof Words]: Key extends `${Id}.${string}` | `error.${Snake<Id>}_${string}`
-    ? Words[Key]
-    : Misnamed<`a key of words must start with ${Id}. or error.${Snake<Id>}_`>
+type KeyedBy<Id extends string, English> = {
+  readonly [Key in keyof English]: Key extends `${Id}.${string}` | `error.${Snake<Id>}_${string}`
+    ? English[Key]
+    : Misnamed<`a key of messages must start with ${Id}. or error.${Snake<Id>}_`>
 }
 
-/** A plugin's translations by primary language subtag, inferred and checked as `OwnErrors` is. */
-export type OwnWords<Id extends string, Words extends object> = Readonly<
-  Record<string, WordLoader<Words> & (() => Promise<{ readonly default: KeyedBy<Id, Words> }>)>
->
+/**
+ * A plugin's messages by primary language subtag (BCP 47), English among them; inferred from the English ones and checked
+ * as `OwnErrors` is.
+ */
+export type OwnCatalogues<Id extends string, English extends object> = {
+  readonly en:
+    | (English & KeyedBy<Id, English>)
+    | ((() => Promise<{ readonly default: English }>) & (() => Promise<{ readonly default: KeyedBy<Id, English> }>))
+} & Readonly<Record<string, MessageSource<object>>>
 
 /** The services among what a plugin needs. */
 export type NeededServices<Needs extends readonly Need[]> = Exclude<Needs[number], string>
@@ -59,28 +59,39 @@ export interface PluginSpec<
   Views extends ViewMap,
   Store,
   Api,
-  Words extends object,
+  English extends object,
   Needs extends readonly Need[],
   Module,
 > {
+  /** The CAIP-2 namespace of a chain, or the name of a feature; error codes and message keys begin with it. */
   readonly id: Id
   /** Plugins by id, and services, that must be listed too; they are set up first. */
   readonly needs?: Needs
   /** The services that `setup` provides. */
   readonly provides?: readonly Service<unknown>[]
+  /** Parses what the host passes to the factory, when the modal is created. */
   readonly options?: Options
   /** The catalogue of `defineErrors`, or a function that loads it. */
   readonly errors?: OwnErrors<Id, Errors>
+  /** Its screens by name, each loaded when it is first shown. */
   readonly views?: Views
+  /** What it adds to screens of the core and of other plugins, by slot. */
+  readonly contributes?: Contributions<OutputOf<Options>>
   /**
-   * The texts of its views and errors (`error.<CODE>`) in other languages than English, by primary subtag (BCP 47); each is
-   * loaded when a modal in that language is first opened.
+   * The texts of its views and errors (`error.<CODE>`) by language: `{ en: english, de: () => import('./messages/de.json') }`.
+   * English loads with its views, another language when a modal in it is first opened.
    */
-  readonly words?: OwnWords<Id, Words>
+  readonly messages?: OwnCatalogues<Id, English>
+  /** Everything outside the page that it can ever reach; ports in tests refuse anything else. */
+  readonly egress?: (context: EgressContext<OutputOf<Options>>) => Egress
   /** Imports the plugin's lazy module: `() => import('./runtime.js')`. */
   readonly runtime?: () => Promise<Module>
+  /** Creates the plugin's state, once for each modal. */
   readonly store?: (context: StoreContext<OutputOf<Options>>) => Store
-  readonly setup?: (context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Api
+  /** Registers taps, wallets and clean-ups; what it returns is the plugin's API, `modal.plugins.<id>`. */
+  readonly setup?: (
+    context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module, NoInfer<English>>,
+  ) => Api
 }
 
 /** Binds options and returns the plugin for `plugins`; options are parsed when the modal is created. */
@@ -108,11 +119,11 @@ export const definePlugin = <
   Views extends ViewMap = Record<never, never>,
   Store = undefined,
   Api = undefined,
-  Words extends object = Record<never, never>,
+  const English extends object = Record<never, never>,
   const Needs extends readonly Need[] = readonly [],
   Module = undefined,
 >(
-  spec: PluginSpec<Id, Options, Errors, Views, Store, Api, Words, Needs, Module>,
+  spec: PluginSpec<Id, Options, Errors, Views, Store, Api, English, Needs, Module>,
 ): PluginFactory<
   Options,
   Plugin<
@@ -123,7 +134,7 @@ export const definePlugin = <
       views: Views
       errors: keyof Errors & string
       networks: never
-      words: Words
+      messages: English
     }
   >
 > => createFactory({ kind: 'feature', ...spec } as unknown as ErasedSpec) as never

@@ -1,7 +1,8 @@
 import type { Handler, HandlerMap } from '../contract/handler.js'
 import { makeHandlers } from '../registry/load-runtime.js'
 import type { ApiOf, TypesOf } from '../contract/infer.js'
-import type { AnyPlugin, HandlerContext, PluginContext, Queries, StoreContext } from '../contract/plugin.js'
+import type { AnyPlugin, HandlerContext, PluginContext, StoreContext } from '../contract/plugin.js'
+import type { Queries } from '../contract/query.js'
 import type { ViewMap } from '../contract/view.js'
 
 type RunOf<H> =

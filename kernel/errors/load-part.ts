@@ -1,4 +1,4 @@
-import { kernelError } from './kernel-errors.js'
+import { entryError } from './entry-errors.js'
 import { messageOf } from './read-thrown.js'
 
 /**
@@ -9,6 +9,6 @@ export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> =
   try {
     return await load()
   } catch (cause) {
-    throw kernelError('LOAD_FAILED', { details: messageOf(cause), cause })
+    throw entryError('LOAD_FAILED', { details: messageOf(cause), cause })
   }
 }

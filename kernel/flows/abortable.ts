@@ -1,4 +1,4 @@
-import { kernelError } from '../errors/kernel-errors.js'
+import { entryError } from '../errors/entry-errors.js'
 import { isModalError } from '../errors/modal-error.js'
 
 /**
@@ -8,7 +8,7 @@ export const abortable = <Value>(ask: () => Promise<Value>, signal: AbortSignal)
   new Promise((resolve, reject) => {
     const abort = () =>
       // A ModalError as the reason says more than "cancelled".
-      reject(isModalError(signal.reason) ? signal.reason : kernelError('OPERATION_ABORTED', { cause: signal.reason }))
+      reject(isModalError(signal.reason) ? signal.reason : entryError('OPERATION_ABORTED', { cause: signal.reason }))
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
     // The async wrapper turns a synchronous throw into a rejection.

@@ -1,10 +1,13 @@
-import type { Connection, Connector, ConnectorSession } from '../contract/connector.js'
+import type { Connection, Connector } from '../contract/connector.js'
 import type { Changed } from '../contract/operation.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { announceChange } from './announce-change.js'
 import { dropConnection } from './drop-connection.js'
-import { openUnsupportedChain } from './open-close.js'
+import { accountAfter } from './find-account.js'
+import { closeBeneath } from './open-close.js'
+import { openUnsupportedChain } from './open-unsupported-chain.js'
+import type { ParsedSession } from './parse-session.js'
 import { remember } from './remember.js'
 
 const describe = (connection: Connection | undefined): Changed['next'] =>
@@ -14,12 +17,9 @@ const describe = (connection: Connection | undefined): Changed['next'] =>
 export const loseConnection = (kernel: Kernel, namespace: string, connection: Connection, reason: string): void => {
   dropConnection(kernel, namespace, connection, reason)
   openUnsupportedChain(kernel, namespace)
-  const { modal, networks, router, accounts } = kernel.stores
-  // The view shows the account of the active namespace only.
-  const isShown = modal.isOpen && networks.activeNamespace === namespace && router.has('Account')
-  if (isShown && !accounts.of(namespace).isConnected) {
-    kernel.modal.close({ force: true })
-  }
+  const { modal, router, accounts } = kernel.stores
+  const isShown = modal.isOpen && modal.namespace === namespace && router.has('Account')
+  if (isShown && !accounts.of(namespace).isConnected) closeBeneath(kernel, { force: true })
 }
 
 /** Ends the connections of a connector that is about to be removed. */
@@ -33,36 +33,50 @@ export const disconnectRemoved = (kernel: Kernel, connector: Connector): void =>
   }
 }
 
+/**
+ * Stores a session in a connection: network, accounts and selected account change in one action. A session without
+ * approved networks keeps the known ones.
+ */
+export const applySession = (
+  kernel: Kernel,
+  namespace: string,
+  connection: Connection,
+  session: ParsedSession,
+  by: 'wallet' | 'us',
+): void => {
+  const { chain, accounts, approvedChains } = session
+  kernel.stores.connections.update(namespace, connection.connectorId, {
+    chain,
+    accounts,
+    account: accountAfter(kernel, session, { before: connection, by }),
+    ...(approvedChains && { approvedChains }),
+  })
+}
+
+const isUnchanged = ({ chain, accounts, approvedChains }: Connection, session: ParsedSession): boolean =>
+  chain === session.chain &&
+  JSON.stringify(accounts) === JSON.stringify(session.accounts) &&
+  (!session.approvedChains || String(approvedChains) === String(session.approvedChains))
+
 /** Updates a connection to the wallet's present session; `undefined` ends it. */
 export const acceptSession = async (
   kernel: Kernel,
   namespace: string,
   connector: Connector,
-  session: Pick<ConnectorSession, 'accounts' | 'accountTypes' | 'chain'> | undefined,
+  session: ParsedSession | undefined,
 ): Promise<Connection | undefined> => {
   const { connections } = kernel.stores
   const connection = connections.find(namespace, connector.id)
   if (!connection) return undefined
   const previous = describe(connection)
-  const [account] = session?.accounts ?? []
-  if (!session || account === undefined) {
+  if (!session) {
     loseConnection(kernel, namespace, connection, 'WALLET_DISCONNECTED')
     await announceChange(kernel, { namespace, previous, next: {}, cause: 'disconnect' })
     return undefined
   }
-  const sameAccounts = String(session.accounts) === String(connection.accounts)
-  // An event about the chain alone carries no account types.
-  const { accountTypes = connection.accountTypes } = session
-  const sameTypes = JSON.stringify(accountTypes) === JSON.stringify(connection.accountTypes)
-  if (sameAccounts && sameTypes && session.chain === connection.chain) return connection
+  if (isUnchanged(connection, session)) return connection
   runInAction(() => {
-    connections.update(namespace, connector.id, {
-      chain: session.chain,
-      accounts: Object.freeze([...session.accounts]),
-      ...(accountTypes && { accountTypes: Object.freeze({ ...accountTypes }) }),
-      // The wallet would sign with its first account; an unchanged list keeps the user's choice.
-      account: sameAccounts ? connection.account : account,
-    })
+    applySession(kernel, namespace, connection, session, 'wallet')
     remember(kernel, namespace)
   })
   openUnsupportedChain(kernel, namespace)

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../contract/caip.js'
-import type { Connection, ConnectorSession } from '../contract/connector.js'
+import type { Connection, Connector } from '../contract/connector.js'
 import type { CallOptions, ConnectInput } from '../contract/any-modal.js'
 import type { Changed } from '../contract/operation.js'
 import { normalizeThrown } from '../errors/normalize-thrown.js'
@@ -7,17 +7,23 @@ import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { defineSchema, readRecord, readText } from '../schema/define-schema.js'
 import { loadSchema } from '../schema/load-schema.js'
+import { loadCodecs } from './address-codecs.js'
 import { announceChange } from './announce-change.js'
 import { createOperation } from './create-operation.js'
 import { dropConnection } from './drop-connection.js'
+import { emitCore, sentenceOf } from './emit-core.js'
 import { establish } from './establish.js'
 import { isUsedElsewhere } from './is-used-elsewhere.js'
-import { findConnector, findNamespace, findNetwork } from './lookup.js'
+import { findConnector } from './find-connector.js'
+import { findNamespace } from './find-namespace.js'
+import { findNetwork } from './find-network.js'
 import { queueOf } from './namespace-queue.js'
-import { openUnsupportedChain } from './open-close.js'
+import { openUnsupportedChain } from './open-unsupported-chain.js'
+import { type ParsedSession, parseSession } from './parse-session.js'
 import { parseInput } from '../schema/parse-input.js'
 import { remember } from './remember.js'
-import { runBeats } from './run-beats.js'
+import { runOperation } from './run-operation.js'
+import { restoreActive, storeRecent } from './update-storage.js'
 
 /** The input of `connect`, unless the namespace declares a `connect` handler. */
 const connectInput = defineSchema((value): ConnectInput => {
@@ -35,6 +41,13 @@ const inputKey = (input: unknown): string => {
   }
 }
 
+/** Returns how a connector reaches its wallet, as events name it. */
+const methodOf = ({ ports }: Kernel, { type }: Connector) => {
+  if (type === 'AUTH') return 'email'
+  if (type !== 'WALLET_CONNECT') return 'browser'
+  return /android|iphone|ipad|ipod|mobile/i.test(ports.window?.navigator?.userAgent ?? '') ? 'mobile' : 'qrcode'
+}
+
 /**
  * Captures the state before a connection is stored. The returned function restores it, but keeps changes that wallets made
  * in between.
@@ -50,7 +63,7 @@ const createRollback = (kernel: Kernel, namespace: string, connectorId: string):
     runInAction(() => {
       const rejected = connections.find(namespace, connectorId)
       // Keeps an earlier connection of the wallet if the wallet still shares its account.
-      if (rejected && previous && rejected.accounts.includes(previous.account)) {
+      if (rejected && previous && rejected.accounts.some(({ address }) => address === previous.account)) {
         connections.update(namespace, connectorId, { account: previous.account })
       } else if (rejected) dropConnection(kernel, namespace, rejected)
       if (previousActive && connections.find(namespace, previousActive.connectorId)) {
@@ -60,7 +73,7 @@ const createRollback = (kernel: Kernel, namespace: string, connectorId: string):
       else networks.choose(previousNetwork)
       // Keeps another namespace that the user has activated meanwhile.
       if (activeNamespace !== undefined && networks.activeNamespace === namespace) networks.activate(activeNamespace)
-      kernel.connectionStorage.restoreActive(namespace, storedActive)
+      restoreActive(kernel.connectionStorage, namespace, storedActive)
       if (connections.active(namespace)) remember(kernel, namespace)
     })
 }
@@ -73,7 +86,7 @@ export const connect = async (
   kernel: Kernel,
   chain: CaipNetworkId,
   rawInput: unknown,
-  { signal }: CallOptions = {},
+  { signal, tag }: CallOptions = {},
 ): Promise<Connection> => {
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
@@ -84,7 +97,7 @@ export const connect = async (
   const { connections } = kernel.stores
 
   /** Stores the session's other namespaces in the background; a connection that is active there stays active. */
-  const establishOthers = (also: ConnectorSession['also'] = {}): readonly Changed[] =>
+  const establishOthers = (also: ParsedSession['also'] = {}): readonly Changed[] =>
     Object.entries(also)
       .filter(([name]) => connector.namespaces[name])
       .flatMap(([name, session]) => {
@@ -114,12 +127,16 @@ export const connect = async (
       chain: network.caipNetworkId,
       connectorId: connector.id,
       input,
+      ...(tag !== undefined && { tag }),
       signal: queueSignal,
     })
     try {
-      await runBeats<ConnectorSession, Connection>(kernel, operation, {
+      // The answer may share other namespaces, which are parsed too.
+      await loadCodecs(kernel, Object.keys(connector.namespaces))
+      await runOperation<unknown, Connection>(kernel, operation, {
         schema,
-        commit: (_, session) => {
+        commit: (_, answer) => {
+          const session = parseSession(kernel, namespace, answer)
           const affected = [namespace, ...Object.keys(session.also ?? {})]
           const rollbacks = affected.map((name) => createRollback(kernel, name, connector.id))
           rollBack = () => runInAction(() => rollbacks.forEach((restore) => void restore()))
@@ -145,10 +162,12 @@ export const connect = async (
       const connection = connections.find(namespace, connector.id)
       if (!connection) throw normalizeThrown({ code: 4900 })
       for (const changed of others) await announceChange(kernel, changed)
+      emitCore(kernel, 'CONNECT_SUCCESS', { method: methodOf(kernel, connector), name: connector.name })
       return connection
     } catch (thrown) {
       const error = normalizeThrown(thrown)
       connections.fail(namespace, error.code)
+      emitCore(kernel, 'CONNECT_ERROR', { message: sentenceOf(error) })
       throw error
     }
   }
@@ -159,7 +178,7 @@ export const connect = async (
     { kind: 'connect', key, signal, life: kernel.signal, start },
     run,
   )
-  kernel.stores.connectors.setRecent(kernel.connectionStorage.rememberRecent(connector.id))
+  kernel.stores.connectors.setRecent(storeRecent(kernel.connectionStorage, connector.id))
   openUnsupportedChain(kernel, namespace)
   return connection
 }

@@ -1,6 +1,5 @@
 import { RECENT_WALLETS_LIMIT } from '../constants.js'
 import type { CaipNetworkId } from '../contract/caip.js'
-import type { Connection } from '../contract/connector.js'
 import { defineSchema, readEach, readList, readOptional, readRecord, readText } from '../schema/define-schema.js'
 import type { StorageEntrySpec, StorageEntry } from '../contract/plugin.js'
 
@@ -11,7 +10,7 @@ export interface RememberedNamespace {
 }
 
 /** The stored active namespace and networks. */
-interface RememberedActive {
+export interface RememberedActive {
   readonly namespace?: string | undefined
   readonly networks: Readonly<Record<string, CaipNetworkId>>
 }
@@ -63,11 +62,14 @@ const recentSpec = {
   fallback: [],
 } satisfies StorageEntrySpec<readonly string[]>
 
-/** Stores what outlives a reload: no secrets, and only hints until a wallet confirms them. */
+/**
+ * Reads what outlives a reload: no secrets, and only hints until a wallet confirms them. What only flows write is in
+ * `update-storage.ts`.
+ */
 export class ConnectionStorage {
-  private readonly connections: StorageEntry<Readonly<Record<string, RememberedNamespace>>>
-  private readonly active: StorageEntry<RememberedActive>
-  private readonly recentWallets: StorageEntry<readonly string[]>
+  readonly connections: StorageEntry<Readonly<Record<string, RememberedNamespace>>>
+  readonly active: StorageEntry<RememberedActive>
+  readonly recentWallets: StorageEntry<readonly string[]>
 
   /** The storage key of the connections. */
   readonly key: string
@@ -90,26 +92,6 @@ export class ConnectionStorage {
     return all === connectionsSpec.fallback ? undefined : all
   }
 
-  remember(namespace: string, connections: readonly Connection[], active: string): void {
-    const all = this.connections.read()
-    const known = all[namespace]?.wallets ?? []
-    // A wallet that has not been restored yet stays stored.
-    const absent = known.filter(({ connectorId }) => connections.every((one) => one.connectorId !== connectorId))
-    const wallets = connections.map(({ connectorId, account, chain }) => ({ connectorId, account, chain }))
-    this.connections.write({ ...all, [namespace]: { active, wallets: [...absent, ...wallets] } })
-  }
-
-  /** Forgets one wallet of a namespace, or all of them. */
-  forget(namespace: string, connectorId?: string): void {
-    const { [namespace]: entry, ...others } = this.connections.read()
-    if (!entry) return
-    const left = entry.wallets.filter((wallet) => connectorId !== undefined && wallet.connectorId !== connectorId)
-    const last = left.at(-1)
-    if (!last) return this.connections.write(others)
-    const active = entry.active === connectorId ? last.connectorId : entry.active
-    this.connections.write({ ...others, [namespace]: { active, wallets: left } })
-  }
-
   recallActive(): RememberedActive {
     return this.active.read()
   }
@@ -122,26 +104,7 @@ export class ConnectionStorage {
     this.active.write({ namespace: namespace ?? stored.namespace, networks: { ...stored.networks, ...networks } })
   }
 
-  /** Restores a namespace's active values from before a rejected connect; keeps later choices of other namespaces. */
-  restoreActive(namespace: string, stored: RememberedActive): void {
-    const now = this.active.read()
-    const { [namespace]: _refused, ...others } = now.networks
-    const before = stored.networks[namespace]
-    const networks = before === undefined ? others : { ...others, [namespace]: before }
-    const active = now.namespace === namespace ? stored.namespace : now.namespace
-    if (active === undefined && Object.keys(networks).length === 0) this.active.clear()
-    else this.active.write({ namespace: active, networks })
-  }
-
   recallRecent(): readonly string[] {
     return this.recentWallets.read().slice(0, RECENT_WALLETS_LIMIT)
-  }
-
-  /** Stores a wallet as the newest of at most two. */
-  rememberRecent(connectorId: string): readonly string[] {
-    const others = this.recentWallets.read().filter((id) => id !== connectorId)
-    const recent = [connectorId, ...others].slice(0, RECENT_WALLETS_LIMIT)
-    this.recentWallets.write(recent)
-    return recent
   }
 }

@@ -3,7 +3,8 @@ import type { Call, Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
 import { abortable } from './abortable.js'
-import { findConnector, findNetwork } from './lookup.js'
+import { findConnector } from './find-connector.js'
+import { findNetwork } from './find-network.js'
 
 /** Makes the call that a handler receives: network, account and the wallet's provider. */
 export const createCall = (

@@ -1,19 +1,21 @@
 import type { CaipNetworkId } from '../contract/caip.js'
-import type { Connection, ConnectorType } from '../contract/connector.js'
+import type { Connection } from '../contract/connector.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import { messageOf } from '../errors/read-thrown.js'
 import type { Kernel } from '../kernel.js'
 import { defineSchema } from '../schema/define-schema.js'
 import { createOperation } from './create-operation.js'
 import { dropConnection } from './drop-connection.js'
-import { isUsedElsewhere } from './is-used-elsewhere.js'
+import { emitCore, sentenceOf } from './emit-core.js'
+import { isShared, isUsedElsewhere } from './is-used-elsewhere.js'
 import { queueOf } from './namespace-queue.js'
 import { runInAction } from '../stores/mobx.js'
-import { findNamespace } from './lookup.js'
-import { openUnsupportedChain } from './open-close.js'
+import { findNamespace } from './find-namespace.js'
+import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { report } from './report.js'
-import { runBeats } from './run-beats.js'
+import { runOperation } from './run-operation.js'
 import { unwatchWallet } from './unwatch-wallet.js'
+import { forgetConnections } from './update-storage.js'
 
 const nothing = defineSchema<unknown>((value) => value)
 
@@ -21,7 +23,7 @@ const disconnectOne = async (
   kernel: Kernel,
   namespace: string,
   connection: Connection,
-  { signal, keepsWallet, done }: { readonly signal: AbortSignal; readonly keepsWallet: boolean; done(): void },
+  { signal, keepsWallet, done }: { readonly signal: AbortSignal; keepsWallet(): boolean; done(): void },
 ) => {
   const { connections } = kernel.stores
   const operation = createOperation(kernel, {
@@ -29,6 +31,7 @@ const disconnectOne = async (
     handler: 'disconnect',
     chain: connection.chain as CaipNetworkId,
     account: connection.account,
+    accounts: connection.accounts.map(({ address }) => address),
     connectorId: connection.connectorId,
     input: undefined,
     signal,
@@ -40,9 +43,10 @@ const disconnectOne = async (
       done()
     })
   try {
-    await runBeats(kernel, operation, {
+    await runOperation(kernel, operation, {
       schema: nothing,
-      ...(keepsWallet && { perform: async () => undefined }),
+      // Asked after `before`, which may veto.
+      perform: () => (keepsWallet() ? Promise.resolve() : undefined),
       prepare: async (prepared) => {
         vetoed = false
         // Events during the disconnect are our own doing.
@@ -59,23 +63,20 @@ const disconnectOne = async (
   }
 }
 
-/** Connector types whose one session serves several namespaces and ends in all of them. */
-const SHARED: ReadonlySet<ConnectorType | undefined> = new Set(['WALLET_CONNECT', 'AUTH'])
-
 /** Returns a test for the connections that end with this disconnect. */
 const selectDisconnecting = (kernel: Kernel, namespace: string | undefined, connectorId: string | undefined) => {
   const { connections, connectors } = kernel.stores
-  const typeOf = (name: string, id: string) => connectors.find(name, id)?.type
   const isMeant = (id: string) => connectorId === undefined || id === connectorId
   const shared = new Set(
     connections
       .of(namespace ?? '')
       .filter(({ connectorId: id }) => isMeant(id))
-      .map(({ connectorId: id }) => typeOf(namespace ?? '', id))
-      .filter((type) => SHARED.has(type)),
+      .flatMap(({ connectorId: id }) => connectors.find(namespace ?? '', id) ?? [])
+      .filter(isShared)
+      .map(({ id }) => id),
   )
   return (name: string, id: string): boolean =>
-    namespace === undefined || name === namespace ? isMeant(id) : shared.has(typeOf(name, id))
+    namespace === undefined || name === namespace ? isMeant(id) : shared.has(id)
 }
 
 /** Forgets stored wallets that have not been restored yet. */
@@ -83,7 +84,7 @@ const forgetUnrestored = (kernel: Kernel, namespace: string, leaves: (connectorI
   const { connections } = kernel.stores
   for (const { connectorId } of kernel.connectionStorage.recall()[namespace]?.wallets ?? []) {
     if (leaves(connectorId) && !connections.find(namespace, connectorId))
-      kernel.connectionStorage.forget(namespace, connectorId)
+      forgetConnections(kernel.connectionStorage, namespace, connectorId)
   }
   const { connecting } = connections.entry(namespace)
   if (connecting && !kernel.connectionStorage.recall()[namespace]) connections.fail(namespace, undefined)
@@ -112,8 +113,14 @@ const activateNextNamespace = (
  */
 export const disconnect = async (kernel: Kernel, namespace?: string, connectorId?: string): Promise<void> => {
   if (namespace !== undefined) findNamespace(kernel, namespace)
-  const { connections } = kernel.stores
+  const { connections, connectors } = kernel.stores
   const leaves = selectDisconnecting(kernel, namespace, connectorId)
+  const gone = new Set<string>()
+  /** Of the connections of a shared session, which leave at the same time, the last one ends it. */
+  const isGone = (name: string, id: string): boolean => {
+    const connector = connectors.find(name, id)
+    return connector && isShared(connector) ? gone.has(`${name} ${id}`) : leaves(name, id)
+  }
 
   const disconnectIn = async (
     name: string,
@@ -133,7 +140,10 @@ export const disconnect = async (kernel: Kernel, namespace?: string, connectorId
     }
     const ended = await Promise.allSettled(
       leaving.map((connection) => {
-        const keepsWallet = isUsedElsewhere(kernel, name, connection.connectorId, leaves)
+        const keepsWallet = () => {
+          gone.add(`${name} ${connection.connectorId}`)
+          return isUsedElsewhere(kernel, name, connection.connectorId, isGone)
+        }
         return disconnectOne(kernel, name, connection, { signal, keepsWallet, done })
       }),
     )
@@ -145,6 +155,7 @@ export const disconnect = async (kernel: Kernel, namespace?: string, connectorId
       name === namespace ||
       connections.of(name).some(({ connectorId: id }) => leaves(name, id)),
   )
+  const wasConnected = touched.some((name) => connections.of(name).some(({ connectorId: id }) => leaves(name, id)))
   const failures = (
     await Promise.all(
       touched.map((name) => {
@@ -155,12 +166,16 @@ export const disconnect = async (kernel: Kernel, namespace?: string, connectorId
       }),
     )
   ).flat()
-  if (failures.length === 0) return
+  if (failures.length === 0) {
+    if (wasConnected) emitCore(kernel, 'DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+    return
+  }
   const error = kernelError('DISCONNECT_FAILED', {
     details: failures.map(messageOf).join('; '),
     cause: failures.length === 1 ? failures[0] : new AggregateError(failures),
   })
   kernel.ports.logger.error(error.message, error)
   report(kernel, error)
+  emitCore(kernel, 'DISCONNECT_ERROR', { message: sentenceOf(error) })
   throw error
 }

@@ -1,9 +1,11 @@
 import type { Connection } from '../contract/connector.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
-import { forgetBalances } from './refresh-balance.js'
+import { forgetSent } from '../transactions/load-transactions.js'
+import { forgetBalances } from './native-balance.js'
 import { rememberNetwork } from './remember.js'
 import { unwatchWallet } from './unwatch-wallet.js'
+import { forgetConnections } from './update-storage.js'
 
 /** Drops a connection with its account and balances; the last active network stays chosen. */
 export const dropConnection = (kernel: Kernel, namespace: string, connection: Connection, reason?: string): void => {
@@ -13,14 +15,12 @@ export const dropConnection = (kernel: Kernel, namespace: string, connection: Co
     const wasActive = connections.active(namespace)?.connectorId === connection.connectorId
     if (wasActive && networks.find(connection.chain)) networks.choose(connection.chain)
     connections.remove(namespace, connection.connectorId, reason)
-    const kept = connections.of(namespace).flatMap(({ accounts }) => accounts)
-    forgetBalances(
-      kernel,
-      namespace,
-      connection.accounts.filter((account) => !kept.includes(account)),
-    )
+    const kept = new Set(connections.of(namespace).flatMap(({ accounts }) => accounts.map(({ address }) => address)))
+    const gone = connection.accounts.map(({ address }) => address).filter((address) => !kept.has(address))
+    forgetBalances(kernel, namespace, gone)
+    forgetSent(kernel, namespace, gone)
     // Within the action: observers must not see what is not stored yet.
-    kernel.connectionStorage.forget(namespace, connection.connectorId)
+    forgetConnections(kernel.connectionStorage, namespace, connection.connectorId)
     rememberNetwork(kernel, namespace)
   })
 }

@@ -1,13 +1,14 @@
 import type { Connection, Connector } from '../contract/connector.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
-import { findAccount, parseSession } from './parse-session.js'
+import { accountAfter } from './find-account.js'
+import type { ParsedSession } from './parse-session.js'
 import { remember } from './remember.js'
 import { watchWallet } from './watch-wallet.js'
 
 /** Options of `establish`. */
 export interface EstablishOptions {
-  /** The account to activate if the wallet still shares it; the wallet's first by default. */
+  /** The account to activate if the wallet still shares it; the wallet's active or first one by default. */
   readonly account?: string | undefined
   /** `false`: another connection of the namespace stays the active one. */
   readonly activate?: boolean
@@ -23,21 +24,18 @@ export const establish = (
   kernel: Kernel,
   namespace: string,
   connector: Connector,
-  answer: unknown,
+  session: ParsedSession,
   { account, activate = true, foreground = true }: EstablishOptions = {},
 ): Connection => {
-  const session = parseSession(kernel, namespace, answer)
   const { connections, networks } = kernel.stores
-  const [first = ''] = session.accounts
   const { name, imageUrl } = session.wallet ?? connector
   const connection: Connection = Object.freeze({
     connectorId: connector.id,
     wallet: Object.freeze({ name, ...(imageUrl !== undefined && { imageUrl }) }),
     chain: session.chain,
-    accounts: Object.freeze([...session.accounts]),
-    account: findAccount(session.accounts, account) ?? first,
-    ...(session.accountTypes && { accountTypes: Object.freeze({ ...session.accountTypes }) }),
-    ...(session.approvedChains && { approvedChains: Object.freeze([...session.approvedChains]) }),
+    accounts: session.accounts,
+    account: accountAfter(kernel, session, { wanted: account, by: 'us' }),
+    ...(session.approvedChains && { approvedChains: session.approvedChains }),
   })
   runInAction(() => {
     connections.establish(namespace, connection, { activate })

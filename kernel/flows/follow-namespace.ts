@@ -8,13 +8,13 @@ import { toRoute } from './open-close.js'
  */
 export const followNamespace = (kernel: Kernel, namespace: string): void => {
   const { accounts, modal, router } = kernel.stores
-  const name = router.current?.name
+  const name = router.history.at(-1)?.name
   if (!modal.isOpen) return
-  if (accounts.of(namespace).isConnected) return modal.open(undefined)
-  if (name !== 'Account' && name !== 'Networks') return
+  if (accounts.of(namespace).isConnected) return modal.show(undefined)
+  if (name !== 'Account' && name !== 'Networks') return modal.show(namespace)
   const route = toRoute(kernel, 'Connect')
   runInAction(() => {
-    modal.open(namespace)
+    modal.show(namespace)
     // Back returns to the networks, to choose another.
     router[name === 'Networks' ? 'push' : 'reset'](route)
   })

@@ -1,13 +1,11 @@
-import { BACK_TIMER_MS } from '../constants.js'
 import type { Route } from '../contract/view.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
-import { findNamespace } from './lookup.js'
+import { findNamespace } from './find-namespace.js'
 import { parseInput } from '../schema/parse-input.js'
-import { runLater } from './run-later.js'
 
 /** The view that is left only by choosing a supported network. */
-const UNSUPPORTED = 'UnsupportedChain'
+export const UNSUPPORTED = 'UnsupportedChain'
 
 /** Makes a route from a view's name and the caller's parameters. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
 export const toRoute = (kernel: Kernel, name: string, params: unknown = {}): Route => {
@@ -20,25 +18,22 @@ export const open = (
   kernel: Kernel,
   target: { readonly view?: string; readonly params?: unknown; readonly namespace?: string } = {},
 ): void => {
-  const { accounts, modal, networks, router } = kernel.stores
+  const { accounts, modal, router } = kernel.stores
   const { namespace } = target
   if (namespace !== undefined) findNamespace(kernel, namespace, 'CHAIN_ADAPTER_NOT_FOUND')
   const account = namespace === undefined ? accounts.active : accounts.of(namespace)
   const route = toRoute(kernel, target.view ?? (account?.isConnected ? 'Account' : 'Connect'), target.params)
-  const asked = kernel.hooks.render.open.call(route)
+  const asked = kernel.hooks.render.open.call(route, { requested: target.view !== undefined })
   const shown = asked === route ? route : toRoute(kernel, asked.name, asked.params)
   // One action: no observer sees a view without an open modal, or a modal without a view.
   runInAction(() => {
-    if (namespace !== undefined) {
-      networks.activate(namespace)
-      kernel.connectionStorage.rememberActive({ namespace })
-    }
     router.reset(shown)
+    for (const prompt of router.prompts) prompt.show()
     modal.open(namespace)
   })
 }
 
-/** Shows another view on top of the current one; opens a closed modal. */
+/** Shows another view beneath the prompts: on top of the history unless `how` differs; opens a closed modal. */
 export const navigate = (
   kernel: Kernel,
   name: string,
@@ -51,13 +46,17 @@ export const navigate = (
   router[how](route)
 }
 
-/** Closes the modal; when a view refuses, shakes the card and returns `false`. */
+/** Leaves the prompts and closes the modal; when one of them or a view refuses, shakes the card and returns `false`. */
 export const close = (kernel: Kernel, { force = false }: { readonly force?: boolean } = {}): boolean => {
   const { modal, router } = kernel.stores
   if (!modal.isOpen) return true
-  const isKept = router.current !== undefined && kernel.registry.view(router.current.name).closing === 'forced'
-  const refused = isKept || kernel.hooks.render.close.call() !== undefined
-  if (refused && !force) {
+  for (const prompt of [...router.shown].reverse()) if (!prompt.dismiss(force)) return false
+  const route = router.current
+  // A prompt that had opened the modal has closed it.
+  if (!route) return true
+  const isRefused =
+    kernel.registry.view(route.name).closing === 'refuse' || kernel.hooks.render.close.call() !== undefined
+  if (isRefused && !force) {
     modal.shake()
     return false
   }
@@ -68,46 +67,29 @@ export const close = (kernel: Kernel, { force = false }: { readonly force?: bool
   return true
 }
 
+/** Closes what lies beneath the prompts, for a screen that is done; the modal stays open for a prompt. */
+export const closeBeneath = (kernel: Kernel, options?: { readonly force?: boolean }): boolean => {
+  const { router } = kernel.stores
+  if (!router.prompt) return close(kernel, options)
+  router.clear()
+  return true
+}
+
 /** Goes one view back, or closes from the first view; does nothing while UnsupportedChain is in the history. */
 export const back = (kernel: Kernel): void => {
-  const { router, modal } = kernel.stores
+  const { accounts, router, modal } = kernel.stores
+  const { prompt } = router
+  if (prompt?.router.canGoBack) return prompt.router.pop()
+  if (prompt) return void prompt.dismiss(false)
   if (router.has(UNSUPPORTED) || kernel.hooks.render.back.call() !== undefined) return modal.shake()
   if (router.history.length <= 1) {
     close(kernel)
     return
   }
-  router.pop()
-}
-
-/** Ends the newest pushed flow and navigates as its step says. */
-export const popTransaction = (kernel: Kernel, outcome: 'success' | 'cancel'): void => {
-  const { router } = kernel.stores
-  const step = router.takeTransaction()
-  if (!step) {
-    close(kernel, { force: true })
-    return
-  }
-  if (outcome === 'cancel' || step.goBack) back(kernel)
-  else if (step.view !== undefined) navigate(kernel, step.view, step.params, step.replace ? 'replace' : 'reset')
-  else close(kernel, { force: true })
-  // The previous view is still animating out.
-  runLater(kernel, BACK_TIMER_MS, () => (outcome === 'cancel' ? step.onCancel?.() : step.onSuccess?.()))
-}
-
-/** Shows UnsupportedChain while a connected wallet is on a network that the host has not listed, unless its policy allows it. */
-export const openUnsupportedChain = (kernel: Kernel, namespace: string): void => {
-  const { networks, modal, router } = kernel.stores
-  const { enableNetworkSwitch, allowUnsupportedChain } = kernel.policy
-  if (networks.isUnsupported(namespace) && enableNetworkSwitch && !allowUnsupportedChain) {
-    if (router.has(UNSUPPORTED)) return
-    try {
-      open(kernel, { view: UNSUPPORTED, namespace })
-    } catch (error) {
-      // A plugin that refuses the view must not undo the change.
-      kernel.ports.logger.error('The view of an unsupported network could not be opened.', error)
-    }
-  } else if (modal.isOpen && router.has(UNSUPPORTED) && !networks.namespaces.some(networks.isUnsupported)) {
-    // Another namespace may still need the view.
-    close(kernel, { force: true })
-  }
+  const wallets = router.history.at(-1)?.name === 'Connect'
+  runInAction(() => {
+    router.pop()
+    // The user has not connected a wallet of the network that was chosen: the active account is shown again.
+    if (wallets && !accounts.of(modal.namespace ?? '').isConnected) modal.show(undefined)
+  })
 }

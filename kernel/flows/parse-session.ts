@@ -1,30 +1,38 @@
 import { namespaceOf } from '../caip/namespace-of.js'
-import type { AccountType } from '../contract/account.js'
+import type { SharedAccount } from '../contract/account.js'
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { ConnectorSession } from '../contract/connector.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
 import { cleanName } from '../schema/clean-name.js'
-import { readEach, readList, readOptional, readRecord, readText } from '../schema/define-schema.js'
+import { readList, readOptional, readRecord, readText } from '../schema/define-schema.js'
+import { codecOf } from './address-codecs.js'
+import { parseAccount } from './parse-account.js'
 
-const ACCOUNT_TYPES: ReadonlySet<unknown> = new Set<AccountType>(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])
-
-const readAccountType = (value: unknown, what: string): AccountType => {
-  if (!ACCOUNT_TYPES.has(value)) throw new TypeError(`${what}: expected a type of account`)
-  return value as AccountType
+/** A wallet's answer after parsing; frozen. */
+export interface ParsedSession {
+  readonly chain: CaipNetworkId
+  /** Each address once, as it is written on the network. */
+  readonly accounts: readonly SharedAccount[]
+  readonly active?: string
+  readonly approvedChains?: readonly CaipNetworkId[]
+  readonly wallet?: NonNullable<ConnectorSession['wallet']>
+  readonly also?: Readonly<Record<string, ParsedSession>>
 }
 
+/** The parsed sessions with their namespace: parsing one again returns it. */
+const parsed = new WeakMap<object, string>()
+
 const readSession = (answer: unknown) => {
-  const { chain, accounts, accountTypes, approvedChains, wallet, also } = readRecord(answer, 'session')
-  const shared = readList(accounts, 'accounts', readText)
+  const { chain, accounts, active, approvedChains, wallet, also } = readRecord(answer, 'session')
+  const shared = readList(accounts, 'accounts', parseAccount)
   if (shared.length === 0) throw new TypeError('accounts: expected at least one')
   const approved = readOptional(approvedChains, 'approvedChains', (list, what) => readList(list, what, readText))
-  const types = readOptional(accountTypes, 'accountTypes', (all, what) => readEach(all, what, readAccountType))
   return {
     chain,
     accounts: shared,
-    ...(types && { accountTypes: types }),
-    ...(approved && { approvedChains: approved as CaipNetworkId[] }),
+    active: readOptional(active, 'active', readText),
+    approved: approved as CaipNetworkId[] | undefined,
     wallet: readOptional(wallet, 'wallet', readWallet),
     also: readOptional(also, 'also', readRecord),
   }
@@ -35,19 +43,46 @@ const readWallet = (value: unknown, what: string): ConnectorSession['wallet'] =>
   const { name, imageUrl } = readRecord(value, what)
   const shown = cleanName(name)
   if (!shown) return undefined
-  return { name: shown, ...(typeof imageUrl === 'string' && imageUrl.length <= 512 * 1024 && { imageUrl }) }
+  return Object.freeze({
+    name: shown,
+    ...(typeof imageUrl === 'string' && imageUrl.length <= 512 * 1024 && { imageUrl }),
+  })
 }
 
 /** Returns a network's current id when a wallet may use its deprecated one. @throws `CONNECTOR_INVALID` */
-export const parseChain = (kernel: Kernel, namespace: string, answer: unknown): CaipNetworkId => {
+const parseChain = (kernel: Kernel, namespace: string, answer: unknown): CaipNetworkId => {
   if (typeof answer !== 'string' || !/^[^:]+:[^:]+$/.test(answer) || namespaceOf(answer) !== namespace)
     throw kernelError('CONNECTOR_INVALID')
   return kernel.stores.networks.find(answer)?.caipNetworkId ?? (answer as CaipNetworkId)
 }
 
-/** Parses a wallet's answer, which is hostile until then. @throws `CONNECTOR_INVALID` */
-export const parseSession = (kernel: Kernel, namespace: string, answer: unknown): ConnectorSession => {
-  const { wallet, also, ...session } = (() => {
+/**
+ * Writes each account as the network writes it, and drops repeated ones.
+ * @throws `CONNECTOR_INVALID` for an address of another network
+ */
+const toNetwork = (kernel: Kernel, chain: CaipNetworkId, accounts: readonly SharedAccount[]) => {
+  const codec = codecOf(kernel, namespaceOf(chain))
+  const network = kernel.stores.networks.find(chain)
+  const found = new Map<string, SharedAccount>()
+  for (const account of accounts) {
+    const isElsewhere = account.chains?.includes(chain) === false
+    const address = (!isElsewhere && network && codec?.forNetwork?.(account.address, network)) || account.address
+    if (codec && !codec.isValid(address, isElsewhere ? undefined : network))
+      throw kernelError('CONNECTOR_INVALID', { details: `an account is no address of ${chain}` })
+    if (!found.has(address)) found.set(address, Object.freeze({ ...account, address }))
+  }
+  return Object.freeze([...found.values()])
+}
+
+const asParsed = (namespace: string, session: ParsedSession): ParsedSession => {
+  parsed.set(Object.freeze(session), namespace)
+  return session
+}
+
+/** Parses a wallet's answer, which is hostile until then; a parsed session is returned as it is. @throws `CONNECTOR_INVALID` */
+export const parseSession = (kernel: Kernel, namespace: string, answer: unknown): ParsedSession => {
+  if (typeof answer === 'object' && answer && parsed.get(answer) === namespace) return answer as ParsedSession
+  const { wallet, also, active, approved, ...session } = (() => {
     try {
       return readSession(answer)
     } catch (cause) {
@@ -55,9 +90,8 @@ export const parseSession = (kernel: Kernel, namespace: string, answer: unknown)
       throw kernelError('CONNECTOR_INVALID', { cause })
     }
   })()
-  const isAddress = kernel.registry.namespaces.get(namespace)?.validators.address ?? (() => true)
-  if (!session.accounts.every(isAddress))
-    throw kernelError('CONNECTOR_INVALID', { details: 'an account is no address' })
+  const chain = parseChain(kernel, namespace, session.chain)
+  const accounts = toNetwork(kernel, chain, session.accounts)
   const others = Object.entries(also ?? {}).flatMap(([name, shared]) => {
     // The host has not listed the other namespaces.
     if (name === namespace || !kernel.registry.namespaces.has(name)) return []
@@ -68,15 +102,28 @@ export const parseSession = (kernel: Kernel, namespace: string, answer: unknown)
       return []
     }
   })
-  return {
-    ...session,
-    chain: parseChain(kernel, namespace, session.chain),
+  return asParsed(namespace, {
+    chain,
+    accounts,
+    ...(active !== undefined && { active }),
+    ...(approved && { approvedChains: Object.freeze(approved) }),
     ...(wallet && { wallet }),
-    ...(others.length > 0 && { also: Object.fromEntries(others) }),
-  }
+    ...(others.length > 0 && { also: Object.freeze(Object.fromEntries(others)) }),
+  })
 }
 
-/** Finds an account by address, ignoring case. */
-export const findAccount = (accounts: readonly string[], wanted: string | undefined): string | undefined =>
-  accounts.find((account) => account === wanted) ??
-  accounts.find((account) => account.toLowerCase() === wanted?.toLowerCase())
+/**
+ * Parses what a `switch` handler answers: the whole session, or the network alone, on which the accounts stay.
+ * @throws `CONNECTOR_INVALID`
+ */
+export const parseSwitched = (
+  kernel: Kernel,
+  namespace: string,
+  answer: unknown,
+  { accounts, active }: Pick<ParsedSession, 'accounts' | 'active'>,
+): ParsedSession =>
+  parseSession(kernel, namespace, typeof answer === 'string' ? { chain: answer, accounts, active } : answer)
+
+/** Returns a session as it is after its wallet has switched. */
+export const toSwitched = (namespace: string, session: ParsedSession, switched: ParsedSession): ParsedSession =>
+  asParsed(namespace, { ...session, ...switched })

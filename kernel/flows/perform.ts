@@ -1,14 +1,15 @@
 import { DISCONNECT_WAIT_MS } from '../constants.js'
-import type { ConnectorSession } from '../contract/connector.js'
-import type { ConnectInput } from '../contract/any-modal.js'
+import type { AccountChoice, ConnectInput } from '../contract/any-modal.js'
 import type { Handled, Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
-import type { NamespaceEntry } from '../registry/registry.js'
+import type { NamespaceEntry } from '../registry/plugin-registry.js'
 import { abortable } from './abortable.js'
 import { createCall } from './create-call.js'
-import { findConnector, findNamespace, findNetwork } from './lookup.js'
-import { parseChain, parseSession } from './parse-session.js'
+import { findConnector } from './find-connector.js'
+import { findNamespace } from './find-namespace.js'
+import { findNetwork } from './find-network.js'
+import { type ParsedSession, parseSession, parseSwitched, toSwitched } from './parse-session.js'
 import { runLater } from './run-later.js'
 
 /** Asks a wallet on another network to switch; a wallet that refuses stays connected on its own network. */
@@ -16,17 +17,17 @@ const moveToChain = async (
   kernel: Kernel,
   entry: NamespaceEntry,
   operation: Operation,
-  session: ConnectorSession,
-): Promise<ConnectorSession> => {
+  session: ParsedSession,
+): Promise<ParsedSession> => {
   const { keepChain } = operation.input as ConnectInput
   const handler = entry.handlers['switch']
   if (session.chain === operation.chain || !handler) return session
   if (keepChain && kernel.stores.networks.find(session.chain)) return session
   const [connector] = findConnector(kernel, entry.id, operation.connectorId ?? '')
   try {
-    const call = createCall(kernel, operation, connector, session.accounts[0])
-    const chain = await abortable(() => handler.run({}, call), operation.signal)
-    return { ...session, chain: parseChain(kernel, entry.id, chain) }
+    const call = createCall(kernel, operation, connector, session.active ?? session.accounts[0]?.address)
+    const answer: unknown = await abortable(() => handler.run({}, call), operation.signal)
+    return toSwitched(entry.id, session, parseSwitched(kernel, entry.id, answer, session))
   } catch (error) {
     if (operation.signal.aborted) throw error
     kernel.ports.logger.info(`The wallet stays on ${session.chain}.`, error)
@@ -59,8 +60,16 @@ export const perform = async (
   const handler = entry.handlers[operation.handler]
   if (!handler) {
     if (operation.handler === 'connect') return { value: await connectDefault(kernel, entry, operation) }
-    if (operation.handler !== 'disconnect') return undefined
+    if (operation.handler !== 'disconnect' && operation.handler !== 'select') return undefined
     const [, inNamespace] = findConnector(kernel, entry.id, operation.connectorId ?? '')
+    if (operation.handler === 'select') {
+      const { networks } = kernel.stores
+      const network = networks.find(operation.chain) ?? networks.of(entry.id).caipNetwork
+      const choice = operation.input as AccountChoice
+      // Choosing a wallet alone keeps its account.
+      const isToldWallet = network && (choice.address !== undefined || choice.kind !== undefined)
+      return { value: isToldWallet && (await inNamespace.select?.(choice, { network, signal: operation.signal })) }
+    }
     return { value: await letGo(kernel, () => inNamespace.disconnect()) }
   }
   if (handler.lifecycle !== operation.verb) return undefined

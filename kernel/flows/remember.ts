@@ -1,4 +1,5 @@
 import type { Kernel } from '../kernel.js'
+import { storeConnections } from './update-storage.js'
 
 /** Stores a namespace's network and whether it is active; the network stays stored after a disconnect. */
 export const rememberNetwork = (kernel: Kernel, namespace: string): void => {
@@ -16,6 +17,6 @@ export const rememberNetwork = (kernel: Kernel, namespace: string): void => {
 export const remember = (kernel: Kernel, namespace: string): void => {
   const { connections } = kernel.stores
   const active = connections.active(namespace)
-  if (active) kernel.connectionStorage.remember(namespace, connections.of(namespace), active.connectorId)
+  if (active) storeConnections(kernel.connectionStorage, namespace, connections.of(namespace), active.connectorId)
   rememberNetwork(kernel, namespace)
 }

@@ -1,4 +1,5 @@
 import type { Reported } from '../contract/operation.js'
+import type { EmittedEvent } from '../contract/event.js'
 import type { Kernel } from '../kernel.js'
 
 /** Calls `reported` taps with a failure; never awaited, each tap isolated. */
@@ -9,5 +10,12 @@ export const report = (
 ): void => {
   kernel.hooks.reported.promise({ category, error }).catch((failure: unknown) => {
     kernel.ports.logger.error('A reported hook failed.', failure)
+  })
+}
+
+/** Calls `event` taps; never awaited, each tap isolated. */
+export const emit = (kernel: Pick<Kernel, 'hooks' | 'ports'>, event: EmittedEvent): void => {
+  kernel.hooks.event.promise(Object.freeze(event)).catch((failure: unknown) => {
+    kernel.ports.logger.error('An event hook failed.', failure)
   })
 }

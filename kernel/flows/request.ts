@@ -8,15 +8,19 @@ import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
 import { reaction } from '../stores/mobx.js'
 import { abortable, anySignal } from './abortable.js'
+import { codecOf } from './address-codecs.js'
 import { acceptSession } from './accept-session.js'
 import { connect } from './connect.js'
 import { createOperation } from './create-operation.js'
 import { disconnect } from './disconnect.js'
-import { findConnector, findNamespace, findNetwork } from './lookup.js'
+import { findConnector } from './find-connector.js'
+import { findNamespace } from './find-namespace.js'
+import { findNetwork } from './find-network.js'
 import { loadSchema } from '../schema/load-schema.js'
 import { parseInput } from '../schema/parse-input.js'
-import { findAccount, parseSession } from './parse-session.js'
-import { runBeats } from './run-beats.js'
+import { findAccount } from './find-account.js'
+import { parseSession } from './parse-session.js'
+import { runOperation } from './run-operation.js'
 import { runSwitch, switchNetwork } from './switch-network.js'
 
 /** Asks the wallet, without a prompt, for its present accounts and chain. */
@@ -33,27 +37,47 @@ const readWallet = async (kernel: Kernel, operation: Operation, connection: Conn
   return next
 }
 
+/**
+ * Returns the account of a connection that acts for an operation: `from` of the input, or the operation's own.
+ * @param moved whether we have just switched the wallet to the operation's network
+ * @throws `ACCOUNT_MISMATCH`
+ */
+const actingAccount = (kernel: Kernel, operation: Operation, connection: Connection, moved: boolean): string => {
+  const { from } = (operation.input ?? {}) as { readonly from?: unknown }
+  const wanted = typeof from === 'string' ? from : operation.account
+  const found = findAccount(kernel, connection, wanted)
+  if (found !== undefined) return found
+  const { networks } = kernel.stores
+  const codec = codecOf(kernel, operation.namespace)
+  const isValidOn = (chain: CaipNetworkId, address = '') => codec?.isValid(address, networks.find(chain)) ?? true
+  if (typeof from === 'string') {
+    // An address of the requested network alone is looked for after the switch.
+    const isThere = !isValidOn(connection.chain, from) && isValidOn(operation.chain, from)
+    if (!moved && isThere) return connection.account
+  } else if (moved && !isValidOn(operation.chain, operation.account)) {
+    // Addresses of this chain belong to a network: the switch has selected the account.
+    return connection.account
+  }
+  throw kernelError('ACCOUNT_MISMATCH')
+}
+
 /** Ensures that the wallet is on the operation's account and chain, switching it visibly when needed. */
 const ensureWalletMatches = async (kernel: Kernel, operation: Operation): Promise<Operation> => {
   const { connections } = kernel.stores
   const { namespace, connectorId = '' } = operation
-  const from = (operation.input as { readonly from?: unknown } | undefined)?.from
-  const account = typeof from === 'string' ? from : operation.account
-  const read = async (): Promise<{ readonly chain: CaipNetworkId; readonly acting: string }> => {
+  const read = async (moved: boolean) => {
     // Another wallet may have become active since the operation began.
     const connection = connections.find(namespace, connectorId)
     if (!connection) throw kernelError('CONNECTION_MISSING')
-    const { accounts, chain } = await readWallet(kernel, operation, connection)
-    const acting = findAccount(accounts, account)
-    if (acting === undefined) throw kernelError('ACCOUNT_MISMATCH')
-    return { chain, acting }
+    const present = await readWallet(kernel, operation, connection)
+    return { chain: present.chain, acting: actingAccount(kernel, operation, present, moved) }
   }
-  let wallet = await read()
+  let wallet = await read(false)
   if (wallet.chain !== operation.chain) {
     // Only the active wallet is switched, because the user sees it.
     if (connections.active(namespace)?.connectorId === connectorId) {
-      await runSwitch(kernel, operation.chain, operation.signal)
-      wallet = await read()
+      await runSwitch(kernel, operation.chain, operation.signal, { tag: operation.tag })
+      wallet = await read(true)
     }
     if (wallet.chain !== operation.chain) throw kernelError('CHAIN_MISMATCH', { details: wallet.chain })
   }
@@ -107,10 +131,14 @@ export const request = async (
     account: connection.account,
     connectorId: connection.connectorId,
     input,
+    ...(options.tag !== undefined && { tag: options.tag }),
     signal: merged.signal,
   })
   try {
-    return await runBeats(kernel, operation, { schema, prepare: (prepared) => ensureWalletMatches(kernel, prepared) })
+    return await runOperation(kernel, operation, {
+      schema,
+      prepare: (prepared) => ensureWalletMatches(kernel, prepared),
+    })
   } finally {
     stopLooking()
     merged.release()

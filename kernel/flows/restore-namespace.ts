@@ -3,12 +3,16 @@ import { kernelError } from '../errors/kernel-errors.js'
 import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
 import { abortable } from './abortable.js'
+import { loadCodecs } from './address-codecs.js'
 import { loseConnection } from './accept-session.js'
 import { announceChange } from './announce-change.js'
 import { establish } from './establish.js'
 import { isAmbiguous } from './is-ambiguous.js'
+import { findAccount } from './find-account.js'
+import { closeBeneath } from './open-close.js'
 import type { RememberedNamespace } from './connection-storage.js'
 import { parseSession } from './parse-session.js'
+import { reaction } from '../stores/mobx.js'
 
 /** The progress of one restore. */
 export interface RestoreProgress {
@@ -43,14 +47,18 @@ const restoreWallet = async (
   }
   refuseDoubt()
   const { signal } = kernel
+  await loadCodecs(kernel, [namespace])
   const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
   // The user may have connected or disconnected meanwhile, here or in another tab.
   const connected = connections.find(namespace, connector.id)
   if (!answer || connected || !isWanted()) return
   refuseDoubt()
+  const session = parseSession(kernel, namespace, answer)
+  // The user chose the stored account: another one is connected only by the user.
+  if (findAccount(kernel, session, wallet.account) === undefined) throw kernelError('ACCOUNT_MISMATCH')
   const active = connections.active(namespace)
   const isOurs = active === undefined || (active === progress.restored && !progress.timedOut)
-  const connection = establish(kernel, namespace, connector, parseSession(kernel, namespace, answer), {
+  const connection = establish(kernel, namespace, connector, session, {
     account: wallet.account,
     activate: remembered.active === connector.id && isOurs,
     foreground: false,
@@ -61,30 +69,49 @@ const restoreWallet = async (
   await announceChange(kernel, { namespace, previous: {}, next: { chain, account }, cause: 'restore' })
 }
 
-/** Asks every stored wallet of a namespace as it appears; calls `finish` after the last one. */
+/** How a restore begins and ends, as the status of the namespace shows it. */
+export interface RestoreStatus {
+  begin(): void
+  finish(reason: string): void
+}
+
+/**
+ * Asks every stored wallet of a namespace as it appears, and one that may prompt once the modal is open; calls `finish`
+ * after the last one, or when only such wallets are left.
+ */
 export const restoreNamespace = (
   kernel: Kernel,
   namespace: string,
   remembered: RememberedNamespace,
   progress: RestoreProgress,
-  finish: (reason: string) => void,
+  { begin, finish }: RestoreStatus,
 ): (() => void) => {
-  const { connections, connectors } = kernel.stores
+  const { connections, connectors, modal, router } = kernel.stores
   const tried = new Set<Connector>()
+  const waiting = new Set<string>()
   const left = new Set(remembered.wallets.map(({ connectorId }) => connectorId))
+  const settle = (reason: string) => {
+    if ([...left].every((id) => waiting.has(id))) finish(waiting.size > 0 ? 'RESTORE_DEFERRED' : reason)
+  }
   const tryConnector = async (connector: Connector) => {
-    if (tried.has(connector)) return
     tried.add(connector)
+    if (waiting.delete(connector.id)) begin()
     let reason = 'WALLET_DISCONNECTED'
     try {
       await restoreWallet(kernel, namespace, connector, remembered, progress)
+      // The user opened the modal to connect, and has a wallet now.
+      const isDone = connector.restore === 'mayAsk' && connections.find(namespace, connector.id)
+      if (isDone && router.current?.name === 'Connect') closeBeneath(kernel)
     } catch (thrown) {
       kernel.ports.logger.info(`${connector.name} could not be restored.`, thrown)
       reason = normalizeThrown(thrown).code
     }
     left.delete(connector.id)
-    if (left.size === 0) finish(reason)
+    settle(reason)
   }
+  /** Whether a wallet may be asked: one that may prompt only after the user has acted, and not beside another wallet. */
+  const mayTry = ({ restore }: Connector) =>
+    restore !== 'mayAsk' || (modal.isOpen && connections.active(namespace) === undefined)
   /** Two wallets now claim one name: disconnects the restored one and lets the user choose. */
   const doubt = () => {
     if (progress.timedOut) return
@@ -101,10 +128,18 @@ export const restoreNamespace = (
     doubt()
     for (const { connectorId } of remembered.wallets) {
       const connector = connectors.find(namespace, connectorId)
-      if (connector) void tryConnector(connector)
+      if (!connector || tried.has(connector)) continue
+      if (mayTry(connector)) void tryConnector(connector)
+      else if (left.has(connectorId)) {
+        waiting.add(connectorId)
+        settle('RESTORE_DEFERRED')
+      }
     }
   }
-  const stop = kernel.onConnector(look)
+  kernel.connectorListeners.add(look)
+  const stops = [() => kernel.connectorListeners.delete(look), reaction(() => modal.isOpen, look)]
   look()
-  return stop
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -6,13 +6,17 @@ import type { RestoreProgress } from './restore-namespace.js'
 
 /**
  * Restores a namespace's connections of the last visit. `connecting` is set at once and ends within 5 seconds; a wallet
- * that appears later is restored silently.
+ * that appears later is restored silently, and one that may prompt when the user opens the modal.
  */
 const begin = (kernel: Kernel, namespace: string, remembered: RememberedNamespace): (() => void) => {
   const { connections } = kernel.stores
   const progress: RestoreProgress = { restored: undefined, silent: new Map(), timedOut: false }
-  connections.begin(namespace)
-  const begun = connections.entry(namespace)
+  let begun = connections.entry(namespace)
+  const start = () => {
+    connections.begin(namespace)
+    begun = connections.entry(namespace)
+  }
+  start()
   // Another attempt replaces the entry and decides how it ends.
   const finish = (reason: string) => {
     if (connections.entry(namespace) === begun) connections.fail(namespace, reason)
@@ -24,7 +28,7 @@ const begin = (kernel: Kernel, namespace: string, remembered: RememberedNamespac
     finish('RESTORE_TIMED_OUT')
   })
   withFlows(async ({ restoreNamespace }) => {
-    if (!isOver) stopLooking = restoreNamespace(kernel, namespace, remembered, progress, finish)
+    if (!isOver) stopLooking = restoreNamespace(kernel, namespace, remembered, progress, { begin: start, finish })
   }).catch((error: unknown) => {
     kernel.ports.logger.error('What restores a connection could not be loaded.', error)
     finish('LOAD_FAILED')

@@ -1,13 +1,15 @@
 import type { Connection } from '../contract/connector.js'
 import type { Kernel } from '../kernel.js'
 import { abortable } from './abortable.js'
+import { loadCodecs } from './address-codecs.js'
 import { acceptSession, loseConnection } from './accept-session.js'
 import { announceChange } from './announce-change.js'
 import { establish } from './establish.js'
 import { isAmbiguous } from './is-ambiguous.js'
 import type { RememberedNamespace } from './connection-storage.js'
-import { findAccount, parseSession } from './parse-session.js'
-import { refreshBalance } from './refresh-balance.js'
+import { findAccount } from './find-account.js'
+import { refreshBalance } from './native-balance.js'
+import { parseSession } from './parse-session.js'
 
 type Remembered = RememberedNamespace['wallets'][number]
 
@@ -24,22 +26,25 @@ const resyncWallet = async (kernel: Kernel, namespace: string, wallet: Remembere
   const connector = connectors.find(namespace, wallet.connectorId)
   const inNamespace = connector?.namespaces[namespace]
   const network = networks.find(wallet.chain) ?? networks.of(namespace).requestedCaipNetworks[0]
-  if (!connector || !inNamespace?.restore || network?.chainNamespace !== namespace) return
+  // Another tab's action is no reason to prompt in this one.
+  if (!connector || !inNamespace?.restore || connector.restore === 'mayAsk') return
+  if (network?.chainNamespace !== namespace) return
   const before = connections.find(namespace, connector.id)
   if (!before && isAmbiguous(connectors.all, namespace, connector)) return
   const { signal } = kernel
+  await loadCodecs(kernel, [namespace])
   const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
   const session = answer && parseSession(kernel, namespace, answer)
   if (connections.find(namespace, connector.id)) {
     const now = await acceptSession(kernel, namespace, connector, session)
-    const account = now && findAccount(now.accounts, wallet.account)
+    const account = now && findAccount(kernel, now, wallet.account)
     if (account !== undefined) connections.update(namespace, connector.id, { account })
     return
   }
   const isWanted = kernel.connectionStorage
     .recall()
     [namespace]?.wallets.some(({ connectorId }) => connectorId === connector.id)
-  if (!session || before || !isWanted) return
+  if (!session || before || !isWanted || findAccount(kernel, session, wallet.account) === undefined) return
   const { chain, account } = establish(kernel, namespace, connector, session, {
     account: wallet.account,
     activate: active === connector.id,

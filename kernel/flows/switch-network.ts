@@ -5,14 +5,24 @@ import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { defineSchema, readRecord } from '../schema/define-schema.js'
+import { applySession } from './accept-session.js'
 import { createOperation } from './create-operation.js'
+import { emitCore } from './emit-core.js'
 import { followNamespace } from './follow-namespace.js'
 import { queueOf } from './namespace-queue.js'
-import { findNamespace, findNetwork } from './lookup.js'
-import { openUnsupportedChain } from './open-close.js'
-import { parseChain } from './parse-session.js'
+import { findNamespace } from './find-namespace.js'
+import { findNetwork } from './find-network.js'
+import { openUnsupportedChain } from './open-unsupported-chain.js'
+import { parseSwitched } from './parse-session.js'
 import { remember } from './remember.js'
-import { runBeats } from './run-beats.js'
+import { runOperation } from './run-operation.js'
+
+/** Options of a switch. */
+interface SwitchOptions {
+  readonly tag?: string | undefined
+  /** The user chose the network in the modal: a namespace without a wallet is shown there, and does not become active. */
+  readonly isChoice?: boolean
+}
 
 const switchInput = defineSchema((value) => readRecord(value) && {})
 
@@ -21,9 +31,9 @@ export const runSwitch = async (
   kernel: Kernel,
   chain: CaipNetworkId,
   signal: AbortSignal,
-  committed: () => void = () => {},
+  { committed = () => {}, tag, isChoice = false }: SwitchOptions & { readonly committed?: () => void } = {},
 ): Promise<CaipNetworkId> => {
-  const { connections, networks } = kernel.stores
+  const { connections, modal, networks } = kernel.stores
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
   const entry = findNamespace(kernel, namespace, 'CHAIN_ADAPTER_NOT_FOUND')
@@ -34,6 +44,7 @@ export const runSwitch = async (
     chain: network.caipNetworkId,
     ...(connection && { account: connection.account, connectorId: connection.connectorId }),
     input: {},
+    ...(tag !== undefined && { tag }),
     signal,
   })
   // Without a wallet, or with one on that network already, no wallet is asked.
@@ -41,23 +52,26 @@ export const runSwitch = async (
   if (needsWallet && !entry.handlers['switch']) {
     throw kernelError('HANDLER_UNSUPPORTED', { values: { namespace, handler: 'switch' } })
   }
-  return runBeats<CaipNetworkId>(kernel, operation, {
+  return runOperation<unknown, CaipNetworkId>(kernel, operation, {
     schema: switchInput,
     ...(!needsWallet && { perform: async () => network.caipNetworkId }),
     commit: (_, answer) => {
-      const { activeNamespace } = networks
-      const reached = parseChain(kernel, namespace, answer)
-      // Network and account change in one action; another wallet may have become active.
+      const { namespace: shown } = modal
+      // Another wallet may have become active, and this one may have shared other accounts.
+      const present = connection && connections.find(namespace, connection.connectorId)
+      const session = present && parseSwitched(kernel, namespace, answer, present)
+      const reached = session?.chain ?? network.caipNetworkId
       runInAction(() => {
-        if (connection) connections.update(namespace, connection.connectorId, { chain: reached })
+        if (session) applySession(kernel, namespace, present, session, 'us')
         if (!connections.active(namespace) && networks.find(reached)) networks.choose(reached)
-        networks.activate(namespace)
+        if (!isChoice || connections.active(namespace)) networks.activate(namespace)
         remember(kernel, namespace)
       })
       openUnsupportedChain(kernel, namespace)
-      if (activeNamespace !== namespace) followNamespace(kernel, namespace)
+      if (shown !== namespace) followNamespace(kernel, namespace)
       committed()
       if (reached !== network.caipNetworkId) throw kernelError('CHAIN_MISMATCH', { details: reached })
+      emitCore(kernel, 'SWITCH_NETWORK', { network: reached })
       return reached
     },
   })
@@ -71,14 +85,14 @@ export const runSwitch = async (
 export const switchNetwork = async (
   kernel: Kernel,
   chain: CaipNetworkId,
-  { signal }: CallOptions = {},
+  { signal, tag, isChoice = false }: CallOptions & Pick<SwitchOptions, 'isChoice'> = {},
 ): Promise<void> => {
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
-  const key = `switch ${network.caipNetworkId}`
+  const key = `switch ${network.caipNetworkId} ${isChoice}`
   await queueOf(kernel).run(
     namespace,
     { kind: 'switch', key, signal, life: kernel.signal },
-    async (queueSignal, committed) => void (await runSwitch(kernel, chain, queueSignal, committed)),
+    async (queueSignal, committed) => void (await runSwitch(kernel, chain, queueSignal, { committed, tag, isChoice })),
   )
 }

@@ -1,4 +1,5 @@
 import type { Kernel } from '../kernel.js'
+import { loadFlows } from './load-flows.js'
 
 /**
  * Resyncs the connections when another tab has changed them, when the page returns from the back-forward cache, and when the
@@ -7,7 +8,7 @@ import type { Kernel } from '../kernel.js'
 export const watchPage = (kernel: Kernel): (() => void) => {
   const { logger, window } = kernel.ports
   const look = (force: boolean) => {
-    import('./resync.js')
+    loadFlows()
       .then(({ resync }) => resync(kernel, force))
       .catch((error: unknown) => logger.info('What is connected could not be looked at again.', error))
   }

@@ -7,7 +7,8 @@ import { unwatchWallet, watcherKey } from './unwatch-wallet.js'
 /** Returns the session after an event; an event about the chain keeps the accounts, and the reverse. */
 const sessionAfter = (event: WalletEvent, { chain, accounts }: Connection): unknown => {
   if (event.type === 'session') return event.session
-  return event.type === 'accounts' ? { chain, ...event } : { ...event, accounts }
+  if (event.type === 'accounts') return { chain, accounts: event.accounts, active: event.active }
+  return event.type === 'chain' ? { chain: event.chain, accounts } : event
 }
 
 const handleEvent = async (kernel: Kernel, namespace: string, connector: Connector, event: WalletEvent) => {

@@ -1,7 +1,7 @@
 import type { Handled, Operation, Verb } from '../contract/operation.js'
 import type { LoggerPort } from '../contract/ports.js'
 import type { Tap, TapOptions } from '../contract/plugin.js'
-import { kernelError } from '../errors/kernel-errors.js'
+import { entryError } from '../errors/entry-errors.js'
 import { messageOf } from '../errors/read-thrown.js'
 import type { Hooks } from './hooks.js'
 
@@ -11,7 +11,7 @@ type AnyTap = (...args: any[]) => any
 /** Keeps what a tap throws, since wallets throw plain objects with codes; a falsy throw becomes an error that names the plugin. */
 const asError = (thrown: unknown, id: string): unknown => {
   if (typeof thrown === 'object' && thrown !== null) return thrown
-  return kernelError('UNKNOWN_THROWN', { details: `${id}: ${messageOf(thrown)}`, cause: thrown })
+  return entryError('UNKNOWN_THROWN', { details: `${id}: ${messageOf(thrown)}`, cause: thrown })
 }
 
 /** Takes only the input from the operation that a `before` tap returns. */
@@ -22,7 +22,7 @@ const onlyInput = (operation: Operation, returned: unknown): Operation | undefin
 
 /**
  * Makes the `tap` of one plugin. After the plugin is disposed its taps return `undefined`, the identity of every kind of
- * hook. Observers (`settled`, `reported`) are isolated: their failures are logged.
+ * hook. Observers (`settled`, `reported`, `event`, `transaction`) are isolated: their failures are logged.
  */
 export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger: LoggerPort): Tap => {
   const awaited =
@@ -53,21 +53,22 @@ export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger:
   const tap = (name: string, fn: AnyTap, options: TapOptions & { namespace?: string; slot?: string } = {}): void => {
     const at = { name: id, stage: options.stage ?? 0 }
     if (name === 'changed') return hooks.changed.tapPromise(at, awaited(fn) as AnyTap)
-    if (name === 'reported') return hooks.reported.tapPromise(at, observing(name, fn))
-    const [group = '', beat = ''] = name.split('.')
+    if (name === 'reported' || name === 'event' || name === 'transaction')
+      return hooks[name].tapPromise(at, observing(name, fn))
+    const [group = '', phase = ''] = name.split('.')
     if (group === 'render') {
       const { render } = hooks
-      const hook = beat === 'slot' ? render.slot.for(options.slot ?? '') : render[beat as 'open' | 'close' | 'back']
+      const hook = phase === 'slot' ? render.slot.for(options.slot ?? '') : render[phase as 'open' | 'close' | 'back']
       return (hook as typeof render.open).tap(at, rendering(fn))
     }
     const verb = hooks.verbs[group as Verb]
-    if (beat === 'settled') return verb.settled.tapPromise(at, observing(name, fn))
-    if (beat === 'perform') {
+    if (phase === 'settled') return verb.settled.tapPromise(at, observing(name, fn))
+    if (phase === 'perform') {
       return verb.perform
         .for(options.namespace ?? '')
         .tapPromise(at, awaited(fn) as (operation: Operation) => Promise<Handled | undefined>)
     }
-    if (beat === 'after') return verb.after.tapPromise(at, awaited(fn) as AnyTap)
+    if (phase === 'after') return verb.after.tapPromise(at, awaited(fn) as AnyTap)
     verb.before.tapPromise(
       at,
       awaited(async (operation: Operation) => onlyInput(operation, await fn(operation))) as AnyTap,

@@ -1,5 +1,8 @@
 import type { Changed, Handled, Operation, Outcome, Reported, Verb } from '../contract/operation.js'
-import type { Route, SlotItem } from '../contract/view.js'
+import type { SlotItem } from '../contract/contributions.js'
+import type { EmittedEvent } from '../contract/event.js'
+import type { TransactionRecord } from '../contract/transaction.js'
+import type { Opening, Route } from '../contract/view.js'
 import {
   AsyncParallelHook,
   AsyncSeriesBailHook,
@@ -10,10 +13,10 @@ import {
   SyncWaterfallHook,
 } from './hook-kinds.js'
 
-/** The five lifecycles. */
-export const VERBS = ['connect', 'disconnect', 'switch', 'sign', 'send'] as const satisfies readonly Verb[]
+/** The six lifecycles. */
+export const VERBS = ['connect', 'disconnect', 'switch', 'select', 'sign', 'send'] as const satisfies readonly Verb[]
 
-/** The four beats of one verb. Only `kernel/flows` calls them. */
+/** The four phases of one verb. Only `kernel/flows` calls them. */
 const createVerbHooks = () => ({
   /** A throw is a veto; a returned operation may differ in its `input` alone. */
   before: new AsyncSeriesWaterfallHook<[Operation]>(['operation']),
@@ -35,9 +38,13 @@ export const createHooks = () => ({
   changed: new AsyncSeriesHook<[Changed]>(['changed']),
   /** Failures that the user does not see. */
   reported: new AsyncParallelHook<[Reported]>(['reported']),
+  /** What happened, for analytics. */
+  event: new AsyncParallelHook<[EmittedEvent]>(['event']),
+  /** A transaction is followed, or has changed its status. */
+  transaction: new AsyncParallelHook<[TransactionRecord]>(['record']),
   render: {
     /** Which view opens. */
-    open: new SyncWaterfallHook<[Route]>(['route']),
+    open: new SyncWaterfallHook<[Route, Opening]>(['route', 'opening']),
     /** The first reason refuses to close. */
     close: new SyncBailHook<[], string | undefined>([]),
     /** The first reason refuses to go back. */

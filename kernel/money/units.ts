@@ -1,4 +1,4 @@
-import { kernelError } from '../errors/kernel-errors.js'
+import { entryError } from '../errors/entry-errors.js'
 
 /** Converts the smallest unit to coins, exactly: `formatUnits(1500n, 3)` is `"1.5"`. */
 export const formatUnits = (value: bigint, decimals: number): string => {
@@ -16,7 +16,7 @@ export const parseUnits = (text: string, decimals: number): bigint => {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim())
   const [, whole = '', fraction = ''] = match ?? []
   if (!match || whole + fraction === '' || fraction.replace(/0+$/, '').length > decimals) {
-    throw kernelError('INPUT_INVALID', { values: { name: 'amount' }, details: text.slice(0, 80) })
+    throw entryError('INPUT_INVALID', { values: { name: 'amount' }, details: text.slice(0, 80) })
   }
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }

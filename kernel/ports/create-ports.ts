@@ -1,3 +1,4 @@
+import type { FramePort } from '../contract/frame.js'
 import type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } from '../contract/ports.js'
 
 const globalWindow = (): WindowPort => (typeof window === 'undefined' ? undefined : window)
@@ -18,6 +19,8 @@ const systemClock: ClockPort = {
 }
 
 const fetchHttp: HttpPort = (input, init) => fetch(input, init)
+
+const noFrames: FramePort = () => Promise.reject(new Error('No frame port.'))
 
 const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 
@@ -43,5 +46,6 @@ export const createPorts = (given: Partial<Ports> = {}, level: LogLevel = 'error
     clock: given.clock ?? systemClock,
     logger: given.logger ?? consoleLogger(level),
     window: page,
+    frame: given.frame ?? noFrames,
   }
 }

@@ -1,6 +1,6 @@
 import type { AnyPlugin, PluginList } from '../contract/plugin.js'
 import type { Service } from '../contract/service.js'
-import { kernelError } from '../errors/kernel-errors.js'
+import { entryError } from '../errors/entry-errors.js'
 
 /**
  * Sorts every plugin behind those it needs, and chains before features, which may ask for the list of chains; otherwise
@@ -10,20 +10,20 @@ import { kernelError } from '../errors/kernel-errors.js'
 export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
   const byId = new Map<string, AnyPlugin>()
   for (const plugin of plugins) {
-    if (byId.has(plugin.id)) throw kernelError('PLUGIN_DUPLICATE_INVALID', { values: { id: plugin.id } })
+    if (byId.has(plugin.id)) throw entryError('PLUGIN_DUPLICATE_INVALID', { values: { id: plugin.id } })
     byId.set(plugin.id, plugin)
   }
   const providersOf = (plugin: AnyPlugin, { id }: Service<unknown>): readonly AnyPlugin[] => {
     const providers = plugins.filter(({ spec }) => spec.provides?.some((service) => service.id === id))
-    if (providers.length === 0) throw kernelError('SERVICE_MISSING', { values: { plugin: plugin.id, service: id } })
+    if (providers.length === 0) throw entryError('SERVICE_MISSING', { values: { plugin: plugin.id, service: id } })
     return providers
   }
   const sorted = new Set<AnyPlugin>()
   const visit = (id: string, path: readonly string[]): void => {
     const here = [...path, id]
     const plugin = byId.get(id)
-    if (!plugin) throw kernelError('PLUGIN_NOT_FOUND', { values: { path: here.join(' > ') } })
-    if (path.includes(id)) throw kernelError('PLUGIN_CYCLE_INVALID', { values: { path: here.join(' > ') } })
+    if (!plugin) throw entryError('PLUGIN_NOT_FOUND', { values: { path: here.join(' > ') } })
+    if (path.includes(id)) throw entryError('PLUGIN_CYCLE_INVALID', { values: { path: here.join(' > ') } })
     if (sorted.has(plugin)) return
     for (const need of plugin.spec.needs ?? []) {
       if (typeof need === 'string') visit(need, here)

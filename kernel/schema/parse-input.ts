@@ -1,8 +1,13 @@
 import type { Schema, SchemaIssue } from '../contract/schema.js'
-import { kernelError } from '../errors/kernel-errors.js'
+import { entryError } from '../errors/entry-errors.js'
 
-/** The origin of a value, which decides the error code. */
-const CODES = { input: 'INPUT_INVALID', options: 'OPTIONS_INVALID', view: 'VIEW_PARAMS_INVALID' } as const
+/** The error code by the origin of a value. */
+export const CODE_BY_ORIGIN = {
+  input: 'INPUT_INVALID',
+  options: 'OPTIONS_INVALID',
+  view: 'VIEW_PARAMS_INVALID',
+  network: 'NETWORK_INVALID',
+} as const
 
 const describe = ({ path = [], message }: SchemaIssue): string =>
   [path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'), message].filter(Boolean).join(': ')
@@ -20,12 +25,12 @@ const validate = <Output>(schema: Schema<Output>, value: unknown) => {
 
 /**
  * Parses a value from outside.
- * @throws `INPUT_INVALID`, `OPTIONS_INVALID` or `VIEW_PARAMS_INVALID`, with the first issue in `details`
+ * @throws `INPUT_INVALID`, `OPTIONS_INVALID`, `VIEW_PARAMS_INVALID` or `NETWORK_INVALID`, with the first issue in `details`
  */
 export const parseInput = <Output>(
   schema: Schema<Output>,
   value: unknown,
-  kind: keyof typeof CODES,
+  kind: keyof typeof CODE_BY_ORIGIN,
   name: string,
 ): Output => {
   const values = { name, view: name }
@@ -33,12 +38,12 @@ export const parseInput = <Output>(
     try {
       return validate(schema, value)
     } catch (cause) {
-      throw kernelError(CODES[kind], { values, cause })
+      throw entryError(CODE_BY_ORIGIN[kind], { values, cause })
     }
   })()
   if (!result.issues) return kind === 'input' ? frozen(result.value, value) : result.value
   const [issue] = result.issues
-  throw kernelError(CODES[kind], { values, details: issue ? describe(issue) : '', cause: result })
+  throw entryError(CODE_BY_ORIGIN[kind], { values, details: issue ? describe(issue) : '', cause: result })
 }
 
 /** Parses a stored or fetched value. @throws when it does not fit */

@@ -1,23 +1,29 @@
-import type { AccountState, AccountType } from '../contract/account.js'
-import type { BalancesStore } from './balances-store.js'
+import type { AccountEntry, AccountKind, AccountState, Balance } from '../contract/account.js'
+import type { ErasedSpec } from '../contract/plugin.js'
+import { explorerPage } from '../explorer-page.js'
 import type { ConnectionsStore } from './connections-store.js'
 import { makeAutoObservable } from './mobx.js'
 import type { NetworksStore } from './networks-store.js'
+import type { ResourceStates } from './resource-states.js'
+
+/** What a namespace declares about its accounts. */
+export type AccountTraits = Pick<ErasedSpec, 'accountKinds' | 'explorer'>
 
 const NO_ACCOUNTS: AccountState['allAccounts'] = Object.freeze([])
+
+const accountPage = (explorerUrl: string, address: string): string => explorerPage(explorerUrl, `/address/${address}`)
 
 /** Derives the account of each namespace from its active connection. */
 export class AccountsStore {
   constructor(
     private readonly connections: ConnectionsStore,
     private readonly networks: NetworksStore,
-    private readonly balances: BalancesStore,
-    /** By namespace: the account type where a wallet offers several. */
-    private readonly preferredTypes: Map<string, AccountType>,
+    private readonly balances: ResourceStates<Balance>,
+    readonly traits: ReadonlyMap<string, AccountTraits>,
   ) {
-    makeAutoObservable<this, 'connections' | 'networks' | 'balances' | 'preferredTypes'>(
+    makeAutoObservable<this, 'connections' | 'networks' | 'balances'>(
       this,
-      { connections: false, networks: false, balances: false, preferredTypes: false },
+      { connections: false, networks: false, balances: false, traits: false },
       { autoBind: true },
     )
   }
@@ -27,10 +33,17 @@ export class AccountsStore {
     return activeNamespace === undefined ? undefined : this.of(activeNamespace)
   }
 
+  /** Returns the kind of an account whose wallet names none. */
+  unnamedKind(namespace: string): AccountKind {
+    return this.traits.get(namespace)?.accountKinds?.unnamed ?? 'eoa'
+  }
+
   of(namespace: string): AccountState {
     const connection = this.connections.active(namespace)
     const { connecting, reason } = this.connections.entry(namespace)
-    const preferredAccountType = this.preferredTypes.get(namespace) ?? 'eoa'
+    const { accountKinds, explorer } = this.traits.get(namespace) ?? {}
+    const { default: preferredAccountType = 'eoa' } = accountKinds ?? {}
+    const kind = this.unnamedKind(namespace)
     if (!connection) {
       return {
         status: connecting ? 'connecting' : 'disconnected',
@@ -46,27 +59,23 @@ export class AccountsStore {
         reason,
       }
     }
-    const { account, accountTypes, chain, wallet } = connection
-    const { caipNetwork } = this.networks.of(namespace)
-    const explorer = caipNetwork?.blockExplorers?.default.url
-    const balance = this.balances.of(`${chain}:${account}`)?.balance
-    // Only embedded wallets offer smart accounts; Bitcoin wallets pay from payment addresses alone.
-    const type = preferredAccountType === 'payment' ? 'payment' : 'eoa'
-    const typeOf = (address: string) =>
-      (accountTypes && Object.hasOwn(accountTypes, address) && accountTypes[address]) || type
+    const { account, accounts, chain, wallet } = connection
+    const explorerUrl = this.networks.of(namespace).caipNetwork?.blockExplorers?.default.url
+    const balance = this.balances.of(`${chain}:${account}`).value
     return {
       status: 'connected',
       isConnected: true,
       caipAddress: `${chain}:${account}`,
       address: account,
       allAccounts: Object.freeze(
-        connection.accounts.map((address) => Object.freeze({ address, type: typeOf(address) })),
+        accounts
+          .filter(({ chains }) => !chains || chains.includes(chain))
+          .map(({ chains: _, ...shared }): AccountEntry => Object.freeze({ kind, ...shared })),
       ),
       preferredAccountType,
       balance,
       balanceSymbol: balance?.symbol,
-      // A query that selects the chain stays at the end: `https://explorer.example?cluster=devnet`.
-      addressExplorerUrl: explorer?.replace(/\/?(\?.*)?$/, (_, query = '') => `/address/${account}${query}`),
+      addressExplorerUrl: explorerUrl && (explorer?.account ?? accountPage)(explorerUrl, account),
       connectedWalletInfo: Object.freeze({ identifier: connection.connectorId, ...wallet }),
       reason,
     }

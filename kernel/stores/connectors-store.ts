@@ -1,6 +1,4 @@
-import { GENERIC_WALLET_NAME } from '../constants.js'
 import type { Connector } from '../contract/connector.js'
-import type { WalletRow } from '../contract/stores.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
 /** Wallet names are matched ignoring case, and Trust Wallet goes by two names. */
@@ -9,66 +7,54 @@ export const sameName = (name: string): string => {
   return lower === 'trust wallet' ? 'trust' : lower
 }
 
-/** Removes repeated providers: one provider is one wallet, however often it was found. */
-const onePerProvider = (found: readonly Connector[]): readonly Connector[] => {
-  const seen = new Map<string, Set<object>>()
-  return found.filter(({ namespaces }) => {
-    const fresh = Object.entries(namespaces).filter(
-      ([name, { identity }]) => !identity || !seen.get(name)?.has(identity),
-    )
-    for (const [name, { identity }] of fresh) if (identity) seen.set(name, (seen.get(name) ?? new Set()).add(identity))
-    return fresh.length > 0
-  })
-}
-
-/** Counts the different providers of a name in one namespace. */
-const countProviders = (connectors: readonly Connector[], namespace: string): number =>
-  new Set(
-    connectors.flatMap((connector) => {
-      const inNamespace = connector.namespaces[namespace]
-      return inNamespace ? [inNamespace.identity ?? connector] : []
-    }),
-  ).size
-
-const INSTALLED = new Set(['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'])
-
-/** The wallets that plugins have found. */
+/** The wallets that plugins have found. Adding, finding and removing one takes the same time however many there are. */
 export class ConnectorsStore {
-  all: readonly Connector[] = []
   /** Ids of connectors that were connected before, newest first. */
   recent: readonly string[] = []
   /** Names and reverse domain names that the host hides. */
   excluded: readonly string[] = []
+  private changes = 0
+  private readonly found = new Set<Connector>()
+  private readonly byId = new Map<string, readonly Connector[]>()
+  private list: readonly Connector[] | undefined = undefined
 
-  constructor() {
-    makeAutoObservable(this, { all: observableRef, recent: observableRef, excluded: observableRef }, { autoBind: true })
+  constructor(private readonly isListed: (namespace: string) => boolean = () => true) {
+    makeAutoObservable<this, 'found' | 'byId' | 'list' | 'isListed'>(
+      this,
+      { recent: observableRef, excluded: observableRef, found: false, byId: false, list: false, isListed: false },
+      { autoBind: true },
+    )
+  }
+
+  /** In the order in which they were found; the same list until one is added or removed. */
+  get all(): readonly Connector[] {
+    void this.changes
+    this.list ??= [...this.found]
+    return this.list
   }
 
   find(namespace: string, id: string): Connector | undefined {
-    return this.all.find((connector) => connector.id === id && connector.namespaces[namespace])
+    void this.changes
+    return this.byId.get(id)?.find(({ namespaces }) => namespaces[namespace])
   }
 
-  /** Returns the wallet list: one row per name, in the order in which wallets were found. */
-  rows(namespace?: string): readonly WalletRow[] {
-    const groups = new Map<string, Connector[]>()
-    for (const connector of this.all) {
-      if (namespace !== undefined && !connector.namespaces[namespace]) continue
-      if (this.isExcluded(connector)) continue
-      const key = sameName(connector.name)
-      groups.set(key, [...(groups.get(key) ?? []), connector])
-    }
-    const rows = [...groups.values()].map((connectors) => this.row(connectors))
-    // A named wallet makes a better row than the generic one.
-    const named = rows.filter(({ name }) => name !== GENERIC_WALLET_NAME)
-    return named.some(({ installed }) => installed) ? named : rows
+  /** Returns the namespaces of a connector that the host lists. */
+  namespacesOf(connector: Connector): readonly string[] {
+    return Object.keys(connector.namespaces).filter(this.isListed)
   }
 
   add(connector: Connector): void {
-    this.all = [...this.all, connector]
+    const { id } = connector
+    this.byId.set(id, [...(this.byId.get(id) ?? []), connector])
+    this.found.add(connector)
+    this.change()
   }
 
   remove(connector: Connector): void {
-    this.all = this.all.filter((known) => known !== connector)
+    const others = this.byId.get(connector.id)?.filter((known) => known !== connector) ?? []
+    this.byId.set(connector.id, others)
+    this.found.delete(connector)
+    this.change()
   }
 
   setRecent(ids: readonly string[]): void {
@@ -79,24 +65,8 @@ export class ConnectorsStore {
     this.excluded = names
   }
 
-  private isExcluded({ name, info }: Connector): boolean {
-    return this.excluded.some((entry) => entry === info?.rdns || sameName(entry) === sameName(name))
-  }
-
-  private row(found: readonly Connector[]): WalletRow {
-    const connectors = onePerProvider(found)
-    const [first] = connectors as readonly [Connector, ...Connector[]]
-    const namespaces = [...new Set(connectors.flatMap((connector) => Object.keys(connector.namespaces)))]
-    const imageUrl = connectors.find((connector) => connector.imageUrl)?.imageUrl
-    return {
-      name: first.name,
-      type: namespaces.length > 1 ? 'MULTI_CHAIN' : first.type,
-      ...(imageUrl !== undefined && { imageUrl }),
-      namespaces,
-      connectors,
-      recent: found.some(({ id }) => this.recent.includes(id)),
-      installed: found.some(({ type }) => INSTALLED.has(type)),
-      ambiguous: namespaces.some((name) => countProviders(connectors, name) > 1),
-    }
+  private change(): void {
+    this.list = undefined
+    this.changes += 1
   }
 }

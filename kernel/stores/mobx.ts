@@ -29,6 +29,7 @@ const isolated = (() => {
     runInAction: mobx.runInAction,
     reaction: mobx.reaction,
     computed: mobx.computed,
+    createAtom: mobx.createAtom,
     // Stores hold plain immutable data and replace it: nothing observable can leak to a host.
     observableRef: mobx.observableRef,
     compareStructural: mobx.compareStructural,
@@ -48,4 +49,4 @@ export const reaction: Reaction = isolated.reaction
 /** Follows a field's reference only: its value is replaced whole. */
 export const observableRef = isolated.observableRef
 
-export const { computed, compareStructural, untracked } = isolated
+export const { computed, compareStructural, createAtom, untracked } = isolated

@@ -1,9 +1,10 @@
 import { makeAutoObservable } from './mobx.js'
+import type { NetworksStore } from './networks-store.js'
 
-/** Whether the modal is open, and how often it has refused to close. */
+/** Whether the modal is open, what its screens are about, and how often it has refused to close. */
 export class ModalStore {
   isOpen = false
-  /** The namespace whose wallets are shown, when the host opened the modal with one. */
+  /** The namespace that the modal was opened with, or whose network the user chose in it. */
   filter: string | undefined = undefined
   /** Counts refusals to close: the card shakes at each. */
   shakes = 0
@@ -11,13 +12,23 @@ export class ModalStore {
   storageFailed = false
   private hasWarned = false
 
-  constructor() {
-    makeAutoObservable(this, {}, { autoBind: true })
+  constructor(private readonly networks: Pick<NetworksStore, 'activeNamespace'>) {
+    makeAutoObservable<this, 'networks'>(this, { networks: false }, { autoBind: true })
+  }
+
+  /** The namespace that the screens are about; hosts still see the active one. */
+  get namespace(): string | undefined {
+    return this.filter ?? this.networks.activeNamespace
   }
 
   open(filter: string | undefined): void {
     this.isOpen = true
     this.filter = filter
+  }
+
+  /** Makes the screens about a namespace; `undefined` for the active one, with the wallets of all. */
+  show(namespace: string | undefined): void {
+    this.filter = namespace
   }
 
   close(): void {

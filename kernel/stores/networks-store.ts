@@ -46,12 +46,17 @@ export class NetworksStore {
     const connection = this.connections.active(namespace)
     const id = connection?.chain ?? this.chosen[namespace]
     const known = id === undefined ? undefined : this.find(id)
+    const smart = connection?.accounts.filter(({ kind }) => kind === 'smartAccount') ?? NONE
     return {
       caipNetwork: known ?? (connection ? unknownNetwork(connection.chain) : requestedCaipNetworks[0]),
       requestedCaipNetworks,
       approvedCaipNetworkIds: connection?.approvedChains,
       supportsAllNetworks: connection?.approvedChains === undefined,
-      smartAccountEnabledNetworks: NONE,
+      smartAccountEnabledNetworks: Object.freeze(
+        requestedCaipNetworks
+          .map(({ caipNetworkId }) => caipNetworkId)
+          .filter((own) => smart.some(({ chains }) => chains?.includes(own) ?? true)),
+      ),
     }
   }
 

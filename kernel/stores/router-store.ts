@@ -1,21 +1,54 @@
-import type { Route, TransactionStep } from '../contract/view.js'
+import type { OnLeave } from '../contract/prompt.js'
+import type { NavigateMode, Route } from '../contract/view.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** The history of views, and the steps that flows return to. */
+/** A pending prompt, as the router and the views know it. */
+export interface OpenPrompt {
+  readonly id: number
+  readonly onLeave: OnLeave
+  /** The history of its own screens. */
+  readonly router: RouterStore
+  /** Waits until the modal is opened again. */
+  readonly isHidden: boolean
+  /** Shows another screen of the prompt. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
+  navigate(view: string, params?: unknown, mode?: NavigateMode): void
+  answer(value: unknown): void
+  /** Settles without an answer, whatever `onLeave` says: the Cancel of the screen. */
+  leave(): void
+  /** Does what `onLeave` says; returns `false` when it refuses and `force` is not given. */
+  dismiss(force: boolean): boolean
+  show(): void
+  fail(error: unknown): void
+}
+
+/** The history of views, and the prompts that lie over it. */
 export class RouterStore {
   history: readonly Route[] = []
-  transactions: readonly TransactionStep[] = []
+  /** The pending prompts; the newest is the last. */
+  prompts: readonly OpenPrompt[] = []
   /** The direction of the last change, for the transition. */
   direction: 'forward' | 'backward' = 'forward'
 
   constructor() {
-    makeAutoObservable(this, { history: observableRef, transactions: observableRef }, { autoBind: true })
+    makeAutoObservable(this, { history: observableRef, prompts: observableRef }, { autoBind: true })
   }
 
+  /** The prompts that are not hidden; the last is drawn, and those beneath keep their input. */
+  get shown(): readonly OpenPrompt[] {
+    return this.prompts.filter(({ isHidden }) => !isHidden)
+  }
+
+  /** The prompt that is drawn. */
+  get prompt(): OpenPrompt | undefined {
+    return this.shown.at(-1)
+  }
+
+  /** The screen that is drawn. */
   get current(): Route | undefined {
-    return this.history.at(-1)
+    return this.prompt?.router.current ?? this.history.at(-1)
   }
 
+  /** Whether the history has an earlier view to go back to; prompts may hide it. */
   get canGoBack(): boolean {
     return this.history.length > 1 && !this.has('UnsupportedChain')
   }
@@ -26,7 +59,7 @@ export class RouterStore {
 
   /** Pushes a view; pushing the current view only replaces its parameters. */
   push(route: Route): void {
-    if (this.current?.name === route.name) return this.replace(route)
+    if (this.history.at(-1)?.name === route.name) return this.replace(route)
     this.move([...this.history, route], 'forward')
   }
 
@@ -42,24 +75,9 @@ export class RouterStore {
     this.move(this.history.slice(0, -1), 'backward')
   }
 
-  goBackToIndex(index: number): void {
-    this.move(this.history.slice(0, index + 1), 'backward')
-  }
-
+  /** Empties the history; prompts stay. */
   clear(): void {
     this.history = []
-    this.transactions = []
-  }
-
-  pushTransaction(step: TransactionStep): void {
-    this.transactions = [...this.transactions, step]
-  }
-
-  /** Pops the newest step. */
-  takeTransaction(): TransactionStep | undefined {
-    const step = this.transactions.at(-1)
-    this.transactions = this.transactions.slice(0, -1)
-    return step
   }
 
   private move(history: readonly Route[], direction: 'forward' | 'backward'): void {

@@ -1,31 +1,33 @@
-import type { AccountType } from '../contract/account.js'
+import type { Balance } from '../contract/account.js'
 import type { ClockPort } from '../contract/ports.js'
-import { AccountsStore } from './accounts-store.js'
+import { AccountsStore, type AccountTraits } from './accounts-store.js'
 import { AlertsStore } from './alerts-store.js'
-import { BalancesStore } from './balances-store.js'
 import { ConnectionsStore } from './connections-store.js'
 import { ConnectorsStore } from './connectors-store.js'
 import { ModalStore } from './modal-store.js'
 import { NetworksStore } from './networks-store.js'
 import { OperationsStore } from './operations-store.js'
+import { ResourceStates } from './resource-states.js'
 import { RouterStore } from './router-store.js'
 import { ThemeStore } from './theme-store.js'
 import { ToastsStore } from './toasts-store.js'
+import { TransactionsStore } from './transactions-store.js'
 
 /** Creates the stores, one concept each. */
-export const createStores = (clock: ClockPort, preferredTypes: Map<string, AccountType>) => {
+export const createStores = (clock: ClockPort, traits: ReadonlyMap<string, AccountTraits>) => {
   const connections = new ConnectionsStore()
   const networks = new NetworksStore(connections)
-  const balances = new BalancesStore()
+  const balances = new ResourceStates<Balance>()
   return {
     connections,
     networks,
     balances,
-    accounts: new AccountsStore(connections, networks, balances, preferredTypes),
-    connectors: new ConnectorsStore(),
+    accounts: new AccountsStore(connections, networks, balances, traits),
+    connectors: new ConnectorsStore((namespace) => namespace in networks.requested),
     router: new RouterStore(),
-    modal: new ModalStore(),
+    modal: new ModalStore(networks),
     operations: new OperationsStore(),
+    transactions: new TransactionsStore(),
     toasts: new ToastsStore(clock),
     alerts: new AlertsStore(),
     theme: new ThemeStore(),

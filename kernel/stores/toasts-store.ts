@@ -1,5 +1,6 @@
 import { TOAST_LIFE_MS, TOAST_SWAP_DELAY_MS } from '../constants.js'
 import type { ClockPort } from '../contract/ports.js'
+import type { MessageText } from '../contract/messages.js'
 import type { Toast } from '../contract/snapshot.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
@@ -19,8 +20,8 @@ export class ToastsStore {
     )
   }
 
-  show(kind: Toast['kind'], text: string, code?: string): void {
-    const toast = Object.freeze({ id: ++this.count, kind, text, ...(code !== undefined && { code }) })
+  show(kind: Toast['kind'], text: string, code?: string, message?: MessageText): void {
+    const toast = Object.freeze({ id: ++this.count, kind, text, ...(code && { code }), ...(message && { message }) })
     if (this.next) {
       // During the gap the newest toast replaces the waiting one.
       this.next = toast

@@ -50,22 +50,19 @@ describe('setting up', () => {
     expect(() => bootKernel({ plugins: [tron({ rpcUrl: 'https://rpc.example' })] })).not.toThrow()
   })
 
-  test('a plugin is handed what it declared: options, store, peers, ports', () => {
+  test('a plugin is handed what it declared: options, store, ports', () => {
     const clock = manualClock()
-    const base = definePlugin({ id: 'base', setup: () => ({ answer: 42 }) })
     const seen: unknown[] = []
     const user = definePlugin({
       id: 'user',
-      needs: ['base'],
       options: z.object({ size: z._default(z.number(), 3) }),
       store: ({ options, id }) => ({ label: `${id} ${options.size}` }),
-      setup: ({ store, peer, options, clock: given, id }) => {
+      setup: ({ store, options, clock: given, id }) => {
         seen.push(store.label, options.size, id, given.now() === clock.now())
-        seen.push(peer<ReturnType<typeof base>>('base')?.answer, peer('absent'))
       },
     })
-    bootKernel({ plugins: [user(), base()], clock })
-    expect(seen).toEqual(['user 3', 3, 'user', true, 42, undefined])
+    bootKernel({ plugins: [user()], clock })
+    expect(seen).toEqual(['user 3', 3, 'user', true])
   })
 
   test('what setup returns stands under the plugin’s own name', () => {
@@ -204,8 +201,6 @@ describe('destroy', () => {
     modal.open()
     modal.toast('success', 'Saved')
     modal.toast('error', 'Broken')
-    modal.pushTransaction({ onCancel: () => {} })
-    modal.popTransaction('cancel')
     // One of a plugin, three of the kernel: other tabs, a page that returns, a network that returns.
     expect(page.listeners).toBe(4)
     expect(wallet.side.listeners.size).toBe(1)
@@ -328,12 +323,11 @@ describe('destroy', () => {
     await expect(modal.refreshBalance('fake')).rejects.toMatchObject(connection)
     await expect(modal.switch('fake:two')).rejects.toMatchObject(network)
     expect(() => modal.open()).toThrow(connection.message)
-    expect(() => modal.select('fake', { address: 'bob' })).toThrow(connection.message)
+    await expect(modal.select('fake', { address: 'bob' })).rejects.toThrow(connection.message)
     expect(() => modal.addNetwork('fake', {} as never)).toThrow(network.message)
     expect(() => modal.removeNetwork('fake', 'fake:one')).toThrow(network.message)
     modal.toast('success', 'x')
     modal.toast('error', 'x')
-    modal.popTransaction('success')
     modal.back()
     expect(modal.close()).toBe(true)
     modal.subscribe(() => {})()
@@ -351,7 +345,7 @@ describe('destroy', () => {
     modal.open()
     expect(heard).toHaveBeenCalledTimes(1)
     await modal.destroy()
-    kernel.hooks.render.open.call({ name: 'Connect', params: {} })
+    kernel.hooks.render.open.call({ name: 'Connect', params: {} }, { requested: false })
     expect(heard).toHaveBeenCalledTimes(1)
   })
 

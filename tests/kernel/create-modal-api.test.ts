@@ -2,22 +2,27 @@ import { describe, expect, test, vi } from 'vitest'
 import { bootKernel, feature } from '../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../support/fake-namespace.js'
 import { flush } from '../support/flush.js'
+import { walletRows } from '../../views/flows/wallet-rows.js'
 
 const boot = () => {
   const wallet = fakeWallet()
   return {
     ...bootKernel({
-      plugins: [fakeNamespace({ wallets: [wallet], validators: { address: (text) => /^[a-z]+$/.test(text) } })],
+      plugins: [
+        fakeNamespace({
+          wallets: [wallet],
+          validators: { address: { isValid: (text) => /^[a-z]+$/.test(text), isSame: (one, other) => one === other } },
+        }),
+      ],
     }),
     wallet,
   }
 }
 
 describe('a snapshot', () => {
-  /** Everything but what belongs to the host: its networks and its own objects. */
+  /** The paths of the objects that are not frozen. */
   const unfrozen = (value: unknown, path = 'snapshot'): readonly string[] => {
     if (typeof value !== 'object' || value === null) return []
-    if (/\.(caipNetwork|requestedCaipNetworks\.\d+)$/.test(path)) return []
     const inside = Object.entries(value).flatMap(([key, child]) => unfrozen(child, `${path}.${key}`))
     return Object.isFrozen(value) ? inside : [path, ...inside]
   }
@@ -27,6 +32,7 @@ describe('a snapshot', () => {
     expect(unfrozen(modal.getSnapshot())).toEqual([])
     await modal.connect('fake:one', { connectorId: 'org.wallet' })
     await modal.switch('fake:nine').catch(() => {})
+    modal.addNetwork('fake', fakeNetwork('fake:three'))
     modal.setTheme({ variables: { accent: 'red' } })
     modal.toast('success', 'Saved')
     modal.open({ view: 'Swap', params: { from: 'ETH' } })
@@ -190,6 +196,24 @@ describe('networks', () => {
     expect(ids()).toEqual(['fake:one', 'fake:three'])
   })
 
+  test('are copied: a later change of the object has no effect', () => {
+    const { modal } = boot()
+    const network = { ...fakeNetwork('fake:three'), rpcUrls: { default: { http: ['https://rpc.example'] } } }
+    modal.addNetwork('fake', network)
+    network.rpcUrls.default.http[0] = 'https://evil.example'
+    expect(modal.getSnapshot().namespaces['fake']?.requestedCaipNetworks.at(-1)).toEqual(
+      fakeNetwork('fake:three', { rpcUrls: { default: { http: ['https://rpc.example'] } } }),
+    )
+  })
+
+  test.each([{ chainNamespace: 'tron' }, { id: 'four' }])('are refused when %j contradicts their id', (extra) => {
+    const { modal } = boot()
+    expect(() => modal.addNetwork('fake', fakeNetwork('fake:three', extra))).toThrow(
+      expect.objectContaining({ code: 'NETWORK_INVALID', details: expect.stringMatching(/^caipNetworkId/) }),
+    )
+    expect(modal.getSnapshot().namespaces['fake']?.requestedCaipNetworks).toHaveLength(2)
+  })
+
   test('of a namespace without a plugin are refused (5.25)', () => {
     const { modal } = boot()
     const missing = { code: 'NETWORK_ADAPTER_NOT_FOUND', shortMessage: "Adapter for namespace tron doesn't exist" }
@@ -206,13 +230,34 @@ describe('networks', () => {
   })
 })
 
-test('validates an address by its namespace only (5.4)', () => {
+test('validates an address by its namespace, or by a listed network (5.4)', async () => {
   const { modal } = boot()
-  expect(modal.isAddress('fake', 'alice')).toBe(true)
-  expect(modal.isAddress('fake', 'ALICE')).toBe(false)
-  expect(modal.isAddress('tron', 'alice')).toBe(false)
+  expect(await modal.isAddress('fake', 'alice')).toBe(true)
+  expect(await modal.isAddress('fake:one', 'alice')).toBe(true)
+  expect(await modal.isAddress('fake:nine', 'alice')).toBe(false)
+  expect(await modal.isAddress('fake', 'ALICE')).toBe(false)
+  expect(await modal.isAddress('tron', 'alice')).toBe(false)
   const { modal: without } = bootKernel({ plugins: [fakeNamespace()] })
-  expect(without.isAddress('fake', 'alice')).toBe(false)
+  expect(await without.isAddress('fake', 'alice')).toBe(false)
+})
+
+test('says what a listed network can do', () => {
+  const { modal } = boot()
+  expect(modal.can('fake:one', 'send')).toBe(true)
+  expect(modal.can('fake:one', 'swap')).toBe(false)
+  expect(modal.can('fake:one', 'toString')).toBe(false)
+  expect(modal.can('fake:nine', 'send')).toBe(false)
+  expect(modal.can('tron:one', 'send')).toBe(false)
+})
+
+test('says which handlers a listed chain has, before and after the list changes', () => {
+  const { modal } = boot()
+  expect(modal.can('fake:one', 'sign')).toBe(true)
+  expect(modal.can('fake:one', 'toString')).toBe(false)
+  expect(modal.can('tron:one', 'sign')).toBe(false)
+  expect(modal.can(undefined, 'sign')).toBe(false)
+  modal.removeNetwork('fake', 'fake:one')
+  expect(modal.can('fake:one', 'sign')).toBe(false)
 })
 
 test('wallets in the snapshot say what they are, and go when they are taken off', async () => {
@@ -228,7 +273,7 @@ test('wallets in the snapshot say what they are, and go when they are taken off'
     ],
   })
   expect(modal.getSnapshot().connectors).toEqual([
-    { id: 'late', name: 'Late', type: 'ANNOUNCED', namespaces: ['fake', 'mock'] },
+    { id: 'late', name: 'Late', type: 'ANNOUNCED', namespaces: ['fake'] },
   ])
   remove()
   remove()
@@ -241,7 +286,7 @@ test('excluded wallets are in no row, also those that are found later', () => {
     plugins: [fakeNamespace({ wallets: [fakeWallet({ name: 'Trust Wallet' }), fakeWallet({ id: 'b', name: 'B' })] })],
     excludeWallets: ['trust'],
   })
-  expect(kernel.stores.connectors.rows().map(({ name }) => name)).toEqual(['B'])
+  expect(walletRows(kernel.stores.connectors).map(({ name }) => name)).toEqual(['B'])
 })
 
 test('the modal itself cannot be changed', () => {

@@ -4,6 +4,7 @@ import { defineErrors, defineHandler, defineNamespace, definePlugin } from '../.
 import type { AnyPlugin, CaipNetwork, Connector, NamespaceConnector } from '../../plugin/index.js'
 import { bootKernel } from '../support/boot-kernel.js'
 import { waitFor } from '../support/flush.js'
+import { walletRows } from '../../views/flows/wallet-rows.js'
 
 // Uses only the public entry points, as a third party would.
 
@@ -62,7 +63,7 @@ describe('a wallet that speaks two namespaces', () => {
 
   test('is one row (MULTI_CHAIN)', () => {
     const { kernel } = boot()
-    expect(kernel.stores.connectors.rows()).toEqual([
+    expect(walletRows(kernel.stores.connectors)).toEqual([
       expect.objectContaining({
         name: 'Twilight',
         type: 'MULTI_CHAIN',

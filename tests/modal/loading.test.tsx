@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
+import type { SlotName } from '../../kernel/contract/contributions.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
 import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
 import { mountModal, until } from '../support/mount-modal.js'
 import { deferred } from '../support/flush.js'
 
-const boot = (slot: string, view: () => Promise<{ default: unknown }>) => {
-  const buy = definePlugin({
-    id: 'buy',
-    setup: ({ tap }) => tap('render.slot', (items) => [...items, { id: 'buy', order: 0, view }], { slot }),
-  })
+const boot = (slot: SlotName, load: () => Promise<{ default: () => unknown }>) => {
+  const item = { id: 'buy', kind: 'buy', label: 'Buy', icon: 'plus', view: 'Account', load } as const
+  const buy = definePlugin({ id: 'buy', contributes: { [slot]: item } })
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })
   return mountModal({ plugins: [fakeNamespace({ wallets: [wallet] }), buy() as never] })
 }
@@ -34,7 +33,7 @@ it('loads contributions in parallel with the modal and its first screen', async 
 })
 
 it('opens while a contribution is still loading', async () => {
-  const coming = deferred<{ default: unknown }>()
+  const coming = deferred<{ default: () => unknown }>()
   const { open, title, find } = boot('connect.methods', () => coming.promise)
   await open()
   expect(title()).toBe('Connect wallet')
@@ -44,7 +43,7 @@ it('opens while a contribution is still loading', async () => {
 
 it('loads the account and its contributions first while a wallet is connected', async () => {
   const view = vi.fn(async () => ({ default: Buy }))
-  const { modal, open, title, find } = boot('account', view)
+  const { modal, open, title, find } = boot('account.rows', view)
   await act(async () => void (await modal.connect('fake:one', { connectorId: 'org.garden' })))
   await act(() => modal.preload())
   expect(view).toHaveBeenCalled()
@@ -55,7 +54,7 @@ it('loads the account and its contributions first while a wallet is connected', 
 
 it('loads the contributions of the account once a wallet row is pressed', async () => {
   const view = vi.fn(async () => ({ default: Buy }))
-  const { open, click } = boot('account', view)
+  const { open, click } = boot('account.rows', view)
   await open()
   expect(view).not.toHaveBeenCalled()
   await click(/^Garden/)

@@ -62,7 +62,7 @@ describe('an answer that shares several namespaces', () => {
     const also = { other: { chain: 'other:one', accounts: ['olga', 'otto'] } }
     relay.side.script.connect = async () => ({ ...relay.side.session, also }) as never
     await modal.connect('fake:one', input)
-    modal.select('other', { address: 'otto' })
+    await modal.select('other', { address: 'otto' })
     changes.length = 0
     await modal.connect('fake:one', input)
     expect(kernel.stores.connections.find('other', 'relay')?.account).toBe('otto')
@@ -76,6 +76,17 @@ describe('an answer that shares several namespaces', () => {
     expect(kernel.stores.connections.of('other')).toEqual([])
     expect(kernel.connectionStorage.recall()).toEqual({})
     expect(changes).toEqual([])
+  })
+
+  test('stays in the wallet while another namespace uses it, when a tap refuses the second', async () => {
+    let isOpen = true
+    const { modal, kernel, relay } = boot({ gate: async () => (isOpen ? undefined : Promise.reject(new Error('no'))) })
+    await modal.connect('fake:one', input)
+    isOpen = false
+    await expect(modal.connect('third:one', input)).rejects.toThrow()
+    expect(kernel.stores.connections.of('third')).toEqual([])
+    expect(kernel.stores.connections.find('fake', 'relay')).toBeDefined()
+    expect(relay.sides['third']?.count('disconnect')).toBe(0)
   })
 
   test('is left in all of them together (4.10)', async () => {

@@ -19,7 +19,7 @@ describe('a wallet that says yes', () => {
       connectorId: 'one',
       wallet: { name: 'One' },
       chain: 'fake:one',
-      accounts: ['alice', 'bob'],
+      accounts: [{ address: 'alice' }, { address: 'bob' }],
       account: 'alice',
     })
     expect(booted.modal.getSnapshot()).toMatchObject({
@@ -32,8 +32,8 @@ describe('a wallet that says yes', () => {
           caipAddress: 'fake:one:alice',
           address: 'alice',
           allAccounts: [
-            { address: 'alice', type: 'eoa' },
-            { address: 'bob', type: 'eoa' },
+            { address: 'alice', kind: 'eoa' },
+            { address: 'bob', kind: 'eoa' },
           ],
           connectedWalletInfo: { name: 'One', identifier: 'one' },
           addressExplorerUrl: 'https://explorer.example/address/alice',
@@ -283,7 +283,7 @@ describe('several wallets in a namespace', () => {
     const { modal, wallets } = await boot()
     await modal.sign('fake:two', { message: 'hi' })
     expect(wallets[1].side.count('sign')).toBe(1)
-    modal.select('fake', { connectorId: 'one' })
+    await modal.select('fake', { connectorId: 'one' })
     await modal.sign('fake:one', { message: 'hi' })
     expect(wallets[0].side.count('sign')).toBe(1)
   })
@@ -366,7 +366,7 @@ describe('a gate that refuses', () => {
     const { modal, kernel } = booted
     await modal.connect('fake:one', { connectorId: 'one' })
     await modal.connect('fake:one', { connectorId: 'two' })
-    modal.select('fake', { connectorId: 'one', address: 'bob' })
+    await modal.select('fake', { connectorId: 'one', address: 'bob' })
     strict = true
     await expect(modal.connect('fake:two', { connectorId: 'three' })).rejects.toMatchObject({
       details: 'sign in first',
@@ -436,7 +436,7 @@ describe('a gate that refuses', () => {
     const check = watchAgreement(booted)
     const { modal, kernel } = booted
     await modal.connect('fake:one', { connectorId: 'one' })
-    modal.select('fake', { address: 'bob' })
+    await modal.select('fake', { address: 'bob' })
     strict = true
     await expect(modal.connect('fake:one', { connectorId: 'one' })).rejects.toThrow()
     expect(modal.getSnapshot().namespaces['fake']).toMatchObject({ status: 'connected', address: 'bob' })

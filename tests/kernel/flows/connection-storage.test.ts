@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ConnectionStorage } from '../../../kernel/flows/connection-storage.js'
+import {
+  forgetConnections,
+  restoreActive,
+  storeConnections,
+  storeRecent,
+} from '../../../kernel/flows/update-storage.js'
 import { createStorageEntry } from '../../../kernel/ports/storage-entry.js'
 import { memoryLogger } from '../../support/boot-kernel.js'
 import { memoryStorage } from '../../support/memory-storage.js'
@@ -9,12 +15,18 @@ const create = (storage = memoryStorage()) => ({
   memory: new ConnectionStorage((spec) => createStorageEntry(spec, { storage, logger: memoryLogger(), prefix: '' })),
 })
 const connection = (connectorId: string, account = 'alice') =>
-  ({ connectorId, account, chain: 'fake:one', accounts: [account], wallet: { name: connectorId } }) as const
+  ({
+    connectorId,
+    account,
+    chain: 'fake:one',
+    accounts: [{ address: account }],
+    wallet: { name: connectorId },
+  }) as const
 
 describe('connections', () => {
   test('are remembered without anything that is not needed to find them again', () => {
     const { memory, storage } = create()
-    memory.remember('fake', [connection('one')], 'one')
+    storeConnections(memory, 'fake', [connection('one')], 'one')
     expect(memory.recall()).toEqual({
       fake: { active: 'one', wallets: [{ connectorId: 'one', account: 'alice', chain: 'fake:one' }] },
     })
@@ -23,8 +35,8 @@ describe('connections', () => {
 
   test('that have not been found again keep their place', () => {
     const { memory } = create()
-    memory.remember('fake', [connection('one'), connection('two')], 'one')
-    memory.remember('fake', [connection('two', 'bob')], 'two')
+    storeConnections(memory, 'fake', [connection('one'), connection('two')], 'one')
+    storeConnections(memory, 'fake', [connection('two', 'bob')], 'two')
     expect(memory.recall()['fake']).toMatchObject({
       active: 'two',
       wallets: [{ connectorId: 'one' }, { connectorId: 'two', account: 'bob' }],
@@ -33,25 +45,25 @@ describe('connections', () => {
 
   test('are forgotten one by one, and the last one of them is active then', () => {
     const { memory } = create()
-    memory.remember('fake', [connection('one'), connection('two'), connection('three')], 'two')
-    memory.remember('mock', [connection('one')], 'one')
-    memory.forget('fake', 'one')
+    storeConnections(memory, 'fake', [connection('one'), connection('two'), connection('three')], 'two')
+    storeConnections(memory, 'mock', [connection('one')], 'one')
+    forgetConnections(memory, 'fake', 'one')
     expect(memory.recall()['fake']).toMatchObject({
       active: 'two',
       wallets: [{ connectorId: 'two' }, { connectorId: 'three' }],
     })
-    memory.forget('fake', 'two')
+    forgetConnections(memory, 'fake', 'two')
     expect(memory.recall()['fake']?.active).toBe('three')
-    memory.forget('fake', 'nine')
-    memory.forget('fake', 'three')
+    forgetConnections(memory, 'fake', 'nine')
+    forgetConnections(memory, 'fake', 'three')
     expect(Object.keys(memory.recall())).toEqual(['mock'])
-    memory.forget('mock')
+    forgetConnections(memory, 'mock')
     expect(memory.recall()).toEqual({})
   })
 
   test('that are not stored are forgotten without a write', () => {
     const { memory, storage } = create()
-    memory.forget('fake', 'one')
+    forgetConnections(memory, 'fake', 'one')
     expect(storage.writes).toEqual([])
   })
 })
@@ -70,9 +82,9 @@ describe('what was active', () => {
     memory.rememberActive({ namespace: 'fake', networks: { fake: 'fake:two' } })
     const first = memory.recallActive()
     memory.rememberActive({ namespace: 'mock', networks: { mock: 'mock:one' } })
-    memory.restoreActive('mock', first)
+    restoreActive(memory, 'mock', first)
     expect(memory.recallActive()).toEqual(first)
-    memory.restoreActive('fake', nothing)
+    restoreActive(memory, 'fake', nothing)
     expect(storage.items.size).toBe(0)
   })
 
@@ -81,7 +93,7 @@ describe('what was active', () => {
     const nothing = memory.recallActive()
     memory.rememberActive({ namespace: 'fake', networks: { fake: 'fake:two' } })
     memory.rememberActive({ namespace: 'mock', networks: { mock: 'mock:one' } })
-    memory.restoreActive('fake', nothing)
+    restoreActive(memory, 'fake', nothing)
     expect(memory.recallActive()).toEqual({ namespace: 'mock', networks: { mock: 'mock:one' } })
   })
 
@@ -100,10 +112,10 @@ describe('what was active', () => {
 test('two wallets are recent, the newest first (9.13)', () => {
   const { memory, storage } = create()
   expect(memory.recallRecent()).toEqual([])
-  expect(memory.rememberRecent('a')).toEqual(['a'])
-  memory.rememberRecent('b')
-  expect(memory.rememberRecent('a')).toEqual(['a', 'b'])
-  expect(memory.rememberRecent('c')).toEqual(['c', 'a'])
+  expect(storeRecent(memory, 'a')).toEqual(['a'])
+  storeRecent(memory, 'b')
+  expect(storeRecent(memory, 'a')).toEqual(['a', 'b'])
+  expect(storeRecent(memory, 'c')).toEqual(['c', 'a'])
   storage.items.set('recent-wallets', '{"version":1,"data":["a","b","c","d"]}')
   expect(memory.recallRecent()).toEqual(['a', 'b'])
 })

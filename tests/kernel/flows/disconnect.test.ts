@@ -85,11 +85,12 @@ test('without a namespace covers them all', async () => {
 })
 
 describe.each(['WALLET_CONNECT', 'AUTH'] as const)('a session of type %s (4.10)', (type) => {
-  const boot = async () => {
+  const boot = async (before: (namespace: string) => void = () => {}) => {
     const shared = fakeWallet({ id: 'shared', name: 'Shared', type, namespaces: ['fake', 'mock'] })
     const installed = fakeWallet({ id: 'installed', name: 'Installed', namespaces: ['fake', 'mock'] })
     const wallets = [shared, installed]
-    const booted = bootKernel({ plugins: [fakeNamespace({ wallets }), fakeNamespace({ id: 'mock', wallets })] })
+    const gate = feature('gate', ({ tap }) => tap('disconnect.before', async ({ namespace }) => before(namespace)))
+    const booted = bootKernel({ plugins: [fakeNamespace({ wallets }), fakeNamespace({ id: 'mock', wallets }), gate] })
     const { modal } = booted
     for (const chain of ['fake:one', 'mock:one'] as const) {
       await modal.connect(chain, { connectorId: 'installed' })
@@ -97,7 +98,7 @@ describe.each(['WALLET_CONNECT', 'AUTH'] as const)('a session of type %s (4.10)'
     }
     const connected = (namespace: string) =>
       modal.getSnapshot().namespaces[namespace]?.connections.map(({ connectorId }) => connectorId)
-    return { ...booted, connected }
+    return { ...booted, shared, connected }
   }
 
   test('ends in every namespace', async () => {
@@ -112,11 +113,65 @@ describe.each(['WALLET_CONNECT', 'AUTH'] as const)('a session of type %s (4.10)'
     expect([connected('fake'), connected('mock')]).toEqual([['installed'], ['installed']])
   })
 
+  test('is ended in the wallet once, by the last namespace', async () => {
+    const { modal, shared } = await boot()
+    await modal.disconnect('fake')
+    const told = ['fake', 'mock'].map((name) => shared.sides[name]?.count('disconnect'))
+    expect(told.toSorted()).toEqual([0, 1])
+  })
+
+  test('stays in the wallet while a tap keeps one namespace connected', async () => {
+    const { modal, shared, connected } = await boot((namespace) => {
+      if (namespace === 'mock') throw new Error('finish first')
+    })
+    await modal.disconnect('fake').catch(() => {})
+    expect([connected('fake'), connected('mock')]).toEqual([[], ['installed', 'shared']])
+    expect(['fake', 'mock'].map((name) => shared.sides[name]?.count('disconnect'))).toEqual([0, 0])
+  })
+
   test('stays when another wallet is named', async () => {
     const { modal, connected } = await boot()
     await modal.disconnect('fake', 'installed')
     expect([connected('fake'), connected('mock')]).toEqual([['shared'], ['installed', 'shared']])
   })
+})
+
+describe('two embedded wallets side by side (4.10)', () => {
+  const boot = async () => {
+    const google = fakeWallet({ id: 'google', name: 'Google', type: 'AUTH', namespaces: ['fake'] })
+    const passkey = fakeWallet({ id: 'passkey', name: 'Passkey', type: 'AUTH', namespaces: ['mock'] })
+    const booted = bootKernel({
+      plugins: [fakeNamespace({ wallets: [google] }), fakeNamespace({ id: 'mock', wallets: [passkey] })],
+    })
+    await booted.modal.connect('fake:one', { connectorId: 'google' })
+    await booted.modal.connect('mock:one', { connectorId: 'passkey' })
+    const statusOf = (namespace: string) => booted.modal.getSnapshot().namespaces[namespace]?.status
+    return { ...booted, google, passkey, statusOf }
+  }
+
+  test.each([
+    ['fake', 'mock'],
+    ['mock', 'fake'],
+  ])('disconnecting %s keeps %s', async (left, kept) => {
+    const { modal, google, passkey, statusOf } = await boot()
+    await modal.disconnect(left)
+    expect([statusOf(left), statusOf(kept)]).toEqual(['disconnected', 'connected'])
+    const asked = [google, passkey].map(({ side }) => side.count('disconnect'))
+    expect(asked).toEqual(left === 'fake' ? [1, 0] : [0, 1])
+  })
+})
+
+test.each([
+  ['INJECTED', 'shared', []],
+  ['AUTH', 'perNamespace', ['org.wallet']],
+] as const)('a connector of type %s may declare its session %s', async (type, session, left) => {
+  const wallet = fakeWallet({ type, namespaces: ['fake', 'mock'] })
+  Object.assign(wallet.connector, { session })
+  const wallets = [wallet]
+  const { modal } = bootKernel({ plugins: [fakeNamespace({ wallets }), fakeNamespace({ id: 'mock', wallets })] })
+  for (const chain of ['fake:one', 'mock:one'] as const) await modal.connect(chain, { connectorId: 'org.wallet' })
+  await modal.disconnect('fake')
+  expect(modal.getSnapshot().namespaces['mock']?.connections.map(({ connectorId }) => connectorId)).toEqual(left)
 })
 
 describe('failures', () => {

@@ -268,7 +268,7 @@ describe('a tap that calls the modal does not wait for itself', () => {
     depth = 0
     const outer = VERBS[verb]?.(modal) as Promise<unknown>
     outer.catch(() => {})
-    expect(await stateOf(outer)).not.toBe('pending')
+    await waitFor(async () => expect(await stateOf(outer)).not.toBe('pending'))
     await waitFor(() => expect(inner).toHaveBeenCalled())
     // Whatever happened, the lane is free again.
     await modal.disconnect()

@@ -4,6 +4,7 @@ import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { navigate } from '../../../kernel/flows/open-close.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { waitFor } from '../../support/flush.js'
 
 const boot = (...more: readonly ReturnType<typeof feature>[]) => {
   const wallet = fakeWallet({ namespaces: ['fake', 'mock'] })
@@ -31,21 +32,38 @@ describe('opening', () => {
     expect(Object.isFrozen(modal.getSnapshot().view?.params)).toBe(true)
   })
 
-  test('with a namespace makes it the active one first (2.10)', async () => {
+  test('with a namespace shows it, and leaves the active one to hosts (2.10)', async () => {
     const { modal, kernel } = boot()
     await modal.connect('fake:one', { connectorId: 'org.wallet' })
     modal.open({ namespace: 'mock' })
-    expect(modal.getSnapshot()).toMatchObject({ activeNamespace: 'mock', view: { name: 'Connect' } })
-    expect(kernel.stores.modal.filter).toBe('mock')
+    expect(modal.getSnapshot()).toMatchObject({ activeNamespace: 'fake', view: { name: 'Connect' } })
+    expect(kernel.stores.modal).toMatchObject({ filter: 'mock', namespace: 'mock' })
+    modal.close()
+    expect(kernel.stores.modal.namespace).toBe('fake')
     modal.open({ namespace: 'fake' })
     expect(modal.getSnapshot()).toMatchObject({ activeNamespace: 'fake', view: { name: 'Account' } })
   })
 
-  test('with a namespace is remembered: a reload begins there', async () => {
+  test('with a namespace stores nothing: a reload begins with the active one', async () => {
     const { modal, storage } = boot()
+    await modal.connect('fake:one', { connectorId: 'org.wallet' })
+    const before = storage.items.get('portico:active')
     modal.open({ namespace: 'mock' })
+    expect(storage.items.get('portico:active')).toBe(before)
     const again = bootKernel({ plugins: [fakeNamespace(), fakeNamespace({ id: 'mock' })], storage })
-    expect(again.modal.getSnapshot().activeNamespace).toBe('mock')
+    expect(again.modal.getSnapshot().activeNamespace).toBe('fake')
+  })
+
+  test('shows the account that is selected afterwards', async () => {
+    const { modal, kernel } = boot()
+    await modal.connect('mock:one', { connectorId: 'org.wallet' })
+    await modal.connect('fake:one', { connectorId: 'org.wallet' })
+    modal.open({ namespace: 'mock' })
+    await modal.select('fake', { connectorId: 'org.wallet' })
+    expect(kernel.stores.modal).toMatchObject({ filter: undefined, namespace: 'fake' })
+    await modal.select('mock', { connectorId: 'org.wallet' })
+    expect(kernel.stores.modal.namespace).toBe('mock')
+    expect(modal.getSnapshot().activeNamespace).toBe('mock')
   })
 
   test('rejects an unknown view without a change', () => {
@@ -110,6 +128,14 @@ describe('going back', () => {
     expect(kernel.stores.modal.shakes).toBe(1)
   })
 
+  test('leaves UnsupportedChain by closing, so that the user is not trapped (2.12)', () => {
+    const { modal } = boot()
+    modal.open({ view: 'UnsupportedChain' })
+    modal.back()
+    expect(modal.getSnapshot().open).toBe(true)
+    expect(modal.close()).toBe(true)
+  })
+
   test('may be refused by a plugin', () => {
     let busy = true
     const { modal, kernel, names } = boot(
@@ -158,7 +184,7 @@ describe('closing', () => {
   test('is refused by a view that says so, unless it is forced (2.14); its history, and going back, stay free', () => {
     const params = z.object({})
     const load = async () => ({ default: null })
-    const views = { ApproveTransaction: { params, load, closing: 'forced' } } as const
+    const views = { ApproveTransaction: { params, load, closing: 'refuse' } } as const
     const { modal, kernel } = boot(definePlugin({ id: 'approve', views })())
     modal.open({ view: 'ApproveTransaction' })
     expect(modal.close()).toBe(false)
@@ -175,70 +201,77 @@ describe('closing', () => {
 })
 
 describe('flows that end (2.16)', () => {
-  test.each([
-    ['with success', 'success' as const, { view: 'Account' }, ['Account']],
-    [
-      'with success beside what is there',
-      'success' as const,
-      { view: 'Networks', replace: true },
-      ['Connect', 'Networks'],
-    ],
-    ['with success, going back', 'success' as const, { view: 'Account', goBack: true }, ['Connect']],
-    ['with success, nowhere', 'success' as const, {}, []],
-    ['with parameters', 'success' as const, { view: 'Swap', params: { from: 'ETH' } }, ['Swap']],
-    ['by being cancelled', 'cancel' as const, { view: 'Account' }, ['Connect']],
-  ])('%s', (_, outcome, step, expected) => {
-    const { modal, kernel, clock, names } = boot()
-    const ended: string[] = []
+  const flow = () => {
+    const booted = boot(
+      feature('shop', (context) => ({
+        choose: () => context.prompt('Swap', { from: 'BTC' }, { onLeave: 'reject' }),
+        navigate: context.navigate,
+      })),
+    )
+    const shop = booted.modal.plugins['shop'] as {
+      choose(): Promise<{ readonly answer?: unknown; readonly left?: string }>
+      navigate(view: string, params: unknown, mode: 'reset'): void
+    }
+    const prompted = async () => {
+      const chosen = shop.choose()
+      await waitFor(() => expect(booted.kernel.stores.router.prompt).toBeDefined())
+      return { chosen, prompt: booted.kernel.stores.router.prompt }
+    }
+    return { ...booted, shop, prompted }
+  }
+
+  test('with an answer return to the screen beneath', async () => {
+    const { modal, names, prompted } = flow()
     modal.open()
-    navigate(kernel, 'Swap', { from: 'BTC' })
-    modal.pushTransaction({ ...step, onSuccess: () => ended.push('success'), onCancel: () => ended.push('cancel') })
-    modal.popTransaction(outcome)
-    expect(names()).toEqual(expected)
-    // The view that is left is still moving out.
-    expect(ended).toEqual([])
-    clock.advance(99)
-    expect(ended).toEqual([])
-    clock.advance(1)
-    expect(ended).toEqual([outcome])
+    const { chosen, prompt } = await prompted()
+    expect(modal.getSnapshot().view).toEqual({ name: 'Swap', params: { from: 'BTC' } })
+    prompt?.answer('ETH')
+    expect(await chosen).toEqual({ answer: 'ETH' })
+    expect(names()).toEqual(['Connect'])
+    expect(modal.getSnapshot().view?.name).toBe('Connect')
   })
 
-  test('the newest first, and none: the modal closes', () => {
-    const { modal, kernel } = boot()
+  test('with an answer continue where the plugin navigates', async () => {
+    const { modal, names, prompted, shop } = flow()
     modal.open()
-    modal.pushTransaction({ view: 'Account' })
-    modal.pushTransaction({ view: 'Networks' })
-    modal.popTransaction('success')
-    expect(modal.getSnapshot().view?.name).toBe('Networks')
-    modal.popTransaction('success')
-    expect(modal.getSnapshot().view?.name).toBe('Account')
-    expect(kernel.stores.router.transactions).toEqual([])
-    modal.popTransaction('success')
-    expect(modal.getSnapshot().open).toBe(false)
+    const { chosen, prompt } = await prompted()
+    prompt?.answer('ETH')
+    await chosen
+    shop.navigate('Networks', {}, 'reset')
+    expect(names()).toEqual(['Networks'])
   })
 
-  test('open the modal at their target while it is closed', () => {
-    const { modal } = boot()
-    modal.pushTransaction({ view: 'Account' })
-    modal.popTransaction('success')
-    expect(modal.getSnapshot()).toMatchObject({ open: true, view: { name: 'Account' } })
+  test('by being cancelled return to the screen beneath', async () => {
+    const { modal, names, prompted } = flow()
+    modal.open()
+    const { chosen } = await prompted()
+    modal.back()
+    expect(await chosen).toEqual({ left: 'user' })
+    expect(names()).toEqual(['Connect'])
+  })
+
+  test('close the modal that they have opened', async () => {
+    const { modal, prompted } = flow()
+    const { chosen, prompt } = await prompted()
+    expect(modal.getSnapshot()).toMatchObject({ open: true, view: { name: 'Swap' } })
+    prompt?.answer('ETH')
+    await chosen
+    expect(modal.getSnapshot()).toMatchObject({ open: false, view: undefined })
   })
 })
 
 test('views and slots of a plugin are there beside the core’s', () => {
-  const load = vi.fn(async () => ({ default: null }))
+  const load = vi.fn(async () => ({ default: () => null }))
   const trade = definePlugin({
     id: 'trade',
     views: { Trade: { params: z.object({ pair: z.string() }), load } },
-    setup: ({ tap }) => {
-      tap('render.slot', (items) => [...items, { id: 'trade', order: 2, view: load }], { slot: 'account.actions' })
-    },
+    contributes: { 'account.tabs': { id: 'trade', label: 'Trade', order: 2, load } },
   })
-  const more = feature('more', ({ tap }) => tap('render.slot', () => undefined, { slot: 'account.actions' }))
+  const more = feature('more', ({ tap }) => tap('render.slot', () => undefined, { slot: 'account.tabs' }))
   const { modal, kernel } = boot(trade() as ReturnType<typeof feature>, more)
   modal.open({ view: 'Trade', params: { pair: 'A/B' } })
   expect(modal.getSnapshot().view).toEqual({ name: 'Trade', params: { pair: 'A/B' } })
-  expect(kernel.hooks.render.slot.for('account.actions').call([])).toEqual([{ id: 'trade', order: 2, view: load }])
-  expect(kernel.hooks.render.slot.for('elsewhere').call([])).toEqual([])
+  expect(kernel.slots.of('account.tabs')).toEqual([{ id: 'trade', owner: 'trade', label: 'Trade', order: 2, load }])
+  expect(kernel.slots.of('account.rows')).toEqual([])
   expect(load).not.toHaveBeenCalled()
 })

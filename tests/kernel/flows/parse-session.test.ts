@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findAccount, parseChain, parseSession } from '../../../kernel/flows/parse-session.js'
+import { parseSession } from '../../../kernel/flows/parse-session.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork } from '../../support/fake-namespace.js'
 
@@ -14,7 +14,7 @@ describe('a session', () => {
     const answer = { chain: 'fake:nine', accounts: ['a', 'b'], approvedChains: ['fake:one'], more: 'dropped' }
     expect(parseSession(boot(), 'fake', answer)).toEqual({
       chain: 'fake:nine',
-      accounts: ['a', 'b'],
+      accounts: [{ address: 'a' }, { address: 'b' }],
       approvedChains: ['fake:one'],
     })
   })
@@ -34,20 +34,77 @@ describe('a session', () => {
   })
 })
 
-test('what a wallet uses an address for is one of the known kinds', () => {
-  const answer = (type: unknown) => ({ chain: 'fake:one', accounts: ['a', 'b'], accountTypes: { b: type } })
-  expect(parseSession(boot(), 'fake', answer('ordinal')).accountTypes).toEqual({ b: 'ordinal' })
-  expect(() => parseSession(boot(), 'fake', answer('treasure'))).toThrow(
+test('keeps what a wallet says of an account, with its name cleaned', () => {
+  const account = {
+    address: 'a',
+    kind: 'vault',
+    label: ' My\u202esavings ',
+    publicKey: '02ab',
+    chains: ['fake:one'],
+    more: 1,
+  }
+  const parsed = parseSession(boot(), 'fake', { chain: 'fake:one', accounts: [account, { address: 'b', label: 7 }] })
+  expect(parsed.accounts).toEqual([
+    { address: 'a', kind: 'vault', label: 'Mysavings', publicKey: '02ab', chains: ['fake:one'] },
+    { address: 'b' },
+  ])
+})
+
+test.each([
+  {},
+  { address: '' },
+  { address: 'a', kind: 7 },
+  { address: 'a', kind: 'x'.repeat(513) },
+  { address: 'a', chains: 'fake:one' },
+])('rejects the account %j', (account) => {
+  expect(() => parseSession(boot(), 'fake', { chain: 'fake:one', accounts: [account] })).toThrow(
     expect.objectContaining({ code: 'CONNECTOR_INVALID' }),
   )
 })
 
+test('parses a session once', () => {
+  const kernel = boot()
+  const session = parseSession(kernel, 'fake', { chain: 'fake:one', accounts: ['a'] })
+  expect(parseSession(kernel, 'fake', session)).toBe(session)
+})
+
+test('keeps each address once', () => {
+  const session = parseSession(boot(), 'fake', { chain: 'fake:one', accounts: ['a', 'b', 'a'] })
+  expect(session.accounts.map(({ address }) => address)).toEqual(['a', 'b'])
+})
+
+test('writes an address as its network does, and rejects one of another network', () => {
+  const { kernel } = bootKernel({
+    plugins: [
+      fakeNamespace({
+        validators: {
+          address: {
+            isValid: (text, network) => text.startsWith(`${network?.id ?? ''}`),
+            isSame: (one, other) => one === other,
+            forNetwork: (address, network) =>
+              address.startsWith('any-') ? address.replace('any', String(network.id)) : undefined,
+          },
+        },
+      }),
+    ],
+  })
+  const parse = (account: string) => parseSession(kernel, 'fake', { chain: 'fake:two', accounts: [account] }).accounts
+  expect(parse('any-alice')).toEqual([{ address: 'two-alice' }])
+  expect(parse('two-bob')).toEqual([{ address: 'two-bob' }])
+  expect(() => parse('one-bob')).toThrow(expect.objectContaining({ code: 'CONNECTOR_INVALID' }))
+})
+
 test('drops an account that is not an address of the namespace', () => {
   const { kernel } = bootKernel({
-    plugins: [fakeNamespace({ validators: { address: (text) => text.startsWith('fake1') } })],
+    plugins: [
+      fakeNamespace({ validators: { address: { isValid: (text) => text.startsWith('fake1'), isSame: Object.is } } }),
+    ],
   })
   const answer = (account: string) => ({ chain: 'fake:one', accounts: ['fake1a', account] })
-  expect(parseSession(kernel, 'fake', answer('fake1b')).accounts).toEqual(['fake1a', 'fake1b'])
+  expect(parseSession(kernel, 'fake', answer('fake1b')).accounts).toEqual([
+    { address: 'fake1a' },
+    { address: 'fake1b' },
+  ])
   expect(() => parseSession(kernel, 'fake', answer('not an address'))).toThrow(
     expect.objectContaining({ code: 'CONNECTOR_INVALID' }),
   )
@@ -55,17 +112,10 @@ test('drops an account that is not an address of the namespace', () => {
 
 test('a chain is one of the namespace, under its current id', () => {
   const kernel = boot()
-  expect(parseChain(kernel, 'fake', 'fake:old')).toBe('fake:one')
-  expect(parseChain(kernel, 'fake', 'fake:nine')).toBe('fake:nine')
+  const chainOf = (chain: unknown) => parseSession(kernel, 'fake', { chain, accounts: ['a'] }).chain
+  expect(chainOf('fake:old')).toBe('fake:one')
+  expect(chainOf('fake:nine')).toBe('fake:nine')
   for (const odd of ['fake', 'fake:', ':one', 'mock:one', 'fake:one:two', '', 7, null, undefined, {}]) {
-    expect(() => parseChain(kernel, 'fake', odd)).toThrow(expect.objectContaining({ code: 'CONNECTOR_INVALID' }))
+    expect(() => chainOf(odd)).toThrow(expect.objectContaining({ code: 'CONNECTOR_INVALID' }))
   }
-})
-
-test('an account is found exactly before it is found in another case', () => {
-  expect(findAccount(['ABC', 'abc'], 'abc')).toBe('abc')
-  expect(findAccount(['ABC'], 'abc')).toBe('ABC')
-  expect(findAccount(['ABC'], 'abd')).toBeUndefined()
-  expect(findAccount(['ABC'], undefined)).toBeUndefined()
-  expect(findAccount([], 'abc')).toBeUndefined()
 })

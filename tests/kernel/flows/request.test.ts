@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
-import { fakeHandlers, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { caselessCodec, fakeHandlers, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { deferred, never, stateOf } from '../../support/flush.js'
 
 const boot = async (more: readonly ReturnType<typeof feature>[] = [], wallet = fakeWallet()) => {
-  const booted = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] }), ...more] })
+  const validators = { address: caselessCodec }
+  const booted = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet], validators }), ...more] })
   const check = watchAgreement(booted)
   await booted.modal.connect('fake:one', { connectorId: 'org.wallet' })
   return { ...booted, wallet, check }
@@ -157,7 +158,7 @@ describe.each([
 
   test('uses the selected account', async () => {
     const { modal, wallet } = await boot()
-    modal.select('fake', { address: 'bob' })
+    await modal.select('fake', { address: 'bob' })
     await modal[verb]('fake:one', input as never)
     expect(wallet.side.asked.at(-1)).toContain('as bob on')
   })
@@ -212,7 +213,7 @@ describe('the wallet that a request names', () => {
   test('is the one that is asked, even if the visitor selects another meanwhile', async () => {
     const { modal, one, two, confirming } = await bootTwo()
     const sending = modal.send('fake:one', draft)
-    modal.select('fake', { connectorId: 'two' })
+    await modal.select('fake', { connectorId: 'two' })
     confirming.resolve()
     await sending
     expect([one.side.count('send'), two.side.count('send')]).toEqual([1, 0])
@@ -222,7 +223,7 @@ describe('the wallet that a request names', () => {
     const { modal, one, two, confirming } = await bootTwo()
     const sending = modal.send('fake:one', draft)
     sending.catch(() => {})
-    modal.select('fake', { connectorId: 'two' })
+    await modal.select('fake', { connectorId: 'two' })
     one.side.chain = 'fake:two'
     confirming.resolve()
     await expect(sending).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
@@ -243,7 +244,7 @@ describe('the wallet that a request names', () => {
 })
 
 describe('handlers beside the verbs', () => {
-  test('pass through the beats of their lifecycle, under their own name', async () => {
+  test('pass through the phases of their lifecycle, under their own name', async () => {
     const seen: string[] = []
     const { modal } = await boot([
       feature('tapper', ({ tap }) => {

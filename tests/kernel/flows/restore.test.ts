@@ -4,7 +4,7 @@ import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import { createKernel } from '../../../kernel/create-kernel.js'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel, fakeViews, feature, memoryLogger } from '../../support/boot-kernel.js'
-import { type FakeWallet, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
+import { caselessCodec, type FakeWallet, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { deferred, flush, never, waitFor } from '../../support/flush.js'
 import { manualClock } from '../../support/manual-clock.js'
 import { memoryStorage } from '../../support/memory-storage.js'
@@ -34,6 +34,7 @@ const boot = (
     plugins: [
       fakeNamespace({
         wallets,
+        validators: { address: caselessCodec },
         setup: (given) => {
           context = given
         },
@@ -95,9 +96,12 @@ test('restores the stored network of a wallet without one, if it is still listed
   expect(seen).toEqual(['fake:two', 'fake:one'])
 })
 
-test('selects the wallet’s account if it no longer shares the stored one', async () => {
-  const { namespace } = boot([willing('one', ['dave'])])
-  await waitFor(() => expect(namespace()?.address).toBe('dave'))
+test('asks the user when the wallet shares another account than the stored one', async () => {
+  const { modal, namespace } = boot([willing('one', ['dave'])])
+  await waitFor(() => expect(namespace()).toMatchObject({ status: 'disconnected', reason: 'ACCOUNT_MISMATCH' }))
+  expect(namespace()?.address).toBeUndefined()
+  await modal.connect('fake:one', { connectorId: 'one' })
+  expect(namespace()?.address).toBe('dave')
 })
 
 test('calls `changed` taps for restored connections', async () => {
@@ -219,7 +223,7 @@ describe('a wallet that appears later', () => {
   })
 
   test('becomes active again if the user selected nothing meanwhile', async () => {
-    const { namespace, add, check } = boot([willing('two')], left('one', remembered('one'), remembered('two')))
+    const { namespace, add, check } = boot([willing('two')], left('one', remembered('one', 'carol'), remembered('two')))
     await waitFor(() => expect(namespace()?.connectedWalletInfo?.identifier).toBe('two'))
     add(willing('one', ['carol']))
     await waitFor(() => expect(namespace()?.address).toBe('carol'))
@@ -227,7 +231,10 @@ describe('a wallet that appears later', () => {
   })
 
   test('long after leaves the active account alone', async () => {
-    const { namespace, add, clock, check } = boot([willing('two')], left('one', remembered('one'), remembered('two')))
+    const { namespace, add, clock, check } = boot(
+      [willing('two')],
+      left('one', remembered('one', 'carol'), remembered('two')),
+    )
     await waitFor(() => expect(namespace()?.connectedWalletInfo?.identifier).toBe('two'))
     clock.advance(5000)
     add(willing('one', ['carol']))
@@ -237,9 +244,12 @@ describe('a wallet that appears later', () => {
   })
 
   test('does not replace the user’s selection', async () => {
-    const { namespace, add, modal, check } = boot([willing('two')], left('one', remembered('one'), remembered('two')))
+    const { namespace, add, modal, check } = boot(
+      [willing('two')],
+      left('one', remembered('one', 'carol'), remembered('two')),
+    )
     await waitFor(() => expect(namespace()?.connectedWalletInfo?.identifier).toBe('two'))
-    modal.select('fake', { address: 'bob' })
+    await modal.select('fake', { address: 'bob' })
     add(willing('one', ['carol']))
     await waitFor(() => expect(namespace()?.connections).toHaveLength(2))
     expect(namespace()?.address).toBe('bob')
@@ -336,7 +346,7 @@ describe('a user who does not wait', () => {
     slow.side.script.restore = () => answer.promise
     const { modal, namespace, check } = boot([slow])
     await modal.connect('fake:one', { connectorId: 'one' })
-    modal.select('fake', { address: 'bob' })
+    await modal.select('fake', { address: 'bob' })
     answer.resolve(slow.side.session)
     await flush()
     expect(namespace()).toMatchObject({ address: 'bob', connections: [{ connectorId: 'one' }] })
@@ -508,7 +518,7 @@ describe('a storage that cannot be trusted', () => {
     await modal.connect('fake:one', { connectorId: 'one' })
     expect(namespace()?.status).toBe('connected')
     await modal.switch('fake:two')
-    modal.select('fake', { address: 'bob' })
+    await modal.select('fake', { address: 'bob' })
     await modal.disconnect()
     expect(namespace()?.status).toBe('disconnected')
     expect(logger.errors()).toEqual([])

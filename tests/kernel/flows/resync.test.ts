@@ -71,7 +71,7 @@ test('another account or wallet that is chosen in one tab is chosen in the other
   await here.modal.connect('fake:one', { connectorId: 'one' })
   tell()
   await waitFor(() => expect(there.state()?.address).toBe('alice'))
-  here.modal.select('fake', { address: 'bob' })
+  await here.modal.select('fake', { address: 'bob' })
   tell()
   await waitFor(() => expect(there.state()?.address).toBe('bob'))
   await here.modal.connect('fake:one', { connectorId: 'two' })

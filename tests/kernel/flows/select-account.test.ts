@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { AccountChoice } from '../../../kernel/contract/any-modal.js'
 import { watchAgreement } from '../../support/agreement.js'
-import { bootKernel } from '../../support/boot-kernel.js'
-import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { bootKernel, feature } from '../../support/boot-kernel.js'
+import { caselessCodec, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 
 const boot = async () => {
   const one = fakeWallet({ id: 'one', name: 'One', namespaces: ['fake', 'mock'] })
   const two = fakeWallet({ id: 'two', name: 'Two' })
   two.side.accounts = ['carol', 'Dave']
   const booted = bootKernel({
-    plugins: [fakeNamespace({ wallets: [one, two] }), fakeNamespace({ id: 'mock', wallets: [one] })],
+    plugins: [
+      fakeNamespace({ wallets: [one, two], validators: { address: caselessCodec } }),
+      fakeNamespace({ id: 'mock', wallets: [one] }),
+    ],
   })
   const check = watchAgreement(booted)
   const { modal } = booted
@@ -20,7 +24,7 @@ const boot = async () => {
 
 test('another account of the active wallet', async () => {
   const { modal, kernel, check } = await boot()
-  modal.select('fake', { address: 'bob' })
+  await modal.select('fake', { address: 'bob' })
   expect(modal.getSnapshot()).toMatchObject({
     activeNamespace: 'fake',
     namespaces: { fake: { caipAddress: 'fake:two:bob' } },
@@ -36,7 +40,7 @@ test('another account of the active wallet', async () => {
 
 test('another wallet, with the account and the network that it has', async () => {
   const { modal, kernel, check } = await boot()
-  modal.select('fake', { connectorId: 'two' })
+  await modal.select('fake', { connectorId: 'two' })
   expect(modal.getSnapshot()).toMatchObject({
     caipNetworkId: 'fake:one',
     namespaces: { fake: { caipAddress: 'fake:one:carol' } },
@@ -47,7 +51,7 @@ test('another wallet, with the account and the network that it has', async () =>
 
 test('another account of another wallet, whatever its case', async () => {
   const { modal, check } = await boot()
-  modal.select('fake', { connectorId: 'two', address: 'dAVE' })
+  await modal.select('fake', { connectorId: 'two', address: 'dAVE' })
   expect(modal.getSnapshot().namespaces['fake']?.address).toBe('Dave')
   check()
 })
@@ -55,14 +59,14 @@ test('another account of another wallet, whatever its case', async () => {
 test('a namespace alone', async () => {
   const { modal } = await boot()
   expect(modal.getSnapshot().activeNamespace).toBe('mock')
-  modal.select('fake', {})
+  await modal.select('fake', {})
   expect(modal.getSnapshot().activeNamespace).toBe('fake')
 })
 
 test('asks no wallet', async () => {
   const { modal, one, two } = await boot()
   const asked = one.side.asked.length + two.side.asked.length
-  modal.select('fake', { connectorId: 'two', address: 'dave' })
+  await modal.select('fake', { connectorId: 'two', address: 'dave' })
   expect(one.side.asked.length + two.side.asked.length).toBe(asked)
 })
 
@@ -73,25 +77,95 @@ test('rejects a disconnected wallet without a change', async () => {
     code: 'ACCOUNT_NOT_FOUND',
     shortMessage: 'Address or auth connector not found',
   })
-  expect(() => modal.select('fake', { address: 'mallory' })).toThrow(missing)
-  expect(() => modal.select('fake', { connectorId: 'three' })).toThrow(missing)
-  expect(() => modal.select('fake', { connectorId: 'two', address: 'alice' })).toThrow(missing)
-  expect(() => modal.select('mock', { connectorId: 'two' })).toThrow(missing)
-  expect(() => modal.select('', {})).toThrow(expect.objectContaining({ code: 'CHAIN_MISSING' }))
-  expect(() => modal.select('tron', {})).toThrow(expect.objectContaining({ code: 'ADAPTER_NOT_FOUND' }))
+  await expect(modal.select('fake', { address: 'mallory' })).rejects.toEqual(missing)
+  await expect(modal.select('fake', { connectorId: 'three' })).rejects.toEqual(missing)
+  await expect(modal.select('fake', { connectorId: 'two', address: 'alice' })).rejects.toEqual(missing)
+  await expect(modal.select('mock', { connectorId: 'two' })).rejects.toEqual(missing)
+  await expect(modal.select('', {})).rejects.toEqual(expect.objectContaining({ code: 'CHAIN_MISSING' }))
+  await expect(modal.select('tron', {})).rejects.toEqual(expect.objectContaining({ code: 'ADAPTER_NOT_FOUND' }))
   expect(modal.getSnapshot()).toBe(before)
 })
 
 test('rejects an unknown wallet, an account of another wallet, and an unshared account', async () => {
   const { modal } = await boot()
   const because = (details: string) => expect.objectContaining({ code: 'ACCOUNT_NOT_FOUND', details })
-  expect(() => modal.select('fake', { connectorId: 'three' })).toThrow(because('three is not connected in fake'))
-  expect(() => modal.select('fake', { address: 'carol' })).toThrow(
+  await expect(modal.select('fake', { connectorId: 'three' })).rejects.toEqual(
+    because('three is not connected in fake'),
+  )
+  await expect(modal.select('fake', { address: 'carol' })).rejects.toEqual(
     because('carol is an account of Two, not of One: name its connectorId'),
   )
-  expect(() => modal.select('fake', { address: 'mallory' })).toThrow(
+  await expect(modal.select('fake', { address: 'mallory' })).rejects.toEqual(
     because('One does not share mallory: it has to be shared in the wallet first'),
   )
   await modal.disconnect('fake')
-  expect(() => modal.select('fake', { address: 'alice' })).toThrow(because('nothing is connected in fake'))
+  await expect(modal.select('fake', { address: 'alice' })).rejects.toEqual(because('nothing is connected in fake'))
+})
+
+describe('a kind of account', () => {
+  const bootKinds = async () => {
+    const wallet = fakeWallet()
+    const order: string[] = []
+    const gate = feature('gate', ({ tap }) => {
+      tap(
+        'select.before',
+        async ({ input, account, tag }) => void order.push(`before ${JSON.stringify(input)} ${account} ${tag}`),
+      )
+      tap('select.after', async () => void order.push('after'))
+      tap('select.settled', async (_, { ok }) => void order.push(`settled ${ok}`))
+    })
+    const booted = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] }), gate] })
+    wallet.side.script.connect = async () => ({
+      chain: 'fake:one',
+      accounts: ['plain', { address: 'smart', kind: 'smartAccount' }],
+    })
+    await booted.modal.connect('fake:one', { connectorId: 'org.wallet' })
+    const address = () => booted.modal.getSnapshot().namespaces['fake']?.address
+    return { ...booted, wallet, order, address }
+  }
+
+  test('selects the first account of the kind, through the phases of the verb (4.44)', async () => {
+    const { modal, order, address } = await bootKinds()
+    await modal.select('fake', { kind: 'smartAccount' }, { tag: 'settings' })
+    expect(address()).toBe('smart')
+    await modal.select('fake', { kind: 'eoa' })
+    expect(address()).toBe('plain')
+    expect(order.slice(0, 3)).toEqual(['before {"kind":"smartAccount"} plain settings', 'after', 'settled true'])
+    await expect(modal.select('fake', { kind: 'vault' })).rejects.toMatchObject({
+      code: 'ACCOUNT_NOT_FOUND',
+      details: 'Wallet does not share an account of the kind vault',
+    })
+  })
+
+  test('asks a wallet that is told, and stores what it shares then in one step', async () => {
+    const { modal, wallet, address } = await bootKinds()
+    const asked: unknown[] = []
+    Object.assign(wallet.connector.namespaces['fake'] ?? {}, {
+      select: async (choice: AccountChoice) => {
+        asked.push(choice)
+        if (choice.kind === 'refused') throw { code: 4001 }
+        return { chain: 'fake:two', accounts: [{ address: 'vault', kind: 'vault' }] }
+      },
+    })
+    const seen = new Set<unknown>()
+    modal.subscribe(({ namespaces }) => seen.add(namespaces['fake']?.caipAddress))
+    await modal.select('fake', { connectorId: 'org.wallet' })
+    expect(asked).toEqual([])
+    await expect(modal.select('fake', { kind: 'refused' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(address()).toBe('plain')
+    await modal.select('fake', { kind: 'vault' })
+    expect(asked).toEqual([{ kind: 'refused' }, { kind: 'vault' }])
+    expect([...seen]).toEqual(['fake:two:vault'])
+  })
+
+  test('a `before` tap refuses a choice', async () => {
+    const wallet = fakeWallet()
+    const gate = feature('gate', ({ tap }) => tap('select.before', () => Promise.reject(new Error('not now'))))
+    const { modal } = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] }), gate] })
+    await modal.connect('fake:one', { connectorId: 'org.wallet' })
+    await expect(modal.select('fake', { address: 'bob' })).rejects.toMatchObject({
+      message: expect.stringContaining('not now'),
+    })
+    expect(modal.getSnapshot().namespaces['fake']?.address).toBe('alice')
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { navigate } from '../../../kernel/flows/open-close.js'
+import { switchNetwork } from '../../../kernel/flows/switch-network.js'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeHandlers, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
@@ -98,6 +99,29 @@ describe('to a network of another family (4.18)', () => {
     expect([view(), filter()]).toEqual(['Networks', undefined])
   })
 
+  test('chosen in the modal is only shown: hosts keep the connected account', async () => {
+    const { modal, kernel, view, filter, asked, storage } = await boot()
+    const before = asked()
+    const stored = storage.items.get('portico:active')
+    modal.open()
+    navigate(kernel, 'Networks')
+    await switchNetwork(kernel, 'bare:two', { isChoice: true })
+    expect([view(), filter(), kernel.stores.modal.namespace]).toEqual(['Connect', 'bare', 'bare'])
+    expect(modal.getSnapshot()).toMatchObject({
+      activeNamespace: 'fake',
+      caipNetworkId: 'fake:one',
+      namespaces: { bare: { caipNetwork: { caipNetworkId: 'bare:two' } } },
+    })
+    expect(asked()).toEqual(before)
+    const active = (items = '') => JSON.parse(items).value ?? JSON.parse(items)
+    expect(active(storage.items.get('portico:active')).namespace).toBe(active(stored).namespace)
+    // Back ends the choice: the networks and the account are those of the connected wallet again.
+    modal.back()
+    expect([view(), kernel.stores.modal.namespace]).toEqual(['Networks', 'fake'])
+    await switchNetwork(kernel, 'mock:two', { isChoice: true })
+    expect(modal.getSnapshot().activeNamespace).toBe('mock')
+  })
+
   test('does not open a closed modal, and keeps a plugin’s view', async () => {
     const { modal, view } = await boot()
     await modal.switch('bare:one')
@@ -169,7 +193,7 @@ test('keeps user actions during a prompt: the answer does not switch another wal
   two.side.script.switch = () => asked.promise
   const switching = modal.switch('fake:two')
   await waitFor(() => expect(two.side.count('switch')).toBe(1))
-  modal.select('fake', { connectorId: 'one' })
+  await modal.select('fake', { connectorId: 'one' })
   asked.resolve('fake:two')
   await switching
   expect(

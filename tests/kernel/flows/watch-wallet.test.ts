@@ -59,7 +59,7 @@ describe('a change by the user in the wallet', () => {
 
   test('of the network keeps the selected account', async () => {
     const { wallet, modal, namespace, check } = await boot()
-    modal.select('fake', { address: 'bob' })
+    await modal.select('fake', { address: 'bob' })
     wallet.side.changeChain('fake:two')
     expect(namespace()?.address).toBe('bob')
     check()
@@ -87,8 +87,8 @@ describe('a change by the user in the wallet', () => {
 
   test('what an address is for, and a change of the network keeps that', async () => {
     const { wallet, namespace, told } = await boot()
-    const kinds = () => namespace()?.allAccounts.map(({ type }) => type)
-    wallet.side.emit({ type: 'accounts', accounts: wallet.side.accounts, accountTypes: { bob: 'ordinal' } })
+    const kinds = () => namespace()?.allAccounts.map(({ kind }) => kind)
+    wallet.side.emit({ type: 'accounts', accounts: ['alice', { address: 'bob', kind: 'ordinal' }] })
     expect(kinds()).toEqual(['eoa', 'ordinal'])
     wallet.side.changeChain('fake:two')
     wallet.side.changeChain('fake:two')
@@ -103,10 +103,10 @@ describe('a change by the user in the wallet', () => {
     modal.subscribe(() => seen.push(namespace()?.caipAddress))
     wallet.side.emit({
       type: 'session',
-      session: { chain: 'fake:two', accounts: ['carol'], accountTypes: { carol: 'payment' } },
+      session: { chain: 'fake:two', accounts: [{ address: 'carol', kind: 'payment' }] },
     })
     expect(new Set(seen)).toEqual(new Set(['fake:two:carol']))
-    expect(namespace()?.allAccounts).toMatchObject([{ address: 'carol', type: 'payment' }])
+    expect(namespace()?.allAccounts).toMatchObject([{ address: 'carol', kind: 'payment' }])
     expect(kernel.connectionStorage.recall()['fake']?.wallets).toMatchObject([{ chain: 'fake:two', account: 'carol' }])
     await flush()
     expect(told).toEqual([
@@ -137,7 +137,7 @@ describe('a wallet that is not the active one', () => {
     await modal.connect('fake:one', { connectorId: 'org.other' })
     wallet.side.changeAccounts(['carol'])
     expect(namespace()?.address).toBe('dave')
-    modal.select('fake', { connectorId: 'org.wallet' })
+    await modal.select('fake', { connectorId: 'org.wallet' })
     expect(namespace()?.address).toBe('carol')
     check()
   })
@@ -263,12 +263,11 @@ describe('a network that is not listed (4.20)', () => {
   const view = (modal: { getSnapshot(): { view: unknown } }) =>
     (modal.getSnapshot().view as { name?: string } | undefined)?.name
 
-  test('opens UnsupportedChain, which cannot be closed, and goes when the wallet comes back', async () => {
+  test('opens UnsupportedChain, and closes it when the wallet comes back', async () => {
     const { wallet, modal, check } = await boot()
     wallet.side.changeChain('fake:nine')
     expect([modal.getSnapshot().open, view(modal)]).toEqual([true, 'UnsupportedChain'])
     expect(modal.getSnapshot().namespaces['fake']?.caipNetwork?.name).toBe('Unknown Network')
-    expect(modal.close()).toBe(false)
     wallet.side.changeChain('fake:one')
     expect(modal.getSnapshot().open).toBe(false)
     check()
@@ -327,21 +326,22 @@ describe('a network that is not listed (4.20)', () => {
     await modal.connect('fake:one', { connectorId: 'org.other' })
     wallet.side.changeChain('fake:nine')
     expect(modal.getSnapshot().open).toBe(false)
-    modal.select('fake', { connectorId: 'org.wallet' })
+    await modal.select('fake', { connectorId: 'org.wallet' })
     expect(view(modal)).toBe('UnsupportedChain')
-    modal.select('fake', { connectorId: 'org.other' })
+    await modal.select('fake', { connectorId: 'org.other' })
     expect(modal.getSnapshot().open).toBe(false)
   })
 
   test('stays for the namespace that needs it, whatever another does', async () => {
     const wallet = fakeWallet({ namespaces: ['fake', 'mock'] })
-    const { modal } = bootKernel({
+    const { kernel, modal } = bootKernel({
       plugins: [fakeNamespace({ wallets: [wallet] }), fakeNamespace({ id: 'mock', wallets: [wallet] })],
     })
     await modal.connect('fake:one', { connectorId: 'org.wallet' })
     await modal.connect('mock:one', { connectorId: 'org.wallet' })
     wallet.sides['fake']?.changeChain('fake:nine')
-    expect(modal.getSnapshot()).toMatchObject({ view: { name: 'UnsupportedChain' }, activeNamespace: 'fake' })
+    expect(modal.getSnapshot()).toMatchObject({ view: { name: 'UnsupportedChain' }, activeNamespace: 'mock' })
+    expect(kernel.stores.modal.namespace).toBe('fake')
     wallet.sides['mock']?.changeAccounts(['carol'])
     expect(view(modal)).toBe('UnsupportedChain')
     wallet.sides['fake']?.changeChain('fake:one')

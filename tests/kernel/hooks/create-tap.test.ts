@@ -22,10 +22,10 @@ const operation = Object.freeze({
   signal: new AbortController().signal,
 }) satisfies Operation
 
-test('there are five verbs, each with its own hooks', () => {
+test('there are six verbs, each with its own hooks', () => {
   const { hooks } = create()
-  expect(VERBS).toEqual(['connect', 'disconnect', 'switch', 'sign', 'send'])
-  expect(new Set(VERBS.map((verb) => hooks.verbs[verb].before)).size).toBe(5)
+  expect(VERBS).toEqual(['connect', 'disconnect', 'switch', 'select', 'sign', 'send'])
+  expect(new Set(VERBS.map((verb) => hooks.verbs[verb].before)).size).toBe(6)
 })
 
 test('each hook is given what it is called with', async () => {
@@ -132,18 +132,18 @@ test('does not call taps of a removed plugin', async () => {
   tap('render.close', heard)
   tap('render.back', heard)
   tap('render.open', () => ({ name: 'Elsewhere', params: {} }))
-  tap('render.slot', () => [], { slot: 'x' })
+  tap('render.slot', () => [], { slot: 'account.rows' })
   tap('send.before', async (given) => ({ ...given, input: 7 }))
   tap('send.perform', async () => ({ value: 7 }), { namespace: 'fake' })
   tap('send.after', () => Promise.reject(new Error('no')))
   tap('send.settled', async () => void heard())
   controller.abort()
   const route = { name: 'Connect', params: {} }
-  const items = [{ id: 'a', order: 1, view: async () => ({ default: null }) }]
+  const items = [{ id: 'a', owner: 'b', load: async () => ({ default: null }) }]
   expect(hooks.render.close.call()).toBeUndefined()
   expect(hooks.render.back.call()).toBeUndefined()
-  expect(hooks.render.open.call(route)).toBe(route)
-  expect(hooks.render.slot.for('x').call(items)).toBe(items)
+  expect(hooks.render.open.call(route, { requested: false })).toBe(route)
+  expect(hooks.render.slot.for('account.rows').call(items)).toBe(items)
   expect(await hooks.verbs.send.before.promise(operation)).toBe(operation)
   expect(await hooks.verbs.send.perform.for('fake').promise(operation)).toBeUndefined()
   await hooks.verbs.send.after.promise(operation, undefined)

@@ -14,6 +14,7 @@ test('every port may be given', () => {
     clock: { now: () => 7, after: () => () => {} },
     logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     window: undefined,
+    frame: vi.fn(),
   }
   expect(createPorts(given)).toEqual(given)
 })

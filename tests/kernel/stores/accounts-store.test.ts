@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { AccountType } from '../../../kernel/contract/account.js'
+import type { AccountKind } from '../../../kernel/contract/account.js'
 import { createStores } from '../../../kernel/stores/stores.js'
 import { fakeNetwork } from '../../support/fake-namespace.js'
 import { manualClock } from '../../support/manual-clock.js'
 
-const create = (types: Readonly<Record<string, AccountType>> = {}) => {
-  const stores = createStores(manualClock(), new Map(Object.entries(types)))
+const create = (kinds?: { readonly default: AccountKind; readonly unnamed?: AccountKind }) => {
+  const stores = createStores(manualClock(), new Map([['fake', { ...(kinds && { accountKinds: kinds }) }]]))
   stores.networks.request('fake', [fakeNetwork('fake:one'), fakeNetwork('fake:two')])
   const connect = (chain: `${string}:${string}` = 'fake:one') =>
     stores.connections.establish('fake', {
       connectorId: 'w',
       wallet: { name: 'W', imageUrl: 'w.png' },
       chain,
-      accounts: ['alice', 'bob'],
+      accounts: [{ address: 'alice' }, { address: 'bob' }],
       account: 'bob',
     })
   return { ...stores, connect }
@@ -46,8 +46,8 @@ test('derives every account field from its connection', () => {
     caipAddress: 'fake:one:bob',
     address: 'bob',
     allAccounts: [
-      { address: 'alice', type: 'eoa' },
-      { address: 'bob', type: 'eoa' },
+      { address: 'alice', kind: 'eoa' },
+      { address: 'bob', kind: 'eoa' },
     ],
     addressExplorerUrl: 'https://explorer.example/address/bob',
     connectedWalletInfo: { identifier: 'w', name: 'W', imageUrl: 'w.png' },
@@ -68,12 +68,10 @@ test('the balance is that of this account on this network', () => {
   const { accounts, balances, connections, connect } = create()
   const balance = { value: '5', decimals: 2, symbol: 'FAKE', formatted: '0.050', testnet: false }
   connect()
-  balances.succeed('fake:one:bob', balance, 0)
+  balances.set('fake:one:bob', { status: 'ready', value: balance, readAt: 0 })
   expect(accounts.of('fake')).toMatchObject({ balance, balanceSymbol: 'FAKE' })
   connections.update('fake', 'w', { account: 'alice' })
   expect(accounts.of('fake').balance).toBeUndefined()
-  balances.fail('fake:one:bob', 1)
-  expect(balances.of('fake:one:bob')).toEqual({ balance, readAt: 1, failed: true, knownAt: 0 })
 })
 
 test('an unknown network has no explorer', () => {
@@ -82,31 +80,33 @@ test('an unknown network has no explorer', () => {
   expect(accounts.of('fake')).toMatchObject({ caipAddress: 'fake:nine:bob', addressExplorerUrl: undefined })
 })
 
-describe('the type of an account (6.3-6.6)', () => {
+describe('the kind of an account (6.3-6.6)', () => {
   test.each([
-    ['smartAccount', 'eoa'],
-    ['eoa', 'eoa'],
-    ['payment', 'payment'],
-  ] as const)('preferred %s: a wallet shares %s', (preferred, type) => {
-    const { accounts, connect } = create({ fake: preferred })
+    ['smartAccount', undefined, 'eoa'],
+    ['eoa', undefined, 'eoa'],
+    ['payment', 'payment', 'payment'],
+  ] as const)('preferred %s, unnamed %s: a wallet shares %s', (preferred, unnamed, kind) => {
+    const { accounts, connect } = create({ default: preferred, ...(unnamed && { unnamed }) })
     connect()
-    expect(accounts.of('fake')).toMatchObject({ preferredAccountType: preferred, allAccounts: [{ type }, { type }] })
+    expect(accounts.of('fake')).toMatchObject({ preferredAccountType: preferred, allAccounts: [{ kind }, { kind }] })
   })
 })
 
-test('a wallet may say what each of its addresses is for; the others are of the namespace’s own kind (6.6)', () => {
-  const { accounts, connections } = create({ fake: 'payment' })
+test('shows what a wallet says of its accounts on this network; the others have the default kind (6.6)', () => {
+  const { accounts, connections } = create({ default: 'payment', unnamed: 'payment' })
   connections.establish('fake', {
     connectorId: 'w',
     wallet: { name: 'W' },
     chain: 'fake:one',
-    accounts: ['pay', 'art', 'constructor'],
+    accounts: [
+      { address: 'pay', label: 'Savings', publicKey: '02ab' },
+      { address: 'art', kind: 'ordinal', chains: ['fake:one'] },
+      { address: 'elsewhere', chains: ['fake:two'] },
+    ],
     account: 'pay',
-    accountTypes: { art: 'ordinal' },
   })
   expect(accounts.of('fake').allAccounts).toEqual([
-    { address: 'pay', type: 'payment' },
-    { address: 'art', type: 'ordinal' },
-    { address: 'constructor', type: 'payment' },
+    { address: 'pay', kind: 'payment', label: 'Savings', publicKey: '02ab' },
+    { address: 'art', kind: 'ordinal' },
   ])
 })

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { ConnectionsStore } from '../../../kernel/stores/connections-store.js'
 
 const connection = (connectorId: string, account = 'alice') =>
-  ({ connectorId, wallet: { name: connectorId }, chain: 'fake:one', accounts: [account, 'bob'], account }) as const
+  ({
+    connectorId,
+    wallet: { name: connectorId },
+    chain: 'fake:one',
+    accounts: [{ address: account }, { address: 'bob' }],
+    account,
+  }) as const
 
 test('the second connection keeps the first and becomes the active one', () => {
   const store = new ConnectionsStore()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ModalStore } from '../../../kernel/stores/modal-store.js'
 
 test('opening keeps the namespace it was asked for, and closing forgets it', () => {
-  const modal = new ModalStore()
+  const modal = new ModalStore({ activeNamespace: 'eip155' })
   modal.open('solana')
   expect([modal.isOpen, modal.filter]).toEqual([true, 'solana'])
   modal.close()
@@ -10,7 +10,7 @@ test('opening keeps the namespace it was asked for, and closing forgets it', () 
 })
 
 test('every refusal is one shake', () => {
-  const modal = new ModalStore()
+  const modal = new ModalStore({ activeNamespace: 'eip155' })
   modal.shake()
   modal.shake()
   expect(modal.shakes).toBe(2)

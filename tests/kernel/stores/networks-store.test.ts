@@ -8,7 +8,13 @@ const create = () => {
   const networks = new NetworksStore(connections)
   networks.request('fake', [fakeNetwork('fake:one'), fakeNetwork('fake:two', { deprecatedCaipNetworkId: 'fake:old' })])
   const connect = (chain: `${string}:${string}`) =>
-    connections.establish('fake', { connectorId: 'w', wallet: { name: 'W' }, chain, accounts: ['a'], account: 'a' })
+    connections.establish('fake', {
+      connectorId: 'w',
+      wallet: { name: 'W' },
+      chain,
+      accounts: [{ address: 'a' }],
+      account: 'a',
+    })
   return { connections, networks, connect }
 }
 
@@ -79,4 +85,17 @@ test('no odd id breaks a look-up', () => {
   for (const id of ['', ':', 'fake', '__proto__:x', 'constructor:x', 'toString:x', 'hasOwnProperty']) {
     expect(networks.find(id), id).toBeUndefined()
   }
+})
+
+test('names the networks on which the wallet shares a smart account (3.2)', () => {
+  const { connections, networks, connect } = create()
+  const enabled = () => networks.of('fake').smartAccountEnabledNetworks
+  expect(enabled()).toEqual([])
+  connect('fake:one')
+  expect(enabled()).toEqual([])
+  const smart = { address: 'b', kind: 'smartAccount' }
+  connections.update('fake', 'w', { accounts: [{ address: 'a' }, { ...smart, chains: ['fake:two', 'fake:nine'] }] })
+  expect(enabled()).toEqual(['fake:two'])
+  connections.update('fake', 'w', { accounts: [{ address: 'a' }, smart] })
+  expect(enabled()).toEqual(['fake:one', 'fake:two'])
 })

@@ -13,11 +13,7 @@ test('views are stacked, replaced, and taken off', () => {
   expect(names(router)).toEqual(['Connect', 'Swap'])
   router.pop()
   expect([names(router), router.direction]).toEqual([['Connect'], 'backward'])
-  router.push(route('a'))
-  router.push(route('b'))
-  router.goBackToIndex(1)
-  expect(names(router)).toEqual(['Connect', 'a'])
-  expect(router.current?.name).toBe('a')
+  expect(router.current?.name).toBe('Connect')
 })
 
 test('the same view again takes the new parameters only', () => {
@@ -39,21 +35,9 @@ test('one cannot go back from the first view, nor past an unsupported chain', ()
   expect(router.canGoBack).toBe(false)
 })
 
-test('the newest remembered flow ends first', () => {
-  const router = new RouterStore()
-  router.pushTransaction({ view: 'a' })
-  router.pushTransaction({ view: 'b' })
-  expect([router.takeTransaction(), router.takeTransaction(), router.takeTransaction()]).toEqual([
-    { view: 'b' },
-    { view: 'a' },
-    undefined,
-  ])
-})
-
-test('closing forgets views and flows', () => {
+test('closing forgets the views', () => {
   const router = new RouterStore()
   router.reset(route('Connect'))
-  router.pushTransaction({})
   router.clear()
-  expect([router.history, router.transactions, router.current]).toEqual([[], [], undefined])
+  expect([router.history, router.current]).toEqual([[], undefined])
 })

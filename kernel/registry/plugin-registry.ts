@@ -1,8 +1,9 @@
 import type { HandlerMap } from '../contract/handler.js'
-import type { AnyPlugin, Queries, Validators } from '../contract/plugin.js'
+import type { AccountKinds, AnyPlugin, ValidatorsSpec } from '../contract/plugin.js'
 import type { RelayLoader } from '../contract/relay.js'
+import type { Schema } from '../contract/schema.js'
 import type { ViewDefinition, ViewMap } from '../contract/view.js'
-import { kernelError } from '../errors/kernel-errors.js'
+import { entryError } from '../errors/entry-errors.js'
 
 /** A registered namespace. */
 export interface NamespaceEntry {
@@ -10,13 +11,16 @@ export interface NamespaceEntry {
   /** Its name in lists of several. */
   readonly label: string
   readonly handlers: HandlerMap
-  readonly queries: Queries
-  readonly validators: Validators
+  readonly validators: ValidatorsSpec
+  /** Message keys by kind of account. */
+  readonly kindLabels: AccountKinds['labels']
   readonly relay: RelayLoader | undefined
+  /** What its networks have beyond every other one. */
+  readonly network: Schema | undefined
 }
 
 /** Holds namespaces, views and plugin APIs by name. */
-export class Registry {
+export class PluginRegistry {
   readonly namespaces = new Map<string, NamespaceEntry>()
   readonly apis: Record<string, unknown> = {}
   private readonly views = new Map<string, { readonly owner: string; readonly definition: ViewDefinition }>()
@@ -25,17 +29,24 @@ export class Registry {
   addViews(owner: string, views: ViewMap = {}): void {
     for (const [view, definition] of Object.entries(views)) {
       const first = this.views.get(view)?.owner
-      if (first !== undefined) throw kernelError('VIEW_DUPLICATE_INVALID', { values: { view, first, second: owner } })
+      if (first !== undefined) throw entryError('VIEW_DUPLICATE_INVALID', { values: { view, first, second: owner } })
       this.views.set(view, { owner, definition })
     }
   }
 
-  addNamespace(plugin: AnyPlugin, handlers: HandlerMap, queries: Queries): void {
-    const { label = plugin.id, validators = {} } = plugin.spec
+  addNamespace(plugin: AnyPlugin, handlers: HandlerMap): void {
+    const { label = plugin.id, validators = {}, accountKinds, relay, network } = plugin.spec
     // No prototype: `toString` is not a handler.
     const own: HandlerMap = Object.assign(Object.create(null), handlers)
-    const { relay } = plugin.spec
-    this.namespaces.set(plugin.id, { id: plugin.id, label, handlers: own, queries, validators, relay })
+    this.namespaces.set(plugin.id, {
+      id: plugin.id,
+      label,
+      handlers: own,
+      validators,
+      kindLabels: accountKinds?.labels,
+      relay,
+      network,
+    })
   }
 
   get viewNames(): readonly string[] {
@@ -45,7 +56,7 @@ export class Registry {
   /** @throws `VIEW_NOT_FOUND` */
   view(name: string): ViewDefinition {
     const entry = this.views.get(name)
-    if (!entry) throw kernelError('VIEW_NOT_FOUND', { values: { view: name } })
+    if (!entry) throw entryError('VIEW_NOT_FOUND', { values: { view: name } })
     return entry.definition
   }
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { Registry } from '../../../kernel/registry/registry.js'
+import { PluginRegistry } from '../../../kernel/registry/plugin-registry.js'
 import { fakeHandlers, fakeNamespace } from '../../support/fake-namespace.js'
 
 const view = { params: z.object({}), load: async () => ({ default: null }) }
 
 test('a view of one name by two plugins names both', () => {
-  const registry = new Registry()
+  const registry = new PluginRegistry()
   registry.addViews('swaps', { Swap: view })
   expect(() => registry.addViews('trade', { Swap: view })).toThrow(
     expect.objectContaining({
@@ -17,7 +17,7 @@ test('a view of one name by two plugins names both', () => {
 })
 
 test('a view is found by its name, and a missing one is named', () => {
-  const registry = new Registry()
+  const registry = new PluginRegistry()
   registry.addViews('core', { Account: view })
   expect(registry.view('Account')).toBe(view)
   expect(registry.viewNames).toEqual(['Account'])
@@ -27,8 +27,8 @@ test('a view is found by its name, and a missing one is named', () => {
 })
 
 test('a namespace has the handlers it declares and no others', () => {
-  const registry = new Registry()
-  registry.addNamespace(fakeNamespace(), fakeHandlers, {})
+  const registry = new PluginRegistry()
+  registry.addNamespace(fakeNamespace(), fakeHandlers)
   const { handlers } = registry.namespaces.get('fake') ?? {}
   expect(handlers?.['sign']).toBe(fakeHandlers['sign'])
   expect(handlers?.['toString']).toBeUndefined()

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import { refreshBalance } from '../../../kernel/flows/refresh-balance.js'
+import { refreshBalance } from '../../../kernel/flows/native-balance.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { deferred, flush, waitFor } from '../../support/flush.js'

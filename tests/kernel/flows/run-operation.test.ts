@@ -11,11 +11,12 @@ const ACTS: Readonly<Record<Verb, (modal: AnyModal, signal?: AbortSignal) => Pro
   connect: (modal, signal) => modal.connect('fake:one', { connectorId: 'org.wallet' }, { ...(signal && { signal }) }),
   disconnect: (modal) => modal.disconnect('fake'),
   switch: (modal, signal) => modal.switch('fake:two', { ...(signal && { signal }) }),
+  select: (modal, signal) => modal.select('fake', { address: 'bob' }, { ...(signal && { signal }) }),
   sign: (modal, signal) => modal.sign('fake:one', { message: 'hi' }, { ...(signal && { signal }) }),
   send: (modal, signal) => modal.send('fake:one', { to: 'carol', amount: '5' }, { ...(signal && { signal }) }),
 }
 const VERBS = Object.keys(ACTS) as Verb[]
-const DONE = ['switch', 'sign', 'send'] as const
+const DONE = ['switch', 'select', 'sign', 'send'] as const
 
 const boot = async (
   verb: Verb,
@@ -29,12 +30,12 @@ const boot = async (
 }
 
 describe.each(VERBS)('%s', (verb) => {
-  test('passes through its four beats in order, and through those of no other verb', async () => {
+  test('passes through its four phases in order, and through those of no other verb', async () => {
     const log: string[] = []
     let on = false
     const { act } = await boot(verb, ({ tap }) => {
       for (const each of VERBS) {
-        const note = (beat: string) => async () => void (on && log.push(`${each}.${beat}`))
+        const note = (phase: string) => async () => void (on && log.push(`${each}.${phase}`))
         tap(`${each}.before`, note('before'))
         tap(`${each}.perform`, note('perform') as () => Promise<undefined>, { namespace: 'fake', stage: -1 })
         tap(`${each}.after`, note('after'))
@@ -119,11 +120,11 @@ describe.each(VERBS)('%s', (verb) => {
     expect(wallet.side.asked).toEqual(asked)
   })
 
-  test('what a wallet or plugin throws keeps its code, whichever beat it comes from', async () => {
-    for (const beat of ['before', 'perform'] as const) {
+  test('what a wallet or plugin throws keeps its code, whichever phase it comes from', async () => {
+    for (const phase of ['before', 'perform'] as const) {
       const refuse = () => Promise.reject({ code: 4001, message: 'no' })
       const { act } = await boot(verb, ({ tap }) =>
-        beat === 'before'
+        phase === 'before'
           ? tap(`${verb}.before`, refuse)
           : tap(`${verb}.perform`, refuse, { namespace: 'fake', stage: -1 }),
       )
@@ -133,15 +134,18 @@ describe.each(VERBS)('%s', (verb) => {
   })
 
   test('an earlier `perform` answers instead of the namespace, and `undefined` passes on', async () => {
-    const value =
-      verb === 'connect' ? { chain: 'fake:one', accounts: ['smart'] } : verb === 'switch' ? 'fake:two' : 'mine'
+    const session = { chain: 'fake:one', accounts: verb === 'select' ? ['smart', 'bob'] : ['smart'] }
+    const value = verb === 'connect' || verb === 'select' ? session : verb === 'switch' ? 'fake:two' : 'mine'
     for (const mine of [true, false]) {
       const { act, wallet, modal } = await boot(verb, ({ tap }) =>
         tap(`${verb}.perform`, async () => (mine ? { value } : undefined), { namespace: 'fake', stage: -1 }),
       )
       const asked = wallet.side.count(verb)
       const result = await act()
-      expect(wallet.side.count(verb)).toBe(mine ? asked : asked + 1)
+      // A wallet is told of a selection only if its connector has `select`.
+      expect(wallet.side.count(verb)).toBe(mine || verb === 'select' ? asked : asked + 1)
+      if (verb === 'select')
+        expect(modal.getSnapshot().namespaces['fake']?.allAccounts[0]?.address).toBe(mine ? 'smart' : 'alice')
       if (mine && verb === 'connect') expect(modal.getSnapshot().namespaces['fake']?.address).toBe('smart')
       if (verb === 'sign' || verb === 'send') expect(result === 'mine').toBe(mine)
       if (verb === 'switch') expect(modal.getSnapshot().caipNetworkId).toBe('fake:two')
@@ -150,7 +154,7 @@ describe.each(VERBS)('%s', (verb) => {
   })
 
   test('a falsy answer is an answer', async () => {
-    if (verb === 'connect' || verb === 'switch' || verb === 'disconnect') return
+    if (verb !== 'sign' && verb !== 'send') return
     for (const value of [undefined, null, '', 0, false]) {
       const { act } = await boot(verb, ({ tap }) =>
         tap(`${verb}.perform`, async () => ({ value }), { namespace: 'fake', stage: -1 }),
@@ -289,7 +293,7 @@ describe('a throw of `after`', () => {
     })
     const result = await act()
     await flush()
-    expect(result).toBe({ switch: undefined, sign: 'alice signed hi', send: 'hash' }[verb])
+    expect(result).toBe({ switch: undefined, select: undefined, sign: 'alice signed hi', send: 'hash' }[verb])
     if (verb === 'switch') expect(modal.getSnapshot().caipNetworkId).toBe('fake:two')
     expect(outcomes).toEqual([expect.objectContaining({ ok: true })])
     expect(logger.errors()).toEqual([`A plugin failed after "${verb}", which had succeeded.`])

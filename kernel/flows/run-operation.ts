@@ -3,16 +3,18 @@ import type { Schema } from '../contract/schema.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
+import { loadTransactions, withTransactions } from '../transactions/load-transactions.js'
+import { sentBy } from '../transactions/sent-answers.js'
 import { abortable } from './abortable.js'
 import { parseInput } from '../schema/parse-input.js'
 
-/** The parts of one verb in the four beats. */
-export interface Steps<Answer, Result> {
+/** The phases of one verb. */
+export interface Phases<Answer, Result> {
   readonly schema: Schema
   /** Ensures that the wallet matches the operation before the wallet is asked. */
   readonly prepare?: (operation: Operation) => Promise<Operation>
-  /** Answers without a wallet; by default the namespace's `perform` taps answer. */
-  readonly perform?: (operation: Operation) => Promise<Answer>
+  /** Answers without a wallet; the namespace's `perform` taps answer without it, or if it returns `undefined`. */
+  readonly perform?: (operation: Operation) => Promise<Answer> | undefined
   /** Stores the answer in one action and returns the result. */
   readonly commit?: (operation: Operation, answer: Answer) => Result
   /** Rolls the operation back after a throw of `after`; without it the throw is only logged. */
@@ -29,11 +31,11 @@ const runBefore = async (kernel: Kernel, operation: Operation, schema: Schema): 
 const runPerform = async <Answer, Result>(
   kernel: Kernel,
   operation: Operation,
-  steps: Steps<Answer, Result>,
+  phases: Phases<Answer, Result>,
 ): Promise<Answer> => {
-  const { perform } = steps
-  if (perform) return abortable(() => perform(operation), operation.signal)
   const { verb, namespace, handler, chain, signal } = operation
+  const own = phases.perform?.(operation)
+  if (own) return abortable(() => own, signal)
   const handled = await abortable(() => kernel.hooks.verbs[verb].perform.for(namespace).promise(operation), signal)
   if (!handled) throw kernelError('OPERATION_UNHANDLED', { values: { handler, chain } })
   return handled.value as Answer
@@ -43,23 +45,32 @@ const runAfter = async <Answer, Result>(
   kernel: Kernel,
   operation: Operation,
   result: Result,
-  steps: Steps<Answer, Result>,
+  phases: Phases<Answer, Result>,
 ): Promise<void> => {
   try {
     const after = () => kernel.hooks.verbs[operation.verb].after.promise(operation, result)
-    await (steps.revoke ? abortable(after, operation.signal) : after())
+    await (phases.revoke ? abortable(after, operation.signal) : after())
   } catch (error) {
-    if (!steps.revoke) {
+    if (!phases.revoke) {
       kernel.ports.logger.error(`A plugin failed after "${operation.handler}", which had succeeded.`, error)
       return
     }
-    await steps.revoke(operation, result, error)
+    await phases.revoke(operation, result, error)
     throw error
   }
 }
 
+/** Follows what an operation has sent. */
+const follow = (kernel: Kernel, operation: Operation, outcome: Outcome): void => {
+  if (operation.verb !== 'send' && !sentBy(operation)) return
+  withTransactions(({ followSent }) => followSent(kernel, operation, outcome)).catch((error: unknown) => {
+    kernel.ports.logger.error('What was sent is not followed.', error)
+  })
+}
+
 /** Calls `settled` taps; never awaited by the flow, each tap isolated when it is added. */
 const settle = (kernel: Kernel, operation: Operation, outcome: Outcome): void => {
+  follow(kernel, operation, outcome)
   kernel.hooks.verbs[operation.verb].settled.promise(operation, outcome).catch((error: unknown) => {
     kernel.ports.logger.error('A settled hook failed.', error)
   })
@@ -69,18 +80,21 @@ const settle = (kernel: Kernel, operation: Operation, outcome: Outcome): void =>
  * Runs one operation through `before`, `perform`, `after` and `settled`: the only caller of these hooks.
  * @throws a `ModalError` for anything thrown
  */
-export const runBeats = async <Answer, Result = Answer>(
+export const runOperation = async <Answer, Result = Answer>(
   kernel: Kernel,
   operation: Operation,
-  steps: Steps<Answer, Result>,
+  phases: Phases<Answer, Result>,
 ): Promise<Result> => {
   let current = operation
   try {
-    current = await runBefore(kernel, operation, steps.schema)
-    if (steps.prepare) current = Object.freeze(await steps.prepare(current))
-    const answer = await runPerform(kernel, current, steps)
-    const result = steps.commit ? steps.commit(current, answer) : (answer as unknown as Result)
-    await runAfter(kernel, current, result, steps)
+    // Before the wallet is asked: what is sent is listed when its caller reads the result.
+    const following = operation.verb === 'send' && loadTransactions().catch(() => undefined)
+    current = await runBefore(kernel, operation, phases.schema)
+    await following
+    if (phases.prepare) current = Object.freeze(await phases.prepare(current))
+    const answer = await runPerform(kernel, current, phases)
+    const result = phases.commit ? phases.commit(current, answer) : (answer as unknown as Result)
+    await runAfter(kernel, current, result, phases)
     settle(kernel, current, { ok: true, value: result })
     return result
   } catch (thrown) {

@@ -1,0 +1,61 @@
+import type { CaipNetwork } from './network.js'
+import type { TransactionStatus } from './transaction.js'
+
+/** A token for a question that plugins ask and answer: both agree on `Call` and `Result` and never import each other. */
+export interface Query<Call, Result> {
+  /** Unique among all queries; a third party prefixes it with its plugin's id. */
+  readonly id: string
+  readonly '~types'?: { readonly call: Call; readonly result: Result }
+}
+
+/** Answers a query; `undefined` passes it on to the next plugin that answers it. */
+export type Answer<Call, Result> = (call: Call) => Promise<Result | undefined>
+
+/**
+ * Asks the plugins that answer a query in a namespace. Resolves with the first result, or with `undefined` if no plugin has
+ * one. A plugin that throws passes the query on.
+ * @throws the last failure, if no later answer has a result
+ */
+export type AskQuery = <Call, Result>(
+  query: Query<Call, Result>,
+  namespace: string,
+  call: Call,
+) => Promise<Result | undefined>
+
+/** The call of a query about an account. */
+export interface QueryCall<Network extends CaipNetwork = CaipNetwork> {
+  readonly network: Network
+  /** The plain address. */
+  readonly account: string
+  readonly signal: AbortSignal
+}
+
+/** The call of a query about a transaction, or about a batch of calls (EIP-5792). */
+export interface TransactionCall<Network extends CaipNetwork = CaipNetwork> {
+  readonly network: Network
+  readonly account: string
+  readonly hash?: string
+  readonly callsId?: string
+  readonly signal: AbortSignal
+}
+
+/** What became of a transaction; `unknown` if the network will never say. */
+export interface TransactionState {
+  readonly status: TransactionStatus
+  /** The hash of a batch of calls. */
+  readonly hash?: string
+  /** Why it failed, or why its outcome is unknown; shown to the user. */
+  readonly error?: unknown
+}
+
+/** The queries that a namespace answers, by the ids of their tokens. */
+export interface Queries {
+  /** Reads the native balance in the smallest unit. */
+  // biome-ignore lint/suspicious/noExplicitAny: the `network` schema of the namespace decides the type.
+  readonly balance?: Answer<QueryCall<any>, bigint>
+  /** Finds out what became of a transaction. */
+  // biome-ignore lint/suspicious/noExplicitAny: the `network` schema of the namespace decides the type.
+  readonly transaction?: Answer<TransactionCall<any>, TransactionState>
+  // biome-ignore lint/suspicious/noExplicitAny: the token of a query types its call and result.
+  readonly [id: string]: Answer<any, any> | undefined
+}

@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from './caip.js'
+
+/** What a wallet has sent: one transaction, or a batch of calls (EIP-5792). */
+export type Sent = { readonly hash: string } | { readonly callsId: string }
+
+/**
+ * `confirmed` in a block, `failed` in a block or dropped for good, `replaced` by another transaction of the same account,
+ * `unknown` if the network does not say any more.
+ */
+export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unknown'
+
+/** A transaction that was sent from this page. */
+export interface TransactionRecord {
+  readonly chain: CaipNetworkId
+  /** The plain address that sent it. */
+  readonly account: string
+  /** Absent for a batch of calls until the wallet names its hash. */
+  readonly hash?: string
+  /** Identifies a batch of calls for the wallet. */
+  readonly callsId?: string
+  /** The transaction in a block explorer, if its hash is known and its network has one. */
+  readonly explorerUrl?: string
+  readonly status: TransactionStatus
+  /** The caller that sent it, for example the id of a plugin. */
+  readonly tag?: string
+  /** The error code of a failure, if the network gives a reason. */
+  readonly reason?: string
+  /** Milliseconds since the Unix epoch. */
+  readonly sentAt: number
+  /** When the status became final: milliseconds since the Unix epoch. */
+  readonly settledAt?: number
+}
+
+/** Waits for a followed transaction. */
+export interface TransactionHandle {
+  /** Resolves once the transaction is no longer pending. @throws `OPERATION_ABORTED` when `signal` aborts or the modal is destroyed */
+  wait(signal?: AbortSignal): Promise<TransactionRecord>
+}
+
+/** The transactions that were sent from this page; everything that wallets send through the modal is followed. */
+export interface Transactions {
+  /** The followed transactions, newest first; observable. */
+  readonly list: readonly TransactionRecord[]
+  /** Follows a transaction of the connected account, once, until it is no longer pending. */
+  follow(chain: CaipNetworkId, sent: Sent, options?: { readonly tag?: string }): TransactionHandle
+}

@@ -1,0 +1,51 @@
+import type { AddressCodec } from '../contract/address-codec.js'
+import type { CaipNetworkId } from '../contract/caip.js'
+import { loadOnce } from '../errors/load-once.js'
+import type { Kernel } from '../kernel.js'
+import type { NamespaceEntry } from '../registry/plugin-registry.js'
+
+interface CodecEntry {
+  codec: AddressCodec | undefined
+  load(): Promise<void>
+}
+
+const entries = new WeakMap<NamespaceEntry, CodecEntry>()
+
+const entryOf = (namespace: NamespaceEntry): CodecEntry => {
+  const known = entries.get(namespace)
+  if (known) return known
+  const { validators } = namespace
+  const entry: CodecEntry = {
+    codec: typeof validators === 'function' ? undefined : validators.address,
+    load: loadOnce(async () => {
+      if (typeof validators === 'function') entry.codec = (await validators()).address
+    }),
+  }
+  entries.set(namespace, entry)
+  return entry
+}
+
+/** Loads the codecs of these namespaces; must be awaited before a wallet's answer is parsed. @throws `LOAD_FAILED` */
+export const loadCodecs = async ({ registry }: Kernel, namespaces: readonly string[]): Promise<void> => {
+  await Promise.all(
+    namespaces.map(async (name) => {
+      const namespace = registry.namespaces.get(name)
+      if (namespace) await entryOf(namespace).load()
+    }),
+  )
+}
+
+/** Returns the loaded codec of a namespace, if the namespace has one. */
+export const codecOf = ({ registry }: Kernel, name: string): AddressCodec | undefined => {
+  const namespace = registry.namespaces.get(name)
+  return namespace && entryOf(namespace).codec
+}
+
+/** Whether a text is an address of a namespace, or of one listed network. */
+export const isAddress = async (kernel: Kernel, chainOrNamespace: string, text: string): Promise<boolean> => {
+  const [name = '', reference] = chainOrNamespace.split(':')
+  const network = kernel.stores.networks.find(chainOrNamespace as CaipNetworkId)
+  if (reference !== undefined && !network) return false
+  await loadCodecs(kernel, [name])
+  return codecOf(kernel, name)?.isValid(text, network) ?? false
+}

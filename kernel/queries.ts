@@ -1,0 +1,8 @@
+import type { QueryCall, TransactionCall, TransactionState } from './contract/query.js'
+import { defineQuery } from './define/define-query.js'
+
+/** Asks for the native balance of an account, in the smallest unit. */
+export const balanceQuery = defineQuery<QueryCall, bigint>('balance')
+
+/** Asks what became of a transaction; `undefined` while the network does not know it. */
+export const transactionQuery = defineQuery<TransactionCall, TransactionState>('transaction')

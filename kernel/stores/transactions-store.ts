@@ -1,0 +1,15 @@
+import type { TransactionRecord } from '../contract/transaction.js'
+import { makeAutoObservable, observableRef } from './mobx.js'
+
+/** The transactions that were sent, newest first. */
+export class TransactionsStore {
+  all: readonly TransactionRecord[] = Object.freeze([])
+
+  constructor() {
+    makeAutoObservable(this, { all: observableRef }, { autoBind: true })
+  }
+
+  replace(all: readonly TransactionRecord[]): void {
+    this.all = Object.freeze(all)
+  }
+}

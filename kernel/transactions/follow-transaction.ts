@@ -1,0 +1,15 @@
+import { parseCaipNetworkId } from '../caip/caip.js'
+import type { TransactionHandle, Transactions } from '../contract/transaction.js'
+import type { Kernel } from '../kernel.js'
+import { followerOf } from './transaction-follower.js'
+
+/** Follows a transaction of the connected account. */
+export const followTransaction = async (
+  kernel: Kernel,
+  ...[chain, sent, { tag } = {}]: Parameters<Transactions['follow']>
+): Promise<TransactionHandle> => {
+  const account = kernel.stores.accounts.of(parseCaipNetworkId(chain).namespace).address ?? ''
+  const follower = followerOf(kernel)
+  const record = follower.follow({ chain, account, ...sent, ...(tag !== undefined && { tag }) })
+  return { wait: (signal) => follower.wait(record, signal) }
+}

@@ -1,0 +1,52 @@
+import type { Frame, FrameOptions } from '../../kernel/contract/frame.js'
+import type { Ports } from '../../kernel/contract/ports.js'
+import { frameError } from '../../kernel/errors/frame-errors.js'
+import { createFrame } from '../../kernel/frames/create-frame.js'
+import { createFrameElement } from './create-frame-element.js'
+import { followAnchor } from './follow-anchor.js'
+import { openPort } from './open-port.js'
+import { openWindow } from './open-window.js'
+
+/** Opens a frame in the layer of a modal. @throws `FRAME_FAILED` without a page, or if `src` is not on `origin` */
+export const openFrame = (
+  options: FrameOptions,
+  { clock, logger, window }: Ports,
+  layer: HTMLElement | undefined,
+): Frame => {
+  const { origin, src, transport } = options
+  const refuse = (details: string) => frameError('FRAME_FAILED', { values: { origin }, details })
+  if (!window || !layer) throw refuse('A frame needs a page: the modal is destroyed, or runs on a server.')
+  if (!URL.canParse(src) || new URL(src).origin !== origin) throw refuse('`src` is not an address on `origin`.')
+  return createFrame({
+    origin,
+    clock,
+    logger,
+    open(events) {
+      const { element, setShown } = createFrameElement(options, window)
+      const open = transport === 'port' ? openPort : openWindow
+      const { send, dispose } = open(element, { origin, window, events })
+      /** Frames that the Content-Security-Policy blocks fire `load` as well, and never answer. */
+      const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+        if (effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin)) return
+        events.failed(`The Content-Security-Policy blocks it: add ${origin} to frame-src.`)
+      }
+      window.document.addEventListener('securitypolicyviolation', onViolation)
+      layer.append(element)
+      let stopFollowing = () => {}
+      return {
+        send,
+        show(anchor) {
+          stopFollowing()
+          stopFollowing = anchor ? followAnchor(element, anchor, { layer, window, setShown }) : () => {}
+          if (!anchor) setShown(false)
+        },
+        dispose() {
+          stopFollowing()
+          window.document.removeEventListener('securitypolicyviolation', onViolation)
+          dispose()
+          element.remove()
+        },
+      }
+    },
+  })
+}

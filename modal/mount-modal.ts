@@ -1,0 +1,82 @@
+import type { Service } from '../kernel/contract/service.js'
+import type { KernelOptions } from '../kernel/contract/kernel-options.js'
+import { loadFlows, withFlows } from '../kernel/flows/load-flows.js'
+import { closeBeneath, navigate } from '../kernel/flows/open-close.js'
+import { emitCore } from '../kernel/flows/emit-core.js'
+import { emit } from '../kernel/flows/report.js'
+import type { Kernel } from '../kernel/kernel.js'
+import { reaction } from '../kernel/stores/mobx.js'
+import type { Language } from '../views/i18n/language.js'
+import { mount } from '../views/mount.js'
+import type { DialogElements } from '../views/view-host.js'
+
+/** The parts of a modal that its views need. */
+export interface ModalParts {
+  readonly kernel: Kernel
+  readonly window: Window & typeof globalThis
+  readonly options: Pick<KernelOptions, 'metadata' | 'plugins'> & {
+    readonly enableEmbedded?: boolean
+    readonly connectMethodsOrder?: readonly string[]
+  }
+  readonly language: Language
+}
+
+/** Emits that the modal was opened or closed, from the first opening on. */
+const emitVisibility = (kernel: Kernel): (() => void) => {
+  const { accounts, modal } = kernel.stores
+  let wasOpen = false
+  return reaction(
+    () => modal.isOpen,
+    (isOpen) => {
+      if (isOpen === wasOpen) return
+      wasOpen = isOpen
+      const connected = accounts.active?.isConnected ?? false
+      emitCore(kernel, isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected })
+    },
+    { fireImmediately: true },
+  )
+}
+
+/** Renders the views of a modal into its dialog; resolves with the function that removes them. */
+export const mountModal = async (
+  { kernel, window, options, language }: ModalParts,
+  dialog: DialogElements,
+  first: string,
+): Promise<() => void> => {
+  const { modal, ports, policy, stores, registry, answers, services, slots } = kernel
+  const unmount = await mount(
+    {
+      modal,
+      stores,
+      window,
+      debug: policy.debug,
+      enableNetworkSwitch: policy.enableNetworkSwitch,
+      connectMethodsOrder: options.connectMethodsOrder,
+      embedded: options.enableEmbedded ?? false,
+      emit: ({ id: event }, properties, owner = 'core') => emit(kernel, { event, properties, owner }),
+      plugins: options.plugins,
+      warn: ports.logger.warn,
+      metadata: { name: window.location.hostname, url: window.location.origin, ...options.metadata },
+      language,
+      navigate: (view, params, how) => navigate(kernel, view, params, how),
+      close: (how) => closeBeneath(kernel, how),
+      query: answers.ask,
+      view: (view) => registry.view(view),
+      slot: slots.of,
+      use: <T>({ id }: Service<T>) => services.all(id)[0] as T | undefined,
+      chooseNetwork: (chain) => withFlows((flows) => flows.switchNetwork(kernel, chain, { isChoice: true })),
+      preloadFlows: () => void loadFlows().catch(() => undefined),
+      kindLabel: (namespace, kind) => registry.namespaces.get(namespace)?.kindLabels?.[kind],
+      namespaceLabel: (namespace) => registry.namespaces.get(namespace)?.label ?? namespace,
+      hasBalance: (namespace) => answers.has('balance', namespace),
+      after: ports.clock.after,
+    },
+    dialog,
+    first,
+  )
+  const stop = emitVisibility(kernel)
+  return () => {
+    stop()
+    unmount()
+  }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import type { Explorer, PluginContext } from '../../../kernel/contract/plugin.js'
+import type { TransactionState } from '../../../kernel/contract/query.js'
+import type { Sent, TransactionRecord } from '../../../kernel/contract/transaction.js'
+import { loadTransactions } from '../../../kernel/transactions/load-transactions.js'
+import { bootKernel, feature } from '../../support/boot-kernel.js'
+import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
+import { flush } from '../../support/flush.js'
+import { memoryStorage } from '../../support/memory-storage.js'
+
+interface World {
+  readonly explorer?: Explorer
+  readonly network?: Partial<CaipNetwork>
+  readonly state?: TransactionState
+  readonly storage?: ReturnType<typeof memoryStorage>
+  readonly wallet?: ReturnType<typeof fakeWallet>
+}
+
+const boot = async ({ explorer, network, state, storage = memoryStorage(), wallet = fakeWallet() }: World = {}) => {
+  let context: PluginContext | undefined
+  const seen: TransactionRecord[] = []
+  const networks = [fakeNetwork('fake:one', network), fakeNetwork('fake:two')]
+  const transaction = async (): Promise<TransactionState> => state ?? { status: 'pending' }
+  const booted = bootKernel({
+    plugins: [
+      fakeNamespace({ wallets: [wallet], networks, transaction, ...(explorer && { explorer }) }),
+      feature('watcher', (own) => {
+        context = own
+        own.tap('transaction', (record) => void seen.push(record))
+      }),
+    ],
+    storage,
+  })
+  await loadTransactions()
+  await booted.modal.connect('fake:one', { connectorId: 'org.wallet' })
+  const follow = async (sent: Sent) => {
+    context?.transactions.follow('fake:one', sent)
+    await flush()
+  }
+  const urls = () => booted.modal.getSnapshot().transactions.map(({ explorerUrl }) => explorerUrl)
+  return { ...booted, follow, seen, storage, urls, wallet }
+}
+
+test('links a transaction to the explorer of its network, in taps and snapshots', async () => {
+  const { follow, seen, urls } = await boot()
+  await follow({ hash: '0xab' })
+  expect(urls()).toEqual(['https://explorer.example/tx/0xab'])
+  expect(seen.map(({ explorerUrl }) => explorerUrl)).toEqual(urls())
+})
+
+test('keeps the query of an explorer at the end, and a hash within its folder', async () => {
+  const url = 'https://explorer.example/?cluster=devnet'
+  const { follow, urls } = await boot({ network: { blockExplorers: { default: { name: 'Explorer', url } } } })
+  await follow({ hash: '../?x' })
+  expect(urls()).toEqual(['https://explorer.example/tx/..%2F%3Fx?cluster=devnet'])
+})
+
+test('asks the namespace for the page, if it has its own', async () => {
+  const { follow, urls } = await boot({ explorer: { transaction: (url, hash) => `${url}extrinsic/${hash}` } })
+  await follow({ hash: '0xab' })
+  expect(urls()).toEqual(['https://explorer.example/extrinsic/0xab'])
+})
+
+test('has no link without an explorer', async () => {
+  const { follow, modal } = await boot({ network: { blockExplorers: undefined } as never })
+  await follow({ hash: '0xab' })
+  expect(modal.getSnapshot().transactions[0]).not.toHaveProperty('explorerUrl')
+})
+
+test('links a batch of calls once its hash is known', async () => {
+  const { clock, follow, urls } = await boot({ state: { status: 'confirmed', hash: '0xcd' } })
+  await follow({ callsId: '0x1' })
+  expect(urls()).toEqual([undefined])
+  clock.advance(1000)
+  await flush()
+  expect(urls()).toEqual(['https://explorer.example/tx/0xcd'])
+})
+
+test('links what an earlier visit has sent to the explorer of the present one', async () => {
+  const first = await boot()
+  await first.follow({ hash: '0xab' })
+  await first.modal.destroy()
+  const url = 'https://other.example'
+  const { storage, wallet } = first
+  const next = await boot({ storage, wallet, network: { blockExplorers: { default: { name: 'Other', url } } } })
+  await flush()
+  await expect.poll(next.urls).toEqual(['https://other.example/tx/0xab'])
+})
