@@ -10,6 +10,8 @@ export {
 export { loadOnce } from '../kernel/errors/load-once.js'
 export { messageOf, read } from '../kernel/errors/read-thrown.js'
 export { abortable, anySignal } from '../kernel/flows/abortable.js'
+export { createResource, type ResourceOwner } from '../kernel/resources/create-resource.js'
+export type { RefreshTrigger, Resource, ResourceSpec, ResourceState } from '../kernel/contract/resource.js'
 export { cleanName } from '../kernel/schema/clean-name.js'
 export {
   defineSchema,
@@ -32,14 +34,17 @@ export { readPsbtMap } from './bytes/read-psbt-map.js'
 export { tryDecode } from './bytes/try-decode.js'
 export { type DeviceFacts, isMobile, osOf } from './device/is-mobile.js'
 export { createEmitter, type Emitter } from './provider/create-emitter.js'
+export { lazyMethods } from './provider/lazy-methods.js'
 export { sharedAddresses } from './provider/shared-addresses.js'
+export { toAddress } from './provider/to-address.js'
 export { type ConnectionContext, waitForConnection } from './provider/wait-for-connection.js'
 export { HTTP_RETRIED, HTTP_TIMEOUT_MS } from './rpc/constants.js'
 export { type AskNetwork, createNetworkRpc, createRpcClient, type RpcClient } from './rpc/create-rpc.js'
 export { lazyRpcClient } from './rpc/lazy-rpc-client.js'
 export { fetchRest } from './rpc/fetch-rest.js'
 export { type FetchOptions, fetchText, type HttpPorts } from './rpc/fetch-text.js'
-export type { RpcRequest } from './rpc/post-json-rpc.js'
+export { postJsonRpc, type RpcRequest } from './rpc/post-json-rpc.js'
+export type { NodeAnswer } from './rpc/match-answers.js'
 export type { ChainProbe, RpcChain } from './rpc/rpc-chain.js'
 export { type HttpAnswer, HttpFailure, isRetryable, RpcError } from './rpc/rpc-failures.js'
 export type { RpcPorts } from './rpc/rpc-node.js'
@@ -53,18 +58,7 @@ export {
 } from './rpc/rpc-options.js'
 export { isIcon } from './text/is-icon.js'
 export { isOwnScheme, readAppLink, readLinkText, readPageLink } from './text/read-link.js'
-export { PENDING_TRANSACTIONS_LIMIT } from './transactions/constants.js'
-export { type FollowOptions, followTransaction } from './transactions/follow-transaction.js'
-export { PendingTransactions } from './transactions/pending-transactions.js'
-export { sentError } from './transactions/sent-error.js'
-export {
-  answerTo,
-  findSentHash,
-  recordAnswer,
-  reportSentAfterCancel,
-  type SentContext,
-  type SentReader,
-} from './transactions/sent-hash.js'
+export { recordSent } from '../kernel/transactions/sent-answers.js'
 export type { LoadOnce } from '../kernel/errors/load-once.js'
 export { type LazyWallet, lazyConnector, type WalletSession } from './wallets/lazy-connector.js'
 export { findStandardWallets } from './wallets/standard-wallets.js'

@@ -29,7 +29,7 @@ export const postJsonRpc = async (
   ports: HttpPorts,
   url: string,
   requests: readonly RpcRequest[],
-  { isBatch, ...options }: Pick<FetchOptions, 'signal' | 'timeout'> & { readonly isBatch: boolean },
+  { isBatch, ...options }: Pick<FetchOptions, 'signal' | 'timeout' | 'bodyLimit'> & { readonly isBatch: boolean },
 ): Promise<readonly NodeAnswer[]> => {
   const ids = requests.map(() => ++lastId)
   const all = requests.map(({ method, params }, at) => ({ jsonrpc: '2.0', id: ids[at], method, params }))

@@ -1,2 +1,0 @@
-/** The most pending transactions that are followed at once. */
-export const PENDING_TRANSACTIONS_LIMIT = 99
