@@ -38,7 +38,7 @@ const renderAccount = (
     spoken={options.label ?? text('button.account', { address: shortenAddress(address) })}
     detail={options.balance === false ? undefined : accountLabel?.balance}
     // Only a namespace that the host names narrows the wallets that Account offers.
-    onClick={() => open({ view: 'Account', ...(options.namespace !== undefined && { namespace: options.namespace }) })}
+    onClick={() => open('Account', options.namespace)}
   />
 )
 
@@ -58,7 +58,7 @@ export function ConnectButton({ namespace, label, disabled, balance }: AccountBu
       disabled={disabled}
       busy={connecting || button.busy}
       label={label ?? text(connecting ? 'button.connecting' : 'button.connect')}
-      onClick={() => open({ view: 'Connect', ...(namespace !== undefined && { namespace }) })}
+      onClick={() => open(undefined, namespace)}
     />
   )
 }
@@ -92,7 +92,7 @@ export function NetworkButton({ namespace, label, disabled }: ButtonOptions) {
       iconEnd="chevron-down"
       label={words}
       spoken={unsupported ? words : text('button.network', { network: words })}
-      onClick={() => open({ view: unsupported ? 'UnsupportedChain' : 'Networks' })}
+      onClick={() => open(unsupported ? 'UnsupportedChain' : 'Networks', namespace)}
     />
   )
 }

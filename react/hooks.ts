@@ -6,6 +6,7 @@ import type { Connection } from '../kernel/contract/connector.js'
 import type { ConnectInput } from '../kernel/contract/any-modal.js'
 import type { CaipNetwork } from '../kernel/contract/network.js'
 import type { BalanceStatus, ConnectorSnapshot, NamespaceSnapshot } from '../kernel/contract/snapshot.js'
+import type { TransactionRecord } from '../kernel/contract/transaction.js'
 import { useAnyModal } from './modal-provider.js'
 import { namespaceOf, useSelected } from './use-snapshot.js'
 
@@ -182,3 +183,16 @@ export const useProvider = <Provider = unknown>({ namespace }: NamespaceOption =
   const api = modal.plugins[namespace ?? active ?? ''] as { readonly provider?: Provider } | undefined
   return api?.provider
 }
+
+/**
+ * Returns the transactions that were sent from this page, newest first; `select` returns a part of them.
+ * @throws `MODAL_MISSING` outside a provider
+ * @example
+ * const pending = useTransactions({ select: (all) => all.filter(({ status }) => status === 'pending').length })
+ */
+export const useTransactions = <Selected = readonly TransactionRecord[]>({
+  select,
+}: {
+  readonly select?: ((transactions: readonly TransactionRecord[]) => Selected) | undefined
+} = {}): Selected =>
+  useSelected('useTransactions', ({ transactions }) => (select ? select(transactions) : (transactions as Selected)))

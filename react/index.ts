@@ -17,6 +17,7 @@ export {
   type UseNetwork,
   useNetwork,
   useProvider,
+  useTransactions,
 } from './hooks.js'
 export { ModalProvider, type Register, type RegisteredModal, useModal } from './modal-provider.js'
 export { useModalState, useSnapshot } from './use-snapshot.js'

@@ -1,7 +1,7 @@
 'use client'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { AnyModal } from '../kernel/contract/any-modal.js'
-import { kernelError } from '../kernel/errors/kernel-errors.js'
+import { entryError } from '../kernel/errors/entry-errors.js'
 import type { PorticoModal } from '../modal/create-modal.js'
 
 /**
@@ -27,7 +27,7 @@ type PageModal = AnyModal & Pick<PorticoModal, 'preload' | 'messages' | 'locale'
 /** Returns the modal without the types of its plugins. @throws `MODAL_MISSING` @internal */
 export const useAnyModal = (hook: string): PageModal => {
   const modal = useContext(ModalContext)
-  if (!modal) throw kernelError('MODAL_MISSING', { values: { hook } })
+  if (!modal) throw entryError('MODAL_MISSING', { values: { hook } })
   return modal as PageModal
 }
 

@@ -1,8 +1,9 @@
 'use client'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { reaction } from '../kernel/stores/mobx.js'
-import { type ButtonMessages, englishButtons } from '../views/i18n/button-messages.js'
-import { createTranslate } from '../views/i18n/create-translate.js'
+import { englishButtons } from '../views/i18n/button-messages.js'
+import type { Translate } from '../views/i18n/create-translate.js'
+import { fillPlaceholders, type PlaceholderValues } from '../views/i18n/fill-placeholders.js'
 import { themeVariables } from '../views/theme/theme-variables.js'
 import { adoptButtonSheet } from './adopt-button-sheet.js'
 import { useAnyModal } from './modal-provider.js'
@@ -48,8 +49,8 @@ export const useHostButton = (hook: string) => {
     },
     [modal],
   )
-  const open = (target: Parameters<typeof modal.open>[0]) => {
-    modal.open(target)
+  const open = (view: string | undefined, namespace: string | undefined) => {
+    modal.open({ ...(view !== undefined && { view }), ...(namespace !== undefined && { namespace }) })
     // The first opening may have to load the screens: the button is busy meanwhile.
     setOpening(true)
     void modal.preload().then(() => setOpening(false))
@@ -58,7 +59,8 @@ export const useHostButton = (hook: string) => {
   return {
     modal,
     open,
-    text: createTranslate<ButtonMessages>(englishButtons, messages),
+    text: ((key: keyof typeof englishButtons, values?: PlaceholderValues) =>
+      fillPlaceholders(messages[key] ?? englishButtons[key], values)) as Translate<typeof englishButtons>,
     button: {
       theme: theme.mode,
       variables: useMemo(() => themeVariables(theme.variables), [theme.variables]),

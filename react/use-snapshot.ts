@@ -13,6 +13,7 @@ const NOTHING: Snapshot = {
   caipNetworkId: undefined,
   namespaces: {},
   connectors: [],
+  transactions: [],
   theme: { mode: 'dark', variables: {} },
   toast: undefined,
   alerts: [],

@@ -1,6 +1,7 @@
 import type { Schema } from '../kernel/contract/schema.js'
 import type { ViewDefinition } from '../kernel/contract/view.js'
 import { defineSchema, readList, readOptional, readRecord, readText } from '../kernel/schema/define-schema.js'
+import { walletListService } from '../services/wallet-list.js'
 
 type View<Params> = ViewDefinition<Schema<Params, Params>>
 type NoParams = Record<never, never>
@@ -29,6 +30,7 @@ export const coreViews: CoreViews = {
   Connect: {
     params: noParams,
     slots: ['connect.methods', 'connect.help'],
+    services: [walletListService],
     load: () => import('./screens/connect.view.js'),
   },
   ConnectingExternal: {
@@ -43,11 +45,11 @@ export const coreViews: CoreViews = {
     }),
     load: () => import('./screens/connecting-external.view.js'),
   },
-  Account: { params: noParams, slots: ['account'], load: () => import('./screens/account.view.js') },
-  Networks: { params: noParams, load: () => import('./screens/networks.view.js') },
-  UnsupportedChain: {
+  Account: {
     params: noParams,
-    load: () => import('./screens/unsupported-chain.view.js'),
-    closing: 'forced',
+    slots: ['account.actions', 'account.tabs', 'account.rows'],
+    load: () => import('./screens/account.view.js'),
   },
+  Networks: { params: noParams, load: () => import('./screens/networks.view.js') },
+  UnsupportedChain: { params: noParams, load: () => import('./screens/unsupported-chain.view.js') },
 }

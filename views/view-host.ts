@@ -1,8 +1,16 @@
+import type { AccountKind } from '../kernel/contract/account.js'
 import type { AnyModal } from '../kernel/contract/any-modal.js'
-import type { SlotItem, ViewDefinition } from '../kernel/contract/view.js'
+import type { CaipNetworkId } from '../kernel/contract/caip.js'
+import type { SlotItem, SlotName } from '../kernel/contract/contributions.js'
+import type { EventToken } from '../kernel/contract/event.js'
+import type { AnyPlugin } from '../kernel/contract/plugin.js'
+import type { AskQuery } from '../kernel/contract/query.js'
+import type { Service } from '../kernel/contract/service.js'
+import type { ViewDefinition } from '../kernel/contract/view.js'
+import type { OpenPrompt, RouterStore } from '../kernel/stores/router-store.js'
 import type { Stores } from '../kernel/stores/stores.js'
 import type { Language } from './i18n/language.js'
-import type { CoreTranslate, Messages } from './i18n/messages.js'
+import type { CoreTranslate, Messages } from './i18n/core-messages.js'
 
 /** Name, address and pictures of the host. */
 export interface HostMetadata {
@@ -14,11 +22,27 @@ export interface HostMetadata {
   readonly privacyUrl?: string
 }
 
+/** The permanent elements of a modal's shadow root. */
+export interface DialogElements {
+  /** A `<dialog>`, or a `<div>` if the modal is embedded. */
+  readonly dialog: HTMLElement
+  /** The container of React. */
+  readonly screens: HTMLElement
+  /** The container of frames, which React does not touch. */
+  readonly frames: HTMLElement
+}
+
 /** The API of the core's views; plugins get `useModalView`. @internal */
 export interface ViewHost {
   readonly modal: AnyModal
   readonly stores: Stores
+  /** The history that the screen belongs to: the modal's own, or that of a prompt. */
+  readonly router: RouterStore
+  /** The prompt that the screen belongs to. */
+  readonly prompt?: OpenPrompt
   readonly window: Window & typeof globalThis
+  /** The dialog, or the container of an embedded modal. */
+  readonly dialog: HTMLElement
   readonly debug: boolean
   readonly embedded: boolean
   readonly enableNetworkSwitch: boolean
@@ -32,22 +56,45 @@ export interface ViewHost {
   readonly text: CoreTranslate
   /** Messages that replace the English ones, of plugins and the core. */
   readonly messages: Partial<Messages>
+  /** Loads the English messages of a plugin once. */
+  loadMessages(plugin: string): Promise<void>
+  /** Emits an event; `owner` is the plugin of the screen, the core by default. */
+  emit<Properties>(event: EventToken<Properties>, properties: Properties, owner?: string): void
   /** Shows another view on top of the current one. */
   navigate(view: string, params?: unknown, how?: 'push' | 'replace' | 'reset'): void
+  /** Closes the screens of the same history; a prompt over them stays. */
+  close(options?: { readonly force?: boolean }): boolean
+  /** Goes one view back in the same history; a prompt over it stays. */
+  back(): void
+  /** Asks the plugins that answer a query. */
+  readonly query: AskQuery
   view(name: string): ViewDefinition
+  /** Switches to a network that the user chose; a namespace without a wallet is only shown. */
+  chooseNetwork(chain: CaipNetworkId): Promise<void>
   /** Loads the connect code; failures surface when it is used. */
   preloadFlows(): void
-  /** Returns the contributions of plugins to a slot, lowest order first. */
-  slot(name: string): readonly SlotItem[]
+  /** The host's order of connect methods. */
+  readonly connectMethodsOrder: readonly string[] | undefined
+  /** Returns what plugins contribute to a slot, in the order of `plugins`; observable. */
+  slot(name: SlotName): readonly SlotItem[]
+  /** Returns the first provider of a service, or `undefined`. */
+  use<T>(service: Service<T>): T | undefined
   /** Returns the name of a namespace for lists of several. */
   namespaceLabel(namespace: string): string
+  /** Returns the key of the message that names a kind of account, if the namespace declares one. */
+  kindLabel(namespace: string, kind: AccountKind): string | undefined
   /** Whether a namespace reads balances. */
   hasBalance(namespace: string): boolean
   /** Calls `run` once after `delay` milliseconds; returns the function that cancels it. */
   after(delay: number, run: () => void): () => void
 }
 
+type Spoken = 'locale' | 'lang' | 'dir' | 'text' | 'messages' | 'loadMessages'
+
 /** The options of `mount`; the language may change afterwards. */
-export interface MountOptions extends Omit<ViewHost, 'locale' | 'lang' | 'dir' | 'text' | 'messages'> {
+export interface MountOptions extends Omit<ViewHost, Spoken | 'router' | 'back' | 'dialog'> {
   readonly language: Language
+  readonly plugins: readonly AnyPlugin[]
+  /** Receives a developer's mistake. */
+  readonly warn: (mistake: string) => void
 }

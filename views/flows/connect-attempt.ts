@@ -35,7 +35,7 @@ export class ConnectAttempt {
   private isLeft = false
 
   constructor(
-    private readonly host: Pick<ViewHost, 'after' | 'modal' | 'stores'>,
+    private readonly host: Pick<ViewHost, 'after' | 'close' | 'modal' | 'prompt' | 'router' | 'stores'>,
     readonly namespace: string,
     readonly connectorId: string,
     private readonly options: ConnectAttemptOptions = {},
@@ -103,14 +103,15 @@ export class ConnectAttempt {
     }
   }
 
-  /** Returns to the flow that asked for the connection, or closes the modal. */
+  /** Answers the prompt that asked for the connection, or closes the screen. */
   leave(): void {
     this.become('connected')
-    const { modal, stores } = this.host
+    const { close, prompt, router } = this.host
     const { view = 'ConnectingExternal' } = this.options
-    if (stores.router.transactions.length > 0) modal.popTransaction('success')
-    // A sign-in or an unsupported network may have replaced the screen.
-    else if (!this.isLeft && stores.router.current?.name === view) modal.close({ force: true })
+    // An unsupported network may have replaced the screen.
+    if (this.isLeft || router.history.at(-1)?.name !== view) return
+    if (prompt) prompt.answer(undefined)
+    else close({ force: true })
   }
 
   private become(phase: ConnectPhase, code?: string): void {

@@ -21,15 +21,15 @@ export class SwitchAttempt {
   /** Switches, then leaves the screen. */
   async start(chain: CaipNetworkId): Promise<void> {
     if (this.phase === 'waiting') return
-    const { modal, after, stores } = this.host
+    const { chooseNetwork, after, back, router, stores } = this.host
     this.become(chain, 'waiting')
     const stopHint = after(WAIT_HINT_MS, this.hint)
-    const view = stores.router.current?.name
+    const screen = router.history.at(-1)
     try {
-      await modal.switch(chain)
+      await chooseNetwork(chain)
       this.become(chain, 'idle')
       // The wallet's own event may have closed the screen already.
-      if (stores.modal.isOpen && stores.router.current?.name === view && view === 'Networks') modal.back()
+      if (stores.modal.isOpen && screen?.name === 'Networks' && router.history.at(-1) === screen) back()
     } catch (error) {
       this.become(chain, this.reasonOf(error))
     } finally {

@@ -21,11 +21,11 @@ export const useConnectAttempt = ({
   keepChain,
   running = true,
 }: UseConnectAttempt): ConnectAttempt => {
-  const { after, modal, stores, window } = useViewHost()
-  const attempt = useMemo(
-    () => new ConnectAttempt({ after, modal, stores }, namespace, connectorId, { view, keepChain }),
-    [after, modal, stores, namespace, connectorId, view, keepChain],
-  )
+  const { after, close, modal, prompt, router, stores, window } = useViewHost()
+  const attempt = useMemo(() => {
+    const host = { after, close, modal, router, stores, ...(prompt && { prompt }) }
+    return new ConnectAttempt(host, namespace, connectorId, { view, keepChain })
+  }, [after, close, modal, prompt, router, stores, namespace, connectorId, view, keepChain])
   useEffect(() => {
     if (!running) return
     void attempt.start()

@@ -1,5 +1,6 @@
 import type { Connector } from '../../kernel/contract/connector.js'
 import { makeAutoObservable, observableRef } from '../../kernel/stores/mobx.js'
+import { walletRows } from './wallet-rows.js'
 import type { Stores } from '../../kernel/stores/stores.js'
 
 /** One way to connect a wallet: a connector in one namespace. */
@@ -59,6 +60,6 @@ export class WalletChoice {
     const { connectors, modal } = this.stores
     const { connectorIds, wallet } = this.wanted
     if (connectorIds) return connectors.all.filter(({ id }) => connectorIds.includes(id))
-    return connectors.rows(modal.filter).find(({ name }) => name === wallet)?.connectors ?? []
+    return walletRows(connectors, modal.filter).find(({ name }) => name === wallet)?.connectors ?? []
   }
 }

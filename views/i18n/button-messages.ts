@@ -4,8 +4,8 @@ import type { CatalogueOf } from './create-translate.js'
 export const englishButtons = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting',
-  'button.account': ({ address }: { address: string }) => `Account ${address}`,
-  'button.network': ({ network }: { network: string }) => `Network: ${network}`,
+  'button.account': 'Account {address}',
+  'button.network': 'Network: {network}',
   'button.selectNetwork': 'Select network',
   'button.switchNetwork': 'Switch network',
 } as const

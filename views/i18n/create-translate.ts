@@ -1,38 +1,60 @@
-type Words<Value> = Value extends (about: infer About) => string ? (about: About) => string : string
+import type { Catalogue, ValuesArguments } from '../../kernel/contract/messages.js'
+import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.js'
+import { formatPlurals } from './format-plurals.js'
 
-/** A catalogue of messages in any language, of the shape of the English one. */
-export type CatalogueOf<English> = { readonly [Key in keyof English]: Words<English[Key]> }
+/** A catalogue in any language, with the keys of the English one. */
+export type CatalogueOf<English> = { readonly [Key in keyof English]: string }
 
-/** Returns a message; one with placeholders takes their values. */
-export type Translate<Catalogue> = <Key extends keyof Catalogue>(
+/** Returns a message in the current language; one with placeholders takes their values. */
+export type Translate<English> = <Key extends keyof English>(
   key: Key,
-  ...about: Catalogue[Key] extends (about: infer About) => string ? [about: About] : []
+  ...values: ValuesArguments<English[Key]>
 ) => string
 
-/** Right-to-left letters, from Hebrew to the Arabic extensions. */
-const fromTheRight = /[\u0590-\u08ff]/
+/** What `createTranslate` chooses messages from. */
+export interface TranslateOptions {
+  /** All English messages, of the core and its plugins. */
+  readonly english: Catalogue
+  /** Messages that replace the English ones. */
+  readonly messages?: Partial<Catalogue>
+  /** BCP 47: the language of `messages`; English by default. */
+  readonly lang?: string | undefined
+  /** BCP 47: the format of numbers; English by default. */
+  readonly locale?: string
+  /** The direction of the text. */
+  readonly dir?: 'ltr' | 'rtl' | undefined
+  /** Whether the messages of a key's plugin are still loading; they are empty until then. */
+  readonly isLoading?: (key: string) => boolean
+  /** Receives a developer's mistake, each once. */
+  readonly warn?: (mistake: string) => void
+}
 
-/** Isolates values of the other direction, which would reorder the text around them. */
-const isolate = (about: object, dir: 'ltr' | 'rtl'): object =>
-  Object.fromEntries(
-    Object.entries(about).map(([name, value]) => [
-      name,
-      typeof value === 'string' && (dir === 'rtl' || fromTheRight.test(value)) ? `\u2068${value}\u2069` : value,
-    ]),
-  )
-
-/**
- * Creates the function that returns messages: the host's own first, then the catalogue's; `dir` is the direction of
- * the text.
- */
-export const createTranslate =
-  <Catalogue extends object>(
-    catalogue: Catalogue,
-    own: Partial<Catalogue> = {},
-    dir: 'ltr' | 'rtl' = 'ltr',
-  ): Translate<Catalogue> =>
-  (key, ...[about]) => {
-    const words: unknown = own[key] ?? catalogue[key]
-    if (typeof words !== 'function') return String(words)
-    return String((words as (about: unknown) => string)(isolate(about as object, dir)))
+/** Creates the function that returns messages; a key that a language lacks is English. */
+export const createTranslate = ({
+  english,
+  messages = {},
+  lang = 'en',
+  locale = 'en',
+  dir,
+  warn,
+  isLoading,
+}: TranslateOptions): ((key: string, values?: PlaceholderValues) => string) => {
+  const warned = new Set<string>()
+  const warnOnce = (mistake: string) => {
+    if (!warned.has(mistake)) warn?.(mistake)
+    warned.add(mistake)
   }
+  return (key, values = {}) => {
+    const own = messages[key]
+    const template = own ?? english[key]
+    if (template === undefined) {
+      if (isLoading?.(key)) return ''
+      warnOnce(`No message has the key "${key}". Add it to the English messages.`)
+      return key
+    }
+    const language = own === undefined ? 'en' : lang
+    return fillPlaceholders(formatPlurals(template, values, { language, locale }), values, dir, (name) =>
+      warnOnce(`The message "${key}" has no value for {${name}}. Pass it to \`t\`, or correct the placeholder.`),
+    )
+  }
+}

@@ -1,7 +1,7 @@
-import type { WordLoader } from '../../kernel/contract/plugin.js'
+import type { MessageLoader, MessageSource } from '../../kernel/contract/messages.js'
 import { makeAutoObservable, observableRef } from '../../kernel/stores/mobx.js'
 import { canonicalTag, type Locale } from './locale.js'
-import type { Messages } from './messages.js'
+import type { Messages } from './core-messages.js'
 
 /** The language of a modal at one moment. */
 export interface Spoken {
@@ -19,8 +19,12 @@ interface Wanted {
   readonly messages: Partial<Messages>
 }
 
-/** Translations of plugins by primary subtag. */
-type PluginWords = readonly Readonly<Record<string, WordLoader>>[]
+type Source = object | MessageLoader<object>
+
+const isLoader = (source: Source): source is MessageLoader<object> => typeof source === 'function'
+
+/** Messages of plugins by primary subtag. */
+type PluginMessages = readonly Readonly<Record<string, MessageSource>>[]
 
 /** Returns the tag of the language; `undefined` for a tag without messages, which affects number formats only. */
 const spokenTag = ({ locale, messages }: Wanted): string | undefined => {
@@ -32,8 +36,8 @@ const spokenTag = ({ locale, messages }: Wanted): string | undefined => {
 export class Language {
   spoken: Spoken
   private wanted: Wanted
-  /** Loaded messages by their loader. */
-  private readonly loaded = new WeakMap<WordLoader, object>()
+  /** Loaded messages by their source. */
+  private readonly loaded = new WeakMap<Source, object>()
 
   /** `fallback`: the page's own language, or the browser's. */
   constructor(
@@ -42,7 +46,7 @@ export class Language {
       messages = {},
     }: { readonly locale?: string | Locale | undefined; readonly messages?: Partial<Messages> | undefined },
     private readonly fallback: string | undefined,
-    private readonly plugins: PluginWords = [],
+    private readonly plugins: PluginMessages = [],
   ) {
     this.wanted = { locale, messages }
     this.spoken = this.speak()
@@ -69,18 +73,20 @@ export class Language {
     }
   }
 
-  /** Returns the loaders of the wanted language; a locale's messages override those of plugins. */
-  private sources(): readonly WordLoader[] {
+  /** Returns the sources of the wanted language; a locale's messages override those of plugins. */
+  private sources(): readonly Source[] {
     const { locale } = this.wanted
     const [language = ''] = spokenTag(this.wanted)?.split('-') ?? []
-    const own = typeof locale === 'object' ? (locale.load ?? []) : []
-    return this.plugins.flatMap((words) => words[language] ?? []).concat(own)
+    const own = typeof locale === 'object' && locale.load ? [locale.load] : []
+    return [...this.plugins.map((messages) => messages[language]).filter((source) => source !== undefined), ...own]
   }
 
   private async fetch(): Promise<void> {
     const results = await Promise.allSettled(
       this.sources().map(
-        async (load) => this.loaded.has(load) || this.loaded.set(load, (await load.call(this.wanted.locale)).default),
+        async (source) =>
+          this.loaded.has(source) ||
+          this.loaded.set(source, isLoader(source) ? (await source.call(this.wanted.locale)).default : source),
       ),
     )
     // The others are kept if one fails.

@@ -1,5 +1,5 @@
 import type { ButtonMessages } from './button-messages.js'
-import type { Messages } from './messages.js'
+import type { Messages } from './core-messages.js'
 
 /** A language of the modal: one of `portico/locales`, or the host's own. Missing messages stay English. */
 export interface Locale {

@@ -5,6 +5,8 @@ import type { IconName } from './icons.js'
 import { moveAmongRows } from './move-among-rows.js'
 
 export interface FieldProps {
+  /** `search` unless given; phones show the keyboard of the kind, and fill in an address or a code that they know. */
+  readonly kind?: 'search' | 'text' | 'decimal' | 'email' | 'code' | undefined
   /** The accessible name, also shown as the placeholder. */
   readonly label: string
   readonly value: string
@@ -15,8 +17,13 @@ export interface FieldProps {
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** Renders a search field; arrow down focuses the first row of the screen. */
-export function Field({ label, value, onChange, clearLabel, icon = 'search', inputRef }: FieldProps) {
+/** What the browser completes. */
+const COMPLETED: Readonly<Record<string, string>> = { email: 'email', code: 'one-time-code' }
+
+// A search field is no `type=search`, which brings a second clear button, and its own Escape.
+/** Renders one line to fill in; arrow down in a search field focuses the first row of the screen. */
+export function Field({ kind = 'search', label, value, onChange, clearLabel, icon, inputRef }: FieldProps) {
+  const shown = icon ?? (kind === 'search' ? 'search' : undefined)
   const field = useRef<HTMLDivElement>(null)
   const clear = () => {
     onChange('')
@@ -25,16 +32,15 @@ export function Field({ label, value, onChange, clearLabel, icon = 'search', inp
   }
   return (
     <div className="portico-field" ref={field}>
-      <Icon name={icon} />
-      {/* biome-ignore lint/a11y/useSemanticElements: type=search brings a second clear button, and its own Escape */}
+      {shown && <Icon name={shown} />}
       <input
         ref={inputRef}
         type="text"
-        role="searchbox"
-        inputMode="search"
-        enterKeyHint="search"
+        role={kind === 'search' ? 'searchbox' : undefined}
+        inputMode={kind === 'code' ? 'numeric' : kind}
+        enterKeyHint={kind === 'search' ? 'search' : 'done'}
         autoCapitalize="none"
-        autoComplete="off"
+        autoComplete={COMPLETED[kind] ?? 'off'}
         autoCorrect="off"
         spellCheck={false}
         maxLength={100}
@@ -42,7 +48,7 @@ export function Field({ label, value, onChange, clearLabel, icon = 'search', inp
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={moveAmongRows}
+        onKeyDown={kind === 'search' ? moveAmongRows : undefined}
       />
       {value !== '' && <IconButton icon="close" label={clearLabel} onClick={clear} />}
     </div>

@@ -1,4 +1,7 @@
+import type { IconName } from '../../kernel/contract/icon-name.js'
 import { hostIcons } from './host-icons.js'
+
+export type { IconName }
 
 /**
  * The icon set on a 20 px grid, drawn with a 1.5 px stroke, round caps and joins; one path per icon.
@@ -29,10 +32,7 @@ export const icons = {
   swap: 'M4 6.75h12M13.25 4 16 6.75 13.25 9.5M16 13.25H4M6.75 10.5 4 13.25 6.75 16',
   wallet:
     'M3.25 6.25v8A2.25 2.25 0 0 0 5.5 16.5h9a2.25 2.25 0 0 0 2.25-2.25V9.5a2.25 2.25 0 0 0-2.25-2.25H4.25a1 1 0 0 1-1-1v-.5A2.25 2.25 0 0 1 5.5 3.5h7.75A1.25 1.25 0 0 1 14.5 4.75v2.5M13.25 11.9v.01',
-} as const satisfies Record<string, string>
-
-/** A name in the icon set. */
-export type IconName = keyof typeof icons
+} as const satisfies Record<IconName, string>
 
 /** Icons that point along the text, and are mirrored in right-to-left languages. */
 export const pointing: ReadonlySet<IconName> = new Set<IconName>(['back', 'chevron', 'disconnect', 'external'])

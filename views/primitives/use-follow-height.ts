@@ -25,11 +25,11 @@ export function useFollowHeight(
       // A closed dialog has no height: the card keeps its last one.
       if (!height) return
       // The first height includes the contributions of plugins that are still loading.
-      if (first === undefined && !content.querySelector('.portico-body [data-awaited]')) {
+      if (first === undefined && !content.querySelector(':not([hidden]) > .portico-body [data-awaited]')) {
         first = height
         card.style.setProperty('--portico-card-first', `${first}px`)
       }
-      const room = Math.max(0, ((card.parentElement?.clientHeight ?? 0) - height) / 2 - EDGE)
+      const room = Math.max(0, ((card.closest('.portico')?.clientHeight ?? 0) - height) / 2 - EDGE)
       card.style.blockSize = `${height}px`
       card.style.setProperty('--portico-card-shift', `${Math.min((height - (first ?? height)) / 2, room)}px`)
     })

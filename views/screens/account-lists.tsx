@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import type { AccountType } from '../../kernel/contract/account.js'
+import type { AccountEntry } from '../../kernel/contract/account.js'
+import type { AccountChoice } from '../../kernel/contract/any-modal.js'
+import type { Messages } from '../i18n/core-messages.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Caption } from '../primitives/caption.js'
 import { Image } from '../primitives/image.js'
@@ -8,17 +10,38 @@ import { Row } from '../primitives/row.js'
 import { shortenAddress } from '../primitives/shorten-address.js'
 import { useViewHost } from '../shell/view-context.js'
 
+type MessageKey = keyof Messages & `account.${'smartAccount' | 'payment' | 'ordinal' | 'stx'}`
+
 interface InNamespace {
   readonly namespace: string
 }
 
+/** Selects an account; a toast says why it failed. */
+const useSelect = () => {
+  const { modal } = useViewHost()
+  return (namespace: string, choice: AccountChoice) => {
+    modal.select(namespace, choice).catch((error: unknown) => modal.toast('error', error))
+  }
+}
+
+/** The messages of the kinds that several namespaces have; a plain key account is not named. */
+const KINDS: Readonly<Record<string, MessageKey>> = {
+  smartAccount: 'account.smartAccount',
+  payment: 'account.payment',
+  ordinal: 'account.ordinal',
+  stx: 'account.stx',
+}
+
 /** Lists the accounts that the wallet shares, if there are several. */
 export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNamespace) {
-  const { modal, stores, text } = useViewHost()
+  const { kindLabel, stores, text } = useViewHost()
+  const select = useSelect()
   const { address, allAccounts } = stores.accounts.of(namespace)
   if (allAccounts.length < 2) return null
-  const purposeOf = (type: AccountType) =>
-    type === 'eoa' || type === 'smartAccount' ? undefined : text(`account.${type}`)
+  const detailOf = ({ address: own, kind, label }: AccountEntry) => {
+    const key = kindLabel(namespace, kind) ?? KINDS[kind]
+    return [label && shortenAddress(own), key && text(key as MessageKey)].filter(Boolean).join(' · ') || undefined
+  }
   return (
     <>
       <Caption id="portico-accounts" label={text('account.accounts')} />
@@ -26,11 +49,11 @@ export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNa
         {allAccounts.map((entry) => (
           <Row
             key={entry.address}
-            name={shortenAddress(entry.address)}
-            detail={purposeOf(entry.type)}
+            name={entry.label ?? shortenAddress(entry.address)}
+            detail={detailOf(entry)}
             image={<Avatar address={entry.address} />}
             current={entry.address === address}
-            onClick={() => modal.select(namespace, { address: entry.address })}
+            onClick={() => select(namespace, { address: entry.address })}
           />
         ))}
       </List>
@@ -40,12 +63,14 @@ export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNa
 
 /** Lists the connected wallets of all chains, if there are several; the selected one is the account shown. */
 export const OtherWallets = observer(function OtherWallets({ namespace }: InNamespace) {
-  const { modal, namespaceLabel, stores, text } = useViewHost()
+  const { namespaceLabel, stores, text } = useViewHost()
+  const select = useSelect()
   const { namespaces } = stores.networks
   const connected = namespaces.flatMap((of) => stores.connections.of(of).map((connection) => ({ of, connection })))
   if (connected.length < 2) return null
   const detailOf = (of: string, account: string) =>
-    namespaces.length > 1 ? `${namespaceLabel(of)} · ${shortenAddress(account)}` : shortenAddress(account)
+    // The address first: it does not break at the end of a line.
+    namespaces.length > 1 ? `${shortenAddress(account)} · ${namespaceLabel(of)}` : shortenAddress(account)
   return (
     <>
       <Caption id="portico-wallets" label={text('account.wallets')} />
@@ -57,7 +82,7 @@ export const OtherWallets = observer(function OtherWallets({ namespace }: InName
             detail={detailOf(of, account)}
             image={<Image name={wallet.name} src={wallet.imageUrl} />}
             current={of === namespace && connectorId === stores.connections.active(of)?.connectorId}
-            onClick={() => modal.select(of, { connectorId })}
+            onClick={() => select(of, { connectorId })}
           />
         ))}
       </List>

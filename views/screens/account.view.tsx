@@ -12,17 +12,19 @@ import { Status } from '../primitives/status.js'
 import { Screen } from '../shell/screen.js'
 import { useNext, usePreload } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
-import { SlotView } from '../slots/slot-view.js'
+import { Slot } from '../slots/slot.js'
+import { AccountActions } from './account-actions.js'
 import { AccountBalance } from './account-balance.js'
 import { OtherAccounts, OtherWallets } from './account-lists.js'
+import { AccountTabs } from './account-tabs.js'
 import { DisconnectButton, useDisconnect } from './disconnect-button.js'
 import { NetworkChip } from './network-chip.js'
 import { useCopy } from './use-copy.js'
 
 /** Shows the connected account, its balance, other accounts and wallets, and how to disconnect. */
 export default observer(function AccountView() {
-  const { hasBalance, slot, stores, text } = useViewHost()
-  const namespace = stores.networks.activeNamespace ?? ''
+  const { hasBalance, stores, text } = useViewHost()
+  const namespace = stores.modal.namespace ?? ''
   const { address, addressExplorerUrl, connectedWalletInfo } = stores.accounts.of(namespace)
   const { tapped, go } = useNext()
   const disconnect = useDisconnect(namespace)
@@ -61,9 +63,9 @@ export default observer(function AccountView() {
           <Address address={address} />
         </Chip>
       </AccountHeader>
-      {slot('account').map((item) => (
-        <SlotView key={item.id} item={item} />
-      ))}
+      <AccountActions />
+      <Slot name="account.rows" namespace={namespace} account={address} />
+      <AccountTabs namespace={namespace} account={address} />
       <OtherAccounts namespace={namespace} />
       <OtherWallets namespace={namespace} />
       <List label={text('account.another')}>

@@ -1,47 +1,79 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { clickGetWalletEvent } from '../../services/events.js'
+import { walletListService } from '../../services/wallet-list.js'
+import { canGoBack } from '../flows/can-go-back.js'
 import { orderConnectMethods } from '../flows/connect-methods.js'
+import { listWallets } from '../flows/list-wallets.js'
+import { hasInstalled } from '../flows/wallet-rows.js'
 import { Button } from '../primitives/button.js'
 import { Separator } from '../primitives/separator.js'
 import { Screen } from '../shell/screen.js'
-import { usePreload } from '../shell/use-next.js'
+import { useNext, usePreload } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
 import { SlotView } from '../slots/slot-view.js'
+import { keyOfItem, slotItems } from '../slots/slot-items.js'
 import { ReconnectNotice } from './reconnect-notice.js'
 import { Legal } from './legal.js'
-import { useSteadyRows } from './use-steady-rows.js'
 import { WalletList } from './wallet-list.js'
 
 /** Lists the wallets that were found and the connect methods of plugins. */
 export default observer(function ConnectView() {
-  const { metadata, stores, slot, text } = useViewHost()
+  const host = useViewHost()
+  const { connectMethodsOrder, metadata, stores, text } = host
+  const { filter: namespace } = stores.modal
+  const { tapped, go } = useNext()
   usePreload('ConnectingExternal', 'Account')
-  const rows = useSteadyRows(stores.connectors.rows(stores.modal.filter))
-  const extra = slot('connect.methods')
-  const [help] = slot('connect.help')
-  // A plugin's wallet list replaces the core's.
-  const methods = orderConnectMethods([...new Set(['wallet', ...extra.map(({ id }) => id)])], {
-    walletUsable: rows.some(({ installed }) => installed),
-  })
-  const nothing = rows.length === 0 && extra.length === 0
-  const get = <Button label={text('connect.get')} kind="primary" iconEnd="external" href={text('connect.getUrl')} />
+  const list = host.use(walletListService)
+  useEffect(() => void list?.load(), [list])
+  // A list whose code does not load leaves the wallets that were found.
+  const rows = list && (list.rows || list.problem !== 'failed') ? list.rows : listWallets(stores)
+  const contributed = slotItems(host, 'connect.methods')
+  const [help] = slotItems(host, 'connect.help')
+  const methods = orderConnectMethods(
+    [undefined, ...contributed].map((item) => ({ kind: item ? (item.kind ?? '') : 'wallet', item })),
+    { walletUsable: hasInstalled(stores.connectors, namespace), order: connectMethodsOrder },
+  )
+  const nothing = rows?.length === 0 && contributed.length === 0
+  const props = { namespace, disabled: stores.operations.isRunning() }
+  const getWallet = () => {
+    host.emit(clickGetWalletEvent, {})
+    if (list) go(list.views.get)
+  }
+  const get = list ? (
+    <Button label={text('connect.get')} kind="primary" busy={tapped !== undefined} onClick={getWallet} />
+  ) : (
+    <Button
+      label={text('connect.get')}
+      kind="primary"
+      iconEnd="external"
+      href={text('connect.getUrl')}
+      onClick={getWallet}
+    />
+  )
   const legal = (metadata.termsUrl || metadata.privacyUrl) && <Legal />
   return (
     <Screen
       steady
       title={text('connect.title')}
-      start={help && !stores.router.canGoBack ? <SlotView item={help} /> : undefined}
+      start={
+        help?.load && !canGoBack(stores.router) ? (
+          <SlotView
+            load={help.load}
+            props={{ namespace, account: stores.accounts.of(stores.modal.namespace ?? '').address }}
+          />
+        ) : undefined
+      }
       footer={nothing ? get : legal}
     >
       <ReconnectNotice />
-      {methods.map((method, index) => {
-        const item = extra.find(({ id }) => id === method)
-        return (
-          <div key={method}>
-            {index > 0 && <Separator label={text('or')} />}
-            {item ? <SlotView item={item} /> : <WalletList rows={rows} />}
-          </div>
-        )
-      })}
+      {methods.map(({ item }, index) => (
+        <div key={item ? keyOfItem(item) : 'wallet'}>
+          {index > 0 && <Separator label={text('or')} />}
+          {item?.load && <SlotView load={item.load} props={props} />}
+          {!item && (rows ? <WalletList rows={rows} /> : <span hidden data-awaited="" />)}
+        </div>
+      ))}
     </Screen>
   )
 })

@@ -9,17 +9,17 @@ interface Disconnect {
 
 /** Disconnects and closes the modal; stays open only if the wallet is still connected after a failure. */
 export const useDisconnect = (namespace: string): Disconnect => {
-  const { modal, stores, text } = useViewHost()
+  const { close, modal, stores, text } = useViewHost()
   const [disconnecting, setDisconnecting] = useState(false)
   const disconnect = async () => {
     setDisconnecting(true)
     try {
       await modal.disconnect(namespace)
-      modal.close({ force: true })
+      close({ force: true })
     } catch {
       setDisconnecting(false)
       modal.toast('error', text('account.disconnectFailed'))
-      if (!stores.accounts.of(namespace).isConnected) modal.close({ force: true })
+      if (!stores.accounts.of(namespace).isConnected) close({ force: true })
     }
   }
   return { disconnecting, disconnect }

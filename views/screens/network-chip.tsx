@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite'
+import { clickNetworksEvent } from '../../services/events.js'
 import { Chip } from '../primitives/chip.js'
 import { Image } from '../primitives/image.js'
 import { useViewHost } from '../shell/view-context.js'
 
 /** Shows the network and opens the list of networks if there are several. */
 export const NetworkChip = observer(function NetworkChip({ namespace }: { readonly namespace: string }) {
-  const { enableNetworkSwitch, navigate, stores, text } = useViewHost()
+  const { emit, enableNetworkSwitch, navigate, stores, text } = useViewHost()
   const { networks } = stores
   const { caipNetwork } = networks.of(namespace)
   if (!caipNetwork || !enableNetworkSwitch) return null
@@ -17,7 +18,10 @@ export const NetworkChip = observer(function NetworkChip({ namespace }: { readon
       icon="chevron-down"
       image={<Image name={caipNetwork.name} src={caipNetwork.assets?.imageUrl} size="small" />}
       spoken={text('account.network', { network: caipNetwork.name })}
-      onClick={() => navigate('Networks')}
+      onClick={() => {
+        emit(clickNetworksEvent, {})
+        navigate('Networks')
+      }}
     />
   )
 })

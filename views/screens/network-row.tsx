@@ -16,9 +16,9 @@ interface NetworkRowProps {
 export const NetworkRow = observer(function NetworkRow({ network, attempt, leads = false }: NetworkRowProps) {
   const { stores, text } = useViewHost()
   const { caipNetworkId, chainNamespace, name, assets } = network
-  const { approvedCaipNetworkIds, supportsAllNetworks } = stores.networks.of(chainNamespace)
+  const { approvedCaipNetworkIds, caipNetwork, supportsAllNetworks } = stores.networks.of(chainNamespace)
   const { connectedWalletInfo } = stores.accounts.of(chainNamespace)
-  const current = stores.networks.active?.caipNetworkId === caipNetworkId
+  const current = stores.modal.namespace === chainNamespace && caipNetwork?.caipNetworkId === caipNetworkId
   const notInWallet = !supportsAllNetworks && approvedCaipNetworkIds?.includes(caipNetworkId) === false
   const busy = attempt.isBusy(caipNetworkId)
   const declined = attempt.phase === 'declined' && attempt.chain === caipNetworkId

@@ -5,6 +5,7 @@ import { useViewHost } from '../shell/view-context.js'
 const MESSAGES = {
   WALLET_AMBIGUOUS: 'connect.ambiguous',
   RESTORE_TIMED_OUT: 'connect.lost',
+  ACCOUNT_MISMATCH: 'connect.changed',
 } as const
 
 /** Says why the wallet of the last visit is not connected. */

@@ -15,7 +15,7 @@ export default observer(function UnsupportedChainView() {
   const host = useViewHost()
   const { metadata, stores, text } = host
   const [attempt] = useState(() => new SwitchAttempt(host))
-  const namespace = stores.networks.activeNamespace ?? ''
+  const namespace = stores.modal.namespace ?? ''
   const { requestedCaipNetworks } = stores.networks.of(namespace)
   const disconnect = useDisconnect(namespace)
   return (

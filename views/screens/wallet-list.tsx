@@ -1,48 +1,107 @@
 import { observer } from 'mobx-react-lite'
-import type { WalletRow } from '../../kernel/contract/stores.js'
+import { useEffect, useState } from 'react'
+import { clickAllWalletsEvent, selectWalletEvent } from '../../services/events.js'
+import { relayService } from '../../services/relay.js'
+import { walletListService, type WalletListRow } from '../../services/wallet-list.js'
+import { tagProps } from '../flows/tag-props.js'
+import { useStableOrder } from '../flows/use-stable-order.js'
+import { viewOf } from '../flows/view-of.js'
 import { IconTile } from '../primitives/icon-tile.js'
 import { Image } from '../primitives/image.js'
 import { List } from '../primitives/list.js'
 import { Row } from '../primitives/row.js'
+import { RowSkeleton } from '../primitives/row-skeleton.js'
 import { Status } from '../primitives/status.js'
-import type { TagProps } from '../primitives/tag.js'
-import { viewOf } from '../flows/view-of.js'
-import { useNext } from '../shell/use-next.js'
+import { useNext, usePreload } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
+import { WalletListNote } from './wallet-list-note.js'
 
-/** Lists the wallets of this browser; a pressed row is busy until its view has loaded. */
-export const WalletList = observer(function WalletList({ rows }: { readonly rows: readonly WalletRow[] }) {
-  const { stores, text } = useViewHost()
+/** The number of rows above which only the visible ones are drawn. */
+const LONG = 60
+
+/** Loads the list for many rows when it is wanted; without it, the first rows are drawn. */
+const useVirtualList = (isWanted: boolean) => {
+  const [loaded, setLoaded] = useState<typeof import('../primitives/virtual-list.js')>()
+  useEffect(() => {
+    // A failed load leaves the first rows.
+    if (isWanted) import('../primitives/virtual-list.js').then(setLoaded, () => undefined)
+  }, [isWanted])
+  return loaded?.VirtualList
+}
+
+/** Lists the wallets of the connect screen; a pressed row is busy until its view has loaded. */
+export const WalletList = observer(function WalletList(props: { readonly rows: readonly WalletListRow[] }) {
+  const host = useViewHost()
+  const { after, emit, text, use } = host
+  const rows = useStableOrder(props.rows)
+  const isLong = rows.length > LONG
+  const VirtualList = useVirtualList(isLong)
+  const list = use(walletListService)
   const { tapped, go } = useNext()
-  const isConnected = ({ connectors }: WalletRow) =>
-    connectors.some(({ id, namespaces }) => Object.keys(namespaces).some((name) => stores.connections.find(name, id)))
-  const tagOf = (row: WalletRow): TagProps | undefined => {
-    const { recent, installed } = row
-    if (isConnected(row)) return { label: text('connecting.connected'), tone: 'success' }
-    if (recent) return { label: text('connect.recent') }
-    return installed ? { label: text('connect.installed'), tone: 'success' } : undefined
+  const hasApps = rows.some(({ target }) => target?.to === 'wallet')
+  usePreload(...(list ? [list.views.all] : []), ...(hasApps ? (use(relayService)?.view ?? []) : []))
+  useEffect(() => {
+    if (hasApps) list?.prepare()
+  }, [hasApps, list])
+
+  const press = ({ key, name, target }: WalletListRow) => {
+    if (target?.to === 'connector') {
+      emit(selectWalletEvent, { name, platform: 'browser' })
+      go(...viewOf(target.row), key)
+    } else if (target?.to === 'wallet') {
+      // The list emits the event: it knows where the app opens.
+      list?.select(target.wallet, (view, params) => go(view, params, key))
+    } else if (target && list) {
+      emit(clickAllWalletsEvent, {})
+      go(list.views.all, {}, key)
+    }
   }
   if (rows.length === 0) {
     return (
-      <Status
-        heading={text('connect.empty')}
-        text={text('connect.emptyText')}
-        picture={<IconTile size="hero" icon="wallet" />}
+      <>
+        <Status
+          heading={text('connect.empty')}
+          text={text('connect.emptyText')}
+          picture={<IconTile size="hero" icon="wallet" />}
+        />
+        <WalletListNote />
+      </>
+    )
+  }
+  const draw = (row: WalletListRow) => {
+    const { key, kind, name, imageUrl, tag, target } = row
+    if (!target) return <RowSkeleton key={key} />
+    const isAll = kind === 'allWallets'
+    return (
+      <Row
+        key={key}
+        name={isAll ? text('connect.all') : name}
+        image={isAll ? undefined : <Image name={name} src={imageUrl} />}
+        icon={isAll ? 'grid' : undefined}
+        tag={tag && tagProps(tag, host)}
+        busy={tapped === key}
+        onClick={() => press(row)}
       />
     )
   }
+  const drawAt = (index: number) => {
+    const row = rows[index]
+    return row && draw(row)
+  }
   return (
-    <List label={text('connect.wallets')}>
-      {rows.map((row) => (
-        <Row
-          key={row.name}
-          name={row.name}
-          image={<Image name={row.name} src={row.imageUrl} />}
-          tag={tagOf(row)}
-          busy={tapped === row.name}
-          onClick={() => go(...viewOf(row), row.name)}
+    <>
+      {isLong && VirtualList ? (
+        <VirtualList
+          after={after}
+          label={text('connect.wallets')}
+          count={rows.length}
+          keyOf={(index) => rows[index]?.key ?? String(index)}
+          row={drawAt}
         />
-      ))}
-    </List>
+      ) : (
+        <List label={text('connect.wallets')}>{rows.slice(0, LONG).map(draw)}</List>
+      )}
+      {list?.problem === 'failed' && <WalletListNote />}
+    </>
   )
 })

@@ -4,6 +4,7 @@ interface BoundaryProps {
   readonly children: ReactNode
   /** Shown instead of the failed child. */
   readonly fallback: ReactNode
+  readonly onError?: ((error: unknown) => void) | undefined
 }
 
 /** Error boundary: a failing child does not take the modal down. */
@@ -12,6 +13,10 @@ export class Boundary extends Component<BoundaryProps, { readonly failed: boolea
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error)
   }
 
   override render() {

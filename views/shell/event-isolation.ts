@@ -48,14 +48,9 @@ export const captureEscape = (
     if (!isOurs && !isUnfocused) return
     event.stopImmediatePropagation()
     const { code, repeat, isComposing } = event
-    const own = new window.KeyboardEvent('keydown', {
-      key: 'Escape',
-      code,
-      repeat,
-      isComposing,
-      bubbles: true,
-      cancelable: true,
-    })
+    // Not a KeyboardEvent: in Firefox each of them leaves the shadow root, and would be captured again.
+    const own = new window.Event('keydown', { bubbles: true, cancelable: true })
+    Object.assign(own, { key: 'Escape', code, repeat, isComposing })
     if (!(isOurs ? (path[0] ?? dialog) : dialog).dispatchEvent(own)) event.preventDefault()
   }
   window.addEventListener('keydown', listen, true)

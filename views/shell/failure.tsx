@@ -12,6 +12,7 @@ export function Failure({ broken = false, onRetry }: { readonly broken?: boolean
     <Screen
       title={text('failure.title')}
       announce={heading}
+      isUnusable
       footer={<Button label={text('tryAgain')} kind="primary" onClick={onRetry} />}
     >
       <Status

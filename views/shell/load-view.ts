@@ -23,7 +23,7 @@ export const preloadView = async (host: Pick<ViewHost, 'view'>, name: string): P
 }
 
 /** Loads a view that is about to be shown and, in parallel, the contributions of plugins to it. */
-export const loadView = (host: Pick<ViewHost, 'slot' | 'view'>, name: string): Promise<ViewComponent> => {
+export const loadView = (host: Pick<ViewHost, 'slot' | 'use' | 'view'>, name: string): Promise<ViewComponent> => {
   const component = preloadView(host, name)
   preloadSlots(host, name)
   return component

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useSyncExternalStore } from 'react'
+import type { MessageText } from '../../kernel/contract/messages.js'
 import type { Toast as ToastEntry } from '../../kernel/contract/snapshot.js'
 import { AlertBar } from '../primitives/alert-bar.js'
 import { Callout } from '../primitives/callout.js'
@@ -8,23 +9,40 @@ import { useViewHost } from './view-context.js'
 
 const TONES = { success: 'success', error: 'danger', loading: undefined } as const
 
+/** Returns the text of a toast or an alert; loads the messages of the plugin that it is from. */
+const useMessageText = () => {
+  const { loadMessages, text } = useViewHost()
+  return ({ message, text: plain }: Pick<ToastEntry, 'message' | 'text'>): string => {
+    if (!message) return plain
+    loadMessages(message.key.split('.')[0] ?? '').catch(() => undefined)
+    return (text as (key: string, values?: MessageText['values']) => string)(message.key, message.values)
+  }
+}
+
 /** Shows the current toast. */
 export function CurrentToast({ toast }: { readonly toast: ToastEntry }) {
   const { messages } = useViewHost()
+  const format = useMessageText()
   // The error catalogue is English; hosts and languages may translate it by code.
-  const text = (toast.code && messages[`error.${toast.code}`]) ?? toast.text
+  const text = (toast.code && messages[`error.${toast.code}`]) ?? format(toast)
   return <Toast key={toast.id} text={text} busy={toast.kind === 'loading'} tone={TONES[toast.kind]} />
 }
 
 /** Shows alerts for the developer, in debug mode only. */
 export const Alerts = observer(function Alerts() {
   const { debug, stores, text } = useViewHost()
+  const format = useMessageText()
   const { alerts } = stores
   if (!debug) return null
   return (
     <>
-      {alerts.shown.map(({ code, text: words }) => (
-        <AlertBar key={code} text={words} dismissLabel={text('dismiss')} onDismiss={() => alerts.dismiss(code)} />
+      {alerts.shown.map((alert) => (
+        <AlertBar
+          key={alert.code}
+          text={format(alert)}
+          dismissLabel={text('dismiss')}
+          onDismiss={() => alerts.dismiss(alert.code)}
+        />
       ))}
     </>
   )

@@ -7,8 +7,6 @@ export interface ScreenProps {
   readonly start?: ReactNode
   /** Replaces the visible title; assistive technology still gets it. */
   readonly center?: ReactNode
-  /** Handles the close button; by default closes with `force`. */
-  readonly onClose?: (() => void) | undefined
   readonly footer?: ReactNode
   readonly footerColumns?: 1 | 2
   /** Late content is scrolled to instead of growing the sheet, so that no row moves under a finger. */
@@ -17,6 +15,8 @@ export interface ScreenProps {
   readonly announce?: string
   /** A wallet is being asked: the page stays interactive, because some wallets open a window in it. */
   readonly waiting?: boolean
+  /** The screen offers nothing yet, or no more: it gets a × even if it refuses to close. @internal */
+  readonly isUnusable?: boolean
 }
 
 /** Passes a screen's props to the frame. */

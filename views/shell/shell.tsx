@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { ViewHost } from '../view-host.js'
-import { Frame } from './frame.js'
+import { DialogContent } from './dialog-content.js'
 import { ViewContext } from './view-context.js'
 
 /** Renders the open modal; nothing while it is closed. */
@@ -10,7 +10,7 @@ export const Shell = observer(function Shell({ host }: { readonly host: ViewHost
   if (!modal.isOpen || !route) return null
   return (
     <ViewContext.Provider value={host}>
-      <Frame host={host} route={route} />
+      <DialogContent host={host} route={route} />
     </ViewContext.Provider>
   )
 })

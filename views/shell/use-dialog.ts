@@ -42,6 +42,8 @@ export const useDialog = (dialog: HTMLDialogElement | null, host: ViewHost, wait
     return () => {
       for (const restore of undo) restore()
       dialog.close()
+      // The dialog outlives this opening; `showNonModal` may have set it.
+      dialog.style.zIndex = ''
       if (cameFrom?.isConnected) cameFrom.focus({ preventScroll: true })
     }
   }, [dialog, window])

@@ -1,46 +1,64 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { AnyModal } from '../../kernel/contract/any-modal.js'
+import type { EventToken } from '../../kernel/contract/event.js'
+import type { ApiOf, MessagesOf } from '../../kernel/contract/infer.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
+import type { AskQuery } from '../../kernel/contract/query.js'
+import type { InputOf, OutputOf, Schema } from '../../kernel/contract/schema.js'
 import type { StoreReaders } from '../../kernel/contract/stores.js'
-import { type CatalogueOf, createTranslate, type Translate } from '../i18n/create-translate.js'
-import type { Messages } from '../i18n/messages.js'
+import type { NavigateMode } from '../../kernel/contract/view.js'
+import type { CoreEnglish } from '../i18n/core-messages.js'
+import type { Translate } from '../i18n/create-translate.js'
 import type { HostMetadata, ViewHost } from '../view-host.js'
 import { loadedView, loadView, preloadView } from './load-view.js'
+import { RouteContext, useRouteState } from './route-context.js'
 import { useViewHost } from './view-context.js'
 
 type TypesOf<P extends AnyPlugin> = NonNullable<P['~types']>
-type ApiOf<P extends AnyPlugin> = TypesOf<P>['api']
-type MessagesOf<P extends AnyPlugin> =
-  TypesOf<P> extends { readonly words: infer Own extends object } ? Own : Record<never, never>
-
-/** How a screen enters the history: on top, instead of the current one, or as the only one. */
-export type NavigateMode = 'push' | 'replace' | 'reset'
+type ViewsOf<P extends AnyPlugin> = TypesOf<P>['views']
+type ParamsOf<View> = View extends { readonly params: infer Params extends Schema } ? OutputOf<Params> : never
+type ResultOf<View> = View extends { readonly result: infer Result extends Schema } ? InputOf<Result> : unknown
 
 /** The API of a plugin's view. */
-export interface ModalView<Api = unknown, Catalogue = Messages> {
+// biome-ignore lint/suspicious/noExplicitAny: a view that names neither plugin nor view takes any parameters.
+export interface ModalView<Api = unknown, English = CoreEnglish, Params = any, Result = any> {
+  /** The parameters of the screen, as its schema parsed them. */
+  readonly params: Params
+  /** Answers the prompt that shows the screen, and closes it; without a prompt it does nothing. */
+  answer(value: Result): void
+  /** Leaves the prompt that shows the screen without an answer, whatever `onLeave` says; without a prompt, goes back. */
+  leave(): void
+  /** Like `useState`, but the value is there again when the user comes back to the screen. */
+  readonly useRouteState: typeof useRouteState
+  /** Asks the plugins that answer a query. */
+  readonly query: AskQuery
+  /** Calls `event` taps; never awaited, and a tap that throws is logged. */
+  emit<Properties>(event: EventToken<Properties>, properties: Properties): void
   /** The API that the plugin's `setup` returned. */
   readonly api: Api
   /** The kernel's stores; an `observer` that reads them renders again when they change. */
   readonly stores: StoreReaders
+  /** The modal, without the types of its plugins. */
   readonly modal: AnyModal
   /** Name, address and pictures of the host. */
   readonly metadata: HostMetadata
+  /** The page. */
   readonly window: Window & typeof globalThis
   /** BCP 47, for numbers and dates. */
   readonly locale: string
   /** The key of the control whose screen is still loading. */
   readonly pending: string | undefined
   /** Returns a message of the plugin or of the core, in the current language. */
-  readonly t: Translate<Catalogue>
+  readonly t: Translate<English>
   /** Shows a view once its code is loaded; `key` names the pressed control, which `pending` then returns. */
   navigate(view: string, params?: unknown, mode?: NavigateMode, key?: string): void
   /** Loads views that are likely to come next; call it in an effect. */
   preload(...views: readonly string[]): void
   /** Whether a plugin of this modal has registered a view of that name. */
   hasView(name: string): boolean
-  /** Closes the modal; a view that refuses is closed only with `force`. */
+  /** Closes the modal; a view that refuses is closed only with `force`. A prompt over the screen stays. */
   close(options?: { readonly force?: boolean }): boolean
-  /** Goes one view back, or closes. */
+  /** Goes one view back, or closes. A prompt over the screen stays. */
   back(): void
   /** Calls `run` once after `delay` milliseconds; returns the function that cancels it. */
   after(delay: number, run: () => void): () => void
@@ -90,32 +108,33 @@ const hasView = (host: ViewHost, name: string): boolean => {
 }
 
 /**
- * Returns the API of a plugin's view, typed by the plugin. `english` is the plugin's own catalogue, which the view
- * imports; other languages come from the plugin's declaration or the host.
+ * Returns the API of a plugin's view, typed by the plugin and the view's name.
  * @example
- * const { api, t, navigate } = useModalView<SwapsPlugin>('swaps', english)
+ * const { api, t, navigate } = useModalView<SwapsPlugin>('swaps')
  * <Button label={t('swaps.review')} onClick={() => navigate('ReviewSwap')} />
  */
-export const useModalView = <P extends AnyPlugin, English extends object = MessagesOf<P>>(
+export const useModalView = <P extends AnyPlugin, Name extends keyof ViewsOf<P> = keyof ViewsOf<P>>(
   id: P['id'],
-  english?: English,
-): ModalView<ApiOf<P>, Messages & CatalogueOf<English>> => {
+): ModalView<ApiOf<P>, CoreEnglish & MessagesOf<P>, ParamsOf<ViewsOf<P>[Name]>, ResultOf<ViewsOf<P>[Name]>> => {
   const host = useViewHost()
-  const { modal, messages, dir, text } = host
+  const { params } = useContext(RouteContext)
+  const { modal } = host
   const { navigate, pending } = useNavigate(host)
-  const t = useMemo(() => {
-    const core = text as (key: string, about?: unknown) => string
-    const own = createTranslate<Record<string, unknown>>(
-      english as Record<string, unknown>,
-      messages,
-      dir,
-    ) as typeof core
-    const translate = (key: string, about?: unknown) => (english && key in english ? own : core)(key, about)
-    return translate as Translate<Messages & CatalogueOf<English>>
-  }, [english, messages, dir, text])
+  const { loadMessages } = host
+  const t = host.text as Translate<CoreEnglish & MessagesOf<P>>
+  // Its views and contributions wait for its messages; other components do not.
+  useEffect(() => {
+    loadMessages(id).catch(() => undefined)
+  }, [loadMessages, id])
   return useMemo(
     () => ({
       api: modal.plugins[id] as ApiOf<P>,
+      params: params as ParamsOf<ViewsOf<P>[Name]>,
+      answer: (value) => host.prompt?.answer(value),
+      leave: () => (host.prompt ? host.prompt.leave() : host.back()),
+      useRouteState,
+      query: host.query,
+      emit: (event, properties) => host.emit(event, properties, id),
       stores: host.stores,
       modal,
       metadata: host.metadata,
@@ -129,10 +148,10 @@ export const useModalView = <P extends AnyPlugin, English extends object = Messa
         for (const view of views) if (hasView(host, view)) preloadView(host, view).catch(() => undefined)
       },
       hasView: (name) => hasView(host, name),
-      close: modal.close,
-      back: modal.back,
+      close: host.close,
+      back: host.back,
       after: host.after,
     }),
-    [host, id, modal, navigate, pending, t],
+    [host, id, modal, navigate, params, pending, t],
   )
 }

@@ -5,6 +5,7 @@ import { Status } from '../primitives/status.js'
 import { Boundary } from './boundary.js'
 import { Failure } from './failure.js'
 import { loadedView, loadView } from './load-view.js'
+import { RouteContext } from './route-context.js'
 import { Screen } from './screen.js'
 import { useViewHost } from './view-context.js'
 
@@ -36,8 +37,10 @@ export const ViewOutlet = memo(function ViewOutlet({ route }: { readonly route: 
   if (failed) return <Failure onRetry={retry} />
   if (!View) return <Loading />
   return (
-    <Boundary key={attempt} fallback={<Failure broken onRetry={retry} />}>
-      <View params={route.params} />
+    <Boundary key={attempt} fallback={<Failure broken onRetry={retry} />} onError={host.prompt?.fail}>
+      <RouteContext.Provider value={route}>
+        <View params={route.params} />
+      </RouteContext.Provider>
     </Boundary>
   )
 })
@@ -46,7 +49,7 @@ function Loading() {
   const { text } = useViewHost()
   return (
     // The title is for assistive technology; the heading below is visible.
-    <Screen title={text('loading')} center={null}>
+    <Screen title={text('loading')} center={null} isUnusable>
       <Status heading={text('loading')} picture={<Spinner />} />
     </Screen>
   )

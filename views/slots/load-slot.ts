@@ -1,30 +1,39 @@
 import type { ComponentType } from 'react'
-import type { SlotItem } from '../../kernel/contract/view.js'
+import type { SlotItem } from '../../kernel/contract/contributions.js'
 import type { ViewHost } from '../view-host.js'
 
-const loading = new WeakMap<SlotItem['view'], Promise<ComponentType>>()
-const loaded = new WeakMap<SlotItem['view'], ComponentType>()
+type Load = NonNullable<SlotItem['load']>
+type Contribution = ComponentType<object>
+
+const loading = new WeakMap<Load, Promise<Contribution>>()
+const loaded = new WeakMap<Load, Contribution>()
 
 /** Returns a contribution's component if it has been loaded. */
-export const loadedContribution = ({ view }: SlotItem): ComponentType | undefined => loaded.get(view)
+export const loadedContribution = (load: Load): Contribution | undefined => loaded.get(load)
 
 /** Loads a contribution's component once; a failure is tried again by the next call. */
-export const loadContribution = ({ view }: SlotItem): Promise<ComponentType> => {
-  const known = loading.get(view)
+export const loadContribution = (load: Load): Promise<Contribution> => {
+  const known = loading.get(load)
   if (known) return known
-  const load = async () => {
-    const component = (await view()).default as ComponentType
-    loaded.set(view, component)
+  const run = async () => {
+    const component = (await load()).default as Contribution
+    loaded.set(load, component)
     return component
   }
-  const promise = load()
-  loading.set(view, promise)
-  promise.catch(() => loading.delete(view))
+  const promise = run()
+  loading.set(load, promise)
+  promise.catch(() => loading.delete(load))
   return promise
 }
 
-/** Preloads the contributions of plugins to the slots of a view; failures surface when the view is shown. */
-export const preloadSlots = (host: Pick<ViewHost, 'slot' | 'view'>, view: string): void => {
-  for (const slot of host.view(view).slots ?? [])
-    for (const item of host.slot(slot)) loadContribution(item).catch(() => undefined)
+/** Preloads the services and contributions that a view draws; failures surface when the view is shown. */
+export const preloadSlots = (host: Pick<ViewHost, 'slot' | 'use' | 'view'>, view: string): void => {
+  const { services = [], slots = [] } = host.view(view)
+  for (const service of services)
+    host
+      .use(service)
+      ?.preload()
+      .catch(() => undefined)
+  for (const slot of slots)
+    for (const { load } of host.slot(slot)) if (load) loadContribution(load).catch(() => undefined)
 }

@@ -1,29 +1,37 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { SlotItem } from '../../kernel/contract/view.js'
+import type { SlotItem } from '../../kernel/contract/contributions.js'
 import { Boundary } from '../shell/boundary.js'
 import { loadContribution, loadedContribution } from './load-slot.js'
 
-/** Renders the contributions to a slot; one that fails to load, or throws, is omitted. */
-export function SlotView({ item }: { readonly item: SlotItem }) {
-  const [Contribution, setContribution] = useState<ComponentType | null | undefined>(() => loadedContribution(item))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tap may return new items each time; the id is stable.
+interface SlotViewProps {
+  readonly load: NonNullable<SlotItem['load']>
+  /** The props of the contribution. */
+  readonly props: object
+}
+
+/** Renders one contribution to a slot; one that fails to load, or throws, is omitted. */
+export function SlotView({ load, props }: SlotViewProps) {
+  const [Contribution, setContribution] = useState<ComponentType<object> | null | undefined>(() =>
+    loadedContribution(load),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` stays the same for the key that the item is drawn with.
   useEffect(() => {
     if (Contribution) return
     let cancelled = false
-    loadContribution(item).then(
+    loadContribution(load).then(
       (component) => !cancelled && setContribution(() => component),
       () => !cancelled && setContribution(null),
     )
     return () => {
       cancelled = true
     }
-  }, [item.id])
+  }, [])
   // The card takes its first height once its contributions are there (see `useFollowHeight`).
   if (Contribution === undefined) return <span hidden data-awaited="" />
   return (
     Contribution && (
       <Boundary fallback={null}>
-        <Contribution />
+        <Contribution {...props} />
       </Boundary>
     )
   )

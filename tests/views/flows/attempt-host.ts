@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import { switchNetwork } from '../../../kernel/flows/switch-network.js'
 import type { ViewHost } from '../../../views/view-host.js'
 import type { Booted } from '../../support/boot-kernel.js'
 import { bootKernel } from '../../support/boot-kernel.js'
@@ -11,6 +13,10 @@ export const attemptHost = (
 ): Booted & { readonly host: ViewHost; readonly wallet: FakeWallet } => {
   const booted = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet], ...options })], views: coreViews })
   const { modal, kernel, clock } = booted
-  const host = { modal, stores: kernel.stores, after: clock.after } as unknown as ViewHost
+  const { stores } = kernel
+  const { close, back } = modal
+  const chooseNetwork = (chain: CaipNetworkId) => switchNetwork(kernel, chain, { isChoice: true })
+  const { router } = stores
+  const host = { modal, stores, router, close, back, chooseNetwork, after: clock.after } as unknown as ViewHost
   return { ...booted, host, wallet }
 }

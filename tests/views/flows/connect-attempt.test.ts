@@ -40,14 +40,13 @@ describe('an answer', () => {
     expect(modal.getSnapshot().open).toBe(open)
   })
 
-  it('continues at the stored view of a transaction', async () => {
-    const { attempt, modal, clock } = begin()
-    const onSuccess = vi.fn()
-    modal.pushTransaction({ view: 'Networks', onSuccess })
-    await attempt.start()
-    clock.advance(100)
-    expect(onSuccess).toHaveBeenCalledOnce()
-    expect(modal.getSnapshot().view?.name).toBe('Networks')
+  it('answers the prompt that asked for the connection', async () => {
+    const { host, modal } = begin()
+    const answer = vi.fn()
+    modal.open({ view: 'Networks' })
+    await new ConnectAttempt({ ...host, prompt: { answer } as never }, 'fake', WALLET, { view: 'Networks' }).start()
+    expect(answer).toHaveBeenCalledExactlyOnceWith(undefined)
+    expect(modal.getSnapshot().open).toBe(true)
   })
 
   it.each([

@@ -64,7 +64,7 @@ it('reports an unknown network for any error code of the chain', async () => {
   const { attempt, host } = await connected()
   const { kernelError } = await import('../../../kernel/errors/kernel-errors.js')
   const error = Object.assign(kernelError('USER_REJECTED'), { code: 'FAKE_CHAIN_UNSUPPORTED' })
-  Object.assign(host, { modal: { ...host.modal, switch: () => Promise.reject(error) } })
+  Object.assign(host, { chooseNetwork: () => Promise.reject(error) })
   await attempt.start('fake:two')
   expect(attempt.phase).toBe('unknown')
 })

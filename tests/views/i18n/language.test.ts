@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Language } from '../../../views/i18n/language.js'
 import type { Locale } from '../../../views/i18n/locale.js'
-import type { Messages } from '../../../views/i18n/messages.js'
+import type { Messages } from '../../../views/i18n/core-messages.js'
 
 type Words = { readonly default: Partial<Messages> }
 

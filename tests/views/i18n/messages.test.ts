@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { englishButtons } from '../../../views/i18n/button-messages.js'
-import { english } from '../../../views/i18n/messages.js'
+import { BRANCH, PLURAL } from '../../../views/i18n/format-plurals.js'
+import { catalogueFolders } from '../../support/catalogues.js'
 
-/** Passes "Something" as every parameter. */
-const about = new Proxy({}, { get: () => 'Something' })
-const all = Object.entries({ ...english, ...englishButtons }).map(
-  ([key, words]) => [key, typeof words === 'function' ? (words as (about: object) => string)(about) : words] as const,
-)
+/** Every English message, with "Something" as each value and each branch of a plural by itself. */
+const all = [...catalogueFolders.map((folder) => folder.english), englishButtons]
+  .flatMap((catalogue) => Object.entries(catalogue))
+  .flatMap(([key, template]) =>
+    (PLURAL.test(template) ? [...template.matchAll(BRANCH)].map(([, , text = '']) => text) : [template]).map(
+      (text) => [key, text.replace(/\{\w+\}|#/g, 'Something')] as const,
+    ),
+  )
 
 describe.each(all)('%s', (key, words) => {
   it('is not empty', () => {
@@ -21,12 +25,12 @@ describe.each(all)('%s', (key, words) => {
 
   it('is in sentence case', () => {
     if (key === 'or' || key.endsWith('Url')) return
-    expect(words).toMatch(/^[A-Z]/)
+    expect(words).toMatch(/^(?:[A-Z]|iPhone)/)
     // Names aside, only the first word of a sentence begins with a capital letter.
     const inner = words
       .replace(/Something(’s)?/g, '')
       .replace(/(^|[.?:] )[A-Z]/g, '$1')
-      .replace(/Privacy|Terms|Stacks/g, '')
+      .replace(/Privacy|Terms|Stacks|WalletConnect|iPhone|iPad/g, '')
     expect(inner).not.toMatch(/ [A-Z]/)
   })
 

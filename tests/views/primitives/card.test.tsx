@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { Card } from '../../../views/primitives/card.js'
+import { Layer } from '../../../views/primitives/layer.js'
 import { Toast } from '../../../views/primitives/toast.js'
 import { find, render } from './render.js'
 
 it('has a heading that names the dialog and can take focus', () => {
   const { element } = render(
-    <Card title="Connect wallet" titleId="title" view="Connect">
+    <Layer title="Connect wallet" titleId="title" view="Connect">
       body
-    </Card>,
+    </Layer>,
   )
   const title = find(element, 'h2#title')
   expect(title.textContent).toBe('Connect wallet')
@@ -18,9 +19,9 @@ it('has a heading that names the dialog and can take focus', () => {
 
 it('keeps the title for screen readers when other content replaces it', () => {
   const { element } = render(
-    <Card title="Account" titleId="title" view="Account" center={<button type="button">maya.eth</button>}>
+    <Layer title="Account" titleId="title" view="Account" center={<button type="button">maya.eth</button>}>
       body
-    </Card>,
+    </Layer>,
   )
   expect(find(element, 'h2').className).toBe('portico-hidden')
   expect(find(element, '.portico-header').textContent).toBe('Accountmaya.eth')
@@ -28,9 +29,9 @@ it('keeps the title for screen readers when other content replaces it', () => {
 
 it('remounts the body when the view changes, not when its content does', () => {
   const screen = (view: string, text: string) => (
-    <Card title={view} titleId="title" view={view} footer={text}>
+    <Layer title={view} titleId="title" view={view} footer={text}>
       {text}
-    </Card>
+    </Layer>
   )
   const { element, rerender } = render(screen('Connect', 'one'))
   const body = find(element, '.portico-body')
@@ -42,12 +43,7 @@ it('remounts the body when the view changes, not when its content does', () => {
 
 it('announces a toast in a region that was there before it', () => {
   const screen = (toast: boolean) => (
-    <Card
-      title="Account"
-      titleId="title"
-      view="Account"
-      toast={toast && <Toast text="Address copied" tone="success" />}
-    >
+    <Card view="Account" toast={toast && <Toast text="Address copied" tone="success" />}>
       body
     </Card>
   )
@@ -57,4 +53,25 @@ it('announces a toast in a region that was there before it', () => {
   rerender(screen(true))
   expect(find(element, '[role="status"]')).toBe(region)
   expect(region.textContent).toBe('Address copied')
+})
+
+it('keeps the content and the scroll position of a hidden layer', () => {
+  const screen = (hidden: boolean) => (
+    <Layer title="Send" view="Send" hidden={hidden}>
+      <input />
+    </Layer>
+  )
+  const { element, rerender } = render(screen(false))
+  const input = find<HTMLInputElement>(element, 'input')
+  const body = find(element, '.portico-body')
+  input.value = '12.5'
+  body.scrollTop = 40
+  body.dispatchEvent(new Event('scroll'))
+  rerender(screen(true))
+  expect(find(element, '.portico-layer').hidden).toBe(true)
+  body.scrollTop = 0
+  body.dispatchEvent(new Event('scroll'))
+  rerender(screen(false))
+  expect(find(element, 'input')).toBe(input)
+  expect([input.value, body.scrollTop]).toEqual(['12.5', 40])
 })

@@ -26,3 +26,22 @@ it('shows the clear button only with a value, and keeps the focus', () => {
   expect(onChange).toHaveBeenCalledWith('')
   expect(document.activeElement).toBe(find(element, 'input'))
 })
+
+it('takes an amount by the keyboard for amounts, and is no search field then', () => {
+  const { element } = render(<Field kind="decimal" label="Amount" value="" onChange={() => {}} clearLabel="Clear" />)
+  const input = find<HTMLInputElement>(element, 'input')
+  expect([input.inputMode, input.getAttribute('role')]).toEqual(['decimal', null])
+  expect(element.querySelector('svg')).toBeNull()
+})
+
+it('lets the browser fill in an e-mail address and a code', () => {
+  const kinds = (['email', 'code'] as const).map((kind) => {
+    const { element } = render(<Field kind={kind} label="Field" value="" onChange={() => {}} clearLabel="Clear" />)
+    const input = find<HTMLInputElement>(element, 'input')
+    return [input.inputMode, input.autocomplete]
+  })
+  expect(kinds).toEqual([
+    ['email', 'email'],
+    ['numeric', 'one-time-code'],
+  ])
+})

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { Card } from '../../../views/primitives/card.js'
 import { Field } from '../../../views/primitives/field.js'
+import { Layer } from '../../../views/primitives/layer.js'
 import { List } from '../../../views/primitives/list.js'
 import { Row } from '../../../views/primitives/row.js'
 import { find, press, render } from './render.js'
 
 function screen() {
   const { element } = render(
-    <Card title="Choose network" titleId="title" view="Networks">
+    <Layer title="Choose network" titleId="title" view="Networks">
       <Field label="Search" value="" onChange={() => {}} clearLabel="Clear" />
       <List label="Ethereum">
         <Row key="a" name="Ethereum" />
@@ -18,7 +18,7 @@ function screen() {
       <List label="Solana">
         <Row key="c" name="Solana" />
       </List>
-    </Card>,
+    </Layer>,
   )
   const focused = () => document.activeElement?.textContent
   const rows = [...element.querySelectorAll<HTMLElement>('.portico-row')]

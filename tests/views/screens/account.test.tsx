@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { AccountProps, Contributions } from '../../../kernel/contract/contributions.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { never } from '../../support/flush.js'
@@ -169,13 +172,16 @@ describe('several', () => {
     expect(all('[aria-current]').map(({ textContent }) => textContent)).toEqual(['bob'])
   })
 
-  it('accounts show their purpose if a wallet has several', async () => {
+  it('accounts show the name and the kind that the wallet gives them', async () => {
     const { show, rows, wallet } = boot({ accounts: ['alice', 'bob'] })
     await show()
     await act(async () =>
-      wallet.side.emit({ type: 'accounts', accounts: ['alice', 'bob'], accountTypes: { bob: 'ordinal' } }),
+      wallet.side.emit({
+        type: 'accounts',
+        accounts: ['alice', { address: 'bob', kind: 'ordinal', label: 'Savings' }],
+      }),
     )
-    expect(rows()).toEqual(['alice', 'bobFor ordinals', 'Connect another wallet'])
+    expect(rows()).toEqual(['alice', 'Savingsbob · For ordinals', 'Connect another wallet'])
   })
 
   it('wallets can be selected', async () => {
@@ -198,7 +204,7 @@ describe('several', () => {
     const { show, rows, click, modal, has } = boot({ plugins: [beside], networks: [fakeNetwork('fake:one')] })
     await act(async () => void (await modal.connect('beside:one', { connectorId: 'org.orchard' })))
     await show()
-    expect(rows()).toEqual(['Gardenfake · alice', 'Orchardbeside · dora', 'Connect another wallet'])
+    expect(rows()).toEqual(['Gardenalice · fake', 'Orcharddora · beside', 'Connect another wallet'])
     // Each namespace has one network; together they have several.
     expect(has(/^Network: Network one/)).toBe(true)
     const before = modal.getSnapshot().namespaces
@@ -258,12 +264,119 @@ describe('leaving', () => {
   })
 })
 
-it('renders slot items of plugins', async () => {
-  const view = async () => ({ default: () => <p data-piece="">Buy</p> })
-  const buy = feature('buy', ({ tap }) =>
-    tap('render.slot', (items) => [...items, { id: 'buy', order: 0, view }], { slot: 'account' }),
-  )
-  const { show, find } = boot({ plugins: [buy] })
-  await show()
-  expect((await until(() => find('[data-piece]'))).textContent).toBe('Buy')
+describe('contributions of plugins', () => {
+  const piece = (words: string) => async () => ({
+    default: ({ namespace, account }: AccountProps) => <p data-piece="">{`${words} of ${account} in ${namespace}`}</p>,
+  })
+  const contributing = (contributes: Contributions, id = 'more') => {
+    const load = async () => ({
+      default: ({ params }: { params: object }) => <p data-view="">{JSON.stringify(params)}</p>,
+    })
+    return definePlugin({ id, views: { [`View-${id}`]: { params: z.looseObject({}), load } }, contributes })() as never
+  }
+  const action = (id: string, more: object = {}) =>
+    ({ id, label: `Action ${id}`, icon: 'plus', view: 'View-more', ...more }) as const
+  const pieces = ({ all }: { all(selector: string): readonly HTMLElement[] }) =>
+    all('[data-piece]').map(({ textContent }) => textContent)
+
+  it('leave the screen as it is while they are empty', async () => {
+    const plain = boot()
+    await plain.show()
+    const body = plain.find('.portico-body').innerHTML
+    await act(() => plain.modal.destroy())
+    const hidden = { id: 'never', when: () => false }
+    const contributed = boot({
+      plugins: [
+        contributing({
+          'account.actions': action('buy', hidden),
+          'account.tabs': { ...hidden, label: 'Tokens', load: piece('Tokens') },
+          'account.rows': { ...hidden, load: piece('Row') },
+        }),
+      ],
+    })
+    await contributed.show()
+    expect(contributed.find('.portico-body').innerHTML).toBe(body)
+  })
+
+  it('know the account', async () => {
+    const { show, find, text } = boot({
+      plugins: [contributing({ 'account.rows': { id: 'row', load: piece('Row') } })],
+    })
+    await show()
+    await until(() => find('[data-piece]'))
+    expect(text()).toContain('Row of alice in fake')
+  })
+
+  it('are omitted if they do not load', async () => {
+    const load = () => Promise.reject(new Error('no network'))
+    const rows = [
+      { id: 'broken', load },
+      { id: 'row', load: piece('Row') },
+    ]
+    const booted = boot({ plugins: [contributing({ 'account.rows': rows })] })
+    await booted.show()
+    await until(() => booted.find('[data-piece]'))
+    expect(pieces(booted)).toEqual(['Row of alice in fake'])
+  })
+
+  it('of two plugins with one id are both shown', async () => {
+    const rows = (words: string) => ({ 'account.rows': { id: 'row', load: piece(words) } })
+    const booted = boot({ plugins: [contributing(rows('One')), contributing(rows('Other'), 'other')] })
+    await booted.show()
+    await until(() => pieces(booted).length === 2)
+    expect(pieces(booted)).toEqual(['One of alice in fake', 'Other of alice in fake'])
+  })
+
+  it('order actions: buy, swap, receive, send, then others (2.21)', async () => {
+    const ids = ['tips', 'send', 'receive', 'swaps', 'onramp']
+    const { show, all, rows } = boot({
+      plugins: [contributing({ 'account.actions': ids.map((id) => action(id)) })],
+    })
+    await show()
+    expect(all('.portico-action').map(({ textContent }) => textContent)).toEqual([
+      'Action onramp',
+      'Action swaps',
+      'Action receive',
+      'Action send',
+    ])
+    expect(rows()).toEqual(['Action tips', 'Connect another wallet'])
+  })
+
+  it('show the view of a pressed action, with its parameters', async () => {
+    const { show, click, find, modal } = boot({
+      plugins: [contributing({ 'account.actions': action('tips', { params: { to: 'bob' } }) })],
+    })
+    await show()
+    await click('Action tips')
+    expect((await until(() => find('[data-view]'))).textContent).toBe('{"to":"bob"}')
+    expect(modal.getSnapshot().view).toEqual({ name: 'View-more', params: { to: 'bob' } })
+  })
+
+  const tab = (name: string) => ({ id: name.toLowerCase(), label: name, load: piece(name) })
+
+  it('draw a single tab without a tab bar', async () => {
+    const { show, find, all } = boot({ plugins: [contributing({ 'account.tabs': tab('Tokens') })] })
+    await show()
+    expect((await until(() => find('[data-piece]'))).textContent).toBe('Tokens of alice in fake')
+    expect(all('[role="tab"]')).toEqual([])
+  })
+
+  it('draw the first tab, then the chosen one', async () => {
+    const booted = boot({
+      plugins: [contributing({ 'account.tabs': [tab('Tokens'), tab('NFTs'), { ...tab('First'), order: -1 }] })],
+    })
+    await booted.show()
+    await until(() => booted.find('[data-piece]'))
+    expect(booted.all('[role="tab"]').map(({ textContent }) => textContent)).toEqual(['First', 'Tokens', 'NFTs'])
+    expect(pieces(booted)).toEqual(['First of alice in fake'])
+    await booted.click('NFTs')
+    await until(() => pieces(booted)[0]?.startsWith('NFTs'))
+    expect(pieces(booted)).toEqual(['NFTs of alice in fake'])
+    // Remembered while the user visits another screen.
+    await booted.click('Network: Network one. Change network')
+    await booted.screen('Choose network')
+    await booted.click('Back')
+    await booted.screen('Account')
+    expect(pieces(booted)).toEqual(['NFTs of alice in fake'])
+  })
 })

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { ConnectMethod, ConnectMethodProps } from '../../../kernel/contract/contributions.js'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
-import type { SlotItem } from '../../../kernel/contract/view.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { runInAction } from '../../../kernel/stores/mobx.js'
+import { makeAutoObservable } from '../../../kernel/define/make-auto-observable.js'
+import { type WalletList, type WalletListRow, walletListService } from '../../../services/wallet-list.js'
 import { feature } from '../../support/boot-kernel.js'
 import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { never } from '../../support/flush.js'
@@ -19,7 +22,8 @@ const boot = (wallets: readonly FakeWallet[], options: Partial<Parameters<typeof
   const spy = feature('spy', (given) => {
     context = given
   })
-  const booted = mountModal({ plugins: [fakeNamespace({ wallets }), spy, ...(options.plugins ?? [])] })
+  const plugins = [fakeNamespace({ wallets }), spy, ...(options.plugins ?? [])]
+  const booted = mountModal({ ...options, plugins })
   const find = (wallet: FakeWallet) => act(async () => void context?.connectors.add(wallet.connector))
   return { ...booted, findLate: find }
 }
@@ -154,7 +158,7 @@ describe('the legal notice', () => {
   })
 
   it('places its links by translation', async () => {
-    const legal = ({ privacy, terms }: { privacy: string; terms: string }) => `${privacy} und ${terms} gelten.`
+    const legal = '{privacy} und {terms} gelten.'
     const { text, links } = await say({ termsUrl, privacyUrl }, { 'connect.legal': legal })
     expect(text).toBe('Privacy policy und Terms gelten.')
     expect(links.map(([label]) => label)).toEqual(['Privacy policy', 'Terms'])
@@ -167,50 +171,222 @@ describe('the legal notice', () => {
   })
 })
 
-describe('slot items of plugins', () => {
-  const piece = (id: string, words: string, order = 0): SlotItem => ({
-    id,
-    order,
-    view: async () => ({ default: () => <p data-piece="">{words}</p> }),
-  })
-  const withPieces = (items: readonly SlotItem[], wallets: readonly FakeWallet[]) =>
-    boot(wallets, {
-      plugins: [
-        feature('more', ({ tap }) => tap('render.slot', (all) => [...all, ...items], { slot: 'connect.methods' })),
-      ],
+describe('a list of wallets that a plugin provides', () => {
+  const provide = (given: Partial<WalletList>) => {
+    const state: { -readonly [Key in keyof WalletList]: WalletList[Key] } = {
+      rows: undefined,
+      problem: undefined,
+      isLoading: false,
+      views: { all: 'Networks', get: 'Networks' },
+      preload: vi.fn(async () => {}),
+      load: vi.fn(async () => {}),
+      retry: vi.fn(async () => {}),
+      prepare: vi.fn(),
+      search: async () => [],
+      find: () => undefined,
+      select: vi.fn(),
+      ...given,
+    }
+    const isPlain = { preload: false, load: false, retry: false, prepare: false, select: false }
+    makeAutoObservable(state, { rows: 'ref', ...isPlain })
+    const plugin = definePlugin({
+      id: 'lister',
+      provides: [walletListService],
+      setup: (context) => context.provide(walletListService, state),
     })
+    return { state, plugin: plugin() as never }
+  }
+  const wallet = { id: 'w', name: 'Willow' }
+  const willow: WalletListRow = { key: 'w', kind: 'featured', name: 'Willow', target: { to: 'wallet', wallet } }
+  const all: WalletListRow = {
+    key: 'all',
+    kind: 'allWallets',
+    name: '',
+    tag: { kind: 'count', count: 1200, more: true },
+    target: { to: 'all' },
+  }
+
+  it('takes the place of the wallets that were found (2.20)', async () => {
+    const { plugin, state } = provide({ rows: [willow, all] })
+    const { open, rows, click } = boot([garden()], { plugins: [plugin] })
+    await open()
+    expect(rows()).toEqual(['Willow', 'All wallets1,200+'])
+    expect(state.prepare).toHaveBeenCalledOnce()
+    await click('Willow')
+    expect(state.select).toHaveBeenCalledExactlyOnceWith(wallet, expect.any(Function))
+  })
+
+  it('loads its code in parallel with the screen, and its wallets once it is drawn', async () => {
+    const { plugin, state } = provide({})
+    const { open, rows, find, modal } = boot([garden()], { plugins: [plugin] })
+    const preloading = modal.preload()
+    expect(state.preload).toHaveBeenCalledOnce()
+    expect(state.load).not.toHaveBeenCalled()
+    await act(() => preloading)
+    await open()
+    expect(state.load).toHaveBeenCalledOnce()
+    // The card takes its height once the rows are known, and shows no other rows meanwhile.
+    expect([rows(), find('.portico-body [data-awaited]').hidden]).toEqual([[], true])
+    await act(async () =>
+      runInAction(() => {
+        state.rows = [willow]
+      }),
+    )
+    expect(rows()).toEqual(['Willow'])
+  })
+
+  it('leaves the wallets that were found if its code does not load', async () => {
+    const { plugin, state } = provide({ problem: 'failed' })
+    const { open, rows, text, click } = boot([garden()], { plugins: [plugin] })
+    await open()
+    expect(rows()).toEqual(['GardenInstalled'])
+    expect(text()).toContain('The list of wallets could not be loaded.')
+    await click('Try again')
+    expect(state.retry).toHaveBeenCalledOnce()
+  })
+})
+
+describe('without a list of a plugin', () => {
+  it('orders wallets by where they come from (2.20)', async () => {
+    const elsewhere = fakeWallet({ id: 'org.phone', name: 'Phone', type: 'EXTERNAL' })
+    const relay = fakeWallet({ id: 'relay', name: 'Relay', type: 'WALLET_CONNECT' })
+    const { open, rows } = boot([elsewhere, garden(), relay])
+    await open()
+    expect(rows()).toEqual(['Relay', 'GardenInstalled', 'Phone'])
+  })
+
+  it('lists no sign-in: it is a connect method', async () => {
+    const { open, rows } = boot([garden(), fakeWallet({ id: 'mail', name: 'Mail', type: 'AUTH' })])
+    await open()
+    expect(rows()).toEqual(['GardenInstalled'])
+  })
+
+  it('draws at most 60 rows of 10,000 wallets', async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => fakeWallet({ id: `wallet-${at}`, name: `Wallet ${at}` }))
+    const { open, rows, find } = boot(many)
+    await open()
+    expect(rows().length).toBeGreaterThan(10)
+    expect(rows().length).toBeLessThanOrEqual(60)
+    await vi.waitFor(() => expect(find('[aria-posinset="1"]').getAttribute('aria-setsize')).toBe('10000'))
+    expect(rows().length).toBeLessThanOrEqual(60)
+  })
+})
+
+describe('connect methods of plugins', () => {
+  type Props = ConnectMethodProps
+  const method = (kind: string, words: string, options: Partial<ConnectMethod> = {}): ConnectMethod => ({
+    id: kind,
+    kind,
+    load: async () => ({
+      default: ({ namespace, disabled }: Props) => (
+        <p data-method="">{`${words} in ${namespace ?? 'all'}${disabled ? ', disabled' : ''}`}</p>
+      ),
+    }),
+    ...options,
+  })
+  const withMethods = (
+    methods: readonly ConnectMethod[],
+    wallets: readonly FakeWallet[] = [],
+    options: Partial<Parameters<typeof mountModal>[0]> = {},
+  ) => {
+    const more = definePlugin({ id: 'more', contributes: { 'connect.methods': methods } })
+    const booted = boot(wallets, { ...options, plugins: [more() as never] })
+    const show = async () => {
+      await booted.open()
+      await until(() => booted.find('[data-method]'))
+    }
+    return { ...booted, show }
+  }
+  const email = method('email', 'E-mail')
+  const social = method('social', 'Social')
+  const passkey = method('passkey', 'Passkey')
 
   it('follow the wallets if one is installed, with a separator (2.19)', async () => {
-    const { open, text, find } = withPieces([piece('email', 'E-mail')], [garden()])
-    await open()
-    await until(() => find('[data-piece]'))
-    expect(text()).toMatch(/Garden.*or.*E-mail/)
+    const { show, text } = withMethods([social, email, passkey], [garden()])
+    await show()
+    expect(text()).toMatch(/Garden.*or.*E-mail in all.*or.*Social.*or.*Passkey/)
   })
 
   it('precede them otherwise (2.19)', async () => {
-    const { open, text, find, has } = withPieces([piece('social', 'Social'), piece('email', 'E-mail')], [])
-    await open()
-    await until(() => find('[data-piece]'))
-    expect(text()).toMatch(/E-mail.*or.*Social.*or.*No wallet found/)
+    const { show, text, has } = withMethods([social, passkey, email])
+    await show()
+    expect(text()).toMatch(/E-mail.*or.*Social.*or.*Passkey.*or.*No wallet found/)
     expect(has('Get a wallet')).toBe(false)
   })
 
-  it('replace the list of wallets once', async () => {
-    const { open, text, find, all } = withPieces([piece('wallet', 'My wallets'), piece('email', 'E-mail')], [garden()])
-    await open()
-    await until(() => find('[data-piece]'))
-    expect(text()).toMatch(/My wallets.*or.*E-mail/)
-    expect(text()).not.toContain('Garden')
-    expect(all('[data-piece]')).toHaveLength(2)
+  it('follow the order of the host (2.19)', async () => {
+    const connectMethodsOrder = ['social', 'wallet', 'email'] as const
+    const { show, text } = withMethods([email, social], [garden()], { connectMethodsOrder })
+    await show()
+    expect(text()).toMatch(/Social.*or.*Garden.*or.*E-mail/)
   })
 
-  it('add help before the title', async () => {
-    const help = feature('help', ({ tap }) =>
-      tap('render.slot', (all) => [...all, piece('help', 'Help')], { slot: 'connect.help' }),
-    )
-    const { open, find } = boot([garden()], { plugins: [help] })
-    await open()
-    await until(() => find('.portico-header [data-piece]'))
-    expect(find('.portico-header > :first-child').textContent).toBe('Help')
+  it('of one kind follow their own order', async () => {
+    const later = method('email', 'Code', { id: 'code', order: 2 })
+    const { show, text } = withMethods([later, email])
+    await show()
+    expect(text()).toMatch(/E-mail.*Code/)
   })
+
+  it('know the namespace that the host opens with', async () => {
+    const { open, text, find } = withMethods([email])
+    await open({ namespace: 'fake' })
+    await until(() => find('[data-method]'))
+    expect(text()).toContain('E-mail in fake')
+  })
+
+  it('are disabled while another connection is made', async () => {
+    const wallet = garden()
+    wallet.side.script.connect = never
+    const { show, text, modal } = withMethods([email], [wallet])
+    await show()
+    expect(text()).not.toContain('disabled')
+    const abort = new AbortController()
+    await act(async () => void modal.connect('fake:one', { connectorId: 'org.garden' }, abort).catch(() => undefined))
+    expect(text()).toContain('E-mail in all, disabled')
+    await act(async () => abort.abort())
+    await until(() => !text().includes('disabled'))
+  })
+
+  it('are shown while their condition holds', async () => {
+    const installed = method('email', 'E-mail', { when: ({ stores }) => stores.connectors.all.length > 0 })
+    const { open, text, find, findLate } = withMethods([installed])
+    await open()
+    expect(text()).not.toContain('E-mail')
+    await findLate(garden())
+    await until(() => find('[data-method]'))
+    expect(text()).toContain('E-mail')
+  })
+
+  it('are omitted, with a log entry, if their condition throws', async () => {
+    const broken = method('email', 'E-mail', {
+      when: () => {
+        throw new Error('a bug')
+      },
+    })
+    const { open, text, logger } = withMethods([broken], [garden()])
+    await open()
+    expect(text()).toContain('Garden')
+    expect(text()).not.toContain('E-mail')
+    expect(logger.messages('error')).toContain('The plugin "more" failed on "when" of "email".')
+  })
+
+  it('can be hidden by a tap of the host', async () => {
+    const hide = feature('host', ({ tap }) =>
+      tap('render.slot', (items) => items.filter(({ owner }) => owner !== 'more'), { slot: 'connect.methods' }),
+    )
+    const more = definePlugin({ id: 'more', contributes: { 'connect.methods': email } })
+    const { open, text } = boot([garden()], { plugins: [more() as never, hide] })
+    await open()
+    expect(text()).not.toContain('E-mail')
+  })
+})
+
+it('shows the help of a plugin before the title', async () => {
+  const load = async () => ({ default: () => <p data-help="">Help</p> })
+  const help = definePlugin({ id: 'help', contributes: { 'connect.help': { id: 'help', load } } })
+  const { open, find } = boot([garden()], { plugins: [help() as never] })
+  await open()
+  await until(() => find('.portico-header [data-help]'))
+  expect(find('.portico-header > :first-child').textContent).toBe('Help')
 })

@@ -37,13 +37,25 @@ it('stays with a note after a decline', async () => {
   expect(title()).toBe('Switch network')
 })
 
-it('has no back button, and shakes on Escape (2.12)', async () => {
-  const { has, press, find, modal } = await boot()
-  expect(has('Back')).toBe(false)
-  await press('Escape')
-  expect('shake' in find('.portico-card').dataset).toBe(true)
-  expect(modal.getSnapshot().open).toBe(true)
-})
+it.each([
+  ['Escape', ({ press }) => press('Escape')],
+  ['×', ({ click }) => click('Close')],
+  [
+    'the backdrop',
+    async ({ dialog }) => {
+      await act(async () => dialog().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+      await act(async () => dialog().click())
+    },
+  ],
+] satisfies [string, (booted: Awaited<ReturnType<typeof boot>>) => Promise<unknown>][])(
+  'has no back button, and closes by %s (2.12)',
+  async (_, leave) => {
+    const booted = await boot()
+    expect(booted.has('Back')).toBe(false)
+    await leave(booted)
+    expect(booted.modal.getSnapshot().open).toBe(false)
+  },
+)
 
 it('lets the user disconnect', async () => {
   const { click, modal } = await boot()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { sentError } from '../../../kit/transactions/sent-error.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { german } from '../../../locales/index.js'
 import { feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
@@ -12,7 +12,8 @@ const boot = (options: Partial<Parameters<typeof mountModal>[0]> = {}) => {
   const wallet = fakeWallet({ name: 'Garden' })
   return { wallet, ...mountModal({ plugins: [fakeNamespace({ wallets: [wallet] })], ...options }) }
 }
-const drawn = ({ modal }: ReturnType<typeof boot>) => modal.element?.shadowRoot?.querySelector('dialog') !== null
+const drawn = ({ modal }: ReturnType<typeof boot>) =>
+  modal.element?.shadowRoot?.querySelector('dialog[open] .portico-card') !== null
 
 describe('opening and closing', () => {
   it('adds nothing to the page before the first opening', async () => {
@@ -237,7 +238,7 @@ describe('what the host sets', () => {
     const { open, modal, title, logger } = boot({ locale: { tag: 'de', load } })
     await open()
     expect(title()).toBe('Connect wallet')
-    expect(logger.messages('error')).toEqual(['The words of the modal could not be loaded.'])
+    expect(logger.messages('error')).toEqual(['The messages of the modal could not be loaded.'])
     online = true
     await act(async () => modal.close())
     await open()
@@ -292,7 +293,7 @@ describe('messages', () => {
   })
 
   it('translates an error, or shows its own message', async () => {
-    const error = sentError('OPERATION_SENT')
+    const error = kernelError('OPERATION_SENT')
     const { open, modal, find, advance } = boot()
     const toast = async () => {
       await act(async () => modal.toast('error', error))

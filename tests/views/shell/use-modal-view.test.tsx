@@ -14,16 +14,13 @@ import { mountModal, until } from '../../support/mount-modal.js'
 
 const english = {
   'garden.title': 'Garden',
-  'garden.beds': ({ count }: { count: number }) => `${count} beds`,
+  'garden.beds': '{count, plural, one {# bed} other {# beds}}',
 } as const
 const params = defineSchema<Record<never, never>>((value) => readRecord(value) && {})
 
 const boot = (load: () => Promise<{ default: unknown }> = async () => ({ default: () => <Screen title="Shed" /> })) => {
   const Garden = observer(function Garden() {
-    const { api, t, navigate, pending, stores, hasView, locale } = useModalView<ReturnType<typeof garden>>(
-      'garden',
-      english,
-    )
+    const { api, t, navigate, pending, stores, hasView, locale } = useModalView<ReturnType<typeof garden>>('garden')
     expectTypeOf(api).toEqualTypeOf<{ readonly beds: number }>()
     // @ts-expect-error: a key that neither the plugin nor the core has
     const wrong = () => t('garden.none')
@@ -42,10 +39,9 @@ const boot = (load: () => Promise<{ default: unknown }> = async () => ({ default
       Garden: { params, load: async () => ({ default: Garden }) },
       Shed: { params, load },
     },
-    words: {
-      de: async () => ({
-        default: { 'garden.title': 'Garten', 'garden.beds': ({ count }: { count: number }) => `${count} Beete` },
-      }),
+    messages: {
+      en: english,
+      de: async () => ({ default: { 'garden.title': 'Garten', 'garden.beds': '{count} Beete' } }),
     },
     setup: (): { readonly beds: number } => ({ beds: 3 }),
   })

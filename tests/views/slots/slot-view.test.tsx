@@ -1,33 +1,32 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import type { SlotItem } from '../../../kernel/contract/view.js'
 import { SlotView } from '../../../views/slots/slot-view.js'
 import { deferred } from '../../support/flush.js'
 import { render } from '../primitives/render.js'
 
-const item = (view: SlotItem['view'], id = 'buy'): SlotItem => ({ id, order: 0, view })
-const Piece = () => <p>Buy</p>
+const props = { account: 'alice' }
+const Piece = ({ account }: { account: string }) => <p>Buy for {account}</p>
 
-it('renders nothing visible until its item loads, and announces progress', async () => {
+it('renders nothing visible until it has loaded, then passes the props on', async () => {
   const coming = deferred<{ default: unknown }>()
-  const { element } = render(<SlotView item={item(() => coming.promise)} />)
+  const { element } = render(<SlotView load={() => coming.promise} props={props} />)
   expect(element.innerHTML).toBe('<span hidden="" data-awaited=""></span>')
   await act(async () => coming.resolve({ default: Piece }))
-  expect(element.textContent).toBe('Buy')
+  expect(element.textContent).toBe('Buy for alice')
 })
 
-it('loads once, even if a tap creates its item on every render', async () => {
+it('loads once, however often it is rendered', async () => {
   const view = vi.fn(async () => ({ default: Piece }))
-  const { rerender } = render(<SlotView item={item(view)} />)
+  const { rerender } = render(<SlotView load={view} props={props} />)
   await act(async () => {})
-  rerender(<SlotView item={item(view)} />)
+  rerender(<SlotView load={view} props={props} />)
   await act(async () => {})
   expect(view).toHaveBeenCalledOnce()
 })
 
 it('is omitted when it fails to load', async () => {
-  const { element } = render(<SlotView item={item(() => Promise.reject(new Error('no network')))} />)
+  const { element } = render(<SlotView load={() => Promise.reject(new Error('no network'))} props={props} />)
   await act(async () => {})
   expect(element.innerHTML).toBe('')
 })
@@ -40,7 +39,7 @@ it('is omitted when it throws, without affecting its siblings', async () => {
   const { element } = render(
     <div>
       before
-      <SlotView item={item(async () => ({ default: Broken }))} />
+      <SlotView load={async () => ({ default: Broken })} props={props} />
     </div>,
   )
   await act(async () => {})
@@ -50,7 +49,7 @@ it('is omitted when it throws, without affecting its siblings', async () => {
 
 it('renders nothing once removed', async () => {
   const coming = deferred<{ default: unknown }>()
-  const { element, rerender } = render(<SlotView item={item(() => coming.promise)} />)
+  const { element, rerender } = render(<SlotView load={() => coming.promise} props={props} />)
   rerender(null)
   await act(async () => coming.resolve({ default: Piece }))
   expect(element.innerHTML).toBe('')

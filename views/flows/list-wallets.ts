@@ -1,0 +1,42 @@
+import { CONNECTOR_TYPE_ORDER } from '../../kernel/constants.js'
+import type { StoreReaders, WalletRow } from '../../kernel/contract/stores.js'
+import { sameName } from '../../kernel/stores/connectors-store.js'
+import type { WalletKind, WalletListRow, WalletTag } from '../../services/wallet-list.js'
+import { walletRows } from './wallet-rows.js'
+
+const ORDER: readonly WalletKind[] = CONNECTOR_TYPE_ORDER
+
+const kindOf = ({ connectors, installed, recent }: WalletRow): WalletKind => {
+  if (connectors.some(({ type }) => type === 'WALLET_CONNECT')) return 'walletConnect'
+  if (recent) return 'recent'
+  return installed ? 'injected' : 'external'
+}
+
+/**
+ * Returns the rows of the wallet list where no plugin provides one: a code to scan, recent wallets, those in this browser,
+ * others. Ways to sign in are connect methods, so they have no row. Observable.
+ */
+export const listWallets = ({ connections, connectors, modal }: StoreReaders): readonly WalletListRow[] => {
+  const tagOf = ({ connectors: found, installed, recent }: WalletRow): WalletTag | undefined => {
+    const isConnected = found.some(({ id, namespaces }) =>
+      Object.keys(namespaces).some((name) => connections.of(name).some(({ connectorId }) => connectorId === id)),
+    )
+    if (isConnected) return { kind: 'connected' }
+    if (recent) return { kind: 'recent' }
+    return installed ? { kind: 'installed' } : undefined
+  }
+  return walletRows(connectors, modal.filter)
+    .filter(({ type }) => type !== 'AUTH')
+    .map((row): WalletListRow => {
+      const { imageUrl, name } = row
+      return {
+        key: sameName(name),
+        kind: kindOf(row),
+        name,
+        imageUrl,
+        tag: tagOf(row),
+        target: { to: 'connector', row },
+      }
+    })
+    .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+}

@@ -1,0 +1,84 @@
+import { GENERIC_WALLET_NAME } from '../../kernel/constants.js'
+import type { Connector } from '../../kernel/contract/connector.js'
+import type { StoreReaders, WalletRow } from '../../kernel/contract/stores.js'
+import { sameName } from '../../kernel/stores/connectors-store.js'
+
+/** Removes repeated providers: one provider is one wallet, however often it was found. */
+const onePerProvider = (found: readonly Connector[]): readonly Connector[] => {
+  const seen = new Map<string, Set<object>>()
+  return found.filter(({ namespaces }) => {
+    const fresh = Object.entries(namespaces).filter(
+      ([name, { identity }]) => !identity || !seen.get(name)?.has(identity),
+    )
+    for (const [name, { identity }] of fresh) if (identity) seen.set(name, (seen.get(name) ?? new Set()).add(identity))
+    return fresh.length > 0
+  })
+}
+
+/** Counts the different providers of a name in one namespace. */
+const countProviders = (connectors: readonly Connector[], namespace: string): number =>
+  new Set(
+    connectors.flatMap((connector) => {
+      const inNamespace = connector.namespaces[namespace]
+      return inNamespace ? [inNamespace.identity ?? connector] : []
+    }),
+  ).size
+
+const INSTALLED = new Set(['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'])
+
+type Connectors = Pick<StoreReaders['connectors'], 'all' | 'excluded' | 'recent' | 'namespacesOf'>
+
+/** Whether a wallet of this browser was found. */
+export const hasInstalled = (connectors: Connectors, namespace?: string): boolean =>
+  walletRows(connectors, namespace).some(({ installed }) => installed)
+
+/** Merges the connectors of one name into a row. */
+const toRow = (
+  found: readonly Connector[],
+  recent: ReadonlySet<string>,
+  namespacesOf: Connectors['namespacesOf'],
+): WalletRow => {
+  const connectors = onePerProvider(found)
+  const [first] = connectors as readonly [Connector, ...Connector[]]
+  const namespaces = [...new Set(connectors.flatMap(namespacesOf))]
+  const imageUrl = connectors.find((connector) => connector.imageUrl)?.imageUrl
+  return {
+    name: first.name,
+    // A sign-in stays one, however many chains it serves.
+    type: namespaces.length > 1 && first.type !== 'AUTH' ? 'MULTI_CHAIN' : first.type,
+    ...(imageUrl !== undefined && { imageUrl }),
+    namespaces,
+    connectors,
+    recent: found.some(({ id }) => recent.has(id)),
+    installed: found.some(({ type }) => INSTALLED.has(type)),
+    ambiguous: namespaces.some((name) => countProviders(connectors, name) > 1),
+  }
+}
+
+/**
+ * Returns the wallets that were found, of one namespace or of all: one row for each name, by `order`, then as they
+ * were found. Its work grows linearly with the number of connectors.
+ */
+export const walletRows = (
+  { all, excluded, recent, namespacesOf }: Connectors,
+  namespace?: string,
+): readonly WalletRow[] => {
+  const hiddenNames = new Set(excluded.map(sameName))
+  const hiddenDomains: ReadonlySet<string | undefined> = new Set(excluded)
+  const groups = new Map<string, Connector[]>()
+  const ordered = [...all].sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
+  for (const connector of ordered) {
+    if (namespace !== undefined && !connector.namespaces[namespace]) continue
+    if (namespacesOf(connector).length === 0) continue
+    const name = sameName(connector.name)
+    if (hiddenNames.has(name) || hiddenDomains.has(connector.info?.rdns)) continue
+    const group = groups.get(name)
+    if (group) group.push(connector)
+    else groups.set(name, [connector])
+  }
+  const ids = new Set(recent)
+  const rows = [...groups.values()].map((connectors) => toRow(connectors, ids, namespacesOf))
+  // A named wallet makes a better row than the generic one.
+  const named = rows.filter(({ name }) => name !== GENERIC_WALLET_NAME)
+  return named.some(({ installed }) => installed) ? named : rows
+}

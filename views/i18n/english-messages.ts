@@ -1,0 +1,53 @@
+import type { Catalogue } from '../../kernel/contract/messages.js'
+import type { AnyPlugin } from '../../kernel/contract/plugin.js'
+import { makeAutoObservable, observableRef } from '../../kernel/stores/mobx.js'
+import { englishButtons } from './button-messages.js'
+import { english } from './messages/en.js'
+
+/** The English messages of a modal: the core's, and those of plugins as far as they have loaded. */
+export class EnglishMessages {
+  all: Catalogue = { ...englishButtons, ...english }
+  private readonly plugins: ReadonlyMap<string, AnyPlugin>
+  /** Plugins whose messages are not in `all` yet. */
+  private readonly missing = new Set<string>()
+  private readonly loading = new Map<string, Promise<void>>()
+
+  constructor(plugins: readonly AnyPlugin[]) {
+    this.plugins = new Map(plugins.map((plugin) => [plugin.id, plugin]))
+    for (const { id, spec } of plugins) {
+      const source = spec.messages?.['en']
+      if (typeof source === 'function') this.missing.add(id)
+      else this.all = { ...this.all, ...source }
+    }
+    makeAutoObservable<this, 'plugins' | 'missing' | 'loading'>(
+      this,
+      { all: observableRef, plugins: false, missing: false, loading: false, isLoading: false },
+      { autoBind: true },
+    )
+  }
+
+  /** Whether a message belongs to a plugin whose messages are not in `all` yet. */
+  readonly isLoading = (key: string): boolean => this.missing.has(key.split('.')[0] ?? '')
+
+  /** Loads the messages of a plugin once; a failure is tried again by the next call. */
+  load(id: string): Promise<void> {
+    const source = this.plugins.get(id)?.spec.messages?.['en']
+    if (typeof source !== 'function' || !this.missing.has(id)) return Promise.resolve()
+    const promise =
+      this.loading.get(id) ??
+      source().then(
+        (module) => this.add(id, module.default),
+        (error: unknown) => {
+          this.loading.delete(id)
+          throw error
+        },
+      )
+    this.loading.set(id, promise)
+    return promise
+  }
+
+  private add(id: string, messages: Catalogue): void {
+    this.missing.delete(id)
+    this.all = { ...this.all, ...messages }
+  }
+}

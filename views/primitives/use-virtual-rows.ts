@@ -1,0 +1,70 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** Rows rendered above and below the visible ones. */
+const OVERSCAN = 6
+/** Pixels of the viewport before it is measured. */
+const UNMEASURED = 640
+/** The largest scroll step, in rows, that stays readable; and milliseconds without scrolling after which all rows settle. */
+const SETTLED_STEP = 3
+const SETTLE_MS = 100
+
+interface Rows {
+  readonly first: number
+  readonly last: number
+}
+
+/** The rows of a list that are rendered now. */
+export interface VirtualRows {
+  readonly rows: Rows
+  /** The rows that stay long enough to be read; fewer while scrolling fast. */
+  readonly settled: Rows
+  /** The height of a row in pixels. */
+  readonly rowHeight: number
+}
+
+const ROWS = { first: 0, last: 18 }
+/** The state before the first measurement. */
+const INITIAL: VirtualRows = { rows: ROWS, settled: ROWS, rowHeight: 56 }
+
+/** Returns which rows of a list are visible in its scroll container; all rows are as high as the first. */
+export const useVirtualRows = (
+  list: RefObject<HTMLElement | null>,
+  { after, count }: { readonly after: (delay: number, run: () => void) => () => void; readonly count: number },
+): VirtualRows => {
+  const [drawn, setDrawn] = useState(INITIAL)
+  const isEmpty = count === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isEmpty` measures again once there is a first row.
+  useLayoutEffect(() => {
+    const { current: element } = list
+    const scroller = element?.closest<HTMLElement>('.portico-body')
+    if (!element || !scroller) return
+    let { rowHeight } = INITIAL
+    let stop = () => {}
+    const rest = () => setDrawn((now) => ({ ...now, settled: now.rows }))
+    // Reads all layout values before React writes, to avoid a second layout.
+    const update = () => {
+      rowHeight = element.querySelector('li')?.offsetHeight || rowHeight
+      const above = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top
+      const first = Math.max(0, Math.floor(above / rowHeight) - OVERSCAN)
+      const last = Math.ceil((above + (scroller.clientHeight || UNMEASURED)) / rowHeight) + OVERSCAN
+      setDrawn((now) => {
+        const { rows, settled } = now
+        if (rows.first === first && rows.last === last && now.rowHeight === rowHeight) return now
+        const next = { first, last }
+        return { rows: next, settled: Math.abs(first - rows.first) > SETTLED_STEP ? settled : next, rowHeight }
+      })
+      stop()
+      stop = after(SETTLE_MS, rest)
+    }
+    update()
+    scroller.addEventListener('scroll', update, { passive: true })
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update)
+    observer?.observe(scroller)
+    return () => {
+      stop()
+      scroller.removeEventListener('scroll', update)
+      observer?.disconnect()
+    }
+  }, [list, after, isEmpty])
+  return drawn
+}

@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Route } from '../../kernel/contract/view.js'
+import { Card } from '../primitives/card.js'
+import { LiveRegion } from '../primitives/live-region.js'
+import type { ViewHost } from '../view-host.js'
+import { CurrentToast } from './messages.js'
+import type { ScreenProps } from './screen.js'
+import { ScreenLayer, TITLE_ID } from './screen-layer.js'
+import { useDialog } from './use-dialog.js'
+import { useFocus } from './use-focus.js'
+import { useBackdrop, useKeys } from './use-keys.js'
+import { useShake } from './use-shake.js'
+import { useTheme } from './use-theme.js'
+
+interface DialogContentProps {
+  readonly host: ViewHost
+  /** The route that is drawn. */
+  readonly route: Route
+}
+
+/** Renders the drawn screen in the dialog, or in its container if embedded. Stays mounted while views change. */
+export const DialogContent = observer(function DialogContent({ host, route }: DialogContentProps) {
+  const { dialog, embedded, preloadFlows, stores, window } = host
+  const { modal, router, theme, toasts } = stores
+  const { prompt, shown } = router
+  const [screen, setScreen] = useState<ScreenProps>({ title: '' })
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  // Read once per opening, because it forces a style recalculation.
+  const [pageDir] = useState(() => window.getComputedStyle(window.document.documentElement).direction)
+  const shaking = useShake(host, modal.shakes)
+  useDialogAttributes(dialog, {
+    'data-theme': theme.mode,
+    lang: host.lang,
+    dir: host.dir ?? pageDir,
+    ...(!embedded && { 'aria-labelledby': TITLE_ID }),
+  })
+  useTheme(dialog, host)
+  useKeys(host)
+  useBackdrop(host)
+  // Loads the connect code after the first paint, while the user reads.
+  useEffect(() => preloadFlows(), [preloadFlows])
+  useDialog(embedded ? null : (dialog as HTMLDialogElement), host, screen.waiting ?? false)
+  useFocus(titleRef, host, { layer: prompt?.id, view: route.name })
+
+  const layer = { host, titleRef, onScreen: setScreen }
+  return (
+    <>
+      <Card
+        view={`${prompt?.id} ${route.name} ${screen.title}`}
+        shaking={shaking}
+        steady={screen.steady}
+        toast={toasts.current && <CurrentToast toast={toasts.current} />}
+      >
+        <ScreenLayer key="history" {...layer} isTop={!prompt} />
+        {shown.map((one) => (
+          <ScreenLayer key={one.id} {...layer} prompt={one} isTop={one === prompt} />
+        ))}
+      </Card>
+      <LiveRegion message={screen.announce ?? ''} />
+    </>
+  )
+})
+
+/** Sets attributes of the dialog, which React does not own, before the browser paints. */
+const useDialogAttributes = (dialog: HTMLElement, attributes: Readonly<Record<string, string>>): void => {
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(attributes)) dialog.setAttribute(name, value)
+  })
+}

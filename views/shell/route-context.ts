@@ -1,0 +1,27 @@
+import { createContext, useContext, useReducer } from 'react'
+import type { Route } from '../../kernel/contract/view.js'
+
+/** Provides the route of the screen. */
+export const RouteContext = createContext<Route>({ name: '', params: {} })
+
+const states = new WeakMap<Route, Map<string, unknown>>()
+
+const statesOf = (route: Route): Map<string, unknown> => {
+  const known = states.get(route) ?? new Map<string, unknown>()
+  states.set(route, known)
+  return known
+}
+
+/**
+ * Returns a value and the function that sets it, like `useState`; the value stays with the screen in the history, so it
+ * is there again when the user comes back to the screen.
+ */
+export const useRouteState = <Value>(key: string, initial: Value): readonly [Value, (value: Value) => void] => {
+  const known = statesOf(useContext(RouteContext))
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const set = (value: Value) => {
+    known.set(key, value)
+    redraw()
+  }
+  return [known.has(key) ? (known.get(key) as Value) : initial, set]
+}

@@ -1,0 +1,87 @@
+import { observer } from 'mobx-react-lite'
+import { type Ref, useLayoutEffect, useMemo, useState } from 'react'
+import type { OpenPrompt } from '../../kernel/stores/router-store.js'
+import { canGoBack } from '../flows/can-go-back.js'
+import { IconButton } from '../primitives/icon-button.js'
+import { Layer } from '../primitives/layer.js'
+import type { ViewHost } from '../view-host.js'
+import { Alerts, Offline } from './messages.js'
+import { ScreenContext, type ScreenProps } from './screen.js'
+import { ViewContext } from './view-context.js'
+import { ViewOutlet } from './view-outlet.js'
+
+/** The id of the title that names the dialog. */
+export const TITLE_ID = 'portico-title'
+
+interface ScreenLayerProps {
+  readonly host: ViewHost
+  /** The prompt whose screens these are; the modal's own screens without one. */
+  readonly prompt?: OpenPrompt
+  /** Whether the layer is drawn; another prompt hides it. */
+  readonly isTop: boolean
+  readonly titleRef: Ref<HTMLHeadingElement>
+  /** Receives what the drawn screen asks of the frame. */
+  readonly onScreen: (screen: ScreenProps) => void
+}
+
+/** Renders the current screen of the modal's history, or of a prompt. Stays mounted beneath a prompt. */
+export const ScreenLayer = observer(function ScreenLayer({
+  host: base,
+  prompt,
+  isTop,
+  titleRef,
+  onScreen,
+}: ScreenLayerProps) {
+  const host = useMemo(() => (prompt ? hostOf(base, prompt) : base), [base, prompt])
+  const [screen, setScreen] = useState<ScreenProps>({ title: '' })
+  const { embedded, modal, router, stores, text } = host
+  const route = router.history.at(-1)
+  useLayoutEffect(() => {
+    if (isTop) onScreen(screen)
+  }, [isTop, onScreen, screen])
+  const outlet = useMemo(() => route && <ViewOutlet key={route.name} route={route} />, [route])
+  if (!route) return null
+
+  const hasBack = isTop ? canGoBack(stores.router) : router.canGoBack
+  const backButton = hasBack && <IconButton icon="back" label={text('back')} onClick={modal.back} />
+  const isRefusing = prompt ? prompt.onLeave === 'refuse' : host.view(route.name).closing === 'refuse'
+  const isClosable = !isRefusing || screen.isUnusable
+  const close = () => {
+    if (screen.isUnusable && prompt) prompt.leave()
+    else modal.close({ force: !prompt })
+  }
+  const closeButton = <IconButton icon="close" label={text('close')} onClick={close} />
+  return (
+    <ViewContext.Provider value={host}>
+      <ScreenContext.Provider value={setScreen}>
+        <Layer
+          title={screen.title}
+          titleId={isTop ? TITLE_ID : undefined}
+          titleRef={isTop ? titleRef : undefined}
+          view={route.name}
+          direction={router.direction === 'forward' ? 'forward' : 'back'}
+          start={screen.start ?? backButton}
+          center={screen.center}
+          end={isClosable && (!embedded || (isRefusing && screen.isUnusable)) && closeButton}
+          footer={screen.footer}
+          footerColumns={screen.footerColumns}
+          hidden={!isTop}
+        >
+          {isTop && <Alerts />}
+          {isTop && <Offline />}
+          {outlet}
+        </Layer>
+      </ScreenContext.Provider>
+    </ViewContext.Provider>
+  )
+})
+
+/** Returns the host of a prompt's views: they navigate among themselves, and close like the user. */
+const hostOf = (base: ViewHost, prompt: OpenPrompt): ViewHost => ({
+  ...base,
+  prompt,
+  router: prompt.router,
+  navigate: prompt.navigate,
+  close: base.modal.close,
+  back: base.modal.back,
+})
