@@ -4,6 +4,8 @@ import type { HttpPort, WindowPort } from '../kernel/contract/ports.js'
 import type { KernelOptions } from '../kernel/contract/kernel-options.js'
 import { createKernel } from '../kernel/create-kernel.js'
 import { type CoreViews, coreViews } from '../views/core-views.js'
+import { createEgressGuard, type UndeclaredEgress } from './ports/egress-guard.js'
+import { type FakeFrame, type FakeFrameOptions, fakeFrame } from './ports/fake-frame.js'
 import type { ScriptedHttp } from './ports/http-types.js'
 import { type ManualClock, manualClock } from './ports/manual-clock.js'
 import { type MemoryStorage, memoryStorage } from './ports/memory-storage.js'
@@ -31,6 +33,8 @@ export interface TestModalOptions<
   /** A script, or `fetch` if a node runs beside the test; default: every request fails. */
   readonly http?: H
   readonly window?: TestWindow
+  /** What pages in frames answer, by the type of a request. */
+  readonly frames?: FakeFrameOptions['answers']
 }
 
 /** A modal with its fake ports and wallets. */
@@ -45,6 +49,9 @@ export interface TestModal<
   readonly logger: RecordingLogger
   readonly http: H
   readonly window: TestWindow
+  readonly frame: FakeFrame
+  /** What plugins have reached without declaring it in `egress`. */
+  readonly undeclared: readonly UndeclaredEgress[]
   readonly wallets: readonly W[]
 }
 
@@ -77,10 +84,23 @@ export const createTestModal = <
   // `H` differs from the default only if `http` is given.
   http = scriptedHttp() as HttpPort as H,
   window = testWindow(),
+  frames = {},
   ...options
 }: TestModalOptions<P, W, H>): TestModal<P, W, H> => {
   for (const wallet of wallets) wallet.announce(window)
-  const ports = { clock, storage, logger, http, window: window as unknown as WindowPort }
-  const { modal } = createKernel({ projectId: 'test', ...options, plugins, ports }, coreViews)
-  return { modal: modal as unknown as Modal<P, CoreViews>, clock, storage, logger, http, window, wallets }
+  const frame = fakeFrame({ clock, logger, answers: frames })
+  const ports = { clock, storage, logger, http, frame, window: window as unknown as WindowPort }
+  const { forPlugin, undeclared } = createEgressGuard(ports)
+  const { modal } = createKernel({ projectId: 'test', ...options, plugins, ports: { ...ports, forPlugin } }, coreViews)
+  return {
+    modal: modal as unknown as Modal<P, CoreViews>,
+    clock,
+    storage,
+    logger,
+    http,
+    window,
+    frame,
+    undeclared,
+    wallets,
+  }
 }

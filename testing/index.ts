@@ -7,6 +7,7 @@ export type {
   WalletRequest,
 } from './approvals/approval-types.js'
 export { type Bip122FixtureOptions, bip122Fixture } from './conformance/bip122-fixture.js'
+export type { AxeResults } from './conformance/checks/view-checks.js'
 export type { ConformanceCheck } from './conformance/conformance-check.js'
 export { type Eip155FixtureOptions, eip155Fixture } from './conformance/eip155-fixture.js'
 export { type FeatureFixture, featureConformance } from './conformance/feature-conformance.js'
@@ -17,9 +18,18 @@ export type {
   HandlerSample,
   NamespaceFixture,
 } from './conformance/namespace-fixture.js'
+export { providerConformance } from './conformance/provider-conformance.js'
+export type {
+  NamespaceProviderFixture,
+  ProviderCodes,
+  ProviderEvent,
+  ProviderFixture,
+  ProviderState,
+} from './conformance/provider-fixture.js'
 export { type SolanaFixtureOptions, solanaFixture } from './conformance/solana-fixture.js'
 export { type AnnouncedWallet, createTestModal, type TestModal, type TestModalOptions } from './create-test-modal.js'
 export {
+  type MemoryCall,
   type MemoryChain,
   type MemoryChainOptions,
   type MemoryTransaction,
@@ -30,6 +40,14 @@ export {
   type MemorySolanaChainOptions,
   memorySolanaChain,
 } from './memory-chain/memory-solana-chain.js'
+export type { UndeclaredEgress } from './ports/egress-guard.js'
+export {
+  type FakeFrame,
+  type FakeFrameOptions,
+  type FakeFramePage,
+  type FrameAnswer,
+  fakeFrame,
+} from './ports/fake-frame.js'
 export type { HttpAnswer, HttpMatcher, HttpReply, HttpRequest, HttpRoute, ScriptedHttp } from './ports/http-types.js'
 export { type ManualClock, manualClock } from './ports/manual-clock.js'
 export { type MemoryStorage, memoryStorage, type StorageFailure } from './ports/memory-storage.js'
@@ -53,6 +71,8 @@ export type {
   VirtualStandardWallet,
 } from './virtual-solana-wallet/solana-wallet-types.js'
 export { virtualSolanaWallet } from './virtual-solana-wallet/virtual-solana-wallet.js'
+export type { ScreenReader } from './views/read-screen.js'
+export { type RenderedView, type RenderViewOptions, renderView } from './views/render-view.js'
 export { virtualWallet } from './virtual-wallet/virtual-wallet.js'
 export type {
   VirtualChain,

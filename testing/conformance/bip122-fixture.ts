@@ -88,13 +88,19 @@ export const bip122Fixture = ({ networks, inputs }: Bip122FixtureOptions): Names
 
   const wallet = (): FixtureWallet => {
     const http = scriptedHttp(routes())
-    const virtual = virtualBitcoinWallet({ name: 'Test Bitcoin Wallet', id: ID, privateKeys: KEYS, chains, http })
+    const create = () => virtualBitcoinWallet({ name: 'Test Bitcoin Wallet', id: ID, privateKeys: KEYS, chains, http })
+    const virtual = create()
     return {
       connectorId: ID,
       announce: virtual.announce,
       next: (behaviour) => virtual.next('*', behaviour),
       release: virtual.release,
-      addresses: async () => (await virtual.addresses()).map(({ payment }) => payment),
+      async addresses(chain = virtual.chain) {
+        // Its addresses on another network, without moving it there.
+        const there = chain === virtual.chain ? virtual : create()
+        if (there !== virtual) await there.setChain(chain)
+        return (await there.addresses()).map(({ payment }) => payment)
+      },
       setAccounts: virtual.setAccounts,
       setChain: virtual.setChain,
       revoke: () => virtual.setAccounts([]),

@@ -3,7 +3,9 @@ import { memoryChain } from '../memory-chain/memory-chain.js'
 import { scriptedHttp } from '../ports/scripted-http.js'
 import { virtualWallet } from '../virtual-wallet/virtual-wallet.js'
 import type { VirtualProvider } from '../virtual-wallet/wallet-types.js'
-import type { FixtureWallet, HandlerSample, NamespaceFixture } from './namespace-fixture.js'
+import { eip1193Provider } from './eip1193-provider.js'
+import type { FixtureWallet, HandlerSample } from './namespace-fixture.js'
+import type { NamespaceProviderFixture } from './provider-fixture.js'
 
 /** The options of `eip155Fixture`. */
 export interface Eip155FixtureOptions {
@@ -84,7 +86,7 @@ const samples = (chainId: number): Readonly<Record<string, HandlerSample>> => ({
  * import { eip155Fixture } from 'portico/testing'
  * const fixture = eip155Fixture({ networks: [mainnet, base] })
  */
-export const eip155Fixture = ({ networks, inputs }: Eip155FixtureOptions): NamespaceFixture => {
+export const eip155Fixture = ({ networks, inputs }: Eip155FixtureOptions): NamespaceProviderFixture => {
   const chains = networks.flatMap(({ id, rpcUrls }) =>
     rpcUrls.default.http.slice(0, 1).map((rpcUrl) => ({ id, rpcUrl })),
   )
@@ -128,6 +130,7 @@ export const eip155Fixture = ({ networks, inputs }: Eip155FixtureOptions): Names
       valid: [RECIPIENT, RECIPIENT.toLowerCase()],
       invalid: ['0x', '0x123', `${RECIPIENT}0`, RECIPIENT.replace('3C', 'zz'), 'vitalik.eth', 'eip155:1'],
     },
+    provider: eip1193Provider,
     http: () => scriptedHttp(all.map(memoryChain)),
     // JSON-RPC reads by POST, too, and a transaction sent before a cancel is still followed.
     isWrite: ({ body = '' }) => body.includes('eth_sendRawTransaction'),

@@ -7,7 +7,7 @@ import { featureChecks } from './checks/feature-checks.js'
 import { mannerChecks } from './checks/manner-checks.js'
 import { pluginChecks } from './checks/plugin-checks.js'
 import { twiceChecks } from './checks/twice-checks.js'
-import type { Subject } from './harness.js'
+import { type AxeResults, type ViewSubject, viewChecks } from './checks/view-checks.js'
 import { toyFixture, toyNamespace } from './toy/toy-namespace.js'
 
 /** What `featureConformance` needs to know; optional if the feature works with any chain and needs no other plugin. */
@@ -22,10 +22,15 @@ export interface FeatureFixture {
   readonly views?: Readonly<Record<string, unknown>>
   /** Options that must not appear in errors or logs: API keys, project ids. */
   readonly secrets?: readonly string[]
+  /** Texts that its views show in every language, for example names that it makes up; parts of them are allowed too. */
+  readonly data?: readonly string[]
+  /** Checks each drawn view: `(element) => axe.run(element)` of axe-core. Without it, accessibility is not checked. */
+  axe?(element: HTMLElement): Promise<AxeResults>
 }
 
 /**
- * Returns the checks that every feature plugin must pass, for any test runner.
+ * Returns the checks that every feature plugin must pass, for any test runner. Those of a plugin with views need a
+ * document: a browser or happy-dom.
  * @param make creates the plugin, once for each check, with the same options
  * @example
  * import { definePlugin } from 'portico/plugin'
@@ -36,21 +41,24 @@ export interface FeatureFixture {
  */
 export const featureConformance = (
   make: () => AnyPlugin,
-  { namespace, plugins, http, views, secrets }: FeatureFixture = {},
+  { namespace, plugins, http, views, secrets, data, axe }: FeatureFixture = {},
 ): readonly ConformanceCheck[] => {
   const { make: makeNamespace, fixture } = namespace ?? { make: toyNamespace, fixture: toyFixture }
-  const subject: Subject = {
+  const subject: ViewSubject = {
     fixture: { ...fixture, views: views ?? {}, secrets: secrets ?? [], ...(http && { http }) },
     plugins: () => ({
       watched: make(),
       others: [makeNamespace(), ...(fixture.plugins?.() ?? []), ...(plugins?.() ?? [])],
     }),
+    ...(data && { data }),
+    ...(axe && { axe }),
   }
   return [
     ...pluginChecks(subject),
     ...twiceChecks(subject),
     ...mannerChecks(subject),
     ...featureChecks(subject),
+    ...viewChecks(subject),
     ...destroyChecks(subject),
   ]
 }

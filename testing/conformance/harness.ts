@@ -13,7 +13,8 @@ import { within } from './timeouts.js'
 import { type PluginWatch, watchPlugin } from './watch-plugin.js'
 
 /** A modal with the plugin under test and one wallet, for one check. @internal */
-export interface Harness extends Pick<TestModal<[]>, 'clock' | 'storage' | 'logger' | 'http' | 'window'> {
+export interface Harness
+  extends Pick<TestModal<[]>, 'clock' | 'storage' | 'logger' | 'http' | 'window' | 'undeclared'> {
   readonly modal: AnyModal
   readonly namespace: string
   readonly wallet: FixtureWallet
@@ -24,7 +25,7 @@ export interface Harness extends Pick<TestModal<[]>, 'clock' | 'storage' | 'logg
   /** The number of listeners before the modal was created. */
   readonly before: { readonly page: number; readonly wallet: number }
   /** Returns the namespace's part of the current snapshot. */
-  now(): NamespaceSnapshot
+  snapshot(): NamespaceSnapshot
   /** Requests a connection to the fixture's chain; stays pending until the wallet answers. */
   connect(options?: CallOptions): Promise<Connection>
   /** Connects to the fixture's chain; rejects if the wallet leaves the request pending. */
@@ -95,13 +96,13 @@ const createHarness = ({ fixture, plugins }: Subject, options: HarnessOptions): 
     watch,
     spy,
     before,
-    now() {
-      const snapshot = modal.getSnapshot().namespaces[namespace]
+    snapshot() {
+      const found = modal.getSnapshot().namespaces[namespace]
       assert(
-        snapshot,
+        found,
         `The snapshot has no namespace "${namespace}". Set the fixture's \`chain\` to a network of the plugin.`,
       )
-      return snapshot
+      return found
     },
     connect,
     connected: () => within(testModal.clock, connect(), 'A connect that the wallet approves at once'),

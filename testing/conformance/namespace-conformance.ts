@@ -1,6 +1,7 @@
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { ConformanceCheck } from './conformance-check.js'
 import type { NamespaceFixture } from './namespace-fixture.js'
+import { chainChecks } from './checks/chain-checks.js'
 import { connectChecks } from './checks/connect-checks.js'
 import { destroyChecks } from './checks/destroy-checks.js'
 import { handlerChecks } from './checks/handler-checks.js'
@@ -10,12 +11,13 @@ import { pluginChecks } from './checks/plugin-checks.js'
 import { relayChecks } from './checks/relay-checks.js'
 import { reloadChecks } from './checks/reload-checks.js'
 import { twiceChecks } from './checks/twice-checks.js'
+import { type ViewSubject, viewChecks } from './checks/view-checks.js'
 import { walletChecks } from './checks/wallet-checks.js'
-import type { Subject } from './harness.js'
 
 /**
  * Returns the checks that every namespace plugin must pass, for any test runner. Each check creates its own modal and
- * wallet, uses no network, and rejects with an error that says what failed.
+ * wallet, uses no network, and rejects with an error that says what failed. Those of a plugin with views need a document: a
+ * browser or happy-dom.
  * @param make creates the plugin, once for each check, with the same options
  * @param fixture a scripted wallet of that chain family, and sample inputs
  * @example
@@ -28,7 +30,13 @@ import type { Subject } from './harness.js'
  * for (const check of checks) test(check.name, check.run)
  */
 export const namespaceConformance = (make: () => AnyPlugin, fixture: NamespaceFixture): readonly ConformanceCheck[] => {
-  const subject: Subject = { fixture, plugins: () => ({ watched: make(), others: fixture.plugins?.() ?? [] }) }
+  const { data, axe } = fixture
+  const subject: ViewSubject = {
+    fixture,
+    plugins: () => ({ watched: make(), others: fixture.plugins?.() ?? [] }),
+    ...(data && { data }),
+    ...(axe && { axe }),
+  }
   return [
     ...pluginChecks(subject),
     ...twiceChecks(subject),
@@ -37,8 +45,10 @@ export const namespaceConformance = (make: () => AnyPlugin, fixture: NamespaceFi
     ...connectChecks(subject),
     ...reloadChecks(subject),
     ...walletChecks(subject),
+    ...chainChecks(subject),
     ...handlerChecks(subject),
     ...relayChecks(subject),
+    ...viewChecks(subject),
     ...destroyChecks(subject),
   ]
 }

@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { RelayRequest } from '../../kernel/contract/relay.js'
+import type { AxeResults } from './checks/view-checks.js'
 import type { Behaviour } from '../approvals/approval-types.js'
 import type { HttpRequest, ScriptedHttp } from '../ports/http-types.js'
-import type { TestWindow } from '../ports/test-window.js'
 
 /** The behaviours that a fixture's wallet must know; `approvalScript` has them all. */
 export type FixtureBehaviour = Exclude<Behaviour & string, 'never' | 'unknown-chain'>
@@ -12,18 +12,21 @@ export type FixtureBehaviour = Exclude<Behaviour & string, 'never' | 'unknown-ch
 export interface FixtureWallet {
   /** The connector id under which the plugin lists the wallet. */
   readonly connectorId: string
-  /** Announces the wallet to a page, now and on request; returns a function that stops it. */
-  announce(window: TestWindow): () => void
+  /** Announces the wallet to a page, a test's or a real one, now and on request; returns a function that stops it. */
+  announce(window: EventTarget): () => void
   /** Sets the behaviour of the next request that prompts, once. */
   next(behaviour: FixtureBehaviour): void
   /** Approves delayed requests. */
   release(): void
-  /** The addresses that the wallet can share: at least two, the active one first. */
-  addresses(): Promise<readonly string[]>
+  /**
+   * The addresses that the wallet can share on a network, the fixture's `chain` unless given, the active one first; checks
+   * that need two skip a wallet with one.
+   */
+  addresses(chain?: CaipNetworkId): Promise<readonly string[]>
   /** Changes the shared addresses and notifies the page. */
   setAccounts(addresses: readonly string[]): Promise<void>
-  /** Moves to another chain and notifies the page. */
-  setChain(chain: CaipNetworkId): Promise<void>
+  /** Moves to another chain and notifies the page; without it, the wallet has no network of its own. */
+  setChain?(chain: CaipNetworkId): Promise<void>
   /** Revokes the permission; listeners get an empty list of accounts. */
   revoke(): Promise<void>
   /** The number of requests so far. */
@@ -54,7 +57,7 @@ export interface HandlerSample {
 export interface NamespaceFixture {
   /** One of the plugin's networks; a fresh wallet is on it. */
   readonly chain: CaipNetworkId
-  /** Another network that the wallet knows; without it, chain changes are not checked. */
+  /** Another network that the wallet can use; without it, chain changes are not checked. */
   readonly otherChain?: CaipNetworkId
   /** A network that a wallet may move to and the plugin does not list; without it, such a move is not checked. */
   readonly unlistedChain?: CaipNetworkId
@@ -78,6 +81,10 @@ export interface NamespaceFixture {
   readonly balance?: bigint
   /** Sample parameters by view name, for views that require some. */
   readonly views?: Readonly<Record<string, unknown>>
+  /** Texts that the views show in every language, for example names that they make up; parts of them are allowed too. */
+  readonly data?: readonly string[]
+  /** Checks each drawn view: `(element) => axe.run(element)` of axe-core. Without it, accessibility is not checked. */
+  axe?(element: HTMLElement): Promise<AxeResults>
   /** Options that must not appear in errors or logs: API keys, project ids. */
   readonly secrets?: readonly string[]
 }

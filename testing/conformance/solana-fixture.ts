@@ -4,7 +4,9 @@ import { scriptedHttp } from '../ports/scripted-http.js'
 import type { VirtualStandardWallet } from '../virtual-solana-wallet/solana-wallet-types.js'
 import { virtualSolanaWallet } from '../virtual-solana-wallet/virtual-solana-wallet.js'
 import { answerSolana } from './answer-solana.js'
-import type { FixtureWallet, HandlerSample, NamespaceFixture } from './namespace-fixture.js'
+import type { FixtureWallet, HandlerSample } from './namespace-fixture.js'
+import type { NamespaceProviderFixture } from './provider-fixture.js'
+import { standardProvider } from './standard-provider.js'
 
 /** The options of `solanaFixture`. */
 export interface SolanaFixtureOptions {
@@ -82,7 +84,7 @@ const SAMPLES: Readonly<Record<string, HandlerSample>> = {
  * import { solanaFixture } from 'portico/testing'
  * const fixture = solanaFixture({ networks: [solana, solanaDevnet] })
  */
-export const solanaFixture = ({ networks, without = [], inputs }: SolanaFixtureOptions): NamespaceFixture => {
+export const solanaFixture = ({ networks, without = [], inputs }: SolanaFixtureOptions): NamespaceProviderFixture => {
   const chains = networks.flatMap(({ id, rpcUrls }) => rpcUrls.default.http.map((rpcUrl) => ({ id, rpcUrl })))
   const [first] = chains
   if (!first) throw new RangeError('solanaFixture needs at least one network with an RPC url.')
@@ -127,6 +129,7 @@ export const solanaFixture = ({ networks, without = [], inputs }: SolanaFixtureO
       valid: [RECIPIENT, '11111111111111111111111111111111'],
       invalid: ['', '0x', RECIPIENT.slice(0, 31), `${RECIPIENT}1`, RECIPIENT.replace('3', '0'), 'solana:1', 'bob.sol'],
     },
+    provider: standardProvider,
     http: () => scriptedHttp(chains.map(memorySolanaChain)),
     // JSON-RPC reads by POST, too: after a cancel a transaction that was sent already is still followed.
     isWrite: ({ body = '' }) => body.includes('"sendTransaction"'),

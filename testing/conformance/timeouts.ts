@@ -26,7 +26,12 @@ export const until = async (
 }
 
 /** Resolves with the outcome of a promise; rejects if it stays pending. @internal */
-export const outcome = async (clock: ManualClock, answer: Promise<unknown>, what: string): Promise<Outcome> => {
+export const outcome = async (
+  clock: ManualClock,
+  answer: Promise<unknown>,
+  what: string,
+  pace?: number,
+): Promise<Outcome> => {
   let ended: Outcome | undefined
   answer.then(
     (value) => {
@@ -36,7 +41,7 @@ export const outcome = async (clock: ManualClock, answer: Promise<unknown>, what
       ended = { ok: false, error }
     },
   )
-  await until(clock, () => ended !== undefined, `${what} never ended.`)
+  await until(clock, () => ended !== undefined, `${what} never ended; expected an answer or an error.`, pace)
   return ended as unknown as Outcome
 }
 
@@ -51,6 +56,22 @@ export const rejection = async (clock: ManualClock, answer: Promise<unknown>, wh
   const ended = await outcome(clock, answer, what)
   if (ended.ok) throw new ConformanceError(`${what} was accepted.`)
   return ended.error
+}
+
+/** Waits until a wallet has prompted for a request, or the request has ended; a wallet that counts no prompt is waited for. @internal */
+export const prompted = async (
+  clock: ManualClock,
+  wallet: { readonly prompts: number },
+  request: Promise<unknown>,
+): Promise<void> => {
+  const before = wallet.prompts
+  let ended = false
+  const end = () => {
+    ended = true
+  }
+  request.then(end, end)
+  await until(clock, () => ended || wallet.prompts > before, 'The wallet has not prompted.').catch(() => undefined)
+  await flush()
 }
 
 /** Runs all pending tasks without advancing the clock. @internal */

@@ -1,18 +1,11 @@
 import type { AnyHandler, HandlerMap } from '../../kernel/contract/handler.js'
 import type { Call } from '../../kernel/contract/operation.js'
-import type {
-  AnyPlugin,
-  HandlerContext,
-  PluginContext,
-  Queries,
-  Tap,
-  TapFunctions,
-} from '../../kernel/contract/plugin.js'
+import type { AnyPlugin, HandlerContext, PluginContext, Tap } from '../../kernel/contract/plugin.js'
+import type { Queries } from '../../kernel/contract/query.js'
 import { makeHandlers } from '../../kernel/registry/load-runtime.js'
 import { dataOf } from './data-of.js'
 
 type Run = AnyHandler['run']
-type SlotTap = TapFunctions['render.slot']
 
 /** A plugin whose handlers and taps are counted and checked; it behaves as before. @internal */
 export interface PluginWatch {
@@ -22,8 +15,6 @@ export interface PluginWatch {
   queries(): Queries
   /** What the plugin's `store` returned. */
   store(): unknown
-  /** The taps that fill slots. */
-  slotTaps(): readonly SlotTap[]
   /** The number of handler runs. */
   runs(): number
   /** The number of tap runs. */
@@ -48,7 +39,6 @@ export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
   let store: unknown
   let runs = 0
   let taps = 0
-  const slotTaps: SlotTap[] = []
   const nulls: string[] = []
   const changes: string[] = []
   let wrap: (run: Run, input: unknown, call: Call) => Promise<unknown> = (run, input, call) => run(input, call)
@@ -83,7 +73,6 @@ export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
   }
   const watchTap = (tap: Tap): Tap => {
     const watching = (name: string, fn: (...args: unknown[]) => unknown, options: never) => {
-      if (name === 'render.slot') slotTaps.push(fn as SlotTap)
       const watched = (...args: unknown[]) => {
         taps += 1
         const verify = expectUnchanged(inputOf(args[0]), `The tap of ${name} has changed what it was given.`)
@@ -123,7 +112,6 @@ export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
     handlers: () => declared,
     queries: () => queries,
     store: () => store,
-    slotTaps: () => slotTaps,
     runs: () => runs,
     taps: () => taps,
     nulls: () => nulls,

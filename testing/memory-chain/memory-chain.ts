@@ -10,6 +10,18 @@ export interface MemoryChainOptions {
   readonly rpcUrl: string
   /** By lower-case address: smallest unit, decimal string. Every other address has 10 coins of 18 decimals. */
   readonly balances?: Readonly<Record<string, string>>
+  /**
+   * Answers `eth_call` in hexadecimal; without it, or with `undefined`, the chain returns `0x`, as where no contract is. A
+   * throw is an error of the node: the message `execution reverted` stands for a contract that refuses.
+   */
+  call?(call: MemoryCall): string | undefined
+}
+
+/** A call of a contract that is not sent. */
+export interface MemoryCall {
+  readonly to?: string
+  readonly from?: string
+  readonly data?: string
 }
 
 /** A transaction that the chain has accepted. */
@@ -47,8 +59,8 @@ const readTransaction = async (raw: unknown): Promise<MemoryTransaction> => {
 }
 
 /**
- * Creates an EVM chain in memory: what a wallet and a page need, without a virtual machine. Calls return `0x`;
- * transactions are parsed, checked against the sender's nonce and mined at once.
+ * Creates an EVM chain in memory: what a wallet and a page need, without a virtual machine. Calls return what
+ * `call` returns; transactions are parsed, checked against the sender's nonce and mined at once.
  * @throws in JSON-RPC: -32601 for a method it does not know, -32000 for a wrong nonce
  * @example
  * import { memoryChain, scriptedHttp, virtualWallet } from 'portico/testing'
@@ -61,7 +73,7 @@ const readTransaction = async (raw: unknown): Promise<MemoryTransaction> => {
  *   http: scriptedHttp([chain]),
  * })
  */
-export const memoryChain = ({ id, rpcUrl, balances = {} }: MemoryChainOptions): MemoryChain => {
+export const memoryChain = ({ id, rpcUrl, balances = {}, call }: MemoryChainOptions): MemoryChain => {
   const transactions: MemoryTransaction[] = []
   const countOf = (address: unknown) => transactions.filter(({ from }) => lower(from) === lower(address)).length
   const block = () => ({
@@ -90,7 +102,7 @@ export const memoryChain = ({ id, rpcUrl, balances = {} }: MemoryChainOptions): 
     eth_estimateGas: () => '0x5208',
     eth_gasPrice: () => hex(GWEI),
     eth_maxPriorityFeePerGas: () => hex(GWEI),
-    eth_call: () => '0x',
+    eth_call: ([asked]) => call?.(asked as MemoryCall) ?? '0x',
     eth_getCode: () => '0x',
     eth_getTransactionReceipt: ([hash]) => receiptOf(hash),
     async eth_sendRawTransaction([raw]) {

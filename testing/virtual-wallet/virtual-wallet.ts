@@ -42,8 +42,8 @@ export const virtualWallet = (options: VirtualWalletOptions): VirtualWallet => {
     ...chainMethods(core),
     ...signMethods(core),
     ...sendMethods(core, sendInTurn),
-    ...callMethods(core, sendInTurn),
-    ...capabilityMethods(core),
+    ...callMethods(core, sendInTurn, options.batchAccount),
+    ...capabilityMethods(core, options.batchAccount !== undefined),
   }
   const other = otherMethod(core)
 

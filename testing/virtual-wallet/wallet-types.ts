@@ -22,6 +22,12 @@ export interface VirtualWalletOptions extends VirtualWalletShellOptions {
   readonly rdns: string
   /** A version 4 UUID; default: a random one. */
   readonly uuid?: string
+  /**
+   * The contract whose code its accounts run to send several calls as one (EIP-7702), by
+   * `execute((address to, uint256 value, bytes data)[])`; it must be on the chain. Without it, a batch that must be atomic is
+   * refused with 5760. Needs viem 2.23 or newer.
+   */
+  readonly batchAccount?: `0x${string}`
   /** Sends the wallet's requests to its chains; default: the global `fetch`. */
   readonly http?: HttpPort
 }

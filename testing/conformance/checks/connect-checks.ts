@@ -1,11 +1,11 @@
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { assert, show } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
-import { flush, rejection, within } from '../timeouts.js'
+import { flush, prompted, rejection, within } from '../timeouts.js'
 import { type Subject, withHarness, type Harness } from '../harness.js'
 
-const isDisconnected = ({ now, storage }: Harness, why: string): void => {
-  const { status, isConnected, address, connections, loading } = now()
+const isDisconnected = ({ snapshot, storage }: Harness, why: string): void => {
+  const { status, isConnected, address, connections, loading } = snapshot()
   assert(status === 'disconnected' && !isConnected && address === undefined, `${why}: the status is ${status}.`)
   assert(connections.length === 0, `${why}: a connection is kept.`)
   assert(!loading, `${why}: it is still loading.`)
@@ -21,16 +21,19 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
   {
     name: 'returns at least one address on connect and shows it in the snapshot',
     run: () =>
-      withHarness(subject, async ({ connected, now, wallet, namespace }) => {
+      withHarness(subject, async ({ connected, snapshot, wallet, namespace }) => {
         const connection = await connected()
         const shared = await wallet.addresses()
         assert(connection.accounts.length > 0, 'The connection has no account.')
-        assert(connection.accounts.includes(connection.account), `${connection.account} is not among the accounts.`)
+        assert(
+          connection.accounts.some(({ address }) => address === connection.account),
+          `${connection.account} is not among the accounts.`,
+        )
         assert(
           connection.account === shared[0],
           `The account is ${connection.account}, the wallet shares ${show(shared)}.`,
         )
-        const { status, address, caipAddress, allAccounts, connectedWalletInfo, caipNetwork } = now()
+        const { status, address, caipAddress, allAccounts, connectedWalletInfo, caipNetwork } = snapshot()
         assert(status === 'connected' && address === connection.account, `The snapshot says ${status}, ${address}.`)
         assert(caipAddress === `${subject.fixture.chain}:${address}`, `The CAIP address is ${caipAddress}.`)
         assert(
@@ -47,16 +50,16 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
   {
     name: 'prompts once for two connects at the same time',
     run: () =>
-      withHarness(subject, async ({ connect, clock, wallet, now }) => {
+      withHarness(subject, async ({ connect, clock, wallet, snapshot }) => {
         wallet.next('delay')
         const clicks = Promise.all([connect(), connect()])
         // A synchronous failure is asserted below; no runner may see it as unhandled.
         clicks.catch(() => undefined)
-        await flush()
+        await prompted(clock, wallet, clicks)
         wallet.release()
         await within(clock, clicks, 'Two clicks on a wallet')
         assert(wallet.prompts === 1, `The user was prompted ${wallet.prompts} times.`)
-        assert(now().connections.length === 1, `There are ${now().connections.length} connections.`)
+        assert(snapshot().connections.length === 1, `There are ${snapshot().connections.length} connections.`)
       }),
   },
   {
@@ -67,7 +70,7 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
         const error = await rejection(harness.clock, harness.connect(), 'A connect that the user rejected')
         assert(isModalError(error, 'USER_REJECTED'), `The error is ${show(error)}`)
         isDisconnected(harness, 'After a rejected connect')
-        assert(harness.now().reason === 'USER_REJECTED', `The reason is ${harness.now().reason}.`)
+        assert(harness.snapshot().reason === 'USER_REJECTED', `The reason is ${harness.snapshot().reason}.`)
       }),
   },
   {
@@ -78,8 +81,11 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
         const abort = new AbortController()
         const connecting = harness.connect({ signal: abort.signal })
         connecting.catch(() => undefined)
-        await flush()
-        assert(harness.now().status === 'connecting', `While the prompt is open the status is ${harness.now().status}.`)
+        await prompted(harness.clock, harness.wallet, connecting)
+        assert(
+          harness.snapshot().status === 'connecting',
+          `While the prompt is open the status is ${harness.snapshot().status}.`,
+        )
         abort.abort()
         const error = await rejection(harness.clock, connecting, 'A connect that was cancelled')
         assert(isModalError(error, 'OPERATION_ABORTED'), `The error is ${show(error)}`)
@@ -105,7 +111,7 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
   {
     name: 'connects once when the wallet answers twice',
     run: () =>
-      withHarness(subject, async ({ connected, wallet, now, modal, spy }) => {
+      withHarness(subject, async ({ connected, wallet, snapshot, modal, spy }) => {
         let connects = 0
         spy.tap('connect.settled', async () => {
           connects += 1
@@ -114,7 +120,7 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
         await connected()
         await flush()
         assert(connects === 1, `It was connected ${connects} times.`)
-        assert(now().connections.length === 1, `There are ${now().connections.length} connections.`)
+        assert(snapshot().connections.length === 1, `There are ${snapshot().connections.length} connections.`)
         // The kernel drops a second connector with the same id, so another id is checked, too.
         const { connectors } = modal.getSnapshot()
         assert(connectors.length === 1, `The wallet is listed ${connectors.length} times.`)
@@ -148,10 +154,10 @@ export const connectChecks = (subject: Subject): readonly ConformanceCheck[] => 
   {
     name: 'works without a usable storage',
     run: () =>
-      withHarness(subject, async ({ storage, connected, now }) => {
+      withHarness(subject, async ({ storage, connected, snapshot }) => {
         storage.failWith('disabled')
         await connected()
-        assert(now().isConnected, 'Without a storage the wallet cannot be connected.')
+        assert(snapshot().isConnected, 'Without a storage the wallet cannot be connected.')
       }),
   },
 ]

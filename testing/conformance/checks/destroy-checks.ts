@@ -1,6 +1,6 @@
 import { assert } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
-import { flush, outcome, rejection } from '../timeouts.js'
+import { flush, outcome, prompted, rejection } from '../timeouts.js'
 import { type Subject, withHarness } from '../harness.js'
 import { leavesNothing } from './leaves-nothing.js'
 
@@ -25,13 +25,13 @@ export const destroyChecks = (subject: Subject): readonly ConformanceCheck[] => 
     run: () =>
       withHarness(subject, async (harness) => {
         harness.wallet.next('delay')
-        const connecting = rejection(harness.clock, harness.connect(), 'A connect whose modal was destroyed')
+        const connecting = harness.connect()
         connecting.catch(() => undefined)
-        await flush()
+        await prompted(harness.clock, harness.wallet, connecting)
         await harness.modal.destroy()
-        await connecting
+        await rejection(harness.clock, connecting, 'A connect whose modal was destroyed')
         await leavesNothing(harness)
-        assert(!harness.now().isConnected, 'A wallet that answered after the end is connected.')
+        assert(!harness.snapshot().isConnected, 'A wallet that answered after the end is connected.')
       }),
   },
 ]

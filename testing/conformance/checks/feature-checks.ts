@@ -8,9 +8,9 @@ import { flush, outcome, rejection, within } from '../timeouts.js'
 import { type Subject, withHarness, type Harness } from '../harness.js'
 
 /** Connects, or fails with a code: a feature may be a gate. */
-const tryToConnect = async ({ connect, clock, now }: Harness): Promise<void> => {
+const tryToConnect = async ({ connect, clock, snapshot }: Harness): Promise<void> => {
   const ended = await outcome(clock, connect(), 'A connect, with the feature listed,')
-  const { status, isConnected } = now()
+  const { status, isConnected } = snapshot()
   const said = ended.ok ? 'well' : show(ended.error)
   assert(ended.ok || isModalError(ended.error), `A connect ended in something without a code: ${said}`)
   assert(isConnected === ended.ok, `A connect ended ${said}, and the status is ${status}.`)
@@ -59,17 +59,20 @@ export const featureChecks = (subject: Subject): readonly ConformanceCheck[] => 
       withHarness(subject, async (harness) => {
         await tryToConnect(harness)
         await within(harness.clock, harness.modal.disconnect(), 'A disconnect, with the feature listed,')
-        assert(!harness.now().isConnected, 'With the feature listed a wallet cannot be disconnected.')
+        assert(!harness.snapshot().isConnected, 'With the feature listed a wallet cannot be disconnected.')
       }),
   },
   {
     name: 'stays disconnected when the wallet rejects',
     run: () =>
-      withHarness(subject, async ({ wallet, connect, clock, now }) => {
+      withHarness(subject, async ({ wallet, connect, clock, snapshot }) => {
         wallet.next('reject')
         const error = await rejection(clock, connect(), 'A connect that the user rejected')
         assert(isModalError(error), `A rejected connect ended in something without a code: ${show(error)}`)
-        assert(!now().isConnected && now().connections.length === 0, 'A rejected connect has left a connection.')
+        assert(
+          !snapshot().isConnected && snapshot().connections.length === 0,
+          'A rejected connect has left a connection.',
+        )
       }),
   },
   {
@@ -77,10 +80,10 @@ export const featureChecks = (subject: Subject): readonly ConformanceCheck[] => 
     run: () =>
       withHarness(
         subject,
-        async ({ connect, clock, now, wallet, before }) => {
+        async ({ connect, clock, snapshot, wallet, before }) => {
           await rejection(clock, connect(), 'A connect that a gate refused')
           await flush()
-          const { status, connections } = now()
+          const { status, connections } = snapshot()
           assert(status === 'disconnected' && connections.length === 0, `After a rejection the status is ${status}.`)
           assert(wallet.listeners <= before.wallet, 'A listener is still on the wallet that was refused.')
         },

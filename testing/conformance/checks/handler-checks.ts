@@ -50,8 +50,8 @@ const takesDecimalStrings = (subject: Subject, sample: HandlerSample): Conforman
 
 const checksOf = (subject: Subject, name: string, sample: HandlerSample): readonly ConformanceCheck[] => {
   const { chain } = subject.fixture
-  const invoke = ({ modal, now }: Harness, signal?: AbortSignal) =>
-    modal.invoke(chain, name, sample.valid(now().address ?? ''), signal && { signal })
+  const invoke = ({ modal, snapshot }: Harness, signal?: AbortSignal) =>
+    modal.invoke(chain, name, sample.valid(snapshot().address ?? ''), signal && { signal })
   const onConnected = (scene: (harness: Harness) => Promise<void>) =>
     withHarness(subject, async (harness) => {
       await harness.connected()
@@ -87,14 +87,14 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
       name: `${name} fails with USER_REJECTED when the user rejects, and the wallet stays connected`,
       run: () =>
         onConnected(async (harness) => {
-          const { wallet, clock, now } = harness
+          const { wallet, clock, snapshot } = harness
           const prompts = wallet.prompts
           wallet.next('reject')
           const ended = await outcome(clock, invoke(harness), `${name} in a wallet that rejects`)
           // Without a prompt the user cannot reject.
           if (ended.ok) assert(wallet.prompts === prompts, `${name} succeeded although the user rejected.`)
           else assert(isModalError(ended.error, 'USER_REJECTED'), `${name} ended in ${show(ended.error)}`)
-          assert(now().isConnected, `A rejected ${name} has disconnected the wallet.`)
+          assert(snapshot().isConnected, `A rejected ${name} has disconnected the wallet.`)
         }),
     },
     {
@@ -114,7 +114,7 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
       name: `${name} ends at once when it is cancelled during a prompt, without further requests`,
       run: () =>
         onConnected(async (harness) => {
-          const { wallet, clock, now } = harness
+          const { wallet, clock, snapshot } = harness
           const prompts = wallet.prompts
           const abort = new AbortController()
           wallet.next('delay')
@@ -138,7 +138,7 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
             writes(subject, harness) === written,
             `A cancelled ${name} has sent something to a server after the late answer.`,
           )
-          assert(now().isConnected, `A cancelled ${name} has disconnected the wallet.`)
+          assert(snapshot().isConnected, `A cancelled ${name} has disconnected the wallet.`)
         }),
     },
   ]

@@ -11,14 +11,17 @@ import { type Subject, withHarness, type Harness } from '../harness.js'
 
 const FAILURES: readonly FixtureBehaviour[] = ['reject', 'throw', 'garbage']
 
+/** Requests that fail are sent again after seconds, many times in one play. */
+const RETRY_PACE = 8
+
 /** Runs every operation with a wallet that fails in each way before it approves; returns the errors. */
 const play = async (
   { fixture }: Subject,
-  { connect, wallet, clock, modal, now }: Harness,
+  { connect, wallet, clock, modal, snapshot }: Harness,
 ): Promise<readonly unknown[]> => {
   const errors: unknown[] = []
   const attempt = async (action: () => Promise<unknown>, what: string) => {
-    const ended = await outcome(clock, action(), what)
+    const ended = await outcome(clock, action(), what, RETRY_PACE)
     if (!ended.ok) errors.push(ended.error)
   }
   for (const behaviour of [...FAILURES, 'approve'] as const) {
@@ -28,7 +31,7 @@ const play = async (
   for (const [name, sample] of Object.entries(fixture.inputs)) {
     for (const behaviour of [...FAILURES, 'approve'] as const) {
       wallet.next(behaviour)
-      const ask = () => modal.invoke(fixture.chain, name, sample.valid(now().address ?? ''))
+      const ask = () => modal.invoke(fixture.chain, name, sample.valid(snapshot().address ?? ''))
       await attempt(ask, `${name} that a wallet meets with ${behaviour}`)
     }
   }
@@ -93,6 +96,15 @@ export const mannerChecks = (subject: Subject): readonly ConformanceCheck[] => [
           const isBare = error.code === 'UNKNOWN_THROWN' && error.cause instanceof Error
           assert(!isBare, `An error was thrown without a code: ${error.details}`)
         }
+      }),
+  },
+  {
+    name: 'reaches only the servers, storage keys and frames that it declares in `egress`',
+    run: () =>
+      withHarness(subject, async (harness) => {
+        await play(subject, harness)
+        const first = harness.undeclared.find(({ plugin }) => plugin === harness.watch.plugin.id)
+        assert(first === undefined, first?.error.message ?? '')
       }),
   },
   {

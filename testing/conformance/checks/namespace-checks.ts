@@ -16,12 +16,12 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
   {
     name: 'lists CAIP-2 networks of its own namespace, each once',
     run: () =>
-      withHarness(subject, async ({ now, namespace, watch }) => {
+      withHarness(subject, async ({ snapshot, namespace, watch }) => {
         assert(
           watch.plugin.id === namespace,
           `The fixture's chain is of ${namespace}, the plugin of ${watch.plugin.id}.`,
         )
-        const networks = now().requestedCaipNetworks
+        const networks = snapshot().requestedCaipNetworks
         const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
         for (const { caipNetworkId, chainNamespace, id, name, nativeCurrency } of networks) {
           const parsed = parseCaipNetworkId(caipNetworkId)
@@ -96,9 +96,11 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
       withHarness(subject, async ({ modal, namespace, wallet, watch }) => {
         const { valid, invalid } = subject.fixture.addresses
         // A namespace without a validator accepts no address.
-        const accepts = watch.plugin.spec.validators?.address !== undefined
+        const { validators } = watch.plugin.spec
+        const { address: codec } = (typeof validators === 'function' ? await validators() : validators) ?? {}
+        const accepts = codec !== undefined
         for (const address of [...valid, ...(await wallet.addresses())]) {
-          const verdict = modal.isAddress(namespace, address)
+          const verdict = await modal.isAddress(namespace, address)
           assert(
             verdict === accepts,
             `The address ${address} is ${verdict ? 'accepted without a validator' : 'refused'}.`,
@@ -114,16 +116,16 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
           'x'.repeat(10_000),
         ]
         for (const text of [...invalid, ...garbage]) {
-          assert(!modal.isAddress(namespace, text), `Accepted as an address: ${show(text.slice(0, 80))}`)
+          assert(!(await modal.isAddress(namespace, text)), `Accepted as an address: ${show(text.slice(0, 80))}`)
         }
       }),
   },
   {
     name: 'returns a balance as a bigint in the smallest unit',
     run: () =>
-      withHarness(subject, async ({ connected, watch, now, clock, modal }) => {
+      withHarness(subject, async ({ connected, watch, snapshot, clock, modal }) => {
         const { account } = await connected()
-        const network = now().caipNetwork
+        const network = snapshot().caipNetwork
         const { balance } = watch.queries()
         if (!balance || !network) return
         const asking = balance({ network, account, signal: new AbortController().signal })
@@ -135,7 +137,10 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
         // The balance of a test network is shown as 0.00 and not requested.
         if (network.testnet) return
         await within(clock, modal.refreshBalance(network.chainNamespace), 'Reading the balance again')
-        assert(now().balance?.value === String(value), `The snapshot has the balance ${now().balance?.value}.`)
+        assert(
+          snapshot().balance?.value === String(value),
+          `The snapshot has the balance ${snapshot().balance?.value}.`,
+        )
       }),
   },
   ...Object.entries(subject.fixture.inputs).map(

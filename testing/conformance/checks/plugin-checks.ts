@@ -102,14 +102,16 @@ export const pluginChecks = (subject: Subject): readonly ConformanceCheck[] => [
       }),
   },
   {
-    name: 'loads every view and slot item',
+    name: 'loads every view and contribution',
     run: () =>
       withHarness(subject, async ({ watch }) => {
         for (const [name, view] of Object.entries(watch.plugin.spec.views ?? {})) {
           await isLoaded(view.load, `The view ${name}`)
         }
-        for (const tap of watch.slotTaps()) {
-          for (const { id, view } of tap([]) ?? []) await isLoaded(view, `The piece ${id} of a slot`)
+        for (const [slot, given] of Object.entries(watch.plugin.spec.contributes ?? {})) {
+          for (const item of [given].flat()) {
+            if ('load' in item) await isLoaded(item.load, `The contribution ${item.id} to ${slot}`)
+          }
         }
       }),
   },

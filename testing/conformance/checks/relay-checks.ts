@@ -43,7 +43,7 @@ const overRelay = (
 export const relayChecks = (subject: Subject): readonly ConformanceCheck[] => {
   const { chain, inputs } = subject.fixture
   const sample = inputs['sign']
-  const sign = ({ modal, now }: Harness) => modal.invoke(chain, 'sign', sample?.valid(now().address ?? ''))
+  const sign = ({ modal, snapshot }: Harness) => modal.invoke(chain, 'sign', sample?.valid(snapshot().address ?? ''))
   const declares: ConformanceCheck = {
     name: 'declares the methods and events of its relay and opens a channel without a request',
     run: () =>

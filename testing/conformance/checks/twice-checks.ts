@@ -29,7 +29,10 @@ const sharesNothing = async (first: Harness, second: Harness): Promise<void> => 
   const ended = await tryToConnect(first)
   await flush()
   assert(dataOf(other) === before, 'What was done in one modal is found in the store of the other.')
-  assert(second.now().status === 'disconnected', `A connect in one modal has left the other ${second.now().status}.`)
+  assert(
+    second.snapshot().status === 'disconnected',
+    `A connect in one modal has left the other ${second.snapshot().status}.`,
+  )
   const again = await tryToConnect(second)
   assert(again === ended, `A connect ended in ${ended} in one modal, and in ${again} in the other.`)
 }

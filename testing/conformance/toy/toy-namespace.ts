@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AddressCodec } from '../../../kernel/contract/address-codec.js'
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { NamespaceConnector } from '../../../kernel/contract/connector.js'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
@@ -90,11 +91,16 @@ export const toyHandlers = {
   }),
 }
 
+const toyCodec: AddressCodec = {
+  isValid: (text) => /^[a-z]{3,10}$/.test(text) && text !== 'hello',
+  isSame: (one, other) => one === other,
+}
+
 /** The spec of the toy namespace, to be spread into others. @internal */
 export const toySpec = {
   id: 'toy' as const,
   errors: toyError.catalogue,
-  validators: { address: (text: string) => /^[a-z]{3,10}$/.test(text) && text !== 'hello' },
+  validators: { address: toyCodec },
   networks: [network('one'), network('two')],
   handlers: () => toyHandlers,
   queries: () => ({ balance: async () => 1234n }),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { loadPeer } from '../../../kernel/errors/load-peer.js'
 import { ProviderError } from '../../approvals/provider-error.js'
 import type { WalletCore, WalletMethods } from '../wallet-core.js'
 import { toHex } from './chain-methods.js'
 import { hexAddress, hexBytes, hexQuantity } from './hex-schemas.js'
 import { parseParams } from '../../wallet-shell/parse-params.js'
-import { expectChain } from './send-methods.js'
+import type { Hex } from './authorize.js'
+import { expectChain, type SendInTurn } from './send-methods.js'
 import { findSigner } from './sign-methods.js'
 
 const batch = z.object({
@@ -25,11 +27,23 @@ interface SentBatch {
   readonly hashes: readonly unknown[]
 }
 
+type Calls = z.infer<typeof batch>['calls']
+
+/** Encodes calls for the account's own code, which runs them as one. */
+const encodeBatch = async (calls: Calls): Promise<Hex> => {
+  const { encodeFunctionData, parseAbi } = await loadPeer('viem', () => import('viem'))
+  const abi = parseAbi(['function execute((address to, uint256 value, bytes data)[] calls)'])
+  const args = calls.map(({ to = '0x', value = '0x0', data = '0x' }) => ({ to, value: BigInt(value), data }))
+  return encodeFunctionData({ abi, functionName: 'execute', args: [args as never] })
+}
+
 /**
- * Batches: each call becomes a separate transaction, in turn; the wallet reports that nothing is atomic.
+ * Batches: with `batchAccount` one transaction of an account that runs its code (EIP-7702), which is atomic; without it each
+ * call is a transaction of its own, in turn.
  * @source https://eips.ethereum.org/EIPS/eip-5792
  */
-export const callMethods = (core: WalletCore, sendInTurn: (asked: unknown) => Promise<unknown>): WalletMethods => {
+export const callMethods = (core: WalletCore, sendInTurn: SendInTurn, batchAccount: Hex | undefined): WalletMethods => {
+  const isAtomic = batchAccount !== undefined
   const batches = new Map<string, SentBatch>()
   const senderOf = async (from: string | undefined): Promise<string> => {
     const [first = ''] = await core.visible()
@@ -39,8 +53,10 @@ export const callMethods = (core: WalletCore, sendInTurn: (asked: unknown) => Pr
     wallet_sendCalls: (params) => ({
       asks: true,
       check: async () => {
-        const [{ id, from, chainId, atomicRequired }] = parseParams(sendParams, params)
-        if (atomicRequired) throw new ProviderError(5760, 'The wallet cannot run calls as one.')
+        const [{ id, from, chainId, atomicRequired, calls }] = parseParams(sendParams, params)
+        if (atomicRequired && !isAtomic) throw new ProviderError(5760, 'The wallet cannot run calls as one.')
+        if (isAtomic && calls.some(({ to }) => to === undefined))
+          throw new ProviderError(-32602, 'An account that runs calls as one creates no contracts.')
         if (id !== undefined && batches.has(id)) throw new ProviderError(5720, 'There is a batch with this id already.')
         expectChain(core, BigInt(chainId))
         await senderOf(from)
@@ -53,7 +69,10 @@ export const callMethods = (core: WalletCore, sendInTurn: (asked: unknown) => Pr
         const sender = await senderOf(from)
         const hashes: unknown[] = []
         batches.set(id, { chainId: toHex(core.state().chainId), hashes })
-        for (const call of calls) hashes.push(await sendInTurn([{ ...call, from: sender }]))
+        if (isAtomic) {
+          const all = { from: sender, to: sender, data: await encodeBatch(calls) }
+          hashes.push(await sendInTurn([all], batchAccount))
+        } else for (const call of calls) hashes.push(await sendInTurn([{ ...call, from: sender }]))
         return { id }
       },
     }),
@@ -67,7 +86,7 @@ export const callMethods = (core: WalletCore, sendInTurn: (asked: unknown) => Pr
         const receipts = answers.filter((answer) => answer !== null)
         const failed = receipts.some((receipt) => (receipt as { readonly status?: unknown }).status !== '0x1')
         const status = receipts.length < sent.hashes.length ? 100 : failed ? 500 : 200
-        return { version: '2.0.0', id, chainId: sent.chainId, status, atomic: false, receipts }
+        return { version: '2.0.0', id, chainId: sent.chainId, status, atomic: isAtomic, receipts }
       },
     }),
   }

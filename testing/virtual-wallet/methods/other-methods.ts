@@ -8,15 +8,17 @@ import { findSigner } from './sign-methods.js'
 
 const capabilitiesParams = z.tuple([hexAddress, z.optional(z.array(hexQuantity))])
 
-/** Capabilities: none, reported for each chain. @source https://eips.ethereum.org/EIPS/eip-5792 */
-export const capabilityMethods = (core: WalletCore): WalletMethods => ({
+/** Capabilities: whether batches are atomic, reported for each chain. @source https://eips.ethereum.org/EIPS/eip-5792 */
+export const capabilityMethods = (core: WalletCore, isAtomic: boolean): WalletMethods => ({
   wallet_getCapabilities: (params) => ({
     asks: false,
     check: async () => void (await findSigner(core, parseParams(capabilitiesParams, params)[0])),
     perform: () => {
       const [, chains] = parseParams(capabilitiesParams, params)
       const ids = chains?.map(Number) ?? core.state().chains.map(({ id }) => id)
-      return Object.fromEntries(ids.map((id) => [toHex(id), { atomic: { status: 'unsupported' } }]))
+      return Object.fromEntries(
+        ids.map((id) => [toHex(id), { atomic: { status: isAtomic ? 'supported' : 'unsupported' } }]),
+      )
     },
   }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { authorize, type Hex } from './authorize.js'
 import { ProviderError } from '../../approvals/provider-error.js'
 import type { WalletCore, WalletMethods } from '../wallet-core.js'
 import { hexAddress, hexBytes, hexQuantity } from './hex-schemas.js'
@@ -48,14 +49,16 @@ const feesOf = async ({ ask }: WalletCore, given: Transaction) => {
   return { maxFeePerGas: cap, maxPriorityFeePerGas: tip < cap ? tip : cap }
 }
 
-const send = async (core: WalletCore, asked: unknown): Promise<unknown> => {
+const send = async (core: WalletCore, asked: unknown, code?: Hex): Promise<unknown> => {
   const [given] = parseParams(params, asked)
   const [sent] = asked as readonly [Readonly<Record<string, unknown>>]
   const { from, to, value = 0n } = given
   const data = given.data ?? given.input
   const account = await findSigner(core, from)
-  const gas = given.gas ?? toNumber(await core.ask('eth_estimateGas', [{ ...sent, chainId: undefined }]))
   const nonce = given.nonce ?? toNumber(await core.ask('eth_getTransactionCount', [from, 'pending']))
+  const authorization = code && (await authorize(core, account, code, nonce))
+  const estimated = { ...sent, chainId: undefined, ...(authorization && { authorizationList: [authorization.rpc] }) }
+  const gas = given.gas ?? toNumber(await core.ask('eth_estimateGas', [estimated]))
   const signed = await account.signTransaction({
     chainId: core.state().chainId,
     gas,
@@ -64,15 +67,19 @@ const send = async (core: WalletCore, asked: unknown): Promise<unknown> => {
     ...(to && { to }),
     ...(data && { data }),
     ...(await feesOf(core, given)),
+    ...(authorization && { authorizationList: [authorization.signed] }),
   } as Parameters<typeof account.signTransaction>[0])
   return core.ask('eth_sendRawTransaction', [signed])
 }
 
+/** Sends a transaction; with the address of a contract, the account runs its code from then on (EIP-7702). */
+export type SendInTurn = (asked: unknown, code?: Hex) => Promise<unknown>
+
 /** Sends transactions in turn, so that their nonces do not clash. */
-export const createSender = (core: WalletCore): ((asked: unknown) => Promise<unknown>) => {
+export const createSender = (core: WalletCore): SendInTurn => {
   let last: Promise<unknown> = Promise.resolve()
-  return (asked) => {
-    last = last.catch(() => undefined).then(() => send(core, asked))
+  return (asked, code) => {
+    last = last.catch(() => undefined).then(() => send(core, asked, code))
     return last
   }
 }
@@ -84,7 +91,7 @@ export const expectChain = ({ state }: WalletCore, chainId: bigint | undefined):
 }
 
 /** Transactions: completed from the chain, signed here, sent as raw bytes. */
-export const sendMethods = (core: WalletCore, sendInTurn: (asked: unknown) => Promise<unknown>): WalletMethods => ({
+export const sendMethods = (core: WalletCore, sendInTurn: SendInTurn): WalletMethods => ({
   eth_sendTransaction: (asked) => ({
     asks: true,
     check: async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ConformanceCheck } from '../../../testing/conformance/conformance-check.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
+import { loadTransactions } from '../../../kernel/transactions/load-transactions.js'
 import { featureConformance } from '../../../testing/conformance/feature-conformance.js'
 import { namespaceConformance } from '../../../testing/conformance/namespace-conformance.js'
 import {
@@ -15,9 +16,15 @@ import { settle } from '../../../testing/settle.js'
 import type { PlantedBug } from './planted-bug.js'
 import { plantedFeatureBugs } from './planted-feature-bugs.js'
 import { plantedNamespaceBugs } from './planted-namespace-bugs.js'
+import { plantedProviderBugs } from './planted-provider-bugs.js'
 
-// A bug that hangs is waited for, some seconds each.
-vi.setConfig({ testTimeout: 60_000 })
+// Loaded here, as `loadFlows` is by the setup of every test.
+await loadTransactions()
+
+// Nothing else loads or computes in the background, so waiting for a bug that hangs needs turns, and no time.
+vi.mock('../../../testing/settle.js', () => ({
+  settle: () => new Promise((resolve) => setImmediate(resolve)),
+}))
 
 /** Runs every check, each in a world of its own; answers the names of those that fail. */
 const failedBy = async (checks: readonly ConformanceCheck[]): Promise<readonly string[]> => {
@@ -35,9 +42,10 @@ const failedBy = async (checks: readonly ConformanceCheck[]): Promise<readonly s
 const suites: readonly (readonly [string, readonly PlantedBug[]])[] = [
   ['namespaceConformance', plantedNamespaceBugs],
   ['featureConformance', plantedFeatureBugs],
+  ['providerConformance', plantedProviderBugs],
 ]
 describe.each(suites)('%s finds, and calls by the name of the failed check,', (_, bugs) => {
-  test.concurrent.for(bugs)('$bug', async ({ checks, breaks }) => {
+  test.for(bugs)('$bug', async ({ checks, breaks }) => {
     expect(await failedBy(checks())).toEqual(breaks)
   })
 })

@@ -17,7 +17,11 @@ const planted = (
 ): PlantedBug => ({ bug, checks: () => featureConformance(make, fixture), breaks })
 
 const feature = (setup: (context: PluginContext<Record<string, never>, undefined>) => void) =>
-  definePlugin({ id: 'feature', setup })
+  definePlugin({
+    id: 'feature',
+    egress: () => ({ hosts: ['https://slow.example'], storage: ['late'] }),
+    setup,
+  })
 
 const featureError = defineErrors({ FEATURE_REFUSED: 'This is not allowed here.' })
 
@@ -27,6 +31,13 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
     'a timer that outlives the modal',
     feature(({ tap, clock }) => tap('connect.after', async () => void clock.after(60_000, () => undefined))),
     [DESTROY_CONNECTED],
+  ),
+  planted(
+    'a server that it does not declare',
+    feature(({ http, tap }) =>
+      tap('connect.after', async () => void (await http('https://spy.example/').catch(() => undefined))),
+    ),
+    ['reaches only the servers, storage keys and frames that it declares in `egress`'],
   ),
   planted(
     'work that goes on after the end',
@@ -129,12 +140,12 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
   }, ['works again after destroy, as in StrictMode']),
   planted(
     'a piece of a screen that cannot be loaded',
-    feature(({ tap }) =>
-      tap('render.slot', (items) => [...items, { id: 'piece', order: 1, view: async () => ({}) as never }], {
-        slot: 'account',
-      }),
-    ),
-    ['loads every view and slot item'],
+    () =>
+      definePlugin({
+        id: 'feature',
+        contributes: { 'account.rows': { id: 'piece', load: async () => ({}) as never } },
+      })(),
+    ['loads every view and contribution'],
   ),
   planted(
     'a tap that never answers',
@@ -143,6 +154,7 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
       'returns no null from a tap',
       'mutates no input in taps and handlers',
       'fails only with declared error codes',
+      'reaches only the servers, storage keys and frames that it declares in `egress`',
       'prints no secret and no URL query in errors and log lines',
       'lets a wallet connect, or rejects it with a code, and lets it disconnect',
     ],

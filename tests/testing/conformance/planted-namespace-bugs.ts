@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import type { NamespaceConnector, WalletEvent } from '../../../kernel/contract/connector.js'
+import type { AddressCodec } from '../../../kernel/contract/address-codec.js'
+import type { ConnectorSession, NamespaceConnector, WalletEvent } from '../../../kernel/contract/connector.js'
 import type { AnyPlugin, PluginContext } from '../../../kernel/contract/plugin.js'
 import type { Call } from '../../../kernel/contract/operation.js'
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import { defineHandler } from '../../../kernel/define/define-handler.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import { ModalError } from '../../../kernel/errors/modal-error.js'
@@ -32,10 +34,17 @@ const ONE_SIDE_OF_TWO = 'works in two modals at once without shared state'
 const MADE_AGAIN = 'works again after destroy, as in StrictMode'
 const RELOAD = 'restores the same account after a reload without a prompt'
 const LATE = 'restores a wallet that is announced late without a prompt'
+const SIGNS_ELSEWHERE = 'signs for another chain with an account of that chain'
 const RELAY_DECLARED = 'declares the methods and events of its relay and opens a channel without a request'
 const RELAY_SIGNS = 'signs over a relay'
 const RELAY_HANDS_ON = 'returns no rejection or garbage as a signature over a relay'
 const ALWAYS_A_PROVIDER = 'has a working provider whenever it is connected'
+/** The checks that draw views, which these tests have no document for. */
+const UNDRAWN = [
+  'draws every view with a title',
+  'follows a second language in every view',
+  'keeps the state of a view in its own modal',
+]
 
 const planted = (
   bug: string,
@@ -59,6 +68,7 @@ const connecting = (patch: (real: Connection, provider: ToyProvider, context: To
 const settingUp = (more: (context: Parameters<NonNullable<AnyPlugin['spec']['setup']>>[0]) => void) =>
   defineNamespace({
     ...toySpec,
+    egress: () => ({ hosts: ['https://telemetry.example'], storage: ['visitor'] }),
     setup: (context) => {
       setUpToy(context)
       more(context as never)
@@ -105,6 +115,13 @@ const unlessDeclined = (make: () => Error) => (thrown: { readonly code?: unknown
 /** A wallet that keeps back for ever what it was told to delay. */
 const withheld = (): FixtureWallet => Object.create(toyFixture.wallet(), { release: { value: () => undefined } })
 
+/** A wallet with one account. */
+const single = (): FixtureWallet => {
+  const wallet = toyFixture.wallet()
+  void wallet.setAccounts(['alice'])
+  return wallet
+}
+
 /** A wallet that answers at once, whatever it is told. */
 const hasty = (): FixtureWallet => {
   const wallet = toyFixture.wallet()
@@ -116,6 +133,7 @@ const hasty = (): FixtureWallet => {
 const posting = (post: (signed: string, call: Call, http: PluginContext['http']) => Promise<Response>) =>
   defineNamespace({
     ...toySpec,
+    egress: () => ({ hosts: ['https://toy.example'] }),
     handlers: ({ http }) => ({
       ...toyHandlers,
       send: defineHandler('send', sendInput, async ({ to, amount }, call) => {
@@ -136,6 +154,57 @@ const postedFixture: NamespaceFixture = {
   ...toyFixture,
   http: () => scriptedHttp([{ match: 'https://toy.example', answer: { json: 'taken' } }]),
 }
+
+/** The address of an account on a network: it is another one on each. */
+const addressOn = (chain: CaipNetworkId, own: string): string => (chain === two?.caipNetworkId ? `${own}two` : own)
+
+/** Knows of which network an address is. */
+const codecOfNetworks: AddressCodec = {
+  ...toySpec.validators.address,
+  isValid: (text, network) =>
+    toySpec.validators.address.isValid(text) &&
+    (!network || (network.caipNetworkId === two?.caipNetworkId) === text.endsWith('two')),
+}
+
+/** A toy whose wallet has no network of its own, and another address on each. */
+const roaming = (switched: (session: ConnectorSession | undefined) => unknown, address?: AddressCodec) =>
+  defineNamespace({
+    ...toySpec,
+    ...(address && { validators: { address } }),
+    handlers: () => ({
+      ...toyHandlers,
+      switch: defineHandler('switch', z.object({}), async (_, call) => {
+        call.signal.throwIfAborted()
+        return switched(await call.connector.namespaces['toy']?.restore?.(call)) as CaipNetworkId
+      }),
+    }),
+    setup: (context) =>
+      setUpToy(context, (provider) => {
+        const real = toConnection(provider)
+        const read = async (chain: CaipNetworkId, session: ConnectorSession | undefined) =>
+          // Hands garbage on: the kernel refuses it.
+          Array.isArray(session?.accounts)
+            ? { chain, accounts: session.accounts.map((account) => addressOn(chain, String(account))) }
+            : session
+        return {
+          ...real,
+          connect: async (call) =>
+            (await read(call.network.caipNetworkId, await real.connect(call))) as ConnectorSession,
+          restore: async (call) => read(call.network.caipNetworkId, await real.restore?.(call)),
+          watch: (listener) => real.watch?.(only('accounts', listener)) ?? (() => undefined),
+        }
+      }),
+  })
+
+const roamingWallet = (): FixtureWallet => {
+  const wallet = toyFixture.wallet()
+  const addresses: FixtureWallet['addresses'] = async (chain = toyFixture.chain) =>
+    (await wallet.addresses()).map((own) => addressOn(chain, own))
+  return Object.create(wallet, { setChain: { value: undefined }, addresses: { value: addresses } })
+}
+
+const { unlistedChain: _, ...listed } = toyFixture
+const roamingFixture: NamespaceFixture = { ...listed, wallet: roamingWallet }
 
 /** Every bug that a chain's author has made, or is likely to make. */
 export const plantedNamespaceBugs: readonly PlantedBug[] = [
@@ -181,9 +250,11 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
   planted('a network that is listed twice', declaring({ networks: [one, one, two] as never }), [
     'lists CAIP-2 networks of its own namespace, each once',
   ]),
-  planted('a validator that takes anything', declaring({ validators: { address: () => true } }), [
-    'accepts addresses and rejects everything else in its validator',
-  ]),
+  planted(
+    'a validator that takes anything',
+    declaring({ validators: { address: { isValid: () => true, isSame: () => false } } }),
+    ['accepts addresses and rejects everything else in its validator'],
+  ),
   planted('a handler without a test', declaring({ handlers: () => ({ ...toyHandlers, signMore: toyHandlers.sign }) }), [
     'declares a lifecycle and a schema for every handler, with a sample in the fixture',
   ]),
@@ -205,7 +276,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
   planted(
     'a view without a component',
     declaring({ views: { ToyView: { params: z.object({}), load: async () => ({}) } } as never }),
-    ['loads every view and slot item'],
+    ['loads every view and contribution', ...UNDRAWN],
   ),
   planted(
     'a view that refuses its own parameters',
@@ -220,7 +291,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         },
       },
     }),
-    ['accepts its own parsed parameters in every view'],
+    ['accepts its own parsed parameters in every view', ...UNDRAWN],
     { ...toyFixture, views: { ToyView: { amount: '1' } } },
   ),
   planted('a balance that is a number', declaring({ queries: () => ({ balance: async () => 12.5 as never }) }), [
@@ -459,6 +530,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
     [
       RELOAD,
       LATE,
+      SIGNS_ELSEWHERE,
       // Before anything is signed the wallet is asked again, and this one says that it shares nothing.
       'sign returns a result other than null',
       'sign fails with USER_REJECTED when the user rejects, and the wallet stays connected',
@@ -469,7 +541,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
   planted(
     'accounts that change unheard',
     connecting((real) => ({ watch: (listener) => real.watch?.(only('chain', listener)) ?? (() => undefined) })),
-    ['follows an account change of the wallet', 'disconnects a wallet that no longer shares an account'],
+    ['follows a wallet that shares another account instead', 'disconnects a wallet that no longer shares an account'],
   ),
   planted(
     'an unlisted network that is not reported',
@@ -499,6 +571,23 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
     ['switches the chain, or reports the chain on which the wallet stayed'],
   ),
 
+  planted(
+    'a switch that leaves the address of another network',
+    roaming((session) => session?.chain),
+    [
+      'switches the chain, or reports the chain on which the wallet stayed',
+      'changes the chain and its account in one step',
+      SIGNS_ELSEWHERE,
+    ],
+    roamingFixture,
+  ),
+  planted(
+    'no bug: a wallet without a network of its own, whose addresses differ by network',
+    roaming((session) => session, codecOfNetworks),
+    [],
+    roamingFixture,
+  ),
+  planted('no bug: a wallet with one account', defineNamespace(toySpec), [], { ...toyFixture, wallet: single }),
   planted(
     'a switch that does not look at its signal',
     declaring({

@@ -1,3 +1,4 @@
+import { toAddress } from '../../../kit/provider/to-address.js'
 import type { RelayRequest, RelaySpec } from '../../../kernel/contract/relay.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import type { FixtureWallet, NamespaceFixture } from '../../../testing/conformance/namespace-fixture.js'
@@ -13,7 +14,7 @@ export const toyRelay: RelaySpec = {
     listen: (listener) =>
       channel.watch(() => {
         const { accounts, chain } = channel.session() ?? { accounts: [], chain: 'toy:one' }
-        listener({ accounts, chain })
+        listener({ accounts: accounts.map(toAddress), chain })
       }),
   }),
 }

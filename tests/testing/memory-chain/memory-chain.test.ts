@@ -19,6 +19,25 @@ test('answers what viem asks of a chain', async () => {
   expect(answers).toEqual([5, 7n, 10n ** 19n, 0])
 })
 
+test('calls what the test has in place of contracts', async () => {
+  const chain = memoryChain({
+    id: 5,
+    rpcUrl: 'https://five.example',
+    call({ to, data, from }) {
+      if (data === '0xbad0') throw new Error('execution reverted')
+      return to === BOB && from === ALICE ? '0x07' : undefined
+    },
+  })
+  const http = scriptedHttp([chain])
+  const ask = async (call: object) => {
+    const body = JSON.stringify({ id: 1, method: 'eth_call', params: [call, 'latest'] })
+    return (await http('https://five.example', { method: 'POST', body })).json()
+  }
+  expect(await ask({ to: BOB, from: ALICE })).toMatchObject({ result: '0x07' })
+  expect(await ask({ to: ALICE, from: BOB })).toMatchObject({ result: '0x' })
+  expect(await ask({ to: BOB, data: '0xbad0' })).toMatchObject({ error: { message: 'execution reverted' } })
+})
+
 test('mines what is sent at once', async () => {
   const { ask } = setUpWallet()
   await ask('eth_requestAccounts')

@@ -1,0 +1,81 @@
+import type { Egress } from '../../kernel/contract/egress.js'
+import type { ForPlugin } from '../../kernel/contract/kernel-options.js'
+import type { Ports } from '../../kernel/contract/ports.js'
+import { defineErrors } from '../../kernel/define/define-errors.js'
+import type { ModalError } from '../../kernel/errors/modal-error.js'
+
+const egressError = defineErrors({
+  /** A plugin reaches a server, a storage key or a frame that its `egress` does not list. Add the named line to it. */
+  EGRESS_UNDECLARED:
+    "The plugin {plugin} reaches {address}, which it does not declare. Add to its definition: egress: () => ({ {kind}: ['{entry}'] })",
+})
+
+/** One use of the outside world that a plugin does not declare. */
+export interface UndeclaredEgress {
+  readonly plugin: string
+  readonly kind: keyof Egress
+  readonly address: string
+  readonly error: ModalError
+}
+
+/** What a guard is created with. */
+export type GuardedPorts = Pick<Ports, 'http' | 'storage' | 'frame' | 'window'>
+
+/**
+ * Creates ports for each plugin that refuse what its `egress` does not list. A plugin without `egress` is refused nothing;
+ * what it reaches is listed all the same. @internal
+ */
+export const createEgressGuard = ({ http, storage, frame, window }: GuardedPorts) => {
+  const undeclared: UndeclaredEgress[] = []
+  const base = window?.location?.href ?? 'http://localhost'
+  const originOf = (address: string): string => (URL.canParse(address, base) ? new URL(address, base).origin : address)
+
+  const forPlugin: ForPlugin = ({ id, spec }, options, { networks }) => {
+    const declared = (): Egress | undefined => {
+      const namespaces = networks.namespaces.includes(id) ? [id] : networks.namespaces
+      return spec.egress?.({
+        options,
+        networks: namespaces.flatMap((namespace) => networks.of(namespace).requestedCaipNetworks),
+      })
+    }
+    const check = (kind: keyof Egress, address: string, entry: string, isListed: (entry: string) => boolean): void => {
+      const egress = declared()
+      if (egress?.[kind]?.some(isListed)) return
+      const error = egressError('EGRESS_UNDECLARED', { values: { plugin: id, address, kind, entry } })
+      undeclared.push({ plugin: id, kind, address, error })
+      if (egress) throw error
+    }
+    const checkOrigin = (kind: 'hosts' | 'frames', address: string): void => {
+      const origin = originOf(address)
+      check(kind, origin, origin, (entry) => originOf(entry) === origin)
+    }
+    const checkKey = (key: string): void => {
+      // The id of another modal than the default one stands between.
+      const own = key.replace(new RegExp(`^portico:[^:]+:(?=${id}:)`), 'portico:')
+      const entry = own.startsWith(`portico:${id}:`) ? `portico:${id}:` : own
+      check('storage', own, entry, (prefix) => own.startsWith(prefix))
+    }
+    const guardKey =
+      <Rest extends readonly unknown[], Result>(use: (key: string, ...rest: Rest) => Result) =>
+      (key: string, ...rest: Rest): Result => {
+        checkKey(key)
+        return use(key, ...rest)
+      }
+    return {
+      async http(input, init) {
+        checkOrigin('hosts', String(input))
+        return http(input, init)
+      },
+      storage: {
+        getItem: guardKey((key) => storage.getItem(key)),
+        setItem: guardKey((key, value: string) => storage.setItem(key, value)),
+        removeItem: guardKey((key) => storage.removeItem(key)),
+      },
+      async frame(frameOptions) {
+        checkOrigin('frames', frameOptions.origin)
+        return frame(frameOptions)
+      },
+    }
+  }
+  return { forPlugin, undeclared: undeclared as readonly UndeclaredEgress[] }
+}

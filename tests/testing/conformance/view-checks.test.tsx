@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import type { ComponentType } from 'react'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { featureConformance } from '../../../testing/conformance/feature-conformance.js'
+import type { FeatureFixture } from '../../../testing/conformance/feature-conformance.js'
+import { Button } from '../../../views/primitives/button.js'
+import { Field } from '../../../views/primitives/field.js'
+import { Text } from '../../../views/primitives/text.js'
+import { Screen } from '../../../views/shell/screen.js'
+import { useModalView } from '../../../views/shell/use-modal-view.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const english = {
+  'jar.title': 'Leave a tip',
+  'jar.add': 'Add one',
+  'jar.clear': 'Clear',
+  'jar.count': '{count, plural, one {# tip} other {# tips}} for {to}',
+}
+
+/** A feature whose one view is the given component. */
+const jar = (view: ComponentType) =>
+  definePlugin({
+    id: 'jar',
+    messages: { en: english },
+    views: { Jar: { params: z.object({ to: z.string() }), load: async () => ({ default: view }) } },
+  })
+
+const useJar = () => useModalView<ReturnType<ReturnType<typeof jar>>>('jar')
+
+const Good = () => {
+  const { params, t } = useJar()
+  const [count, setCount] = useState(0)
+  const [text, setText] = useState('')
+  return (
+    <Screen title={t('jar.title')} footer={<Button label={t('jar.add')} onClick={() => setCount(count + 1)} />}>
+      <Text>{t('jar.count', { count, to: params.to })}</Text>
+      <Field label={t('jar.add')} value={text} onChange={setText} clearLabel={t('jar.clear')} />
+    </Screen>
+  )
+}
+
+const VIEW_CHECKS = [
+  'draws every view with a title',
+  'follows a second language in every view',
+  'keeps the state of a view in its own modal',
+]
+const views = { Jar: { to: 'Ada Lovelace' } }
+
+/** Runs the checks of views; returns what each failed one says, by its name. */
+const failures = async (view: ComponentType, fixture: FeatureFixture = {}) => {
+  const checks = featureConformance(jar(view), { views, ...fixture })
+  const said: Record<string, string> = {}
+  for (const { name, run } of checks) {
+    if (!/every view|any view|of a view/.test(name) || name.startsWith('loads') || name.startsWith('accepts')) continue
+    await run().catch((error: Error) => {
+      said[name] = error.message
+    })
+  }
+  return said
+}
+
+describe('a feature with a view', () => {
+  const checks = featureConformance(jar(Good), { views })
+  for (const check of checks) test(check.name, check.run)
+
+  test('has every check of views', () => {
+    expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(VIEW_CHECKS))
+  })
+})
+
+describe('the checks of views find', () => {
+  test.each([
+    ['a view without a screen', () => <Text>{useJar().t('jar.title')}</Text>],
+    ['a view with an empty title', () => <Screen title=" " />],
+  ])('%s', async (_, view) => {
+    expect(await failures(view)).toEqual({
+      'draws every view with a title':
+        'The view Jar has no title. Draw its content in <Screen title={…}>: the title names the dialog for screen readers.',
+    })
+  })
+
+  test('words that ignore the language', async () => {
+    const said = await failures(() => {
+      const { t } = useJar()
+      return (
+        <Screen title={t('jar.title')}>
+          <Text>Thank you, Ada Lovelace!</Text>
+        </Screen>
+      )
+    })
+    expect(said).toEqual({
+      'follows a second language in every view':
+        "The view Jar shows \"Thank you, Ada Lovelace!\" in every language. Add it to `messages` and draw it with `t('jar.…')`; if it is data, list it in the fixture's `data`.",
+    })
+  })
+
+  test('words that keep the language in which the view was opened', async () => {
+    const said = await failures(() => {
+      const { t } = useJar()
+      const [title] = useState(t('jar.title'))
+      return <Screen title={title} />
+    })
+    expect(said['follows a second language in every view']).toContain('The view Jar shows "Leave a tip"')
+  })
+
+  test('an untranslated name of a button, which only a screen reader says', async () => {
+    const said = await failures(() => {
+      const { t } = useJar()
+      return (
+        <Screen title={t('jar.title')}>
+          <button type="button" aria-label="Remove tip">
+            ×
+          </button>
+        </Screen>
+      )
+    })
+    expect(said['follows a second language in every view']).toContain('"Remove tip"')
+  })
+
+  test('state that two modals share', async () => {
+    let count = 0
+    const said = await failures(() => {
+      const { params, t } = useJar()
+      const [, redraw] = useState(0)
+      const add = () => {
+        count += 1
+        redraw(count)
+      }
+      return (
+        <Screen title={t('jar.title')} footer={<Button label={t('jar.add')} onClick={add} />}>
+          <Text>{t('jar.count', { count, to: params.to })}</Text>
+        </Screen>
+      )
+    })
+    expect(said).toEqual({
+      'keeps the state of a view in its own modal':
+        'What was done in one modal changes the view Jar of another, which now shows "1 tip for Ada Lovelace". Keep state in `store` or in the component, not in a module.',
+    })
+  })
+
+  test('a violation that an accessibility checker reports', async () => {
+    const axe = async (element: HTMLElement) => ({
+      violations: element.shadowRoot?.querySelector('[data-broken]')
+        ? [{ id: 'aria-hidden-focus', help: 'A hidden element must not be focusable' }]
+        : [],
+    })
+    const hidden = () => {
+      const { t } = useJar()
+      return (
+        <Screen title={t('jar.title')}>
+          <span data-broken="" />
+        </Screen>
+      )
+    }
+    expect(await failures(Good, { axe })).toEqual({})
+    expect(await failures(hidden, { axe })).toEqual({
+      'has no accessibility violation in any view':
+        'The view Jar violates aria-hidden-focus: A hidden element must not be focusable',
+    })
+  })
+
+  test('a view that throws', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const said = await failures(() => {
+      throw new Error('broken')
+    })
+    log.mockRestore()
+    expect(said['draws every view with a title']).toBe(
+      'The view Jar throws while it is rendered: see the console for the error.',
+    )
+  })
+})
+
+test('texts that are data pass when the fixture lists them', async () => {
+  const view = () => {
+    const { t } = useJar()
+    return (
+      <Screen title={t('jar.title')}>
+        <Text>Grace Hopper</Text>
+      </Screen>
+    )
+  }
+  expect(Object.keys(await failures(view))).toEqual(['follows a second language in every view'])
+  expect(await failures(view, { data: ['Grace Hopper'] })).toEqual({})
+})
