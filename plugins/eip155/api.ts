@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from 'portico/plugin'
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
 import type { Eip155EntryContext } from './entry-context.js'
-import type { PendingTransaction } from './parts.js'
 import type { StableProvider } from './eip1193.js'
 import { createStableProvider } from './provider/stable-provider.js'
 
@@ -15,13 +14,11 @@ export interface Eip155Api {
   publicClient(chain?: CaipNetworkId): Promise<PublicClient<Transport, Chain>>
   /** The wallet's capabilities, by chain id in hexadecimal; empty if it does not report any. @source EIP-5792 */
   getCapabilities(): Promise<Readonly<Record<string, unknown>>>
-  /** The transactions that were sent from this page and are not mined yet. */
-  pendingTransactions(): readonly PendingTransaction[]
 }
 
 /** Creates the plugin's API. */
 export const createApi = (context: Eip155EntryContext): Eip155Api => {
-  const { runtime, store, stores } = context
+  const { runtime, stores } = context
   const provider = createStableProvider(context)
   const sdk = async () => (await runtime()).loadSdk()
   return {
@@ -29,6 +26,5 @@ export const createApi = (context: Eip155EntryContext): Eip155Api => {
     walletClient: async () => (await sdk()).walletClientOf(context, provider),
     publicClient: async (chain) => (await sdk()).publicClientOf(context, chain),
     getCapabilities: async () => (await runtime()).getCapabilities(stores, provider),
-    pendingTransactions: () => store.transactions?.pending ?? [],
   }
 }

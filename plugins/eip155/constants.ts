@@ -1,12 +1,6 @@
 /** Stands for the native coin where a token address is expected. */
 export const NATIVE_TOKEN_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Milliseconds before the first request for a receipt, and the longest delay between two requests. */
-export const RECEIPT_POLL_MS = { first: 1000, longest: 15_000 } as const
-
-/** Milliseconds after which a pending transaction is no longer followed. */
-export const RECEIPT_WATCH_MS = 600_000
-
 /** The vendor's RPC, used only if the host opts in. */
 export const VENDOR_RPC_URL = 'https://rpc.walletconnect.org'
 

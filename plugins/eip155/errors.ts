@@ -1,11 +1,11 @@
 import { defineErrors } from 'portico/plugin'
+import { coinTypeError } from './to-coin-type.js'
 
-/** The errors of EVM chains. */
+/** Makes the errors of EVM chains. Loads with the runtime. */
 export const eip155Error = defineErrors({
+  ...coinTypeError.catalogue,
   /** The wallet does not know the network and does not add it. Add it in the wallet, or use another wallet. */
   EIP155_CHAIN_UNSUPPORTED: 'Chain is not supported',
-  /** A chain id is negative, not an integer, or too large for a coin type. Pass another chain id. */
-  EIP155_CHAIN_ID_INVALID: 'Invalid chainId',
   /** The wallet approved, but did not return a signature. */
   EIP155_SIGNATURE_INVALID: 'The wallet returned an invalid signature. Try again, or use another wallet.',
   /**
@@ -15,8 +15,8 @@ export const eip155Error = defineErrors({
     'The wallet returned an invalid transaction hash. The transaction may have been sent: check your wallet before you send it again.',
   /** The domain of typed data names another network than the call. */
   EIP155_TYPED_DATA_INVALID: 'The data to sign is for another network. Switch the network, or correct the domain.',
-  /** A read was made from a network without an RPC url. */
-  EIP155_RPC_MISSING: 'The network {network} has no RPC url. Add one to `rpcUrls`.',
+  /** A read was made from a network without an RPC url, which `details` names. Add one to `rpcUrls`. */
+  EIP155_RPC_MISSING: 'No RPC url provided for chainId',
   /** Every url that responded is on another chain. */
   EIP155_RPC_CHAIN_INVALID:
     'The RPC server of {network} is on another network, so its response was not used. Check `rpcUrls`.',
@@ -25,6 +25,13 @@ export const eip155Error = defineErrors({
     'The network did not confirm this transaction. Check whether it was sent before you send it again.',
   /** A node returned an invalid balance. */
   EIP155_BALANCE_INVALID: 'The RPC server returned an invalid balance. Try again later.',
+  /** A node returned something other than hexadecimal. */
+  EIP155_RPC_ANSWER_INVALID: 'The RPC server returned an invalid response. Try again later.',
+  /** The wallet does not send several calls as one. Pass `oneByOne`, or send them apart. */
+  EIP155_BATCH_UNSUPPORTED:
+    'This wallet cannot send several steps at once. Send them one by one, or use another wallet.',
+  /** A call before the last was not confirmed, so that the later ones were not sent; `details` has its hash and status. */
+  EIP155_CALL_FAILED: 'A step of this transaction was not confirmed. Check your wallet before you try again.',
   /** The node ran the transaction, and the contract reverted; `data` holds its reason. */
   EIP155_EXECUTION_REVERTED: 'The contract rejected this transaction. Check the arguments of the call.',
   /** The fee per gas is more than the node accepts. */

@@ -1,10 +1,10 @@
 import type { StoreReaders } from 'portico/plugin'
-import type { StableProvider } from './eip1193.js'
+import type { Eip1193Provider } from './eip1193.js'
 
 /** Returns the capabilities that the connected wallet reports; empty if it reports none. */
 export const getCapabilities = async (
   stores: StoreReaders,
-  provider: StableProvider,
+  provider: Pick<Eip1193Provider, 'request'>,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const { address } = stores.accounts.of('eip155')
   try {

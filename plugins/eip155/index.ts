@@ -4,6 +4,5 @@ export type { Eip1193Provider, Hex, RequestArguments, StableProvider } from './e
 export type { Eip155ErrorCode } from './errors.js'
 export type { Eip155NetworkInput, Eip155Options } from './options.js'
 export { type Eip155Handlers, type Eip155Plugin, eip155 } from './plugin.js'
-export type { PendingTransaction } from './parts.js'
 export { toCoinType } from './to-coin-type.js'
 export { isEip155Address } from './validators.js'

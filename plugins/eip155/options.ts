@@ -44,6 +44,9 @@ const readEip155Network = (value: unknown, what: string): Eip155NetworkInput => 
   return value as Eip155NetworkInput
 }
 
+/** The schema of one network, with the checks of `networks`. */
+export const eip155Network = defineSchema((value) => readEip155Network(value, 'network'))
+
 /** The schema of the options. */
 export const eip155Options = defineSchema<
   ParsedEip155Options,

@@ -1,13 +1,13 @@
 import { lazyRpcClient } from 'portico/kit'
-import { type CaipNetworkId, defineNamespace, type NamespacePlugin, withNetworks } from 'portico/plugin'
-import { evmService } from 'portico/services'
+import { type CaipNetworkId, defineNamespace, loadPart, type NamespacePlugin, withNetworks } from 'portico/plugin'
+import { evmService, type SignatureClaim } from 'portico/services'
 import { createApi, type Eip155Api } from './api.js'
 import type { Eip155ErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
-import { type Eip155NetworkInput, type Eip155Options, eip155Options, toCaipNetworks } from './options.js'
+import { type Eip155NetworkInput, type Eip155Options, eip155Network, eip155Options, toCaipNetworks } from './options.js'
 import type { Eip155Parts } from './parts.js'
 import { setUp } from './set-up.js'
-import { isEip155Address } from './validators.js'
+import { eip155Codec } from './validators.js'
 
 const runtime = () => import('./runtime.js')
 
@@ -17,9 +17,11 @@ const definition = defineNamespace({
   options: eip155Options,
   errors: async () => (await runtime()).eip155Error.catalogue,
   label: 'Ethereum and compatible',
-  validators: { address: isEip155Address },
-  accountType: 'smartAccount',
+  validators: { address: eip155Codec },
+  accountKinds: { default: 'smartAccount' },
   networks: ({ options }) => toCaipNetworks<`eip155:${number}`>(options),
+  network: eip155Network,
+  egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),
   runtime,
   store: ({ http, clock, logger }): Eip155Parts => ({
     rpc: lazyRpcClient(async () => (await runtime()).createEip155Rpc({ http, clock, logger })),
@@ -33,8 +35,12 @@ const definition = defineNamespace({
     signRaw: 'sign',
     sendRaw: 'send',
   },
-  queries: ({ store, runtime }) => ({ balance: async (call) => (await runtime()).readBalance(store.rpc, call) }),
-  relay: async () => (await runtime()).relay,
+  queries: (context) => ({
+    balance: async (call) => (await context.runtime()).readBalance(context.store.rpc, call),
+    transaction: async (call) => (await loadPart(() => import('./service.js'))).readTransaction(context, call),
+    verifySignature: async (claim: SignatureClaim) => (await context.runtime()).verifyClaim(context, claim),
+  }),
+  relay: async () => (await loadPart(() => import('./relay/relay.js'))).relay,
   setup(context) {
     setUp(context)
     return createApi(context)

@@ -1,4 +1,10 @@
-import { eip155Error } from './errors.js'
+import { defineErrors } from 'portico/plugin'
+
+/** Makes the error of `toCoinType`, which loads with the page; `eip155Error` has its code too. */
+export const coinTypeError = defineErrors({
+  /** A chain id is negative, not an integer, or too large for a coin type. Pass another chain id. */
+  EIP155_CHAIN_ID_INVALID: 'Invalid chainId',
+})
 
 /**
  * Returns the coin type of an EVM chain.
@@ -7,7 +13,7 @@ import { eip155Error } from './errors.js'
  */
 export const toCoinType = (chainId: number): number => {
   if (!Number.isSafeInteger(chainId) || chainId < 0 || chainId >= 0x80000000) {
-    throw eip155Error('EIP155_CHAIN_ID_INVALID', { details: String(chainId) })
+    throw coinTypeError('EIP155_CHAIN_ID_INVALID', { details: String(chainId) })
   }
   return chainId === 1 ? 60 : (0x80000000 | chainId) >>> 0
 }

@@ -1,7 +1,8 @@
-import { recordAnswer } from 'portico/kit'
+import { recordSent } from 'portico/kit'
 import { type Call, kernelError } from 'portico/plugin'
 import { type Eip1193Provider, toCaipNetworkId } from '../eip1193.js'
 import { normalizeNodeError } from '../normalize-node-error.js'
+import { readSent } from './read-sent.js'
 
 /** Asks a wallet. It runs in the same task up to the request, so that the click still counts. */
 const ask = async (
@@ -57,7 +58,15 @@ export const askOnChain = async (call: Call, method: string, params?: readonly u
     const chain = toCaipNetworkId(await ask(provider, call, 'eth_chainId'))
     if (chain !== call.chain) throw kernelError('CHAIN_MISMATCH', { details: chain ?? 'unknown' })
     // The turn ends once the request is sent: the user may take minutes to answer.
-    return { answer: recordAnswer(call.operation, ask(provider, call, method, params)) }
+    const answer = ask(provider, call, method, params)
+    if (call.operation.verb === 'send')
+      recordSent(
+        call.operation,
+        answer.then((value) => readSent(method, value)),
+      )
+    // The caller may have cancelled meanwhile: then no handler is left for a rejection.
+    answer.catch(() => undefined)
+    return { answer }
   })
   return answer
 }

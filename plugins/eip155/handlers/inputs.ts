@@ -60,8 +60,13 @@ export const signTypedDataInput = z.object({
   from,
 })
 
+/** Refused instead of dropped: an exchange cannot credit a payment without its memo. */
+const memo = z.optional(
+  z.string().check(z.refine(() => false, 'Expected none: transfers on EVM networks carry no memo.')),
+)
+
 /** A transfer of the native coin, or of the ERC-20 at `token`. */
-export const sendInput = z.object({ to: address, amount, token: z.optional(address), from })
+export const sendInput = z.object({ to: address, amount, token: z.optional(address), memo, from })
 
 /**
  * A whole transaction, as `eth_sendTransaction` takes it, with quantities in hexadecimal. Fields of single networks, for

@@ -9,10 +9,10 @@ import type { signInput } from './inputs.js'
 const toHex = (text: string): Hex =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** @throws `EIP155_SIGNATURE_INVALID` */
+/** Returns a signature in lowercase, the only spelling that verifiers take. @throws `EIP155_SIGNATURE_INVALID` */
 export const expectSignature = (answer: unknown): Hex => {
   if (!isSignature(answer)) throw eip155Error('EIP155_SIGNATURE_INVALID')
-  return answer
+  return answer.toLowerCase() as Hex
 }
 
 /**

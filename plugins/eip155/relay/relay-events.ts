@@ -1,4 +1,5 @@
-import type { CaipNetworkId, RelayChannel, WalletEvent } from 'portico/plugin'
+import { toAddress } from 'portico/kit'
+import type { CaipNetworkId, ConnectorSession, RelayChannel, WalletEvent } from 'portico/plugin'
 import type { Eip1193Provider } from '../eip1193.js'
 import { toHexChainId } from '../eip1193.js'
 import { ProviderRpcError } from '../provider/provider-error.js'
@@ -7,7 +8,7 @@ type Listener = Parameters<Required<Eip1193Provider>['on']>[1]
 
 /** The events of EIP-1193 that report a wallet event. */
 const toProviderEvents = (event: WalletEvent): readonly (readonly [name: string, value: unknown])[] => {
-  const accounts = (shared: readonly string[]) => ['accountsChanged', shared] as const
+  const accounts = (shared: ConnectorSession['accounts']) => ['accountsChanged', shared.map(toAddress)] as const
   const chain = (id: CaipNetworkId) => ['chainChanged', toHexChainId(id)] as const
   if (event.type === 'accounts') return [accounts(event.accounts)]
   if (event.type === 'chain') return [chain(event.chain)]

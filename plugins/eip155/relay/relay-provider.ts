@@ -1,5 +1,5 @@
 import type { CaipNetworkId, RelayChannel } from 'portico/plugin'
-import { read } from 'portico/kit'
+import { read, toAddress } from 'portico/kit'
 import { type Eip1193Provider, type RequestArguments, toCaipNetworkId, toHexChainId } from '../eip1193.js'
 import { namedChains } from '../handlers/named-chains.js'
 import { ProviderRpcError } from '../provider/provider-error.js'
@@ -41,7 +41,8 @@ export const createRelayProvider = (channel: RelayChannel): Required<Eip1193Prov
     return session !== undefined && (session.approvedChains ?? [session.chain]).some((one) => one === chain)
   }
   const ask = async ({ method, params }: RequestArguments, chain?: CaipNetworkId): Promise<unknown> => {
-    if (!has(method)) throw new ProviderRpcError(4200, `The wallet has not agreed to ${method}.`)
+    // Without a session the channel says so.
+    if (channel.session() && !has(method)) throw new ProviderRpcError(4200, `The wallet has not agreed to ${method}.`)
     return channel.request({ method, ...(params !== undefined && { params }) }, chain)
   }
   /** Sends a request on the network that it names: some wallets sign for that one, others for the one in the parameters. */
@@ -68,8 +69,8 @@ export const createRelayProvider = (channel: RelayChannel): Required<Eip1193Prov
   }
 
   const answers: Readonly<Record<string, (request: RequestArguments) => unknown>> = {
-    eth_accounts: () => channel.session()?.accounts ?? [],
-    eth_requestAccounts: () => channel.session()?.accounts ?? [],
+    eth_accounts: () => channel.session()?.accounts.map(toAddress) ?? [],
+    eth_requestAccounts: () => channel.session()?.accounts.map(toAddress) ?? [],
     eth_chainId() {
       const session = channel.session()
       if (!session) throw new ProviderRpcError(4900, 'The session with the wallet has ended.')

@@ -24,7 +24,7 @@ const CHAIN: RpcChain = {
   // A revert, a rejected transaction, a refusal of the user.
   isFinal: ({ code, message }) => [3, -32003, 4001, 5000].includes(code) || /execution reverted/i.test(message),
   errors: {
-    missing: ({ name }) => eip155Error('EIP155_RPC_MISSING', { values: { network: name } }),
+    missing: ({ caipNetworkId }) => eip155Error('EIP155_RPC_MISSING', { details: caipNetworkId }),
     wrongChain: ({ name }) => eip155Error('EIP155_RPC_CHAIN_INVALID', { values: { network: name } }),
     unconfirmed: (cause) => eip155Error('EIP155_SENT_UNCONFIRMED', { cause }),
     from(failure) {

@@ -22,6 +22,10 @@ const createReader = (): ReadAccounts => {
       : []
 }
 
+/** EIP-1193 wallets list the active account first. */
+const activeOf = ([active]: readonly string[]): Pick<ConnectorSession, 'active'> =>
+  active === undefined ? {} : { active }
+
 const readSession = async (
   provider: Eip1193Provider,
   accounts: readonly string[],
@@ -29,7 +33,7 @@ const readSession = async (
   if (accounts.length === 0) return undefined
   const chain = toCaipNetworkId(await provider.request({ method: 'eth_chainId' }))
   // The kernel refuses an unreadable chain id, in one place for all connectors.
-  return { chain: chain ?? 'eip155:', accounts }
+  return { chain: chain ?? 'eip155:', accounts, ...activeOf(accounts) }
 }
 
 const watch = (provider: Eip1193Provider, read: ReadAccounts, listener: (event: WalletEvent) => void): (() => void) => {
@@ -38,7 +42,10 @@ const watch = (provider: Eip1193Provider, read: ReadAccounts, listener: (event: 
     // Some wallets cannot remove a listener.
     if (!isStopped) listener(event)
   }
-  const onAccounts = (accounts: unknown) => emit({ type: 'accounts', accounts: read(accounts) })
+  const onAccounts = (value: unknown) => {
+    const accounts = read(value)
+    emit({ type: 'accounts', accounts, ...activeOf(accounts) })
+  }
   const onChain = (chainId: unknown) => {
     const chain = toCaipNetworkId(chainId)
     if (chain) emit({ type: 'chain', chain })

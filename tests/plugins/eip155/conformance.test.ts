@@ -1,9 +1,10 @@
 // Loaded before time is counted, as on a page where the modal has been opened.
 import '../../../plugins/eip155/runtime.js'
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 import { eip155 } from '../../../plugins/eip155/plugin.js'
 import { eip155Fixture } from '../../../testing/conformance/eip155-fixture.js'
 import { namespaceConformance } from '../../../testing/conformance/namespace-conformance.js'
+import { providerConformance } from '../../../testing/conformance/provider-conformance.js'
 
 const network = <const Id extends number>(id: Id) => ({
   id,
@@ -13,6 +14,11 @@ const network = <const Id extends number>(id: Id) => ({
 })
 const networks = [network(1), network(8453)] as const
 
-for (const check of namespaceConformance(() => eip155({ networks }), eip155Fixture({ networks }))) {
-  test(check.name, check.run)
-}
+const make = () => eip155({ networks })
+const fixture = eip155Fixture({ networks })
+
+for (const check of namespaceConformance(make, fixture)) test(check.name, check.run)
+
+describe('the provider', () => {
+  for (const check of providerConformance(make, fixture)) test(check.name, check.run)
+})

@@ -20,6 +20,7 @@ import { startLocalNetwork } from '../../../examples/local-network/start-local-n
 import type { ModalError } from '../../../kernel/errors/modal-error.js'
 import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js'
 import { bootEip155, rejectionOf, WALLET_ID } from '../../support/boot-eip155.js'
+import { pendingOf } from '../../support/pending-of.js'
 import { testVectors } from '../../support/vectors.js'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
@@ -145,18 +146,18 @@ test('another shared account signs where it is asked to', async () => {
 })
 
 test('the native coin arrives, with no data beside it, and the balance is read again once it is mined', async () => {
-  const { modal, api, clock, account } = await connect()
+  const { modal, clock, account } = await connect()
   const client = clientOf(1)
   const before = await client.getBalance({ address: RECEIVER })
   const { hash } = await modal.send('eip155:1', { to: RECEIVER, amount: String(parseEther('0.25')) })
-  expect(api.pendingTransactions()).toMatchObject([{ hash, chain: 'eip155:1', account }])
+  expect(pendingOf(modal)).toMatchObject([{ hash, chain: 'eip155:1', account }])
   const { receipt, transaction } = await mined(1, hash)
   expect(receipt.status).toBe('success')
   expect(transaction).toMatchObject({ input: '0x', value: parseEther('0.25'), from: account.toLowerCase() })
   expect((await client.getBalance({ address: RECEIVER })) - before).toBe(parseEther('0.25'))
 
   await clock.advance(1000)
-  await expect.poll(() => api.pendingTransactions()).toEqual([])
+  await expect.poll(() => pendingOf(modal)).toEqual([])
   const value = String(await client.getBalance({ address: account }))
   await expect.poll(() => modal.getSnapshot().namespaces['eip155']?.balance?.value).toBe(value)
 })

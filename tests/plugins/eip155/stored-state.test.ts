@@ -97,7 +97,7 @@ test('a forged account, chain or wallet is not shown, even where the wallet is w
     },
   })
   const visit = await visitWith([['portico:connections', forged]], true)
-  expect(visit).toMatchObject({ status: 'connected', address: ALICE, errors: [] })
+  expect(visit).toMatchObject({ status: 'disconnected', address: undefined, errors: [], prompts: 0 })
 })
 
 const remembered = async () => memoryStorage(Object.fromEntries(await storedState()))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEip155Address, isSignature, isTransactionHash } from '../../../plugins/eip155/validators.js'
+import { eip155Codec, isEip155Address, isSignature, isTransactionHash } from '../../../plugins/eip155/validators.js'
 import { bootEip155 } from '../../support/boot-eip155.js'
 import { testVectors } from '../../support/vectors.js'
 
@@ -8,11 +8,16 @@ const DIGITS = 'dAC17F958D2ee523a2206206994597C13D831ec7'
 
 test.each([`0x${DIGITS}`, DIGITS, `0x${DIGITS.toLowerCase()}`, `0x${'0'.repeat(40)}`])(
   '%s is an address (5.2)',
-  (text) => {
+  async (text) => {
     expect(isEip155Address(text)).toBe(true)
-    expect(bootEip155().modal.isAddress('eip155', text)).toBe(true)
+    expect(await bootEip155().modal.isAddress('eip155', text)).toBe(true)
   },
 )
+
+test('two spellings of an address are one account', () => {
+  expect(eip155Codec.isSame(`0x${DIGITS}`, DIGITS.toLowerCase())).toBe(true)
+  expect(eip155Codec.isSame(`0x${DIGITS}`, `0x${'0'.repeat(40)}`)).toBe(false)
+})
 
 test.each([
   '',

@@ -37,7 +37,7 @@ test.each([
   ['signRaw', 'wallet_sendCalls', [CALLS]],
   ['signRaw', 'eth_accounts', []],
   ['sendRaw', 'eth_sendRawTransaction', ['0x']],
-] as const)('%s is no way round the beats of %s', async (handler, method, params) => {
+] as const)('%s rejects the method %s', async (handler, method, params) => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(modal.invoke('eip155:1', handler, { method, params })).rejects.toMatchObject({
     code: 'INPUT_INVALID',

@@ -90,6 +90,16 @@ test.each(['', '0x', 'vitalik.eth', `${CAROL}0`, CAROL.slice(0, -1), `0X${CAROL.
   },
 )
 
+test('rejects a memo, which a transfer would lose', async () => {
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const input = { to: CAROL, amount: '1', memo: '1234' }
+  await expect(modal.send('eip155:1', input as never)).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    details: expect.stringMatching(/^memo: .*no memo/),
+  })
+  expect(wallet.asked).toEqual([])
+})
+
 test('rejects a token without a contract, where a call succeeds without effect', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider().when('eth_getCode', '0x') })
   await expect(modal.send('eip155:1', { to: CAROL, amount: '1', token: TOKEN })).rejects.toMatchObject({

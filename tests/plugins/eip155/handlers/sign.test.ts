@@ -142,3 +142,9 @@ test('rejects without a wallet', async () => {
   const { modal } = bootEip155()
   await expect(modal.sign('eip155:1', { message: 'hi' })).rejects.toMatchObject({ code: 'ACTIVE_NETWORK_MISSING' })
 })
+
+test('returns a signature in lowercase, as verifiers take it', async () => {
+  const wallet = new ScriptedProvider().when('personal_sign', `0x${'AB'.repeat(65)}`)
+  const { modal } = await bootConnected({ wallet })
+  await expect(modal.sign('eip155:1', { message: 'hi' })).resolves.toBe(`0x${'ab'.repeat(65)}`)
+})

@@ -56,7 +56,7 @@ test.each([
   expect(kindOf(method)).toBe('sign')
 })
 
-test('every method that wallets are asked for has a kind, and none of those that sign or send is a read', () => {
+test('classifies every wallet method, and no method that signs or sends as a read', () => {
   for (const method of EIP155_METHODS) {
     if (/sign|send(?!Raw)|grant/i.test(method)) expect(['sign', 'send', 'refused']).toContain(kindOf(method))
   }

@@ -25,7 +25,7 @@ test.each([
   })
 })
 
-test('a refusal is 4001, whichever way the wallet says it: callers know no other (8.76)', () => {
+test('maps every form of a rejection to 4001 (8.76)', () => {
   for (const thrown of [
     { code: 5000 },
     { code: 'ACTION_REJECTED' },
@@ -78,17 +78,17 @@ test.each([
   expect(error.message).toMatch(/execution reverted|Internal/)
 })
 
-test('a veto of a plugin is an internal error with its words', () => {
+test('maps the error of a plugin tap to an internal error with its message', () => {
   expect(toProviderError(new Error('not on this site'))).toMatchObject({ code: -32603, message: 'not on this site' })
 })
 
-test('a provider error stays as it is', () => {
+test('keeps a provider error unchanged', () => {
   const error = new ProviderRpcError(4100, 'no')
   expect(toProviderError(error)).toBe(error)
   expect(error).toBeInstanceOf(Error)
 })
 
-test('what throws when it is looked at is an internal error', () => {
+test('maps a value with throwing getters to an internal error', () => {
   const get = () => {
     throw new Error('do not look')
   }
@@ -96,7 +96,7 @@ test('what throws when it is looked at is an internal error', () => {
   expect(toProviderError(undefined)).toMatchObject({ code: -32603 })
 })
 
-test('viem reads the numeric code of what we throw', () => {
+test('throws errors whose numeric code viem reads', () => {
   // viem looks for `code` and `data` on the error itself and on its causes.
   const error = toProviderError({ code: 3, message: 'execution reverted', data: '0x1234' })
   const wrapped = new BaseError('wrapped', { cause: error })

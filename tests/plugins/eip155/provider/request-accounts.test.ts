@@ -27,15 +27,7 @@ test('eth_requestAccounts opens the modal and resolves when the user has connect
   expect(asked).toEqual({ state: 'fulfilled', value: [ALICE, BOB] })
 })
 
-test('a modal that is closed without a connection is a refusal: 4001', async () => {
-  const { modal, provider } = bootEip155()
-  const asked = rejectionOf(provider.request(ask))
-  await expect.poll(() => modal.getSnapshot().open).toBe(true)
-  modal.close()
-  expect(await asked).toMatchObject({ name: 'ProviderRpcError', code: 4001 })
-})
-
-test('a modal that is destroyed meanwhile is a refusal too', async () => {
+test('rejects when the modal is destroyed meanwhile', async () => {
   const { modal, provider } = bootEip155()
   const asked = rejectionOf(provider.request(ask))
   await expect.poll(() => modal.getSnapshot().open).toBe(true)
@@ -43,7 +35,7 @@ test('a modal that is destroyed meanwhile is a refusal too', async () => {
   expect(await asked).toMatchObject({ code: 4001 })
 })
 
-test('a wallet that refuses leaves the modal open: another may be tried', async () => {
+test('keeps the modal open after a wallet rejects, for another try', async () => {
   const { modal, provider, wallet } = bootEip155()
   const asked = watch(provider.request(ask))
   await expect.poll(() => modal.getSnapshot().open).toBe(true)
@@ -76,7 +68,7 @@ test('keeps the open screen when several callers wait at once', async () => {
   expect([first.state, second.state]).toEqual(['fulfilled', 'fulfilled'])
 })
 
-test('a sign-in that is still going on is waited for, and one that is refused is a refusal', async () => {
+test('waits for a pending sign-in, and rejects when it is declined', async () => {
   let finish: (refused?: Error) => void = () => {}
   const gate = feature('gate', ({ tap }) => {
     tap(

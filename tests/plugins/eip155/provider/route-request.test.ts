@@ -14,7 +14,7 @@ const vetoing = (verb: 'sign' | 'send') =>
     })
   })
 
-test('questions go to the RPC of the active network, and the wallet is not asked', async () => {
+test('sends reads to the RPC of the active network, not to the wallet', async () => {
   const node = fakeNode(answering({ ...RESULTS, eth_blockNumber: '0x10' }))
   const networks = [one, ten].map((network) => ({
     ...network,
@@ -39,7 +39,7 @@ test('reads nothing on a network that the host did not list', async () => {
   await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: 4901 })
 })
 
-test('personal_sign passes the beats: the wallet signs what was asked for', async () => {
+test('runs personal_sign through the lifecycle', async () => {
   const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(provider.request({ method: 'personal_sign', params: ['0x6869', ALICE] })).resolves.toBe(SIGNATURE)
   await provider.request({ method: 'personal_sign', params: ['plain text', BOB] })
@@ -67,7 +67,7 @@ test.each([
   expect(wallet.asked).toEqual([])
 })
 
-test('typed data goes through as text and as an object', async () => {
+test('passes typed data on as text and as an object', async () => {
   const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   for (const data of [typedData(1), JSON.parse(typedData(1))]) {
     await expect(provider.request({ method: 'eth_signTypedData_v4', params: [ALICE, data] })).resolves.toBe(SIGNATURE)
@@ -107,7 +107,7 @@ test.each(['eth_signTypedData', 'eth_signTypedData_v3'])(
   },
 )
 
-test('a transaction that names its network is sent there, or not at all', async () => {
+test('sends a transaction on the network that it names, or not at all', async () => {
   const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const send = (chainId: unknown) =>
     provider.request({ method: 'eth_sendTransaction', params: [{ to: CAROL, value: '0x1', chainId }] })
@@ -123,7 +123,7 @@ test('a transaction that names its network is sent there, or not at all', async 
   expect(wallet.writes).toEqual([])
 })
 
-test('a batch of calls that names its network is sent there', async () => {
+test('sends a batch of calls on the network that it names', async () => {
   const wallet = new ScriptedProvider().when('wallet_sendCalls', { id: '0x1' })
   const { provider } = await bootConnected({ wallet })
   const calls = {
@@ -137,7 +137,7 @@ test('a batch of calls that names its network is sent there', async () => {
   expect(wallet.writes).toMatchObject([{ chainId: 10, params: [calls] }])
 })
 
-test('`from` that is not shared is 4100 (unauthorized), and nothing is sent or signed', async () => {
+test('rejects an unshared `from` with 4100 without a request', async () => {
   const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const requests = [
     { method: 'eth_sendTransaction', params: [{ from: CAROL, to: BOB }] },
@@ -150,13 +150,13 @@ test('`from` that is not shared is 4100 (unauthorized), and nothing is sent or s
   expect(wallet.writes).toEqual([])
 })
 
-test('eth_sign is refused with 4200, connected or not', async () => {
+test('rejects eth_sign with 4200, connected or not', async () => {
   const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider().when('eth_sign', SIGNATURE) })
   await expect(provider.request({ method: 'eth_sign', params: [ALICE, HASH] })).rejects.toMatchObject({ code: 4200 })
   expect(wallet.asked).toEqual([])
 })
 
-test('a network is switched through the modal; the answer is null (EIP-3326)', async () => {
+test('switches a network through the modal and returns null (EIP-3326)', async () => {
   const { modal, provider } = await bootConnected({ wallet: new ScriptedProvider() })
   const move = (chainId: unknown) => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   await expect(move('0xa')).resolves.toBe(null)
@@ -174,7 +174,7 @@ test('rejects a refused switch with 4001', async () => {
   await expect(provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({ code: 4001 })
 })
 
-test('taking the permission back disconnects', async () => {
+test('disconnects when the permission is revoked', async () => {
   const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const params = [{ eth_accounts: {} }]
   await expect(provider.request({ method: 'wallet_revokePermissions', params })).resolves.toBe(null)
@@ -182,7 +182,7 @@ test('taking the permission back disconnects', async () => {
   expect(wallet.permitted).toBe(false)
 })
 
-test('what is the wallet’s is asked of the wallet, with its own errors', async () => {
+test('sends wallet methods to the wallet, with its own errors', async () => {
   const asset = { type: 'ERC20', options: { address: CAROL } }
   const wallet = new ScriptedProvider()
     .when('wallet_watchAsset', true)
@@ -223,7 +223,7 @@ test.each([
   await expect(provider.request(request as never)).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32600 })
 })
 
-test('a revert that a node tells keeps code and data', async () => {
+test('keeps code and data of a revert that a node reports', async () => {
   const node = fakeNode(({ rpc }) =>
     Response.json(
       rpc.map(({ id }) => ({

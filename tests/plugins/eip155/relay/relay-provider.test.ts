@@ -63,7 +63,7 @@ test('answers accounts and network from the session without a request', async ()
   expect(channel.asked).toEqual([])
 })
 
-test('an ended session has no accounts, and no network', async () => {
+test('returns no accounts and no network after the session has ended', async () => {
   const { ask } = open({ session: undefined })
   expect(await ask('eth_accounts')).toEqual([])
   await expect(ask('eth_chainId')).rejects.toMatchObject({ code: 4900 })
@@ -77,13 +77,13 @@ test('rejects an unapproved method with 4200 without a request', async () => {
   expect(channel.asked).toEqual([])
 })
 
-test('what the wallet agreed to is asked as it was written, on the network that it is on', async () => {
+test('sends an approved request unchanged, on the wallet’s network', async () => {
   const { channel, ask } = open()
   expect(await ask('personal_sign', '0x68', ALICE)).toBe(SIGNATURE)
   expect(channel.asked).toEqual([{ method: 'personal_sign', params: ['0x68', ALICE], chain: 'eip155:1' }])
 })
 
-test('a request that names its network is asked there, and nowhere if the wallet did not agree to that', async () => {
+test('sends a request on the network that it names, if the wallet approved that', async () => {
   const { channel, ask } = open()
   await ask('eth_sendTransaction', { from: ALICE, chainId: '0xa' })
   await ask('eth_signTypedData_v4', ALICE, JSON.stringify({ domain: { chainId: 10 } }))
@@ -93,25 +93,25 @@ test('a request that names its network is asked there, and nowhere if the wallet
   expect(channel.asked).toHaveLength(2)
 })
 
-test('the wallet’s own error is handed on as it is', async () => {
+test('passes the wallet’s error on unchanged', async () => {
   const thrown = { code: 5000, message: 'User rejected.' }
   await expect(open(refusing('personal_sign', thrown)).ask('personal_sign', '0x', ALICE)).rejects.toBe(thrown)
 })
 
-test('a wallet that can be asked to move is asked, and has moved when it has answered', async () => {
+test('asks a wallet that supports it to switch, and resolves after the switch', async () => {
   const { channel, ask } = open()
   expect(await ask(SWITCH, { chainId: '0xa' })).toBe(null)
   expect(channel.asked).toEqual([{ method: SWITCH, params: [{ chainId: '0xa' }], chain: 'eip155:1' }])
   expect(await ask('eth_chainId')).toBe('0xa')
 })
 
-test('a wallet that declines to move stays where it is', async () => {
+test('keeps the network when the wallet declines to switch', async () => {
   const { ask } = open(refusing(SWITCH, { code: 4001, message: 'No.' }))
   await expect(ask(SWITCH, { chainId: '0xa' })).rejects.toMatchObject({ code: 4001 })
   expect(await ask('eth_chainId')).toBe('0x1')
 })
 
-test('a wallet that cannot be asked to move is used on any network that it agreed to, and on no other', async () => {
+test('switches without a request among the approved networks only, if the wallet cannot switch', async () => {
   const { channel, ask } = open({ methods: ['personal_sign'] })
   expect(await ask(SWITCH, { chainId: '0xa' })).toBe(null)
   expect(await ask('eth_chainId')).toBe('0xa')
@@ -120,20 +120,23 @@ test('a wallet that cannot be asked to move is used on any network that it agree
   expect(channel.asked).toEqual([])
 })
 
-test.each([undefined, {}, { chainId: 'hello' }, { chainId: '0x0' }])('a move to %j is -32602', async (named) => {
-  const { channel, ask } = open()
-  for (const method of [SWITCH, ADD]) expect(await rejectionOf(ask(method, named))).toMatchObject({ code: -32602 })
-  expect(channel.asked).toEqual([])
-})
+test.each([undefined, {}, { chainId: 'hello' }, { chainId: '0x0' }])(
+  'rejects a switch to %j with -32602',
+  async (named) => {
+    const { channel, ask } = open()
+    for (const method of [SWITCH, ADD]) expect(await rejectionOf(ask(method, named))).toMatchObject({ code: -32602 })
+    expect(channel.asked).toEqual([])
+  },
+)
 
-test('a network that was added is the one that the wallet is on', async () => {
+test('uses a network after the wallet has added it', async () => {
   const { channel, ask } = open()
   await ask(ADD, { chainId: '0x89' })
   expect(methodsOf(channel)).toEqual([ADD])
   expect(await ask('eth_chainId')).toBe('0x89')
 })
 
-test('answers capabilities from the session, however the address is written', async () => {
+test('answers capabilities from the session, in any case of the address', async () => {
   const { channel, ask } = open({
     capabilities: { [ALICE.toUpperCase().replace('0X', '0x')]: { '0x1': { atomic: {} } } },
   })
@@ -142,13 +145,13 @@ test('answers capabilities from the session, however the address is written', as
   expect(await ask('wallet_getCapabilities', BOB)).toEqual({ '0x1': { asked: true } })
 })
 
-test.each(['many', 1, null, ['0x1']])('capabilities that are %j are none, and asked for', async (told) => {
+test.each(['many', 1, null, ['0x1']])('ignores invalid capabilities (%j) and requests them', async (told) => {
   expect(await open({ capabilities: { [ALICE]: told } }).ask('wallet_getCapabilities', ALICE)).toEqual({
     '0x1': { asked: true },
   })
 })
 
-test('emits wallet events in the form of EIP-1193 while there are listeners', async () => {
+test('emits wallet events in the form of EIP-1193 to its listeners', async () => {
   const { channel, provider } = open()
   const heard: unknown[] = []
   const hear = (value: unknown) => heard.push(value)
@@ -163,13 +166,13 @@ test('emits wallet events in the form of EIP-1193 while there are listeners', as
   expect(channel.watchers).toBe(0)
 })
 
-test('the methods and events that a wallet is asked for are those of the specification (3.24, 7.60)', () => {
+test('requests the specified methods and events (3.24, 7.60)', () => {
   expect(relay.methods).toHaveLength(24)
   expect(relay.methods).toEqual(expect.arrayContaining(['personal_sign', 'wallet_showCallsStatus', SWITCH, ADD]))
   expect(relay.events).toEqual(['accountsChanged', 'chainChanged'])
 })
 
-test('the modal signs, sends and asks for capabilities over a relay', async () => {
+test('signs, sends and reads capabilities over a relay', async () => {
   const { channel, modal, provider, api } = await boot()
   expect(await modal.sign('eip155:1', { message: 'hello' })).toBe(SIGNATURE)
   const data = { domain: { chainId: 1 }, types: { Mail: [] }, primaryType: 'Mail', message: {} }
@@ -187,7 +190,7 @@ test('the modal signs, sends and asks for capabilities over a relay', async () =
   ])
 })
 
-test('a transaction names its network in itself and on the relay', async () => {
+test('names the network in a transaction and in its relay request', async () => {
   const { channel, modal } = await boot()
   await modal.switch('eip155:10')
   await modal.invoke('eip155:10', 'sendTransaction', { to: BOB })
@@ -220,7 +223,7 @@ test.each([
   expect(methodsOf(channel)).toEqual([SWITCH])
 })
 
-test('a wallet that neither moves nor adds: "Chain is not supported"', async () => {
+test('rejects with "Chain is not supported" when the wallet neither switches nor adds', async () => {
   const { modal } = await boot({
     session: { ...SESSION, approvedChains: ['eip155:1'] },
     methods: ['personal_sign'],

@@ -81,7 +81,7 @@ const rpcError =
     json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } })))
 const host = (url: string) => new URL(url).hostname.split('-').at(-1)?.split('.')[0]
 
-test('a request is a JSON-RPC 2.0 batch by HTTP POST (7.42)', async () => {
+test('sends a JSON-RPC 2.0 batch by HTTP POST (7.42)', async () => {
   const seen: RequestInit[] = []
   const node = fakeNode(block)
   const { request } = clientFor((input, init) => {
@@ -113,14 +113,14 @@ test.each(HTTP_RETRIED.statuses)(
   },
 )
 
-test.each([400, 401, 404, 405, 422, 501])('the status %d is not tried again', async (code) => {
+test.each([400, 401, 404, 405, 422, 501])('does not retry the status %d', async (code) => {
   const node = fakeNode(status(code))
   const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
   expect(node.calls).toHaveLength(1)
   expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'EIP155_HTTP_FAILED' } })
 })
 
-test('a lost connection is tried again, also when it is lost in the middle of the body (fault 17)', async () => {
+test('retries a lost connection, also in the middle of the body (fault 17)', async () => {
   const broken = () =>
     new Response(
       new ReadableStream({
@@ -139,7 +139,7 @@ test('a lost connection is tried again, also when it is lost in the middle of th
   expect(node.calls).toHaveLength(4)
 })
 
-test.each(HTTP_RETRIED.rpcCodes)('the JSON-RPC code %d is tried again (9.43)', async (code) => {
+test.each(HTTP_RETRIED.rpcCodes)('retries the JSON-RPC code %d (9.43)', async (code) => {
   const node = fakeNode(rpcError(code), rpcError(code), block)
   expect(await settled(clientFor(node.http).request('eth_blockNumber'))).toMatchObject({ value: '0x10' })
   expect(node.calls).toHaveLength(3)
@@ -154,7 +154,7 @@ test.each([-32700, -32600, -32601, -32602, -32000, -32003, 3])(
   },
 )
 
-test('a server that says when to come back is asked again then (9.42)', async () => {
+test('retries after the seconds of Retry-After (9.42)', async () => {
   const node = fakeNode(status(429, { 'retry-after': '2' }), block)
   const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
   expect(outcome).toMatchObject({ value: '0x10' })
@@ -162,7 +162,7 @@ test('a server that says when to come back is asked again then (9.42)', async ()
   expect(outcome.after).toBeLessThan(2500)
 })
 
-test('it may say so as a date', async () => {
+test('retries after the date of Retry-After', async () => {
   const headers = { date: 'Wed, 21 Oct 2026 07:28:00 GMT', 'retry-after': 'Wed, 21 Oct 2026 07:28:03 GMT' }
   const node = fakeNode(status(503, headers), block)
   const outcome = await settled(clientFor(node.http).request('eth_blockNumber'))
@@ -201,7 +201,7 @@ test('reports Retry-After beyond ten seconds without a retry when no other url i
   expect(node.calls).toHaveLength(1)
 })
 
-test('gives up a silent server after ten seconds in all (9.42)', async () => {
+test('times out after ten seconds in total without a response (9.42)', async () => {
   const node = fakeNode(
     ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   )
@@ -212,14 +212,14 @@ test('gives up a silent server after ten seconds in all (9.42)', async () => {
   expect(outcome.after).toBeLessThan(10_500)
 })
 
-test('an http port that does not heed the signal is given up too', async () => {
+test('times out with an http port that ignores the signal', async () => {
   const node = fakeNode(() => new Promise<Response>(() => {}), block)
   const outcome = await settled(clientFor(node.http, 2).request('eth_blockNumber'))
   expect(outcome).toMatchObject({ value: '0x10' })
   expect(outcome.after).toBeLessThan(11_000)
 })
 
-test('a server that answers byte by byte is given up after ten seconds in all (fault 16)', async () => {
+test('times out after ten seconds in total with a slow body (fault 16)', async () => {
   const drip: NodeAnswer = () =>
     new Response(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('[')) }), {
       headers: { 'content-type': 'application/json' },
@@ -231,7 +231,7 @@ test('a server that answers byte by byte is given up after ten seconds in all (f
   expect(outcome.after).toBeLessThan(11_000)
 })
 
-test('a body without an end is not read to the end', async () => {
+test('stops reading an endless body', async () => {
   const flood: NodeAnswer = () =>
     new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000).fill(32)) }), {
       headers: { 'content-type': 'application/json' },
@@ -240,7 +240,7 @@ test('a body without an end is not read to the end', async () => {
   expect(await settled(clientFor(node.http).request('eth_blockNumber'))).toMatchObject({ value: '0x10' })
 })
 
-test('the next url is asked when the first has had its tries, and the error is that of the last', async () => {
+test('tries the next url after the retries of the first, and rejects with the last error', async () => {
   const node = fakeNode(({ url, ...call }) =>
     host(url) === '3' ? block({ url, ...call }) : new Response('', { status: 502 }),
   )
@@ -256,14 +256,14 @@ test('the next url is asked when the first has had its tries, and the error is t
   expect(dead.calls).toHaveLength(5)
 })
 
-test('what a contract refuses is refused everywhere: the next url is not asked', async () => {
+test('does not try the next url after a revert', async () => {
   const node = fakeNode(rpcError(3, 'execution reverted'))
   const outcome = await settled(clientFor(node.http, 2).request('eth_call', [{}]))
   expect(outcome).toMatchObject({ value: { code: 'EIP155_EXECUTION_REVERTED' } })
   expect(node.calls).toHaveLength(1)
 })
 
-test('requests of one moment go in one batch; another moment is another batch (9.44)', async () => {
+test('batches the requests of one tick (9.44)', async () => {
   const node = fakeNode(
     answering({ eth_blockNumber: '0x10', eth_gasPrice: '0x1', eth_getCode: (address: string) => address }),
   )
@@ -280,7 +280,7 @@ test('requests of one moment go in one batch; another moment is another batch (9
   expect(node.calls).toHaveLength(2)
 })
 
-test('a batch holds a thousand requests (9.44)', async () => {
+test('limits a batch to a thousand requests (9.44)', async () => {
   const node = fakeNode(answering({ eth_getCode: (address: string) => address }))
   const { request } = clientFor(node.http)
   const all = Array.from({ length: 1001 }, (_, index) => request('eth_getCode', [`0x${index}`]))
@@ -288,7 +288,7 @@ test('a batch holds a thousand requests (9.44)', async () => {
   expect(node.calls.map(({ rpc }) => rpc.length).sort()).toEqual([2, 999])
 })
 
-test('the same question asked twice while it is under way is asked once; asked later it is asked again (9.44)', async () => {
+test('dedupes identical pending reads, and repeats them later (9.44)', async () => {
   const node = fakeNode(answering({ eth_getBalance: '0x1', eth_newBlockFilter: '0x2' }))
   const { request } = clientFor(node.http)
   const balance = () => request('eth_getBalance', [CAROL, 'latest'])
@@ -300,7 +300,7 @@ test('the same question asked twice while it is under way is asked once; asked l
   expect(node.methods()).toHaveLength(3)
 })
 
-test('what makes something, or hands something out once, is asked as often as it was asked for', async () => {
+test('does not dedupe requests that create or consume something', async () => {
   const node = fakeNode(answering({ eth_newBlockFilter: '0x2', eth_getFilterChanges: [] }))
   const { request } = clientFor(node.http)
   await settled(
@@ -365,7 +365,7 @@ test.each<readonly [string, (rpc: readonly RpcRequest[]) => unknown, readonly st
   },
 )
 
-test('whatever a node does to a batch, no request is given the answer to another one', async () => {
+test('never resolves a request with the response to another one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ drop: fc.boolean(), at: fc.nat(10), wrongId: fc.boolean() }), {
@@ -403,14 +403,14 @@ test.each([
   expect(await settled(clientFor(node.http).request('eth_blockNumber'))).toMatchObject({ value: '0x10' })
 })
 
-test('a right answer under a wrong content type is an answer', async () => {
+test('accepts a valid response with a wrong content type', async () => {
   const node = fakeNode(
     ({ rpc }) => new Response(JSON.stringify(rpc.map(ok)), { headers: { 'content-type': 'text/plain' } }),
   )
   expect(await settled(clientFor(node.http).request('eth_a'))).toMatchObject({ value: 'result of eth_a' })
 })
 
-test('an error of the node keeps its code and data under an http status that is one too', async () => {
+test('keeps code and data of a node error with an error status', async () => {
   const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
   for (const code of [400, 500]) {
     const node = fakeNode(({ rpc }) =>
@@ -425,7 +425,7 @@ test('an error of the node keeps its code and data under an http status that is 
   }
 })
 
-test('a node that is too busy is waited for, whatever JSON-RPC it says beside', async () => {
+test('retries a busy node, whatever its body contains', async () => {
   const busy: NodeAnswer = () =>
     json({ jsonrpc: '2.0', id: null, error: { code: -32000, message: 'limit' } }, 429, { 'retry-after': '1' })
   const node = fakeNode(busy, block)
@@ -449,7 +449,7 @@ testVectors(
   },
 )
 
-test('the key in a url is in no error', async () => {
+test('shows the key of a url in no error', async () => {
   for (const answer of [
     status(401),
     status(500),
@@ -462,12 +462,12 @@ test('the key in a url is in no error', async () => {
   }
 })
 
-test('a network without a url is said to have none', async () => {
+test('rejects a network without a url (8.41)', async () => {
   const network = networkWith(0)
   expect(() => createTransport(network, { http: fakeNode().http, clock })).toThrowError(
     expect.objectContaining({
       code: 'EIP155_RPC_MISSING',
-      shortMessage: 'The network Net has no RPC url. Add one to `rpcUrls`.',
+      shortMessage: 'No RPC url provided for chainId',
     }),
   )
   await expect(
@@ -477,7 +477,7 @@ test('a network without a url is said to have none', async () => {
   })
 })
 
-test('one transport serves a network for the life of the modal; other urls make another one', async () => {
+test('keeps one transport for each network and list of urls', async () => {
   const node = fakeNode(block)
   const client = createEip155Rpc({ http: node.http, clock })
   const network = networkWith()
@@ -491,7 +491,7 @@ test('one transport serves a network for the life of the modal; other urls make 
   ])
 })
 
-test('the same transport serves a viem client', async () => {
+test('serves a viem client with the same transport', async () => {
   const node = fakeNode(status(503), block)
   const client = createPublicClient({ transport: createTransport(networkWith(), { http: node.http, clock }) })
   expect(await settled(client.getBlockNumber({ cacheTime: 0 }))).toMatchObject({ value: 16n })
@@ -516,7 +516,7 @@ test('finds a transaction by its hash when the node took it without an answer (f
   })
 })
 
-test('a signed transaction that the node does not have has failed, in the words of the node', async () => {
+test('rejects with the node’s error when the node does not have the signed transaction', async () => {
   const node = fakeNode(({ rpc }) =>
     json(
       rpc.map(({ id, method }) =>
@@ -550,12 +550,12 @@ test.each([-32603, -32005, -1, 429])(
   },
 )
 
-test('asking directly gives the answer as it is', async () => {
+test('returns the response unchanged for a direct request', async () => {
   const request = createRequest(networkWith(), { http: fakeNode(block).http, clock })
   expect(await settled(request('eth_blockNumber', []))).toMatchObject({ value: '0x10' })
 })
 
-test('a node of a network whose id a host wrote as text is at home', async () => {
+test('accepts a node of a network whose id is a string', async () => {
   const numbered = networkWith()
   const network = { ...numbered, id: String(numbered.id) }
   const node = fakeNodeOn(
@@ -567,7 +567,7 @@ test('a node of a network whose id a host wrote as text is at home', async () =>
   })
 })
 
-test('leaves a node of another chain for the next one, and logs it (fault 21)', async () => {
+test('skips a node of another chain, and logs it (fault 21)', async () => {
   const errors: string[] = []
   const silent = () => {}
   const logger = { debug: silent, info: silent, warn: silent, error: (text: string) => void errors.push(text) }
@@ -590,7 +590,7 @@ test('leaves a node of another chain for the next one, and logs it (fault 21)', 
   })
 })
 
-test('a node of another chain that comes to its senses serves again', async () => {
+test('uses a node again after it returns to its chain', async () => {
   let chain = '0x89'
   const network = networkWith()
   const client = createEip155Rpc({ http: fakeNodeOn(() => chain, block).http, clock })
@@ -599,7 +599,7 @@ test('a node of another chain that comes to its senses serves again', async () =
   expect(await settled(client.request(network, 'eth_blockNumber'))).toMatchObject({ value: '0x10' })
 })
 
-test('a node that moves to another chain is noticed within half a minute', async () => {
+test('detects within half a minute that a node changed its chain', async () => {
   const network = networkWith()
   let chain = `0x${network.id.toString(16)}`
   const client = createEip155Rpc({ http: fakeNodeOn(() => chain, block).http, clock })
@@ -640,7 +640,7 @@ test.each<readonly [string, NodeAnswer]>([
   expect(node.methods().filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
 })
 
-test('a write that a server turns away unread goes to the next one', async () => {
+test('sends a write to the next url if a server rejects it unread', async () => {
   const node = fakeNode((call) =>
     host(call.url) === '1' ? status(429)(call) : answering({ eth_sendRawTransaction: '0x5e' })(call),
   )
@@ -650,7 +650,7 @@ test('a write that a server turns away unread goes to the next one', async () =>
   expect(node.methods()).toHaveLength(2)
 })
 
-test('two modals on one url each ask through their own way to the network', async () => {
+test('uses a transport of its own in each modal', async () => {
   const network = networkWith()
   const [one, other] = [fakeNode(block), fakeNode(block)]
   const both = [one, other].map(({ http }) => createEip155Rpc({ http, clock }).request(network, 'eth_blockNumber'))

@@ -6,6 +6,7 @@ import { testWindow } from '../../../../testing/ports/test-window.js'
 import { settle } from '../../../../testing/settle.js'
 import { announceIn, bootEip155, WALLET_ID, walletInfo } from '../../../support/boot-eip155.js'
 import { ScriptedProvider } from '../../../support/scripted-provider.js'
+import { walletRows } from '../../../../views/flows/wallet-rows.js'
 
 /** Discovery in a page of its own; wallets are announced before by `before`. */
 const discover = (
@@ -109,8 +110,8 @@ test('lists two providers of one name as two wallets, and asks which', () => {
   const { connectors } = kernel.stores
   expect(connectors.all).toHaveLength(2)
   expect(new Set(connectors.all.map(({ id }) => id)).size).toBe(2)
-  expect(connectors.rows()).toMatchObject([{ name: 'Example Wallet', ambiguous: true }])
-  expect(connectors.rows()[0]?.connectors).toHaveLength(2)
+  expect(walletRows(connectors)).toMatchObject([{ name: 'Example Wallet', ambiguous: true }])
+  expect(walletRows(connectors)[0]?.connectors).toHaveLength(2)
 })
 
 test('each of two wallets of one name connects to its own provider, and only to it', async () => {
@@ -196,7 +197,7 @@ test('a wallet that says nothing of itself is hidden where another is known (5.1
   const booted = bootEip155({ announce: false })
   booted.window.ethereum = new ScriptedProvider()
   booted.window.dispatchEvent(new Event('ethereum#initialized'))
-  const names = () => booted.kernel.stores.connectors.rows().map(({ name }) => name)
+  const names = () => walletRows(booted.kernel.stores.connectors).map(({ name }) => name)
   expect(names()).toEqual(['Browser Wallet'])
   announceIn(booted.window, new ScriptedProvider(), walletInfo('com.better', 'Better'))
   expect(names()).toEqual(['Better'])
@@ -315,5 +316,5 @@ test('a host may exclude a wallet by its reverse domain name or its name (5.14)'
   const window = testWindow()
   announceIn(window, new ScriptedProvider(), walletInfo('com.unwanted', 'Unwanted'))
   const { kernel } = bootEip155({ window, policy: { excludeWallets: ['com.unwanted'] } })
-  expect(kernel.stores.connectors.rows().map(({ name }) => name)).toEqual(['Example Wallet'])
+  expect(walletRows(kernel.stores.connectors).map(({ name }) => name)).toEqual(['Example Wallet'])
 })

@@ -24,7 +24,7 @@ const boom = () => {
 test('connecting asks for accounts and then for the network', async () => {
   const wallet = new ScriptedProvider({ chainId: 10 })
   const { side } = connectorOf(wallet)
-  await expect(side.connect(call)).resolves.toEqual({ chain: 'eip155:10', accounts: [ALICE, BOB] })
+  await expect(side.connect(call)).resolves.toEqual({ chain: 'eip155:10', accounts: [ALICE, BOB], active: ALICE })
   expect(wallet.asked.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
@@ -33,7 +33,7 @@ test('restores a connection without a prompt', async () => {
   const { side } = connectorOf(wallet)
   await expect(side.restore(call)).resolves.toBeUndefined()
   wallet.permitted = true
-  await expect(side.restore(call)).resolves.toEqual({ chain: 'eip155:1', accounts: [ALICE, BOB] })
+  await expect(side.restore(call)).resolves.toEqual({ chain: 'eip155:1', accounts: [ALICE, BOB], active: ALICE })
   expect(wallet.of('eth_requestAccounts')).toEqual([])
 })
 
@@ -186,7 +186,7 @@ test('emits accounts and networks that change in the wallet', async () => {
   wallet.emit('chainChanged', 100)
   wallet.emit('accountsChanged', [])
   expect(events).toEqual([
-    { type: 'accounts', accounts: [BOB] },
+    { type: 'accounts', accounts: [BOB], active: BOB },
     { type: 'chain', chain: 'eip155:10' },
     { type: 'chain', chain: 'eip155:100' },
     { type: 'accounts', accounts: [] },
@@ -258,7 +258,7 @@ test('a wallet that is found again after a reload is shown with the account that
   const wallet = new ScriptedProvider()
   const first = bootEip155({ wallet, storage })
   await first.modal.connect('eip155:1', { connectorId: WALLET_ID })
-  first.modal.select('eip155', { address: BOB })
+  await first.modal.select('eip155', { address: BOB })
   await first.modal.destroy()
   const again = bootEip155({ wallet, storage })
   await expect.poll(() => again.modal.getSnapshot().namespaces['eip155']?.address).toBe(BOB)
@@ -278,7 +278,7 @@ test('a locked wallet is not shown as connected after a reload', async () => {
 
 test('a wallet that spells an address another way still means the same account', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
-  modal.select('eip155', { address: BOB })
+  await modal.select('eip155', { address: BOB })
   const inCapitals = (address: string) => `0x${address.slice(2).toUpperCase()}`
   wallet.emit('accountsChanged', [ALICE, BOB].map(inCapitals))
   await settle()

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
-import type { AnyModal } from '../../../kernel/contract/any-modal.js'
-import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import { RECEIPT_WATCH_MS } from '../../../plugins/eip155/constants.js'
-import { PendingTransactions } from '../../../kit/transactions/pending-transactions.js'
-import type { PendingTransaction } from '../../../plugins/eip155/parts.js'
-import { createEip155Rpc } from '../../../plugins/eip155/rpc/eip155-rpc.js'
-import { watchReceipt } from '../../../plugins/eip155/watch-receipt.js'
-import { manualClock } from '../../../testing/ports/manual-clock.js'
+import { TRANSACTION_WATCH_MS } from '../../../kernel/transactions/constants.js'
 import { settle } from '../../../testing/settle.js'
 import { bootConnected, bootEip155, one, rejectionOf, ten } from '../../support/boot-eip155.js'
 import { answering, fakeNode, json } from '../../support/fake-node.js'
+import { pendingOf } from '../../support/pending-of.js'
 import { CAROL, HASH, ScriptedProvider } from '../../support/scripted-provider.js'
 
 /** A node that mines when it is told to. */
 const miningNode = () => {
-  const state = { mined: false, balance: 10n ** 18n, failing: false, receipts: 0, balances: 0 }
+  const state = {
+    mined: false,
+    balance: 10n ** 18n,
+    failing: false,
+    receipts: 0,
+    balances: 0,
+    status: '0x1',
+    mempool: null as object | null,
+    count: '0x0',
+  }
   const node = fakeNode((call) => {
     if (state.failing && call.rpc.some(({ method }) => method === 'eth_getTransactionReceipt')) {
       state.receipts++
@@ -29,8 +32,10 @@ const miningNode = () => {
       },
       eth_getTransactionReceipt: () => {
         state.receipts++
-        return state.mined ? { transactionHash: HASH, status: '0x1' } : null
+        return state.mined ? { transactionHash: HASH, status: state.status } : null
       },
+      eth_getTransactionByHash: () => state.mempool,
+      eth_getTransactionCount: () => state.count,
     })(call)
   })
   return { ...node, state }
@@ -47,6 +52,8 @@ const ownNetworks = () => {
 }
 
 const boot = async (wallet = new ScriptedProvider()) => {
+  // The code that reads transactions loads with the first one, which would take a part of the first second.
+  await import('../../../plugins/eip155/service.js')
   const node = miningNode()
   const booted = await bootConnected({ wallet, http: node.http, networks: ownNetworks() })
   await expect.poll(() => booted.modal.getSnapshot().namespaces['eip155']?.balance?.formatted).toBe('1.000')
@@ -61,9 +68,9 @@ const wait = async (clock: { advance(milliseconds: number): Promise<void> }, mil
 }
 
 test('a transaction that was sent is pending until it is mined, and then the balance is read again', async () => {
-  const { modal, api, clock, node } = await boot()
+  const { modal, clock, node } = await boot()
   await modal.send('eip155:1', { to: CAROL, amount: '1' })
-  expect(api.pendingTransactions()).toMatchObject([{ hash: HASH, chain: 'eip155:1' }])
+  expect(pendingOf(modal)).toMatchObject([{ hash: HASH, chain: 'eip155:1' }])
   await wait(clock, 1000)
   expect(node.state.receipts).toBe(1)
   expect(node.state.balances).toBe(0)
@@ -71,18 +78,18 @@ test('a transaction that was sent is pending until it is mined, and then the bal
   Object.assign(node.state, { mined: true, balance: 5n * 10n ** 17n })
   await wait(clock, 1500)
   await expect.poll(() => modal.getSnapshot().namespaces['eip155']?.balance?.formatted).toBe('0.500')
-  expect(api.pendingTransactions()).toEqual([])
+  expect(pendingOf(modal)).toEqual([])
   expect(node.state.balances).toBe(1)
   expect(clock.pending).toBe(0)
 })
 
 test('it is looked for less and less often, and given up after ten minutes', async () => {
-  const { modal, api, clock, node } = await boot()
+  const { modal, clock, node } = await boot()
   await modal.send('eip155:1', { to: CAROL, amount: '1' })
   const begun = clock.now()
-  for (let step = 0; step < (RECEIPT_WATCH_MS + 60_000) / 5000; step++) await wait(clock, 5000)
-  expect(clock.now() - begun).toBeGreaterThan(RECEIPT_WATCH_MS)
-  expect(api.pendingTransactions()).toEqual([])
+  for (let step = 0; step < (TRANSACTION_WATCH_MS + 60_000) / 5000; step++) await wait(clock, 5000)
+  expect(clock.now() - begun).toBeGreaterThan(TRANSACTION_WATCH_MS)
+  expect(pendingOf(modal)).toEqual([])
   expect(clock.pending).toBe(0)
   // 1, 1.5, 2.25 ... 15 seconds: about fifty looks in ten minutes.
   expect(node.state.receipts).toBeGreaterThan(30)
@@ -90,15 +97,15 @@ test('it is looked for less and less often, and given up after ten minutes', asy
 }, 30_000)
 
 test('a node that fails is asked again', async () => {
-  const { modal, api, clock, node } = await boot()
+  const { modal, clock, node } = await boot()
   node.state.failing = true
   await modal.send('eip155:1', { to: CAROL, amount: '1' })
   await wait(clock, 1000)
   await wait(clock, 1500)
-  expect(api.pendingTransactions()).toHaveLength(1)
+  expect(pendingOf(modal)).toHaveLength(1)
   Object.assign(node.state, { failing: false, mined: true })
   await wait(clock, 3000)
-  await expect.poll(() => api.pendingTransactions()).toEqual([])
+  await expect.poll(() => pendingOf(modal)).toEqual([])
 })
 
 test('on a page where nothing was sent nothing is asked, however long it stays', async () => {
@@ -111,28 +118,28 @@ test('on a page where nothing was sent nothing is asked, however long it stays',
 
 test('a transaction made on the provider is watched as well; a signature and a refused one are not', async () => {
   const wallet = new ScriptedProvider()
-  const { api, provider, modal } = await boot(wallet)
+  const { provider, modal } = await boot(wallet)
   await modal.sign('eip155:1', { message: 'hi' })
   await provider.request({ method: 'eth_sendTransaction', params: [{ to: CAROL }] })
-  expect(api.pendingTransactions()).toHaveLength(1)
+  expect(pendingOf(modal)).toHaveLength(1)
   wallet.refuse('eth_sendTransaction', { code: 4001 })
   await modal.send('eip155:1', { to: CAROL, amount: '1' }).catch(() => undefined)
-  expect(api.pendingTransactions()).toHaveLength(1)
+  expect(pendingOf(modal)).toHaveLength(1)
 })
 
 test('reports and follows a transaction that was cancelled here and approved in the wallet', async () => {
   let approve: (hash: string) => void = () => {}
   const wallet = new ScriptedProvider().when('eth_sendTransaction', () => new Promise((resolve) => (approve = resolve)))
-  const { modal, api, clock, logger } = await boot(wallet)
+  const { modal, clock, logger } = await boot(wallet)
   const controller = new AbortController()
   const sending = rejectionOf(modal.send('eip155:1', { to: CAROL, amount: '1' }, { signal: controller.signal }))
   await expect.poll(() => wallet.writes).toHaveLength(1)
   controller.abort()
   expect(await sending).toMatchObject({ code: 'OPERATION_ABORTED' })
-  expect(api.pendingTransactions()).toEqual([])
+  expect(pendingOf(modal)).toEqual([])
 
   approve(HASH)
-  await expect.poll(() => api.pendingTransactions()).toMatchObject([{ hash: HASH, chain: 'eip155:1' }])
+  await expect.poll(() => pendingOf(modal)).toMatchObject([{ hash: HASH, chain: 'eip155:1' }])
   expect(logger.messages('warn')).toContainEqual(expect.stringContaining('cancelled'))
   await wait(clock, 300)
   expect(modal.getSnapshot().toast).toMatchObject({ kind: 'error', text: expect.stringContaining('cancelled') })
@@ -144,7 +151,7 @@ test('one that was cancelled here and declined in the wallet is nothing', async 
     'eth_sendTransaction',
     () => new Promise((_, reject) => (decline = () => reject({ code: 4001 }))),
   )
-  const { modal, api, logger } = await boot(wallet)
+  const { modal, logger } = await boot(wallet)
   const controller = new AbortController()
   const sending = rejectionOf(modal.send('eip155:1', { to: CAROL, amount: '1' }, { signal: controller.signal }))
   await expect.poll(() => wallet.writes).toHaveLength(1)
@@ -152,14 +159,46 @@ test('one that was cancelled here and declined in the wallet is nothing', async 
   await sending
   decline()
   await settle(5)
-  expect(api.pendingTransactions()).toEqual([])
+  expect(pendingOf(modal)).toEqual([])
   expect(logger.messages('warn')).toEqual([])
 })
 
-test('a batch of calls has no hash to watch', async () => {
-  const { api, provider } = await boot(new ScriptedProvider().when('wallet_sendCalls', { id: HASH }))
+test('a batch of calls is followed by asking the wallet', async () => {
+  let status: object = { status: 100 }
+  const wallet = new ScriptedProvider()
+    .when('wallet_sendCalls', { id: 'batch' })
+    .when('wallet_getCallsStatus', () => status)
+  const { modal, provider, clock } = await boot(wallet)
   await provider.request({ method: 'wallet_sendCalls', params: [{ calls: [] }] })
-  expect(api.pendingTransactions()).toEqual([])
+  expect(pendingOf(modal)).toMatchObject([{ callsId: 'batch' }])
+  await wait(clock, 1000)
+  expect(pendingOf(modal)).toHaveLength(1)
+  status = { status: 200, receipts: [{ transactionHash: HASH, status: '0x1' }] }
+  await wait(clock, 1500)
+  await expect
+    .poll(() => modal.getSnapshot().transactions)
+    .toMatchObject([{ callsId: 'batch', hash: HASH, status: 'confirmed' }])
+})
+
+test('a transaction that was reverted has failed', async () => {
+  const { modal, clock, node } = await boot()
+  await modal.send('eip155:1', { to: CAROL, amount: '1' })
+  Object.assign(node.state, { mined: true, status: '0x0' })
+  await wait(clock, 1000)
+  await expect.poll(() => modal.getSnapshot().transactions).toMatchObject([{ hash: HASH, status: 'failed' }])
+})
+
+test('a transaction that left the mempool and whose nonce is used was replaced', async () => {
+  const { modal, clock, node } = await boot()
+  await modal.send('eip155:1', { to: CAROL, amount: '1' })
+  node.state.mempool = { nonce: '0x5' }
+  await wait(clock, 1000)
+  Object.assign(node.state, { mempool: null, count: '0x5' })
+  await wait(clock, 1500)
+  expect(pendingOf(modal)).toHaveLength(1)
+  node.state.count = '0x6'
+  await wait(clock, 2500)
+  await expect.poll(() => modal.getSnapshot().transactions).toMatchObject([{ hash: HASH, status: 'replaced' }])
 })
 
 test('looks for a transaction on its own network after a switch', async () => {
@@ -178,10 +217,10 @@ test('the hundredth pending transaction is sent, and not watched (9.18)', async 
     'eth_sendTransaction',
     () => `0x${(++nonce).toString(16).padStart(64, '0')}`,
   )
-  const { modal, api, clock } = await boot(wallet)
+  const { modal, clock } = await boot(wallet)
   for (let sent = 0; sent < 100; sent++) await modal.send('eip155:1', { to: CAROL, amount: '1' })
   expect(wallet.writes).toHaveLength(100)
-  expect(api.pendingTransactions()).toHaveLength(99)
+  expect(pendingOf(modal)).toHaveLength(99)
   expect(clock.pending).toBe(99)
 })
 
@@ -195,41 +234,6 @@ test('a modal that is destroyed looks for nothing more', async () => {
   expect(node.calls).toHaveLength(asked)
 })
 
-test('a transaction that is mined leaves nothing on the signal of the modal', async () => {
-  const { signal, listeners } = countingSignal()
-  const store = new PendingTransactions<PendingTransaction>()
-  const clock = manualClock()
-  const node = fakeNode(answering({ eth_getTransactionReceipt: { status: '0x1' } }))
-  const network = bootEip155({ networks: ownNetworks() }).kernel.stores.networks.of('eip155').caipNetwork as CaipNetwork
-  const modal = { refreshBalance: async () => {} } as unknown as AnyModal
-  watchReceipt({ hash: HASH, chain: 'eip155:1', account: CAROL }, network, {
-    clock,
-    store: { transactions: store, rpc: createEip155Rpc({ http: node.http, clock }) },
-    modal,
-    signal,
-  })
-  expect(listeners()).toBe(1)
-  await wait(clock, 1000)
-  await expect.poll(() => store.pending).toEqual([])
-  expect(listeners()).toBe(0)
-})
-
-/** A signal that counts what listens to it. */
-function countingSignal() {
-  const { signal } = new AbortController()
-  const held = new Set<unknown>()
-  const { addEventListener, removeEventListener } = signal
-  signal.addEventListener = (type: string, listener: never, options?: never) => {
-    held.add(listener)
-    addEventListener.call(signal, type, listener, options)
-  }
-  signal.removeEventListener = (type: string, listener: never) => {
-    held.delete(listener)
-    removeEventListener.call(signal, type, listener)
-  }
-  return { signal, listeners: () => held.size }
-}
-
 test('without a wallet there is nothing pending', () => {
-  expect(bootEip155().api.pendingTransactions()).toEqual([])
+  expect(bootEip155().modal.getSnapshot().transactions).toEqual([])
 })

@@ -1,0 +1,13 @@
+import { loadPeer } from 'portico/plugin'
+import type { SignatureClaim } from 'portico/services'
+import type { Eip155Context } from './parts.js'
+import { requestNode } from './request-node.js'
+
+/** Answers `verifySignatureQuery`; reads contracts through the RPC urls of the modal. @throws `PEER_MISSING` */
+export const verifyClaim = async (
+  context: Pick<Eip155Context, 'store' | 'stores'>,
+  claim: SignatureClaim,
+): Promise<boolean> => {
+  const { eip155Verifier } = await loadPeer('viem', () => import('./verify/eip155-verifier.js'))
+  return eip155Verifier({ client: (chainId) => ({ request: (call) => requestNode(context, chainId, call) }) })(claim)
+}
