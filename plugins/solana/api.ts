@@ -1,5 +1,4 @@
 import type { SolanaEntryContext } from './entry-context.js'
-import type { SolanaTransaction } from './parts.js'
 import type { SolanaSigner } from './wallet/create-signer.js'
 import { createStableWallet } from './wallet/create-stable-wallet.js'
 import type { StandardWallet } from './wallet-standard.js'
@@ -12,8 +11,6 @@ export interface SolanaApi {
   readonly provider: StandardWallet
   /** A signer of the connected account for `@solana/kit` and `@solana/web3.js` 2. @throws `ACCOUNT_MISSING` */
   signer(): Promise<SolanaSigner>
-  /** The transactions that were sent from this page and are not confirmed yet. */
-  pendingTransactions(): readonly SolanaTransaction[]
 }
 
 /** Creates the plugin's API. */
@@ -23,6 +20,5 @@ export const createApi = (context: SolanaEntryContext): SolanaApi => {
     wallet,
     provider: wallet,
     signer: async () => (await context.runtime()).createSigner(context),
-    pendingTransactions: () => context.store.transactions?.pending ?? [],
   }
 }

@@ -1,9 +1,6 @@
 /** Stands for the native coin where a mint is expected. */
 export const NATIVE_SOLANA_TOKEN_ADDRESS = 'So11111111111111111111111111111111111111111'
 
-/** Milliseconds before the first request for a transaction, and the longest delay between two requests. */
-export const STATUS_POLL_MS = { first: 1000, longest: 5000 } as const
-
 /** The vendor's RPC, used only if the host opts in. */
 export const VENDOR_RPC_URL = 'https://rpc.walletconnect.org'
 

@@ -10,7 +10,7 @@ export const solanaError = defineErrors({
   SOLANA_FEATURE_UNSUPPORTED: 'The wallet does not support this with this account. Use another account or wallet.',
   /** The wallet approved, but returned no signature of this account over this message. */
   SOLANA_SIGNATURE_INVALID: 'The wallet returned an invalid signature. Try again, or use another wallet.',
-  /** The wallet approved, but did not return one signed transaction for each requested one. */
+  /** The wallet approved, but did not return the signed transaction that was asked for. */
   SOLANA_TRANSACTION_INVALID: 'The wallet returned an invalid transaction. Try again, or use another wallet.',
   /**
    * The wallet approved, but did not return a transaction signature. Check the wallet before you send it again.
@@ -30,8 +30,8 @@ export const solanaError = defineErrors({
   /** A signed transaction was posted, and no node confirmed that it was accepted. */
   SOLANA_SENT_UNCONFIRMED:
     'The network did not confirm this transaction. Check whether it was sent before you send it again.',
-  /** A read was made from a network without an RPC url. */
-  SOLANA_RPC_MISSING: 'The network {network} has no RPC url. Add one to `rpcUrls`.',
+  /** A read was made from a network without an RPC url, which `details` names. Add one to `rpcUrls`. */
+  SOLANA_RPC_MISSING: 'No RPC url provided for chainId',
   /** Every url that responded is on another chain. */
   SOLANA_RPC_CHAIN_INVALID:
     'The RPC server of {network} is on another network, so its response was not used. Check `rpcUrls`.',

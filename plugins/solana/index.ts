@@ -5,7 +5,6 @@ export type { SolanaFrom, SolanaSendInput, SolanaSendOptions } from './handlers/
 export type { SolanaTransactionInput } from './handlers/read-transaction.js'
 export type { SolanaNetworkInput, SolanaOptions } from './options.js'
 export { type SolanaHandlers, type SolanaPlugin, solana } from './plugin.js'
-export type { SolanaTransaction } from './parts.js'
 export { isSolanaAddress } from './validators.js'
 export type { SolanaSigner } from './wallet/create-signer.js'
 export type { StandardAccount, StandardWallet } from './wallet-standard.js'

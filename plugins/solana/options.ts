@@ -49,6 +49,9 @@ const readSolanaNetwork = (value: unknown, what: string): SolanaNetworkInput => 
   return value as SolanaNetworkInput
 }
 
+/** The schema of one network, with the checks of `networks`. */
+export const solanaNetwork = defineSchema((value) => readSolanaNetwork(value, 'network'))
+
 /** The schema of the options. */
 export const solanaOptions = defineSchema<
   ParsedSolanaOptions,

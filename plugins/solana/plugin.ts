@@ -1,23 +1,27 @@
 import { lazyRpcClient } from 'portico/kit'
-import { type CaipNetworkId, defineNamespace, type NamespacePlugin, withNetworks } from 'portico/plugin'
+import { type CaipNetworkId, defineNamespace, loadPart, type NamespacePlugin, withNetworks } from 'portico/plugin'
+import { type SignatureClaim, solanaService } from 'portico/services'
 import { createApi, type SolanaApi } from './api.js'
 import type { SolanaErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
-import { type SolanaNetworkInput, type SolanaOptions, solanaOptions, toCaipNetworks } from './options.js'
+import { type SolanaNetworkInput, type SolanaOptions, solanaNetwork, solanaOptions, toCaipNetworks } from './options.js'
 import type { SolanaParts } from './parts.js'
 import { setUp } from './set-up.js'
-import { isSolanaAddress } from './validators.js'
+import { solanaCodec } from './validators.js'
 
 const runtime = () => import('./runtime.js')
 
 const definition = defineNamespace({
   id: 'solana',
+  provides: [solanaService],
   options: solanaOptions,
   errors: async () => (await runtime()).solanaError.catalogue,
   label: 'Solana',
-  validators: { address: isSolanaAddress },
-  accountType: 'eoa',
+  validators: { address: solanaCodec },
+  accountKinds: { default: 'eoa' },
   networks: ({ options }) => toCaipNetworks<`solana:${string}`>(options),
+  network: solanaNetwork,
+  egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),
   runtime,
   store: ({ http, clock, logger }): SolanaParts => ({
     rpc: lazyRpcClient(async () => (await runtime()).createSolanaRpc({ http, clock, logger })),
@@ -30,8 +34,12 @@ const definition = defineNamespace({
     send: 'send',
     sendTransaction: 'send',
   },
-  queries: ({ store, runtime }) => ({ balance: async (call) => (await runtime()).readBalance(store.rpc, call) }),
-  relay: async () => (await runtime()).relay,
+  queries: ({ store, runtime }) => ({
+    balance: async (call) => (await runtime()).readBalance(store.rpc, call),
+    transaction: async (call) => (await loadPart(() => import('./service.js'))).readTransaction(store.rpc, call),
+    verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
+  }),
+  relay: async () => (await loadPart(() => import('./relay/relay.js'))).relay,
   setup(context) {
     setUp(context)
     return createApi(context)

@@ -1,16 +1,22 @@
+import { lazyMethods } from 'portico/kit'
+import { loadPart } from 'portico/plugin'
+import { type Solana, solanaService } from 'portico/services'
 import type { SolanaEntryContext } from './entry-context.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
-/** Finds wallets, preloads the runtime once the modal opens, and follows what is sent until it is confirmed. */
+const METHODS = ['request', 'simulate', 'sendTransaction', 'sendInstructions'] as const
+
+/** Offers the service, finds wallets, and preloads the runtime once the modal opens. */
 export const setUp = (context: SolanaEntryContext): void => {
-  const { runtime, stores, tap, watch } = context
+  const { provide, runtime, stores, watch } = context
+  provide(
+    solanaService,
+    lazyMethods<Solana>(METHODS, async () => (await loadPart(() => import('./service.js'))).createSolana(context)),
+  )
   discoverWallets(context)
   watch(
     () => stores.modal.isOpen,
     // A failed preload is repeated when the code is needed.
     (isOpen) => void (isOpen && runtime().catch(() => undefined)),
   )
-  tap('send.settled', async (operation, outcome) => {
-    if (operation.namespace === 'solana') await (await runtime()).followSent(context, operation, outcome)
-  })
 }

@@ -16,8 +16,8 @@ export interface WireTransaction {
 /** The maximum length in bytes; the network takes 1232. */
 const MOST_BYTES = 16_384
 
-/** Reads a length of up to three bytes with seven bits each, low ones first. */
-const readLength = (bytes: Uint8Array, at: number): readonly [length: number, next: number] => {
+/** Reads a length of up to three bytes with seven bits each, low ones first. @throws `RangeError` if it is longer */
+export const readLength = (bytes: Uint8Array, at: number): readonly [length: number, next: number] => {
   let length = 0
   for (let index = 0; index < 3; index++) {
     const byte = bytes[at + index] ?? 0
@@ -27,7 +27,8 @@ const readLength = (bytes: Uint8Array, at: number): readonly [length: number, ne
   throw new RangeError('a length exceeds three bytes')
 }
 
-const slices = (bytes: Uint8Array, at: number, count: number, size: number): readonly Uint8Array[] => {
+/** Splits bytes into parts of one size. @throws `RangeError` if the bytes end too early */
+export const slices = (bytes: Uint8Array, at: number, count: number, size: number): readonly Uint8Array[] => {
   if (at + count * size > bytes.length) throw new RangeError('the data ends too early')
   return Array.from({ length: count }, (_, index) => bytes.slice(at + index * size, at + (index + 1) * size))
 }

@@ -1,4 +1,3 @@
-import { recordAnswer } from 'portico/kit'
 import { type Call, kernelError } from 'portico/plugin'
 import { solanaError } from '../errors.js'
 import { normalizeWalletError } from '../normalize-wallet-error.js'
@@ -46,7 +45,7 @@ export const askWallet = async (call: Call, feature: string, inputs: Inputs): Pr
   // The user may have cancelled while the wallet was loading.
   call.signal.throwIfAborted()
   try {
-    return await recordAnswer(call.operation, Promise.resolve(ask(...inputs(asked))))
+    return await ask(...inputs(asked))
   } catch (error) {
     throw normalizeWalletError(error)
   }

@@ -123,6 +123,9 @@ export interface SolanaSendInput<Amount = string | bigint> extends SolanaFrom {
 /** A transfer of SOL, or of the token of a mint. */
 export const sendInput = defineSchema<SolanaSendInput<bigint>, SolanaSendInput>((value) => {
   const given = readRecord(value)
+  // Refused instead of dropped: an exchange cannot credit a payment without its memo.
+  if (given['memo'] !== undefined)
+    throw new TypeError('memo: expected none; add it to a transaction of your own, and pass that to sendTransaction')
   return {
     to: readAddress(given['to'], 'to'),
     amount: readAmount(given['amount'], 'amount'),

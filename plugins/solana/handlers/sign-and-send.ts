@@ -1,11 +1,13 @@
-import { type Call, isModalError, type Operation } from 'portico/plugin'
-import { encodeBase58, encodeBase64 } from 'portico/kit'
+import { type Call, isModalError } from 'portico/plugin'
+import { encodeBase58, encodeBase64, messageOf, recordSent } from 'portico/kit'
 import { solanaError } from '../errors.js'
 import type { RpcClient } from 'portico/kit'
 import type { Lifetime } from '../transfer/read-node.js'
+import { lifetimes } from '../transaction-lifetimes.js'
 import { readWire } from '../transaction-wire.js'
 import { askWallet, canDo } from './ask-wallet.js'
 import { lookUp } from '../read-status.js'
+import { expectAsked } from './expect-asked.js'
 import type { SolanaSendOptions } from './inputs.js'
 import { readBytes, readOutputs } from './read-outputs.js'
 import { signTransaction } from './sign-transactions.js'
@@ -21,12 +23,6 @@ export interface Sending {
 }
 
 const WALLET_SENDS = 'solana:signAndSendTransaction'
-
-/** The last valid block of what was sent, by operation. */
-const lifetimes = new WeakMap<Operation, bigint>()
-
-/** Returns the last valid block of an operation's transaction, if it is known. */
-export const lifetimeOf = (operation: Operation): bigint | undefined => lifetimes.get(operation)
 
 /** The older names of a commitment, and what nodes take them for. */
 const COMMITMENTS: Readonly<Record<string, string>> = {
@@ -44,17 +40,12 @@ const toNodeOptions = (options: SendOptions) => {
 }
 
 /** Reads the transaction's signature from a wallet's answer. @throws `SOLANA_HASH_INVALID` */
-export const readHash = (answer: unknown): string => {
+const readHash = (answer: unknown): string => {
   const [output] = readOutputs(answer, 1) ?? []
   const signature = readBytes(output?.['signature'])
   if (signature?.length !== 64) throw solanaError('SOLANA_HASH_INVALID')
   return encodeBase58(signature)
 }
-
-const given = new WeakMap<Operation, Promise<string | undefined>>()
-
-/** Returns the signature of what this plugin sent for an operation; its caller may have cancelled meanwhile. */
-export const givenFor = (operation: Operation): Promise<string | undefined> | undefined => given.get(operation)
 
 /** Whether the network has a transaction; `undefined` if it does not say. */
 const isThere = async (hash: string, call: Call, rpc: RpcClient): Promise<boolean | undefined> => {
@@ -66,21 +57,25 @@ const isThere = async (hash: string, call: Call, rpc: RpcClient): Promise<boolea
 }
 
 /** Posts a signed transaction to the network. Its first signature identifies it, whatever a node answers. */
-const sendSigned = async (signed: Uint8Array, call: Call, { rpc, options }: Sending): Promise<string> => {
-  const [first] = readWire(signed).signatures
+const sendSigned = async (signed: Uint8Array, call: Call, { rpc, options, lifetime }: Sending): Promise<string> => {
+  const { blockhash, signatures } = readWire(signed)
+  const [first] = signatures
   const hash = encodeBase58(first ?? new Uint8Array(64))
   // The user cancelled while the wallet was open: the signed transaction is not sent.
   call.signal.throwIfAborted()
   const params = [encodeBase64(signed), { encoding: 'base64', ...toNodeOptions(options) }]
   const posted = rpc.request(call.network, 'sendTransaction', params, call.signal)
   const isOut = (error: unknown) => isModalError(error, 'SOLANA_SENT_UNCONFIRMED')
-  given.set(
+  recordSent(
     call.operation,
     posted.then(
-      () => hash,
-      (error: unknown) => (isOut(error) ? hash : undefined),
+      () => ({ hash }),
+      (error: unknown) => (isOut(error) ? { hash } : undefined),
     ),
   )
+  // The wallet may have set another blockhash, or a nonce, which does not expire.
+  if (lifetime?.blockhash === blockhash)
+    lifetimes.set(hash, { lastValidBlockHeight: lifetime.lastValidBlockHeight, isOwn: true })
   try {
     await posted
     return hash
@@ -106,11 +101,18 @@ export const signAndSend = async (
 ): Promise<string> => {
   if (await canDo(call, WALLET_SENDS)) {
     const options = toNodeOptions(sending.options)
-    return readHash(await askWallet(call, WALLET_SENDS, (asked) => [{ ...asked, transaction, options }]))
+    const hash = askWallet(call, WALLET_SENDS, (asked) => [{ ...asked, transaction, options }]).then(readHash)
+    recordSent(
+      call.operation,
+      hash.then((sent) => ({ hash: sent })),
+    )
+    return hash
   }
   const signed = await signTransaction({ transaction }, call)
-  const { lifetime } = sending
-  // The wallet may have set another blockhash, or a nonce, which does not expire.
-  if (lifetime?.blockhash === readWire(signed).blockhash) lifetimes.set(call.operation, lifetime.lastValidBlockHeight)
+  try {
+    expectAsked(transaction, signed)
+  } catch (error) {
+    throw solanaError('SOLANA_TRANSACTION_INVALID', { details: messageOf(error) })
+  }
   return sendSigned(signed, call, sending)
 }

@@ -1,3 +1,4 @@
+import { toAddress } from 'portico/kit'
 import type { CaipNetworkId, RelayChannel } from 'portico/plugin'
 import { decodeAddress } from '../decode-address.js'
 import { toStandardChain } from '../standard-chains.js'
@@ -33,7 +34,7 @@ export const createRelayWallet = (channel: RelayChannel): StandardWallet => {
   const chains = (): readonly string[] => [...new Set(approvedChains(channel).map(toStandardChain))]
   const accounts = (): readonly StandardAccount[] => {
     const features = Object.keys(signing())
-    return (channel.session()?.accounts ?? []).flatMap((address) => {
+    return (channel.session()?.accounts.map(toAddress) ?? []).flatMap((address) => {
       const publicKey = decodeAddress(address)
       return publicKey ? [{ address, publicKey, chains: chains(), features }] : []
     })

@@ -29,7 +29,7 @@ const CHAIN: RpcChain = {
   isUnread: ({ code }) => code === NODE_UNHEALTHY,
   isTaken: ({ data, message }) => read(data, 'err') === 'AlreadyProcessed' || /already been processed/i.test(message),
   errors: {
-    missing: ({ name }) => solanaError('SOLANA_RPC_MISSING', { values: { network: name } }),
+    missing: ({ caipNetworkId }) => solanaError('SOLANA_RPC_MISSING', { details: caipNetworkId }),
     wrongChain: ({ name }) => solanaError('SOLANA_RPC_CHAIN_INVALID', { values: { network: name } }),
     unconfirmed: (cause) => solanaError('SOLANA_SENT_UNCONFIRMED', { cause }),
     from: toNodeError,

@@ -17,10 +17,13 @@ const readSession = (wallet: StandardWallet, { network }: ConnectorCall): Connec
   const name = toStandardChain(network.caipNetworkId)
   const here = shared.filter(({ chains }) => chains.includes(name))
   const [elsewhere = ''] = first.chains
-  return here.length > 0
-    ? { chain: network.caipNetworkId, accounts: here.map(({ address }) => address) }
-    : { chain: toCaipChain(elsewhere), accounts: shared.map(({ address }) => address) }
+  const accounts = (here.length > 0 ? here : shared).map(({ address }) => address)
+  return { chain: here.length > 0 ? network.caipNetworkId : toCaipChain(elsewhere), accounts, ...activeOf(accounts) }
 }
+
+/** Solana wallets list the selected account first. */
+const activeOf = ([active]: readonly string[]): Pick<ConnectorSession, 'active'> =>
+  active === undefined ? {} : { active }
 
 const watch = (wallet: StandardWallet, listener: (event: WalletEvent) => void): (() => void) => {
   let isStopped = false
@@ -29,7 +32,7 @@ const watch = (wallet: StandardWallet, listener: (event: WalletEvent) => void): 
     if (isStopped) return
     const accounts = readAccounts(wallet.accounts).map(({ address }) => address)
     const isUsable = accounts.length > 0 && featureOf(wallet, 'standard:connect')
-    listener(isUsable ? { type: 'accounts', accounts } : { type: 'disconnect' })
+    listener(isUsable ? { type: 'accounts', accounts, ...activeOf(accounts) } : { type: 'disconnect' })
   }
   const stop = subscribe(wallet, onChange)
   return () => {

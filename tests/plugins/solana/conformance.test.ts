@@ -4,6 +4,7 @@ import { describe, test } from 'vitest'
 import { solana as mainnet, solanaDevnet } from '../../../networks/index.js'
 import { solana } from '../../../plugins/solana/plugin.js'
 import { namespaceConformance } from '../../../testing/conformance/namespace-conformance.js'
+import { providerConformance } from '../../../testing/conformance/provider-conformance.js'
 import { solanaFixture } from '../../../testing/conformance/solana-fixture.js'
 
 const networks = [mainnet, solanaDevnet] as const
@@ -14,3 +15,8 @@ for (const without of [[], ['solana:signAndSendTransaction']]) {
       test(check.name, check.run)
   })
 }
+
+describe('the wallet for libraries', () => {
+  for (const check of providerConformance(() => solana({ networks }), solanaFixture({ networks })))
+    test(check.name, check.run)
+})

@@ -6,6 +6,7 @@ import { solana } from '../../../plugins/solana/plugin.js'
 import { createTestModal } from '../../../testing/create-test-modal.js'
 import { testWindow } from '../../../testing/ports/test-window.js'
 import { virtualSolanaWallet } from '../../../testing/virtual-solana-wallet/virtual-solana-wallet.js'
+import { pendingOf } from '../../support/pending-of.js'
 
 const binary = findSurfpool()
 if (!binary) console.info('The local Solana chain is skipped: surfpool has no package for this platform.')
@@ -58,10 +59,10 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
     await world.modal.connect(chain.caipNetworkId, { connectorId: 'Local Wallet' })
     const { clock, modal } = world
     const confirmed = async () => {
-      await vi.waitFor(() => expect(modal.plugins.solana.pendingTransactions()).not.toEqual([]))
+      await vi.waitFor(() => expect(pendingOf(modal)).not.toEqual([]))
       await vi.waitFor(async () => {
         await clock.advance(1000)
-        expect(modal.plugins.solana.pendingTransactions()).toEqual([])
+        expect(pendingOf(modal)).toEqual([])
       }, 30_000)
     }
     return { ...world, wallet, confirmed }
@@ -133,7 +134,7 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
     for (const without of [[], ['solana:signAndSendTransaction']]) {
       const { modal } = await boot(without)
       await expect(modal.send(chain.caipNetworkId, input())).rejects.toMatchObject(expected)
-      expect(modal.plugins.solana.pendingTransactions()).toEqual([])
+      expect(pendingOf(modal)).toEqual([])
     }
   })
 

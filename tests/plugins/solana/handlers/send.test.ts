@@ -3,8 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { decodeBase58, encodeBase58 } from '../../../../kit/bytes/base58.js'
 import { solana as mainnet, solanaDevnet } from '../../../../networks/index.js'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../../../../plugins/solana/constants.js'
+import { compile, type Instruction } from '../../../../plugins/solana/transfer/compile.js'
+import { transferSol } from '../../../../plugins/solana/transfer/instructions.js'
 import { memorySolanaChain } from '../../../../testing/memory-chain/memory-solana-chain.js'
 import { scriptedHttp } from '../../../../testing/ports/scripted-http.js'
+import { createSolanaKeyring } from '../../../../testing/virtual-solana-wallet/solana-keyring.js'
 import {
   ALICE,
   aWallet,
@@ -14,8 +17,10 @@ import {
   CHAIN,
   memoryChains,
   RPC_URL,
+  SEEDS,
   unsigned,
 } from '../../../support/boot-solana.js'
+import { pendingOf } from '../../../support/pending-of.js'
 import { derive } from '../../../support/derive-token-account.js'
 
 const ONLY_SIGNS = ['solana:signAndSendTransaction']
@@ -94,6 +99,17 @@ test.each([undefined, MINT])('rejects a program account as recipient: token %s',
   expect(wallet.prompts).toBe(prompts)
 })
 
+test('rejects a memo, which a transfer would lose', async () => {
+  const { modal, wallet } = await bootSolanaConnected({})
+  const prompts = wallet.prompts
+  const input = { to: CAROL, amount: '1', memo: '1234' }
+  await expect(modal.send(CHAIN, input as never)).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    details: expect.stringMatching(/^memo: /),
+  })
+  expect(wallet.prompts).toBe(prompts)
+})
+
 test('refuses to send a token to an unused address without a private key', async () => {
   const derived = await derive(BOB, TOKEN_2022, MINT)
   const http = scriptedHttp(memoryChains(await tokenAccounts(), { [derived]: 0, [CAROL]: 0 }))
@@ -167,7 +183,7 @@ test.each([
   const http = refusing(error)
   const { modal } = await bootSolanaConnected({ wallet: aWallet({ without: ONLY_SIGNS }), http })
   await expect(modal.send(CHAIN, { to: CAROL, amount: '1' })).rejects.toMatchObject({ code, rpcCode: error.code })
-  expect(modal.plugins.solana.pendingTransactions()).toEqual([])
+  expect(pendingOf(modal)).toEqual([])
 })
 
 /** The responses of a node to one method, in order; the last one repeats. */
@@ -222,13 +238,13 @@ const status = (found: unknown) => [{ result: { context: { slot: 1 }, value: fou
 const refused = (err: string) => ({ error: { code: -32002, message: 'simulation failed', data: { err } } })
 
 test('posts a transaction without a response once, reports no failure, and follows it', async () => {
-  const { ended, tries, api } = await sendBy(
+  const { ended, tries, modal } = await sendBy(
     { [FIRST]: { sendTransaction: ['reset'], getSignatureStatuses: status([null]) } },
     [FIRST],
   )
   expect(await ended()).toMatchObject({ code: 'SOLANA_SENT_UNCONFIRMED', details: isHash })
   expect(tries(FIRST)).toBe(1)
-  await vi.waitFor(() => expect(api.pendingTransactions()).toMatchObject([{ hash: isHash }]))
+  await vi.waitFor(() => expect(pendingOf(modal)).toMatchObject([{ hash: isHash }]))
 })
 
 test.each<[string, Reply]>([
@@ -258,10 +274,10 @@ test.each<[string, Parameters<typeof twoNodes>[0][string]]>([
 })
 
 test('reports the error of a transaction that was never posted', async () => {
-  const { ended, tries, api } = await sendBy({ [FIRST]: { getGenesisHash: ['reset'] } }, [FIRST])
+  const { ended, tries, modal } = await sendBy({ [FIRST]: { getGenesisHash: ['reset'] } }, [FIRST])
   expect(await ended()).toMatchObject({ code: 'SOLANA_HTTP_FAILED' })
   expect(tries(FIRST)).toBe(0)
-  expect(api.pendingTransactions()).toEqual([])
+  expect(pendingOf(modal)).toEqual([])
 })
 
 test('retries a node that rejects it unread, then uses the next one', async () => {
@@ -288,14 +304,14 @@ test.each(['the user cancels', 'the wallet leaves'])(
   async (event) => {
     const abort = new AbortController()
     const booted = await sendBy({}, [FIRST], abort.signal)
-    const { http, ended, api, modal, tries } = booted
+    const { http, ended, modal, tries } = booted
     http.route({ match: ({ body = '' }) => body.includes('"sendTransaction"'), answer: 'never', times: 1 })
     await vi.waitFor(() => expect(tries(FIRST)).toBe(1))
     if (event === 'the wallet leaves') await booted.wallet.lock()
     else abort.abort()
     await vi.waitFor(async () => {
       await booted.clock.advance(2000)
-      expect(api.pendingTransactions()).toMatchObject([{ hash: isHash }])
+      expect(pendingOf(modal)).toMatchObject([{ hash: isHash }])
     })
     expect(await ended()).toBeInstanceOf(Error)
     await vi.waitFor(async () => {
@@ -316,4 +332,70 @@ test('ignores a node of another chain', async () => {
     code: 'SOLANA_RPC_CHAIN_INVALID',
   })
   expect(wallet.prompts).toBe(1)
+})
+
+const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
+const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
+const SYSTEM = '11111111111111111111111111111111'
+
+/** Who pays, and the instructions, of a transaction that a wallet returns. */
+interface Changed {
+  readonly payer: string
+  readonly instructions: readonly Instruction[]
+}
+const transferTo = (to: string, lamports: bigint) => transferSol(ALICE, to, lamports)
+const assertion: Instruction = { program: LIGHTHOUSE, accounts: [[ALICE, 'readonly']], data: Uint8Array.of(1) }
+const anyFee: Instruction = { program: COMPUTE_BUDGET, accounts: [], data: Uint8Array.of(2, 1, 0, 0, 0) }
+const advance: Instruction = {
+  program: SYSTEM,
+  accounts: [
+    [BOB, 'writable'],
+    ['SysvarRecentB1ockHashes11111111111111111111', 'readonly'],
+    [ALICE, 'signer'],
+  ],
+  data: Uint8Array.of(4, 0, 0, 0),
+}
+
+/** Sends seven lamports to Carol with a wallet that signs another transaction. */
+const sendChanged = async ({ payer, instructions }: Changed) => {
+  const wallet = aWallet({ without: ONLY_SIGNS })
+  const booted = await bootSolanaConnected({ wallet })
+  const draft = compile({ payer, blockhash: CAROL, lastValidBlockHeight: 9n, instructions })
+  const { bytes } = await createSolanaKeyring(SEEDS).signTransaction(payer, draft)
+  wallet.next('solana:signTransaction', { result: [{ signedTransaction: bytes }] })
+  return { ...booted, sending: booted.modal.send(CHAIN, { to: CAROL, amount: '7' }) }
+}
+
+test.each<[string, Changed]>([
+  ['another blockhash and no fee', { payer: ALICE, instructions: [transferTo(CAROL, 7n)] }],
+  ['another fee and an assertion', { payer: ALICE, instructions: [anyFee, transferTo(CAROL, 7n), assertion] }],
+  ['a nonce', { payer: ALICE, instructions: [advance, transferTo(CAROL, 7n)] }],
+])('posts what a wallet has signed with %s', async (_, changed) => {
+  const { sending, http } = await sendChanged(changed)
+  await expect(sending).resolves.toMatchObject({ hash: isHash })
+  expect(sentBy(http)).toHaveLength(1)
+})
+
+test.each<[string, Changed, string]>([
+  ['another receiver', { payer: ALICE, instructions: [transferTo(BOB, 7n)] }, 'added or changed'],
+  ['another amount', { payer: ALICE, instructions: [transferTo(CAROL, 8n)] }, 'added or changed'],
+  [
+    'one more transfer',
+    { payer: ALICE, instructions: [transferTo(CAROL, 7n), transferTo(BOB, 1n)] },
+    'added or changed',
+  ],
+  [
+    'the transfer twice',
+    { payer: ALICE, instructions: [transferTo(CAROL, 7n), transferTo(CAROL, 7n)] },
+    'added or changed',
+  ],
+  ['no transfer', { payer: ALICE, instructions: [anyFee] }, 'removed'],
+  ['another payer', { payer: BOB, instructions: [assertion] }, 'who pays'],
+])('posts nothing if a wallet has signed %s', async (_, changed, details) => {
+  const { sending, http } = await sendChanged(changed)
+  await expect(sending).rejects.toMatchObject({
+    code: 'SOLANA_TRANSACTION_INVALID',
+    details: expect.stringContaining(details),
+  })
+  expect(sentBy(http)).toEqual([])
 })

@@ -57,3 +57,14 @@ test('ignores a URL of another network’s chain', async () => {
   expect(await ask(at(mainnet, FIRST))).toEqual({ value: 1 })
   expect(await ask(at(solanaDevnet, FIRST))).toMatchObject({ error: { code: 'SOLANA_RPC_CHAIN_INVALID' } })
 })
+
+test('rejects a network without a URL (8.41)', async () => {
+  const { ask } = boot()
+  expect(await ask(at(mainnet))).toMatchObject({
+    error: {
+      code: 'SOLANA_RPC_MISSING',
+      shortMessage: 'No RPC url provided for chainId',
+      details: mainnet.caipNetworkId,
+    },
+  })
+})

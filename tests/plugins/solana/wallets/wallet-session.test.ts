@@ -11,7 +11,7 @@ test('connects on the requested network if the account lists it', async () => {
   const { modal } = bootSolana()
   await expect(modal.connect(DEVNET, { connectorId: 'Test Wallet' })).resolves.toMatchObject({
     chain: DEVNET,
-    accounts: [ALICE, BOB],
+    accounts: [{ address: ALICE }, { address: BOB }],
   })
 })
 

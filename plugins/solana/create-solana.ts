@@ -1,0 +1,54 @@
+import { encodeBase64, read } from 'portico/kit'
+import { type CaipNetworkId, kernelError, loadPart } from 'portico/plugin'
+import type { Solana, SolanaInstruction } from 'portico/services'
+import { solanaError } from './errors.js'
+import type { SolanaContext } from './parts.js'
+import { codeOfFailure } from './rpc/to-node-error.js'
+import { readLifetime } from './transfer/read-node.js'
+
+const roleOf = ({ signer = false, writable = false }: SolanaInstruction['accounts'][number]) => {
+  if (signer) return writable ? 'payer' : 'signer'
+  return writable ? 'writable' : 'readonly'
+}
+
+/** Creates the service that reads from Solana networks and sends with the connected wallet. */
+export const createSolana = ({ modal, store, stores }: Pick<SolanaContext, 'modal' | 'store' | 'stores'>): Solana => {
+  const request: Solana['request'] = async (chainId, { method, params }) => {
+    const network = stores.networks.find(chainId)
+    if (!network) throw kernelError('NETWORK_MISSING', { details: chainId })
+    return store.rpc.request(network, method, params)
+  }
+  const ask = (chainId: CaipNetworkId, method: string, ...params: readonly unknown[]) =>
+    request(chainId, { method, params })
+  const sendTransaction: Solana['sendTransaction'] = async (chainId, transaction, options) => ({
+    hash: (await modal.invoke(chainId, 'sendTransaction', { transaction }, options)) as string,
+  })
+  return {
+    request,
+    async simulate(chainId, transaction) {
+      const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
+      const answer = await ask(chainId, 'simulateTransaction', encodeBase64(transaction), options)
+      const failure = read(read(answer, 'value'), 'err')
+      if (failure === undefined) throw solanaError('SOLANA_RPC_ANSWER_INVALID')
+      if (failure === null) return { success: true }
+      return { success: false, reason: solanaError(codeOfFailure(failure)).shortMessage }
+    },
+    sendTransaction,
+    async sendInstructions(chainId, instructions, options) {
+      const { address: payer } = stores.accounts.of('solana')
+      if (payer === undefined) throw kernelError('ACCOUNT_MISSING')
+      const { compile } = await loadPart(() => import('./transfer/compile.js'))
+      const lifetime = readLifetime(await ask(chainId, 'getLatestBlockhash', { commitment: 'confirmed' }))
+      const compiled = compile({
+        payer,
+        ...lifetime,
+        instructions: instructions.map(({ program, accounts, data }) => ({
+          program,
+          data,
+          accounts: accounts.map((account) => [account.address, roleOf(account)] as const),
+        })),
+      })
+      return sendTransaction(chainId, compiled, options)
+    },
+  }
+}

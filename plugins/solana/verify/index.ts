@@ -1,0 +1,2 @@
+export type { SignatureClaim, SignatureVerifier } from 'portico/services'
+export { solanaVerifier } from './solana-verifier.js'
