@@ -58,7 +58,8 @@ export const askApi = async (call: ApiCall, path: string, options: FetchOptions 
   }
 }
 
-const parseJson = (text: string): unknown => {
+/** Parses JSON; returns `undefined` for anything else. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

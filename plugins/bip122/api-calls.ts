@@ -1,6 +1,5 @@
 import { type CaipNetwork, type CaipNetworkId, kernelError, type PluginContext } from 'portico/plugin'
 import { type ApiCall, readConfirmed, readUtxos, type Utxo } from './address-api.js'
-import { isBip122Address } from './addresses/read-address.js'
 import type { ParsedBip122Options } from './options.js'
 import type { BitcoinWallet } from './wallets/bitcoin-wallet.js'
 
@@ -24,10 +23,6 @@ export const getBalance = (context: Context, address: string, chain?: CaipNetwor
 /** `modal.plugins.bip122.utxos` */
 export const getUtxos = (context: Context, address: string, chain?: CaipNetworkId): Promise<readonly Utxo[]> =>
   readUtxos(callFor(context, chain), address)
-
-/** `modal.plugins.bip122.isAddress` */
-export const isAddress = (context: Context, text: string, chain?: CaipNetworkId): boolean =>
-  isBip122Address(text, findNetwork(context, chain).caipNetworkId)
 
 /** `modal.plugins.bip122.wallet` */
 export const getWallet = async ({ stores }: Context): Promise<object | undefined> => {

@@ -16,8 +16,6 @@ export interface Bip122Api {
    * @throws `NETWORK_NOT_FOUND`, `BIP122_API_MISSING`, `BIP122_HTTP_FAILED`, `BIP122_API_INVALID`
    */
   getBalance(address: string, chain?: CaipNetworkId): Promise<string>
-  /** Whether a text is a valid address of a network, by its checksum; by default the active one. @throws `NETWORK_NOT_FOUND` */
-  isAddress(text: string, chain?: CaipNetworkId): Promise<boolean>
   /** Resolves with the unspent outputs of an address, from the same API as the balance. */
   utxos(address: string, chain?: CaipNetworkId): Promise<readonly Utxo[]>
 }
@@ -25,18 +23,17 @@ export interface Bip122Api {
 /** Creates the plugin's API. */
 export const createApi = (context: Bip122Context): Bip122Api => {
   const { runtime, stores } = context
-  const ofType = (wanted: 'payment' | 'ordinal') =>
-    stores.accounts.of('bip122').allAccounts.find(({ type }) => type === wanted)?.address
+  const ofKind = (wanted: 'payment' | 'ordinal') =>
+    stores.accounts.of('bip122').allAccounts.find(({ kind }) => kind === wanted)?.address
   return {
     get payment() {
-      return ofType('payment')
+      return ofKind('payment')
     },
     get ordinals() {
-      return ofType('ordinal')
+      return ofKind('ordinal')
     },
     wallet: async () => (await runtime()).getWallet(context),
     getBalance: async (address, chain) => (await runtime()).getBalance(context, address, chain),
-    isAddress: async (text, chain) => (await runtime()).isAddress(context, text, chain),
     utxos: async (address, chain) => (await runtime()).getUtxos(context, address, chain),
   }
 }

@@ -2,8 +2,8 @@ import type { CaipNetwork, CaipNetworkId, NativeCurrency } from 'portico/plugin'
 import {
   defineSchema,
   readEach,
-  readExplorers,
   readList,
+  readNetwork,
   readOptional,
   readRecord,
   readSwitch,
@@ -45,15 +45,21 @@ export interface ParsedBip122Options {
   readonly injected: boolean
 }
 
-/** Checks a network and returns it unchanged. */
-const readBip122Network = (value: unknown, what: string): Bip122NetworkInput => {
-  const { id, name, blockExplorers } = readRecord(value, what)
-  if (!/^[0-9a-f]{32}$/.test(readText(id, `${what}.id`)))
-    throw new TypeError(`${what}.id: expected the first 32 digits of the genesis block's hash`)
-  readText(name, `${what}.name`)
-  readExplorers(blockExplorers, `${what}.blockExplorers`)
-  return value as Bip122NetworkInput
+const DEFAULTS = {
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: [] } },
 }
+
+/** Validates a network and returns it with the defaults. */
+const readBip122Network = (value: unknown, what: string): Bip122NetworkInput => {
+  const network = readNetwork({ ...DEFAULTS, ...readRecord(value, what) }, what)
+  if (!/^[0-9a-f]{32}$/.test(readText(network['id'], `${what}.id`)))
+    throw new TypeError(`${what}.id: expected the first 32 digits of the genesis block's hash`)
+  return network as Bip122NetworkInput & typeof network
+}
+
+/** The schema of one network, with the checks of `networks`. */
+export const bip122Network = defineSchema((value) => readBip122Network(value, 'network'))
 
 /** The schema of the plugin's options. */
 export const bip122Options = defineSchema<ParsedBip122Options, Bip122Options>((value) => {
@@ -82,8 +88,6 @@ export const toCaipNetworks = <Chain extends CaipNetworkId>({ networks }: Parsed
     .map(
       (given) =>
         Object.freeze({
-          nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-          rpcUrls: { default: { http: [] } },
           ...given,
           caipNetworkId: `bip122:${given.id}` as Chain,
           chainNamespace: 'bip122',

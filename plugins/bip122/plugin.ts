@@ -1,8 +1,9 @@
 import { type CaipNetworkId, defineNamespace, type Plugin } from 'portico/plugin'
+import type { SignatureClaim } from 'portico/services'
 import { type Bip122Api, createApi } from './api.js'
 import type { Bip122ErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
-import { type Bip122NetworkInput, type Bip122Options, bip122Options, toCaipNetworks } from './options.js'
+import { type Bip122NetworkInput, type Bip122Options, bip122Network, bip122Options, toCaipNetworks } from './options.js'
 import { setUp } from './set-up.js'
 
 /** The Bitcoin plugin with the CAIP-2 ids of its networks. */
@@ -25,11 +26,17 @@ const definition = defineNamespace({
   options: bip122Options,
   errors: async () => (await load()).bip122Error.catalogue,
   label: 'Bitcoin',
-  // No address validator: the send form does not support Bitcoin, and `sendTransfer` checks its recipients.
-  accountType: 'payment',
+  validators: async () => ({ address: (await load()).bip122Codec }),
+  accountKinds: { default: 'payment', unnamed: 'payment' },
   networks: ({ options }) => toCaipNetworks<`bip122:${string}`>(options),
+  network: bip122Network,
+  egress: ({ options }) => ({ hosts: [...Object.values(options.apiUrls), 'https://mempool.space'] }),
   runtime: load,
   handlers: { switch: 'switch', sign: 'sign', signPsbt: 'sign', sendTransfer: 'send' },
+  queries: ({ http, clock, options, runtime }) => ({
+    transaction: async (call) => (await runtime()).readTransaction({ http, clock, apiUrls: options.apiUrls }, call),
+    verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
+  }),
   relay: async () => (await load()).relay,
   setup(context) {
     setUp(context)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Call, kernelError } from 'portico/plugin'
-import { recordAnswer } from 'portico/kit'
+import { recordSent } from 'portico/kit'
 import { isBip122Address } from '../addresses/read-address.js'
 import { bip122Error } from '../errors.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
@@ -25,6 +25,7 @@ export const sendTransfer = async (
   if (!wallet.sendTransfer) throw bip122Error('BIP122_METHOD_UNSUPPORTED', { values: { method: 'sendTransfer' } })
   const exact = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
   signal.throwIfAborted()
-  const sent = wallet.sendTransfer({ recipients: exact, chain }).then(readHash)
-  return { hash: await recordAnswer(call.operation, sent) }
+  const sent = wallet.sendTransfer({ recipients: exact, chain }).then((answer) => ({ hash: readHash(answer) }))
+  recordSent(call.operation, sent)
+  return sent
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Call, type HandlerContext, kernelError, loadPart } from 'portico/plugin'
-import { recordAnswer } from 'portico/kit'
+import { recordSent } from 'portico/kit'
 import { apiUrlOf } from '../address-api.js'
 import { broadcast as sendToNetwork } from '../broadcast.js'
 import { bip122Error } from '../errors.js'
@@ -20,7 +20,8 @@ export interface SignedPsbt {
 /** Rejects addresses that the wallet does not share now. */
 const expectOwn = (addresses: readonly string[], call: Call, { stores }: HandlerContext<ParsedBip122Options>): void => {
   const connection = stores.connections.of('bip122').find(({ connectorId }) => connectorId === call.connector.id)
-  const stranger = addresses.find((address) => !connection?.accounts.includes(address))
+  const shared = new Set(connection?.accounts.map(({ address }) => address))
+  const stranger = addresses.find((address) => !shared.has(address))
   if (stranger !== undefined) throw kernelError('ACCOUNT_MISMATCH', { details: stranger })
 }
 
@@ -48,13 +49,12 @@ export const signPsbt = async (
   signal.throwIfAborted()
   const asked = wallet.signPsbt({ psbt, signInputs, broadcast: broadcast && wallet.broadcasts, chain })
   // Reads the hash first: whatever else is wrong with the answer, the transaction has been sent.
-  const hash =
-    broadcast && !isOurs
-      ? await recordAnswer(
-          call.operation,
-          asked.then((answer) => readHash(answer.hash)),
-        )
-      : undefined
+  const record = (sent: Promise<{ readonly hash: string }>) => {
+    recordSent(call.operation, sent)
+    return sent
+  }
+  const { hash } =
+    broadcast && !isOurs ? await record(asked.then((answer) => ({ hash: readHash(answer.hash) }))) : { hash: undefined }
   const signed = (await asked).psbt as string
   if (readPsbt(signed)?.transaction !== readPsbt(psbt)?.transaction) {
     throw hash === undefined
@@ -64,5 +64,6 @@ export const signPsbt = async (
   if (!finisher) return { psbt: signed, ...(hash !== undefined && { hash }) }
   const transaction = finisher.finishPsbt(signed)
   signal.throwIfAborted()
-  return { psbt: signed, hash: await recordAnswer(call.operation, sendToNetwork(api, transaction)) }
+  const sent = await record(sendToNetwork(api, transaction).then((id) => ({ hash: id })))
+  return { psbt: signed, ...sent }
 }

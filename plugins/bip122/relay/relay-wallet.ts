@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ConnectorSession, RelayChannel } from 'portico/plugin'
-import { read } from 'portico/kit'
+import { read, toAddress } from 'portico/kit'
 import { formOf } from '../addresses/chains.js'
 import { bip122Error } from '../errors.js'
 import { toBase64Text } from '../to-base64-text.js'
@@ -23,12 +23,18 @@ const readPurposes = (answer: unknown): Purposes => {
   )
 }
 
-const purposesOf = ({ accountTypes = {} }: ConnectorSession): Purposes =>
-  new Map(Object.entries(accountTypes).map(([address, type]) => [address, type === 'ordinal' ? 'ordinals' : type]))
+const purposesOf = ({ accounts }: ConnectorSession): Purposes =>
+  new Map(
+    accounts.flatMap((account) =>
+      typeof account === 'string' || !account.kind
+        ? []
+        : [[account.address, account.kind === 'ordinal' ? 'ordinals' : account.kind] as const],
+    ),
+  )
 
 /** Returns only addresses of the session: a wallet may name every address it ever derived. */
 const toShared = ({ accounts, chain }: ConnectorSession, purposes: Purposes): SharedAddresses => ({
-  addresses: accounts.map((address) => ({ address, purpose: purposes.get(address) })),
+  addresses: accounts.map(toAddress).map((address) => ({ address, purpose: purposes.get(address) })),
   network: formOf(chain)?.name,
 })
 
@@ -46,12 +52,14 @@ export const createRelayWallet = (channel: RelayChannel): BitcoinWallet => {
   }
   /** Returns the account that pays; ordinals must not be spent. */
   const payer = (): string | undefined => {
-    const { accounts, accountTypes = {} } = channel.session() ?? { accounts: [] }
-    return accounts.find((address) => accountTypes[address] !== 'ordinal') ?? accounts[0]
+    const session = channel.session()
+    const purposes = session && purposesOf(session)
+    const addresses = session?.accounts.map(toAddress) ?? []
+    return addresses.find((address) => purposes?.get(address) !== 'ordinals') ?? addresses[0]
   }
   const askPurposes = async (session: ConnectorSession): Promise<Purposes> => {
     if (!has('getAccountAddresses')) return purposesOf(session)
-    const params = { account: session.accounts[0], intentions: ['payment', 'ordinal'] }
+    const params = { account: session.accounts.map(toAddress)[0], intentions: ['payment', 'ordinal'] }
     // A wallet that does not answer still shares its addresses.
     const told = await ask('getAccountAddresses', params, session.chain).then(readPurposes, () => new Map())
     return new Map([...purposesOf(session), ...told])

@@ -35,8 +35,8 @@ export const readSession = ({ addresses, network }: SharedAddresses, hint: strin
     if (accounts.length === 0) continue
     const spare = new Set(ordinals.map(({ address }) => address))
     for (const { address } of payment) spare.delete(address)
-    const typeOf = (address: string) => (spare.has(address) ? 'ordinal' : 'payment')
-    return { chain, accounts, accountTypes: Object.fromEntries(accounts.map((one) => [one, typeOf(one)])) }
+    const kindOf = (address: string) => (spare.has(address) ? 'ordinal' : 'payment')
+    return { chain, accounts: accounts.map((address) => ({ address, kind: kindOf(address) })) }
   }
   throw bip122Error('BIP122_ADDRESS_INVALID')
 }

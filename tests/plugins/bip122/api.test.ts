@@ -66,11 +66,12 @@ test('retries a busy server after its Retry-After', async () => {
   expect(asked).toBe(2)
 })
 
-test('validates an address on the given network, by default the active one', async () => {
-  const { api } = bootBip122()
-  expect(await api.isAddress(ADDRESS)).toBe(true)
-  expect(await api.isAddress(ADDRESS, BITCOIN_TESTNET)).toBe(false)
-  expect(await api.isAddress('bob')).toBe(false)
+test('validates an address on the given network, or on any Bitcoin network (5.4)', async () => {
+  const { modal } = bootBip122()
+  expect(await modal.isAddress('bip122', ADDRESS)).toBe(true)
+  expect(await modal.isAddress(BITCOIN, ADDRESS)).toBe(true)
+  expect(await modal.isAddress(BITCOIN_TESTNET, ADDRESS)).toBe(false)
+  expect(await modal.isAddress('bip122', 'bob')).toBe(false)
 })
 
 test('does not fetch the balance of an unlisted network', async () => {

@@ -28,7 +28,7 @@ const cancelled = async (what: 'sendTransfer' | 'signPsbt' | 'signPsbt and broad
       : modal.invoke(
           BITCOIN,
           'signPsbt',
-          { psbt, signInputs: { [accounts[0] ?? '']: [0] }, broadcast: what === 'signPsbt and broadcast' },
+          { psbt, signInputs: { [accounts[0]?.address ?? '']: [0] }, broadcast: what === 'signPsbt and broadcast' },
           options,
         )
   const end = expect(asking).rejects.toMatchObject({ code: 'OPERATION_ABORTED' })

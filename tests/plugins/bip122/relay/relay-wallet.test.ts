@@ -25,8 +25,7 @@ const aPhone = async () => {
   await wallet.provider.request('getAccounts', { purposes: ['payment', 'ordinals'] })
   const session: ConnectorSession = {
     chain: BITCOIN,
-    accounts: [payment, ordinals],
-    accountTypes: { [ordinals]: 'ordinal' },
+    accounts: [payment, { address: ordinals, kind: 'ordinal' }],
     approvedChains: [BITCOIN, BITCOIN_TESTNET],
   }
   const answer = (request: RelayRequest) => answerBitcoin(wallet.provider, request)
@@ -105,7 +104,7 @@ const pay = (...amounts: readonly string[]) => ({
 
 test('pays from the payment address with a decimal string of satoshis', async () => {
   const { channel, modal, payment, ordinals, session } = await boot({ answer: () => ({ txid: HASH }) })
-  channel.share({ ...session, accounts: [ordinals, payment] })
+  channel.share({ ...session, accounts: [{ address: ordinals, kind: 'ordinal' }, payment] })
   expect(await modal.invoke(BITCOIN, 'sendTransfer', pay('2100000000000000'))).toEqual({ hash: HASH })
   const params = { account: payment, recipientAddress: RECIPIENT, amount: '2100000000000000' }
   expect(channel.asked).toEqual([{ method: 'sendTransfer', params, chain: BITCOIN }])
@@ -135,8 +134,10 @@ test('reads the account without a request, and has none after the session ends',
   const shared = await wallet.look()
   expect(shared && readSession(shared, '')).toEqual({
     chain: BITCOIN,
-    accounts: [payment, ordinals],
-    accountTypes: { [payment]: 'payment', [ordinals]: 'ordinal' },
+    accounts: [
+      { address: payment, kind: 'payment' },
+      { address: ordinals, kind: 'ordinal' },
+    ],
   })
   channel.share(undefined)
   expect(await wallet.look()).toBeUndefined()
@@ -157,8 +158,11 @@ test.each([
     null,
   ]
   const { channel, wallet } = await boot({ answer: () => wrap(entries as readonly object[]) })
-  const { accountTypes } = readSession(await wallet.connect(), '')
-  expect(accountTypes).toEqual({ [ordinals]: 'payment', [payment]: 'ordinal' })
+  const { accounts } = readSession(await wallet.connect(), '')
+  expect(accounts).toEqual([
+    { address: ordinals, kind: 'payment' },
+    { address: payment, kind: 'ordinal' },
+  ])
   const params = { account: payment, intentions: ['payment', 'ordinal'] }
   expect(channel.asked).toEqual([{ method: 'getAccountAddresses', params, chain: BITCOIN }])
 })
@@ -169,7 +173,7 @@ test.each([undefined, 'x', { addresses: 1 }, new Error('no')])(
     const { wallet, ordinals } = await boot({
       answer: () => (answer instanceof Error ? Promise.reject(answer) : answer),
     })
-    expect(readSession(await wallet.connect(), '').accountTypes).toMatchObject({ [ordinals]: 'ordinal' })
+    expect(readSession(await wallet.connect(), '').accounts).toContainEqual({ address: ordinals, kind: 'ordinal' })
   },
 )
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toAddress } from '../../../../kit/provider/to-address.js'
 import { readSession } from '../../../../plugins/bip122/wallets/read-session.js'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
@@ -16,21 +17,20 @@ test('lists the payment address first, each with its purpose', () => {
   ]
   expect(readSession({ addresses, network: 'Mainnet' }, TESTNET)).toEqual({
     chain: MAINNET,
-    accounts: [PAY, ORD],
-    accountTypes: { [PAY]: 'payment', [ORD]: 'ordinal' },
+    accounts: [
+      { address: PAY, kind: 'payment' },
+      { address: ORD, kind: 'ordinal' },
+    ],
   })
 })
 
 test('derives a missing purpose from the address type; a single address pays', () => {
-  expect(readSession({ addresses: [ORD, PAY] }, MAINNET).accounts).toEqual([PAY, ORD])
+  expect(readSession({ addresses: [ORD, PAY] }, MAINNET).accounts.map(toAddress)).toEqual([PAY, ORD])
   const same = [
     { address: PAY, purpose: 'payment' },
     { address: PAY, purpose: 'ordinals' },
   ]
-  expect(readSession({ addresses: same }, MAINNET)).toMatchObject({
-    accounts: [PAY],
-    accountTypes: { [PAY]: 'payment' },
-  })
+  expect(readSession({ addresses: same }, MAINNET)).toMatchObject({ accounts: [{ address: PAY, kind: 'payment' }] })
 })
 
 test('derives a missing network from the addresses, else from the active network', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { bitcoin, bitcoinTestnet } from '../../../../networks/index.js'
 import { bip122 } from '../../../../plugins/bip122/plugin.js'
 import { createUnisatWallet, type UnisatProvider } from '../../../../plugins/bip122/wallets/unisat-wallet.js'
-import { verifyBip122 } from '../../../../plugins/siwx/verify/bip122.js'
+import { bip122Verifier } from '../../../../plugins/bip122/verify/bip122-verifier.js'
 import { createTestModal } from '../../../../testing/create-test-modal.js'
 import { memoryAddressApi } from '../../../../testing/memory-chain/memory-address-api.js'
 import { scriptedHttp } from '../../../../testing/ports/scripted-http.js'
@@ -108,7 +108,7 @@ test('connects, signs and follows the virtual wallet', async () => {
 
   const signature = await modal.sign(MAINNET, { message: 'hello' })
   const claim = { message: 'hello', signature, chainId: MAINNET, address: first?.payment ?? '' }
-  expect(await verifyBip122(claim)).toBe(true)
+  expect(await bip122Verifier(claim)).toBe(true)
 
   await wallet.selectAccount(1)
   await expect.poll(() => state()?.address).toBe(second?.payment)
@@ -127,7 +127,7 @@ test('signs and broadcasts a PSBT', async () => {
   transaction.addInput({ txid: '22'.repeat(32), index: 0, witnessUtxo: { script, amount: 100_000n } })
   transaction.addOutputAddress(PAY, 90_000n)
   const psbt = Buffer.from(transaction.toPSBT()).toString('base64')
-  const input = { psbt, signInputs: { [accounts[0] ?? '']: [0] }, broadcast: true }
+  const input = { psbt, signInputs: { [accounts[0]?.address ?? '']: [0] }, broadcast: true }
   const { psbt: signed, hash } = await modal.invoke(MAINNET, 'signPsbt', input)
   expect(hash).toBe(Transaction.fromPSBT(Buffer.from(signed, 'base64')).id)
 })

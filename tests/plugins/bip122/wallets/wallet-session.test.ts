@@ -43,7 +43,7 @@ test('stays connected when the wallet cannot answer', async () => {
   const { hear } = await watched()
   expect(await hear(() => Promise.reject({ code: -32603, message: 'busy' }))).toEqual([])
   expect(await hear(async () => ({ addresses: [PAY] }))).toMatchObject([
-    { type: 'session', session: { accounts: [PAY], chain: bitcoin.caipNetworkId } },
+    { type: 'session', session: { accounts: [{ address: PAY, kind: 'payment' }], chain: bitcoin.caipNetworkId } },
   ])
 })
 

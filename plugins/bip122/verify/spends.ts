@@ -1,0 +1,103 @@
+import { schnorr } from '@noble/curves/secp256k1'
+import { sha256 } from '@noble/hashes/sha2'
+import { isEqual, join, withSize } from './bytes.js'
+import { ecdsa, holds, taproot } from './check-signature.js'
+import { hash160 } from './hashes.js'
+import { satisfies } from './satisfy.js'
+import { payToKeyHash, readPushes, readTarget, type Target } from './script.js'
+import { hashLegacy, hashSegwit, hashTaproot, type Spending } from './sighash.js'
+import { tweakKey } from './taproot-key.js'
+
+type Stack = readonly Uint8Array[]
+
+/** The only version of taproot scripts with rules. */
+const TAPSCRIPT = 0xc0
+const ANNEX = 0x50
+
+const COMPRESSED = 33
+
+const keySpends = (
+  [signature, key, ...more]: Stack,
+  hash: Uint8Array,
+  signed: Uint8Array,
+  { tally }: Spending,
+): boolean =>
+  signature !== undefined &&
+  key !== undefined &&
+  more.length === 0 &&
+  isEqual(hash160(key), hash) &&
+  ecdsa(signed, tally)(signature, key)
+
+const witnessKeySpends = (spending: Spending, witness: Stack, hash: Uint8Array): boolean =>
+  witness[1]?.length === COMPRESSED && keySpends(witness, hash, hashSegwit(spending, payToKeyHash(hash)), spending)
+
+const witnessScriptSpends = (spending: Spending, witness: Stack, hash: Uint8Array): boolean => {
+  const script = witness.at(-1)
+  if (!script || !isEqual(sha256(script), hash)) return false
+  const check = ecdsa(hashSegwit(spending, script), spending.tally)
+  return satisfies(script, { ...spending, stack: witness.slice(0, -1), check, keySize: 33 })
+}
+
+/** Whether a taproot key commits to a script. */
+const isPromised = (key: Uint8Array, leaf: Uint8Array, control: Uint8Array): boolean => {
+  const steps = (control.length - 33) / 32
+  if (!Number.isInteger(steps) || steps < 0 || steps > 128) return false
+  let root = leaf
+  for (let step = 0; step < steps; step++) {
+    const other = control.subarray(33 + 32 * step, 65 + 32 * step)
+    const pair = compare(root, other) < 0 ? [root, other] : [other, root]
+    root = schnorr.utils.taggedHash('TapBranch', join(...pair))
+  }
+  const tweaked = tweakKey(control.subarray(1, 33), root)
+  return isEqual(tweaked.key, key) && tweaked.isOdd === (Number(control[0]) & 1) > 0
+}
+
+const compare = (one: Uint8Array, other: Uint8Array): number => {
+  const at = one.findIndex((byte, index) => byte !== other[index])
+  return at < 0 ? 0 : Number(one[at]) - Number(other[at])
+}
+
+const taprootSpends = (spending: Spending, witness: Stack, key: Uint8Array): boolean => {
+  const last = witness.at(-1)
+  if (!last || (witness.length > 1 && last[0] === ANNEX)) return false
+  if (witness.length === 1) return taproot((kind) => hashTaproot(spending, kind), spending.tally)(last, key)
+  const script = witness.at(-2) ?? new Uint8Array()
+  const leaf = schnorr.utils.taggedHash('TapLeaf', join(Uint8Array.of(TAPSCRIPT), withSize(script)))
+  if ((Number(last[0]) & 0xfe) !== TAPSCRIPT || !isPromised(key, leaf, last)) return false
+  const check = taproot((kind) => hashTaproot(spending, kind, leaf), spending.tally)
+  return satisfies(script, { ...spending, stack: witness.slice(0, -2), check, keySize: 32 })
+}
+
+const witnessSpends = (spending: Spending, witness: Stack, { kind, hash }: Target): boolean => {
+  if (kind === 'p2wpkh') return witnessKeySpends(spending, witness, hash)
+  if (kind === 'p2wsh') return witnessScriptSpends(spending, witness, hash)
+  return kind === 'p2tr' && taprootSpends(spending, witness, hash)
+}
+
+const scriptSpends = (spending: Spending, witness: Stack, pushes: Stack, hash: Uint8Array): boolean => {
+  const script = pushes.at(-1)
+  if (!script || !isEqual(hash160(script), hash)) return false
+  const inner = readTarget(script)
+  // A nested witness; nested taproot has no rules, so anyone can spend it.
+  if (inner?.kind === 'p2wpkh' || inner?.kind === 'p2wsh') {
+    return pushes.length === 1 && witnessSpends(spending, witness, inner)
+  }
+  const check = ecdsa(hashLegacy(spending, script), spending.tally)
+  return witness.length === 0 && satisfies(script, { ...spending, stack: pushes.slice(0, -1), check, keySize: 33 })
+}
+
+/** Whether one input may spend its output; `false` for unsupported scripts. Never throws. */
+export const spends = (spending: Spending): boolean => {
+  const { transaction, index, spent } = spending
+  const input = transaction.inputs[index]
+  const target = readTarget(spent[index]?.script ?? new Uint8Array())
+  const pushes = readPushes(input?.scriptSig ?? new Uint8Array())
+  if (!input || !target || !pushes) return false
+  const { kind, hash } = target
+  const { witness } = input
+  return holds(() => {
+    if (kind === 'p2sh') return scriptSpends(spending, witness, pushes, hash)
+    if (kind !== 'p2pkh') return pushes.length === 0 && witnessSpends(spending, witness, target)
+    return witness.length === 0 && keySpends(pushes, hash, hashLegacy(spending, payToKeyHash(hash)), spending)
+  })
+}
