@@ -4,9 +4,6 @@ export const SIGN_IN_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 /** The view of the prompt. */
 export const SIGN_VIEW = 'SIWXSignMessage'
 
-/** The views of the prompt; the second is an older name of the first. */
-export const SIGN_VIEWS: readonly (string | undefined)[] = [SIGN_VIEW, 'ConnectingSiwe']
-
 /** Automatic prompts, or accepted sign-ins that are not found, before prompting stops. */
 export const LOOP_LIMIT = 2
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from 'portico/plugin'
-import type { Cacao } from 'portico/services'
+import type { Cacao, SignatureVerifier } from 'portico/services'
 
-export type { Cacao }
+export type { Cacao, SignatureVerifier }
 
 /**
  * The fields of a sign-in message. Times are ISO 8601 (RFC 3339).
@@ -79,19 +79,6 @@ export interface SiwxStorage {
   /** `true`: `add` verifies signatures, so the page does not have to. */
   readonly verifies?: boolean
 }
-
-/**
- * Returns whether an account signed a text. @throws if that cannot be determined, for example if no node answers: unknown
- * is not invalid
- */
-export type SignatureVerifier = (claim: {
-  readonly message: string
-  /** In the format of the chain's wallets. */
-  readonly signature: string
-  /** CAIP-2. */
-  readonly chainId: CaipNetworkId
-  readonly address: string
-}) => Promise<boolean>
 
 /** The progress of a prompt. */
 export type SiwxPhase =

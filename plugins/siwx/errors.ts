@@ -31,8 +31,9 @@ export const siwxError = defineErrors({
    * A sign-in was accepted twice and not found afterwards. Check that `getSessions` returns what `addSession` stores.
    */
   SIWX_LOOP_STOPPED: 'The sign-in was accepted, but could not be found again.',
-  /** No verifier exists for the namespace. Set `verifiers`. */
-  SIWX_VERIFIER_MISSING: 'No verifier for signatures of the namespace {namespace}: set `verifiers`.',
+  /** The plugin of the chain does not verify signatures. Set `verifiers`. */
+  SIWX_VERIFIER_MISSING:
+    'Signatures of {namespace} cannot be verified. Add {namespace} to `verifiers`; for an official chain, import it from portico/{namespace}/verify.',
   /** The server that stores the sessions did not answer, or refused. Look at `details` and at the log of the server. */
   SIWX_SERVER_FAILED: 'The server did not accept the request.',
 })

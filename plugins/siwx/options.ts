@@ -34,7 +34,7 @@ export interface SiwxOptions {
    * Default: `local`.
    */
   readonly storage?: 'local' | 'memory' | { readonly url: string } | SiwxStorage
-  /** Verifiers by namespace; eip155, solana and bip122 are built in. */
+  /** Verifiers by namespace. Default: those of the chains' plugins. */
   readonly verifiers?: Readonly<Record<string, SignatureVerifier>>
   /** Whether a disconnect signs out. Default: `true`. */
   readonly signOutOnDisconnect?: boolean

@@ -6,7 +6,7 @@ import type { SiwxErrorCode } from './errors.js'
 import { type SiwxOptions, siwxOptions } from './options.js'
 import { setUp } from './set-up.js'
 import { SiwxStore } from './siwx-store.js'
-import type german from './words/german.js'
+import type english from './messages/en.js'
 
 type NoParams = Record<never, never>
 type View = ViewDefinition<Schema<NoParams, NoParams>>
@@ -22,7 +22,14 @@ const definition = definePlugin({
   options: siwxOptions,
   errors: async () => (await import('./runtime.js')).errors,
   views: { SIWXSignMessage: signView, ConnectingSiwe: signView },
-  words: { de: () => import('./words/german.js') },
+  messages: {
+    en: () => import('./messages/en.js'),
+    de: () => import('./messages/de.json', { with: { type: 'json' } }),
+  },
+  egress: ({ options: { storage } }) => ({
+    hosts: typeof storage === 'object' && 'url' in storage ? [storage.url] : [],
+    storage: ['portico:siwx:'],
+  }),
   runtime: () => import('./runtime.js'),
   store: () => new SiwxStore(),
   setup: setUp,
@@ -38,7 +45,7 @@ export interface SiwxPlugin
       views: { readonly SIWXSignMessage: View; readonly ConnectingSiwe: View }
       errors: SiwxErrorCode
       networks: never
-      words: typeof german
+      messages: typeof english
     }
   > {}
 

@@ -2,16 +2,12 @@ import { loadOnce } from 'portico/kit'
 import { type CaipNetworkId, type Operation, type PluginContext, snapshotOf } from 'portico/plugin'
 import { signInService } from 'portico/services'
 import { configError } from './config-error.js'
-import { SIGN_VIEWS } from './constants.js'
 import type { Cacao, SiwxApi } from './contract.js'
 import type { SignInController } from './controller/sign-in-controller.js'
 import { isRequired, type ParsedSiwxOptions } from './options.js'
 import type { SiwxStore } from './siwx-store.js'
 
 type SetUpContext = PluginContext<ParsedSiwxOptions, SiwxStore, never, typeof import('./runtime.js')>
-
-/** Views that cannot be closed before a required sign-in. */
-const REQUIRED_VIEWS: readonly (string | undefined)[] = [...SIGN_VIEWS, 'ApproveTransaction']
 
 /** Registers the sign-in on the lifecycles. The controller loads with the first connection. */
 export const setUp = (context: SetUpContext): SiwxApi => {
@@ -42,7 +38,6 @@ export const setUp = (context: SetUpContext): SiwxApi => {
         return {
           accounts,
           active: stores.networks.activeNamespace,
-          isPromptOpen: store.prompt !== undefined && stores.modal.isOpen,
         }
       },
       ({ accounts }) => {
@@ -63,19 +58,10 @@ export const setUp = (context: SetUpContext): SiwxApi => {
       'connect.settled',
       defer((controller, operation: Operation) => controller.onConnectEnd(operation)),
     )
-    // A controller that fails to load must not prevent a disconnect.
-    tap('disconnect.before', (operation) =>
-      load().then((controller) => controller.onDisconnectStart(operation), context.report),
-    )
     tap(
       'disconnect.after',
-      defer((controller, operation: Operation) => controller.onDisconnectEnd(operation)),
+      defer((controller, operation: Operation) => controller.signOuts.onDisconnect(operation)),
     )
-    tap('render.close', () => {
-      const { prompt } = store
-      const isHeld = prompt && prompt.phase !== 'cancelling' && isRequired(options)
-      return isHeld && REQUIRED_VIEWS.includes(stores.router.current?.name) ? 'A sign-in is required.' : undefined
-    })
     provide(signInService, {
       get prompt() {
         return store.prompt

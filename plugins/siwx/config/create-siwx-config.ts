@@ -1,4 +1,3 @@
-import { isModalError } from 'portico/plugin'
 import type { SiwxContext } from '../context.js'
 import type {
   SiwxConfig,
@@ -9,7 +8,7 @@ import type {
   SiwxStorage,
 } from '../contract.js'
 import { siwxError } from '../errors.js'
-import { isOfPage, isTimely } from '../controller/subject.js'
+import { isOfPage, isTimely } from '../sessions/subject.js'
 import { createNonce } from '../message/nonce.js'
 import { formatMessage } from '../message/format-message.js'
 import { createVerifier } from './create-verifier.js'
@@ -44,17 +43,6 @@ export const createSiwxConfig = (context: SiwxContext): SiwxConfig => {
   const expectValid = async (session: SiwxSession): Promise<void> => {
     const isValid = isOwn(session) && isTimely(session.data, clock.now()) && (await isGenuine(session))
     if (!isValid) throw siwxError('SIWX_SIGNATURE_INVALID')
-  }
-
-  /** Keeps a session that cannot be verified now, for example without a network: it was verified when it was stored. */
-  const isStillGenuine = async (session: SiwxSession): Promise<boolean> => {
-    try {
-      return await isGenuine(session)
-    } catch (error) {
-      if (isModalError(error, 'SIWX_VERIFIER_MISSING')) throw error
-      context.logger.info('A sign-in could not be verified again.', error)
-      return true
-    }
   }
 
   return {
@@ -92,11 +80,18 @@ export const createSiwxConfig = (context: SiwxContext): SiwxConfig => {
     async getSessions(chainId, address) {
       const all = await storage.get(chainId, address)
       const valid: SiwxSession[] = []
+      const failures: unknown[] = []
       for (const session of all.filter(isOwn)) {
         if (!isTimely(session.data, clock.now())) continue
-        if (await isStillGenuine(session)) valid.push(session)
-        else await storage.delete(session.data.chainId, address)
+        try {
+          if (await isGenuine(session)) valid.push(session)
+          else await storage.delete(session.data.chainId, address)
+        } catch (error) {
+          failures.push(error)
+        }
       }
+      // Any script of the page may have stored it, so what cannot be verified now is neither trusted nor deleted.
+      if (valid.length === 0 && failures.length > 0) throw failures[0]
       return valid
     },
     async revokeSession(chainId, address) {

@@ -1,19 +1,19 @@
-import { evmService } from 'portico/services'
+import { namespaceOf } from 'portico/kit'
+import { type SignatureVerifier, verifySignatureQuery } from 'portico/services'
 import type { SiwxContext } from '../context.js'
-import type { SignatureVerifier } from '../contract.js'
 import { siwxError } from '../errors.js'
+import { verifySignature } from '../verify/verify-signature.js'
 
-/** Creates a verifier for the page that reads contracts through the modal's EVM networks. */
-export const createVerifier =
-  ({ options, use }: SiwxContext): SignatureVerifier =>
-  async (claim) => {
-    const { verifySignature } = await import('../verify/verify-signature.js')
-    return verifySignature(claim, {
-      verifiers: options.verifiers,
-      client: (chainId) => {
-        const evm = use(evmService)
-        if (!evm) throw siwxError('SIWX_VERIFIER_MISSING', { values: { namespace: 'eip155' } })
-        return { request: (call) => evm.request(chainId, call) }
-      },
-    })
+/** Creates the verifier of the page: what the host passes, else what the plugin of the chain answers. */
+export const createVerifier = ({ options, query }: SiwxContext): SignatureVerifier => {
+  const ask: SignatureVerifier = async (claim) => {
+    const namespace = namespaceOf(claim.chainId)
+    const answer = await query(verifySignatureQuery, namespace, claim)
+    if (answer === undefined) throw siwxError('SIWX_VERIFIER_MISSING', { values: { namespace } })
+    return answer
   }
+  return (claim) => {
+    const verifiers = { [namespaceOf(claim.chainId)]: ask, ...options.verifiers }
+    return verifySignature(claim, { verifiers })
+  }
+}

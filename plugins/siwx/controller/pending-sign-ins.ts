@@ -1,27 +1,14 @@
 import type { SiwxSession } from '../contract.js'
 
-/** A promise that a caller awaits until the user has signed in. */
+/** A caller that waits until the user has signed in. */
 export interface PendingSignIn {
-  readonly promise: Promise<SiwxSession>
   resolve(session: SiwxSession): void
   reject(error: unknown): void
 }
 
-const createPendingSignIn = (): PendingSignIn => {
-  let resolve: PendingSignIn['resolve'] = () => {}
-  let reject: PendingSignIn['reject'] = () => {}
-  const promise = new Promise<SiwxSession>((onSession, onError) => {
-    resolve = onSession
-    reject = onError
-  })
-  // Callers see the rejection; without one it must not be unhandled.
-  promise.catch(() => undefined)
-  return { promise, resolve, reject }
-}
-
-/** The callers that wait for a sign-in, one promise per namespace. */
+/** The callers that wait for a sign-in, by namespace; the one that has waited longest is first. */
 export class PendingSignIns {
-  private readonly pending = new Map<string, PendingSignIn>()
+  private readonly pending = new Map<string, readonly PendingSignIn[]>()
 
   /** The namespace that has waited longest. */
   get first(): string | undefined {
@@ -33,19 +20,32 @@ export class PendingSignIns {
   }
 
   wait(namespace: string): Promise<SiwxSession> {
-    const pending = this.pending.get(namespace) ?? createPendingSignIn()
-    this.pending.set(namespace, pending)
-    return pending.promise
+    const promise = new Promise<SiwxSession>((resolve, reject) => {
+      this.pending.set(namespace, [...(this.pending.get(namespace) ?? []), { resolve, reject }])
+    })
+    // Callers see the rejection; without one it must not be unhandled.
+    promise.catch(() => undefined)
+    return promise
   }
 
-  /** Removes the pending sign-in of a namespace and returns it to be settled. */
-  take(namespace: string): PendingSignIn | undefined {
-    const pending = this.pending.get(namespace)
-    this.pending.delete(namespace)
-    return pending
+  /** Resolves the callers of a namespace. */
+  resolve(namespace: string, session: SiwxSession): void {
+    for (const { resolve } of this.take(namespace)) resolve(session)
+  }
+
+  /** Rejects the callers of a namespace. */
+  reject(namespace: string, error: unknown): void {
+    for (const { reject } of this.take(namespace)) reject(error)
   }
 
   rejectAll(error: unknown): void {
-    for (const namespace of [...this.pending.keys()]) this.take(namespace)?.reject(error)
+    for (const namespace of [...this.pending.keys()]) this.reject(namespace, error)
+  }
+
+  /** Removes the callers of a namespace and returns them to be settled. */
+  take(namespace: string): readonly PendingSignIn[] {
+    const pending = this.pending.get(namespace) ?? []
+    this.pending.delete(namespace)
+    return pending
   }
 }

@@ -1,17 +1,18 @@
-import { isModalError, type Operation } from 'portico/plugin'
+import { isModalError, type ModalError, type Operation } from 'portico/plugin'
+import { LOOP_LIMIT } from '../constants.js'
 import type { SiwxContext } from '../context.js'
 import type { Cacao, SiwxConfig, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
 import { toSession } from '../message/cacao.js'
 import { isRequired } from '../options.js'
-import { ActiveSessions } from './active-sessions.js'
+import { ActiveSessions } from '../sessions/active-sessions.js'
 import { LoopGuard } from './loop-guard.js'
-import { SessionLookup } from './session-lookup.js'
-import { SignInPreferences } from './sign-in-preferences.js'
+import { SessionLookup } from '../sessions/session-lookup.js'
+import { SignInPreferences } from '../sessions/sign-in-preferences.js'
 import { SignInPrompt } from './sign-in-prompt.js'
 import { SignOutController } from './sign-out-controller.js'
-import { isSameSubject, type Subject, subjectOf } from './subject.js'
-import { watchOtherTabs } from './watch-other-tabs.js'
+import { isSameSubject, type Subject, subjectOf } from '../sessions/subject.js'
+import { watchOtherTabs } from '../sessions/watch-other-tabs.js'
 
 /** A connect in progress. */
 interface Connecting extends Pick<Operation, 'id' | 'connectorId'> {
@@ -25,7 +26,7 @@ export class SignInController {
   private readonly sessions: ActiveSessions
   private readonly lookup: SessionLookup
   private readonly prompt: SignInPrompt
-  private readonly signOuts: SignOutController
+  readonly signOuts: SignOutController
   /** Connects in progress by namespace; until they end `authorize` prompts, not `reconcile`. */
   private readonly connecting = new Map<string, Connecting>()
   /** Counts automatic prompts since the user's last action. */
@@ -45,7 +46,12 @@ export class SignInController {
       onFound: (subject, session) => this.onSignedIn(subject, session),
       onSubjectChanged: (...change) => this.onSubjectChanged(...change),
     })
-    this.prompt = new SignInPrompt({ context, config, confirm: (...args) => this.confirm(...args) })
+    this.prompt = new SignInPrompt({
+      context,
+      config,
+      confirm: (...args) => this.confirm(...args),
+      onLeft: () => this.cancel(),
+    })
     this.signOuts = new SignOutController(context, this.sessions, this.preferences)
     watchOtherTabs(context, this.preferences.storageKey, () => this.reconcileFromStorage())
     const { document } = context.window ?? {}
@@ -61,12 +67,9 @@ export class SignInController {
   /** Looks up the active account of every namespace, and prompts where needed. */
   reconcile(): void {
     if (this.context.signal.aborted) return
-    const { modal, networks } = this.context.stores
-    for (const namespace of networks.namespaces) {
-      if (!this.connecting.has(namespace) || this.prompt.isAwaited(namespace)) void this.reconcileNamespace(namespace)
+    for (const namespace of this.context.stores.networks.namespaces) {
+      if (!this.connecting.has(namespace) || this.prompt.pending.has(namespace)) void this.reconcileNamespace(namespace)
     }
-    // Closing the modal declines the prompt.
-    if (this.prompt.subject && !modal.isOpen) void this.cancel({ isModalClosed: true })
   }
 
   onConnectStart({ id, namespace, connectorId = '' }: Operation): void {
@@ -81,28 +84,14 @@ export class SignInController {
     this.reconcile()
   }
 
-  onDisconnectStart(operation: Operation): void {
-    this.signOuts.onDisconnectStart(operation)
-  }
-
-  async onDisconnectEnd(operation: Operation): Promise<void> {
-    await this.signOuts.onDisconnectEnd(operation)
-  }
-
   /** Resolves when a new connection may stay. @throws to roll the connect back */
   async authorize({ namespace }: Operation): Promise<void> {
-    const { modal, stores } = this.context
-    const subject = subjectOf(stores, namespace)
+    const subject = subjectOf(this.context.stores, namespace)
     if (subject) this.resetDeclined(subject)
     const result = await this.lookup.check(namespace)
-    if (result === 'unknown') {
-      if (stores.modal.isOpen) modal.open({ view: 'Connect' })
-      const error = siwxError('SIWX_INIT_FAILED')
-      modal.toast('error', error)
-      throw error
-    }
+    if (result === 'unknown') throw this.showLookupFailed()
     if (result !== 'signedOut') return
-    const signedIn = this.required ? this.prompt.wait(namespace) : undefined
+    const signedIn = this.required ? this.prompt.pending.wait(namespace) : undefined
     this.prompt.start(namespace)
     await signedIn?.catch((error: unknown) => {
       // The wallet switched to a network without sign-in; switching back prompts again.
@@ -121,12 +110,9 @@ export class SignInController {
     const result = await this.lookup.check(namespace)
     const known = this.sessions.of(namespace)
     if (result === 'signedIn' && known) return known
-    if (result === 'unknown') {
-      await this.onLookupFailed(subject)
-      throw siwxError('SIWX_INIT_FAILED')
-    }
+    if (result === 'unknown') throw await this.onLookupFailed(subject)
     if (result !== 'signedOut') throw siwxError('SIWX_ACCOUNT_MISSING')
-    const signedIn = this.prompt.wait(namespace)
+    const signedIn = this.prompt.pending.wait(namespace)
     this.prompt.start(namespace)
     return signedIn
   }
@@ -158,34 +144,37 @@ export class SignInController {
   async approve(): Promise<void> {
     const { subject } = this.prompt
     if (subject) this.promptGuard.reset(this.sessions.keyOf(subject))
-    await this.prompt.approve()
+    await this.prompt.request?.approve()
   }
 
   /** Creates the message again after a failure. */
   async retry(): Promise<void> {
-    await this.prompt.retry()
+    await this.prompt.request?.retry()
   }
 
-  /** Declines the prompt. With `isModalClosed` the modal is not opened again. */
-  async cancel({ isModalClosed = false } = {}): Promise<void> {
-    const { modal, stores } = this.context
+  /** Declines the prompt; a required sign-in also disconnects the wallet, and returns to Connect. */
+  async cancel(): Promise<void> {
     const subject = this.prompt.cancel()
     if (!subject) return
     const { namespace, connectorId } = subject
     const connecting = this.connecting.get(namespace)
-    const pending = this.prompt.take(namespace)
-    const reject = () => pending?.reject(siwxError('SIWX_CANCELLED'))
+    const pending = this.prompt.pending.take(namespace)
+    const reject = () => {
+      for (const caller of pending) caller.reject(siwxError('SIWX_CANCELLED'))
+    }
     if (this.required) {
       // A connect rolls itself back; other callers are rejected after the disconnect.
       if (connecting) reject()
-      const isRolledBack = pending && connecting?.connectorId === connectorId && !connecting.wasConnected
+      const isRolledBack = pending.length > 0 && connecting?.connectorId === connectorId && !connecting.wasConnected
       if (!isRolledBack) await this.signOuts.disconnect(namespace, connectorId)
     } else this.preferences.decline(this.sessions.keyOf(subject))
     reject()
-    this.prompt.hide()
-    if (!this.required) this.prompt.closeView()
-    else if (!isModalClosed && stores.modal.isOpen) modal.open({ view: 'Connect' })
+    // A user who has closed the modal does not get it back.
+    if (this.required && this.prompt.isDrawn) this.context.modal.open({ view: 'Connect' })
+    this.prompt.close()
     this.prompt.startNext()
+    // Another wallet may have the account, too.
+    this.reconcile()
   }
 
   private async reconcileNamespace(namespace: string): Promise<void> {
@@ -193,10 +182,10 @@ export class SignInController {
     if (this.prompt.isFor(subjectOf(stores, namespace))) return
     const result = await this.lookup.check(namespace)
     const subject = subjectOf(stores, namespace)
-    if (result === 'unknown' && subject) return this.onLookupFailed(subject)
-    if (result === 'exempt') this.prompt.take(namespace)?.reject(siwxError('SIWX_NETWORK_MISSING'))
+    if (result === 'unknown' && subject) return void (await this.onLookupFailed(subject))
+    if (result === 'exempt') this.prompt.pending.reject(namespace, siwxError('SIWX_NETWORK_MISSING'))
     if (result !== 'signedOut' || !subject || !this.mayPrompt(subject)) return this.prompt.closeUnused(namespace)
-    if (!this.promptGuard.allow(this.sessions.keyOf(subject))) return this.stopLoop(subject)
+    if (this.promptGuard.count(this.sessions.keyOf(subject)) > LOOP_LIMIT) return this.stopLoop(subject)
     this.prompt.start(namespace)
   }
 
@@ -217,7 +206,7 @@ export class SignInController {
     const { stores, window } = this.context
     const { namespace } = subject
     if (this.prompt.isFor(subject)) return false
-    if (this.prompt.isAwaited(namespace)) return true
+    if (this.prompt.pending.has(namespace)) return true
     // Prompts other namespaces once they become active, and a hidden page once it becomes visible.
     const isForeground = namespace === stores.networks.activeNamespace && !window?.document?.hidden
     if (!isForeground || this.connecting.has(namespace)) return false
@@ -249,7 +238,7 @@ export class SignInController {
       this.preferences.notifyTabs()
       return true
     }
-    if (!this.confirmGuard.isLastFailure(key)) return false
+    if (this.confirmGuard.count(key) < LOOP_LIMIT) return false
     await this.stopLoop(subject)
     return true
   }
@@ -274,12 +263,18 @@ export class SignInController {
     modal.toast('error', error)
   }
 
-  /** Disconnects a wallet whose session could not be looked up. */
-  private async onLookupFailed({ namespace, connectorId }: Subject): Promise<void> {
-    const { modal, stores } = this.context
+  /** Disconnects a wallet whose session could not be looked up, and returns the error that is shown. */
+  private async onLookupFailed({ namespace, connectorId }: Subject): Promise<ModalError> {
     await this.signOuts.disconnectSilently(namespace, connectorId)
+    return this.showLookupFailed()
+  }
+
+  private showLookupFailed(): ModalError {
+    const { modal, stores } = this.context
     if (stores.modal.isOpen) modal.open({ view: 'Connect' })
-    modal.toast('error', siwxError('SIWX_INIT_FAILED'))
+    const error = siwxError('SIWX_INIT_FAILED')
+    modal.toast('error', error)
+    return error
   }
 
   /** Allows automatic prompts again, after an action of the user. */

@@ -1,27 +1,27 @@
-import { SIGN_VIEWS } from '../constants.js'
-import type { SiwxContext } from '../context.js'
-import type { SiwxConfig, SiwxSession } from '../contract.js'
+import { SIGN_VIEW } from '../constants.js'
+import type { SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
-import { type PendingSignIn, PendingSignIns } from './pending-sign-ins.js'
-import { SignInRequest } from './sign-in-request.js'
-import { isSameSubject, type Subject, subjectOf } from './subject.js'
+import { isRequired } from '../options.js'
+import { PendingSignIns } from './pending-sign-ins.js'
+import { SignInRequest, type SignInRequestParts } from './sign-in-request.js'
+import { isSameSubject, type Subject, subjectOf } from '../sessions/subject.js'
 
-interface SignInPromptParts {
-  readonly context: SiwxContext
-  readonly config: SiwxConfig
-  /** Checks that an accepted sign-in is also found by a lookup. */
-  readonly confirm: (subject: Subject, session: SiwxSession) => Promise<boolean>
+interface SignInPromptParts extends SignInRequestParts {
+  /** Called when the user has left the screen, or when it cannot be drawn. */
+  readonly onLeft: () => Promise<void>
 }
 
-/** Shows one sign-in request at a time and settles the callers that wait for it. */
+/** Prompts for one sign-in at a time and settles the callers that wait for it. */
 export class SignInPrompt {
-  private readonly pending = new PendingSignIns()
-  private request: SignInRequest | undefined
+  readonly pending = new PendingSignIns()
+  request: SignInRequest | undefined
+  /** Withdraws the screen, which serves one request after another. */
+  private screen: AbortController | undefined
 
   constructor(private readonly parts: SignInPromptParts) {
     parts.context.onDispose(() => {
       this.end()
-      this.hide()
+      this.close()
       this.pending.rejectAll(siwxError('SIWX_CANCELLED'))
     })
   }
@@ -31,16 +31,13 @@ export class SignInPrompt {
     return this.request?.subject
   }
 
+  /** Whether the screen is drawn. */
+  get isDrawn(): boolean {
+    return this.screen !== undefined
+  }
+
   isFor(subject: Subject | undefined): boolean {
     return this.request !== undefined && isSameSubject(this.request.subject, subject)
-  }
-
-  isAwaited(namespace: string): boolean {
-    return this.pending.has(namespace)
-  }
-
-  wait(namespace: string): Promise<SiwxSession> {
-    return this.pending.wait(namespace)
   }
 
   /** Asks the active account of a namespace to sign in. */
@@ -50,6 +47,7 @@ export class SignInPrompt {
     this.end()
     this.request = new SignInRequest(subject, this.parts)
     void this.request.start()
+    if (!this.screen) void this.draw()
   }
 
   /** Starts the prompt that has waited longest, unless one is shown. */
@@ -58,15 +56,7 @@ export class SignInPrompt {
     if (first !== undefined && !this.request) this.start(first)
   }
 
-  async approve(): Promise<void> {
-    await this.request?.approve()
-  }
-
-  async retry(): Promise<void> {
-    await this.request?.retry()
-  }
-
-  /** Cancels the request and returns its subject; the prompt stays visible until `hide`. */
+  /** Cancels the request and returns its subject; the screen stays until `close`. */
   cancel(): Subject | undefined {
     const { request } = this
     this.request = undefined
@@ -74,17 +64,15 @@ export class SignInPrompt {
     return request?.subject
   }
 
-  /** Removes the promise of a namespace and returns it to be settled. */
-  take(namespace: string): PendingSignIn | undefined {
-    return this.pending.take(namespace)
-  }
-
   onSignedIn(namespace: string, session: SiwxSession): void {
     if (this.subject?.namespace === namespace) {
+      const { modal, stores } = this.parts.context
       this.end()
       this.close()
+      // The wallets beneath are of no use to a connected user.
+      if (stores.router.current?.name === 'Connect') modal.close({ force: true })
     }
-    this.take(namespace)?.resolve(session)
+    this.pending.resolve(namespace, session)
     this.startNext()
   }
 
@@ -92,31 +80,38 @@ export class SignInPrompt {
     const { store } = this.parts.context
     if (this.subject?.namespace === namespace) {
       this.end()
-      // The view stays until a lookup decides whether the new account is prompted.
+      // The screen stays until a lookup decides whether the new account is prompted.
       if (store.prompt && subject) store.setPrompt({ ...store.prompt, phase: 'preparing', message: undefined })
     }
     if (subject) return
     this.closeUnused(namespace)
-    this.take(namespace)?.reject(siwxError('SIWX_ACCOUNT_MISSING'))
+    this.pending.reject(namespace, siwxError('SIWX_ACCOUNT_MISSING'))
   }
 
-  /** Closes the view of a namespace whose request has ended. */
+  /** Closes the screen of a namespace whose request has ended. */
   closeUnused(namespace: string): void {
     if (this.parts.context.store.prompt?.namespace === namespace && !this.request) this.close()
   }
 
-  hide(): void {
+  /** Withdraws the screen. */
+  close(): void {
     this.parts.context.store.setPrompt(undefined)
+    this.screen?.abort()
+    this.screen = undefined
   }
 
-  closeView(): void {
-    const { modal, stores } = this.parts.context
-    if (stores.modal.isOpen && SIGN_VIEWS.includes(stores.router.current?.name)) modal.close({ force: true })
-  }
-
-  private close(): void {
-    this.hide()
-    this.closeView()
+  private async draw(): Promise<void> {
+    const { context, onLeft } = this.parts
+    const screen = new AbortController()
+    this.screen = screen
+    const onLeave = isRequired(context.options) ? 'refuse' : 'reject'
+    const failed = (error: unknown) => {
+      context.report(error)
+      return { left: 'user' }
+    }
+    const { left } = await context.prompt(SIGN_VIEW, {}, { onLeave, signal: screen.signal }).catch(failed)
+    if (this.screen === screen) this.screen = undefined
+    if (left === 'user') await onLeft()
   }
 
   private end(): void {

@@ -1,11 +1,19 @@
-import { SIGN_VIEW, SIGN_VIEWS } from '../constants.js'
+import type { EventToken } from 'portico/plugin'
+import {
+  clickCancelSiwxEvent,
+  clickSignSiwxMessageEvent,
+  type SignInProperties,
+  siwxAuthErrorEvent,
+  siwxAuthSuccessEvent,
+} from 'portico/services'
 import type { SiwxContext } from '../context.js'
-import type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxPhase, SiwxSession } from '../contract.js'
+import type { SiwxConfig, SiwxMessageData, SiwxPhase, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
 import { isSameAddress } from '../message/accounts.js'
-import { isOfPage, type Subject } from './subject.js'
+import { isOfPage, type Subject } from '../sessions/subject.js'
 
-interface SignInRequestParts {
+/** What a request for a sign-in needs of its surroundings. */
+export interface SignInRequestParts {
   readonly context: SiwxContext
   readonly config: SiwxConfig
   /** Checks that an accepted sign-in is also found by a lookup. */
@@ -24,10 +32,8 @@ export class SignInRequest {
     private readonly parts: SignInRequestParts,
   ) {}
 
-  /** Shows the view and creates the message. */
+  /** Creates the message. */
   async start(): Promise<void> {
-    this.setPhase('preparing')
-    this.showView()
     await this.prepare('ready')
   }
 
@@ -42,6 +48,7 @@ export class SignInRequest {
     if (!shown || (this.phase !== 'ready' && this.phase !== 'declined')) return
     const { signal } = this.life
     const { data, text } = shown
+    this.emit(clickSignSiwxMessageEvent)
     this.setPhase('signing')
     let signature: unknown
     try {
@@ -64,6 +71,7 @@ export class SignInRequest {
 
   /** Refuses: a signature that still arrives is not used. */
   cancel(): void {
+    this.emit(clickCancelSiwxEvent)
     this.life.abort('cancelled')
     this.setPhase('cancelling')
   }
@@ -82,6 +90,7 @@ export class SignInRequest {
     if (signal.reason === 'cancelled') await config.revokeSession(subject.chainId, subject.address)
     if (!signal.aborted && !isFound)
       throw siwxError('SIWX_SIGNATURE_INVALID', { details: 'the session was accepted but not found afterwards' })
+    if (signal.reason !== 'cancelled') this.emit(siwxAuthSuccessEvent)
   }
 
   private async prepare(next: SiwxPhase): Promise<void> {
@@ -93,7 +102,8 @@ export class SignInRequest {
     try {
       const message = await config.createMessage({ accountAddress, chainId })
       if (signal.aborted) return
-      this.shown = { text: String(message), data: this.expectOwn(dataOf(message)) }
+      const { toString: _text, ...data } = message
+      this.shown = { text: String(message), data: this.expectOwn(Object.freeze(data)) }
       this.setPhase(next)
     } catch (error) {
       if (signal.aborted) return
@@ -118,27 +128,22 @@ export class SignInRequest {
     context.report(error)
     context.logger.info('A sign-in was declined.', error)
     this.setPhase('declined')
-    this.showView()
-    const { allAccounts } = context.stores.accounts.of(this.subject.namespace)
-    const isContract = allAccounts.some(
-      ({ address, type }) => type === 'smartAccount' && address === this.subject.address,
-    )
+    this.emit(siwxAuthErrorEvent)
+    const isContract = this.isSmartAccount
     context.modal.toast(
       'error',
       siwxError(isContract ? 'SIWX_SMART_ACCOUNT_DECLINED' : 'SIWX_SIGNATURE_DECLINED', { cause: error }),
     )
   }
 
-  private showView(): void {
-    const { modal, report, stores } = this.parts.context
-    const { namespace } = this.subject
-    if (stores.modal.isOpen && SIGN_VIEWS.includes(stores.router.current?.name)) return
-    try {
-      modal.open({ view: SIGN_VIEW, ...(stores.networks.activeNamespace !== namespace && { namespace }) })
-    } catch (error) {
-      // A plugin may refuse the view; a host can still show the prompt of the snapshot.
-      report(error)
-    }
+  private get isSmartAccount(): boolean {
+    const { namespace, address: own } = this.subject
+    const { allAccounts } = this.parts.context.stores.accounts.of(namespace)
+    return allAccounts.some(({ address, kind }) => kind === 'smartAccount' && address === own)
+  }
+
+  private emit(event: EventToken<SignInProperties>): void {
+    this.parts.context.emit(event, { network: this.subject.chainId, isSmartAccount: this.isSmartAccount })
   }
 
   private setPhase(phase: SiwxPhase): void {
@@ -149,6 +154,3 @@ export class SignInRequest {
     parts.context.store.setPrompt({ namespace, chainId, address, phase, message: shown?.text })
   }
 }
-
-/** Returns the fields of a message without its `toString`. */
-const dataOf = ({ toString: _text, ...data }: SiwxMessage) => Object.freeze(data)

@@ -1,15 +1,10 @@
 import type { Operation } from 'portico/plugin'
 import type { SiwxContext } from '../context.js'
-import type { ActiveSessions } from './active-sessions.js'
-import type { SignInPreferences } from './sign-in-preferences.js'
-
-/** Disconnects that never complete are dropped beyond this number. */
-const MAX_DISCONNECTS = 10
+import type { ActiveSessions } from '../sessions/active-sessions.js'
+import type { SignInPreferences } from '../sessions/sign-in-preferences.js'
 
 /** Signs accounts out when their wallet is disconnected, and disconnects wallets without a required sign-in. */
 export class SignOutController {
-  /** Accounts by operation: after the disconnect they are no longer known. */
-  private disconnecting: ReadonlyMap<number, readonly string[]> = new Map()
   /** Namespaces whose disconnect must not end a session. */
   private readonly silent = new Set<string>()
   /** Errors of the sign-outs since the last `disconnect`. */
@@ -21,20 +16,12 @@ export class SignOutController {
     private readonly preferences: SignInPreferences,
   ) {}
 
-  onDisconnectStart({ id, namespace, connectorId }: Operation): void {
-    const { connections } = this.context.stores
-    const connection = connections.of(namespace).find((one) => one.connectorId === connectorId)
-    this.disconnecting = new Map(
-      [...this.disconnecting, [id, connection?.accounts ?? []] as const].slice(-MAX_DISCONNECTS),
-    )
-  }
-
   /** Signs out the disconnected accounts. @throws if that fails; the wallet is disconnected regardless */
-  async onDisconnectEnd({ id, chain: chainId, namespace }: Operation): Promise<void> {
+  async onDisconnect({ accounts = [], chain: chainId, namespace }: Operation): Promise<void> {
     const { options, stores } = this.context
     // Accounts that another wallet shares stay signed in.
-    const remaining = stores.connections.of(namespace).flatMap(({ accounts }) => accounts)
-    const removed = (this.disconnecting.get(id) ?? []).filter((account) => !remaining.includes(account))
+    const remaining = stores.connections.of(namespace).flatMap(({ accounts }) => accounts.map(({ address }) => address))
+    const removed = accounts.filter((account) => !remaining.includes(account))
     if (!options.signOutOnDisconnect || this.silent.has(namespace)) return
     const isLast = stores.networks.namespaces.every((name) => stores.connections.of(name).length === 0)
     const revoked = isLast

@@ -26,7 +26,7 @@ export interface CookieSessions {
   /**
    * Returns the `Set-Cookie` header that adds a session to those of the request. It replaces one of the same account and
    * chain; if the cookie is full, the oldest are dropped.
-   * @throws `SIWX_COOKIE_TOO_LONG`
+   * @throws `SIWX_COOKIE_TOO_LONG`, `SIWX_EXPIRED`
    */
   add(request: Request, session: SiwxSession): Promise<string>
   /** Returns the `Set-Cookie` header that removes the sessions of the request for which `isGone` returns `true`. */
@@ -99,6 +99,8 @@ export const createCookieSessions = (options: CookieSessionsOptions): CookieSess
     add: async (request, session) => {
       const { expirationTime } = session.data
       const end = expirationTime === undefined ? Number.POSITIVE_INFINITY : (parseTime(expirationTime) ?? 0)
+      // A message may be accepted shortly after its end, because clocks differ; its cookie would be deleted at once.
+      if (end <= now()) throw verifyError('SIWX_EXPIRED')
       const others = (await readKept(request)).filter((one) => !isSameAccount(one.session, session))
       return write([{ session, expiresAt: Math.min(now() + maxAge, end) }, ...others])
     },

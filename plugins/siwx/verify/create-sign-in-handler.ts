@@ -9,6 +9,7 @@ import { readBody } from './read-body.js'
 import { toSite } from './to-site.js'
 import { verifySignIn } from './verify-sign-in.js'
 import type { VerifySignatureOptions } from './signature-options.js'
+import { findVerifier } from './verify-signature.js'
 
 /** The options of `createSignInHandler`. */
 export interface SignInHandlerOptions extends VerifySignatureOptions {
@@ -50,9 +51,11 @@ const STATUS: Readonly<Record<string, number>> = {
 type Route = (request: Request, url: URL) => Promise<Response>
 
 const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) => {
-  const { now = Date.now, messageMaxAge: maxAge = 600_000, chains, rpcUrls, client, verifiers } = options
+  const { now = Date.now, messageMaxAge: maxAge = 600_000, chains, verifiers } = options
   const { origin, domain } = toSite(options.origin)
   const nonces = options.nonces ?? createNonces({ now })
+  // At the start of the server, not at the first sign-in.
+  for (const chain of chains ?? []) findVerifier(chain, options)
 
   const checkOrigin = (request: Request) => {
     // Browsers send `Origin` with every request that changes state; without it, another site could log users in (CSRF).
@@ -69,8 +72,6 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
       chains,
       now,
       maxAge,
-      rpcUrls,
-      client,
       verifiers,
       nonce: (given: string) => nonces.take(given),
     }
@@ -103,7 +104,7 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
  * `GET …/nonce` returns a nonce and the time; `POST …/sessions` verifies a message and its signature and stores the session
  * in a cookie, or responds with 401 and a `code`; `GET …/sessions` lists the sessions; `DELETE …/sessions` signs out all
  * accounts, or one by `chainId` and `address`. Other routes read the sessions with `createCookieSessions`.
- * @throws `SIWX_SECRET_WEAK`, `SIWX_ORIGIN_INVALID`
+ * @throws `SIWX_SECRET_WEAK`, `SIWX_ORIGIN_INVALID`, `SIWX_VERIFIER_MISSING` for one of `chains`
  */
 export const createSignInHandler = (options: SignInHandlerOptions): ((request: Request) => Promise<Response>) => {
   const routes = createRoutes(options, createCookieSessions(options))
@@ -112,8 +113,9 @@ export const createSignInHandler = (options: SignInHandlerOptions): ((request: R
     const place = url.pathname.split('/').at(-1) ?? ''
     const route = routes.get(`${request.method} ${place}`)
     if (!route) {
-      const isPlace = [...routes.keys()].some((key) => key.endsWith(` ${place}`))
-      return answer(isPlace ? 405 : 404, { code: 'SIWX_REQUEST_INVALID' })
+      const allowed = [...routes.keys()].filter((key) => key.endsWith(` ${place}`)).map((key) => key.split(' ', 1)[0])
+      const headers = { Allow: allowed.join(', ') }
+      return answer(allowed.length > 0 ? 405 : 404, { code: 'SIWX_REQUEST_INVALID' }, allowed.length > 0 ? headers : {})
     }
     try {
       return await route(request, url)

@@ -1,24 +1,7 @@
-import type { CaipNetworkId } from 'portico/plugin'
-import type { SignatureVerifier } from '../contract.js'
-
-/** Sends JSON-RPC requests; viem's clients and EIP-1193 providers fit. */
-export interface NodeClient {
-  request(call: { readonly method: string; readonly params: readonly unknown[] }): Promise<unknown>
-}
-
-/** How contract accounts are read. */
-export interface Eip155VerifierOptions {
-  /** By CAIP-2 id: the HTTP URL of a node of that chain. */
-  readonly rpcUrls?: Readonly<Record<string, string>> | undefined
-  /** Returns a client for a chain; replaces `rpcUrls`. */
-  readonly client?: ((chainId: CaipNetworkId) => NodeClient | Promise<NodeClient>) | undefined
-}
+import type { SignatureVerifier } from 'portico/services'
 
 /** Options of signature verification. */
-export interface VerifySignatureOptions extends Eip155VerifierOptions {
-  /** Verifiers by namespace, which add to or replace the built-in ones. */
-  readonly verifiers?: Readonly<Record<string, SignatureVerifier>> | undefined
+export interface VerifySignatureOptions {
+  /** The verifiers of signatures by namespace, for example `{ solana: solanaVerifier }` of `portico/solana/verify`. */
+  readonly verifiers: Readonly<Record<string, SignatureVerifier>>
 }
-
-/** What a verifier checks. */
-export type SignatureClaim = Parameters<SignatureVerifier>[0]

@@ -46,7 +46,7 @@ const checkWriting = async (message: ParsedMessage) => {
  * Node.
  * @throws `SIWX_MESSAGE_INVALID`, `SIWX_DOMAIN_MISMATCH`, `SIWX_URI_MISMATCH`, `SIWX_EXPIRED`, `SIWX_NOT_YET_VALID`,
  * `SIWX_ISSUED_IN_FUTURE`, `SIWX_TOO_OLD`, `SIWX_CHAIN_MISMATCH`, `SIWX_ADDRESS_MISMATCH`, `SIWX_NONCE_MISMATCH`,
- * `SIWX_SIGNATURE_INVALID`; `SIWX_VERIFIER_FAILED` if that could not be determined
+ * `SIWX_SIGNATURE_INVALID`, `SIWX_VERIFIER_MISSING`; `SIWX_VERIFIER_FAILED` if that could not be determined
  */
 export const verifySignIn = async (input: VerifySignInInput): Promise<VerifiedSignIn> => {
   const { signature, nonce, address: expected } = input

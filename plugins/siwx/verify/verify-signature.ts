@@ -1,43 +1,39 @@
-import { type CaipNetworkId, isModalError } from 'portico/plugin'
+import { isModalError } from 'portico/plugin'
+import type { SignatureClaim, SignatureVerifier } from 'portico/services'
 import { verifyError } from './errors.js'
-import type { SignatureClaim, VerifySignatureOptions } from './signature-options.js'
+import type { VerifySignatureOptions } from './signature-options.js'
 
-type Loader = () => Promise<(claim: SignatureClaim, options: VerifySignatureOptions) => Promise<boolean>>
-
-const BUILT_IN = new Map<string, Loader>([
-  ['eip155', async () => (await import('./eip155.js')).verifyEip155],
-  ['solana', async () => (await import('./solana.js')).verifySolana],
-  ['bip122', async () => (await import('./bip122.js')).verifyBip122],
-])
-
-const load = async (chainId: CaipNetworkId, { verifiers = {} }: VerifySignatureOptions) => {
+/** Returns the verifier of a chain. @throws `SIWX_VERIFIER_MISSING` */
+export const findVerifier = (chainId: string, { verifiers }: VerifySignatureOptions): SignatureVerifier => {
   const namespace = chainId.slice(0, Math.max(0, chainId.indexOf(':')))
-  const given = Object.hasOwn(verifiers, namespace) ? verifiers[namespace] : undefined
-  const built = BUILT_IN.get(namespace)
-  if (given) return given
-  if (!built) throw verifyError('SIWX_VERIFIER_MISSING', { values: { namespace } })
-  return built()
+  // Servers without types may pass nothing.
+  const own = verifiers && Object.hasOwn(verifiers, namespace) ? verifiers[namespace] : undefined
+  if (!own) throw verifyError('SIWX_VERIFIER_MISSING', { values: { namespace } })
+  return own
 }
 
+/** Returns whether an error already says what to install, to load or to pass: the caller gets it unchanged. */
+const isOfSetup = (error: unknown): boolean =>
+  ['PEER_MISSING', 'LOAD_FAILED', 'SIWX_VERIFIER_MISSING', 'SIWX_VERIFIER_FAILED'].some((code) =>
+    isModalError(error, code),
+  )
+
 /**
- * Checks whether an account signed a text: Ed25519 on solana, BIP-322 and BIP-137 on bip122, and on eip155 keys and
- * contracts, deployed (ERC-1271) or not (ERC-6492). Loads the code of a chain on first use.
+ * Checks with the verifier of its chain whether an account signed a text.
  * @throws `SIWX_VERIFIER_FAILED` if that could not be determined, `SIWX_VERIFIER_MISSING`, `PEER_MISSING`
  */
-export const verifySignature = async (
-  claim: SignatureClaim,
-  options: VerifySignatureOptions = {},
-): Promise<boolean> => {
+export const verifySignature = async (claim: SignatureClaim, options: VerifySignatureOptions): Promise<boolean> => {
   const { message, signature, chainId, address } = claim
   if ([message, signature, chainId, address].some((given) => typeof given !== 'string')) return false
-  const verify = await load(chainId, options)
+  const verify = findVerifier(chainId, options)
   // Lone surrogates have no UTF-8 encoding: two different texts would be signed as the same bytes.
   if (/\p{Surrogate}/u.test(message)) return false
   try {
     // A host's verifier may return any truthy value.
-    return (await verify(claim, options)) === true
+    return (await verify(claim)) === true
   } catch (error) {
-    if (isModalError(error)) throw error
-    throw verifyError('SIWX_VERIFIER_FAILED', { cause: error })
+    if (isOfSetup(error)) throw error
+    const details = isModalError(error) ? (error.details ?? error.message) : undefined
+    throw verifyError('SIWX_VERIFIER_FAILED', { cause: error, ...(details !== undefined && { details }) })
   }
 }

@@ -1,9 +1,9 @@
-import type { CatalogueOf, Messages, StatusProps, Translate } from 'portico/views'
+import type { CoreEnglish, StatusProps, Translate } from 'portico/views'
 import type { SiwxPhase } from '../contract.js'
-import type { english } from '../words/english.js'
+import type english from '../messages/en.js'
 
 /** Translates the messages of the sign-in. */
-export type SiwxTranslate = Translate<Messages & CatalogueOf<typeof english>>
+export type SiwxTranslate = Translate<CoreEnglish & typeof english>
 
 /** Returns the texts and the mark of a phase. */
 export const describe = (

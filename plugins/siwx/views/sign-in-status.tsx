@@ -1,12 +1,11 @@
 import { Button, IconTile, Image, observer, Screen, Status, useModalView } from 'portico/views'
 import type { SiwxPlugin } from '../plugin.js'
-import { english } from '../words/english.js'
 
 /** Shows the next step without a prompt: continue, sign in, or connect. */
 export const SignInStatus = observer(function SignInStatus() {
-  const { api, close, metadata, navigate, stores, t } = useModalView<SiwxPlugin, typeof english>('siwx', english)
+  const { api, close, metadata, navigate, stores, t } = useModalView<SiwxPlugin>('siwx')
   const { name: host } = metadata
-  const namespace = stores.networks.activeNamespace ?? ''
+  const namespace = stores.modal.namespace ?? ''
   const { isConnected } = stores.accounts.of(namespace)
   const isSignedIn = isConnected && api.getSnapshot().sessions[namespace] !== undefined
 

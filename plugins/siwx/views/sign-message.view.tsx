@@ -1,7 +1,6 @@
 import { Button, Callout, Image, Message, observer, PairedLogos, Screen, Status, useModalView } from 'portico/views'
 import type { SiwxPrompt } from '../contract.js'
 import type { SiwxPlugin } from '../plugin.js'
-import { english } from '../words/english.js'
 import { describe } from './describe.js'
 import { SignInStatus } from './sign-in-status.js'
 import { useSlow } from './use-slow.js'
@@ -14,7 +13,7 @@ export default observer(function SignMessageView() {
 })
 
 const Prompt = observer(function Prompt({ prompt }: { readonly prompt: SiwxPrompt }) {
-  const { api, metadata, stores, t } = useModalView<SiwxPlugin, typeof english>('siwx', english)
+  const { api, metadata, stores, t } = useModalView<SiwxPlugin>('siwx')
   const { phase, message, namespace } = prompt
   const { name: wallet = '', imageUrl } = stores.accounts.of(namespace).connectedWalletInfo ?? {}
   const isSlow = useSlow(phase === 'signing')
@@ -30,8 +29,6 @@ const Prompt = observer(function Prompt({ prompt }: { readonly prompt: SiwxPromp
       title={t('siwx.title')}
       waiting={phase === 'signing'}
       announce={isCancelling ? t('siwx.cancelling') : status.heading}
-      // Closing declines, so that pending callers are rejected.
-      onClose={cancel}
       footerColumns={2}
       footer={
         <>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { SiwxApi } from '../../../plugins/siwx/contract.js'
+import { eip155Verifier } from '../../../plugins/eip155/verify/eip155-verifier.js'
 import { formatCacaoMessage } from '../../../plugins/siwx/message/cacao.js'
+import { signInService } from '../../../services/sign-in.js'
+import { verifySignatureQuery } from '../../../services/verify-signature.js'
 import { feature } from '../../support/boot-kernel.js'
 import { bootSiwx } from '../../support/boot-siwx.js'
 import { fakeHandlers, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
@@ -29,8 +31,8 @@ const boot = (cacao: Awaited<ReturnType<typeof authenticate>>) => {
   const wallet = fakeWallet({ namespaces: ['eip155'] })
   wallet.side.chain = 'eip155:1'
   wallet.side.accounts = [account.address]
-  const relay = feature('relay', ({ peer, tap }) => {
-    tap('connect.after', async () => (peer('siwx') as SiwxApi | undefined)?.accept([cacao]), { stage: -1 })
+  const relay = feature('relay', ({ tap, use }) => {
+    tap('connect.after', async () => use(signInService)?.accept([cacao]), { stage: -1 })
   })
   const chain = fakeNamespace({
     id: 'eip155',
@@ -38,7 +40,8 @@ const boot = (cacao: Awaited<ReturnType<typeof authenticate>>) => {
     networks: [fakeNetwork('eip155:1')],
     handlers: fakeHandlers,
   })
-  return bootSiwx({ wallets: [wallet], plugins: [chain, relay], siwx: undefined } as never)
+  const verifier = feature('verifier', ({ answer }) => answer(verifySignatureQuery, 'eip155', eip155Verifier()))
+  return bootSiwx({ wallets: [wallet], plugins: [chain, verifier, relay], siwx: undefined } as never)
 }
 
 test('does not prompt again after a signature during the connect (4.31)', async () => {

@@ -1,10 +1,12 @@
+// @vitest-environment happy-dom
 import { describe, test } from 'vitest'
 import { siwx } from '../../../plugins/siwx/plugin.js'
 import type { SiwxConfig } from '../../../plugins/siwx/contract.js'
 import { featureConformance } from '../../../testing/conformance/feature-conformance.js'
+import { axe } from '../../support/axe.js'
 
 describe('optional', () => {
-  for (const check of featureConformance(() => siwx({ required: false }))) test(check.name, check.run)
+  for (const check of featureConformance(() => siwx({ required: false }), { axe })) test(check.name, check.run)
 })
 
 /** A server with a session for every account. */
@@ -23,7 +25,7 @@ const knowing: SiwxConfig = {
 }
 
 describe('required, with a session', () => {
-  for (const check of featureConformance(() => siwx({ siwx: knowing }))) test(check.name, check.run)
+  for (const check of featureConformance(() => siwx({ siwx: knowing }), { axe })) test(check.name, check.run)
 })
 
 describe('of a server that is down', () => {
@@ -33,5 +35,5 @@ describe('of a server that is down', () => {
       throw new Error('down')
     },
   }
-  for (const check of featureConformance(() => siwx({ siwx: down }))) test(check.name, check.run)
+  for (const check of featureConformance(() => siwx({ siwx: down }), { axe })) test(check.name, check.run)
 })

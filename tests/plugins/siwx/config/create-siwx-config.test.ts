@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { SignatureVerifier, SiwxSession } from '../../../../plugins/siwx/contract.js'
+import type { SiwxSession } from '../../../../plugins/siwx/contract.js'
 import type { SiwxOptions } from '../../../../plugins/siwx/options.js'
+import type { AnyPlugin } from '../../../../kernel/contract/plugin.js'
+import type { SignatureClaim, SignatureVerifier } from '../../../../services/verify-signature.js'
 import { bootSiwx } from '../../../support/boot-siwx.js'
-import { fakeWallet } from '../../../support/fake-namespace.js'
+import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'
 import { flush, waitFor } from '../../../support/flush.js'
 import { type MemoryStorage, memoryStorage } from '../../../support/memory-storage.js'
 
@@ -13,6 +15,7 @@ const verifyFake: SignatureVerifier = async ({ message, signature, address }) =>
 type Options = SiwxOptions & {
   readonly browser?: MemoryStorage
   readonly wallets?: readonly ReturnType<typeof fakeWallet>[]
+  readonly plugins?: readonly AnyPlugin[]
 }
 
 /** A modal with the default messages and storage, and a verifier for a fake chain. */
@@ -110,6 +113,27 @@ describe('a signature', () => {
     expect(world.storage.items.has(KEY)).toBe(false)
   })
 
+  test('is verified by the plugin of its chain unless the host passes a verifier', async () => {
+    const asked: string[] = []
+    const fake = fakeNamespace({ wallets: [fakeWallet()] })
+    const answering = {
+      ...fake,
+      spec: {
+        ...fake.spec,
+        queries: () => ({
+          verifySignature: async (claim: SignatureClaim) => {
+            asked.push(claim.address)
+            return verifyFake(claim)
+          },
+        }),
+      },
+    }
+    const { data } = await boot({ verifiers: {}, plugins: [answering] }).signIn()
+    expect([data.accountAddress, ...asked]).toEqual(['alice', 'alice'])
+    await boot({ plugins: [answering] }).signIn()
+    expect(asked).toHaveLength(1)
+  })
+
   test('of a namespace without a verifier is rejected', async () => {
     const world = boot({ required: false, verifiers: {} })
     await world.connect()
@@ -121,7 +145,10 @@ describe('a signature', () => {
 })
 
 describe('what is stored', () => {
-  const reload = async (change: (session: SiwxSession) => unknown, options: Options = {}) => {
+  const reload = async (
+    change: (session: SiwxSession) => unknown,
+    { isRestored = true, ...options }: Options & { readonly isRestored?: boolean } = {},
+  ) => {
     const browser = memoryStorage()
     const wallets = [fakeWallet()]
     const first = boot({ browser, wallets, required: false, ...options })
@@ -133,7 +160,8 @@ describe('what is stored', () => {
     const stored = JSON.parse(browser.items.get(KEY) ?? '')
     browser.items.set(KEY, JSON.stringify({ ...stored, data: stored.data.map(change) }))
     const next = boot({ browser, wallets, required: false, ...options })
-    await waitFor(() => expect(next.address()).toBe('alice'))
+    if (isRestored) await waitFor(() => expect(next.address()).toBe('alice'))
+    else await waitFor(() => expect(next.modal.getSnapshot().namespaces['fake']?.status).toBe('disconnected'))
     await flush()
     return next
   }
@@ -161,7 +189,7 @@ describe('what is stored', () => {
       expect(JSON.parse(left).data.every((one: SiwxSession) => one.data.domain !== 'app.example')).toBe(true)
   })
 
-  test('is kept while its signature cannot be verified', async () => {
+  test('is kept, and not taken for genuine, while its signature cannot be verified', async () => {
     let isDown = false
     const verifiers: SiwxOptions['verifiers'] = {
       fake: async (claim) => {
@@ -170,8 +198,13 @@ describe('what is stored', () => {
         return verifyFake(claim)
       },
     }
-    const world = await reload((session) => session, { verifiers })
-    expect(world.api.getSnapshot().sessions['fake']).toBeDefined()
+    const world = await reload((session) => session, { verifiers, isRestored: false })
+    expect(world.api.getSnapshot().sessions).toEqual({})
+    expect(JSON.stringify(world.logger.lines)).toContain('SIWX_VERIFIER_FAILED')
+    isDown = false
+    await world.connect()
+    expect(world.api.getSnapshot().sessions['fake']?.signature).toContain('alice signed')
+    expect(world.phase()).toBeUndefined()
   })
 
   test('is verified once per page', async () => {

@@ -148,7 +148,7 @@ describe('a required sign-in', () => {
     await world.connect('two')
     clock.advance(60_000)
     await ready(world)
-    world.modal.select('fake', { connectorId: 'org.wallet' })
+    await world.modal.select('fake', { connectorId: 'org.wallet' })
     await flush()
     await world.api.cancel()
     await flush()
@@ -162,10 +162,10 @@ describe('a required sign-in', () => {
     { what: 'the wallet is locked', how: async (world: World) => world.wallet.side.leave() },
     { what: 'the modal is closed by force', how: async (world: World) => world.modal.close({ force: true }) },
     {
-      what: 'the modal is closed on another screen',
+      what: 'the modal is closed by force over another screen',
       how: async (world: World) => {
         world.modal.open({ view: 'Account' })
-        world.modal.back()
+        world.modal.close({ force: true })
       },
     },
   ])('is not bypassed and leaves nothing pending when $what', async ({ how }) => {
@@ -322,7 +322,7 @@ describe('the signed message', () => {
     void world.connect().catch(() => undefined)
     await ready(world)
     void world.api.approve()
-    world.modal.select('fake', { address: 'bob' })
+    await world.modal.select('fake', { address: 'bob' })
     await flush()
     expect(world.wallet.side.asked.filter((entry) => / as bob /.test(entry))).toEqual([])
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SiwxApi } from '../../../../plugins/siwx/contract.js'
 import { bootSiwx, FakeSignIns, ready, refusal, type SiwxWorld as World, signIn } from '../../../support/boot-siwx.js'
 import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'
-import { deferred, flush, stateOf, waitFor } from '../../../support/flush.js'
+import { deferred, flush, never, stateOf, waitFor } from '../../../support/flush.js'
 import { memoryStorage } from '../../../support/memory-storage.js'
 
 const signatures = ({ wallet }: World) => wallet.side.count('sign')
@@ -156,12 +156,30 @@ describe('closing (2.15)', () => {
     expect(world.view()).toBeUndefined()
   })
 
-  test('is refused on ApproveTransaction as well, and nowhere else', async () => {
+  test('is refused over every screen that is opened meanwhile, and possible by force', async () => {
     const world = bootSiwx()
-    void world.connect().catch(() => undefined)
+    const ended = refusal(world.connect())
     await ready(world)
     world.modal.open({ view: 'Swap', params: { from: 'x' } })
-    expect(world.modal.close()).toBe(true)
+    world.modal.back()
+    expect(world.modal.close()).toBe(false)
+    expect(world.view()).toBe('SIWXSignMessage')
+    expect(world.modal.close({ force: true })).toBe(true)
+    expect(await ended).toBe('SIWX_CANCELLED')
+  })
+
+  test('leaves a Cancel that works while the wallet does not answer', async () => {
+    const world = bootSiwx()
+    world.wallet.side.script.sign = never
+    const ended = refusal(world.connect())
+    await ready(world)
+    void world.api.approve()
+    await waitFor(() => expect(world.phase()).toBe('signing'))
+    expect(world.modal.close()).toBe(false)
+    await world.api.cancel()
+    expect(await ended).toBe('SIWX_CANCELLED')
+    await waitFor(() => expect(world.address()).toBeUndefined())
+    expect([world.view(), world.phase()]).toEqual(['Connect', undefined])
   })
 
   test('is allowed for an optional sign-in', async () => {
@@ -221,7 +239,7 @@ describe('failing (4.30, 8.4, 8.5)', () => {
   test('shows specific messages for a smart account', async () => {
     const wallet = fakeWallet()
     const world = bootSiwx({ wallets: [wallet] })
-    const session = { chain: 'fake:one', accounts: ['alice'], accountTypes: { alice: 'smartAccount' } } as const
+    const session = { chain: 'fake:one', accounts: [{ address: 'alice', kind: 'smartAccount' }] } as const
     wallet.side.script.connect = async () => session
     wallet.side.script.restore = async () => session
     wallet.side.script.sign = async () => {
@@ -559,7 +577,7 @@ describe('several namespaces', () => {
     world.wallet.sides['fake']?.changeAccounts(['bob'])
     await flush()
     expect(world.phase()).toBeUndefined()
-    world.modal.select('fake', {})
+    await world.modal.select('fake', {})
     await waitFor(() => expect(world.api.getSnapshot().prompt).toMatchObject({ namespace: 'fake', address: 'bob' }))
   })
 })

@@ -188,3 +188,8 @@ test('rotates the secret and accepts cookies of the old one', async () => {
   expect(await rotated.read(withCookie(renewed))).toHaveLength(2)
   expect(await make().read(withCookie(renewed))).toEqual([])
 })
+
+test('refuses a sign-in that has ended, although clocks may differ', async () => {
+  const ended = evm(1, { expirationTime: new Date(NOW).toISOString() })
+  expect(await codeOf(make().add(withCookie(), await ended))).toBe('SIWX_EXPIRED')
+})

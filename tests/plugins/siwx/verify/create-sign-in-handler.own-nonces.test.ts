@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNonces, type Nonces } from '../../../../plugins/siwx/verify/create-nonces.js'
 import { createSignInHandler } from '../../../../plugins/siwx/verify/create-sign-in-handler.js'
-import { NOW, signEip155 } from './sign-in.fixture.js'
+import { NOW, signEip155, VERIFIERS } from './sign-in.fixture.js'
 
 const ORIGIN = 'https://example.org'
 
@@ -23,6 +23,7 @@ test('accepts a class instance as nonces and uses each once', async () => {
   const handle = createSignInHandler({
     origin: ORIGIN,
     secret: 'of the tests, and of nothing else',
+    verifiers: VERIFIERS,
     nonces: new HostNonces(),
     now: () => NOW,
   })

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
 import { createNonces } from '../../../../plugins/siwx/verify/create-nonces.js'
 import {
   createSignInHandler,
   type SignInHandlerOptions,
 } from '../../../../plugins/siwx/verify/create-sign-in-handler.js'
-import { MAINNET, NOW, signEip155, signSolana, type Signed } from './sign-in.fixture.js'
+import { MAINNET, NOW, signEip155, signSolana, type Signed, VERIFIERS } from './sign-in.fixture.js'
 
 const origin = 'https://example.org'
-const options = { origin, secret: 'a secret of the tests that is long enough', now: () => NOW }
+const options = { origin, secret: 'a secret of the tests that is long enough', now: () => NOW, verifiers: VERIFIERS }
 
 /** A browser on the site, which stores the cookie and sends its origin. */
 const createBrowser = (given: Partial<SignInHandlerOptions> = {}) => {
@@ -156,8 +157,13 @@ describe('refuses', () => {
     const { ask } = createBrowser()
     expect((await ask('GET', 'elsewhere')).status).toBe(404)
     expect((await ask('GET', '')).status).toBe(404)
-    expect((await ask('PUT', 'sessions')).status).toBe(405)
-    expect((await ask('DELETE', 'nonce')).status).toBe(405)
+    for (const [method, path, allowed] of [
+      ['PUT', 'sessions', 'GET, POST, DELETE'],
+      ['DELETE', 'nonce', 'GET'],
+    ] as const) {
+      const response = await ask(method, path)
+      expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
+    }
   })
 })
 
@@ -169,16 +175,30 @@ test('queries no node without a valid nonce', async () => {
       return '0x'
     },
   })
-  const { post } = createBrowser({ client })
+  const { post } = createBrowser({ verifiers: { eip155: eip155Verifier({ client }) } })
   const { message } = await signEip155()
   expect((await post({ message, signature: '0x1234' })).status).toBe(401)
   expect(asked).toBe(0)
 })
 
 test('reports unknown, not invalid, when no node answers', async () => {
-  const { post, nonce } = createBrowser({ client: () => Promise.reject(new Error('out of reach')) })
+  const { post, nonce } = createBrowser({
+    verifiers: { eip155: eip155Verifier({ client: () => Promise.reject(new Error('out of reach')) }) },
+  })
   const { message } = await signEip155({ nonce: await nonce() })
   expect(await refusal(await post({ message, signature: '0x1234' }))).toEqual([503, 'SIWX_VERIFIER_FAILED'])
+})
+
+test('refuses to start when an accepted chain has no verifier', () => {
+  const start = () =>
+    createSignInHandler({ ...options, chains: ['eip155:1', MAINNET], verifiers: { eip155: eip155Verifier() } })
+  expect(start).toThrow('portico/solana/verify')
+})
+
+test('reports a sign-in of a chain without a verifier', async () => {
+  const { post, nonce } = createBrowser({ verifiers: {} })
+  const { message, signature } = await signSolana({ nonce: await nonce() })
+  expect(await refusal(await post({ message, signature }))).toEqual([503, 'SIWX_VERIFIER_MISSING'])
 })
 
 test('reports errors of the server itself', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findAnvil } from '../../../../examples/local-network/find-anvil.mjs'
 import { LOCAL_ACCOUNTS } from '../../../../examples/local-network/local-accounts.mjs'
 import { startAnvil } from '../../../../examples/local-network/start-anvil.mjs'
+import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
 import { type VerifySignInInput, verifySignIn } from '../../../../plugins/siwx/verify/verify-sign-in.js'
 import { mutateCharacters } from '../../../support/sign-in-mutations/mutate-characters.js'
 import { mutateCircumstances } from '../../../support/sign-in-mutations/mutate-circumstances.js'
@@ -15,6 +16,7 @@ import {
   type Signer,
   signIn,
 } from '../../../support/sign-in-mutations/sign-ins.js'
+import { VERIFIERS } from './sign-in.fixture.js'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -54,7 +56,7 @@ const inputOf = ({ message, signature, chainId, address, data }: SignIn): Verify
   chains: [chainId],
   address,
   now: () => Date.parse('2026-11-21T12:30:00Z'),
-  rpcUrls: { [LOCAL_CHAIN]: anvil.rpcUrl },
+  verifiers: { ...VERIFIERS, eip155: eip155Verifier({ rpcUrls: { [LOCAL_CHAIN]: anvil.rpcUrl } }) },
 })
 
 const outcomeOf = async (input: VerifySignInInput): Promise<string> => {

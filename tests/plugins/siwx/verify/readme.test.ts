@@ -11,8 +11,6 @@ const OPTIONS: Readonly<Record<keyof SignInHandlerOptions, true>> = {
   origin: true,
   secret: true,
   chains: true,
-  rpcUrls: true,
-  client: true,
   verifiers: true,
   nonces: true,
   maxAge: true,

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
 import { type ParsedMessage, layOut } from '../../../../plugins/siwx/message/parsed-message.js'
 import { createNonces } from '../../../../plugins/siwx/verify/create-nonces.js'
 import { type VerifySignInInput, verifySignIn } from '../../../../plugins/siwx/verify/verify-sign-in.js'
 import { testVectors } from '../../../support/vectors.js'
-import { codeOf, MAINNET, NOW, signEip155, signSolana } from './sign-in.fixture.js'
+import { codeOf, MAINNET, NOW, signEip155, signSolana, VERIFIERS } from './sign-in.fixture.js'
 
 interface Case {
   readonly name: string
@@ -15,6 +16,11 @@ interface Case {
   readonly domainBinding?: string
   readonly matchNonce?: string
 }
+
+/** A node on which no account is a contract. */
+const client = () => ({
+  request: async ({ method }: { readonly method: string }) => (method === 'eth_chainId' ? '0x1' : '0x'),
+})
 
 /** The input of a case; its text is formatted as given, even with invalid dates. */
 const toInput = ({
@@ -34,7 +40,7 @@ const toInput = ({
     uri: fields.uri,
     ...(matchNonce === undefined ? {} : { nonce: matchNonce }),
     ...(time === undefined ? {} : { now: () => Date.parse(time) }),
-    client: () => ({ request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : '0x') }),
+    verifiers: { eip155: eip155Verifier({ client }) },
   }
 }
 
@@ -65,7 +71,7 @@ testVectors<Case>('published forgeries are refused', 'siwe/eip4361_verification_
   expect(cases.length).toBeGreaterThan(5)
 })
 
-const rules = { domain: 'example.org', now: () => NOW }
+const rules = { domain: 'example.org', now: () => NOW, verifiers: VERIFIERS }
 
 test('returns the account, the chain and the message', async () => {
   const { address, ...signed } = await signEip155({ statement: 'Come in.' })
@@ -138,7 +144,7 @@ describe('a sign-in is rejected', () => {
 test('accepts a clock difference of up to one minute', async () => {
   const signed = await signEip155({ expirationTime: new Date(NOW).toISOString() })
   const at = (offset: number) =>
-    codeOf(verifySignIn({ ...signed, domain: 'example.org', now: () => NOW + offset, maxAge: 0 }))
+    codeOf(verifySignIn({ ...signed, ...rules, address: undefined, now: () => NOW + offset, maxAge: 0 }))
   expect(await at(59_999)).toHaveProperty('accepted')
   expect(await at(60_000)).toBe('SIWX_EXPIRED')
   expect(await at(-60_000)).toHaveProperty('accepted')

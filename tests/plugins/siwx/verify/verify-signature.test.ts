@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest'
+import { kernelError } from '../../../../kernel/errors/kernel-errors.js'
+import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
+import type { VerifySignatureOptions } from '../../../../plugins/siwx/verify/signature-options.js'
 import { verifySignature } from '../../../../plugins/siwx/verify/verify-signature.js'
-import { codeOf, MAINNET, signSolana } from './sign-in.fixture.js'
+import { codeOf } from './sign-in.fixture.js'
 
 const claim = { message: 'Hello', signature: 'x', address: 'y', chainId: 'tron:1' } as const
 
 test('rejects an unknown namespace by name', async () => {
   for (const chainId of ['tron:1', 'constructor:1', 'nothing', ':'] as const)
-    expect(await codeOf(verifySignature({ ...claim, chainId: chainId as 'tron:1' }))).toBe('SIWX_VERIFIER_MISSING')
+    expect(await codeOf(verifySignature({ ...claim, chainId: chainId as 'tron:1' }, { verifiers: {} }))).toBe(
+      'SIWX_VERIFIER_MISSING',
+    )
 })
 
-test('accepts a verifier of the host, new or in place of a default', async () => {
+test('names the import of a missing verifier', async () => {
+  const options = { rpcUrls: {} } as unknown as VerifySignatureOptions
+  const missing = verifySignature({ ...claim, chainId: 'solana:1' }, options)
+  await expect(missing).rejects.toThrow('import it from portico/solana/verify')
+})
+
+test('asks the verifier of the namespace', async () => {
   const tron = async ({ signature }: { readonly signature: string }) => signature === 'x'
   expect(await verifySignature(claim, { verifiers: { tron } })).toBe(true)
   expect(await verifySignature({ ...claim, signature: 'y' }, { verifiers: { tron } })).toBe(false)
-  const signed = { ...(await signSolana()), chainId: MAINNET } as const
-  expect(await verifySignature(signed, { verifiers: { solana: async () => false } })).toBe(false)
 })
 
 test('accepts only true', async () => {
@@ -25,6 +34,23 @@ test('accepts only true', async () => {
 test('reports a failed verifier as unknown', async () => {
   const tron = () => Promise.reject(new Error('out of reach'))
   expect(await codeOf(verifySignature(claim, { verifiers: { tron } }))).toBe('SIWX_VERIFIER_FAILED')
+})
+
+test('reports why a verifier of a chain failed', async () => {
+  const failed = verifySignature(
+    { ...claim, chainId: 'eip155:1', signature: '0x00', address: `0x${'22'.repeat(20)}` },
+    { verifiers: { eip155: eip155Verifier() } },
+  )
+  await expect(failed).rejects.toMatchObject({
+    code: 'SIWX_VERIFIER_FAILED',
+    details: expect.stringContaining("rpcUrls['eip155:1']"),
+    cause: { code: 'EIP155_VERIFIER_FAILED' },
+  })
+})
+
+test('passes on that an optional dependency is missing', async () => {
+  const tron = () => Promise.reject(kernelError('PEER_MISSING', { values: { peer: 'tronweb' } }))
+  expect(await codeOf(verifySignature(claim, { verifiers: { tron } }))).toBe('PEER_MISSING')
 })
 
 test('rejects values that are not strings', async () => {

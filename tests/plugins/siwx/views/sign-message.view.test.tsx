@@ -167,13 +167,6 @@ describe('cancelling', () => {
     },
   )
 
-  it('happens on close', async () => {
-    const { click, siwx, modal } = await boot({})
-    await click('Close')
-    expect(siwx.asked).toEqual(['cancel'])
-    expect(modal.getSnapshot().open).toBe(true)
-  })
-
   it('shows its progress and disables the buttons', async () => {
     const { buttons, isBusy, spoken, primary, siwx } = await boot({ phase: 'cancelling' })
     expect(buttons()).toEqual(['Cancelling…', 'Sign in'])

@@ -1,27 +1,28 @@
 /** The English messages of the sign-in. */
-export const english = {
+const english = {
   'siwx.title': 'Sign in',
-  'siwx.asks': ({ host }: { host: string }) => `${host} asks you to sign in`,
+  'siwx.asks': '{host} asks you to sign in',
   'siwx.text': 'Signing proves that this account is yours. It is free and moves no money.',
   'siwx.message': 'The message that you sign',
   'siwx.sign': 'Sign in',
 
-  'siwx.signing': ({ wallet }: { wallet: string }) => `Continue in ${wallet}`,
+  'siwx.signing': 'Continue in {wallet}',
   'siwx.signingText': 'Check that your wallet shows this message, and sign it there.',
   'siwx.signingShort': 'Signing…',
   'siwx.verifying': 'Checking the signature',
   'siwx.verifyingText': 'This takes a moment.',
   'siwx.hint': 'Nothing happening?',
-  'siwx.hintText': ({ wallet }: { wallet: string }) =>
-    `The window may be behind this one. You can also open ${wallet} from the browser’s toolbar.`,
+  'siwx.hintText': 'The window may be behind this one. You can also open {wallet} from the browser’s toolbar.',
 
   'siwx.declined': 'Not signed in',
   'siwx.declinedText': 'The message was declined, or its signature was not accepted.',
   'siwx.failed': 'The message could not be prepared',
-  'siwx.failedText': ({ host }: { host: string }) => `${host} did not answer. Nothing was signed.`,
+  'siwx.failedText': '{host} did not answer. Nothing was signed.',
   'siwx.cancelling': 'Cancelling…',
 
   'siwx.done': 'You are signed in',
-  'siwx.doneText': ({ host }: { host: string }) => `${host} knows that this account is yours.`,
+  'siwx.doneText': '{host} knows that this account is yours.',
   'siwx.nobodyText': 'Connect one first, then sign in with it.',
 } as const
+
+export default english
