@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Plugin, Schema, ViewDefinition, WalletRow } from 'portico/plugin'
 import type { ShowView, Wallet, WalletKind, WalletListRow } from 'portico/services'
 import type { WalletRegistryErrorCode } from './errors.js'
-import type german from './words/german.js'
+import type english from './messages/en.js'
 
 /** A wallet that is not listed, identified by any of these. */
 export interface ExcludedWallet {
@@ -132,6 +132,6 @@ export interface WalletRegistryPlugin
       }
       errors: WalletRegistryErrorCode
       networks: never
-      words: typeof german
+      messages: typeof english
     }
   > {}

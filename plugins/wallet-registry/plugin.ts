@@ -29,7 +29,14 @@ const definition = definePlugin({
       load: loadView('Downloads'),
     },
   },
-  words: { de: () => import('./words/german.js') },
+  contributes: {
+    'connect.help': { id: 'guide', load: loadView('WalletHelp'), when: ({ options }) => options.walletGuide },
+  },
+  messages: {
+    en: () => import('./messages/en.js'),
+    de: () => import('./messages/de.json', { with: { type: 'json' } }),
+  },
+  egress: ({ options }) => ({ hosts: [options.url], storage: ['portico:walletRegistry:'] }),
   runtime: loadRuntime,
   store: () => new WalletRegistryStore(),
   setup: setUp,

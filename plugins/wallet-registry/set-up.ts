@@ -6,7 +6,6 @@ import type { WalletRegistryApi } from './contract.js'
 import type { ParsedWalletRegistryOptions } from './options.js'
 import type { WalletRegistry } from './registry/wallet-registry.js'
 import type { WalletRegistryStore } from './registry-store.js'
-import { loadView } from './views/load-view.js'
 
 type Context = PluginContext<ParsedWalletRegistryOptions, WalletRegistryStore, never, typeof import('./runtime.js')>
 
@@ -21,10 +20,17 @@ export const setUp = (context: Context): WalletRegistryApi => {
   const load = loadOnce(async () => {
     const loaded = await runtime()
     registry = new loaded.WalletRegistry(context)
+    store.markReady()
     return registry
   })
   /** Loads the registry, then calls it; failures are reported, because the bundled list is shown instead. */
-  const run = (act: (loaded: WalletRegistry) => Promise<void> | void): Promise<void> => load().then(act).catch(report)
+  const run = (act: (loaded: WalletRegistry) => Promise<void> | void): Promise<void> =>
+    load()
+      .then(act)
+      .catch((error: unknown) => {
+        report(error)
+        if (!registry) store.update({ state: 'failed' })
+      })
 
   if (window) {
     watch(
@@ -35,16 +41,12 @@ export const setUp = (context: Context): WalletRegistryApi => {
         if (!isOpen && registry) registry.chosen = undefined
       },
     )
-    const rows = { id: 'wallet', order: 0, view: loadView('WalletRows') }
-    tap('render.slot', (items) => [...items, rows], { slot: 'connect.methods' })
-    const help = { id: 'what-is-a-wallet', order: 0, view: loadView('WalletHelp') }
-    if (options.walletGuide) tap('render.slot', (items) => [...items, help], { slot: 'connect.help' })
     tap(
       'render.open',
-      ({ name }) => {
+      ({ name }, { requested }) => {
         // A code is useless on the phone that would have to scan it.
         const isRelayOnly = relay()?.manualControl === true || stores.networks.namespaces.length === 0
-        return name === 'Connect' && onPhone && isRelayOnly ? { name: VIEWS.all, params: {} } : undefined
+        return !requested && name === 'Connect' && onPhone && isRelayOnly ? { name: VIEWS.all, params: {} } : undefined
       },
       { stage: -1 },
     )
@@ -80,12 +82,22 @@ export const setUp = (context: Context): WalletRegistryApi => {
     },
     isAnalyticsEnabled: async () => (await load()).isAnalyticsEnabled(),
   } satisfies WalletRegistryApi)
-  const { find, load: loadFirst, search, select } = api
+  const { find, load: loadFirst, prepare, retry, search, select } = api
   provide(walletListService, {
     get rows() {
-      // Reading the state makes the rows observable before the registry is loaded.
-      return store.state === 'idle' ? [] : (registry?.rows ?? [])
+      return store.isReady ? registry?.rows : undefined
     },
+    get problem() {
+      const { state } = store
+      return state === 'failed' || state === 'off' ? state : undefined
+    },
+    get isLoading() {
+      return store.isLoading
+    },
+    views: VIEWS,
+    preload: load,
+    prepare,
+    retry,
     load: loadFirst,
     search,
     find,

@@ -18,7 +18,7 @@ export const VERIFY_WAIT_MS = 1_500
 export const DEFAULT_RELAY_URL = 'wss://relay.walletconnect.org'
 /** The id of the plugin's connector. */
 export const CONNECTOR_ID = 'walletConnect'
-/** The storage key of the chosen wallet app; the relay client reads it. */
+/** The storage key of the chosen wallet app, named as in other WalletConnect clients. */
 export const DEEPLINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 /** Time zones in which WalletConnect used other hosts. @internal */
 export const RESTRICTED_TIME_ZONES = [

@@ -1,7 +1,7 @@
 import type { Plugin, Schema, ViewDefinition } from 'portico/plugin'
 import type { RelayPeer, Wallet } from 'portico/services'
 import type { WalletConnectErrorCode } from './errors.js'
-import type german from './words/german.js'
+import type english from './messages/en.js'
 
 /**
  * The state of a pairing. `idle`: none was requested. `starting`: waits for the relay. `ready`: there is a URI to scan or open.
@@ -81,6 +81,6 @@ export interface WalletConnectPlugin
       }
       errors: WalletConnectErrorCode
       networks: never
-      words: typeof german
+      messages: typeof english
     }
   > {}

@@ -22,7 +22,7 @@ export const walletConnectError = defineErrors({
     'The wallet shares no account of {namespace}. Choose one in the wallet and connect again.',
   /** A request was sent without a session. Connect first. */
   WALLETCONNECT_SESSION_MISSING: 'Please call connect() before request()',
-  /** A request was sent before the relay client has started. Wait for `connect`. */
+  /** A request was sent while no relay client runs: before `connect`, or after `destroy`. Wait for `connect`. */
   WALLETCONNECT_CLIENT_MISSING: 'Sign Client not initialized',
 })
 

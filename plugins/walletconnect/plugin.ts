@@ -1,6 +1,7 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
 import { relayService, type Wallet } from 'portico/services'
+import { CONNECTOR_ID } from './constants.js'
 import type { ConnectingWalletConnectParams, WalletConnectPlugin } from './contract.js'
 import { type WalletConnectOptions, walletConnectOptions } from './options.js'
 import { setUp } from './set-up.js'
@@ -38,7 +39,23 @@ const definition = definePlugin({
       load: loadView('ConnectingWalletConnectBasic'),
     },
   },
-  words: { de: () => import('./words/german.js') },
+  contributes: {
+    'account.rows': {
+      id: 'relay',
+      load: loadView('AccountNote'),
+      when: ({ stores: { connections, modal } }) =>
+        connections.active(modal.namespace ?? '')?.connectorId === CONNECTOR_ID,
+    },
+  },
+  messages: {
+    en: () => import('./messages/en.js'),
+    de: () => import('./messages/de.json', { with: { type: 'json' } }),
+  },
+  egress: ({ options }) => ({
+    hosts: options.verify ? ['https://verify.walletconnect.org'] : [],
+    storage: ['portico:walletconnect:'],
+    sockets: options.relayUrls,
+  }),
   runtime: loadRuntime,
   store: () => new WalletConnectStore(),
   setup: setUp,

@@ -5,7 +5,6 @@ import type { RelayConnector } from './connector/relay-connector.js'
 import { CONNECTOR_ID } from './constants.js'
 import type { WalletConnectApi } from './contract.js'
 import type { ParsedWalletConnectOptions } from './options.js'
-import { loadView } from './views/load-view.js'
 import type { WalletConnectStore } from './walletconnect-store.js'
 
 type Runtime = typeof import('./runtime.js')
@@ -87,20 +86,13 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
       },
     )
     onDispose(async () => (await load.asked?.catch(() => undefined))?.close())
-    const note = { id: CONNECTOR_ID, order: 0, view: loadView('AccountNote') }
-    tap(
-      'render.slot',
-      (items) => {
-        const connection = stores.connections.active(stores.networks.activeNamespace ?? '')
-        return connection?.connectorId === CONNECTOR_ID ? [...items, note] : items
-      },
-      { slot: 'account' },
-    )
-    tap('render.open', (route) => {
-      const isFirst = route.name === 'Connect' && !stores.accounts.active?.isConnected
-      return isFirst && options.manualControl ? { name: 'ConnectingWalletConnectBasic', params: {} } : undefined
-    })
   }
+  tap('render.open', ({ name }, { requested }) => {
+    const isRelayOnly = namespaces.length > 0 ? options.manualControl : stores.networks.namespaces.length === 0
+    return !requested && name === 'Connect' && isRelayOnly
+      ? { name: 'ConnectingWalletConnectBasic', params: {} }
+      : undefined
+  })
 
   const api: WalletConnectApi = Object.freeze({
     manualControl: options.manualControl,

@@ -1,5 +1,6 @@
 import type { StoreReaders } from 'portico/plugin'
 import type { WalletListRow } from 'portico/services'
+import { walletRows } from 'portico/views'
 import type { WalletRegistryApi, WalletRegistrySnapshot } from '../contract.js'
 import type { WalletFilter } from './is-usable.js'
 import { listWallets } from './list-wallets.js'
@@ -29,7 +30,7 @@ export const currentRows = (
   return list({
     ...{ featured, recommended, custom, recent, count, state },
     ...currentFilter(stores, snapshot, isMobile),
-    connectors: connectors.rows(modal.filter),
+    connectors: walletRows(connectors, modal.filter),
     connected,
     options,
   })

@@ -1,7 +1,7 @@
 import { isModalError, type PluginContext } from 'portico/plugin'
-import { relayService, type ShowView, type Wallet, type WalletListRow } from 'portico/services'
+import { relayService, selectWalletEvent, type ShowView, type Wallet, type WalletListRow } from 'portico/services'
 import { isMobile, sameName } from 'portico/kit'
-import { viewOf } from 'portico/views'
+import { viewOf, walletRows } from 'portico/views'
 import type { RegistryServer } from '../api/request.js'
 import { getAnalyticsConfig } from '../api/get-analytics-config.js'
 import { readWallet } from '../api/read-wallet.js'
@@ -113,11 +113,14 @@ export class WalletRegistry {
 
   /** Opens the view that connects a wallet: in this browser, else over the relay, else the view with its downloads. */
   select(wallet: Wallet, show: ShowView = (view, params) => this.context.modal.open({ view, params })): void {
-    const { stores, use, window } = this.context
+    const { emit, stores, use, window } = this.context
     const onPhone = isMobile(window?.navigator)
-    const row = createMatcher(stores.connectors.rows(stores.modal.filter), onPhone)(wallet)
-    if (row) return show(...viewOf(row))
+    const row = createMatcher(walletRows(stores.connectors, stores.modal.filter), onPhone)(wallet)
     const relay = use(relayService)
+    const onRelay = onPhone ? 'mobile' : 'qrcode'
+    const platform = row ? 'browser' : relay ? onRelay : 'unsupported'
+    emit(selectWalletEvent, { name: wallet.name, platform })
+    if (row) return show(...viewOf(row))
     if (!relay) return show(VIEWS.downloads, { wallet })
     this.chosen = wallet
     // Must run synchronously: browsers block opening an app after the click event.

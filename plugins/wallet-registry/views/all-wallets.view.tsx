@@ -1,11 +1,21 @@
 import type { Wallet } from 'portico/services'
-import { Button, Field, IconTile, List, observer, Row, Screen, Status, type TagProps } from 'portico/views'
+import {
+  Button,
+  Field,
+  IconTile,
+  List,
+  observer,
+  Row,
+  RowSkeleton,
+  Screen,
+  Status,
+  type TagProps,
+  VirtualList,
+  WalletListNote,
+} from 'portico/views'
 import { useCallback, useEffect, useState } from 'react'
 import { CertifiedSwitch } from './certified-switch.js'
-import { FailedNote } from './failed-note.js'
-import { RowSkeleton } from './row-skeleton.js'
 import { useRegistryView } from './use-registry-view.js'
-import { VirtualList } from './virtual-list.js'
 import { WalletRow } from './wallet-row.js'
 import { WalletSearch } from './wallet-search.js'
 
@@ -13,8 +23,8 @@ const SKELETONS = ['a', 'b', 'c', 'd']
 
 /** The whole list of wallets, loaded page by page and searched by name. */
 export default observer(function AllWalletsView() {
-  const { after, api, navigate, pending, preload, stores, t } = useRegistryView()
-  const [search] = useState(() => new WalletSearch({ after, api, stores }))
+  const { after, api, emit, navigate, pending, preload, stores, t } = useRegistryView()
+  const [search] = useState(() => new WalletSearch({ after, api, emit, stores }))
   useEffect(() => search.dispose, [search])
   const { relayView } = api
   useEffect(() => {
@@ -44,7 +54,7 @@ export default observer(function AllWalletsView() {
   return (
     <Screen
       steady
-      title={t('walletRegistry.all')}
+      title={t('connect.all')}
       announce={isWaiting ? t('loading') : t('walletRegistry.found', { count: wallets.length })}
       footer={(isEmpty && scan) || undefined}
     >
@@ -55,7 +65,7 @@ export default observer(function AllWalletsView() {
         onChange={search.setQuery}
       />
       {state === 'failed' || state === 'off' ? (
-        <FailedNote />
+        <WalletListNote />
       ) : (
         <CertifiedSwitch on={search.certified} onChange={search.setCertified} />
       )}

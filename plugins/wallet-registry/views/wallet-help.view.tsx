@@ -1,9 +1,14 @@
+import { clickWalletHelpEvent } from 'portico/services'
 import { IconButton } from 'portico/views'
 import { VIEWS } from '../constants.js'
 import { useRegistryView } from './use-registry-view.js'
 
 /** Opens the explanation of wallets from the Connect screen. */
 export default function WalletHelp() {
-  const { navigate, t } = useRegistryView()
-  return <IconButton icon="help" label={t('walletRegistry.what')} onClick={() => navigate(VIEWS.what)} />
+  const { emit, navigate, t } = useRegistryView()
+  const open = () => {
+    emit(clickWalletHelpEvent, {})
+    navigate(VIEWS.what)
+  }
+  return <IconButton icon="help" label={t('walletRegistry.what')} onClick={open} />
 }

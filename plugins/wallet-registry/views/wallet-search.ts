@@ -1,5 +1,6 @@
-import { makeAutoObservable, type StoreReaders, type WalletRow } from 'portico/plugin'
-import type { Wallet } from 'portico/services'
+import { type EventToken, makeAutoObservable, type StoreReaders, type WalletRow } from 'portico/plugin'
+import { searchWalletEvent, type Wallet } from 'portico/services'
+import { walletRows } from 'portico/views'
 import { SEARCH } from '../constants.js'
 import type { WalletRegistryApi } from '../contract.js'
 import { currentFilter } from '../lists/current-rows.js'
@@ -13,6 +14,7 @@ export interface WalletSearchContext {
   readonly api: WalletRegistryApi
   readonly stores: StoreReaders
   after(delay: number, run: () => void): () => void
+  emit<Properties>(event: EventToken<Properties>, properties: Properties): void
 }
 
 interface Found {
@@ -59,7 +61,7 @@ export class WalletSearch {
     const { api, stores } = this.context
     const { excluded, state } = this
     const filter = currentFilter(stores, { excluded, state }, api.isMobile)
-    const match = createMatcher(stores.connectors.rows(stores.modal.filter), api.isMobile)
+    const match = createMatcher(walletRows(stores.connectors, stores.modal.filter), api.isMobile)
     const known = new Map<Wallet, WalletRow | false | undefined>()
     return (wallet) => {
       if (!known.has(wallet)) known.set(wallet, isUsable(wallet, filter) && match(wallet))
@@ -129,7 +131,9 @@ export class WalletSearch {
   private async search(query: string, signal: AbortSignal): Promise<void> {
     const { certified } = this
     const wallets = await this.context.api.search(query, { certified, signal })
-    if (!signal.aborted) this.show({ query, certified, wallets })
+    if (signal.aborted) return
+    this.show({ query, certified, wallets })
+    this.context.emit(searchWalletEvent, { badge: certified ? 'certified' : '', search: query })
   }
 
   private show(found: Found): void {

@@ -1,20 +1,20 @@
+import { clickGetWalletEvent } from 'portico/services'
 import { Button, FeatureItem, Screen } from 'portico/views'
 import { VIEWS } from '../constants.js'
 import { useRegistryView } from './use-registry-view.js'
 
 /** Explains wallets in three points. */
 export default function WhatIsAWalletView() {
-  const { metadata, navigate, pending, t } = useRegistryView()
+  const { emit, metadata, navigate, pending, t } = useRegistryView()
+  const getWallet = () => {
+    emit(clickGetWalletEvent, {})
+    navigate(VIEWS.get)
+  }
   return (
     <Screen
       title={t('walletRegistry.what')}
       footer={
-        <Button
-          label={t('walletRegistry.get')}
-          kind="primary"
-          busy={pending === VIEWS.get}
-          onClick={() => navigate(VIEWS.get)}
-        />
+        <Button label={t('walletRegistry.get')} kind="primary" busy={pending === VIEWS.get} onClick={getWallet} />
       }
     >
       <FeatureItem icon="wallet" heading={t('walletRegistry.money')} text={t('walletRegistry.moneyText')} />

@@ -1,14 +1,16 @@
 import type { WindowPort } from 'portico/plugin'
 import type { Wallet } from 'portico/services'
+import { readAppLink } from 'portico/kit'
 import { DEEPLINK_KEY } from '../constants.js'
 import type { WalletLink } from '../contract.js'
 import { openLink } from '../links/open-link.js'
+import { toRequestLink } from '../links/request-link.js'
 import { toWalletLink } from '../links/to-wallet-link.js'
 import { platformOf } from '../platform/read-facts.js'
 import type { WalletConnectStore } from '../walletconnect-store.js'
 import type { KeyValueStorage } from './key-value-storage.js'
 
-/** The wallet app that the user has opened; the relay client opens it again for each request. */
+/** The wallet app that the user has opened, which is opened again with each request. */
 export class ChosenWallet {
   constructor(
     private readonly context: { readonly store: WalletConnectStore; readonly window: WindowPort },
@@ -17,7 +19,7 @@ export class ChosenWallet {
 
   /** Whether a wallet app was opened from this page. */
   get isOpened(): boolean {
-    return this.storage().peek(DEEPLINK_KEY) !== undefined
+    return readAppLink(this.stored?.href) !== undefined
   }
 
   /** Returns the link that opens a wallet with the current pairing. */
@@ -33,14 +35,26 @@ export class ChosenWallet {
     const link = this.linkTo(wallet)
     if (!link || !window || !openLink(window, link)) return false
     const [href = ''] = link.href.split('wc?uri=', 1)
-    // The relay client reads this entry before each request.
     void this.storage().setItem(DEEPLINK_KEY, { href, name: wallet.name })
     return true
   }
 
+  /** Opens the wallet again for a request, if the page has the focus and the stored link is one of an app. */
+  reopen(request: { readonly id: number; readonly topic: string }): void {
+    const { window } = this.context
+    const href = this.stored?.href
+    if (!window || href === undefined) return
+    const link = toRequestLink(href, request, platformOf(window))
+    if (link && window.document.hasFocus()) window.open(link.href, link.target, 'noreferrer noopener')
+  }
+
   /** Forgets the opened app if another wallet has connected. */
   clearUnless(name: string | undefined): void {
-    const chosen = this.storage().peek(DEEPLINK_KEY) as { readonly name?: unknown } | undefined
-    if (chosen && chosen.name !== name) void this.storage().removeItem(DEEPLINK_KEY)
+    if (this.stored && this.stored.name !== name) void this.storage().removeItem(DEEPLINK_KEY)
+  }
+
+  /** The entry as it is stored, unchecked. */
+  private get stored(): { readonly href?: unknown; readonly name?: unknown } | undefined {
+    return this.storage().peek(DEEPLINK_KEY) as { readonly href?: unknown; readonly name?: unknown } | undefined
   }
 }

@@ -84,5 +84,5 @@ export const toConnectorSession = (
   // The wallet's active account comes first.
   const front = findAddress(here, active)
   const sorted = front === undefined ? here : [front, ...here.filter((one) => one !== front)]
-  return { chain, accounts: sorted, approvedChains: chains }
+  return { chain, accounts: sorted, ...(front !== undefined && { active: front }), approvedChains: chains }
 }

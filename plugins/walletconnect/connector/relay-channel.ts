@@ -21,8 +21,7 @@ export class Channel implements RelayChannel {
   async request(request: RelayRequest, chain?: CaipNetworkId): Promise<unknown> {
     const shared = this.source.shared()
     const at = chain ?? this.source.session()?.chain
-    if (!shared || at === undefined)
-      throw { code: 4900, message: walletConnectError.catalogue.WALLETCONNECT_SESSION_MISSING }
+    if (!shared || at === undefined) throw walletConnectError('WALLETCONNECT_SESSION_MISSING', { rpcCode: 4900 })
     return this.source.request(request, shared.knownAs.get(at) ?? at)
   }
 

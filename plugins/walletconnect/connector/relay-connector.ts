@@ -9,6 +9,7 @@ import { ChosenWallet } from './chosen-wallet.js'
 import { type Approved, createProposal } from './create-proposal.js'
 import { DISCONNECTED, endSession } from './end-session.js'
 import { normalizeRelayError } from './normalize-relay-error.js'
+import { openOnRequest } from './open-on-request.js'
 import { Pairing } from './pairing.js'
 import { RelayClientPool } from './relay-client-pool.js'
 import type { RelayConnectorContext } from './relay-connector-context.js'
@@ -210,7 +211,7 @@ export class RelayConnector {
 
   private async request(topic: string, request: RelayRequest, chainId: string): Promise<unknown> {
     const { client } = this.pool.client ?? {}
-    if (!client) throw walletConnectError('WALLETCONNECT_CLIENT_MISSING')
+    if (!client) throw walletConnectError('WALLETCONNECT_CLIENT_MISSING', { rpcCode: 4900 })
     try {
       return await client.request({ topic, chainId, request: request as never })
     } catch (thrown) {
@@ -220,6 +221,7 @@ export class RelayConnector {
 
   private subscribe(client: SignClient): void {
     const { context, pool, session } = this
+    openOnRequest(client, (request) => this.chosen.reopen(request))
     subscribeToSession(client, {
       session,
       isCurrent: (topic) => topic === session.current?.topic && pool.client?.client === client,

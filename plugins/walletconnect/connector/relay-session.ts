@@ -88,7 +88,7 @@ export class RelaySession {
   update(namespaces: Session['namespaces']): void {
     if (!this.current) return
     this.current = { ...this.current, namespaces }
-    for (const name of this.channels.keys()) this.emitAccounts(name)
+    for (const name of this.channels.keys()) this.emitSession(name)
   }
 
   /** Applies a change of account or network, if the session shares it. */
@@ -106,7 +106,7 @@ export class RelaySession {
       const account = findAddress([...shared.accounts.values()].flat(), address)
       if (account === undefined) return
       this.context.state.set(namespace, { ...this.context.state.of(namespace), account })
-      this.emitAccounts(namespace)
+      this.emitSession(namespace)
     }
   }
 
@@ -120,15 +120,14 @@ export class RelaySession {
     if (before?.chain === chain) return
     this.context.state.set(namespace, { ...this.context.state.of(namespace), chain })
     // The wallet may share other accounts on the new network.
-    if (String(this.describe(namespace)?.accounts) !== String(before?.accounts)) this.emitAccounts(namespace)
+    if (String(this.describe(namespace)?.accounts) !== String(before?.accounts)) this.emitSession(namespace)
     else this.channel(namespace).emit({ type: 'chain', chain })
   }
 
-  private emitAccounts(namespace: string): void {
+  private emitSession(namespace: string): void {
     const now = this.describe(namespace)
     const channel = this.channel(namespace)
-    channel.emit({ type: 'accounts', accounts: now?.accounts ?? [] })
-    if (now) channel.emit({ type: 'chain', chain: now.chain })
+    channel.emit(now ? { type: 'session', session: now } : { type: 'accounts', accounts: [] })
   }
 
   private publishPeer(): void {

@@ -4,7 +4,7 @@ import { useRelayView } from './use-relay-view.js'
 /** A note on the account screen of a relayed wallet while the relay does not answer. */
 export default observer(function AccountNote() {
   const { api, stores, t } = useRelayView()
-  const wallet = stores.accounts.active?.connectedWalletInfo?.name ?? 'WalletConnect'
+  const wallet = stores.accounts.of(stores.modal.namespace ?? '').connectedWalletInfo?.name ?? 'WalletConnect'
   const note = api.getSnapshot().isRelayLost ? t('walletconnect.away', { wallet }) : ''
   return (
     <>

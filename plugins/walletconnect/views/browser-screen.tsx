@@ -1,6 +1,6 @@
 import type { Wallet } from 'portico/services'
 import type { WalletRow } from 'portico/plugin'
-import { Button, Image, observer, Screen, Status } from 'portico/views'
+import { Button, Image, observer, Screen, Status, walletRows } from 'portico/views'
 import type { WalletPanelProps } from './panel-props.js'
 import { useInstall } from './use-install.js'
 import { useRelayView } from './use-relay-view.js'
@@ -18,7 +18,7 @@ export const BrowserScreen = observer(function BrowserScreen({ platform, t, wall
   const { navigate, pending, stores } = useRelayView()
   const install = useInstall(wallet, platform)
   const values = { wallet: wallet.name }
-  const row = findRow(stores.connectors.rows(stores.modal.filter), wallet)
+  const row = findRow(walletRows(stores.connectors, stores.modal.filter), wallet)
   const heading = t(row ? 'walletconnect.continue' : 'walletconnect.notFound', values)
   const body = t(row ? 'walletconnect.continueBrowser' : 'walletconnect.notFoundText')
   const footer = row ? (

@@ -1,4 +1,4 @@
-import { Image, List, observer, Row, Screen, useSteadyRows } from 'portico/views'
+import { Image, List, observer, Row, Screen, useStableOrder, walletRows } from 'portico/views'
 import { useState } from 'react'
 import { platformOf } from '../platform/read-facts.js'
 import { useRelayView } from './use-relay-view.js'
@@ -10,9 +10,12 @@ const VIEW = 'ConnectingWalletConnectBasic'
 export default observer(function ConnectingWalletConnectBasicView() {
   const { hasView, navigate, pending, stores, t, window } = useRelayView()
   const [{ isMobile }] = useState(() => platformOf(window))
-  const found = stores.connectors.rows(stores.modal.filter)
-  const rows = useSteadyRows(
-    found.filter(({ connectors }) => connectors.every(({ type }) => type !== 'WALLET_CONNECT')),
+  const found = walletRows(stores.connectors, stores.modal.filter)
+  const rows = useStableOrder(
+    found
+      .filter(({ connectors }) => connectors.every(({ type }) => type !== 'WALLET_CONNECT'))
+      .sort((one, other) => Number(other.recent) - Number(one.recent))
+      .map((row) => ({ ...row, key: row.name })),
   )
   const hasAll = hasView('AllWallets')
   const all = hasAll && (

@@ -6,8 +6,8 @@ import { RelayAttempt } from './relay-attempt.js'
 import { useRelayView } from './use-relay-view.js'
 
 /** The namespace that a wallet is asked for first; it shares the others in the same step. */
-const firstNamespace = ({ connectors, modal, networks }: StoreReaders): string => {
-  const wanted = modal.filter ?? networks.activeNamespace
+const firstNamespace = ({ connectors, modal }: StoreReaders): string => {
+  const { namespace: wanted } = modal
   const known = Object.keys(connectors.all.find(({ id }) => id === CONNECTOR_ID)?.namespaces ?? {})
   return wanted !== undefined && (known.length === 0 || known.includes(wanted)) ? wanted : (known[0] ?? '')
 }
@@ -41,8 +41,8 @@ export const useRelayAttempt = (view: string, running: boolean) => {
   const connection = stores.connections.of(namespace).find(({ connectorId }) => connectorId === CONNECTOR_ID)
   const [before] = useState(connection)
   useEffect(() => {
-    // A sign-in may have replaced the screen.
-    if (manualControl && connection && connection !== before && stores.router.current?.name === view)
+    // An unsupported network may have replaced the screen.
+    if (manualControl && connection && connection !== before && stores.router.history.at(-1)?.name === view)
       close({ force: true })
   }, [manualControl, connection, before, view, close, stores])
 

@@ -4,7 +4,7 @@ import type { WalletLink } from '../contract.js'
 import { namedRedirectFrom } from '../links/named-redirects.js'
 import { listWays, type WalletPlatform } from '../platform/list-ways.js'
 import type { Platform } from '../platform/read-platform.js'
-import type { english } from '../words/english.js'
+import type english from '../messages/en.js'
 import { useRelayView } from './use-relay-view.js'
 
 const labelOf = (way: WalletPlatform, isMobile: boolean): keyof typeof english => {
@@ -35,7 +35,7 @@ export const useWays = (
 ): Ways => {
   const { stores, t, window } = useRelayView()
   const { isMobile } = platform
-  const namespace = stores.networks.activeNamespace
+  const namespace = stores.modal.namespace
   const redirect = wallet && namedRedirectFrom(window, wallet.name, { isMobile, namespace })
   const known = listWays(wallet, platform)
   const ways: readonly WalletPlatform[] = redirect && !known.includes('mobile') ? ['mobile', ...known] : known

@@ -1,16 +1,18 @@
+// @vitest-environment happy-dom
 import { describe, test } from 'vitest'
 import { walletRegistry } from '../../../plugins/wallet-registry/plugin.js'
 import { featureConformance } from '../../../testing/conformance/feature-conformance.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
+import { axe } from '../../support/axe.js'
 import { registryRoute, registryWallets } from '../../support/fake-registry.js'
 
 const views = { Downloads: { wallet: { id: 'a', name: 'A' } } }
 
 describe('with a registry', () => {
   const http = () => scriptedHttp([registryRoute(registryWallets(50))])
-  for (const check of featureConformance(() => walletRegistry(), { views, http })) test(check.name, check.run)
+  for (const check of featureConformance(() => walletRegistry(), { views, http, axe })) test(check.name, check.run)
 })
 
 describe('with one that is down', () => {
-  for (const check of featureConformance(() => walletRegistry(), { views })) test(check.name, check.run)
+  for (const check of featureConformance(() => walletRegistry(), { views, axe })) test(check.name, check.run)
 })

@@ -170,6 +170,12 @@ describe('the first view (2.9)', () => {
     modal.open()
     expect(viewOf({ modal })?.name).toBe(view)
   })
+
+  test('that was requested is shown (2.7)', () => {
+    const { modal } = bootRegistry({}, { userAgent: PHONE, relay: fakeRelay({ manualControl: true }) })
+    modal.open({ view: 'Connect' })
+    expect(viewOf({ modal })?.name).toBe('Connect')
+  })
 })
 
 test('finds a listed wallet by its id', async () => {

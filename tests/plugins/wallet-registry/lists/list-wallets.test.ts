@@ -5,6 +5,7 @@ import { ConnectorsStore } from '../../../../kernel/stores/connectors-store.js'
 import type { WalletListInput } from '../../../../plugins/wallet-registry/contract.js'
 import type { WalletListRow } from '../../../../services/wallet-list.js'
 import { listWallets } from '../../../../plugins/wallet-registry/lists/list-wallets.js'
+import { walletRows } from '../../../../views/flows/wallet-rows.js'
 
 interface Found extends Partial<Omit<Connector, 'type' | 'namespaces'>> {
   readonly type?: ConnectorType
@@ -45,7 +46,7 @@ const list = ({ found = [relay], options, ...rest }: Case): readonly WalletListR
   for (const one of found) store.add(one)
   store.setRecent(found.filter(({ recent }) => recent).map(({ id }) => id))
   return listWallets({
-    connectors: store.rows(),
+    connectors: walletRows(store),
     connected: [],
     recent: [],
     featured: [],

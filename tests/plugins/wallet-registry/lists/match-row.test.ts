@@ -3,13 +3,14 @@ import type { WalletRow } from '../../../../kernel/contract/stores.js'
 import { ConnectorsStore } from '../../../../kernel/stores/connectors-store.js'
 import { createMatcher, isSameWallet } from '../../../../plugins/wallet-registry/lists/match-row.js'
 import { fakeWallet } from '../../../support/fake-namespace.js'
+import { walletRows } from '../../../../views/flows/wallet-rows.js'
 
 const rows = (): readonly WalletRow[] => {
   const store = new ConnectorsStore()
   const elm = fakeWallet({ id: 'org.elm', name: 'Elm' }).connector
   store.add({ ...elm, explorerId: 'registry-elm', info: { rdns: 'org.elm.browser' } })
   store.add(fakeWallet({ id: 'relay', name: 'Oak', type: 'WALLET_CONNECT' }).connector)
-  return store.rows()
+  return walletRows(store)
 }
 
 test.each([

@@ -8,8 +8,17 @@ import { until } from '../../../support/mount-modal.js'
 import { mountRegistry } from '../../../support/mount-registry.js'
 
 const down = [{ match: 'https://', answer: { status: 404 } }] as const
-const boot = async (...given: Parameters<typeof mountRegistry>) => {
-  const booted = mountRegistry(...given)
+const boot = async (...given: Parameters<typeof mountRegistry>) => draw(mountRegistry(...given))
+
+/** Opens the list once the registry has answered with every page, so that it is drawn once. */
+const bootWhole = async (count: number) => {
+  const mounted = mountRegistry({}, { routes: [registryRoute(registryWallets(count))] })
+  await mounted.api.load()
+  while (mounted.api.getSnapshot().hasMore) await mounted.api.loadMore()
+  return draw(mounted)
+}
+
+const draw = async (booted: ReturnType<typeof mountRegistry>) => {
   await booted.show('AllWallets')
   const listed = () => booted.all('.portico-list[data-long] .portico-row').map((row) => row.textContent ?? '')
   const item = (index: number) => booted.find(`[data-index="${index}"]`)
@@ -29,10 +38,7 @@ describe('the list', () => {
   })
 
   it('renders only the visible rows of 5,000 wallets, and announces the total', async () => {
-    const { listed, all, item, api } = await boot({}, { routes: [registryRoute(registryWallets(5000))] })
-    await act(async () => {
-      for (let page = 0; page < 130; page++) await api.loadMore()
-    })
+    const { listed, all, item, api } = await bootWhole(5000)
     expect(api.getSnapshot().wallets).toHaveLength(4996)
     expect(listed().length).toBeLessThan(40)
     expect(item(0).getAttribute('aria-setsize')).toBe('5000')
@@ -41,10 +47,7 @@ describe('the list', () => {
   })
 
   it('reaches the last of them by keyboard, and comes back', async () => {
-    const { item, api, press, focused } = await boot({}, { routes: [registryRoute(registryWallets(1000))] })
-    await act(async () => {
-      for (let page = 0; page < 30; page++) await api.loadMore()
-    })
+    const { item, press, focused } = await bootWhole(1000)
     await act(async () => item(0).querySelector('button')?.focus())
     await press('End', focused() as Element)
     expect(focused()?.textContent).toContain('Wallet 999')

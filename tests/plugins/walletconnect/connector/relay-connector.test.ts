@@ -55,6 +55,37 @@ test('disconnects the phone in every namespace, and clears the storage', async (
     .toEqual([])
 })
 
+/** The provider object of the EVM chain, as a caller holds it who asked for it while the phone was connected. */
+const providerOf = async ({ kernel }: Awaited<ReturnType<typeof connect>>['dapp']) => {
+  const found = await kernel.stores.connectors.find('eip155', 'walletConnect')?.namespaces['eip155']?.provider()
+  return found as { request(asked: { readonly method: string; readonly params: unknown }): Promise<unknown> }
+}
+const signing = { method: 'personal_sign', params: ['0x00', '0xB4BE4713053B2d5975dF34F4f62bCa111B90BC80'] }
+
+test('refuses a request after the session has ended (8.39)', async () => {
+  const { dapp, phone } = await connect()
+  const provider = await providerOf(dapp)
+  await dapp.modal.disconnect()
+  await expect(provider.request(signing)).rejects.toMatchObject({
+    code: 'WALLETCONNECT_SESSION_MISSING',
+    shortMessage: 'Please call connect() before request()',
+    rpcCode: 4900,
+  })
+  expect(phone.asked).toEqual([])
+})
+
+test('refuses a request after the client was closed with the modal (8.40)', async () => {
+  const { dapp, phone } = await connect()
+  const provider = await providerOf(dapp)
+  await dapp.modal.destroy()
+  await expect(provider.request(signing)).rejects.toMatchObject({
+    code: 'WALLETCONNECT_CLIENT_MISSING',
+    shortMessage: 'Sign Client not initialized',
+    rpcCode: 4900,
+  })
+  expect(phone.asked).toEqual([])
+})
+
 test('disconnects when the phone does', async () => {
   const { dapp, phone } = await connect()
   const [session] = phone.sessions()

@@ -1,12 +1,8 @@
-interface AboutWallet {
-  wallet: string
-}
-
 /** The messages of the views, in English. */
-export const english = {
+const english = {
   'walletconnect.scanTitle': 'Scan to connect',
   'walletconnect.scan': 'Scan the code with a wallet app on your phone.',
-  'walletconnect.scanWith': ({ wallet }: AboutWallet) => `Scan the code with ${wallet} on your phone.`,
+  'walletconnect.scanWith': 'Scan the code with {wallet} on your phone.',
   'walletconnect.code': 'Code to scan with a wallet',
   'walletconnect.starting': 'Making a code',
   'walletconnect.codeReady': 'The code is ready to scan.',
@@ -23,33 +19,31 @@ export const english = {
   'walletconnect.wayWeb': 'Web',
   'walletconnect.wayDesktop': 'Desktop',
 
-  'walletconnect.open': ({ wallet }: AboutWallet) => `Open ${wallet}`,
+  'walletconnect.open': 'Open {wallet}',
   'walletconnect.openAgain': 'Open again',
-  'walletconnect.continue': ({ wallet }: AboutWallet) => `Continue in ${wallet}`,
+  'walletconnect.continue': 'Continue in {wallet}',
   'walletconnect.continueApp': 'Approve the connection in the app, then come back to this page.',
   'walletconnect.continueWeb': 'Approve the connection in the tab that opens, then come back to this page.',
   'walletconnect.continueBrowser': 'Approve the connection in the window that your wallet opens.',
-  'walletconnect.redirectText': ({ wallet }: AboutWallet) =>
-    `This page opens in ${wallet}’s own browser, where you connect.`,
-  'walletconnect.noLink': ({ wallet }: AboutWallet) =>
-    `${wallet} cannot be opened from here. Copy the link, and paste it into the app.`,
-  'walletconnect.notOpened': ({ wallet }: AboutWallet) => `Did ${wallet} not open?`,
-  'walletconnect.install': ({ wallet }: AboutWallet) => `Get ${wallet}`,
+  'walletconnect.redirectText': 'This page opens in {wallet}’s own browser, where you connect.',
+  'walletconnect.noLink': '{wallet} cannot be opened from here. Copy the link, and paste it into the app.',
+  'walletconnect.notOpened': 'Did {wallet} not open?',
+  'walletconnect.install': 'Get {wallet}',
   'walletconnect.showCode': 'Show a code',
-  'walletconnect.noWallet': ({ wallet }: AboutWallet) => `No ${wallet} yet?`,
+  'walletconnect.noWallet': 'No {wallet} yet?',
   'walletconnect.get': 'Get it',
-  'walletconnect.notFound': ({ wallet }: AboutWallet) => `${wallet} is not in this browser`,
+  'walletconnect.notFound': '{wallet} is not in this browser',
   'walletconnect.notFoundText': 'Install it here, or connect in another way.',
 
   'walletconnect.lost':
     'The WalletConnect relay is not answering. The code stays good, and works again once the connection is back.',
-  'walletconnect.away': ({ wallet }: AboutWallet) =>
-    `${wallet} cannot be reached: the WalletConnect relay is not answering. Check your connection. You stay connected.`,
+  'walletconnect.away':
+    '{wallet} cannot be reached: the WalletConnect relay is not answering. Check your connection. You stay connected.',
   'walletconnect.unreachable': 'The WalletConnect relay cannot be reached',
   'walletconnect.unreachableText': 'Check your connection and try again, or choose another wallet.',
   'walletconnect.refused': 'Not available on this page',
-  'walletconnect.refusedText': ({ host }: { host: string }) =>
-    `The WalletConnect relay does not accept this page, which only ${host} can change. Choose another wallet.`,
+  'walletconnect.refusedText':
+    'The WalletConnect relay does not accept this page, which only {host} can change. Choose another wallet.',
   'walletconnect.clock': 'Check the time of this device',
   'walletconnect.clockText':
     'The WalletConnect relay refuses a device whose clock is wrong. Set date and time, then try again.',
@@ -59,9 +53,11 @@ export const english = {
   'walletconnect.endedText': 'The wallet has ended it, or did not answer in time. Connect again.',
 
   'walletconnect.noAccount': 'No account was shared',
-  'walletconnect.noAccountText': ({ wallet }: AboutWallet) =>
-    `${wallet} has connected, and shares no account on this network. Choose one there, and try again.`,
+  'walletconnect.noAccountText':
+    '{wallet} has connected, and shares no account on this network. Choose one there, and try again.',
 
   'walletconnect.wallets': 'Your wallets',
   'walletconnect.all': 'All wallets',
 } as const
+
+export default english

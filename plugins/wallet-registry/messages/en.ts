@@ -1,16 +1,13 @@
 /** The messages of the views, in English. */
-export const english = {
-  'walletRegistry.qr': 'QR',
+const english = {
   'walletRegistry.certified': 'Certified',
-  'walletRegistry.all': 'All wallets',
-  'walletRegistry.count': ({ count, more }: { count: string; more: boolean }) => (more ? `${count}+` : count),
   'walletRegistry.search': 'Search wallets',
   'walletRegistry.certifiedOnly': 'Certified only',
   'walletRegistry.on': 'On',
   'walletRegistry.off': 'Off',
   'walletRegistry.showCode': 'Show a code to scan',
   'walletRegistry.scanInstead': 'Scan a code instead',
-  'walletRegistry.found': ({ count }: { count: number }) => (count === 1 ? '1 wallet' : `${count} wallets`),
+  'walletRegistry.found': '{count, plural, one {# wallet} other {# wallets}}',
 
   'walletRegistry.none': 'No wallet found',
   'walletRegistry.noneSearch': 'Check the spelling, or scan a code with any wallet you have.',
@@ -19,13 +16,10 @@ export const english = {
   'walletRegistry.clearSearch': 'Clear the search',
   'walletRegistry.showAll': 'Show all wallets',
 
-  'walletRegistry.failed': 'The list of wallets could not be loaded. Well-known ones take its place.',
-  'walletRegistry.unasked': 'These are well-known wallets.',
-
   'walletRegistry.get': 'Get a wallet',
   'walletRegistry.getText': 'A wallet is an app or a browser extension. Install one, then come back here.',
   'walletRegistry.explore': 'Explore all wallets',
-  'walletRegistry.getOne': ({ wallet }: { wallet: string }) => `Get ${wallet}`,
+  'walletRegistry.getOne': 'Get {wallet}',
   'walletRegistry.chrome': 'Browser extension',
   'walletRegistry.ios': 'iPhone and iPad',
   'walletRegistry.android': 'Android',
@@ -36,7 +30,9 @@ export const english = {
   'walletRegistry.money': 'Your money, in one place',
   'walletRegistry.moneyText': 'It holds what you own on many networks, and shows it in one list.',
   'walletRegistry.key': 'Your key, and only yours',
-  'walletRegistry.keyText': ({ host }: { host: string }) => `Only you can approve a payment. ${host} cannot.`,
+  'walletRegistry.keyText': 'Only you can approve a payment. {host} cannot.',
   'walletRegistry.signIn': 'Your way to sign in',
   'walletRegistry.signInText': 'One wallet signs you in to many pages, without a password.',
 } as const
+
+export default english

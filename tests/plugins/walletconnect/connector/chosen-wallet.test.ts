@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest'
+import { ChosenWallet } from '../../../../plugins/walletconnect/connector/chosen-wallet.js'
+import { openOnRequest } from '../../../../plugins/walletconnect/connector/open-on-request.js'
+import { DEEPLINK_KEY } from '../../../../plugins/walletconnect/constants.js'
+
+/** A page whose storage holds an entry, with the client that sends its requests. */
+const boot = (entry: unknown, { hasFocus = true, disableDeepLink = false } = {}) => {
+  const open = vi.fn()
+  const window = {
+    open,
+    document: { hasFocus: () => hasFocus },
+    navigator: { userAgent: '' },
+    location: new URL('https://app.example'),
+  }
+  Object.assign(window, { self: window, top: window })
+  const storage = { peek: (key: string) => (key === DEEPLINK_KEY ? entry : undefined) }
+  const chosen = new ChosenWallet({ window, store: {} } as never, () => storage as never)
+  const sendRequest = vi.fn(async (_request: object) => 'sent')
+  const engine = { sendRequest }
+  const session = { get: (topic: string) => ({ topic, sessionConfig: { disableDeepLink } }) }
+  openOnRequest({ engine, session } as never, (request) => chosen.reopen(request))
+  const request = (method: string) => engine.sendRequest({ method, topic: 'abcd', clientRpcId: 7 })
+  return { chosen, open, request, session, sendRequest }
+}
+
+it('opens the chosen wallet with a request', async () => {
+  const { chosen, open, request } = boot({ href: 'garden://', name: 'Garden' })
+  expect(chosen.isOpened).toBe(true)
+  expect(await request('wc_sessionRequest')).toBe('sent')
+  expect(open).toHaveBeenCalledExactlyOnceWith(
+    'garden://wc?requestId=7&sessionTopic=abcd',
+    '_self',
+    'noreferrer noopener',
+  )
+})
+
+it.each([{ href: 'javascript:window.pwned=1//', name: 'Garden' }, { name: 'Garden' }, 'garden://', 7, undefined])(
+  'opens nothing for the stored %j, and sends the request',
+  async (entry) => {
+    const { chosen, open, request, sendRequest } = boot(entry)
+    expect(chosen.isOpened).toBe(false)
+    await request('wc_sessionRequest')
+    expect(sendRequest).toHaveBeenCalledOnce()
+    expect(open).not.toHaveBeenCalled()
+  },
+)
+
+it('opens nothing for other messages, without focus, or if the wallet forbids it', async () => {
+  const entry = { href: 'garden://', name: 'Garden' }
+  const pages = [boot(entry, { hasFocus: false }), boot(entry, { disableDeepLink: true })]
+  for (const { request } of pages) await request('wc_sessionRequest')
+  const other = boot(entry)
+  await other.request('wc_sessionPing')
+  for (const { open } of [...pages, other]) expect(open).not.toHaveBeenCalled()
+})
+
+it('keeps the client from opening links itself', () => {
+  const { session } = boot(undefined)
+  expect(session.get('abcd').sessionConfig.disableDeepLink).toBe(true)
+})
