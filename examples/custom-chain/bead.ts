@@ -25,21 +25,22 @@ export interface BeadProvider {
   off(event: BeadEvent, listener: (value?: unknown) => void): void
 }
 
-/** What a bead wallet says by itself. */
+/** The events of a bead wallet. */
 export type BeadEvent = 'account' | 'network' | 'disconnect'
 
 const DECIMALS = 6
 
 // Users see these texts, too.
 const beadError = defineErrors({
-  BEAD_NODE_FAILED: 'The bead node at {url} could not be reached.',
-  BEAD_NODE_TIMED_OUT: 'The bead node at {url} took too long to answer.',
-  BEAD_NODE_INVALID: 'The bead node at {url} answered something that cannot be understood.',
-  BEAD_NODE_MISSING: 'The network {network} has no bead node.',
+  BEAD_NODE_FAILED: 'The bead node at {url} could not be reached. Try again later.',
+  BEAD_NODE_TIMED_OUT: 'The bead node at {url} took too long to answer. Try again later.',
+  BEAD_NODE_INVALID: 'The bead node at {url} returned an invalid response. Try again later.',
+  BEAD_NODE_MISSING: 'The network {network} has no bead node. Add one to `nodes`.',
   BEAD_TRANSFER_REFUSED: 'The bead network refused the transfer: {reason}',
-  BEAD_FUNDS_EXCEEDED: 'This account has {balance} BEAD, and the transfer needs {amount} BEAD.',
-  BEAD_WALLET_INVALID: 'The wallet answered something that is not a bead account.',
-  BEAD_SIGNATURE_INVALID: 'The wallet answered something that is not a signature.',
+  BEAD_FUNDS_EXCEEDED:
+    'This account has {balance} BEAD, and the transfer needs {amount} BEAD. Lower the amount, or add funds.',
+  BEAD_WALLET_INVALID: 'The wallet returned an invalid account. Try again, or use another wallet.',
+  BEAD_SIGNATURE_INVALID: 'The wallet returned an invalid signature. Try again, or use another wallet.',
 })
 
 const toHex = (bytes: Iterable<number>): string =>
@@ -84,7 +85,7 @@ const message = z.object({
     .check(z.refine((text) => !text.startsWith('bead transfer\n'), 'A transfer cannot be signed as a message.')),
 })
 
-// What a wallet or a node says is hostile until one of these has read it.
+// These schemas parse every answer of a wallet or a node, because both are untrusted.
 const chainId = z.templateLiteral(['bead:', z.string()])
 const sharedAccount = z.object({ address, network: chainId })
 const signature = z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/))
@@ -103,11 +104,11 @@ const announcement = z.object({
   ),
 })
 
-const url = z.url({ protocol: /^https?$/, error: 'A node is an http or https url.' })
+const url = z.url({ protocol: /^https?$/, error: 'Pass an http or https url.' })
 
 /** Strict, so that a misspelt option is an error. */
 const beadOptions = z.strictObject({
-  /** Where the node of each network is. */
+  /** The url of each network's node. */
   nodes: z.prefault(
     z.strictObject({
       main: z._default(url, 'https://main.bead.example'),
@@ -126,11 +127,11 @@ const toNetwork = <const Id extends 'main' | 'test'>(id: Id, node: string): Caip
   name: id === 'main' ? 'Bead' : 'Bead Test',
   nativeCurrency: { name: 'Bead', symbol: 'BEAD', decimals: DECIMALS },
   rpcUrls: { default: { http: [node] } },
-  // Its coins have no worth: the modal shows 0.00 there, and asks no balance.
+  // On a testnet the modal shows 0.00 and reads no balance.
   testnet: id === 'test',
 })
 
-/** Asks the node of a network, and reads its answer. */
+/** Sends a request to the node of a network, and parses its response. */
 const createNode = ({ http, clock, options }: StoreContext<OutputOf<typeof beadOptions>>) => {
   const ask = async <Answer>(
     network: CaipNetwork,
@@ -143,7 +144,7 @@ const createNode = ({ http, clock, options }: StoreContext<OutputOf<typeof beadO
     if (!node) throw beadError('BEAD_NODE_MISSING', { values: { network: network.name } })
     const values = { url: new URL(node).host }
     const late = new AbortController()
-    // The clock of the context and not setTimeout: a test moves it.
+    // Uses the clock of the context instead of `setTimeout`, so that tests control it.
     const cancel = clock.after(options.timeout, () => late.abort())
     try {
       const response = await http(new URL(path, node.endsWith('/') ? node : `${node}/`), {
@@ -231,14 +232,15 @@ export const bead = defineNamespace({
   options: beadOptions,
   errors: beadError.catalogue,
   label: 'Bead',
-  validators: { address: isBeadAddress },
+  validators: { address: { isValid: isBeadAddress, isSame: (one, other) => one === other } },
   networks: ({ options: { nodes } }) => [toNetwork('main', nodes.main), toNetwork('test', nodes.test)],
+  egress: ({ options: { nodes } }) => ({ hosts: [nodes.main, nodes.test] }),
   store: createNode,
   handlers: ({ store: node }) => ({
     switch: defineHandler('switch', z.object({}), async (_, call) => {
       const wallet = await walletOf(call)
       await wallet.switchNetwork(call.chain)
-      // Where it really is, whatever it has said.
+      // Reads the network again: the wallet may have reported success without a switch.
       return (await look(wallet))?.chain ?? call.chain
     }),
     sign: defineHandler('sign', message, (input, call) => sign(call, input.message)),
@@ -251,7 +253,7 @@ export const bead = defineNamespace({
       }
       const sum = String(input.amount)
       const signed = await sign(call, ['bead transfer', from, input.to, sum, number, chain].join('\n'))
-      // Cancelled during the prompt: nothing is sent.
+      // Sends nothing if the request was cancelled during the prompt.
       signal.throwIfAborted()
       return node.transfer(network, { from, to: input.to, amount: sum, number, signature: signed }, signal)
     }),
@@ -263,7 +265,7 @@ export const bead = defineNamespace({
     tap('send.after', async ({ namespace }) => {
       if (namespace === 'bead') await modal.refreshBalance('bead')
     })
-    // On a server there is no page, and no wallet.
+    // A server has no wallets.
     if (!window) return
     const known = new Set<string>()
     const announced = (event: Event) => {
@@ -281,7 +283,7 @@ export const bead = defineNamespace({
     }
     window.addEventListener('bead:announce', announced)
     onDispose(() => window.removeEventListener('bead:announce', announced))
-    // Wallets that were there first say so once more.
+    // Asks wallets that announced themselves earlier to do it again.
     window.dispatchEvent(new Event('bead:discover'))
   },
 })

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
  * @property {Abi} abi
  * @property {Hex} bytecode
  *
- * @typedef {'DemoDollar' | 'TetherLike' | 'Reverter' | 'SmartAccount' | 'SmartAccountFactory'} ContractName
+ * @typedef {'DemoDollar' | 'TetherLike' | 'Reverter' | 'Exchange' | 'BatchAccount' | 'SmartAccount' | 'SmartAccountFactory'} ContractName
  */
 
 export const ARTIFACTS_FILE = new URL('./contracts/artifacts.json', import.meta.url)

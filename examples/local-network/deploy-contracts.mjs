@@ -26,12 +26,19 @@ import { DEMO_ACCOUNT, DEPLOYER, LOCAL_ACCOUNTS } from './local-accounts.mjs'
  * @property {LocalToken} token an ordinary ERC-20
  * @property {LocalToken} tether a token like USDT: its calls return nothing
  * @property {{ address: Address }} reverter fails every call
+ * @property {{ address: Address }} exchange swaps the two tokens
  *
  * @typedef {{ eth: string, token: string, tether: string }} Holdings
  */
 
 const TOKEN = { symbol: 'PDD', decimals: 6, name: 'Portico Demo Dollar' }
 const TETHER = { symbol: 'tUSDT', decimals: 6, name: 'Tether-like' }
+
+/** What one PDD is worth in tUSDT, in 1e18ths. */
+const PRICE = parseEther('0.9985')
+
+/** What the exchange holds of each token. */
+const RESERVE = '1000000'
 
 /** What the second holder, the first of anvil's accounts, gets of each token. */
 const SECOND_HOLDING = '10000'
@@ -50,17 +57,23 @@ export async function deployContracts(chain, holdings) {
   const token = { address: await deploy('DemoDollar'), ...TOKEN }
   const tether = { address: await deploy('TetherLike'), ...TETHER }
   const reverter = { address: await deploy('Reverter') }
+  const exchange = { address: await deploy('Exchange', [token.address, tether.address, PRICE]) }
 
   await mint('DemoDollar', token, DEMO_ACCOUNT.address, holdings.token)
   await mint('TetherLike', tether, DEMO_ACCOUNT.address, holdings.tether)
   await mint('DemoDollar', token, LOCAL_ACCOUNTS[0].address, SECOND_HOLDING)
   await mint('TetherLike', tether, LOCAL_ACCOUNTS[0].address, SECOND_HOLDING)
+  await mint('DemoDollar', token, exchange.address, RESERVE)
+  await mint('TetherLike', tether, exchange.address, RESERVE)
   await client.setBalance({ address: DEMO_ACCOUNT.address, value: parseEther(holdings.eth) })
-  return { token, tether, reverter }
+  return { token, tether, reverter, exchange }
 
-  /** @param {ContractName} name */
-  async function deploy(name) {
-    const receipt = await mined(await client.deployContract({ ...contractArtifacts()[name], args: [] }))
+  /**
+   * @param {ContractName} name
+   * @param {readonly unknown[]} [args]
+   */
+  async function deploy(name, args = []) {
+    const receipt = await mined(await client.deployContract({ ...contractArtifacts()[name], args }))
     return getAddress(/** @type {Address} */ (receipt.contractAddress))
   }
 

@@ -1,6 +1,9 @@
 // @ts-check
 import { createServer } from 'node:http'
+import { bip122Verifier } from 'portico/bip122/verify'
+import { eip155Verifier } from 'portico/eip155/verify'
 import { createCookieSessions, createSignInHandler } from 'portico/siwx/verify'
+import { solanaVerifier } from 'portico/solana/verify'
 import { toListener } from './to-listener.mjs'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
@@ -30,8 +33,11 @@ export const serveSignIn = async ({ secret, origin: given, port = 0, rpcUrls, ch
       server.closeAllConnections()
     })
 
+  // List only the chains whose users you accept.
+  const verifiers = { eip155: eip155Verifier({ rpcUrls }), solana: solanaVerifier, bip122: bip122Verifier }
+
   try {
-    const signIn = createSignInHandler({ origin, secret, rpcUrls, chains, now })
+    const signIn = createSignInHandler({ origin, secret, verifiers, chains, now })
     const sessions = createCookieSessions({ origin, secret, now })
 
     /** @param {Request} request */

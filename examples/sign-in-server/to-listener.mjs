@@ -2,6 +2,19 @@
 import { Readable } from 'node:stream'
 
 /**
+ * Returns `undefined` for a request that `Request` cannot express: TRACE, or a target that is no path.
+ * @param {string} url
+ * @param {RequestInit} init
+ */
+const toRequest = (url, init) => {
+  try {
+    return new Request(url, init)
+  } catch {
+    return undefined
+  }
+}
+
+/**
  * Adapts a function from `Request` to `Response` for `node:http`.
  * @param {(request: Request) => Promise<Response>} handle
  * @param {string} origin the origin of the page; the `Host` header is not trusted
@@ -17,7 +30,8 @@ export const toListener = (handle, origin) => async (incoming, outgoing) => {
     if (incoming.headers.cookie) headers.set('cookie', incoming.headers.cookie)
     const body = hasBody ? /** @type {ReadableStream} */ (Readable.toWeb(incoming)) : null
     const init = { method, headers, body, duplex: 'half' }
-    const response = await handle(new Request(origin + url, init))
+    const request = url.startsWith('/') ? toRequest(origin + url, init) : undefined
+    const response = request ? await handle(request) : new Response(null, { status: 400 })
     response.headers.forEach((value, name) => void (name === 'set-cookie' || outgoing.setHeader(name, value)))
     const cookies = response.headers.getSetCookie()
     if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveSignIn } from '../../examples/sign-in-server/serve.mjs'
 import type { SiwxMessageData } from '../../plugins/siwx/contract.js'
@@ -100,4 +101,19 @@ test('the cookie of one server is nothing to another, whose secret is not the sa
 test('it does not start without a secret, or for visitors who would send it in the clear', async () => {
   await expect(serveSignIn({ secret: 'short' })).rejects.toThrow('Set `secret` to at least 32 characters')
   await expect(serveSignIn({ secret, origin: 'http://example.org' })).rejects.toThrow('Set `origin` to an origin')
+})
+
+test.each([
+  ['OPTIONS', '*'],
+  ['GET', 'http://other.example/api/me'],
+  ['TRACE', '/api/me'],
+])('refuses %s %s, which is no request for a page', async (method, path) => {
+  const server = await serveSignIn({ secret })
+  running.push(server)
+  const { port } = new URL(server.url)
+  const status = await new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, method, path }, ({ statusCode }) => resolve(statusCode))
+    asking.on('error', reject).end()
+  })
+  expect(status).toBe(400)
 })

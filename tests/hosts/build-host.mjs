@@ -12,15 +12,34 @@ const runFile = promisify(execFile)
 const FIXTURES = `${ROOT}tests/hosts/fixtures/`
 const INSTALL = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock', '--prefer-offline']
 
+const VITE = ['vite', 'build', '--logLevel', 'error']
+
 /**
- * Every kind of host: where it is written, and the command that makes it. None has a file of configuration.
- * @type {Record<string, { from: string, command: readonly string[] }>}
+ * One kind of host: where it is written, folders of this repository that it is given too, and the commands that make
+ * it. No host has a file of configuration for its bundler.
+ * @typedef {object} Host
+ * @property {string} from
+ * @property {Record<string, string>} [given]
+ * @property {readonly (readonly string[])[]} commands
+ * @property {boolean} [isSilent] what it prints is a warning
  */
+
+/** @type {Record<string, Host>} */
 export const HOSTS = {
-  vite: { from: `${FIXTURES}vite`, command: ['vite', 'build', '--logLevel', 'error'] },
-  'react-18': { from: `${FIXTURES}react-18`, command: ['vite', 'build', '--logLevel', 'error'] },
-  webpack: { from: `${FIXTURES}webpack`, command: ['webpack', '--mode', 'production', '--stats', 'errors-only'] },
-  nextjs: { from: `${ROOT}examples/nextjs`, command: ['next', 'build'] },
+  vite: { from: `${FIXTURES}vite`, commands: [VITE] },
+  'react-18': { from: `${FIXTURES}react-18`, commands: [VITE] },
+  webpack: { from: `${FIXTURES}webpack`, commands: [['webpack', '--mode', 'production', '--stats', 'errors-only']] },
+  // Without viem, which only pages with an EVM chain install.
+  'solana-webpack': {
+    from: `${FIXTURES}solana`,
+    commands: [
+      ['webpack', '--mode', 'production', '--stats', 'errors-warnings', '--no-performance', '--fail-on-warnings'],
+    ],
+  },
+  'solana-vite': { from: `${FIXTURES}solana`, commands: [['vite', 'build', '--logLevel', 'warn']], isSilent: true },
+  // The example plugins against the published types: what they need and no entry exports is an error here.
+  plugins: { from: `${FIXTURES}plugins`, given: { plugins: `${ROOT}examples/plugins` }, commands: [['tsc'], VITE] },
+  nextjs: { from: `${ROOT}examples/nextjs`, commands: [['next', 'build']] },
 }
 
 const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, 8)
@@ -36,7 +55,9 @@ const read = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(fi
 /** @param {string} command @param {readonly string[]} args @param {string} cwd */
 const run = async (command, args, cwd) => {
   try {
-    await runFile(command, args, { cwd, env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined } })
+    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined }
+    const { stdout, stderr } = await runFile(command, args, { cwd, env })
+    return stdout + stderr
   } catch (error) {
     const { stdout = '', stderr = '' } = /** @type {{ stdout?: string, stderr?: string }} */ (error)
     throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`)
@@ -60,11 +81,16 @@ export const buildHost = async (name) => {
   const wanted = JSON.stringify({ ...own, portico: dependencies }, undefined, 2)
   const isInstalled = read(`${folder}/package.json`) === wanted && existsSync(`${folder}/installed`)
 
-  for (const made of ['dist', '.next', 'src', 'app', 'installed']) {
+  const given = Object.entries(host.given ?? {})
+  for (const made of ['dist', '.next', 'src', 'app', 'types', 'installed', ...given.map(([name]) => name)]) {
     rmSync(`${folder}/${made}`, { recursive: true, force: true })
   }
   cpSync(host.from, folder, { recursive: true, filter: (path) => !/[\\/](node_modules|\.next)$/.test(path) })
   cpSync(`${FIXTURES}shared`, `${folder}/shared`, { recursive: true })
+  // Without tests: the host has no test runner.
+  for (const [name, from] of given) {
+    cpSync(from, `${folder}/${name}`, { recursive: true, filter: (path) => !/\.test\.tsx?$/.test(path) })
+  }
   writeFileSync(`${folder}/package.json`, wanted)
   const tarball = await pack(folder)
   cpSync(tarball, `${folder}/portico.tgz`)
@@ -77,6 +103,8 @@ export const buildHost = async (name) => {
   mkdirSync(installed)
   await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed], folder)
   writeFileSync(`${folder}/installed`, '')
-  const [program = '', ...args] = host.command
-  await run(`${folder}/node_modules/.bin/${program}`, args, folder)
+  for (const [program = '', ...args] of host.commands) {
+    const printed = await run(`${folder}/node_modules/.bin/${program}`, args, folder)
+    if (host.isSilent && printed !== '') throw new Error(`The build of ${name} has warnings:\n${printed}`)
+  }
 }

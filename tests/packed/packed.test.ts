@@ -126,7 +126,7 @@ describe('a host that installs it', () => {
     const answer = JSON.parse(await run('--disallow-code-generation-from-strings', 'strict-page.mjs'))
     expect(answer).toEqual({
       account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-      beats: ['before', 'after', 'settled'],
+      phases: ['before', 'after', 'settled'],
       signed: 132,
       status: 'connected',
     })

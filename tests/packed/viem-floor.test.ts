@@ -17,7 +17,7 @@ test('passes the tests of the code that calls viem', async () => {
     'tests/plugins/eip155/api.test.ts',
     'tests/plugins/eip155/handlers',
     'tests/plugins/eip155/rpc',
-    'tests/plugins/siwx/verify/contract-wallets.test.ts',
+    'tests/plugins/eip155/verify/contract-wallets.test.ts',
   ]
   const args = [
     'node_modules/vitest/vitest.mjs',

@@ -104,6 +104,40 @@ describe('a started network', () => {
     expect(await send('approve', 6n)).toBe('success')
   })
 
+  test('the exchange swaps the tokens in both directions, and never for less than the minimum', async () => {
+    const [chain] = network.chains
+    const client = clientOf(chain)
+    const { exchange } = network.contracts[1]
+    const { abi } = contractArtifacts().Exchange
+    const account = network.accounts[0]?.address
+    if (!account) throw new Error('An account is needed')
+    const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) })
+    const send = async (/** @type {{ to: `0x${string}`, data: `0x${string}` }} */ call) => {
+      // Without an estimate, which would refuse what is reverted.
+      const hash = await wallet.sendTransaction({ ...call, chain: null, gas: 200_000n })
+      return (await client.waitForTransactionReceipt({ hash })).status
+    }
+    const [dollars, tethers] = /** @type {const} */ ([10_000_000n, 9_985_000n])
+    for (const { sold, bought, amount, received } of /** @type {const} */ ([
+      { sold: 'token', bought: 'tether', amount: dollars, received: tethers },
+      { sold: 'tether', bought: 'token', amount: tethers, received: dollars },
+    ])) {
+      const { address } = network.contracts[1][sold]
+      const before = await tokenBalance(chain, bought, account)
+      const swap = (/** @type {bigint} */ minimum) =>
+        send({
+          to: exchange.address,
+          data: encodeFunctionData({ abi, functionName: 'swap', args: [address, amount, minimum] }),
+        })
+      expect(await swap(received)).toBe('reverted')
+      const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [exchange.address, amount] })
+      expect(await send({ to: address, data: approve })).toBe('success')
+      expect(await swap(received + 1n)).toBe('reverted')
+      expect(await swap(received)).toBe('success')
+      expect((await tokenBalance(chain, bought, account)) - before).toBe(received)
+    }
+  })
+
   test('the reverter fails with a reason and with a custom error', async () => {
     const { abi } = contractArtifacts().Reverter
     const { address } = network.contracts[31337].reverter

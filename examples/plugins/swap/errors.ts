@@ -1,0 +1,29 @@
+import { defineErrors } from 'portico/plugin'
+
+// Users see these texts, too.
+export const swapError = defineErrors({
+  SWAP_MARKET_MISSING: 'Nothing can be swapped on this network. Switch to another one.',
+  SWAP_PRICE_MISSING: 'The exchange names no price on this network. Try again later.',
+  SWAP_AMOUNT_INVALID: 'This is not an amount that can be swapped. Enter another one.',
+  SWAP_BALANCE_EXCEEDED: 'You have {balance} {symbol}. Enter a smaller amount.',
+  SWAP_APPROVAL_REJECTED: 'You did not approve the amount, so nothing was swapped.',
+  SWAP_APPROVAL_FAILED:
+    'The approval was not confirmed, so nothing was swapped. Check your wallet before you try again.',
+  SWAP_PRICE_CHANGED: 'The exchange no longer pays what you reviewed, so nothing was swapped. Review the swap again.',
+  SWAP_REJECTED:
+    'You approved the amount and declined the swap. The approval is still in force, and nothing was swapped.',
+  SWAP_FAILED: 'The network rejected the swap, so nothing was swapped. Review it again.',
+  SWAP_UNCONFIRMED: 'It is unknown whether the swap was confirmed. Check your wallet before you try again.',
+  SWAP_PENDING: 'Another swap is not finished yet. Wait for it.',
+})
+
+/** The errors that the form shows in place, because a toast would be gone before it is read. */
+export const SHOWN_CODES = [
+  'SWAP_PRICE_MISSING',
+  'SWAP_APPROVAL_REJECTED',
+  'SWAP_APPROVAL_FAILED',
+  'SWAP_PRICE_CHANGED',
+  'SWAP_REJECTED',
+  'SWAP_FAILED',
+  'SWAP_UNCONFIRMED',
+] as const

@@ -1,0 +1,42 @@
+import { isModalError } from 'portico/plugin'
+import { type EvmCall, evmService } from 'portico/services'
+import { allowanceCall, balanceCall, quoteCall } from './calls.js'
+import { swapError } from './errors.js'
+import type { SwapContext, SwapPlace } from './swap-context.js'
+
+/** What an offer is about. */
+export interface OfferSubject extends SwapPlace {
+  /** In the smallest unit. */
+  readonly amount: bigint
+}
+
+/** What the exchange pays for an amount, and what the account has of it; all in the smallest unit. */
+export interface Offer {
+  readonly received: bigint
+  readonly balance: bigint
+  /** What the exchange may take from the account already. */
+  readonly allowance: bigint
+}
+
+/** Reads the price, the balance and the allowance. @throws `SWAP_PRICE_MISSING` */
+export const readOffer = async (
+  context: SwapContext,
+  { chain, market, account, amount }: OfferSubject,
+): Promise<Offer> => {
+  const evm = context.use(evmService)
+  const readNumber = async (call: EvmCall): Promise<bigint> => {
+    const answer = await evm.call(chain, call).catch((error: unknown) => {
+      throw isModalError(error, 'EIP155_EXECUTION_REVERTED') ? swapError('SWAP_PRICE_MISSING', { cause: error }) : error
+    })
+    // An address without a contract answers with nothing.
+    if (answer.length !== 66) throw swapError('SWAP_PRICE_MISSING', { details: call.to })
+    return BigInt(answer)
+  }
+  const { exchange, from } = market
+  const [received, balance, allowance] = await Promise.all([
+    readNumber(quoteCall(exchange, from.address, amount)),
+    readNumber(balanceCall(from.address, account)),
+    readNumber(allowanceCall(from.address, account, exchange)),
+  ])
+  return { received, balance, allowance }
+}

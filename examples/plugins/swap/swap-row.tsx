@@ -1,0 +1,25 @@
+import { List, observer, Row, useModalView } from 'portico/views'
+import type { ReactNode } from 'react'
+import { SWAP_TAG } from './tags.js'
+import type { SwapPlugin } from './swap.js'
+
+/** The row of the account screen that shows the form, and says whether a swap is still being confirmed. */
+export default observer(function SwapRow(): ReactNode {
+  const { api, navigate, pending, stores, t } = useModalView<SwapPlugin>('swap')
+  const { market } = api
+  if (!market) return null
+  const count = stores.transactions.all.filter(({ tag, status }) => tag === SWAP_TAG && status === 'pending').length
+  const symbols = { from: market.from.symbol, to: market.to.symbol }
+  return (
+    <List label={t('swap.title')}>
+      <Row
+        name={t('swap.title')}
+        detail={count > 0 ? t('swap.pending', { count }) : t('swap.pair', symbols)}
+        icon="swap"
+        trailing="chevron"
+        busy={pending === 'Swap'}
+        onClick={() => navigate('Swap')}
+      />
+    </List>
+  )
+})

@@ -1,0 +1,20 @@
+import { makeAutoObservable } from 'portico/plugin'
+import type { SwapOutcome, SwapPhase } from './contract.js'
+
+/** How far the swap is, and how the last one ended. */
+export class SwapStore {
+  phase: SwapPhase = 'idle'
+  outcome: SwapOutcome | undefined = undefined
+
+  constructor() {
+    makeAutoObservable(this, { outcome: 'ref' })
+  }
+
+  setPhase(phase: SwapPhase): void {
+    this.phase = phase
+  }
+
+  setOutcome(outcome: SwapOutcome | undefined): void {
+    this.outcome = outcome
+  }
+}

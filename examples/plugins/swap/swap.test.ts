@@ -1,0 +1,301 @@
+// @vitest-environment happy-dom
+import { eip155 } from 'portico/eip155'
+import { german } from 'portico/locales'
+import { mainnet, sepolia } from 'portico/networks'
+import {
+  createTestModal,
+  eip155Fixture,
+  featureConformance,
+  renderView,
+  scriptedHttp,
+  virtualWallet,
+} from 'portico/testing'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fakeExchange, market } from './exchange.fixture.js'
+import { swap } from './swap.js'
+
+const RPC = 'https://rpc.example'
+const networks = [{ ...mainnet, rpcUrls: { default: { http: [RPC] } } }, sepolia] as const
+const ALICE = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const { exchange, from } = market
+
+const make = (other = exchange) => swap({ markets: { 'eip155:1': { ...market, exchange: other } } })
+
+describe('passes every check:', () => {
+  const review = { account: ALICE, paid: '10 PDD', least: '9.9 tUSDT', exchange, confirmations: 2, needsApproval: true }
+  const checks = featureConformance(() => make(), {
+    namespace: { make: () => eip155({ networks }), fixture: eip155Fixture({ networks }) },
+    http: () => scriptedHttp([fakeExchange(RPC).chain]),
+    views: { SwapReview: review },
+    data: ['PDD', 'tUSDT'],
+  })
+  for (const check of checks) test(check.name, check.run)
+})
+
+interface Settings {
+  readonly batchAccount?: `0x${string}`
+  readonly exchange?: string
+  readonly locale?: typeof german
+}
+
+/** The form in a modal of the page, with a connected wallet on a chain with an exchange. */
+const enter = async ({ batchAccount, exchange: other, locale }: Settings = {}) => {
+  const fake = fakeExchange(RPC)
+  const http = scriptedHttp([fake.chain])
+  const wallet = virtualWallet({
+    name: 'Test Wallet',
+    rdns: 'test.wallet',
+    privateKeys: [
+      '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+      '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+    ],
+    chains: [{ id: 1, rpcUrl: RPC }],
+    http,
+    ...(batchAccount && { batchAccount }),
+  })
+  const view = await renderView({
+    plugins: [eip155({ networks }), make(other)],
+    view: 'Swap',
+    wallets: [wallet],
+    http,
+    ...(locale && { locale }),
+  })
+  onTestFinished(() => view.destroy())
+  await view.modal.connect('eip155:1', { connectorId: 'test.wallet' })
+  await view.show('Swap')
+  const shows = (text: string) => view.until(() => view.text.includes(text), `"${text}" is shown.`)
+  /** Fills the form in and goes on to the review. */
+  const review = async (amount: string) => {
+    view.fill('Amount in PDD', amount)
+    await view.until(
+      () => view.all('button').some(({ textContent }) => textContent === 'Review the swap'),
+      'It is valid.',
+    )
+    view.click('Review the swap')
+    await shows('at least')
+  }
+  /** Lets the network confirm what was sent: transactions are first asked for after a second. */
+  const confirm = async (...waits: readonly string[]) => {
+    for (const wait of waits) {
+      await shows(wait)
+      await view.clock.advance(1000)
+    }
+  }
+  /** Why the swap failed. */
+  const problem = async () => {
+    const read = () => ({ error: undefined, ...view.modal.plugins.swap.getSnapshot().outcome }).error
+    await view.until(() => read() !== undefined, 'The swap has failed.')
+    return (read() as unknown as { readonly code: string }).code
+  }
+  const promptsBefore = wallet.prompts
+  const prompts = () => wallet.prompts - promptsBefore
+  return { view, fake, wallet, confirm, shows, review, problem, prompts }
+}
+
+// What the form shows while the network confirms.
+const APPROVAL = 'Waiting for the approval'
+const SENT = 'Waiting for the swap'
+
+const APPROVE = `approve ${exchange} 10000000`
+// Half a percent less than 9.985.
+const SWAP = `swap ${from.address} 10000000 9935075`
+
+test('shows the price, approves the exact amount, then swaps for the reviewed minimum', async () => {
+  const { view, fake, confirm, shows, review, prompts } = await enter()
+  await shows('You have 1250 PDD.')
+  await review('10')
+  expect(view.text).toContain('Approve 10 PDD')
+  expect(view.text).toContain('You get at least 9.935075 tUSDT')
+  expect(view.text).toContain(exchange)
+  expect(view.text).toContain('Your wallet asks 2 times')
+  view.click('Swap')
+  await confirm(APPROVAL, SENT)
+  await shows('You paid 10 PDD and received at least 9.935075 tUSDT.')
+  expect(fake.sent).toEqual([APPROVE, SWAP])
+  expect(prompts()).toBe(2)
+  expect(view.modal.getSnapshot().transactions.map(({ tag, status }) => [tag, status])).toEqual([
+    ['swap', 'confirmed'],
+    ['swap.approval', 'confirmed'],
+  ])
+})
+
+test('asks for no approval where the allowance is enough', async () => {
+  const { view, fake, wallet, confirm, shows, review, problem } = await enter()
+  await review('10')
+  wallet.next('eth_sendTransaction', 'approve')
+  wallet.next('eth_sendTransaction', 'reject')
+  view.click('Swap')
+  await confirm(APPROVAL)
+  expect(await problem()).toBe('SWAP_REJECTED')
+  // The approval of before is still in force, and covers less, too.
+  await review('4')
+  expect(view.text).not.toContain('Approve')
+  expect(view.text).toContain('Your wallet asks once')
+  view.click('Swap')
+  await confirm(SENT)
+  await shows('You paid 4 PDD')
+  expect(fake.sent).toEqual([APPROVE, `swap ${from.address} 4000000 3974030`])
+})
+
+test('sets an allowance to zero first where the token wants that', async () => {
+  const { view, fake, wallet, confirm, shows, review, problem } = await enter()
+  fake.isPicky = true
+  await review('10')
+  wallet.next('eth_sendTransaction', 'approve')
+  wallet.next('eth_sendTransaction', 'reject')
+  view.click('Swap')
+  await confirm(APPROVAL)
+  expect(await problem()).toBe('SWAP_REJECTED')
+  await review('20')
+  expect(view.text).toContain('Your wallet asks 3 times')
+  view.click('Swap')
+  await view.until(() => fake.sent.length === 2, 'The first approval is sent.')
+  await confirm(APPROVAL)
+  await view.until(() => fake.sent.length === 3, 'The second approval is sent.')
+  await confirm(APPROVAL, SENT)
+  await shows('You paid 20 PDD')
+  expect(fake.sent.map((one) => one.split(' ').slice(0, 3))).toEqual([
+    ['approve', exchange, '10000000'],
+    ['approve', exchange, '0'],
+    ['approve', exchange, '20000000'],
+    ['swap', from.address, '20000000'],
+  ])
+})
+
+describe('with a wallet that sends several calls as one', () => {
+  const enterWithBatches = () => enter({ batchAccount: `0x${'ba'.repeat(20)}` })
+
+  test('sends the approval and the swap together', async () => {
+    const { view, fake, confirm, shows, review, prompts } = await enterWithBatches()
+    await review('10')
+    expect(view.text).toContain('Approve 10 PDD')
+    expect(view.text).toContain('Your wallet asks once')
+    view.click('Swap')
+    await confirm(SENT)
+    await shows('You paid 10 PDD')
+    expect([fake.sent, fake.chain.transactions.length, prompts()]).toEqual([[APPROVE, SWAP], 1, 1])
+  })
+
+  test('reports a batch that was reverted', async () => {
+    const { view, wallet, confirm, review, problem } = await enterWithBatches()
+    wallet.script({ wallet_getCallsStatus: { result: { status: 500 } } })
+    await review('10')
+    view.click('Swap')
+    await confirm(SENT)
+    expect(await problem()).toBe('SWAP_FAILED')
+  })
+
+  test('sends nothing when the user declines', async () => {
+    const { view, fake, wallet, review, problem } = await enterWithBatches()
+    wallet.next('wallet_sendCalls', 'reject')
+    await review('10')
+    view.click('Swap')
+    expect(await problem()).toBe('USER_REJECTED')
+    expect(fake.sent).toEqual([])
+  })
+})
+
+describe('sends nothing more when', () => {
+  test('the user leaves the review', async () => {
+    const { view, fake, review, prompts } = await enter()
+    await review('10')
+    view.click('Cancel')
+    await view.until(() => view.title === 'Swap', 'The form is shown again.')
+    expect((view.all('input')[0] as HTMLInputElement).value).toBe('10')
+    expect([fake.sent, prompts()]).toEqual([[], 0])
+  })
+
+  test('the user declines the approval', async () => {
+    const { view, fake, wallet, review, problem, prompts } = await enter()
+    await review('10')
+    wallet.next('eth_sendTransaction', 'reject')
+    view.click('Swap')
+    expect(await problem()).toBe('SWAP_APPROVAL_REJECTED')
+    expect([fake.sent, prompts()]).toEqual([[], 1])
+  })
+
+  test('the price has fallen below the reviewed minimum', async () => {
+    const { view, fake, confirm, review, problem, prompts } = await enter()
+    await review('10')
+    fake.price = 9000n
+    view.click('Swap')
+    await confirm(APPROVAL)
+    expect(await problem()).toBe('SWAP_PRICE_CHANGED')
+    expect([fake.sent, prompts()]).toEqual([[APPROVE], 1])
+  })
+
+  test('the wallet no longer shares the account that reviewed', async () => {
+    const { view, fake, wallet, review, problem, prompts } = await enter()
+    await review('10')
+    const [, other = ''] = await wallet.addresses()
+    await wallet.setAccounts([other])
+    view.click('Swap')
+    expect(await problem()).toBe('ACCOUNT_MISMATCH')
+    expect([fake.sent, prompts()]).toEqual([[], 0])
+  })
+})
+
+test('sends the reviewed minimum, whatever the price is by then', async () => {
+  const { view, fake, confirm, shows, review } = await enter()
+  await review('10')
+  fake.price = 9950n
+  view.click('Swap')
+  await confirm(APPROVAL, SENT)
+  await shows('received at least 9.935075 tUSDT')
+  expect(fake.sent).toEqual([APPROVE, SWAP])
+})
+
+test('says that there is no price, and that there is not enough, before anything is reviewed', async () => {
+  const { view, fake, shows } = await enter()
+  fake.balance = 5n
+  view.fill('Amount in PDD', '1')
+  await shows('Not enough PDD')
+  await expect(view.modal.plugins.swap.swap('1')).rejects.toMatchObject({
+    code: 'SWAP_BALANCE_EXCEEDED',
+    message: expect.stringContaining('0.000005 PDD'),
+  })
+  fake.balance = 10n ** 12n
+  fake.price = 0n
+  await expect(view.modal.plugins.swap.swap('1')).rejects.toMatchObject({ code: 'SWAP_PRICE_MISSING' })
+})
+
+test('says that there is no price where there is no contract', async () => {
+  const { view, shows, prompts } = await enter({ exchange: `0x${'99'.repeat(20)}` })
+  await shows('The exchange names no price on this network.')
+  await expect(view.modal.plugins.swap.swap('1')).rejects.toMatchObject({ code: 'SWAP_PRICE_MISSING' })
+  expect(prompts()).toBe(0)
+})
+
+test('asks for a wallet first', async () => {
+  const { view } = await enter()
+  await view.modal.disconnect()
+  await expect(view.modal.plugins.swap.swap('1')).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
+})
+
+test('refuses what is no amount, a network without a market, and a second swap', async () => {
+  const { view, wallet, review } = await enter()
+  const { swap: run } = view.modal.plugins.swap
+  for (const amount of ['', '0', 'x', '-1', '1e3', '0.1234567']) {
+    await expect(run(amount)).rejects.toMatchObject({ code: 'SWAP_AMOUNT_INVALID' })
+  }
+  await review('10')
+  await expect(run('10')).rejects.toMatchObject({ code: 'SWAP_PENDING' })
+  view.click('Cancel')
+  await view.until(() => view.modal.plugins.swap.getSnapshot().phase === 'idle', 'The swap has ended.')
+  await wallet.setChain(11155111)
+  await view.until(() => view.text.includes('Nothing can be swapped on this network.'), 'The network has no market.')
+  await expect(run('10')).rejects.toMatchObject({ code: 'SWAP_MARKET_MISSING' })
+})
+
+test('speaks German', async () => {
+  const { view, shows } = await enter({ locale: german })
+  expect(view.title).toBe('Tauschen')
+  await shows('Du hast 1250 PDD.')
+})
+
+test('checks its options', () => {
+  for (const slippage of [-1, 0.5, 1001]) {
+    const create = () => createTestModal({ plugins: [eip155({ networks }), swap({ markets: {}, slippage })] })
+    expect(create).toThrow(expect.objectContaining({ code: 'OPTIONS_INVALID' }))
+  }
+})

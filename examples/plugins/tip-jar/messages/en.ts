@@ -1,0 +1,20 @@
+/** The English messages of the tip jar. */
+export default {
+  'tipJar.title': 'Leave a tip',
+  'tipJar.to': 'To {to} on {network}',
+  'tipJar.amount': 'Amount in {symbol}',
+  'tipJar.clear': 'Clear the amount',
+  'tipJar.missing': 'Enter an amount',
+  'tipJar.review': 'Review the tip',
+  'tipJar.confirming': 'Confirm in your wallet',
+  'tipJar.send': 'Send {amount} {symbol}',
+  'tipJar.cancel': 'Cancel',
+  'tipJar.sent': 'Thank you!',
+  'tipJar.sentText': 'You have sent {amount} {symbol}.',
+  'tipJar.done': 'Done',
+  'tipJar.nowhere': 'No tips are taken on this network. Switch to another one.',
+  'tipJar.history': 'Tips',
+  'tipJar.none': 'No tips yet.',
+  'tipJar.count': '{count, plural, one {# tip} other {# tips}} from this browser',
+  'tipJar.forget': 'Forget them',
+} as const
