@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/chromium.js'
+import { firefoxUse } from './tests/support/firefox.js'
 
 export default defineConfig({
   globalSetup: './tests/support/build-pages.ts',
@@ -23,5 +24,13 @@ export default defineConfig({
     { name: 'build hosts', testDir: 'tests/hosts', testMatch: '*.setup.ts' },
     { name: 'chromium', testDir: 'tests/e2e' },
     { name: 'hosts', testDir: 'tests/hosts', dependencies: ['build hosts'] },
+    // Frames of other origins, where browsers differ most.
+    {
+      name: 'firefox',
+      testDir: 'tests',
+      testMatch: ['e2e/frames.spec.ts', 'hosts/plugins/embedded-wallet.spec.ts'],
+      dependencies: ['build hosts'],
+      use: firefoxUse,
+    },
   ],
 })

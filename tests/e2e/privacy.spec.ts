@@ -126,10 +126,12 @@ test('starts the next visit fresh after a disconnect', async ({ visitor, page, d
   await visitor.disconnect()
   expect((await kept()).join()).not.toMatch(new RegExp(address, 'i'))
 
-  await trap(page)
+  // A page that is gone sends no more requests.
+  await page.goto('about:blank')
   const before = watched.requestsBeyond(demo.url)
+  await trap(page)
   await page.clock.install()
-  await page.reload()
+  await page.goto(demo.url)
   await expect(visitor.connectButton).toBeVisible()
   await page.clock.runFor('10:00')
   expect(await traces(page)).toEqual([])

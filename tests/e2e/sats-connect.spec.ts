@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
-import { verifyBip122 } from '../../plugins/siwx/verify/bip122.js'
+import { bip122Verifier } from '../../plugins/bip122/verify/bip122-verifier.js'
 import { loadSigner, openKeys } from '../../testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
 import { expect, test } from '../support/e2e-test.js'
 
@@ -45,7 +45,7 @@ test('sats-connect reads every answer of the virtual wallet', async ({ page, pag
       expect(answer).toMatchObject({ status: 'success', result: { address: own.payment, protocol } })
       const { signature } = (answer as { result: { signature: string } }).result
       const claim = { message: 'Hello', signature, chainId: REGTEST, address: own.payment }
-      expect(await verifyBip122(claim)).toBe(true)
+      expect(await bip122Verifier(claim)).toBe(true)
     }
   })
 
@@ -87,7 +87,7 @@ test('sats-connect reads every answer of the virtual wallet', async ({ page, pag
       window.satsConnect.events.length = 0
       return window.satsConnect.wallet.selectAccount(1)
     })
-    expect(await types()).toEqual(['accountChange'])
+    await expect.poll(types).toEqual(['accountChange'])
     expect(await ask(page, 'wallet_disconnect')).toMatchObject({ status: 'success' })
     await expect.poll(types).toContain('disconnect')
   })

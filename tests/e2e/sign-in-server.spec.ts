@@ -73,7 +73,7 @@ test('signs in to a server once, and stays signed in until sign-out', async ({
       await expect(visitor.fact('status')).toHaveText(/^disconnected/)
       // The page signs out at once; its request reaches the server later.
       await expect.poll(async () => (await me()).status()).toBe(401)
-      expect(await context.cookies(site.origin)).toEqual([])
+      await expect.poll(() => context.cookies(site.origin)).toEqual([])
     })
   } finally {
     await page.close()

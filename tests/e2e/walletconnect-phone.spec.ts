@@ -79,7 +79,7 @@ test('opens a wallet within the task of the tap, and connects three families', a
   await expect(visitor.dialog).toBeHidden()
   const statuses = () =>
     page.evaluate(() => Object.values(window.demo.modal.getSnapshot().namespaces).map(({ status }) => status))
-  expect(await statuses()).toEqual(['connected', 'connected', 'connected'])
+  await expect.poll(statuses).toEqual(['connected', 'connected', 'connected'])
   await expect(visitor.fact('wallet')).toHaveText('Pocket')
 
   await test.step('what is asked of it leads there again', async () => {

@@ -112,7 +112,7 @@ test('pairs by link, acts on three families, survives a reload and a dead relay,
 
   await test.step('leaves from the page: the phone has no session', async () => {
     await visitor.disconnect()
-    expect(await state(page)).toEqual(DISCONNECTED)
+    await expect.poll(() => state(page)).toEqual(DISCONNECTED)
     await expect(phone.page.getByText('None yet.')).toBeVisible()
   })
 

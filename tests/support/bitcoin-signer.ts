@@ -34,6 +34,8 @@ const signWhole = (
   payment: Payment,
   secrets: readonly Uint8Array[],
   fields: { readonly version?: 0 | 2; readonly sequence?: number; readonly lockTime?: number } = {},
+  funds: readonly Payment[] = [],
+  isWhole = true,
 ): btc.Transaction => {
   const tagged = utils.tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(message))
   const toSpend = btc.RawTx.encode({
@@ -61,15 +63,51 @@ const signWhole = (
     nonWitnessUtxo: toSpend,
     ...(payment.type !== 'pkh' && { witnessUtxo: { script: payment.script, amount: 0n } }),
   })
+  for (const [index, fund] of funds.entries())
+    toSign.addInput({
+      ...fund,
+      txid: new Uint8Array(32).fill(index + 1),
+      index: 0,
+      sequence: 0,
+      witnessUtxo: { script: fund.script, amount: 1n },
+    })
   toSign.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
   for (const secret of secrets) toSign.sign(secret, undefined, new Uint8Array(32))
-  toSign.finalize()
+  if (isWhole) toSign.finalize()
   return toSign
 }
 
 const full = (transaction: btc.Transaction) => `ful${encodeBase64(transaction.extract())}`
 const simple = (transaction: btc.Transaction) =>
   `smp${encodeBase64(btc.RawWitness.encode(transaction.getInput(0).finalScriptWitness ?? []))}`
+
+/** A key that proves, with its signature of a message, that it has coins as well: each takes 16 checks of its signature. */
+export const bitcoinProof = (secrets: readonly `0x${string}`[], message: string, count: number) => {
+  const network = networkOf(BITCOIN_CHAINS.mainnet)
+  const [key, other] = openKeys({ btc, utils }, secrets, BITCOIN_CHAINS.mainnet)
+  if (!key || !other) throw new RangeError('Two keys are needed.')
+  const several = btc.p2ms(1, [...Array<Uint8Array>(15).fill(other.publicKey), key.publicKey], true)
+  const payment = btc.p2wpkh(key.publicKey, network)
+  const funds = Array.from({ length: count }, () => btc.p2wsh(several, network))
+  const signed = signWhole(message, payment, [key.secret], {}, funds)
+  return { address: payment.address ?? '', message, signature: `pof${encodeBase64(signed.toPSBT())}` }
+}
+
+/** A signature of an heir, whose key spends from a lock time on: `IF <owner> ELSE <time> CLTV DROP <heir> ENDIF CHECKSIG`. */
+export const bitcoinHeir = (secrets: readonly `0x${string}`[], message: string, lockTime: number) => {
+  const [owner, heir] = openKeys({ btc, utils }, secrets, BITCOIN_CHAINS.mainnet)
+  if (!owner || !heir) throw new RangeError('Two keys are needed.')
+  const parts = ['IF', owner.publicKey, 'ELSE', lockTime, 'CHECKLOCKTIMEVERIFY', 'DROP', heir.publicKey] as const
+  const script = btc.Script.encode([...parts, 'ENDIF', 'CHECKSIG'])
+  const hash = utils.sha256(script)
+  const payment = { type: 'wsh', script: btc.OutScript.encode({ type: 'wsh', hash }) }
+  const blank = signWhole(message, payment, [], { lockTime }, [], false)
+  const digest = blank.preimageWitnessV0(0, script, btc.SigHash.ALL, 0n)
+  const signature = Uint8Array.from([...utils.signECDSA(digest, heir.secret, true), btc.SigHash.ALL])
+  blank.updateInput(0, { finalScriptWitness: [signature, new Uint8Array(), script] }, true)
+  const address = btc.Address(networkOf(BITCOIN_CHAINS.mainnet)).encode({ type: 'wsh', hash })
+  return { address, message, signature: full(blank) }
+}
 
 /** One identity for each kind of address and of signature, with the keys that are given. */
 export const bitcoinIdentities = (

@@ -17,7 +17,7 @@ export const fakeViews: ViewMap = {
   Connect: { params: nothing, load },
   Account: { params: nothing, load },
   Networks: { params: nothing, load },
-  UnsupportedChain: { params: nothing, load, closing: 'forced' },
+  UnsupportedChain: { params: nothing, load },
   Swap: { params: z.object({ from: z.string() }), load },
 }
 

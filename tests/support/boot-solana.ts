@@ -9,7 +9,7 @@ import type { VirtualSolanaWalletOptions } from '../../testing/virtual-solana-wa
 import { virtualSolanaWallet } from '../../testing/virtual-solana-wallet/virtual-solana-wallet.js'
 
 /** PUBLIC AND WORTHLESS keys of two accounts, and their addresses. */
-const SEEDS = [
+export const SEEDS = [
   'ad4ecfcd390c9574676a6ab1d0142397bf9915e3261a519fded9557c1e717c9a',
   '89b2d5fcfac2860bb2b00a79b5e0b59b882de286f2b3416bcdabe9f55a915621',
 ]

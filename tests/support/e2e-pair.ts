@@ -100,7 +100,7 @@ export const connectedTo = ({ network: { demoAccount, solana, bitcoin } }: PairS
 /** The modal has gone, and the phone is connected to every family. */
 export const expectConnected = async ({ page, dialog }: Visitor, pair: PairSite) => {
   await expect(dialog).toBeHidden()
-  expect(await state(page)).toEqual(connectedTo(pair))
+  await expect.poll(() => state(page)).toEqual(connectedTo(pair))
 }
 
 /** Has a message signed, and agrees to it on the phone. */

@@ -92,8 +92,9 @@ const watchFromInside = () => {
       if (caipAddress !== `${caipNetwork?.caipNetworkId}:${address}`) wrong('address and network disagree')
       if (state.allAccounts.every((entry) => entry.address !== address)) wrong('an address the wallet does not share')
       for (const { connectorId, account } of state.namespace === 'solana' ? connections : []) {
-        // What a phone shares is not heard here.
-        if (connectorId === 'walletConnect') continue
+        // What a phone or the frame of an embedded wallet shares is not heard here.
+        const { type } = snapshot.connectors.find(({ id }) => id === connectorId) ?? {}
+        if (type === 'WALLET_CONNECT' || type === 'AUTH') continue
         if (!standard.get(connectorId)?.accounts.some(({ address: shared }) => shared === account))
           wrong(`connected to ${account}, which ${connectorId} does not share`)
       }

@@ -4,7 +4,10 @@ import type { FakePage } from '../e2e/pages/fake.js'
 import type { LeaksPage } from '../e2e/pages/leaks.js'
 import type { LibrariesPage } from '../e2e/pages/libraries.js'
 import type { PlainPage } from '../e2e/pages/plain.js'
+import type { PromptsPage } from '../e2e/pages/prompts.js'
 import type { SatsConnectPage } from '../e2e/pages/sats-connect.js'
+import type { ServicesPage } from '../e2e/pages/services.js'
+import type { SwapPage } from '../e2e/pages/swap.js'
 import type { modal } from '../../examples/demo/src/demo-modal.js'
 
 /** What the demo page puts on its window. */
@@ -25,6 +28,9 @@ declare global {
     readonly leaks: LeaksPage
     readonly libraries: LibrariesPage
     readonly plain: PlainPage
+    readonly prompts: PromptsPage
     readonly satsConnect: SatsConnectPage
+    readonly services: ServicesPage
+    readonly swap: SwapPage
   }
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import type { AddressCodec } from '../../kernel/contract/address-codec.js'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { Connector, ConnectorSession, ConnectorType, WalletEvent } from '../../kernel/contract/connector.js'
 import type { HandlerMap } from '../../kernel/contract/handler.js'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
-import type { AnyPlugin, PluginContext, Queries, Validators } from '../../kernel/contract/plugin.js'
+import type { AnyPlugin, Explorer, PluginContext, Validators } from '../../kernel/contract/plugin.js'
+import type { Queries } from '../../kernel/contract/query.js'
 import { defineHandler } from '../../kernel/define/define-handler.js'
 import { defineNamespace } from '../../kernel/define/define-namespace.js'
 
@@ -101,7 +103,8 @@ export class FakeSide {
   /** The visitor changes the account inside the wallet. */
   changeAccounts(accounts: readonly string[]): void {
     this.accounts = accounts
-    this.emit({ type: 'accounts', accounts })
+    const [active] = accounts
+    this.emit({ type: 'accounts', accounts, ...(active !== undefined && { active }) })
   }
 
   /** The visitor changes the network inside the wallet. */
@@ -174,6 +177,12 @@ export const fakeWallet = ({
 
 const amount = z.string().check(z.regex(/^\d+$/))
 
+/** Addresses that may be written in any case. */
+export const caselessCodec: AddressCodec = {
+  isValid: (text) => text.length > 0,
+  isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
+}
+
 /** What the fake chain can do: `send` amounts are decimal strings. */
 export const fakeHandlers: HandlerMap = {
   switch: defineHandler('switch', z.object({}), async (_input, call) =>
@@ -201,6 +210,8 @@ export const fakeNamespace = ({
   networks = [fakeNetwork(`${id}:one`), fakeNetwork(`${id}:two`)],
   handlers = fakeHandlers,
   balance,
+  transaction,
+  explorer,
   validators,
   needs,
   setup,
@@ -210,6 +221,8 @@ export const fakeNamespace = ({
   readonly networks?: readonly CaipNetwork[]
   readonly handlers?: HandlerMap
   readonly balance?: Queries['balance']
+  readonly transaction?: Queries['transaction'] | undefined
+  readonly explorer?: Explorer
   readonly validators?: Validators
   readonly needs?: readonly string[]
   readonly setup?: (context: PluginContext) => unknown
@@ -217,10 +230,11 @@ export const fakeNamespace = ({
   defineNamespace({
     id,
     ...(needs && { needs }),
+    ...(explorer && { explorer }),
     ...(validators && { validators }),
     networks,
     handlers: () => handlers,
-    queries: () => (balance ? { balance } : {}),
+    queries: () => ({ ...(balance && { balance }), ...(transaction && { transaction }) }),
     setup: (context) => {
       for (const { connector } of wallets) if (connector.namespaces[id]) context.connectors.add(connector)
       return setup?.(context as PluginContext)

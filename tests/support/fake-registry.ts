@@ -32,11 +32,12 @@ export const registryRoute = (
   match: `${base}/getWallets?`,
   answer: (request) => {
     const { page = '1', entries = '40', include, exclude = '', search = '', badge_type } = queryOf(request)
+    const [included, excluded] = [include?.split(','), exclude.split(',')]
     const found = wallets.filter(
       ({ id, name, badge_type: badge }) =>
-        (include === undefined || include.split(',').includes(String(id))) &&
-        !exclude.split(',').includes(String(id)) &&
-        String(name).toLowerCase().includes(search.toLowerCase()) &&
+        (included === undefined || included.includes(String(id))) &&
+        !excluded.includes(String(id)) &&
+        (search === '' || String(name).toLowerCase().includes(search.toLowerCase())) &&
         (badge_type === undefined || badge === badge_type),
     )
     const from = (Number(page) - 1) * Number(entries)

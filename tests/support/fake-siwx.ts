@@ -3,10 +3,6 @@ import { definePlugin } from '../../kernel/define/define-plugin.js'
 import { snapshotOf } from '../../kernel/define/snapshot-of.js'
 import type { SiwxApi, SiwxPrompt, SiwxSession } from '../../plugins/siwx/contract.js'
 import { SiwxStore } from '../../plugins/siwx/siwx-store.js'
-import { english } from '../../plugins/siwx/words/english.js'
-
-/** The English messages of the sign-in. */
-export const SIGN_IN_WORDS = english
 
 /** A message in the format of EIP-4361. */
 export const SIGN_IN_MESSAGE = `meridian.example wants you to sign in with your Ethereum account:
@@ -55,7 +51,10 @@ export const fakeSiwx = (options: { readonly namespace?: string; readonly chainI
     plugin: definePlugin({
       id: 'siwx',
       views: { SIWXSignMessage: view, ConnectingSiwe: view },
-      words: { de: () => import('../../plugins/siwx/words/german.js') },
+      messages: {
+        en: () => import('../../plugins/siwx/messages/en.js'),
+        de: () => import('../../plugins/siwx/messages/de.json', { with: { type: 'json' } }),
+      },
       setup: () => api,
     })(),
     /** Shows a prompt. */

@@ -8,6 +8,10 @@ import type { WalletConnectApi, WalletConnectSnapshot } from '../../plugins/wall
 import { openLink } from '../../plugins/walletconnect/links/open-link.js'
 import { toWalletLink } from '../../plugins/walletconnect/links/to-wallet-link.js'
 import { platformOf } from '../../plugins/walletconnect/platform/read-facts.js'
+// Loaded before the first test, whose time is limited.
+import '../../plugins/walletconnect/messages/en.js'
+import '../../plugins/walletconnect/views/connecting-wallet-connect.view.js'
+import '../../plugins/walletconnect/views/connecting-wallet-connect-basic.view.js'
 
 /** A pairing as a wallet scans it: made up, of the length of a real one. */
 export const PAIRING = `wc:${'7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'}&expiryTimestamp=1790000000`
@@ -100,14 +104,14 @@ export const fakeWalletConnect = ({
         () => import('../../plugins/walletconnect/views/connecting-wallet-connect-basic.view.js'),
       ),
     },
-    words: { de: () => import('../../plugins/walletconnect/words/german.js') },
-    setup: ({ connectors, tap, window }): WalletConnectApi => {
-      const note = {
-        id: 'note',
-        order: 0,
-        view: () => import('../../plugins/walletconnect/views/account-note.view.js'),
-      }
-      tap('render.slot', (items) => [...items, note], { slot: 'account' })
+    contributes: {
+      'account.rows': { id: 'note', load: () => import('../../plugins/walletconnect/views/account-note.view.js') },
+    },
+    messages: {
+      en: () => import('../../plugins/walletconnect/messages/en.js'),
+      de: () => import('../../plugins/walletconnect/messages/de.json', { with: { type: 'json' } }),
+    },
+    setup: ({ connectors, window }): WalletConnectApi => {
       if (connector) connectors.add(relay)
       const linkTo = (wallet: Wallet) =>
         window && store.snapshot.uri !== undefined

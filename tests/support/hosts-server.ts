@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { memoryChain } from '../../testing/memory-chain/memory-chain.js'
+import { fakeExchange } from '../../examples/plugins/swap/exchange.fixture.js'
+import { solana } from '../../networks/solana-networks.js'
+import { memorySolanaChain } from '../../testing/memory-chain/memory-solana-chain.js'
 import type { HttpReply } from '../../testing/ports/http-types.js'
 import { hostFolder } from '../hosts/build-host.mjs'
 
@@ -27,25 +29,31 @@ const policyOf = (name: string, search: string): string =>
     `style-src 'self'${WRITES_STYLES.test(search) ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "connect-src 'self'",
+    // The page of an embedded wallet, which is served on a port of its own.
+    ...(name === 'plugins' ? ['frame-src http://127.0.0.1:*'] : []),
     // webpack loads its chunks by a script element, which this refuses where `output.trustedTypes` is not configured.
     ...(name === 'webpack' ? [] : ["require-trusted-types-for 'script'"]),
   ].join('; ')
 
-const chain = memoryChain({ id: 1, rpcUrl: '/rpc' })
+/** Ethereum, with the contracts of the swap, and Solana in memory, by the path of their JSON-RPC. */
+const CHAINS = {
+  '/rpc': fakeExchange('/rpc').chain,
+  '/solana': memorySolanaChain({ id: solana.id, rpcUrl: '/solana' }),
+}
 
 /** What a chain in memory answers to a JSON-RPC body. */
-export const answerRpc = async (body: string): Promise<string> => {
-  const request = { url: '/rpc', method: 'POST', headers: {}, body, json: JSON.parse(body) as unknown }
-  const { answer } = chain as { answer(asked: typeof request): Promise<HttpReply> }
+export const answerRpc = async (body: string, path: keyof typeof CHAINS = '/rpc'): Promise<string> => {
+  const request = { url: path, method: 'POST', headers: {}, body, json: JSON.parse(body) as unknown }
+  const { answer } = CHAINS[path] as { answer(asked: typeof request): Promise<HttpReply> }
   return JSON.stringify((await answer(request)).json)
 }
 
 const serve = async (name: string, request: IncomingMessage, response: ServerResponse) => {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-  if (pathname === '/rpc') {
+  if (pathname === '/rpc' || pathname === '/solana') {
     let body = ''
     for await (const part of request) body += String(part)
-    response.setHeader('Content-Type', 'application/json').end(await answerRpc(body))
+    response.setHeader('Content-Type', 'application/json').end(await answerRpc(body, pathname))
     return
   }
   const path = normalize(pathname === '/' ? '/index.html' : pathname)
@@ -65,7 +73,7 @@ export interface ServedHost {
   stop(): Promise<void>
 }
 
-/** Serves a built host as plain files, with a chain in memory at `/rpc`. */
+/** Serves a built host as plain files, with chains in memory at `/rpc` and `/solana`. */
 export const serveHost = async (name: string): Promise<ServedHost> => {
   const server = createServer((request, response) => void serve(name, request, response))
   server.listen(0, '127.0.0.1')

@@ -3,9 +3,18 @@ import { onTestFinished } from 'vitest'
 import { createModal, type ModalOptions, type PorticoModal } from '../../modal/create-modal.js'
 import type { PluginList } from '../../kernel/contract/plugin.js'
 import type { HttpPort } from '../../kernel/contract/ports.js'
+import { type FakeFrameOptions, fakeFrame } from '../../testing/ports/fake-frame.js'
 import { manualClock } from '../../testing/ports/manual-clock.js'
 import { memoryStorage } from '../../testing/ports/memory-storage.js'
 import { recordingLogger } from '../../testing/ports/recording-logger.js'
+// A page loads these when the modal opens. Here they load before the first test, whose time is limited.
+import '../../modal/create-dialog.js'
+import '../../modal/mount-modal.js'
+import '../../views/screens/account.view.js'
+import '../../views/screens/connect.view.js'
+import '../../views/screens/connecting-external.view.js'
+import '../../views/screens/networks.view.js'
+import '../../views/screens/unsupported-chain.view.js'
 
 /** Lets React, promises and lazily loaded screens go on for a moment. */
 export const pause = async (): Promise<void> => {
@@ -91,25 +100,35 @@ export const look = (modal: Pick<PorticoModal, 'element'>) => {
 /** Makes a modal in the page of a test, in a world that the test controls; it is taken down when the test ends. */
 export const mountModal = <const P extends PluginList>({
   http = () => Promise.reject(new Error('A view asks no server.')),
+  frames = {},
   ...options
-}: Omit<ModalOptions<P>, 'ports'> & { readonly http?: HttpPort }) => {
+}: Omit<ModalOptions<P>, 'ports'> & {
+  readonly http?: HttpPort
+  /** What pages in frames answer, by the type of a request. */
+  readonly frames?: FakeFrameOptions['answers']
+}) => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const clock = manualClock()
   const storage = memoryStorage()
   const logger = recordingLogger()
-  const ports = { clock, storage, logger, http, window: window as Window & typeof globalThis }
+  const frame = fakeFrame({ clock, logger, answers: frames })
+  const ports = { clock, storage, logger, http, frame, window: window as Window & typeof globalThis }
   const modal = createModal<P>({ projectId: 'test', ...options, ports } as ModalOptions<P>) as unknown as PorticoModal
   // A browser gives no focus to an element that cannot take it; the DOM of the tests does, and React asks for it.
   if (modal.element) modal.element.focus = () => {}
   onTestFinished(async () => {
     await act(async () => modal.destroy().catch(() => undefined))
   })
+  /** Opens a view, and waits until it is drawn: one that is still loading has a title, too. */
   const open = async (target?: Parameters<typeof modal.open>[0]) => {
     await act(async () => {
       modal.open(target)
       await modal.preload()
     })
-    await until(() => modal.element?.shadowRoot?.querySelector('h2')?.textContent)
+    await until(() => {
+      const title = modal.element?.shadowRoot?.querySelector('h2')?.textContent
+      return title && title !== modal.messages.loading
+    })
   }
   /** Moves the time on, and lets React draw what came of it. */
   const advance = (milliseconds: number) => act(async () => clock.advance(milliseconds))

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { onTestFinished } from 'vitest'
+import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { WalletRegistryApi } from '../../plugins/wallet-registry/contract.js'
 import type { WalletRegistryOptions } from '../../plugins/wallet-registry/options.js'
 import { walletRegistry } from '../../plugins/wallet-registry/plugin.js'
@@ -8,6 +9,10 @@ import { scriptedHttp } from '../../testing/ports/scripted-http.js'
 import { type FakeWallet, fakeNamespace, fakeWallet } from './fake-namespace.js'
 import { fakeRelay, registryRoute, registryWallets } from './fake-registry.js'
 import { mountModal, until } from './mount-modal.js'
+// Loaded before the first test, whose time is limited.
+import '../../plugins/wallet-registry/messages/en.js'
+import '../../plugins/wallet-registry/runtime.js'
+import '../../plugins/wallet-registry/views/views.js'
 
 /** A modal in the page of a test, with the list of wallets and a registry that answers as a test says. */
 export const mountRegistry = (
@@ -17,12 +22,14 @@ export const mountRegistry = (
     wallets = [fakeWallet({ id: 'org.garden', name: 'Garden' })],
     userAgent,
     relay = fakeRelay(),
+    extra = [],
     ...modalOptions
   }: Partial<Omit<Parameters<typeof mountModal>[0], 'plugins'>> & {
     readonly routes?: readonly HttpRoute[]
     readonly wallets?: readonly FakeWallet[]
     readonly userAgent?: string
     readonly relay?: ReturnType<typeof fakeRelay>
+    readonly extra?: readonly AnyPlugin[]
   } = {},
 ) => {
   const http = scriptedHttp(routes)
@@ -34,7 +41,7 @@ export const mountRegistry = (
       else Reflect.deleteProperty(window.navigator, 'userAgent')
     })
   }
-  const plugins = [fakeNamespace({ wallets }), relay.plugin, walletRegistry(options)]
+  const plugins = [fakeNamespace({ wallets }), relay.plugin, walletRegistry(options), ...extra]
   const booted = mountModal({ ...modalOptions, plugins, http })
   const api = booted.modal.plugins['walletRegistry' as never] as WalletRegistryApi
   /** Opens at a view, and waits until the registry has answered, one way or the other. */

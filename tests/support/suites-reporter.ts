@@ -1,4 +1,5 @@
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { stripVTControlCharacters } from 'node:util'
+import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 
 /** The numbers that a test's title names: `fault 14-19, 21:` are seven. */
 const rowsOf = (title: string): readonly number[] =>
@@ -7,13 +8,25 @@ const rowsOf = (title: string): readonly number[] =>
     return first ? Array.from({ length: (last ?? first) - first + 1 }, (_, index) => first + index) : []
   })
 
-/** Prints what each suite has looked at: people, faults, hosts, and the pages that kept the strict policy. */
+/** A failed test in at most 30 lines without colours: its title, and the errors. */
+const describeFailure = (test: TestCase, errors: readonly TestError[]): string =>
+  stripVTControlCharacters(
+    [`failed: ${test.titlePath().filter(Boolean).join(' > ')}`, ...errors.map(({ message, value }) => message ?? value)]
+      .join('\n')
+      .split('\n')
+      .slice(0, 30)
+      .join('\n'),
+  )
+
+/** Prints the failures, and what each suite has looked at: people, faults, hosts, pages under the strict policy. */
 export default class SuitesReporter implements Reporter {
   private readonly looked = new Map<string, number>()
   private readonly faults = new Set<number>()
   private readonly counts = { faults: 0, hosts: 0, policy: 0 }
+  private readonly failures: string[] = []
 
-  onTestEnd(test: TestCase, { annotations, status }: TestResult): void {
+  onTestEnd(test: TestCase, { annotations, status, errors }: TestResult): void {
+    if (status !== test.expectedStatus && status !== 'skipped') this.failures.push(describeFailure(test, errors))
     for (const { type, description = '' } of annotations) {
       if (type === 'policy') this.counts.policy += 1
       if (type !== 'accessibility') continue
@@ -31,6 +44,8 @@ export default class SuitesReporter implements Reporter {
     const { faults, hosts, policy } = this.counts
     const say = (suite: string, words: string) => console.log(`${suite}: ${words}`)
     console.log('')
+    // Once more at the end: where a log is cut, its end is what stays.
+    for (const failure of this.failures) console.log(`${failure}\n`)
     if (this.looked.size > 0)
       say('accessibility', [...this.looked].map(([what, number]) => `${number} ${what}`).join(', '))
     if (faults > 0) say('faults', `${faults} cases of ${this.faults.size} rows passed`)

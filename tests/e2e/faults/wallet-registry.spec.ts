@@ -105,11 +105,19 @@ test('shows letters for missing pictures, and late pictures in their place', asy
   await leave(visitor)
 
   registry.reset()
-  registry.slowImages(3_000)
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(/\/getWalletImage\//, async (route) => {
+    await sent
+    await route.continue()
+  })
   await page.reload()
   await openAll(visitor)
   await expect(visitor.row(/^Pocket/)).toBeVisible()
   await expectLetters(visitor)
+  send()
   await expect(monograms).toHaveCount(0)
   await expect(loaded.first()).toBeVisible()
   await leave(visitor)

@@ -46,7 +46,7 @@ test('sends a request once that waited for the relay', async ({ page, pair, visi
   await relay.resume()
   await expect(visitor.outcome).toContainText('Signed: ')
   await expect(phone.question).toHaveCount(0)
-  expect([asked.requests(), answered.answers()]).toEqual([1, 1])
+  await expect.poll(() => [asked.requests(), answered.answers()]).toEqual([1, 1])
 })
 
 test('times out an unanswered request after five minutes, and sends the next one', async ({
@@ -93,7 +93,7 @@ test('answers every request once through fifty cut connections within a minute',
   const signed = await Promise.all(signing)
   expect(signed.filter((each) => !SIGNATURE.test(each))).toEqual([])
   expect(new Set(signed).size).toBe(5)
-  expect([asked.requests(), answered.answers()]).toEqual([5, 5])
+  await expect.poll(() => [asked.requests(), answered.answers()]).toEqual([5, 5])
   expect(await state(page)).toEqual(connectedTo(pair))
 })
 
@@ -109,7 +109,7 @@ test('pairs once and signs once when messages are duplicated and reordered', asy
   const signed = await Promise.all(['1', '2', '3', '4', '5', '6'].map((message) => sign(page, message)))
   expect(new Set(signed).size).toBe(6)
   expect(signed.filter((each) => !SIGNATURE.test(each))).toEqual([])
-  expect([asked.requests(), answered.answers()]).toEqual([6, 6])
+  await expect.poll(() => [asked.requests(), answered.answers()]).toEqual([6, 6])
   await expect(phone.disconnectButton).toHaveCount(1)
   expect(await state(page)).toEqual(connectedTo(pair))
 })
@@ -171,7 +171,7 @@ test('deletes broken stored sessions only', async ({ page, pair, visitor, phone 
   for (const [what, damage] of Object.entries(BROKEN)) {
     await openWith(damage(text))
     await expect(visitor.fact('status'), what).toHaveText('disconnected (WALLETCONNECT_SESSION_STALE)')
-    expect(await state(page), what).toEqual(DISCONNECTED)
+    await expect.poll(() => state(page), what).toEqual(DISCONNECTED)
   }
   const [session] = JSON.parse(text)
   await openWith(JSON.stringify([{ ...session, topic: 'f'.repeat(64) }, { topic: 'e'.repeat(64) }, session]))
@@ -225,5 +225,5 @@ test('restores without its relay, rejects a request within a minute, and connect
   await phone.answer(SIGN, 'Sign')
   await expect(visitor.outcome).toContainText('Signed: ')
   await expect(phone.question).toHaveCount(0)
-  expect([asked.requests(), answered.answers()]).toEqual([1, 1])
+  await expect.poll(() => [asked.requests(), answered.answers()]).toEqual([1, 1])
 })

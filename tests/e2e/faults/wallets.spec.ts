@@ -99,7 +99,7 @@ test('fault 28: ends a burst of events in the state of the last one', async ({ p
   )
   await emitFrom(page, RDNS, storm)
   await expect(visitor.fact('account')).toHaveText(accounts.at(-1) ?? '')
-  expect(await page.evaluate(() => window.demo.modal.getSnapshot().caipNetworkId)).toBe('eip155:31337')
+  await expect.poll(() => page.evaluate(() => window.demo.modal.getSnapshot().caipNetworkId)).toBe('eip155:31337')
 })
 
 const connectOnce = async (page: import('@playwright/test').Page, url: string) => {

@@ -15,13 +15,13 @@ const make = (id: string) =>
   createModal({ id, projectId: 'local', plugins: [eip155({ networks: [localEthereum, localAnvil] })] })
 const modal = make('kept')
 
-/** Resolves once a modal shows its wallets, or, with `false`, no dialog at all. */
+/** Resolves once a modal shows its wallets, or, with `false`, no card at all. */
 const shows = (element: HTMLElement | undefined, isOpen: boolean): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
       const row = element?.shadowRoot?.querySelector('dialog[open] li button')
-      const dialog = element?.shadowRoot?.querySelector('dialog')
-      if (isOpen ? row : !dialog) resolve()
+      const card = element?.shadowRoot?.querySelector('.portico-card')
+      if (isOpen ? row : !card) resolve()
       else requestAnimationFrame(look)
     }
     look()

@@ -14,6 +14,9 @@ const NAMES = [
   'Ethereum and compatible',
   'Orchard',
   'WalletConnect',
+  // Texts of the contributing plugin, which has no translations.
+  ...['Your recovery phrase has not been saved', 'Nothing was sent yet', 'Continue with e-mail', 'E-mail', 'Clear'],
+  ...['Tokens of', 'Tokens', 'Activity', 'Send', 'Buy', 'Wrapped Bitcoin', 'USD Coin', 'Ether', 'WBTC', 'USDC', 'ETH'],
 ]
 /** Wallets of the cases, and of the list that comes with the modal. */
 const WALLETS = [
@@ -77,7 +80,7 @@ const findForeignWords = (words: readonly string[], names: readonly string[]): r
   return words.filter((text) => {
     const unnamed = sorted.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(/[\u2068\u2069]/g, ''))
     const rest = unnamed
-      .replaceAll(/0x[0-9a-f]{2}…[0-9a-f]{6}/gi, '')
+      .replaceAll(/0x(?:[0-9a-f]{2}…[0-9a-f]{6}|[0-9a-f]{40})/gi, '')
       .replaceAll(new RegExp(`${OPENING}[^${OPENING}${CLOSING}]*${CLOSING}`, 'g'), '')
       .replaceAll(new RegExp(`${OPENING}[^${OPENING}${CLOSING}]*${CLOSING}`, 'g'), '')
     return /\p{L}{2}/u.test(rest)

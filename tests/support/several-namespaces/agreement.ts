@@ -36,7 +36,7 @@ export const agree = (world: World, sight: Sight, leaving: ReadonlySet<string>):
     same(caipAddress, `${active.chain}:${active.account}`, `CAIP address in ${namespace}`)
     same(
       seen.allAccounts.map((account) => account.address),
-      active.accounts,
+      active.accounts.map((account) => account.address),
       `accounts in ${namespace}`,
     )
     same(seen.caipNetwork?.caipNetworkId, active.chain, `network of ${namespace}`)
@@ -49,8 +49,16 @@ export const agree = (world: World, sight: Sight, leaving: ReadonlySet<string>):
       const side = world.find(namespace, connectorId)
       if (leaving.has(namespace)) continue
       same(side?.allowed, true, `${connectorId} shares with ${namespace}`)
-      same(accounts, side?.accounts, `accounts that ${connectorId} shares with ${namespace}`)
-      same(accounts.includes(account), true, `${connectorId} shares ${account}`)
+      same(
+        accounts.map(({ address: own }) => own),
+        side?.accounts,
+        `accounts that ${connectorId} shares with ${namespace}`,
+      )
+      same(
+        accounts.some(({ address: own }) => own === account),
+        true,
+        `${connectorId} shares ${account}`,
+      )
       same(chain, side?.chain, `chain of ${connectorId}`)
     }
   }

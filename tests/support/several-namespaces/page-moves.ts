@@ -2,10 +2,13 @@ import { same } from './agreement.js'
 import { type Move, type Result, seen, type Step } from './step.js'
 import { idOf, type Namespace, NAMESPACES, type Sight, type World } from './world.js'
 
-/** The stored wallets of a namespace that are there and share their accounts. */
+/** The stored wallets of a namespace that are there and still share the stored account; others ask the user. */
 function sharing(world: World, { stored }: Sight, namespace: Namespace): readonly string[] {
-  const ids = stored[namespace]?.wallets.map(({ connectorId }) => connectorId) ?? []
-  return ids.filter((id) => !world.missing.has(id) && world.find(namespace, id)?.allowed)
+  const shares = ({ connectorId, account }: { readonly connectorId: string; readonly account: string }) => {
+    const side = world.find(namespace, connectorId)
+    return !world.missing.has(connectorId) && side?.allowed === true && side.accounts.includes(account)
+  }
+  return (stored[namespace]?.wallets ?? []).filter(shares).map(({ connectorId }) => connectorId)
 }
 
 /** Restores every connection without a request when every wallet is announced again. */

@@ -27,9 +27,9 @@ export const plants: Readonly<Record<string, { readonly plant: Plant; readonly c
     plant: ({ kernel }) =>
       kernel.hooks.changed.tapPromise({ name: 'plant', stage: 0 }, async ({ cause, previous, next }) => {
         const { balances } = kernel.stores
-        const old = balances.of(`${previous.chain}:${previous.account}`)?.balance
+        const old = balances.of(`${previous.chain}:${previous.account}`).value
         if (cause === 'accounts' && old)
-          runInAction(() => balances.succeed(`${next.chain}:${next.account}`, old, kernel.ports.clock.now()))
+          runInAction(() => balances.set(`${next.chain}:${next.account}`, { status: 'ready', value: old }))
       }),
   },
   'a restore asks the wallet': {
@@ -45,7 +45,9 @@ export const plants: Readonly<Record<string, { readonly plant: Plant; readonly c
   'disconnecting leaves the connection in the storage': {
     caughtAs: /stored/,
     plant: ({ kernel }) => {
-      kernel.connectionStorage.forget = () => {}
+      const { connections } = kernel.connectionStorage
+      const { write } = connections
+      connections.write = (all) => write({ ...connections.read(), ...all })
     },
   },
 }

@@ -3,7 +3,7 @@ import { moves } from './moves.js'
 import type { Step } from './step.js'
 import { NAMESPACES, type Plant, type Setting, settle, type Sight, World } from './world.js'
 
-/** What a run of the property has come by. */
+/** The result of a run of the property. */
 export interface Counts {
   readonly steps: Record<string, number>
   readonly states: Record<string, number>
@@ -33,7 +33,7 @@ const countStates = ({ snapshot, stored }: Sight, into: Record<string, number>):
 
 const connected = ({ snapshot }: Sight, namespace: string) => snapshot.namespaces[namespace]?.isConnected === true
 
-/** Plays a sequence, and throws at the first thing that should not be: in any snapshot on the way, or after a step. */
+/** Plays a sequence, and throws at the first wrong snapshot, during or after a step. */
 export const play = async (setting: Setting, steps: readonly Step[], counts: Counts, plant?: Plant): Promise<void> => {
   let watch = () => {}
   const world = new World(setting, () => watch(), plant)
@@ -72,15 +72,15 @@ export const play = async (setting: Setting, steps: readonly Step[], counts: Cou
         if (!targets.has(namespace)) same(side.asked, [], `what ${wallet} is asked for ${namespace}`)
       const result = { before, after, error }
       move.expect?.(step, result, world)
-      // A wallet on a network of no list brings its namespace forward (4.20).
+      // A wallet on a network of no list makes the modal show its namespace (4.20).
       const mayLead = after.snapshot.view?.name === 'UnsupportedChain'
       const { activeNamespace: was = '' } = before.snapshot
       const hasLeft = move.leaves && connected(before, was) && !connected(after, was)
-      // Who has left one chain is shown the account of another, if there is one.
+      // After a disconnect the account of another connected chain is shown.
       const next = hasLeft ? (NAMESPACES.find((name) => connected(after, name)) ?? was) : was
       const active = move.activates?.(step, result) ? step.namespace : next
-      if (!mayLead) same(after.snapshot.activeNamespace, active, 'the active namespace')
-      const isApart = targets.size > 0 && !targets.has(before.snapshot.activeNamespace ?? '') && !move.activates
+      same(after.snapshot.activeNamespace, active, 'the active namespace')
+      const isApart = targets.size > 0 && !targets.has(before.shown ?? '') && !move.activates
       if (isApart && !mayLead && before.snapshot.view?.name !== 'UnsupportedChain')
         same(shown(after.snapshot), shown(before.snapshot), 'what the modal shows of another namespace')
       const told = world.errors.splice(0).filter((message) => !message.startsWith('Network not found'))

@@ -15,11 +15,11 @@ export interface Step {
   readonly odd: boolean
 }
 
-/** What has come of a step. */
+/** The result of a step. */
 export interface Result {
   readonly before: Sight
   readonly after: Sight
-  /** Undefined where nothing was refused. */
+  /** Undefined if the step succeeded. */
   readonly error: unknown
 }
 
@@ -31,7 +31,7 @@ export interface Move {
   readonly expect?: (step: Step, result: Result, world: World) => void
   /** The namespace that is active afterwards; the same as before unless given. */
   readonly activates?: (step: Step, result: Result) => boolean
-  /** A wallet that is asked to let go has done so before we know. */
+  /** A wallet has disconnected before the modal is notified. */
   readonly leaves?: true
 }
 

@@ -113,8 +113,8 @@ export const visitorMoves = {
     targets: own,
     run(step, { modal }, before) {
       const { accounts = [] } = connectionOf(before, step) ?? {}
-      const address = accounts[step.pick % accounts.length]
-      modal.select(step.namespace, {
+      const address = accounts[step.pick % accounts.length]?.address
+      return modal.select(step.namespace, {
         connectorId: idOf(step.namespace, step.wallet),
         ...(step.odd && address !== undefined && { address }),
       })
@@ -123,7 +123,7 @@ export const visitorMoves = {
       const was = connectionOf(result.before, step)
       if (!was) return same(codeOf(result.error), 'ACCOUNT_NOT_FOUND', 'the refusal')
       same(result.error, undefined, 'the refusal')
-      const wanted = step.odd ? was.accounts[step.pick % was.accounts.length] : was.account
+      const wanted = step.odd ? was.accounts[step.pick % was.accounts.length]?.address : was.account
       same(seen(result.after, step).address, wanted, 'the address')
       same(seen(result.after, step).connectedWalletInfo?.identifier, was.connectorId, 'the wallet in use')
       others(step, result)
@@ -153,7 +153,6 @@ export const visitorMoves = {
     run: (step, { modal }) => modal.open({ namespace: step.namespace }),
     expect: (step, { after }) =>
       same(after.snapshot.view?.name, seen(after, step).isConnected ? 'Account' : 'Connect', 'the view'),
-    activates: () => true,
   },
   close: {
     run: (_, { modal }) => modal.close({ force: true }),

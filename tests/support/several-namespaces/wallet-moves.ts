@@ -7,9 +7,9 @@ const changed = (step: Step, result: Result, world: World) => {
   const was = connectionOf(result.before, step)
   const expected = was && {
     ...was,
-    accounts,
+    accounts: accounts.map((address) => ({ address })),
     chain,
-    account: String(was.accounts) === String(accounts) ? was.account : accounts[0],
+    account: String(was.accounts.map(({ address }) => address)) === String(accounts) ? was.account : accounts[0],
   }
   same(connectionOf(result.after, step), expected, 'what the wallet says')
   same(seen(result.after, step).connectedWalletInfo, seen(result.before, step).connectedWalletInfo, 'the wallet in use')

@@ -7,6 +7,7 @@ import { fakeViews } from '../boot-kernel.js'
 import { type FakeSide, fakeNamespace, fakeWallet } from '../fake-namespace.js'
 import { manualClock } from '../manual-clock.js'
 import { memoryStorage } from '../memory-storage.js'
+import { walletRows } from '../../../views/flows/wallet-rows.js'
 
 export const NAMESPACES = ['sun', 'moon', 'star'] as const
 /** `every` speaks all three; `own` is a wallet of that namespace alone. */
@@ -30,6 +31,8 @@ export interface Setting {
 /** What is seen and what is stored, at one moment. */
 export interface Sight {
   readonly snapshot: Snapshot
+  /** The namespace that the modal shows. */
+  readonly shown: string | undefined
   readonly stored: Readonly<Record<string, StoredNamespace | undefined>>
   readonly storedNetworks: Readonly<Record<string, string | undefined>>
 }
@@ -113,7 +116,12 @@ export class World {
   look(): Sight {
     const stored = this.read<Sight['stored']>('portico:connections') ?? {}
     const { networks = {} } = this.read<{ networks: Sight['storedNetworks'] }>('portico:active') ?? {}
-    return { snapshot: this.modal.getSnapshot(), stored, storedNetworks: networks }
+    return {
+      snapshot: this.modal.getSnapshot(),
+      shown: this.handle.kernel.stores.modal.namespace,
+      stored,
+      storedNetworks: networks,
+    }
   }
 
   /** What is stored is read as it is written, and once. */
@@ -126,7 +134,7 @@ export class World {
   }
 
   get rows() {
-    return this.handle.kernel.stores.connectors.rows()
+    return walletRows(this.handle.kernel.stores.connectors)
   }
 
   /** The page goes, and comes again with the same storage; some wallets may not be there any more, or not yet. */

@@ -42,7 +42,7 @@ export const mutateCircumstances = (signIn: SignIn, others: readonly SignIn[]): 
       {
         name: `with the account of ${stranger.name} in its place`,
         change: { message: message.replace(data.accountAddress, stranger.address), address: undefined },
-        // Where the account is none of that chain's, there is no message any more.
+        // An account of another chain makes the message invalid.
         codes: stranger.chainId.split(':')[0] === chainId.split(':')[0] ? [UNSIGNED] : [UNREADABLE, UNSIGNED],
       },
       {

@@ -58,7 +58,7 @@ const twins = ({ signature, name }: SignIn, bytes: Uint8Array, write: Coding['wr
   if (name === 'Solana') return [write(twinOfEd25519(bytes))]
   if (name.includes('eip155')) {
     const twin = toHex(twinOf(bytes, false))
-    // Wrapped as if it were of a contract, it is looked at by other eyes.
+    // Wrapped as a contract's signature, it is checked by another verifier.
     return [twin, serializeErc6492Signature({ address: zeroAddress, data: '0x', signature: twin })]
   }
   if (name.includes('BIP-137')) return [write(twinOf(bytes, true))]

@@ -11,7 +11,7 @@ export interface Mutation {
 
 /** The code of a message that is well formed, and another one than was signed. */
 export const UNSIGNED = 'SIWX_SIGNATURE_INVALID'
-/** The code of what is no message any more. */
+/** The code of a text that is not a valid message. */
 export const UNREADABLE = 'SIWX_MESSAGE_INVALID'
 
 const NEXT: Readonly<Record<string, string>> = { z: 'y', Z: 'Y', '9': '8' }
