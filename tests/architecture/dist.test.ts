@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bundle, bundledPackages } from '../../scripts/build/bundle.mjs'
+import { bundle } from '../../scripts/build/bundle.mjs'
 import { ROOT, readEdges } from '../../scripts/edges.mjs'
 import { packageOf } from '../../scripts/imports.mjs'
 
@@ -13,13 +13,14 @@ import { packageOf } from '../../scripts/imports.mjs'
 const folder = `${ROOT}node_modules/.cache/portico-architecture-${process.pid}`
 const runFile = promisify(execFile)
 const manifest = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+let packages: readonly string[] = []
 /** The code of each file, by path, without comments and with references to Node's globals marked. */
 const files = new Map<string, string>()
 
 const FOREIGN = ['process', 'Buffer', 'global', 'require', '__dirname', '__filename', 'setImmediate']
 
 beforeAll(async () => {
-  await bundle(folder)
+  packages = await bundle(folder)
   const define = Object.fromEntries(FOREIGN.map((name) => [name, `FREE_${name}`]))
   const paths = readdirSync(folder, { recursive: true }).map(String)
   for (const file of paths.filter((path) => path.endsWith('.js'))) {
@@ -90,14 +91,14 @@ describe('what is published', () => {
     expect([...files.keys()].flatMap((file) => circleFrom(file, []) ?? [])).toEqual([])
   })
 
-  test('holds the packages that NOTICE names, and no others', async () => {
+  test('holds the packages that NOTICE names, and no others', () => {
     const found = [...files.keys()]
       .flatMap(sourcesOf)
       .map((source) => /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(source.slice(ROOT.length))?.[0])
     const held = [...new Set(found)].filter((name) => name !== undefined).sort()
     const notice = readFileSync(`${ROOT}NOTICE`, 'utf8')
     const named = [...notice.matchAll(/^-{80}\n(\S+) \S+ \(/gm)].map(([, name]) => `node_modules/${name}`)
-    expect(held).toEqual(await bundledPackages())
+    expect(held).toEqual(packages)
     expect(named).toEqual(held)
   })
 

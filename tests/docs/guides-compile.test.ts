@@ -13,6 +13,7 @@ const GUIDES = [
   'write-a-chain',
   'write-a-feature',
   'sign-in',
+  'privacy',
   'wallets-on-phones',
   'plugins/siwx/README.md',
   'plugins/walletconnect/README.md',

@@ -55,12 +55,14 @@ const prepare = (code: string): string =>
 const write = (folder: URL, name: string): void =>
   writeFileSync(new URL(`${name}.ts`, folder), prepare(blocks.get(name) ?? ''))
 
-let run = 0
+/** The folders of this file: other files of tests write beside them. */
+const folders: URL[] = []
 let wallet: VirtualWallet
 
 /** A page with a wallet, and the guide's modules in it: each time anew, as after a reload. */
 const load = async (library: Library) => {
-  const folder = new URL(`${library}-${++run}/`, FOLDER)
+  const folder = new URL(`${library}-${folders.length + 1}/`, FOLDER)
+  folders.push(folder)
   mkdirSync(folder, { recursive: true })
   for (const name of ['modal', 'token', library]) write(folder, name)
   const import_ = (name: string): Promise<unknown> => import(/* @vite-ignore */ new URL(`${name}.ts`, folder).pathname)
@@ -116,7 +118,7 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
 
   afterAll(async () => {
     vi.unstubAllGlobals()
-    rmSync(FOLDER, { recursive: true, force: true })
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     await network?.stop()
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as kernelConstants from '../../kernel/constants.js'
 import * as rpcConstants from '../../kit/rpc/constants.js'
-import * as transactionConstants from '../../kit/transactions/constants.js'
+import * as transactionConstants from '../../kernel/transactions/constants.js'
 
 const constants = { ...kernelConstants, ...rpcConstants, ...transactionConstants }
 

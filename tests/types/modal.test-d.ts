@@ -77,7 +77,7 @@ describe('what a host may ask for', () => {
     // @ts-expect-error no such namespace
     void modal.disconnect('eip155')
     // @ts-expect-error no such namespace
-    modal.select('eip155', {})
+    void modal.select('eip155', {})
     // @ts-expect-error no such namespace
     modal.open({ namespace: 'eip155' })
     // @ts-expect-error a wallet must be named
@@ -102,6 +102,18 @@ describe('what a host may ask for', () => {
     void modal.send('tron:0x2b6653dc', { to: 'x', amount: 1n })
     // @ts-expect-error a missing field
     void modal.send('tron:0x2b6653dc', { to: 'x' })
+  })
+
+  test('a chain that is known only at run time, once its handler is checked', () => {
+    const chain = modal.getSnapshot().caipNetworkId
+    if (modal.can(chain, 'send')) {
+      expectTypeOf(chain).toExtend<'tron:0x2b6653dc' | 'tron:0xcd8690dc'>()
+      void modal.send(chain, { to: 'x', amount: '1' })
+      // @ts-expect-error the input of a handler is still checked
+      void modal.send(chain, { to: 'x' })
+    }
+    // @ts-expect-error not checked
+    if (chain) void modal.send(chain, { to: 'x', amount: '1' })
   })
 
   test('a view that exists, with its parameters', () => {
@@ -203,14 +215,9 @@ describe('a plugin’s author', () => {
         expectTypeOf(clock.now()).toEqualTypeOf<number>()
         return { count: options.size }
       },
-      setup: ({ store, options, peer, tap }) => {
+      setup: ({ store, options, tap }) => {
         expectTypeOf(store).toEqualTypeOf<{ count: number }>()
         expectTypeOf(options.size).toEqualTypeOf<number>()
-        expectTypeOf(peer<ReturnType<typeof swaps>>('swaps')?.quote(1n)).toEqualTypeOf<
-          Promise<{ out: bigint }> | undefined
-        >()
-        // @ts-expect-error the peer's type and its id must agree
-        peer<ReturnType<typeof swaps>>('tron')
         tap(
           'connect.after',
           async (operation) => void expectTypeOf(operation.chain).toEqualTypeOf<`${string}:${string}`>(),
@@ -222,6 +229,8 @@ describe('a plugin’s author', () => {
         tap('send.perform', async () => ({ value: 1 }), { namespace: 'tron', stage: -1 })
         // @ts-expect-error a slot must be named
         tap('render.slot', (items) => items)
+        // @ts-expect-error an unknown slot
+        tap('render.slot', (items) => items, { slot: 'account' })
         // @ts-expect-error a tap is asynchronous
         tap('send.before', () => undefined)
         // @ts-expect-error null is no answer

@@ -45,7 +45,7 @@ export const acme = definePlugin({
       load: async () => ({ default: () => null }),
     },
   },
-  words: { de: async () => ({ default: { 'acme.title': 'Preise' } }) },
+  messages: { en: { 'acme.title': 'Prices' }, de: async () => ({ default: { 'acme.title': 'Preise' } }) },
   store: createStore,
   setup: ({ tap, store, use, stores, watch }) => {
     const snapshot = snapshotOf(() => ({ byToken: store.byToken }))

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { kernelError } from '../../kernel/errors/kernel-errors.js'
+import { catalogueFolders, placeholdersOf } from '../support/catalogues.js'
+import { publishedFiles } from '../../scripts/imports.mjs'
+
+const errorModules = import.meta.glob<Record<string, { readonly catalogue?: object }>>('../../plugins/*/errors.ts', {
+  eager: true,
+})
+const pluginErrors = Object.entries(errorModules).flatMap(([file, exported]) => {
+  const catalogues = Object.values(exported).map((value) => value?.catalogue ?? {})
+  return [[file.split('/')[3], Object.assign({}, ...catalogues)] as const]
+})
+const errorsOf = (folder: string): object => {
+  const plugin = /^plugins\/([^/]+)/.exec(folder)?.[1]
+  if (plugin === undefined) return kernelError.catalogue
+  return pluginErrors.find(([name]) => name === plugin)?.[1] ?? {}
+}
+
+/** Messages that are the same in another language: names, or spelled the same. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'connect.wallets',
+    'account.explorer',
+    'connect.qr',
+    'connect.countMore',
+    'walletRegistry.android',
+    'walletRegistry.website',
+  ],
+}
+
+const sources = publishedFiles()
+  .filter((file) => !/\/messages\//.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+
+describe.each(catalogueFolders)('$folder', ({ folder, english, translations }) => {
+  it('has messages, of which each is used', () => {
+    const keys = Object.keys(english)
+    expect(keys.length).toBeGreaterThan(0)
+    // A key may be made of its group and a value: `account.${kind}`.
+    const isUsed = (key: string) =>
+      sources.includes(`'${key}'`) || sources.includes(`\`${key.replace(/\.\w+$/, '.$')}{`)
+    expect(keys.filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it('has well-formed templates: braces hold a name or a plural that ends in `other`', () => {
+    const all = [english, ...Object.values(translations)].flatMap((messages) => Object.entries(messages))
+    const wrong = all.filter(([, template]) => {
+      const rest = template
+        .replace(
+          /\{\w+, plural, (?:(?:=\d+|zero|one|two|few|many) \{(?:[^{}]|\{\w+\})*\} )*other \{(?:[^{}]|\{\w+\})*\}\}/g,
+          'x',
+        )
+        .replace(/\{\w+\}/g, 'x')
+      return /[{}]|undefined|!|\.\.\.|^\s|\s$/.test(rest)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each(Object.entries(translations))(
+    'has every message in %s, and no others but those of its errors',
+    (language, own) => {
+      const errors = Object.keys(own).filter((key) => key.startsWith('error.'))
+      expect(Object.keys(own).sort()).toEqual([...Object.keys(english), ...errors].sort())
+      const known = errorsOf(folder)
+      expect(errors.filter((key) => !(key.slice('error.'.length) in known))).toEqual([])
+      // The values of an error's text are not kept.
+      expect(errors.filter((key) => placeholdersOf(own[key] ?? '').length > 0)).toEqual([])
+      const same = Object.keys(english).filter((key) => own[key] === english[key])
+      expect(same.filter((key) => !SAME[language]?.includes(key))).toEqual([])
+    },
+  )
+
+  it.each(Object.entries(translations))('has the placeholders of English in %s', (_, own) => {
+    const places = (messages: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.keys(english).map((key) => [key, placeholdersOf(messages[key] ?? '')]))
+    expect(places(own)).toEqual(places(english))
+  })
+})
