@@ -5,11 +5,13 @@
  *     npm run bench -- portico            the same for us alone
  *     npm run bench -- timing --rounds=15 one step; steps merge into results/results.json
  *     npm run bench -- scroll             our long list alone; nothing has to be installed or built before
+ *     npm run bench -- crowd portico      us alone, beside thousands of wallets and accounts
  */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readApps } from './apps.mjs'
 import { build } from './build.mjs'
+import { measureCrowd } from './crowd.mjs'
 import { install } from './install.mjs'
 import { measureLeaks } from './leaks.mjs'
 import { measureScroll } from './scroll.mjs'
@@ -58,7 +60,7 @@ const STEPS = {
 }
 
 /** What is no matter of the apps is done only where it is asked for by name. */
-const ALONE = { scroll: measureScroll }
+const ALONE = { scroll: measureScroll, crowd: measureCrowd }
 
 const isStep = (name) => name in STEPS || name in ALONE
 const steps = positionals.filter(isStep)

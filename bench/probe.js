@@ -121,6 +121,7 @@ export function probe(cfg) {
     violations,
     longTasks,
     see: (target) => Boolean(find(target)),
+    count: (selector) => [...liveRoots()].reduce((sum, root) => sum + root.querySelectorAll(selector).length, 0),
     wait: (target, limit) => until(() => find(target), target, limit),
     gone: (target, limit) => until(() => !find(target), `end of ${target}`, limit),
     press: (target) => press(clickable(find(target))),
@@ -172,7 +173,9 @@ export function probe(cfg) {
   /* ---- the mock wallets: they answer at once ---- */
   const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="32" height="32"/%3E'
   // A wallet remembers whom it let in, and not in the page; the nearest thing that we have is its storage.
-  let accounts = localStorage.getItem('bench-wallet') ? [cfg.address] : []
+  const addressAt = (at) => (at === 0 ? cfg.address : `0x${at.toString(16).padStart(40, '0')}`)
+  const addresses = Array.from({ length: cfg.accounts }, (_, at) => addressAt(at))
+  let accounts = localStorage.getItem('bench-wallet') ? addresses : []
   const remember = (given) => {
     accounts = given
     if (given.length) realSetItem.call(localStorage, 'bench-wallet', 'let in')
@@ -184,8 +187,8 @@ export function probe(cfg) {
     eth_chainId: () => '0x1',
     net_version: () => '1',
     eth_accounts: () => accounts,
-    eth_requestAccounts: () => remember([cfg.address]),
-    wallet_requestPermissions: () => remember([cfg.address]) && grant,
+    eth_requestAccounts: () => remember(addresses),
+    wallet_requestPermissions: () => remember(addresses) && grant,
     wallet_getPermissions: () => (accounts.length ? grant : []),
     wallet_revokePermissions: () => remember([]) && null,
     wallet_switchEthereumChain: () => null,
@@ -211,9 +214,18 @@ export function probe(cfg) {
       throw Object.assign(new Error(`mock: no ${method}`), { code: 4200 })
     },
   }
-  const info = { uuid: '6f1d0c0e-6c2b-4b4e-9a39-1f0f8d2f4c11', name: cfg.walletName, icon, rdns: cfg.rdns }
-  const announce = () =>
-    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  const infoAt = (at) => ({
+    uuid: `6f1d0c0e-6c2b-4b4e-9a39-${at.toString(16).padStart(12, '0')}`,
+    name: at === 0 ? cfg.walletName : `Wallet ${at}`,
+    icon,
+    rdns: at === 0 ? cfg.rdns : `${cfg.rdns}${at}`,
+  })
+  const wallets = Array.from({ length: cfg.wallets }, (_, at) =>
+    Object.freeze({ info: infoAt(at), provider: at === 0 ? provider : { ...provider } }),
+  )
+  const announce = () => {
+    for (const detail of wallets) dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
   addEventListener('eip6963:requestProvider', announce)
   announce()
 }

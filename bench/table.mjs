@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { AIMS } from './aims.mjs'
+import { AIMS, PHONE_AIMS } from './aims.mjs'
 import { figuresOf } from './figures.mjs'
 import { readResults } from './results.mjs'
 import { IDLE } from './static.mjs'
@@ -107,23 +107,24 @@ const section = (rows, { title, note, columns }) => {
 }
 
 /** Every figure in which another is better, said by itself. */
-const losses = (rows) => {
-  const us = rows.find(({ name }) => name === US)
-  return SECTIONS.flatMap(({ title, columns }) =>
+/** Each column in which another modal is ahead of one of our pages. */
+const losses = (rows) => rows.filter(({ name }) => name.startsWith(US)).flatMap((us) => lossesOf(us, rows))
+
+const lossesOf = (us, rows) =>
+  SECTIONS.flatMap(({ title, columns }) =>
     columns.flatMap(([name, get, digits]) => {
       const ours = number(get(us), digits)
       const better = rows.filter((row) => !row.name.startsWith(US) && Number(number(get(row), digits)) < Number(ours))
       if (better.length === 0) return []
       const theirs = better.map((row) => `${row.title} ${number(get(row), digits)}`).join(', ')
-      return [`- ${title}, ${name}: ours is ${ours}; ${theirs}.`]
+      return [`- ${us.title}: ${title.toLowerCase()}, ${name}: ${ours}; ${theirs}.`]
     }),
   )
-}
 
-const aims = (us) =>
+const aims = (us, list) =>
   table(
     ['', 'aim', 'measured', ''],
-    AIMS.map(([name, unit, aim, get]) => {
+    list.map(([name, unit, aim, get]) => {
       const value = get(us)
       const digits = unit === '' ? 0 : 1
       const verdict = !Number.isFinite(value)
@@ -190,7 +191,13 @@ const generated = () => {
     '',
     '## Our aims',
     '',
-    ...aims(rows[0]),
+    ...aims(rows[0], AIMS),
+    'With wallets on phones:',
+    '',
+    ...aims(
+      rows.find(({ name }) => name === `${US}-phones`),
+      PHONE_AIMS,
+    ),
     '## Where we lose',
     '',
     ...(losses(rows).length > 0 ? losses(rows) : ['Nowhere in these tables.']),

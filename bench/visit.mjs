@@ -17,13 +17,16 @@ const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 export const launch = () =>
   chromium.launch({ executablePath: findChromium(), args: [...SILENT.flatMap((line) => line.split(' ')), OFFLINE] })
 
-/** Opens the app in a fresh profile. Talks to the page by CDP alone, which no policy can get in the way of. */
-export const visit = async (browser, app, { headers, throttle = 1 } = {}) => {
+/**
+ * Opens the app in a fresh profile, beside `wallets` wallets, the first of which shares `accounts` accounts. Talks to the
+ * page by CDP alone, which no policy can get in the way of.
+ */
+export const visit = async (browser, app, { headers, throttle = 1, wallets = 1, accounts = 1 } = {}) => {
   const server = await serve(app, headers)
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' })
   const messages = []
   const { walletName, rdns, address } = app
-  await context.addInitScript(probe, { walletName, rdns, address })
+  await context.addInitScript(probe, { walletName, rdns, address, wallets, accounts })
   const page = await context.newPage()
   page.on('console', (message) => messages.push({ type: message.type(), text: message.text() }))
   page.on('pageerror', (error) => messages.push({ type: 'uncaught', text: `${error.name}: ${error.message}` }))

@@ -8,11 +8,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { ROOT } from './edges.mjs'
 import { capabilitiesPage } from './reference/capabilities-page.mjs'
+import { contractPage } from './reference/contract-page.mjs'
 import { errorsPage } from './reference/errors-page.mjs'
 import { lifecyclePage } from './reference/lifecycle-page.mjs'
 import { modalPage } from './reference/modal-page.mjs'
 import { optionsPage } from './reference/options-page.mjs'
+import { slotsPage } from './reference/slots-page.mjs'
 import { reactPage } from './reference/react-page.mjs'
+import { viewsPage } from './reference/views-page.mjs'
 
 const FOLDER = `${ROOT}docs/reference/`
 const NOTICE = '<!-- Written by `npm run reference` from the code: change the docstrings there. -->'
@@ -23,6 +26,9 @@ const PAGES = {
   'react.md': reactPage,
   'modal.md': modalPage,
   'lifecycle.md': lifecyclePage,
+  'contract.md': contractPage,
+  'slots.md': slotsPage,
+  'views.md': viewsPage,
   'errors.md': errorsPage,
   'options.md': optionsPage,
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Builds the package and runs every test: in Node, against the packed tarball, and in Chromium. The last line is the
+ * Builds the package and runs every test: in Node, against the packed tarball, and in browsers. The last line is the
  * sum over all runners.
  *
  *     npm test                  what every change must pass
@@ -81,7 +81,7 @@ const readPlaywright = (file) => {
 }
 
 const playwright = async () => {
-  const title = 'in Chromium'
+  const title = 'in browsers'
   heading(title)
   const file = join(folder, 'playwright.json')
   const hasBrowser = findTestChromium() !== undefined

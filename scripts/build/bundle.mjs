@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { ROOT, readEdges } from '../edges.mjs'
 import { annotatePure } from './annotate-pure.mjs'
+import { commonJs } from './common-js.mjs'
 import { inlineCss } from './inline-css.mjs'
 import { planChunks } from './plan-chunks.mjs'
 import { readGraph } from './read-graph.mjs'
@@ -29,7 +30,7 @@ const open = () =>
     resolve: { alias: { mobx: MOBX }, symlinks: false },
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
     treeshake: { moduleSideEffects: false },
-    plugins: [inlineCss(), separateTesting(), annotatePure()],
+    plugins: [commonJs(), inlineCss(), separateTesting(), annotatePure()],
     experimental: { nativeMagicString: true },
     // Required for groups without their dependencies; entry points only re-export, so no export is added to them.
     preserveEntrySignatures: 'allow-extension',
@@ -37,10 +38,20 @@ const open = () =>
     checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
   })
 
+/** The folders of the packages in a graph of modules. @param {ReadonlyMap<string, unknown>} graph */
+const packagesOf = (graph) => {
+  const folders = [...graph.keys()].map(
+    (id) =>
+      /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(relative(ROOT, id).replaceAll('\\', '/'))?.[0],
+  )
+  return [...new Set(folders)].filter((folder) => folder !== undefined).sort()
+}
+
 /**
  * Bundles the entry points into `folder`.
  *
  * @param {string} folder
+ * @returns {Promise<readonly string[]>} the folders of the packages that the bundle holds
  */
 export const bundle = async (folder) => {
   const bundler = await open()
@@ -49,7 +60,8 @@ export const bundle = async (folder) => {
       .filter(({ isPlugin }) => isPlugin)
       .map(({ name }) => name),
   )
-  const plan = planChunks(await readGraph(bundler), (entry) => plugins.has(entry))
+  const graph = await readGraph(bundler)
+  const plan = planChunks(graph, (entry) => plugins.has(entry))
   await bundler.write({
     dir: folder,
     format: 'esm',
@@ -64,6 +76,7 @@ export const bundle = async (folder) => {
     },
   })
   await bundler.close()
+  return packagesOf(graph)
 }
 
 /**
@@ -73,10 +86,7 @@ export const bundle = async (folder) => {
  */
 export const bundledPackages = async () => {
   const bundler = await open()
-  const folders = [...(await readGraph(bundler)).keys()].map(
-    (id) =>
-      /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(relative(ROOT, id).replaceAll('\\', '/'))?.[0],
-  )
+  const graph = await readGraph(bundler)
   await bundler.close()
-  return [...new Set(folders)].filter((folder) => folder !== undefined).sort()
+  return packagesOf(graph)
 }

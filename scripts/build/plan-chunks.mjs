@@ -16,17 +16,25 @@ const PAGE = new Set(['index', ...BUTTONS])
  * @type {readonly (readonly [RegExp, string])[]}
  */
 const PARTS = [
-  [/^plugins\/([\w-]+)\/(?:words|messages)\/([\w-]+)/, '$1-$2'],
-  [/^views\/i18n\/languages\/([\w-]+)/, '$1'],
+  // The English messages load with the views, which need them.
+  [/^plugins\/([\w-]+)\/messages\/en\./, '$1-views'],
+  [/^plugins\/([\w-]+)\/messages\/([\w-]+)/, '$1-$2'],
+  [/^views\/i18n\/messages\/([\w-]+)/, 'messages-$1'],
   [/^plugins\/(siwx)\/message\/([\w-]+)/, '$1-$2'],
-  [/^plugins\/siwx\/verify\/([\w-]+)/, 'verify-$1'],
+  [/^plugins\/([\w-]+)\/verify\//, '$1-verify'],
   [/^plugins\/([\w-]+)\/views\//, '$1-views'],
   [/^plugins\/([\w-]+)\/relay\//, '$1-relay'],
+  [/^plugins\/([\w-]+)\/service\./, '$1-service'],
   [/^plugins\/[\w-]+\/(bundled-[\w-]+)/, '$1'],
   [/^plugins\/([\w-]+)\/handlers\//, '$1-handlers'],
   [/^plugins\/([\w-]+)\//, '$1-runtime'],
-  [/^views\/(?:mount|screens\/connect\.view)/, 'opening'],
+  [/^modal\/create-dialog/, 'dialog'],
+  [/^modal\/(emit-initialize)/, '$1'],
+  [/^modal\/frames\//, 'frames'],
+  [/^(?:modal\/mount-modal|views\/screens\/connect\.view)/, 'opening'],
+  [/^views\/primitives\/virtual-list/, 'virtual-list'],
   [/^views\//, 'screens'],
+  [/^kernel\/transactions\//, 'transactions'],
   [/^kernel\//, 'flows'],
   [/^react\/([\w-]+)/, '$1'],
   [/^testing\/.*-sdk\./, 'testing-sdk'],
@@ -38,6 +46,9 @@ const FIRST = ['networks', 'siwx-verify', 'siwx-check-address', 'account-label']
 
 /** Configures MobX by a call that no bundler drops, so it shares the chunk of MobX. */
 const MOBX_MODULE = 'kernel/stores/mobx.ts'
+
+/** Emitted from the opening, the flows and plugins: a chunk of their own keeps what is shared otherwise out of the opening. */
+const EVENTS = /^(?:services\/events|kernel\/define\/define-event|kernel\/flows\/emit-core)\.ts$/
 
 /** Optional dependencies, and packages that only some operations need. */
 const SDK = /(?:^|node_modules\/)(?:viem|@solana\/|@scure\/btc-signer|@walletconnect\/)/
@@ -62,6 +73,9 @@ const reach = (graph, start) => {
 /** @param {Map<string, Set<string>>} map @param {string} key @param {string} value */
 const add = (map, key, value) => map.set(key, (map.get(key) ?? new Set()).add(value))
 
+/** Whether entry points of servers are among them. @param {Iterable<string>} names */
+const isForServers = (names) => [...names].some((name) => name.endsWith('-verify'))
+
 /** Returns the chunk of a bundled package: one each, so that a host loads only those that it needs. */
 const packageChunk = (/** @type {string} */ path) => {
   const [, scope, name] = /(?:^|\/)node_modules\/(?:@([^/]+)\/)?([^/]+)/.exec(path) ?? []
@@ -83,10 +97,13 @@ const eagerChunk = (path, entries, parts, isServers) => {
   if (entries.has('index')) return isServers ? 'base' : 'core'
   if ([...entries].every((name) => BUTTONS.has(name))) {
     if (/^(?:kernel|kit)\//.test(path) && parts.size > 0) return 'base'
+    // Were they with the buttons, which import the label, Rolldown would keep the kernel out of a page's own chunk.
+    if (parts.has('account-label')) return 'primitives'
     return others.length === 0 ? first : 'buttons'
   }
   const isOwn = others.length === 0 && [...parts].every((part) => part.startsWith(`${first}-`))
-  return isOwn ? first : 'define'
+  // What plugins share goes with the kernel, which they never load without.
+  return isOwn ? first : isServers ? 'base' : 'core'
 }
 
 /** Returns the chunk of a module that several lazy parts share. @param {string} path @param {Names} parts */
@@ -96,11 +113,12 @@ const sharedChunk = (path, parts) => {
   if (library) return library
   const first = FIRST.find((part) => parts.has(part))
   if (first && !/^(?:kernel|kit)\//.test(path)) return first
-  if (path.startsWith('views/')) return 'opening'
+  if (EVENTS.test(path)) return 'events'
+  if (path.startsWith('views/')) return parts.has('virtual-list') && !parts.has('opening') ? 'virtual-list' : 'opening'
   const [, plugin] = /^plugins\/([\w-]+)\//.exec(path) ?? []
   if (plugin) return `${plugin}-runtime`
   if (/^(?:kernel\/encoding|kit\/bytes)\//.test(path)) return 'encoding'
-  return parts.has('siwx-verify') ? 'portable' : 'shared'
+  return isForServers(parts) ? 'portable' : 'shared'
 }
 
 /** Returns the lazy part that a module starts. @param {ModuleGraph} graph @param {string} root @param {(id: string) => boolean} isEager */
@@ -148,7 +166,7 @@ export const planChunks = (graph, isPlugin) => {
   const chunkOf = (id) => {
     const entries = eager.get(id)
     const parts = lazy.get(id) ?? new Set()
-    if (entries) return eagerChunk(pathOf(id), entries, parts, libraries.get(id)?.has('siwx-verify') ?? false)
+    if (entries) return eagerChunk(pathOf(id), entries, parts, isForServers(libraries.get(id) ?? []))
     const users = new Set([...parts, ...(libraries.get(id) ?? [])])
     if (users.size > 1) users.delete('testing')
     const [user = 'shared', ...others] = users

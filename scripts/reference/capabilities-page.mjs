@@ -51,15 +51,15 @@ export const capabilitiesPage = () => {
   ])
   const asked = /** @type {const} */ ([
     ['the native balance', 'balance'],
-    ['what is an address', 'address'],
+    ['whether a text is an address', 'address'],
   ])
   return `# What each namespace can do
 
-Every chain connects, restores, is listened to and is let go in the same way. What it can do beyond that is what it has a handler for: \`modal.sign\`, \`modal.send\` and \`modal.switch\` call the handlers of those names, \`modal.invoke(chain, name, input)\` any of them, and each passes through the hooks of its lifecycle. A request that a chain has no handler for is refused with \`HANDLER_UNSUPPORTED\`; \`send\`, with \`CHAIN_UNSUPPORTED\`.
+Every chain connects, restores and disconnects in the same way. Its handlers define what else it can do: \`modal.sign\`, \`modal.send\` and \`modal.switch\` call the handlers of those names, and \`modal.invoke(chain, name, input)\` calls any of them. Each request passes the hooks of its lifecycle. Without a handler, \`send\` rejects with \`CHAIN_UNSUPPORTED\` and other requests with \`HANDLER_UNSUPPORTED\`. \`modal.can(chain, name)\` returns whether a chain has a handler.
 
 ${table(['Handler', 'Lifecycle', ...chains.map(({ id }) => `\`${id}\``)], rows)}
 
-What the modal asks a chain itself, without a wallet:
+What the modal asks a chain without a wallet:
 
 ${table(
   ['Question', ...chains.map(({ id }) => `\`${id}\``)],

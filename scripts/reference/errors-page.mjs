@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { ROOT, readEdges } from '../edges.mjs'
 import { publishedFiles } from '../imports.mjs'
-import { findAll, parse, sentenceOf, table } from './read-code.mjs'
+import { findAll, parse, sentenceOf, sentences, table } from './read-code.mjs'
 
 /** Every `defineErrors({ … })` of the source, with the file that it stands in. */
 const catalogues = () =>
@@ -17,9 +17,6 @@ const catalogues = () =>
       return entries && ts.isObjectLiteralExpression(entries) ? [{ file, entries }] : []
     })
   })
-
-/** Splits a docstring or a text into its sentences. @param {string} text */
-const sentences = (text) => text.split(/(?<=[.!?]) (?=[A-Z`])/)
 
 /**
  * Returns what a developer or a user can do: the rest of the docstring after its first sentence, else the rest of the
@@ -68,6 +65,19 @@ const rpcCodes = () => {
   })
 }
 
+const RESTORE_REASONS = [
+  [
+    '`RESTORE_DEFERRED`',
+    'The wallet of an earlier visit may prompt, so it is asked only when the user opens the modal.',
+    'Show the connect button: a click opens the modal, and the modal asks the wallet.',
+  ],
+  [
+    '`RESTORE_TIMED_OUT`',
+    'The wallet of an earlier visit did not answer within 5 seconds.',
+    'Nothing: a wallet that answers later is connected then. The connect screen tells the user.',
+  ],
+]
+
 export const errorsPage = () => {
   const found = catalogues().sort((a, b) => Number(a.file.includes('plugins')) - Number(b.file.includes('plugins')))
   const titles = [...new Set(found.map(({ file }) => titleOf(file)))]
@@ -79,9 +89,15 @@ export const errorsPage = () => {
 
 Every failure is a \`ModalError\` with a stable \`code\`, a sentence in \`shortMessage\`, more for a developer in \`details\`, and the \`cause\`. Test it with \`isModalError(error, 'USER_REJECTED')\`. Names in braces are replaced by values.
 
-The \`reason\` of a disconnected namespace in a snapshot is one of these codes, or \`RESTORE_TIMED_OUT\`: the wallet of an earlier visit did not answer within 5 seconds.
+The \`reason\` of a disconnected namespace in a snapshot is one of these codes, or one [of a restore](#reasons-of-a-restore).
 
 ${sections.join('\n\n')}
+
+## Reasons of a restore
+
+After a reload a namespace may be disconnected for one of these reasons too. Neither is thrown.
+
+${table(['Reason', 'When', 'What to do'], RESTORE_REASONS)}
 
 ## What wallets and nodes answer
 

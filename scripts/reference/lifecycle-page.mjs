@@ -44,8 +44,8 @@ const readSignatures = () => {
   )[0]
   for (const node of findAll(/** @type {ts.Node} */ (alias), () => true)) {
     if (ts.isMappedTypeNode(node)) {
-      const beat = /\$\{V\}\.(\w+)/.exec(text(node.nameType))?.[1]
-      signatures.set(`verb.${beat}`, text(node.type))
+      const phase = /\$\{V\}\.(\w+)/.exec(text(node.nameType))?.[1]
+      signatures.set(`verb.${phase}`, text(node.type))
     } else if (ts.isPropertySignature(node)) signatures.set(node.name.getText().replace(/'/g, ''), text(node.type))
   }
   return signatures
@@ -78,6 +78,10 @@ const STEPS = {
   switch: {
     first: 'waits for other work in the namespace',
     wallet: 'stores the network that the wallet reports; without a wallet `perform` is skipped',
+  },
+  select: {
+    first: 'parses the input',
+    wallet: 'stores the account; before that, the handler is `select` of the connector, if it has one',
   },
   sign: { first: 'parses the input', wallet: '' },
   send: { first: 'parses the input', wallet: '' },
@@ -142,7 +146,7 @@ export const lifecyclePage = () => {
   })
   return `# Lifecycle
 
-Each request runs through one of five lifecycles, and a plugin taps their steps in its \`setup\`. React's hooks have a [page of their own](react.md).
+Each request runs through one of six lifecycles, and a plugin taps their steps in its \`setup\`. React's hooks have a [page of their own](react.md).
 
 \`\`\`ts
 import { definePlugin } from 'portico/plugin'
@@ -171,7 +175,7 @@ ${entries.join('\n\n')}
 
 ## Arguments
 
-${[shape('operation', 'Operation'), shape('operation', 'Handled'), shape('operation', 'Changed'), shape('operation', 'Reported'), shape('view', 'Route'), shape('view', 'SlotItem')].join('\n\n')}
+${[shape('operation', 'Operation'), shape('operation', 'Handled'), shape('operation', 'Changed'), shape('operation', 'Reported'), shape('view', 'Route'), shape('contributions', 'SlotItem')].join('\n\n')}
 
 \`Outcome\` is \`{ ok: true, value }\` or \`{ ok: false, error }\`.
 `

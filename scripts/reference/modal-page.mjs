@@ -1,7 +1,7 @@
 // @ts-check
 import ts from 'typescript'
-import { code, interfaceOf, sentenceOf, table } from './read-code.mjs'
-import { isInternal, membersTable, oneLine, signatureOf, throwsOf } from './read-tags.mjs'
+import { code, findAll, interfaceOf, parse, sentenceOf, table } from './read-code.mjs'
+import { functionsOf, isInternal, membersTable, oneLine, signatureOf, throwsOf } from './read-tags.mjs'
 
 /** Returns the sections of the methods of an interface. @param {ts.InterfaceDeclaration} shape */
 const methodsOf = (shape) =>
@@ -25,6 +25,32 @@ const section = (file, name) => {
   const shape = interfaceOf(`kernel/contract/${file}.ts`, name)
   return `### \`${name}\`\n\n${sentenceOf(shape, name)}\n\n${membersTable(shape)}`
 }
+
+/** The unions of the snapshot, with the file of each. */
+const UNIONS = /** @type {const} */ ([
+  ['account', 'ConnectionStatus'],
+  ['account', 'AccountKind'],
+  ['snapshot', 'BalanceStatus'],
+  ['connector', 'ConnectorType'],
+  ['snapshot', 'ThemeMode'],
+])
+
+const unionsTable = () =>
+  table(
+    ['Type', 'Values', ''],
+    UNIONS.map(([file, name]) => {
+      const [alias] = findAll(
+        parse(`kernel/contract/${file}.ts`),
+        (node) => ts.isTypeAliasDeclaration(node) && node.name.text === name,
+      )
+      if (!alias) throw new Error(`kernel/contract/${file}.ts has no type ${name}.`)
+      return [
+        `\`${name}\``,
+        code(oneLine(/** @type {ts.TypeAliasDeclaration} */ (alias).type)),
+        sentenceOf(alias, name),
+      ]
+    }),
+  )
 
 export const modalPage = () => {
   const kernel = interfaceOf('kernel/contract/modal.ts', 'Modal')
@@ -58,6 +84,8 @@ ${[...methodsOf(kernel), ...methodsOf(whole)].join('\n\n')}
 
 ${section('any-modal', 'ConnectInput')}
 
+${section('any-modal', 'AccountChoice')}
+
 ${section('any-modal', 'CallOptions')}
 
 ## Events
@@ -70,6 +98,26 @@ ${[section('snapshot', 'Snapshot'), section('snapshot', 'NamespaceSnapshot')].jo
 
 A namespace also has the members of [\`AccountState\`](react.md#accountstate) and these:
 
-${[section('network', 'NetworkState'), section('snapshot', 'ConnectorSnapshot')].join('\n\n')}
+${[section('network', 'NetworkState'), section('snapshot', 'ConnectorSnapshot'), section('connector', 'Connection'), section('account', 'SharedAccount'), section('network', 'CaipNetwork')].join('\n\n')}
+
+## Types
+
+${unionsTable()}
+
+\`Balance\`, \`AccountEntry\` and \`ConnectedWalletInfo\` are on the page of [React](react.md#balance).
+
+## Amounts
+
+\`portico\` exports two functions that convert amounts exactly:
+
+${table(
+  ['Function', ''],
+  functionsOf('kernel/money/units.ts')
+    .filter(({ name }) => name.endsWith('Units'))
+    .map(({ name, node, call }) => {
+      const throws = throwsOf(node)
+      return [`\`${signatureOf(name, call)}\``, `${sentenceOf(node, name)}${throws && ` Throws ${throws}.`}`]
+    }),
+)}
 `
 }

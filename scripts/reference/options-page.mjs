@@ -10,7 +10,7 @@ const optionsTable = (shape, { without = [], isPartial = false } = {}) =>
     membersOf(shape)
       .filter(({ name }) => !without.includes(name))
       .map(({ name, isOptional, type, node }) => [
-        `\`${name}\`${isOptional || isPartial ? '' : ' (needed)'}`,
+        `\`${name}\`${isOptional || isPartial ? '' : ' (required)'}`,
         code(type),
         sentenceOf(node, name),
       ]),
@@ -53,7 +53,7 @@ export const optionsPage = () => {
 
 ${optionsTable(kernel)}
 
-What is drawn, beside that:
+Options of the user interface:
 
 ${optionsTable(modal, { without: ['plugins'] })}
 
@@ -63,7 +63,7 @@ ${optionsTable(interfaceOf('modal/create-modal.ts', 'ModalMetadata'))}
 
 ### \`themeVariables\`
 
-A value that is not safe, or not of its kind, is refused with \`THEME_INVALID\`. See [theming](../guide/theming.md).
+An unsafe value, or one of another type, throws \`THEME_INVALID\`. See [theming](../guide/theming.md).
 
 ${optionsTable(interfaceOf('kernel/contract/snapshot.ts', 'ThemeVariables'))}
 
@@ -73,6 +73,6 @@ ${optionsTable(interfaceOf('kernel/contract/ports.ts', 'Ports'), { isPartial: tr
 
 ${plugins.map(({ name }) => pluginSection(name)).join('\n\n')}
 
-What does not fit the schema of a plugin throws \`OPTIONS_INVALID\` when the modal is created, with the path of what is wrong in \`details\`.
+If the options of a plugin do not fit its schema, \`createModal\` throws \`OPTIONS_INVALID\` with the path of the wrong value in \`details\`.
 `
 }

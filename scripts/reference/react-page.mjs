@@ -1,7 +1,6 @@
 // @ts-check
-import ts from 'typescript'
-import { code, docOf, findAll, interfaceOf, membersOf, parse, sentenceOf, table } from './read-code.mjs'
-import { examplesOf, functionsOf, membersTable, signatureOf, stringsOf, throwsOf } from './read-tags.mjs'
+import { code, docOf, interfaceOf, membersOf, sentenceOf, table } from './read-code.mjs'
+import { examplesOf, exportedFrom, functionsOf, membersTable, signatureOf, stringsOf, throwsOf } from './read-tags.mjs'
 
 const HOOK_FILES = ['react/modal-provider.tsx', 'react/hooks.ts', 'react/use-snapshot.ts']
 /** The interfaces that a hook returns or picks from, with the file of each. */
@@ -10,14 +9,10 @@ const RESULTS = /** @type {const} */ ([
   ['react/hooks.ts', 'UseConnect'],
   ['react/hooks.ts', 'UseBalance'],
   ['kernel/contract/account.ts', 'AccountState'],
+  ['kernel/contract/account.ts', 'AccountEntry'],
+  ['kernel/contract/account.ts', 'Balance'],
+  ['kernel/contract/account.ts', 'ConnectedWalletInfo'],
 ])
-
-/** Returns the names that `portico/react` exports as values. */
-const exported = () =>
-  findAll(
-    parse('react/index.ts'),
-    (node) => ts.isExportSpecifier(node) && !node.isTypeOnly && !node.parent.parent.isTypeOnly,
-  ).map((node) => /** @type {ts.ExportSpecifier} */ (node).name.text)
 
 /** Returns the section of one hook. @param {ReturnType<typeof functionsOf>[number]} hook */
 const hookSection = ({ name, node, call }) => {
@@ -90,7 +85,7 @@ ${table(
 }
 
 export const reactPage = () => {
-  const names = exported()
+  const names = exportedFrom('react/index.ts')
   const functions = HOOK_FILES.flatMap(functionsOf).filter(({ name }) => names.includes(name))
   const hooks = functions.filter(({ name }) => name.startsWith('use'))
   const missing = names.filter((name) => name.startsWith('use') && !hooks.some((hook) => hook.name === name))
@@ -123,7 +118,7 @@ declare module 'portico/react' {
 
 ## Hooks
 
-Most hooks take a \`namespace\`, and read the active one without it. \`select\` picks a part of the result: the component renders again only if that part changes. The errors of a hook are thrown while rendering; a function that a hook returns rejects with errors of its own.
+Most hooks take a \`namespace\`, and read the active one without it. \`select\` picks a part of the result: the component renders again only if that part changes, also if \`select\` returns a new object each time. The errors of a hook are thrown while rendering; a function that a hook returns rejects with errors of its own.
 
 ${hooks.map(hookSection).join('\n\n')}
 
@@ -134,7 +129,7 @@ ${RESULTS.map(([file, name]) => {
   return `### \`${name}\`\n\n${sentenceOf(shape, name)}\n\n${membersTable(shape)}`
 }).join('\n\n')}
 
-\`useSnapshot\` and \`useModalState\` read the [snapshot of the modal](modal.md#snapshot).
+\`useSnapshot\` and \`useModalState\` read the [snapshot of the modal](modal.md#snapshot), whose page also lists the [smaller types](modal.md#types).
 
 ## Buttons
 

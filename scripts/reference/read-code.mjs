@@ -33,6 +33,13 @@ export const sentenceOf = (/** @type {ts.Node} */ node, /** @type {string} */ na
   return sentence
 }
 
+/** Splits a docstring or a text into its sentences. @param {string} text */
+export const sentences = (text) => text.split(/(?<=[.!?]) (?=[A-Z`])/)
+
+/** Returns the first sentence of a docstring. @throws an `Error` with the name if it has no docstring */
+export const firstSentenceOf = (/** @type {ts.Node} */ node, /** @type {string} */ name) =>
+  sentences(sentenceOf(node, name))[0] ?? ''
+
 /** Returns an interface of a file. @throws an `Error` if the file does not declare it */
 export const interfaceOf = (/** @type {string} */ file, /** @type {string} */ name) => {
   const found = findAll(parse(file), (node) => ts.isInterfaceDeclaration(node) && node.name.text === name)[0]

@@ -18,8 +18,19 @@ export const examplesOf = (node) => tagsOf(node, 'example').map((text) => text.t
 /** Whether a declaration is left out of the reference. @param {ts.Node} node */
 export const isInternal = (node) => tagsOf(node, 'internal').length > 0
 
-/** Returns the text of a node on one line. @param {ts.Node | undefined} node */
-export const oneLine = (node) => node?.getText().replace(/\s+/g, ' ').replaceAll('readonly ', '') ?? ''
+/** Returns the text of a node on one line, without comments. @param {ts.Node | undefined} node */
+export const oneLine = (node) =>
+  node
+    ?.getText()
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replaceAll('readonly ', '') ?? ''
+
+/** Returns the names that a file exports as values from other files. @param {string} file */
+export const exportedFrom = (file) =>
+  findAll(parse(file), (node) => ts.isExportSpecifier(node) && !node.isTypeOnly && !node.parent.parent.isTypeOnly).map(
+    (node) => /** @type {ts.ExportSpecifier} */ (node).name.text,
+  )
 
 /** @typedef {{ name: string, node: ts.Node, call: ts.SignatureDeclaration }} ExportedFunction */
 

@@ -5,6 +5,7 @@ import { type CaipNetworkId, type Connector, defineNamespace, definePlugin, type
 import { walletRegistry } from 'portico/wallet-registry'
 import { fakeSiwx } from '../../tests/support/fake-siwx.js'
 import { fakeWalletConnect } from '../../tests/support/fake-walletconnect.js'
+import { contributor } from './contributor.js'
 import { pseudoMessages } from './pseudo.js'
 
 /** A wallet that approves every request and needs no chain. */
@@ -53,17 +54,15 @@ export interface Harness {
   /** The fake relay plugin; `harness-walletconnect` in the URL enables it. */
   readonly walletconnect: ReturnType<typeof fakeWalletConnect>
   readonly defineElements: typeof defineElements
-  /** Renders a view in a slot. */
-  fillSlot(slot: string, view: () => Promise<{ readonly default: unknown }>): void
 }
 
 const walletconnect = fakeWalletConnect({ namespace: 'eip155', chain: 'eip155:1' })
 const siwx = fakeSiwx({ namespace: 'eip155', chainId: 'eip155:1' })
 
-/** Exposes `window.harness`, which adds wallets, slot items and elements to the page. */
+/** Exposes `window.harness`, which adds wallets and elements to the page. */
 const harnessPlugin = definePlugin({
   id: 'harness',
-  setup: ({ connectors, modal, tap }) => {
+  setup: ({ connectors, modal }) => {
     const harness: Harness = {
       modal,
       speak: (language) => {
@@ -76,7 +75,6 @@ const harnessPlugin = definePlugin({
       siwx,
       walletconnect,
       defineElements,
-      fillSlot: (slot, view) => tap('render.slot', (items) => [...items, { id: 'email', order: 0, view }], { slot }),
     }
     Object.assign(window, { harness })
   },
@@ -105,5 +103,6 @@ export default [
   ...(asked.has('harness-walletconnect') ? [walletconnect.plugin] : []),
   // The server has no registry at this URL, so the bundled wallets are shown.
   ...(asked.has('harness-registry') ? [walletRegistry({ url: `${location.origin}/registry` })] : []),
+  ...(asked.has('harness-contributions') ? [contributor()] : []),
   ...(asked.has('harness-siwx') ? [siwx.plugin] : []),
 ]

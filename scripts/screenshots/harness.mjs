@@ -156,7 +156,7 @@ export class Harness {
     await this.dialog.getByText(words).first().waitFor()
   }
 
-  /** Waits until animations have ended and images have loaded. */
+  /** Waits until animations have ended, and images have loaded or failed and are drawn so. */
   async settle() {
     // Moves the pointer away, so that nothing is hovered.
     if (this.variant.size === 'desktop') await this.page.mouse.move(1, 1)
@@ -172,7 +172,9 @@ export class Harness {
     await this.page.waitForFunction(() => {
       const root = document.querySelector('portico-modal')?.shadowRoot
       const [card, frame] = ['.portico-card', '.portico-frame'].map((part) => root?.querySelector(part)?.clientHeight)
-      return card === frame
+      // A picture that has been decoded is drawn in a later task, and one that has failed is removed there.
+      const pictures = [...(root?.querySelectorAll('img[data-pending]') ?? [])]
+      return card === frame && pictures.every((picture) => picture instanceof HTMLImageElement && !picture.complete)
     })
   }
 }

@@ -1,7 +1,8 @@
 import type { Messages } from 'portico'
 import { englishButtons } from '../../views/i18n/button-messages.js'
-import { english } from '../../views/i18n/messages.js'
-import { PLUGIN_WORDS } from '../../tests/support/plugin-words.js'
+import { pluginMessages } from '../../tests/support/plugin-messages.js'
+import { BRANCH, PLURAL } from '../../views/i18n/format-plurals.js'
+import { english } from '../../views/i18n/messages/en.js'
 
 /** Encloses every message, so that text outside the brackets is untranslated. */
 const BRACKETS = ['⟦', '⟧'] as const
@@ -20,18 +21,23 @@ const pseudo = (text: string): string => {
   return `${BRACKETS[0]}${letters.join('')}${'·'.repeat(Math.max(0, missing))}${BRACKETS[1]}`
 }
 
-/** Translates a message around its parameters, which stay as they are. */
-const pseudoAround = (words: (about: Readonly<Record<string, string>>) => string) => (about: object) => {
-  const names = Object.entries(about)
-  const marks = Object.fromEntries(names.map(([name], index) => [name, String.fromCodePoint(0xe000 + index)]))
-  const changed = pseudo(words(marks))
-  return names.reduce((text, [name, value]) => text.replaceAll(marks[name] ?? name, String(value)), changed)
+/** Translates a template around its placeholders, which stay as they are; a plural in its branches. */
+const pseudoTemplate = (template: string): string => {
+  if (template.match(PLURAL))
+    return template.replace(PLURAL, (_, name: string, branches: string) => {
+      const translated = branches.replace(BRANCH, (_branch, selector, text: string) => `${selector} {${pseudo(text)}}`)
+      return `{${name}, plural, ${translated}}`
+    })
+  const places = template.match(/\{\w+\}/g) ?? []
+  const mark = (index: number) => String.fromCodePoint(0xe000 + index)
+  const marked = places.reduce((text, place, index) => text.replace(place, mark(index)), template)
+  return places.reduce((text, place, index) => text.replace(mark(index), place), pseudo(marked))
 }
 
 /** Every message in a pseudo-language. */
-export const pseudoMessages = Object.fromEntries(
-  Object.entries({ ...englishButtons, ...english, ...PLUGIN_WORDS }).map(([key, words]) => {
-    if (typeof words === 'function') return [key, pseudoAround(words as never)]
-    return [key, key.endsWith('Url') ? words : pseudo(words)]
-  }),
-) as unknown as Partial<Messages>
+export const pseudoMessages: Partial<Messages> = Object.fromEntries(
+  Object.entries({ ...englishButtons, ...english, ...pluginMessages }).map(([key, message]) => [
+    key,
+    key.endsWith('Url') ? message : pseudoTemplate(message),
+  ]),
+)

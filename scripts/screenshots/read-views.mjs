@@ -2,8 +2,19 @@
 import { runnerImport } from 'vite'
 import { ROOT, readEdges } from '../edges.mjs'
 
+// The plugins import the kernel by its public entries.
+const alias = readEdges().map(({ specifier, source }) => ({
+  find: new RegExp(`^${specifier}$`),
+  replacement: ROOT + source,
+}))
+
 const load = async (/** @type {string} */ path) => {
-  const { module } = await runnerImport(ROOT + path, { configFile: false, root: ROOT, logLevel: 'warn' })
+  const { module } = await runnerImport(ROOT + path, {
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    resolve: { alias },
+  })
   return /** @type {Record<string, unknown>} */ (module)
 }
 
@@ -18,7 +29,7 @@ const viewsOf = (/** @type {unknown} */ factory) => {
 }
 
 /**
- * The name of every view there is: the core's, and those of every plugin that has an edge.
+ * The name of every view there is: the core's, and those of every plugin with a public entry.
  * @returns {Promise<readonly string[]>}
  */
 export async function readViews() {

@@ -1,8 +1,8 @@
 // @ts-check
 const view = 'Account'
-const TESTNET = { id: '84532', name: 'Practice', testnet: true }
+const TESTNET = { id: 84532, name: 'Practice', testnet: true }
 const EXPLORED = {
-  id: '8453',
+  id: 8453,
   name: 'Harbor Chain',
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
 }
@@ -20,12 +20,23 @@ export const accountCases = [
       await harness.visit()
       // The chain that its node answers for: a balance of another one would not be shown.
       await harness.page.evaluate(() => window.harness.modal.removeNetwork('eip155', 'eip155:1'))
-      await harness.addNetworks([{ ...EXPLORED, id: '1' }])
+      await harness.addNetworks([{ ...EXPLORED, id: 1 }])
       await harness.connect()
       await harness.balance()
       await harness.openView(view)
       await harness.text('12.500')
       await harness.text('Explorer')
+    },
+  },
+  {
+    view,
+    name: 'contributions',
+    act: async (harness) => {
+      await harness.visit({ query: 'approve&harness-contributions' })
+      await harness.connect()
+      await harness.balance()
+      await harness.openView(view)
+      await harness.text('Wrapped Bitcoin')
     },
   },
   {

@@ -95,12 +95,9 @@ export const connectCases = [
     view: 'Connect',
     name: 'with-another-way',
     act: async (harness) => {
-      await harness.visit({ query: 'wallets=none', wallets: FOUR.slice(0, 2) })
-      await harness.page.evaluate(() =>
-        window.harness.fillSlot('connect.methods', async () => ({ default: () => 'A way that a plugin adds' })),
-      )
+      await harness.visit({ query: 'wallets=none&harness-contributions', wallets: FOUR.slice(0, 2) })
       await harness.openView('Connect')
-      await harness.text('A way that a plugin adds')
+      await harness.text('Continue with e-mail')
     },
   },
 ]

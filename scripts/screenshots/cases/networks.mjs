@@ -2,9 +2,9 @@
 const view = 'Networks'
 const SWITCH = 'wallet_switchEthereumChain'
 const TWELVE = ['Arbor', 'Basalt', 'Cinder', 'Delta', 'Estuary', 'Fjord', 'Glacier', 'Heath', 'Isthmus'].map(
-  (name, index) => ({ id: String(1000 + index), name }),
+  (name, index) => ({ id: 1000 + index, name }),
 )
-const LONG = { id: '2000', name: 'The Rather Long Name of a Network Without a Short Name' }
+const LONG = { id: 2000, name: 'The Rather Long Name of a Network Without a Short Name' }
 
 const connected = async (/** @type {import('../harness.mjs').Harness} */ harness) => {
   await harness.visit()
