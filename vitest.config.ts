@@ -4,7 +4,7 @@ import { readEdges, ROOT } from './scripts/edges.mjs'
 
 export default defineConfig({
   resolve: {
-    // What an example imports by name is tested as it stands in `src`.
+    // What an example imports by name is tested from its source.
     alias: readEdges().map(({ specifier, source }) => ({
       find: new RegExp(`^${specifier}$`),
       replacement: ROOT + source,
@@ -15,8 +15,9 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'tests/packed/**', '**/node_modules/**'],
     // One more than cores: some tests wait for a relay or a chain.
     maxWorkers: availableParallelism() + 1,
-    // A busy machine is slow; every wait has a condition of its own.
-    testTimeout: 20_000,
+    // Ends only what hangs: every wait has a condition of its own, and a busy machine is slow.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000, interval: 10 } },
     setupFiles: ['tests/support/setup.ts'],
     // Only what the type tests import is compiled: `npm run check` compiles the rest.

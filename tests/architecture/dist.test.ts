@@ -27,7 +27,7 @@ beforeAll(async () => {
     const { code } = await transform(readFileSync(`${folder}/${file}`, 'utf8'), { define, legalComments: 'none' })
     files.set(file.replaceAll('\\', '/'), code)
   }
-}, 60_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

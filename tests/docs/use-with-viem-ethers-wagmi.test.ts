@@ -7,8 +7,7 @@ import type { Modal } from '../../modal/index.js'
 import { anvil, mainnet } from '../../networks/index.js'
 import type { Eip155Plugin } from '../../plugins/eip155/index.js'
 import { testWindow, type VirtualWallet, virtualWallet } from '../../testing/index.js'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+import { waitFor } from '../support/flush.js'
 
 const GUIDE = readFileSync(new URL('../../docs/guide/use-with-viem-ethers-wagmi.md', import.meta.url), 'utf8')
 const FOLDER = new URL('./generated/', import.meta.url)
@@ -76,7 +75,7 @@ const loadConnected = async (library: Library) => {
   const loaded = await load(library)
   await loaded.modal.connect('eip155:1', { connectorId: WALLET_ID })
   const { config } = loaded.block as unknown as { config?: Config }
-  if (config) await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
+  if (config) await waitFor(() => expect(getConnection(config).status).toBe('connected'))
   return loaded
 }
 
@@ -85,7 +84,7 @@ const success = async (hash: `0x${string}`) => (await client().waitForTransactio
 
 describe('the guide "use it with viem, ethers, wagmi"', () => {
   beforeAll(async () => {
-    network = await startLocalNetwork()
+    network = await startLocalNetwork({ evmOnly: true })
     const urls = new Map(
       [mainnet, anvil].map(({ rpcUrls }, index) => [
         new URL(rpcUrls.default.http[0] ?? '').href,
@@ -194,7 +193,7 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
     if (library === 'viem') {
       await expect(signing).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
     } else {
-      await vi.waitFor(() => expect(modal.getSnapshot().open).toBe(true))
+      await waitFor(() => expect(modal.getSnapshot().open).toBe(true))
       await modal.connect('eip155:1', { connectorId: WALLET_ID })
       await expect(signing).resolves.toMatch(/^0x/)
     }
@@ -215,7 +214,7 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
     expect(seen().status).toBe('disconnected')
 
     const opening = open()
-    await vi.waitFor(() => expect(modal.getSnapshot().open).toBe(true))
+    await waitFor(() => expect(modal.getSnapshot().open).toBe(true))
     await modal.connect('eip155:1', { connectorId: WALLET_ID })
     await opening
     const { address } = network.demoAccount
@@ -227,15 +226,15 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
     expect(seen().chainId).toBe(1)
 
     await leave()
-    await vi.waitFor(() => expect(modal.getSnapshot().namespaces['eip155']?.isConnected).toBe(false))
+    await waitFor(() => expect(modal.getSnapshot().namespaces['eip155']?.isConnected).toBe(false))
     expect(seen().status).toBe('disconnected')
     expect(wallet.permitted).toBe(false)
 
     // Connected again by the modal's own button: wagmi follows without a call of its `connect`.
     await modal.connect('eip155:31337', { connectorId: WALLET_ID })
-    await vi.waitFor(() => expect(seen()).toEqual({ status: 'connected', address, chainId: 31337 }))
+    await waitFor(() => expect(seen()).toEqual({ status: 'connected', address, chainId: 31337 }))
     await wallet.setAccounts([])
-    await vi.waitFor(() => expect(seen().status).toBe('disconnected'))
+    await waitFor(() => expect(seen().status).toBe('disconnected'))
     await modal.destroy()
   })
 
@@ -243,7 +242,7 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
     const { modal, block } = await load('wagmi')
     const opening = (block as unknown as { open(): Promise<void> }).open()
     opening.catch(() => undefined)
-    await vi.waitFor(() => expect(modal.getSnapshot().open).toBe(true))
+    await waitFor(() => expect(modal.getSnapshot().open).toBe(true))
     modal.close()
     await expect(opening).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
     await modal.destroy()

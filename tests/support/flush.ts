@@ -31,4 +31,4 @@ export const stateOf = async (promise: Promise<unknown>): Promise<'pending' | 'f
 
 /** Tries until an expectation holds: often, so that a test is quick, and long, so that a busy machine does not matter. */
 export const waitFor = <Value>(expectation: () => Value | Promise<Value>): Promise<Value> =>
-  vi.waitFor(expectation, { interval: 2, timeout: 4000 })
+  vi.waitFor(expectation, { interval: 2, timeout: 20_000 })

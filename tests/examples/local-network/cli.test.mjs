@@ -1,12 +1,10 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
-import { expectFree, LIMIT, outputWith } from './network-helpers.mjs'
+import { expect, test } from 'vitest'
+import { expectFree, outputWith } from './network-helpers.mjs'
 
 const CLI = fileURLToPath(new URL('../../../examples/local-network/cli.mjs', import.meta.url))
-
-vi.setConfig({ testTimeout: LIMIT, hookTimeout: LIMIT })
 
 test('the command runs until Ctrl-C', async () => {
   const cli = spawn(process.execPath, [CLI], {

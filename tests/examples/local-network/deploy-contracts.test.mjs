@@ -1,21 +1,19 @@
 // @ts-check
 import { createWalletClient, encodeFunctionData, erc20Abi, http, parseEther, parseUnits } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractArtifacts } from '../../../examples/local-network/contract-artifacts.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
-import { clientOf, LIMIT } from './network-helpers.mjs'
+import { clientOf } from './network-helpers.mjs'
 
 /** @import { LocalNetwork } from '../../../examples/local-network/start-local-network.mjs' */
-
-vi.setConfig({ testTimeout: LIMIT, hookTimeout: LIMIT })
 
 describe('a started network', () => {
   /** @type {LocalNetwork} */
   let network
 
   beforeAll(async () => {
-    network = await startLocalNetwork()
+    network = await startLocalNetwork({ evmOnly: true })
   })
   afterAll(() => network?.stop())
 

@@ -1,11 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { test, vi } from 'vitest'
-import { expectFree, LIMIT, outputWith, portOf } from './network-helpers.mjs'
+import { expectFree, outputWith, portOf } from './network-helpers.mjs'
 
 const START = new URL('../../../examples/local-network/start-local-network.mjs', import.meta.url)
-
-vi.setConfig({ testTimeout: LIMIT, hookTimeout: LIMIT })
 
 test.each(/** @type {const} */ (['SIGKILL', 'SIGTERM', 'exit']))(
   'the chains end with their parent: %s',
@@ -23,6 +21,6 @@ test.each(/** @type {const} */ (['SIGKILL', 'SIGTERM', 'exit']))(
     if (how !== 'exit') parent.kill(how)
     await ended
     // Checks the ports, not the processes: only the system's init can reap those.
-    for (const url of urls) await vi.waitFor(() => expectFree(portOf(url)), { timeout: 5_000 })
+    for (const url of urls) await vi.waitFor(() => expectFree(portOf(url)), { timeout: 20_000 })
   },
 )

@@ -9,9 +9,6 @@ import { createPublicClient, http } from 'viem'
 /** @import { AddressInfo, Server } from 'node:net' */
 /** @import { Readable } from 'node:stream' */
 
-/** Far more than a start takes (a tenth of a second), for a machine that is busy. */
-export const LIMIT = 60_000
-
 /** @param {{ rpcUrl: string }} chain */
 export function clientOf({ rpcUrl }) {
   return createPublicClient({ transport: http(rpcUrl), pollingInterval: 20 })

@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { findAnvil } from '../../../examples/local-network/find-anvil.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
-import { clientOf, expectFree, isAlive, LIMIT, listen, portOf, withScript } from './network-helpers.mjs'
-
-vi.setConfig({ testTimeout: LIMIT, hookTimeout: LIMIT })
+import { clientOf, expectFree, isAlive, listen, portOf, withScript } from './network-helpers.mjs'
 
 describe('starting', () => {
   test('a taken port is replaced by a free one, and the log says so', async () => {
@@ -92,7 +90,9 @@ describe('stopping', () => {
     const log = vi.fn()
     const network = await startLocalNetwork({ log })
     process.kill(network.processIds[0], 'SIGKILL')
-    await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('chain 1 ended by SIGKILL')))
+    await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('chain 1 ended by SIGKILL')), {
+      timeout: 20_000,
+    })
     await network.stop()
     expect(log).toHaveBeenCalledOnce()
   })

@@ -2,9 +2,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createServer } from 'node:net'
 import { findSurfpool, startSurfpool } from '../../../examples/local-network/start-surfpool.mjs'
-import { expectFree, isAlive, LIMIT, listen, portOf } from './network-helpers.mjs'
+import { expectFree, isAlive, listen, portOf } from './network-helpers.mjs'
 
-vi.setConfig({ testTimeout: LIMIT, hookTimeout: LIMIT })
 const binary = findSurfpool()
 if (!binary) console.info('Skipped: surfpool has no package for this platform.')
 
@@ -67,7 +66,9 @@ describe.skipIf(!binary)('a Solana chain', () => {
     expect(log).not.toHaveBeenCalled()
     const other = await start(0, log)
     process.kill(other.processId, 'SIGKILL')
-    await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('surfpool ended by SIGKILL')))
+    await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('surfpool ended by SIGKILL')), {
+      timeout: 20_000,
+    })
   })
 
   test('a taken port is replaced by a free one, and the log says so', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { caselessCodec, fakeHandlers, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
-import { deferred, never, stateOf } from '../../support/flush.js'
+import { deferred, never, stateOf, waitFor } from '../../support/flush.js'
 
 const boot = async (more: readonly ReturnType<typeof feature>[] = [], wallet = fakeWallet()) => {
   const validators = { address: caselessCodec }
@@ -168,7 +168,7 @@ describe.each([
     wallet.side.script[verb] = never
     const asked = modal[verb]('fake:one', input as never)
     const ended = asked.catch((error: unknown) => error)
-    await vi.waitFor(() => expect(wallet.side.count(verb)).toBe(1))
+    await waitFor(() => expect(wallet.side.count(verb)).toBe(1))
     wallet.side.emit({ type: 'disconnect' })
     expect(await ended).toMatchObject({ code: 'WALLET_DISCONNECTED' })
     check()
@@ -178,7 +178,7 @@ describe.each([
     const { modal, wallet, check } = await boot()
     wallet.side.script[verb] = never
     const ended = modal[verb]('fake:one', input as never).catch((error: unknown) => error)
-    await vi.waitFor(() => expect(wallet.side.count(verb)).toBe(1))
+    await waitFor(() => expect(wallet.side.count(verb)).toBe(1))
     await modal.disconnect('fake')
     expect(await ended).toMatchObject({ code: 'WALLET_DISCONNECTED' })
     check()

@@ -260,4 +260,4 @@ test('runs without eval under a strict policy', async () => {
     ...[4, 4, 'no'],
     ...['nothing', 'nothing', 'no'],
   ])
-}, 30_000)
+})

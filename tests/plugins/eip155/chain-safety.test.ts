@@ -1,10 +1,8 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { settle } from '../../../testing/settle.js'
 import { bootConnected } from '../../support/boot-eip155.js'
 import { CAROL, ScriptedProvider, WRITES } from '../../support/scripted-provider.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const CHAINS = [1, 10, 100] as const
 type Chain = (typeof CHAINS)[number]

@@ -1,5 +1,5 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, http } from 'viem'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import { evmService } from '../../../services/evm.js'
@@ -8,12 +8,10 @@ import { bootConnected, bootEip155, feature, WALLET_ID } from '../../support/boo
 import { answering, fakeNode, RESULTS } from '../../support/fake-node.js'
 import { ALICE, BOB, CAROL, HASH, ScriptedProvider } from '../../support/scripted-provider.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
-
 let local: Awaited<ReturnType<typeof startLocalNetwork>>
 
 beforeAll(async () => {
-  local = await startLocalNetwork()
+  local = await startLocalNetwork({ evmOnly: true })
 })
 
 afterAll(() => local.stop())

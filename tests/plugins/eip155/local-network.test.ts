@@ -13,7 +13,7 @@ import {
   verifyTypedData,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractArtifacts } from '../../../examples/local-network/contract-artifacts.mjs'
 import type { LocalAccount } from '../../../examples/local-network/local-accounts.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
@@ -23,8 +23,6 @@ import { bootEip155, rejectionOf, WALLET_ID } from '../../support/boot-eip155.js
 import { pendingOf } from '../../support/pending-of.js'
 import { testVectors } from '../../support/vectors.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
-
 let local: Awaited<ReturnType<typeof startLocalNetwork>>
 /** The first accounts of the chain. */
 let rich: LocalAccount
@@ -32,7 +30,7 @@ let second: LocalAccount
 let third: LocalAccount
 
 beforeAll(async () => {
-  local = await startLocalNetwork()
+  local = await startLocalNetwork({ evmOnly: true })
   ;[rich, second, third] = local.accounts as readonly [LocalAccount, LocalAccount, LocalAccount]
 })
 

@@ -1,5 +1,5 @@
 import { getTransactionDecoder, type SignatureBytes, verifySignature as verify } from '@solana/web3.js'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findSurfpool, type SolanaChain, startSurfpool } from '../../../examples/local-network/start-surfpool.mjs'
 import { decodeBase58 } from '../../../kit/bytes/base58.js'
 import { solana } from '../../../plugins/solana/plugin.js'
@@ -7,11 +7,12 @@ import { createTestModal } from '../../../testing/create-test-modal.js'
 import { testWindow } from '../../../testing/ports/test-window.js'
 import { virtualSolanaWallet } from '../../../testing/virtual-solana-wallet/virtual-solana-wallet.js'
 import { pendingOf } from '../../support/pending-of.js'
+import { waitFor } from '../../support/flush.js'
 
 const binary = findSurfpool()
 if (!binary) console.info('The local Solana chain is skipped: surfpool has no package for this platform.')
 
-describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
+describe.skipIf(!binary)('on a real Solana chain', () => {
   let chain: SolanaChain
   beforeAll(async () => {
     chain = await startSurfpool({ binary: binary ?? '', port: 0, log: console.info })
@@ -59,11 +60,11 @@ describe.skipIf(!binary)('on a real Solana chain', { timeout: 60_000 }, () => {
     await world.modal.connect(chain.caipNetworkId, { connectorId: 'Local Wallet' })
     const { clock, modal } = world
     const confirmed = async () => {
-      await vi.waitFor(() => expect(pendingOf(modal)).not.toEqual([]))
-      await vi.waitFor(async () => {
+      await waitFor(() => expect(pendingOf(modal)).not.toEqual([]))
+      await waitFor(async () => {
         await clock.advance(1000)
         expect(pendingOf(modal)).toEqual([])
-      }, 30_000)
+      })
     }
     return { ...world, wallet, confirmed }
   }

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import { registerWallet } from '../../../testing/wallet-shell/register-wallet.js'
 import { aWallet, bootSolanaConnected, CAROL, CHAIN, memoryChains } from '../../support/boot-solana.js'
 import { pendingOf } from '../../support/pending-of.js'
+import { waitFor } from '../../support/flush.js'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -45,9 +46,9 @@ const send = async (answers: () => Answers, wallet = signing()) => {
   const booted = await bootSolanaConnected({ wallet, http })
   const { hash } = await booted.modal.send(CHAIN, { to: CAROL, amount: '1' })
   const steps = () => pendingOf(booted.modal).map((one) => one.status)
-  await vi.waitFor(() => expect(steps()).toEqual(['pending']))
+  await waitFor(() => expect(steps()).toEqual(['pending']))
   const pass = async (until: () => void) =>
-    vi.waitFor(async () => {
+    waitFor(async () => {
       await booted.clock.advance(1000)
       until()
     })
@@ -133,12 +134,12 @@ test('reports and follows what the wallet sent after a cancel', async () => {
   wallet.next('solana:signAndSendTransaction', 'delay')
   const sending = modal.send(CHAIN, { to: CAROL, amount: '1' }, { signal: abort.signal })
   const ended = expect(sending).rejects.toMatchObject({ code: 'OPERATION_ABORTED' })
-  await vi.waitFor(() => expect(wallet.pending).toHaveLength(1))
+  await waitFor(() => expect(wallet.pending).toHaveLength(1))
   abort.abort()
   await ended
   wallet.release()
-  await vi.waitFor(() => expect(pendingOf(modal)).toHaveLength(1))
-  await vi.waitFor(async () => {
+  await waitFor(() => expect(pendingOf(modal)).toHaveLength(1))
+  await waitFor(async () => {
     await clock.advance(500)
     expect(modal.getSnapshot().toast?.text).toContain('was cancelled here')
   })

@@ -11,7 +11,7 @@ let anvil: Awaited<ReturnType<typeof startAnvil>>
 
 beforeAll(async () => {
   anvil = await startAnvil({ binary: findAnvil(), chainId: 31337, port: 0, log: () => undefined })
-}, 30_000)
+})
 
 afterAll(() => anvil?.stop())
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { ALICE, BOB, setUpWallet } from './wallet.js'
+import { waitFor } from '../../support/flush.js'
 
 test('is connected from the start and emits connect', async () => {
   const { wallet, events } = setUpWallet()
@@ -44,7 +45,7 @@ test('hides its accounts while it is locked, and a request for them waits until 
   expect(await ask('eth_accounts')).toEqual([])
   await expect(ask('personal_sign', '0x00', ALICE)).rejects.toMatchObject({ code: 4100 })
   const waiting = ask('eth_requestAccounts')
-  await vi.waitFor(() => expect(wallet.pending).toMatchObject([{ method: 'eth_requestAccounts', waitsFor: 'unlock' }]))
+  await waitFor(() => expect(wallet.pending).toMatchObject([{ method: 'eth_requestAccounts', waitsFor: 'unlock' }]))
   await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
   await wallet.unlock()
   expect(await waiting).toEqual([ALICE, BOB])
@@ -83,12 +84,12 @@ test('queues requests in manual mode, notifies listeners, and takes answers by i
   const panel = vi.fn()
   wallet.onPending(panel)
   const accounts = ask('eth_requestAccounts')
-  await vi.waitFor(() => expect(wallet.pending).toHaveLength(1))
+  await waitFor(() => expect(wallet.pending).toHaveLength(1))
   wallet.approve()
   expect(await accounts).toEqual([ALICE, BOB])
   const first = ask('personal_sign', '0x01', ALICE)
   const second = ask('personal_sign', '0x02', ALICE)
-  await vi.waitFor(() => expect(wallet.pending).toHaveLength(2))
+  await waitFor(() => expect(wallet.pending).toHaveLength(2))
   const refused = expect(second).rejects.toMatchObject({ code: 4001 })
   wallet.reject(wallet.pending[1]?.id)
   wallet.approve()
@@ -107,7 +108,7 @@ test('a request that never answers blocks no other, one that is delayed does', a
   void ask('eth_requestAccounts')
   wallet.next('eth_requestAccounts', 'delay')
   const delayed = ask('eth_requestAccounts')
-  await vi.waitFor(() => expect(wallet.pending).toHaveLength(1))
+  await waitFor(() => expect(wallet.pending).toHaveLength(1))
   await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
   wallet.release()
   expect(await delayed).toEqual([ALICE, BOB])

@@ -10,7 +10,7 @@ import { makeAutoObservable } from '../../../kernel/define/make-auto-observable.
 import { type WalletList, type WalletListRow, walletListService } from '../../../services/wallet-list.js'
 import { feature } from '../../support/boot-kernel.js'
 import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
-import { never } from '../../support/flush.js'
+import { never, waitFor } from '../../support/flush.js'
 import { mountModal, until } from '../../support/mount-modal.js'
 
 const METADATA = { name: 'Meridian', url: 'https://app.example', description: '', icons: [] }
@@ -267,7 +267,7 @@ describe('without a list of a plugin', () => {
     await open()
     expect(rows().length).toBeGreaterThan(10)
     expect(rows().length).toBeLessThanOrEqual(60)
-    await vi.waitFor(() => expect(find('[aria-posinset="1"]').getAttribute('aria-setsize')).toBe('10000'))
+    await waitFor(() => expect(find('[aria-posinset="1"]').getAttribute('aria-setsize')).toBe('10000'))
     expect(rows().length).toBeLessThanOrEqual(60)
   })
 })

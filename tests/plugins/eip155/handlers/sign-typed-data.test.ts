@@ -7,12 +7,10 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bootConnected } from '../../../support/boot-eip155.js'
 import { ALICE, CAROL, ScriptedProvider, SIGNATURE } from '../../../support/scripted-provider.js'
 import { testVectors } from '../../../support/vectors.js'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const mail = {
   domain: { name: 'Mail', version: '1', chainId: 1, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC' },

@@ -13,8 +13,6 @@ import { answering, fakeNode, fakeNodeOn, json, type NodeAnswer, type RpcRequest
 import { CAROL, ScriptedProvider } from '../../../support/scripted-provider.js'
 import { testVectors } from '../../../support/vectors.js'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })

@@ -7,8 +7,6 @@ import { startAnvil } from '../../../../examples/local-network/start-anvil.mjs'
 import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
 import { type SmartAccount, type SmartAccounts, smartAccounts } from '../../../support/smart-accounts.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
-
 const CHAIN = 'eip155:31337'
 const [PAYER, OWNER, STRANGER] = LOCAL_ACCOUNTS
 const MESSAGE = 'shop.example wants you to sign in'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAnvil } from '../../../../examples/local-network/find-anvil.mjs'
 import { LOCAL_ACCOUNTS } from '../../../../examples/local-network/local-accounts.mjs'
 import { startAnvil } from '../../../../examples/local-network/start-anvil.mjs'
@@ -17,8 +17,6 @@ import {
   signIn,
 } from '../../../support/sign-in-mutations/sign-ins.js'
 import { VERIFIERS } from './sign-in.fixture.js'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const SECRET = `0x${'5a'.repeat(32)}` as const
 const NAMES = [

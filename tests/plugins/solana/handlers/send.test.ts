@@ -1,5 +1,5 @@
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/web3.js'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { decodeBase58, encodeBase58 } from '../../../../kit/bytes/base58.js'
 import { solana as mainnet, solanaDevnet } from '../../../../networks/index.js'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../../../../plugins/solana/constants.js'
@@ -22,6 +22,7 @@ import {
 } from '../../../support/boot-solana.js'
 import { pendingOf } from '../../../support/pending-of.js'
 import { derive } from '../../../support/derive-token-account.js'
+import { waitFor } from '../../../support/flush.js'
 
 const ONLY_SIGNS = ['solana:signAndSendTransaction']
 const MINT = '85kS7UGMJUh91Npg8esqEvr7NWgWPFcJByXcfmrknH4t'
@@ -226,7 +227,7 @@ const sendBy = async (
     (error) => (end = error),
   )
   const ended = () =>
-    vi.waitFor(async () => {
+    waitFor(async () => {
       await booted.clock.advance(200)
       expect(end).toBeDefined()
       return end
@@ -244,7 +245,7 @@ test('posts a transaction without a response once, reports no failure, and follo
   )
   expect(await ended()).toMatchObject({ code: 'SOLANA_SENT_UNCONFIRMED', details: isHash })
   expect(tries(FIRST)).toBe(1)
-  await vi.waitFor(() => expect(pendingOf(modal)).toMatchObject([{ hash: isHash }]))
+  await waitFor(() => expect(pendingOf(modal)).toMatchObject([{ hash: isHash }]))
 })
 
 test.each<[string, Reply]>([
@@ -306,15 +307,15 @@ test.each(['the user cancels', 'the wallet leaves'])(
     const booted = await sendBy({}, [FIRST], abort.signal)
     const { http, ended, modal, tries } = booted
     http.route({ match: ({ body = '' }) => body.includes('"sendTransaction"'), answer: 'never', times: 1 })
-    await vi.waitFor(() => expect(tries(FIRST)).toBe(1))
+    await waitFor(() => expect(tries(FIRST)).toBe(1))
     if (event === 'the wallet leaves') await booted.wallet.lock()
     else abort.abort()
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await booted.clock.advance(2000)
       expect(pendingOf(modal)).toMatchObject([{ hash: isHash }])
     })
     expect(await ended()).toBeInstanceOf(Error)
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await booted.clock.advance(100)
       expect(modal.getSnapshot().toast?.text).toContain('was cancelled here')
     })

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { solana as mainnet, solanaDevnet } from '../../../../networks/index.js'
 import { createSolanaRpc } from '../../../../plugins/solana/rpc/solana-rpc.js'
 import { memorySolanaChain } from '../../../../testing/memory-chain/memory-solana-chain.js'
 import { manualClock } from '../../../../testing/ports/manual-clock.js'
 import { scriptedHttp } from '../../../../testing/ports/scripted-http.js'
+import { waitFor } from '../../../support/flush.js'
 
 const FIRST = 'https://first.example/'
 const SECOND = 'https://second.example/'
@@ -20,7 +21,7 @@ const boot = () => {
       (value) => (end = { value }),
       (error) => (end = { error }),
     )
-    return vi.waitFor(async () => {
+    return waitFor(async () => {
       await clock.advance(500)
       expect(end).toBeDefined()
       return end

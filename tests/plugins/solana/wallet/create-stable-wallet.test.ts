@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { decodeBase58 } from '../../../../kit/bytes/base58.js'
 import type { StandardAccount } from '../../../../plugins/solana/wallet-standard.js'
 import { ALICE, BOB, bootSolana, bootSolanaConnected, CHAIN, unsigned } from '../../../support/boot-solana.js'
+import { waitFor } from '../../../support/flush.js'
 
 type Feature = (...inputs: readonly object[]) => Promise<never>
 const ask = (api: ReturnType<typeof bootSolana>['api'], name: string): Feature =>
@@ -16,18 +17,18 @@ test('keeps one object with the accounts of the connected wallet', async () => {
   on('change', (change) => changes.push(change))
   expect(wallet.accounts).toEqual([])
   await modal.connect(CHAIN, { connectorId: 'Test Wallet' })
-  await vi.waitFor(() => expect(wallet.accounts.map(({ address }) => address)).toEqual([ALICE, BOB]))
+  await waitFor(() => expect(wallet.accounts.map(({ address }) => address)).toEqual([ALICE, BOB]))
   expect(wallet.accounts[0]?.publicKey).toEqual(decodeBase58(ALICE))
   expect(wallet.chains).toEqual(['solana:mainnet', 'solana:devnet'])
   await modal.disconnect()
-  await vi.waitFor(() => expect(wallet.accounts).toEqual([]))
+  await waitFor(() => expect(wallet.accounts).toEqual([]))
   expect(changes).toHaveLength(2)
   expect(api.wallet).toBe(wallet)
 })
 
 test('runs the lifecycle hooks for its signatures', async () => {
   const { api, wallet } = await bootSolanaConnected()
-  await vi.waitFor(() => expect(api.wallet.accounts).toHaveLength(2))
+  await waitFor(() => expect(api.wallet.accounts).toHaveLength(2))
   const account = api.wallet.accounts[1] as StandardAccount
   const message = new TextEncoder().encode('hello')
   const signed = (await ask(api, 'solana:signMessage')({ account, message })) as readonly object[]
@@ -52,7 +53,7 @@ test('runs the lifecycle hooks for its signatures', async () => {
 
 test('signs several transactions of one account in one request', async () => {
   const { api, wallet } = await bootSolanaConnected()
-  await vi.waitFor(() => expect(api.wallet.accounts).toHaveLength(2))
+  await waitFor(() => expect(api.wallet.accounts).toHaveLength(2))
   const [account] = api.wallet.accounts
   const one = { account, transaction, chain: 'solana:mainnet' }
   await expect(ask(api, 'solana:signTransaction')(one, one)).resolves.toHaveLength(2)
@@ -70,11 +71,11 @@ test('opens the modal to connect, rejects when it is closed, and stays silent if
   await expect(ask(api, 'standard:connect')({ silent: true })).resolves.toEqual({ accounts: [] })
   expect(modal.getSnapshot().open).toBe(false)
   const refused = expect(ask(api, 'standard:connect')()).rejects.toMatchObject({ code: 'USER_REJECTED' })
-  await vi.waitFor(() => expect(modal.getSnapshot().open).toBe(true))
+  await waitFor(() => expect(modal.getSnapshot().open).toBe(true))
   modal.close({ force: true })
   await refused
   const connecting = ask(api, 'standard:connect')()
-  await vi.waitFor(() => expect(modal.getSnapshot().open).toBe(true))
+  await waitFor(() => expect(modal.getSnapshot().open).toBe(true))
   await modal.connect(CHAIN, { connectorId: 'Test Wallet' })
   await expect(connecting).resolves.toMatchObject({ accounts: [{ address: ALICE }, { address: BOB }] })
   await ask(api, 'standard:disconnect')()

@@ -1,10 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { solana as mainnet } from '../../../../networks/index.js'
 import { solana } from '../../../../plugins/solana/index.js'
 import { createTestModal } from '../../../../testing/create-test-modal.js'
 import { testWindow } from '../../../../testing/ports/test-window.js'
 import { registerWallet } from '../../../../testing/wallet-shell/register-wallet.js'
 import { ALICE, aWallet, bootSolana, CHAIN } from '../../../support/boot-solana.js'
+import { waitFor } from '../../../support/flush.js'
 
 const named = (name: string) => aWallet({ name })
 const listed = ({ modal }: ReturnType<typeof bootSolana>) => modal.getSnapshot().connectors.map(({ id }) => id)
@@ -163,7 +164,7 @@ test('does not restore a legacy connection with a standard wallet of its name', 
   const { storage } = first
   const second = createTestModal({ plugins: [solana({ networks: [mainnet] })], window, storage })
   onTestFinished(() => second.modal.destroy().catch(() => undefined))
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await second.clock.advance(1000)
     expect(second.modal.getSnapshot().namespaces['solana']?.status).toBe('disconnected')
   })

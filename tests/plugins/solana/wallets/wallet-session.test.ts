@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { registerWallet } from '../../../../testing/wallet-shell/register-wallet.js'
 import { solanaDevnet } from '../../../../networks/index.js'
 import { ALICE, aWallet, BOB, bootSolana, bootSolanaConnected, CHAIN } from '../../../support/boot-solana.js'
+import { waitFor } from '../../../support/flush.js'
 
 const DEVNET = solanaDevnet.caipNetworkId
 const onlyDevnet = () => aWallet({ chains: [{ chain: 'solana:devnet', rpcUrl: 'https://rpc.example' }] })
@@ -47,7 +48,7 @@ test('restores the network after a reload', async () => {
   const window = testWindow()
   wallet.announce(window)
   const second = createTestModal({ plugins: [solana({ networks: [mainnet, solanaDevnet] })], storage, window })
-  await vi.waitFor(() => expect(second.modal.getSnapshot().namespaces['solana']?.status).toBe('connected'))
+  await waitFor(() => expect(second.modal.getSnapshot().namespaces['solana']?.status).toBe('connected'))
   expect(second.modal.getSnapshot().namespaces['solana']?.caipAddress).toBe(`${DEVNET}:${ALICE}`)
   await second.modal.destroy()
 })
@@ -66,9 +67,9 @@ test('rejects a wallet with accounts of other chains only', async () => {
 test('disconnects a locked wallet and follows an account switch', async () => {
   const booted = await bootSolanaConnected()
   await booted.wallet.selectAccount(1)
-  await vi.waitFor(() => expect(state(booted)?.address).toBe(BOB))
+  await waitFor(() => expect(state(booted)?.address).toBe(BOB))
   await booted.wallet.lock()
-  await vi.waitFor(() => expect(state(booted)?.status).toBe('disconnected'))
+  await waitFor(() => expect(state(booted)?.status).toBe('disconnected'))
 })
 
 test('recognises a rejection in the wallet’s own words', async () => {

@@ -6,6 +6,7 @@ import { approveNextSignIn } from '../../../../plugins/walletconnect/connector/a
 import type { PendingSignIn, SignIn } from '../../../../services/sign-in.js'
 import { recordingLogger } from '../../../../testing/ports/recording-logger.js'
 import { manualClock } from '../../../support/manual-clock.js'
+import { waitFor } from '../../../support/flush.js'
 
 /** A sign-in service whose prompt a test sets. */
 class FakeSignIn implements SignIn {
@@ -75,5 +76,5 @@ test('reports an approval that fails', async () => {
   const error = new Error('The chunk is gone.')
   signIn.approve.mockRejectedValue(error)
   become({ namespace: 'eip155', phase: 'ready' })
-  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(error))
+  await waitFor(() => expect(report).toHaveBeenCalledWith(error))
 })
