@@ -30,6 +30,26 @@ test.describe('connecting', () => {
     expect(await asked(page, 'eth_requestAccounts')).toBe(2)
   })
 
+  test('shows the card without a break while a wallet is asked', async ({ visitor, page }) => {
+    await visitor.connectButton.click()
+    await expect(visitor.row(GARDEN)).toBeVisible()
+    await page.evaluate(async () => {
+      const dialog = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog')
+      await Promise.all(dialog?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? [])
+      const entrances: string[] = []
+      dialog?.addEventListener('animationstart', ({ animationName, target }) => {
+        if (target === dialog || (target as Element).matches('.portico-card')) entrances.push(animationName)
+      })
+      Object.assign(window, { entrances })
+    })
+    await visitor.row(GARDEN).click()
+    await expect(visitor.panelOf(GARDEN)).toBeVisible()
+    await visitor.button('Cancel').click()
+    await expect(visitor.row(GARDEN)).toBeVisible()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect(await page.evaluate(() => (window as unknown as { entrances: string[] }).entrances)).toEqual([])
+  })
+
   test('returns at once on cancel, and drops a late approval', async ({ visitor, page }) => {
     const { dialog, fact } = visitor
     await visitor.ask(GARDEN)

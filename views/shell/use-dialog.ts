@@ -60,10 +60,12 @@ export const useDialog = (dialog: HTMLDialogElement | null, host: ViewHost, wait
   }, [dialog, waiting, window])
 }
 
-/** Closes and shows the dialog in one task: nothing is painted between, and the focus is kept. */
+/** Closes and shows the dialog in one task; it stays drawn, so that no animation starts anew, and the focus is kept. */
 const reopen = (dialog: HTMLDialogElement, show: () => void): void => {
   const focused = (dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
+  dialog.toggleAttribute('data-drawn', true)
   dialog.close()
   show()
+  dialog.removeAttribute('data-drawn')
   focused?.focus({ preventScroll: true })
 }
