@@ -18,12 +18,15 @@ const visit = async () => {
   const server = await serveSignIn({ secret })
   running.push(server)
   const { origin, url } = server
-  let cookie = ''
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
   const ask = async (path: string, init: RequestInit = {}) => {
-    const headers = { origin, 'content-type': 'application/json', cookie }
+    const headers = { origin, 'content-type': 'application/json', cookie: cookie() }
     const response = await fetch(`${url}/api/${path}`, { ...init, headers })
-    const [pair] = response.headers.getSetCookie()[0]?.split(';') ?? []
-    if (pair !== undefined) cookie = pair
+    for (const header of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = header.split(/[=;]/)
+      jar.set(name, value)
+    }
     return response
   }
   /** What a person signs who is asked by this page, or by one that says other things. */
@@ -43,7 +46,7 @@ const visit = async () => {
     const response = await ask('me')
     return response.ok ? ((await response.json()) as { account: string }).account : response.status
   }
-  return { ask, sign, handIn, me, cookie: () => cookie }
+  return { ask, sign, handIn, me, cookie }
 }
 
 describe.each(createPeople())('$family:', (person) => {

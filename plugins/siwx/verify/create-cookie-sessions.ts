@@ -1,6 +1,8 @@
 import type { SiwxSession } from '../contract.js'
 import { parseTime } from '../message/grammar.js'
+import { encodeBase64Url } from './base64url.js'
 import { createCookieSigner } from './create-cookie-signer.js'
+import { toBytes } from './create-hmac-keys.js'
 import { verifyError } from './errors.js'
 import { type KeptSession, packSession, unpackSession } from './pack-session.js'
 import { toSite } from './to-site.js'
@@ -13,97 +15,110 @@ export interface CookieSessionsOptions {
   readonly secret: string | readonly string[]
   /** Milliseconds for which a session is stored. Default: seven days. */
   readonly maxAge?: number | undefined
-  /** The name of the cookie, after the prefix `__Host-`. Default: `siwx`. */
+  /** The start of the cookies' names, after the prefix `__Host-`. Default: `siwx`. */
   readonly name?: string | undefined
   /** Returns the time in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
 }
 
-/** Sessions in one cookie that the server signs. */
+/** Sessions in cookies that the server signs, one for each account. */
 export interface CookieSessions {
   /** Returns the unexpired sessions of a request that this server signed, the newest first. */
   read(request: Request): Promise<readonly SiwxSession[]>
   /**
-   * Returns the `Set-Cookie` header that adds a session to those of the request. It replaces one of the same account and
-   * chain; if the cookie is full, the oldest are dropped.
+   * Returns the `Set-Cookie` headers that add a session. It replaces one of the same account and chain; if the cookies of
+   * the request become too long together, the oldest are deleted.
    * @throws `SIWX_COOKIE_TOO_LONG`, `SIWX_EXPIRED`
    */
-  add(request: Request, session: SiwxSession): Promise<string>
-  /** Returns the `Set-Cookie` header that removes the sessions of the request for which `isGone` returns `true`. */
-  remove(request: Request, isGone: (session: SiwxSession) => boolean): Promise<string>
+  add(request: Request, session: SiwxSession): Promise<readonly string[]>
+  /** Returns the `Set-Cookie` headers that remove the sessions of the request for which `isGone` returns `true`. */
+  remove(request: Request, isGone: (session: SiwxSession) => boolean): Promise<readonly string[]>
 }
 
-/** The bytes of a name and its value that every browser accepts. @source RFC 6265bis, 5.6 */
+/** The bytes of all cookies together: what every browser stores of one, and half of a header line that servers accept. */
 const LONGEST = 4096
 
 const MOST_COOKIES = 20
 
-const VERSION = 'v1'
+const VERSION = 'v2'
 
-const cookiesNamed = (name: string, header: string): readonly string[] =>
-  header
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1))
-    .slice(0, MOST_COOKIES)
+/** The length of the part of a cookie's name that stands for the account. */
+const TAG = 11
 
-const isSameAccount = (one: SiwxSession, other: SiwxSession): boolean =>
-  one.data.chainId === other.data.chainId && one.data.accountAddress === other.data.accountAddress
+/** A cookie of a request; `kept` is missing if it cannot be read. */
+interface SessionCookie {
+  readonly name: string
+  readonly length: number
+  readonly kept: KeptSession | undefined
+}
 
 /**
- * Stores sessions in a signed `HttpOnly` cookie, so the server needs no database. It therefore cannot revoke a session
- * before it expires; only the browser can delete it.
+ * Stores each session in a signed `HttpOnly` cookie of its own, so that concurrent sign-ins do not overwrite each other, and
+ * the server needs no database. It therefore cannot revoke a session before it expires; only the browser can delete it.
  * @throws `SIWX_SECRET_WEAK`, `SIWX_ORIGIN_INVALID`
  */
 export const createCookieSessions = (options: CookieSessionsOptions): CookieSessions => {
   const { maxAge = 604_800_000, now = Date.now } = options
   const { origin, domain, isSecure } = toSite(options.origin)
-  const seal = createCookieSigner(options.secret)
-  const name = `${isSecure ? '__Host-' : ''}${options.name ?? 'siwx'}`
+  const signer = createCookieSigner(options.secret)
+  const prefix = `${isSecure ? '__Host-' : ''}${options.name ?? 'siwx'}.`
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   // Binds the signature to this origin and cookie: another site may use the same secret.
-  const toSealed = (value: string) => [VERSION, origin, name, value].join('\n')
+  const toSigned = (name: string, body: string) => [VERSION, origin, name, body].join('\n')
 
-  const open = async (value: string): Promise<readonly KeptSession[] | undefined> => {
+  const nameOf = async ({ data }: SiwxSession): Promise<string> => {
+    const account = `${data.chainId}:${data.accountAddress}`
+    const hash = await crypto.subtle.digest('SHA-256', toBytes(account))
+    return prefix + encodeBase64Url(new Uint8Array(hash)).slice(0, TAG)
+  }
+
+  const open = async (name: string, value: string): Promise<KeptSession | undefined> => {
     const at = value.lastIndexOf('.')
     if (value.length > LONGEST || at < 0) return undefined
     const body = value.slice(0, at)
-    if (!(await seal.verify(toSealed(body), value.slice(at + 1)))) return undefined
-    const kept = body === '' ? [] : body.split('.').map(unpackSession)
-    return kept.filter((one): one is KeptSession => one !== undefined && one.session.data.domain === domain)
+    if (!(await signer.verify(toSigned(name, body), value.slice(at + 1)))) return undefined
+    const kept = unpackSession(body)
+    return kept?.session.data.domain === domain && now() < kept.expiresAt ? kept : undefined
   }
 
-  const readKept = async (request: Request): Promise<readonly KeptSession[]> => {
-    for (const value of cookiesNamed(name, request.headers.get('cookie') ?? '')) {
-      const kept = await open(value)
-      if (kept) return kept.filter(({ expiresAt }) => now() < expiresAt)
-    }
-    return []
+  const readCookies = async (request: Request): Promise<readonly SessionCookie[]> => {
+    const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+    const own = pairs.filter((pair) => pair.startsWith(prefix) && pair[prefix.length + TAG] === '=')
+    const cookies = own.slice(0, MOST_COOKIES).map(async (pair) => {
+      const name = pair.slice(0, prefix.length + TAG)
+      return { name, length: pair.length, kept: await open(name, pair.slice(name.length + 1)) }
+    })
+    const addedAt = ({ kept }: SessionCookie) => kept?.addedAt ?? 0
+    return (await Promise.all(cookies)).sort((one, other) => addedAt(other) - addedAt(one))
   }
 
-  const write = async (kept: readonly KeptSession[]): Promise<string> => {
-    const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-    if (kept.length === 0) return `${name}=; Max-Age=0; ${attributes}`
-    const body = kept.map(packSession).join('.')
-    const value = `${body}.${await seal.sign(toSealed(body))}`
-    if (name.length + 1 + value.length > LONGEST) {
-      if (kept.length === 1) throw verifyError('SIWX_COOKIE_TOO_LONG')
-      return write(kept.slice(0, -1))
-    }
-    const end = Math.max(...kept.map(({ expiresAt }) => expiresAt))
-    return `${name}=${value}; Max-Age=${Math.max(0, Math.ceil((end - now()) / 1000))}; ${attributes}`
-  }
+  const toDeletion = ({ name }: SessionCookie): string => `${name}=; Max-Age=0; ${attributes}`
 
   return {
-    read: async (request) => (await readKept(request)).map(({ session }) => session),
+    read: async (request) => (await readCookies(request)).flatMap(({ kept }) => kept?.session ?? []),
     add: async (request, session) => {
       const { expirationTime } = session.data
       const end = expirationTime === undefined ? Number.POSITIVE_INFINITY : (parseTime(expirationTime) ?? 0)
       // A message may be accepted shortly after its end, because clocks differ; its cookie would be deleted at once.
       if (end <= now()) throw verifyError('SIWX_EXPIRED')
-      const others = (await readKept(request)).filter((one) => !isSameAccount(one.session, session))
-      return write([{ session, expiresAt: Math.min(now() + maxAge, end) }, ...others])
+      const expiresAt = Math.min(now() + maxAge, end)
+      const name = await nameOf(session)
+      const others = (await readCookies(request)).filter((cookie) => cookie.name !== name)
+      // The newest, even if the clock has not moved.
+      const addedAt = Math.max(now(), (others[0]?.kept?.addedAt ?? 0) + 1)
+      const body = packSession({ session, addedAt, expiresAt })
+      const pair = `${name}=${body}.${await signer.sign(toSigned(name, body))}`
+      if (pair.length > LONGEST) throw verifyError('SIWX_COOKIE_TOO_LONG')
+      let total = pair.length
+      const dropped = others.filter(({ length }) => {
+        total += length
+        return total > LONGEST
+      })
+      return [`${pair}; Max-Age=${Math.ceil((expiresAt - now()) / 1000)}; ${attributes}`, ...dropped.map(toDeletion)]
     },
-    remove: async (request, isGone) => write((await readKept(request)).filter(({ session }) => !isGone(session))),
+    remove: async (request, isGone) => {
+      const cookies = await readCookies(request)
+      return cookies.filter(({ kept }) => !kept || isGone(kept.session)).map(toDeletion)
+    },
   }
 }

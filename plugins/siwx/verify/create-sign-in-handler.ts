@@ -19,13 +19,13 @@ export interface SignInHandlerOptions extends VerifySignatureOptions {
   readonly secret: string | readonly string[]
   /** CAIP-2: the accepted chains. Default: every chain that a message names unambiguously. */
   readonly chains?: readonly CaipNetworkId[] | undefined
-  /** The source of nonces; several processes need a shared store. Default: `createNonces()`. */
+  /** The source of nonces; several processes need one with a shared store. Default: `createNonces()`. */
   readonly nonces?: Nonces | undefined
   /** Milliseconds for which a session is stored. Default: seven days. */
   readonly maxAge?: number | undefined
   /** Milliseconds after which a message is no longer accepted. Default: ten minutes. */
   readonly messageMaxAge?: number | undefined
-  /** The name of the cookie, after the prefix `__Host-`. Default: `siwx`. */
+  /** The start of the cookies' names, after the prefix `__Host-`. Default: `siwx`. */
   readonly name?: string | undefined
   /** Returns the time in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
@@ -38,10 +38,16 @@ const answer = (status: number, body?: unknown, headers: Readonly<Record<string,
     ? new Response(null, { status, headers: { ...HEADERS, ...headers } })
     : Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 
+const withCookies = (response: Response, cookies: readonly string[]): Response => {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
 const STATUS: Readonly<Record<string, number>> = {
   SIWX_REQUEST_INVALID: 400,
   SIWX_ORIGIN_REFUSED: 403,
   SIWX_COOKIE_TOO_LONG: 413,
+  SIWX_NONCES_FULL: 503,
   SIWX_VERIFIER_FAILED: 503,
   SIWX_VERIFIER_MISSING: 503,
   PEER_MISSING: 500,
@@ -77,7 +83,7 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
     }
     const { data } = await verifySignIn({ message, signature, ...rules })
     const session = { data, message, signature }
-    return answer(201, session, { 'Set-Cookie': await sessions.add(request, session) })
+    return withCookies(answer(201, session), await sessions.add(request, session))
   }
 
   const signOut: Route = async (request, { searchParams }) => {
@@ -88,7 +94,7 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
       throw verifyError('SIWX_REQUEST_INVALID', { details: 'chainId and address must be given together' })
     const isGone = (session: SiwxSession) =>
       chainId === null || address === null || isSessionOf(session, chainId, address)
-    return answer(204, undefined, { 'Set-Cookie': await sessions.remove(request, isGone) })
+    return withCookies(answer(204), await sessions.remove(request, isGone))
   }
 
   return new Map<string, Route>([

@@ -4,9 +4,10 @@ import { readMessage, toMessageData } from '../message/read-message.js'
 import { toHex } from '../message/nonce.js'
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
 
-/** A session and its expiry in milliseconds since 1970. */
+/** A session, and when it was added and expires, in milliseconds since 1970. */
 export interface KeptSession {
   readonly session: SiwxSession
+  readonly addedAt: number
   readonly expiresAt: number
 }
 
@@ -27,22 +28,23 @@ const unpackSignature = (text: string): string | undefined => {
 }
 
 /** Encodes a session for a cookie. Its data is omitted, because it is parsed from the message again. */
-export const packSession = ({ session, expiresAt }: KeptSession): string => {
+export const packSession = ({ session, addedAt, expiresAt }: KeptSession): string => {
   const { data, message, signature } = session
-  const parts = [toBytes(message), toBytes(data.chainId), toBytes(expiresAt.toString(36))].map(encodeBase64Url)
-  return [...parts, packSignature(signature)].join('~')
+  const texts = [message, data.chainId].map((text) => encodeBase64Url(toBytes(text)))
+  return [...texts, addedAt.toString(36), expiresAt.toString(36), packSignature(signature)].join('~')
 }
 
 /** Decodes a session; returns `undefined` for anything else. */
 export const unpackSession = (text: string): KeptSession | undefined => {
-  const [message, chain, end, signature, ...others] = text.split('~')
+  const [message, chain, start, end, signature, ...others] = text.split('~')
   if (signature === undefined || others.length > 0) return undefined
   try {
-    const [said, chainId, time] = [message, chain, end].map((part) => toText(decodeBase64Url(part ?? '') as Uint8Array))
+    const [said, chainId] = [message, chain].map((part) => toText(decodeBase64Url(part ?? '') as Uint8Array))
+    const [addedAt = 0, expiresAt = 0] = [start, end].map((time) => Number.parseInt(time ?? '', 36))
     const signed = unpackSignature(signature)
     if (!said || !chainId || signed === undefined) return undefined
     const data = toMessageData(readMessage(said), chainId as CaipNetworkId)
-    return { session: { data, message: said, signature: signed }, expiresAt: Number.parseInt(time ?? '', 36) }
+    return { session: { data, message: said, signature: signed }, addedAt, expiresAt }
   } catch {
     return undefined
   }

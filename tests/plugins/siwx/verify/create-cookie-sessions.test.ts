@@ -25,35 +25,63 @@ const solana = async (): Promise<SiwxSession> => {
 }
 
 const withCookie = (cookie?: string) => new Request(`${origin}/me`, cookie === undefined ? {} : { headers: { cookie } })
-/** Returns the `Cookie` header for a `Set-Cookie` header. */
-const pairOf = (header: string) => header.split(';')[0] ?? ''
+/** Returns the `Cookie` header of a browser that has received these `Set-Cookie` headers one after the other. */
+const store = (...headers: readonly (readonly string[])[]): string => {
+  const jar = new Map<string, string>()
+  for (const [pair = ''] of headers.flat().map((header) => header.split(';'))) {
+    const [name = '', value = ''] = pair.split('=')
+    if (value === '') jar.delete(name)
+    else jar.set(name, value)
+  }
+  return [...jar].map((pair) => pair.join('=')).join('; ')
+}
 
 test('stores a sign-in and reads it back unchanged', async () => {
-  const sessions = make()
+  let time = NOW
+  const sessions = make({ now: () => time })
   const first = await evm()
-  const header = await sessions.add(withCookie(), first)
-  expect(await sessions.read(withCookie(pairOf(header)))).toEqual([first])
+  const cookie = store(await sessions.add(withCookie(), first))
+  expect(await sessions.read(withCookie(cookie))).toEqual([first])
+  time += 1
   const second = await solana()
-  const both = await sessions.add(withCookie(pairOf(header)), second)
-  expect(await sessions.read(withCookie(`a=b; ${pairOf(both)}; c=d`))).toEqual([second, first])
+  const both = store([cookie], await sessions.add(withCookie(cookie), second))
+  expect(await sessions.read(withCookie(`a=b; ${both}; c=d`))).toEqual([second, first])
+})
+
+test('keeps both of two sign-ins at the same time', async () => {
+  const sessions = make()
+  const accounts = [await evm(1), await evm(2)]
+  const headers = await Promise.all(accounts.map((session) => sessions.add(withCookie(), session)))
+  for (const order of [headers, [...headers].reverse()])
+    expect(await sessions.read(withCookie(store(...order)))).toEqual(expect.arrayContaining(accounts))
+})
+
+test('keeps a sign-in at the same time as the sign-out of another account', async () => {
+  const sessions = make()
+  const cookie = store(await sessions.add(withCookie(), await evm(1)))
+  const added = await sessions.add(withCookie(cookie), await evm(2))
+  const removed = await sessions.remove(withCookie(cookie), () => true)
+  expect(await sessions.read(withCookie(store([cookie], added, removed)))).toEqual([await evm(2)])
 })
 
 test('reads back uppercase and unusual signatures unchanged', async () => {
   const sessions = make()
   for (const signature of ['0xABCD', '0xabc', 'H4sI+/==', '', 'ü~.;'] as const) {
     const session = { ...(await evm()), signature }
-    expect(await sessions.read(withCookie(pairOf(await sessions.add(withCookie(), session))))).toEqual([session])
+    expect(await sessions.read(withCookie(store(await sessions.add(withCookie(), session))))).toEqual([session])
   }
 })
 
 test('sets HttpOnly, SameSite and the __Host- prefix', async () => {
-  const header = await make().add(withCookie(), await evm())
-  expect(header).toMatch(/^__Host-siwx=\S+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  const [header, ...others] = await make().add(withCookie(), await evm())
+  const attributes = 'Max-Age=604800; Path=/; HttpOnly; SameSite=Lax; Secure'
+  expect(header?.replace(/=\S+;/, '=…;')).toMatch(new RegExp(`^__Host-siwx\\.[-\\w]{11}=…; ${attributes}$`))
+  expect(others).toEqual([])
 })
 
 test('sets a plain cookie name without Secure on localhost', async () => {
-  const header = await make({ origin: 'http://localhost:3000', name: 'mine' }).add(withCookie(), await evm())
-  expect(header).toMatch(/^mine=\S+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+  const [header] = await make({ origin: 'http://localhost:3000', name: 'mine' }).add(withCookie(), await evm())
+  expect(header).toMatch(/^mine\.[-\w]{11}=\S+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
 test.each([
@@ -78,7 +106,7 @@ test.each(['', 'short', [], ['long enough, long enough, long enough', 'short'], 
 describe('a cookie is ignored', () => {
   test('with any character changed, removed or added', async () => {
     const sessions = make()
-    const [name, value = ''] = pairOf(await sessions.add(withCookie(), await evm())).split('=')
+    const [name, value = ''] = store(await sessions.add(withCookie(), await evm())).split('=')
     expect(await sessions.read(withCookie(`${name}=${value}`))).toHaveLength(1)
     for (let at = 0; at < value.length; at += 1) {
       const other = value[at] === 'A' ? 'B' : 'A'
@@ -95,97 +123,107 @@ describe('a cookie is ignored', () => {
   test('with the payload of one and the seal of another', async () => {
     const sessions = make()
     const [one, other] = await Promise.all(
-      [1, 2].map(async (n) => pairOf(await sessions.add(withCookie(), await evm(n)))),
+      [1, 2].map(async (n) => store(await sessions.add(withCookie(), await evm(n))).split('=')),
     )
-    const [body] = one?.split('.') ?? []
-    const [, seal] = other?.split('.') ?? []
-    expect(await sessions.read(withCookie(`${body}.${seal}`))).toEqual([])
+    const [body] = one?.[1]?.split('.') ?? []
+    const [, seal] = other?.[1]?.split('.') ?? []
+    for (const name of [one?.[0], other?.[0]])
+      expect(await sessions.read(withCookie(`${name}=${body}.${seal}`))).toEqual([])
   })
 
-  test('if another secret, name or site sealed it', async () => {
-    const pair = pairOf(await make().add(withCookie(), await evm()))
-    const value = pair.slice(pair.indexOf('=') + 1)
+  test('if another secret, name, account or site sealed it', async () => {
+    const [name = '', value] = store(await make().add(withCookie(), await evm())).split('=')
+    const [ofAnother] = store(await make().add(withCookie(), await evm(2))).split('=')
     const others = [
-      [make({ secret: `${secret}!` }), '__Host-siwx'],
-      [make({ name: 'other' }), '__Host-other'],
-      [make({ origin: 'https://example.com' }), '__Host-siwx'],
+      [make({ secret: `${secret}!` }), name],
+      [make({ name: 'other' }), name.replace('siwx', 'other')],
+      [make({ origin: 'https://example.com' }), name],
+      [make(), ofAnother],
     ] as const
-    for (const [sessions, name] of others) expect(await sessions.read(withCookie(`${name}=${value}`))).toEqual([])
+    for (const [sessions, named] of others) expect(await sessions.read(withCookie(`${named}=${value}`))).toEqual([])
   })
 
-  test.each(['', '.', '..', 'a', '~~~.', `${'a'.repeat(5000)}.b`, '%00', 'é'])('as %s', async (value) => {
-    expect(await make().read(withCookie(`__Host-siwx=${encodeURIComponent(value)}`))).toEqual([])
+  test.each(['', '.', '..', 'a', '~~~~.', `${'a'.repeat(5000)}.b`, '%00', 'é'])('as %s', async (value) => {
+    for (const name of ['__Host-siwx', '__Host-siwx.', '__Host-siwx.00000000000'])
+      expect(await make().read(withCookie(`${name}=${encodeURIComponent(value)}`))).toEqual([])
   })
 
   test('if its payload is not a sign-in', async () => {
     const seal = createCookieSigner(secret)
-    for (const body of ['', 'a', 'a~b~c~d', 'a~b~c~xd', 'a~b~c~d~e', '~~~']) {
-      const signed = await seal.sign(['v1', origin, '__Host-siwx', body].join('\n'))
-      expect(await make().read(withCookie(`__Host-siwx=${body}.${signed}`))).toEqual([])
+    const name = '__Host-siwx.00000000000'
+    for (const body of ['', 'a', 'a~b~c~d~e', 'a~b~c~d~xe', 'a~b~c~d~e~f', '~~~~']) {
+      const signed = await seal.sign(['v2', origin, name, body].join('\n'))
+      expect(await make().read(withCookie(`${name}=${body}.${signed}`))).toEqual([])
     }
   })
 })
 
 test('finds the session behind another cookie of the same name', async () => {
-  const pair = pairOf(await make().add(withCookie(), await evm()))
-  expect(await make().read(withCookie(`__Host-siwx=forged.aaaa; ${pair}`))).toHaveLength(1)
+  const pair = store(await make().add(withCookie(), await evm()))
+  const [name] = pair.split('=')
+  expect(await make().read(withCookie(`${name}=forged.aaaa; ${pair}`))).toHaveLength(1)
 })
 
 test('expires a sign-in after its lifetime, at the latest with its message', async () => {
   let time = NOW
   const sessions = make({ maxAge: 3_600_000, now: () => time })
-  const pair = pairOf(await sessions.add(withCookie(), await evm()))
-  const header = await sessions.add(withCookie(pair), await evm(2, { expirationTime: '2026-03-01T12:10:00Z' }))
-  expect(header).toContain('Max-Age=3600;')
+  const first = await sessions.add(withCookie(), await evm())
+  const second = await sessions.add(withCookie(), await evm(2, { expirationTime: '2026-03-01T12:10:00Z' }))
+  expect([first, second].join()).toMatch(/Max-Age=3600;.*Max-Age=600;/)
   const read = async (at: number) => {
     time = NOW + at
-    return (await sessions.read(withCookie(pairOf(header)))).length
+    return (await sessions.read(withCookie(store(first, second)))).length
   }
   expect([await read(599_999), await read(600_000), await read(3_599_999), await read(3_600_000)]).toEqual([2, 1, 1, 0])
 })
 
 test('keeps only the newest sign-in of an account on a chain', async () => {
   const sessions = make()
-  const pair = pairOf(await sessions.add(withCookie(), await evm(1, { nonce: 'older0000' })))
+  const older = await sessions.add(withCookie(), await evm(1, { nonce: 'older0000' }))
   const newer = await evm(1, { nonce: 'newer0000' })
-  const header = await sessions.add(withCookie(pair), newer)
-  expect(await sessions.read(withCookie(pairOf(header)))).toEqual([newer])
+  const cookie = store(older, await sessions.add(withCookie(store(older)), newer))
+  expect(await sessions.read(withCookie(cookie))).toEqual([newer])
 })
 
-test('drops the oldest sign-ins of a full cookie and rejects one that is too large', async () => {
-  const sessions = make()
-  let pair = ''
+test('drops the oldest sign-ins beyond 4,096 bytes and rejects one that is too large', async () => {
+  let time = NOW
+  const sessions = make({ now: () => time })
+  let cookie = ''
   for (let number = 1; number <= 16; number += 1) {
-    const header = await sessions.add(withCookie(pair), await evm(number))
-    pair = pairOf(header)
-    expect(pair.length).toBeLessThanOrEqual(4096)
+    time += 1
+    cookie = store([...cookie.split('; ')], await sessions.add(withCookie(cookie), await evm(number)))
+    expect(cookie.replaceAll('; ', '').length).toBeLessThanOrEqual(4096)
   }
-  const kept = await sessions.read(withCookie(pair))
+  const kept = await sessions.read(withCookie(cookie))
   expect(kept.length).toBeGreaterThan(3)
-  expect(kept.length).toBeLessThan(16)
-  expect(kept[0]).toEqual(await evm(16))
+  expect(kept).toEqual(await Promise.all(kept.map((_, at) => evm(16 - at))))
   const long = { ...(await evm()), signature: `0x${'ab'.repeat(3000)}` }
   expect(await codeOf(sessions.add(withCookie(), long))).toBe('SIWX_COOKIE_TOO_LONG')
 })
 
-test('deletes one sign-in, and the cookie with the last', async () => {
+test('deletes one sign-in or all, and what cannot be read', async () => {
   const sessions = make()
   const [one, other] = [await evm(1), await evm(2)]
-  const first = pairOf(await sessions.add(withCookie(), one))
-  const both = pairOf(await sessions.add(withCookie(first), other))
-  const header = await sessions.remove(withCookie(both), ({ message }) => message === one.message)
-  expect(await sessions.read(withCookie(pairOf(header)))).toEqual([other])
-  expect(await sessions.remove(withCookie(both), () => true)).toBe(
-    '__Host-siwx=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+  const both = store(await sessions.add(withCookie(), one), await sessions.add(withCookie(), other))
+  const cookie = store(
+    [...both.split('; ')],
+    await sessions.remove(withCookie(both), (gone) => gone.message === one.message),
+  )
+  expect(await sessions.read(withCookie(cookie))).toEqual([other])
+  const unreadable = '__Host-siwx.00000000000'
+  const deleted = await sessions.remove(withCookie(`${both}; ${unreadable}=x; mine=y`), () => true)
+  const names = [...both.split('; ').map((pair) => pair.split('=')[0]), unreadable]
+  expect([...deleted].sort()).toEqual(
+    names.map((name) => `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure`).sort(),
   )
 })
 
 test('rotates the secret and accepts cookies of the old one', async () => {
-  const old = pairOf(await make().add(withCookie(), await evm()))
+  const old = store(await make().add(withCookie(), await evm()))
   const rotated = make({ secret: ['a new secret of the tests, long enough', secret] })
   expect(await rotated.read(withCookie(old))).toHaveLength(1)
-  const renewed = pairOf(await rotated.add(withCookie(old), await evm(2)))
-  expect(await rotated.read(withCookie(renewed))).toHaveLength(2)
+  const renewed = store(await rotated.add(withCookie(old), await evm(2)))
+  expect(await rotated.read(withCookie(`${old}; ${renewed}`))).toHaveLength(2)
   expect(await make().read(withCookie(renewed))).toEqual([])
 })
 

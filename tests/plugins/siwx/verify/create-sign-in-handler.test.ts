@@ -13,16 +13,23 @@ const options = { origin, secret: 'a secret of the tests that is long enough', n
 /** A browser on the site, which stores the cookie and sends its origin. */
 const createBrowser = (given: Partial<SignInHandlerOptions> = {}) => {
   const handle = createSignInHandler({ ...options, ...given })
-  let cookie = ''
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
   const ask = async (method: string, path: string, init: RequestInit = {}) => {
-    const headers = new Headers({ ...(cookie ? { cookie } : {}), ...(method === 'GET' ? {} : { origin }) })
+    const headers = new Headers({
+      ...(jar.size > 0 ? { cookie: cookie() } : {}),
+      ...(method === 'GET' ? {} : { origin }),
+    })
     new Headers(init.headers).forEach((value, name) => {
       if (value === '-') headers.delete(name)
       else headers.set(name, value)
     })
     const response = await handle(new Request(`${origin}/api/sign-in/${path}`, { ...init, method, headers }))
-    const [pair] = response.headers.get('set-cookie')?.split(';') ?? []
-    if (pair) cookie = pair.endsWith('=') ? '' : pair
+    for (const [pair = ''] of response.headers.getSetCookie().map((header) => header.split(';'))) {
+      const [name = '', value = ''] = pair.split('=')
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
     return response
   }
   const post = (body: unknown, headers: Record<string, string> = {}) =>
@@ -32,7 +39,7 @@ const createBrowser = (given: Partial<SignInHandlerOptions> = {}) => {
     })
   const nonce = async () => ((await (await ask('GET', 'nonce')).json()) as { nonce: string }).nonce
   const list = async () => (await (await ask('GET', 'sessions')).json()) as { message: string }[]
-  return { ask, post, nonce, list, cookie: () => cookie }
+  return { ask, post, nonce, list, cookie }
 }
 
 const refusal = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
@@ -66,6 +73,21 @@ test('signs in several namespaces, lists them, and signs out one or all', async 
   expect((await list()).map(({ message }) => message)).toEqual([solana.message])
   expect((await ask('DELETE', 'sessions')).status).toBe(204)
   expect([await list(), cookie()]).toEqual([[], ''])
+})
+
+test('keeps both of two accounts that sign in at the same time', async () => {
+  const { post, nonce, list } = createBrowser()
+  const signed = [await signEip155({ nonce: await nonce() }), await signSolana({ nonce: await nonce() })]
+  const responses = await Promise.all(signed.map(({ message, signature }) => post({ message, signature })))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201])
+  expect((await list()).map(({ message }) => message).sort()).toEqual(signed.map(({ message }) => message).sort())
+})
+
+test('accepts a nonce after strangers have requested many', async () => {
+  const { ask, post, nonce } = createBrowser()
+  const signed = await signEip155({ nonce: await nonce() })
+  for (let count = 0; count < 1000; count += 1) await ask('GET', 'nonce')
+  expect((await post(signed)).status).toBe(201)
 })
 
 describe('refuses', () => {
