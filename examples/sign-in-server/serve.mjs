@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { bip122Verifier } from 'portico/bip122/verify'
 import { eip155Verifier } from 'portico/eip155/verify'
-import { createCookieSessions, createSignInHandler } from 'portico/siwx/verify'
+import { createCookieSessions, createNonces, createSignInHandler } from 'portico/siwx/verify'
 import { solanaVerifier } from 'portico/solana/verify'
 import { toListener } from './to-listener.mjs'
 
@@ -17,9 +17,10 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
  * @param {number} [options.port] defaults to any free port
  * @param {Readonly<Record<string, string>>} [options.rpcUrls] RPC URLs by CAIP-2 id, to verify contract accounts
  * @param {readonly import('portico/siwx/verify').SiwxSession['data']['chainId'][]} [options.chains] CAIP-2 ids of the accepted chains
+ * @param {import('portico/siwx/verify').NonceStore} [options.store] shares used nonces between several processes
  * @param {() => number} [options.now]
  */
-export const serveSignIn = async ({ secret, origin: given, port = 0, rpcUrls, chains, now }) => {
+export const serveSignIn = async ({ secret, origin: given, port = 0, rpcUrls, chains, store, now }) => {
   const server = createServer()
   await new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -37,7 +38,8 @@ export const serveSignIn = async ({ secret, origin: given, port = 0, rpcUrls, ch
   const verifiers = { eip155: eip155Verifier({ rpcUrls }), solana: solanaVerifier, bip122: bip122Verifier }
 
   try {
-    const signIn = createSignInHandler({ origin, secret, verifiers, chains, now })
+    const nonces = store ? createNonces({ secret, store, now }) : undefined
+    const signIn = createSignInHandler({ origin, secret, verifiers, chains, nonces, now })
     const sessions = createCookieSessions({ origin, secret, now })
 
     /** @param {Request} request */

@@ -37,7 +37,7 @@ test('the guide "sign-in" has nine files', () => {
 
 test('its server gives nonces, knows who has not signed in, and says why it refuses', async () => {
   const nonce = await fetch(`${url}/api/sign-in/nonce`)
-  expect(await nonce.json()).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/), issuedAt: expect.any(String) })
+  expect(await nonce.json()).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{64}$/), issuedAt: expect.any(String) })
   expect((await fetch(`${url}/api/me`)).status).toBe(401)
   expect((await fetch(`${url}/elsewhere`)).status).toBe(404)
   const post = (origin: string) =>

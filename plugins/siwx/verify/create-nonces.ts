@@ -1,18 +1,10 @@
-import { createNonce } from '../message/nonce.js'
-
-/** Stores nonces until they are used. A shared store serves several processes. */
-export interface NonceStore {
-  /** Stores a nonce until a time in milliseconds since 1970. */
-  add(nonce: string, expiresAt: number): void | Promise<void>
-  /** Returns when a nonce expires, or `undefined` if it is not stored. */
-  find(nonce: string): number | undefined | Promise<number | undefined>
-  /** Finds and deletes a nonce atomically (for example with `GETDEL`): only one of several concurrent calls finds it. */
-  take(nonce: string): number | undefined | Promise<number | undefined>
-}
+import { toHex } from '../message/nonce.js'
+import { createHmacKeys, toBytes } from './create-hmac-keys.js'
+import { createMemoryNonceStore, type NonceStore } from './nonce-store.js'
 
 /** Creates nonces and accepts each of them once. */
 export interface Nonces {
-  /** Creates a nonce of 128 random bits, in hexadecimal. */
+  /** Creates a nonce, in hexadecimal. */
   create(): Promise<string>
   /** Checks whether a nonce could be used now, without consuming it. */
   has(nonce: string): Promise<boolean>
@@ -22,56 +14,70 @@ export interface Nonces {
 
 /** The options of `createNonces`. */
 export interface NoncesOptions {
-  /** Default: the memory of this process. */
+  /** Remembers used nonces for several processes; requires `secret`. Default: the memory of this process. */
   readonly store?: NonceStore | undefined
+  /**
+   * With `store`: at least 32 secret characters, the same in every process. In a list, the first secret signs, and all of
+   * them verify. Without a store nonces are signed with a random key, so that only this process accepts them.
+   */
+  readonly secret?: string | readonly string[] | undefined
   /** Milliseconds for which a nonce is valid. Default: ten minutes. */
   readonly ttl?: number | undefined
   /** Returns the time in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
 }
 
-/** The most nonces in memory, which a flood of requests must not fill; the oldest are dropped. */
-const MOST = 100_000
+/** In hexadecimal digits: when the nonce expires, and a random number; then the signature of both. */
+const TIME = 12
+const BODY = 32
+const NONCE = /^[0-9a-f]{64}$/
 
-const memoryStore = (now: () => number): NonceStore => {
-  // In order of expiry, because every nonce is valid for the same time.
-  const ends = new Map<string, number>()
-  const take = (nonce: string) => {
-    const end = ends.get(nonce)
-    ends.delete(nonce)
-    return end
-  }
-  return {
-    add: (nonce, expiresAt) => {
-      ends.set(nonce, expiresAt)
-      for (const [oldest, end] of ends) {
-        if (end > now() && ends.size <= MOST) break
-        ends.delete(oldest)
-      }
-    },
-    find: (nonce) => ends.get(nonce),
-    take,
-  }
-}
+const randomHex = (size: number): string => toHex(crypto.getRandomValues(new Uint8Array(size)))
+
+/** Compares in a time that does not depend on where the texts differ. */
+const isEqual = (one: string, other: string): boolean =>
+  [...one].reduce((difference, letter, at) => difference | (letter.charCodeAt(0) ^ other.charCodeAt(at)), 0) === 0
 
 /**
- * Creates a source of single-use nonces for sign-in messages.
+ * Creates a source of single-use nonces for sign-in messages. A nonce is signed and contains its expiry: only used ones are
+ * stored, so requesting nonces takes no memory, and evicts none.
+ * @throws `SIWX_SECRET_WEAK` for a `store` without a `secret`
  * @example
  * const nonces = createNonces()
  * const nonce = await nonces.create()
  * await verifySignIn({ message, signature, domain, nonce: nonces.take })
  */
 export const createNonces = (options: NoncesOptions = {}): Nonces => {
-  const { ttl = 600_000, now = Date.now } = options
-  const store = options.store ?? memoryStore(now)
-  const isAlive = (end: number | undefined) => end !== undefined && now() < end
+  const { ttl = 600_000, now = Date.now, store = createMemoryNonceStore(now) } = options
+  const loadKeys = createHmacKeys(options.store ? options.secret : randomHex(32))
+
+  const sign = async (body: string, key: CryptoKey): Promise<string> => {
+    const signature = await crypto.subtle.sign('HMAC', key, toBytes(`nonce\n${body}`))
+    return toHex(new Uint8Array(signature, 0, 16))
+  }
+  /** Returns when a nonce expires; `undefined` if it has expired, or was not created here. */
+  const readExpiry = async (nonce: string): Promise<number | undefined> => {
+    if (!NONCE.test(nonce)) return undefined
+    const body = nonce.slice(0, BODY)
+    const signatures = await Promise.all((await loadKeys()).map((key) => sign(body, key)))
+    if (!signatures.some((signature) => isEqual(signature, nonce.slice(BODY)))) return undefined
+    const expiresAt = Number.parseInt(body.slice(0, TIME), 16)
+    return now() < expiresAt ? expiresAt : undefined
+  }
+
   return {
     create: async () => {
-      const nonce = createNonce()
-      await store.add(nonce, now() + ttl)
-      return nonce
+      const [key] = await loadKeys()
+      const body =
+        Math.floor(now() + ttl)
+          .toString(16)
+          .padStart(TIME, '0') + randomHex((BODY - TIME) / 2)
+      return body + (await sign(body, key))
     },
-    has: async (nonce) => isAlive(await store.find(nonce)),
-    take: async (nonce) => isAlive(await store.take(nonce)),
+    has: async (nonce) => (await readExpiry(nonce)) !== undefined && !(await store.isUsed(nonce)),
+    take: async (nonce) => {
+      const expiresAt = await readExpiry(nonce)
+      return expiresAt !== undefined && (await store.use(nonce, expiresAt)) === true
+    },
   }
 }

@@ -10,6 +10,10 @@ export const verifyError = defineErrors({
   SIWX_URI_MISMATCH: 'The URI of the sign-in is not on this site.',
   /** The nonce is not the one that the server issued, or it has been used. Ask for another nonce and sign in again. */
   SIWX_NONCE_MISMATCH: 'The nonce is unknown, too old or already used.',
+  /**
+   * This process has accepted as many sign-ins as it can remember nonces. Limit the rate of requests, or share a store.
+   */
+  SIWX_NONCES_FULL: 'Too many sign-ins at once. Try again in a few minutes.',
   /** The expiration time of the message has passed. Sign in again. */
   SIWX_EXPIRED: 'The sign-in has expired.',
   /** The message's `notBefore` has not been reached. Wait, or sign in again. */

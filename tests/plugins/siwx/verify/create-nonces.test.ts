@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { createNonces, type NonceStore } from '../../../../plugins/siwx/verify/create-nonces.js'
+import { createNonces } from '../../../../plugins/siwx/verify/create-nonces.js'
+import { createMemoryNonceStore, type NonceStore } from '../../../../plugins/siwx/verify/nonce-store.js'
+import { codeOf } from './sign-in.fixture.js'
 
-test('creates a random 128-bit nonce that a message may contain', async () => {
+const secret = 'a secret of the tests that is long enough'
+
+test('creates a random nonce that a message may contain', async () => {
   const nonces = createNonces()
   const made = await Promise.all(Array.from({ length: 500 }, () => nonces.create()))
   expect(new Set(made).size).toBe(500)
-  for (const nonce of made) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+  for (const nonce of made) expect(nonce).toMatch(/^[0-9a-f]{64}$/)
 })
 
 test('accepts a nonce once', async () => {
@@ -18,7 +22,20 @@ test('accepts a nonce once', async () => {
 
 test('rejects an unknown nonce', async () => {
   const nonces = createNonces()
-  for (const nonce of ['', '0'.repeat(32), 'constructor', '__proto__']) expect(await nonces.take(nonce)).toBe(false)
+  const foreign = await createNonces().create()
+  for (const nonce of ['', '0'.repeat(32), '0'.repeat(64), 'constructor', '__proto__', foreign])
+    expect([await nonces.has(nonce), await nonces.take(nonce)]).toEqual([false, false])
+})
+
+test('rejects a nonce with any digit changed, or in capitals', async () => {
+  const nonces = createNonces({ now: () => 1_234_567_890 })
+  const nonce = await nonces.create()
+  for (let at = 0; at < nonce.length; at += 1) {
+    const other = nonce[at] === '0' ? '1' : '0'
+    expect([at, await nonces.take(nonce.slice(0, at) + other + nonce.slice(at + 1))]).toEqual([at, false])
+  }
+  expect([await nonces.take(nonce.toUpperCase()), await nonces.take(`${nonce}0`)]).toEqual([false, false])
+  expect(await nonces.take(nonce)).toBe(true)
 })
 
 test('expires used and unused nonces', async () => {
@@ -31,27 +48,56 @@ test('expires used and unused nonces', async () => {
   expect([await nonces.has(late), await nonces.take(late)]).toEqual([false, false])
 })
 
-test('drops the oldest nonces beyond the limit', async () => {
-  const nonces = createNonces()
-  const first = await nonces.create()
-  const second = await nonces.create()
-  for (let count = 0; count < 99_999; count += 1) await nonces.create()
-  expect([await nonces.has(first), await nonces.has(second)]).toEqual([false, true])
-})
-
-test('shares nonces between processes with one store', async () => {
-  const kept = new Map<string, number>()
+test('keeps every nonce valid and stores nothing while a stranger requests many', async () => {
+  let stored = 0
+  const used = createMemoryNonceStore(Date.now)
   const store: NonceStore = {
-    add: async (nonce, expiresAt) => void kept.set(nonce, expiresAt),
-    find: async (nonce) => kept.get(nonce),
-    take: async (nonce) => {
-      const end = kept.get(nonce)
-      kept.delete(nonce)
-      return end
+    isUsed: used.isUsed,
+    use: (nonce, expiresAt) => {
+      stored += 1
+      return used.use(nonce, expiresAt)
     },
   }
-  const [one, other] = [createNonces({ store, now: () => 5 }), createNonces({ store, now: () => 6 })]
+  const nonces = createNonces({ secret, store })
+  const first = await nonces.create()
+  for (let count = 0; count < 20_000; count += 1) await nonces.create()
+  expect([await nonces.has(first), stored]).toEqual([true, 0])
+  expect([await nonces.take(first), stored]).toEqual([true, 1])
+})
+
+test('shares nonces between processes with one store and secret', async () => {
+  const store = createMemoryNonceStore(() => 5)
+  const of = (given: string | readonly string[]) => createNonces({ store, secret: given, now: () => 5 })
+  const [one, other, stranger] = [
+    of(secret),
+    of(['another secret, with which nonces are signed', secret]),
+    of('x'.repeat(32)),
+  ]
   const nonce = await one.create()
-  expect([...kept]).toEqual([[nonce, 600_005]])
-  expect([await other.has(nonce), await other.take(nonce), await one.take(nonce)]).toEqual([true, true, false])
+  expect(await stranger.take(nonce)).toBe(false)
+  expect([await other.has(nonce), await other.take(nonce)]).toEqual([true, true])
+  expect([await one.has(nonce), await one.take(nonce)]).toEqual([false, false])
+})
+
+test('requires a secret with a shared store', () => {
+  const store = createMemoryNonceStore(Date.now)
+  expect(() => createNonces({ store })).toThrow('Set `secret`')
+  expect(() => createNonces({ store, secret: 'short' })).toThrow('Set `secret`')
+})
+
+test('a full memory refuses further sign-ins until the used nonces expire, and repeats none', async () => {
+  let time = 0
+  const store = createMemoryNonceStore(() => time, 3)
+  const use = async (nonce: string, end: number) => store.use(nonce, end)
+  for (const [nonce, end] of [
+    ['a', 10],
+    ['b', 20],
+    ['c', 30],
+  ] as const)
+    expect(await use(nonce, end)).toBe(true)
+  expect(await codeOf(use('d', 40))).toBe('SIWX_NONCES_FULL')
+  expect(await use('a', 10)).toBe(false)
+  time = 20
+  expect([await use('d', 40), await use('e', 40), await use('c', 30)]).toEqual([true, true, false])
+  expect(await codeOf(use('f', 40))).toBe('SIWX_NONCES_FULL')
 })

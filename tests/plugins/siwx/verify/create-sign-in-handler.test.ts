@@ -48,7 +48,7 @@ test('returns an uncacheable nonce and time', async () => {
   const response = await createBrowser().ask('GET', 'nonce')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toEqual({
-    nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    nonce: expect.stringMatching(/^[0-9a-f]{64}$/),
     issuedAt: '2026-03-01T12:00:00.000Z',
   })
 })
