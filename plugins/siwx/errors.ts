@@ -13,10 +13,15 @@ export const siwxError = defineErrors({
   /** The signing wallet is no longer registered. Connect again. */
   SIWX_CLIENT_MISSING: 'No ConnectionController client found',
   /**
-   * The session lookup failed, so the wallet was disconnected. Check the storage or server that `cause` names, and
-   * connect again.
+   * The lookup of a required session failed, so the wallet was disconnected. Check the storage or server that the report
+   * before names, and connect again.
    */
   SIWX_INIT_FAILED: 'A problem occurred while trying initialize authentication',
+  /**
+   * The lookup of an optional session failed, so the account stays connected without being signed in. Call `signIn` to
+   * try again, as the page does when it is back online.
+   */
+  SIWX_SESSION_UNVERIFIED: 'Your sign-in could not be checked, so you are not signed in. Your wallet stays connected.',
   /** The wallet declined, or its signature was rejected. Offer to try again. */
   SIWX_SIGNATURE_DECLINED: 'Signature declined',
   /** The wallet declined, or its signature was rejected, for a contract account. Offer to try another account. */

@@ -1,4 +1,4 @@
-import { isModalError, type ModalError, type Operation } from 'portico/plugin'
+import { isModalError, type Operation } from 'portico/plugin'
 import { LOOP_LIMIT } from '../constants.js'
 import type { SiwxContext } from '../context.js'
 import type { Cacao, SiwxConfig, SiwxSession } from '../contract.js'
@@ -6,6 +6,7 @@ import { siwxError } from '../errors.js'
 import { toSession } from '../message/cacao.js'
 import { isRequired } from '../options.js'
 import { ActiveSessions } from '../sessions/active-sessions.js'
+import { LookupFailures } from './lookup-failures.js'
 import { LoopGuard } from './loop-guard.js'
 import { SessionLookup } from '../sessions/session-lookup.js'
 import { SignInPreferences } from '../sessions/sign-in-preferences.js'
@@ -26,6 +27,7 @@ export class SignInController {
   private readonly sessions: ActiveSessions
   private readonly lookup: SessionLookup
   private readonly prompt: SignInPrompt
+  private readonly failures: LookupFailures
   readonly signOuts: SignOutController
   /** Connects in progress by namespace; until they end `authorize` prompts, not `reconcile`. */
   private readonly connecting = new Map<string, Connecting>()
@@ -54,10 +56,15 @@ export class SignInController {
     })
     this.signOuts = new SignOutController(context, this.sessions, this.preferences)
     watchOtherTabs(context, this.preferences.storageKey, () => this.reconcileFromStorage())
-    const { document } = context.window ?? {}
-    const onVisible = () => this.reconcile()
-    document?.addEventListener('visibilitychange', onVisible)
-    context.onDispose(() => document?.removeEventListener('visibilitychange', onVisible))
+    this.failures = new LookupFailures({ context, prompt: this.prompt, signOuts: this.signOuts })
+    const { window } = context
+    const reconcile = () => this.reconcile()
+    window?.document?.addEventListener('visibilitychange', reconcile)
+    window?.addEventListener('online', reconcile)
+    context.onDispose(() => {
+      window?.document?.removeEventListener('visibilitychange', reconcile)
+      window?.removeEventListener('online', reconcile)
+    })
   }
 
   private get required(): boolean {
@@ -89,7 +96,8 @@ export class SignInController {
     const subject = subjectOf(this.context.stores, namespace)
     if (subject) this.resetDeclined(subject)
     const result = await this.lookup.check(namespace)
-    if (result === 'unknown') throw this.showLookupFailed()
+    if (result === 'unknown' && subject) return this.failures.handleConnect(subject)
+    this.failures.reset(namespace)
     if (result !== 'signedOut') return
     const signedIn = this.required ? this.prompt.pending.wait(namespace) : undefined
     this.prompt.start(namespace)
@@ -110,7 +118,8 @@ export class SignInController {
     const result = await this.lookup.check(namespace)
     const known = this.sessions.of(namespace)
     if (result === 'signedIn' && known) return known
-    if (result === 'unknown') throw await this.onLookupFailed(subject)
+    if (result === 'unknown') throw await this.failures.handle(subject, { isAsked: true })
+    this.failures.reset(namespace)
     if (result !== 'signedOut') throw siwxError('SIWX_ACCOUNT_MISSING')
     const signedIn = this.prompt.pending.wait(namespace)
     this.prompt.start(namespace)
@@ -182,7 +191,8 @@ export class SignInController {
     if (this.prompt.isFor(subjectOf(stores, namespace))) return
     const result = await this.lookup.check(namespace)
     const subject = subjectOf(stores, namespace)
-    if (result === 'unknown' && subject) return void (await this.onLookupFailed(subject))
+    if (result === 'unknown' && subject) return void (await this.failures.handle(subject))
+    this.failures.reset(namespace)
     if (result === 'exempt') this.prompt.pending.reject(namespace, siwxError('SIWX_NETWORK_MISSING'))
     if (result !== 'signedOut' || !subject || !this.mayPrompt(subject)) return this.prompt.closeUnused(namespace)
     if (this.promptGuard.count(this.sessions.keyOf(subject)) > LOOP_LIMIT) return this.stopLoop(subject)
@@ -261,20 +271,6 @@ export class SignInController {
     if (this.prompt.isFor(subject)) await this.cancel()
     else if (this.required) await this.signOuts.disconnect(subject.namespace, subject.connectorId)
     modal.toast('error', error)
-  }
-
-  /** Disconnects a wallet whose session could not be looked up, and returns the error that is shown. */
-  private async onLookupFailed({ namespace, connectorId }: Subject): Promise<ModalError> {
-    await this.signOuts.disconnectSilently(namespace, connectorId)
-    return this.showLookupFailed()
-  }
-
-  private showLookupFailed(): ModalError {
-    const { modal, stores } = this.context
-    if (stores.modal.isOpen) modal.open({ view: 'Connect' })
-    const error = siwxError('SIWX_INIT_FAILED')
-    modal.toast('error', error)
-    return error
   }
 
   /** Allows automatic prompts again, after an action of the user. */

@@ -189,7 +189,10 @@ describe('what is stored', () => {
       expect(JSON.parse(left).data.every((one: SiwxSession) => one.data.domain !== 'app.example')).toBe(true)
   })
 
-  test('is kept, and not taken for genuine, while its signature cannot be verified', async () => {
+  test.each([
+    { required: true, outcome: 'disconnects' },
+    { required: false, outcome: 'stays connected' },
+  ])('is kept, and not taken for genuine, while its signature cannot be verified: $outcome', async ({ required }) => {
     let isDown = false
     const verifiers: SiwxOptions['verifiers'] = {
       fake: async (claim) => {
@@ -198,11 +201,12 @@ describe('what is stored', () => {
         return verifyFake(claim)
       },
     }
-    const world = await reload((session) => session, { verifiers, isRestored: false })
+    const world = await reload((session) => session, { verifiers, required, isRestored: !required })
     expect(world.api.getSnapshot().sessions).toEqual({})
     expect(JSON.stringify(world.logger.lines)).toContain('SIWX_VERIFIER_FAILED')
     isDown = false
-    await world.connect()
+    if (required) await world.connect()
+    else await world.api.signIn()
     expect(world.api.getSnapshot().sessions['fake']?.signature).toContain('alice signed')
     expect(world.phase()).toBeUndefined()
   })

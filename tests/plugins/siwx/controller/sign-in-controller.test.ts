@@ -252,8 +252,8 @@ describe('failing (4.30, 8.4, 8.5)', () => {
     expect(world.toast()).toBe('This application might not support Smart Accounts')
   })
 
-  test('disconnects, returns to Connect and shows an error when a lookup fails', async () => {
-    const world = bootSiwx({ required: false })
+  test('disconnects, returns to Connect and shows an error when the lookup of a required sign-in fails', async () => {
+    const world = bootSiwx()
     world.modal.open()
     world.signIns.script.getSessions = async () => {
       throw new Error('down')
@@ -297,6 +297,98 @@ const sessionOf = async (signIns: FakeSignIns, address: string, part: object = {
   const { toString: text, ...data } = await signIns.createMessage({ accountAddress: address, chainId: 'fake:one' })
   return { data: { ...data, ...part }, message: text(), signature: 'good' }
 }
+
+describe('an optional sign-in that cannot be checked', () => {
+  const down = async () => {
+    throw new Error('down')
+  }
+  const UNVERIFIED = 'Your sign-in could not be checked, so you are not signed in. Your wallet stays connected.'
+
+  /** A page that restores a signed-in wallet while its sessions cannot be looked up. */
+  const offline = async () => {
+    const given = { browser: memoryStorage(), signIns: new FakeSignIns(), wallets: [fakeWallet()], required: false }
+    const first = bootSiwx(given)
+    await first.connect()
+    await ready(first)
+    await first.api.approve()
+    await first.modal.destroy()
+    given.signIns.script.getSessions = down
+    const world = bootSiwx(given)
+    await waitFor(() => expect(world.signIns.count('getSessions')).toBeGreaterThan(1))
+    await flush()
+    return world
+  }
+
+  test('keeps a restored wallet connected, not signed in and without a prompt', async () => {
+    const world = await offline()
+    expect(world.address()).toBe('alice')
+    expect(world.api.getSnapshot()).toEqual({ prompt: undefined, sessions: {} })
+    expect(world.signIns.sessions.size).toBe(1)
+    world.clock.advance(1000)
+    expect(world.toast()).toBe(UNVERIFIED)
+  })
+
+  test('is checked again when the page is back online, without another signature', async () => {
+    const world = await offline()
+    delete world.signIns.script.getSessions
+    world.window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(world.api.getSnapshot().sessions['fake']?.data.accountAddress).toBe('alice'))
+    expect(signatures(world)).toBe(1)
+  })
+
+  test('is checked again by the next signIn, which rejects while it fails', async () => {
+    const world = await offline()
+    world.modal.toast('success', 'another')
+    expect(await refusal(world.api.signIn())).toBe('SIWX_SESSION_UNVERIFIED')
+    world.clock.advance(1000)
+    expect(world.toast()).toBe(UNVERIFIED)
+    expect(world.address()).toBe('alice')
+    delete world.signIns.script.getSessions
+    expect((await world.api.signIn()).data.accountAddress).toBe('alice')
+    expect(signatures(world)).toBe(1)
+  })
+
+  test('is shown once, although the page is online again and again', async () => {
+    const world = await offline()
+    world.clock.advance(60_000)
+    expect(world.toast()).toBeUndefined()
+    const before = world.signIns.count('getSessions')
+    world.window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(world.signIns.count('getSessions')).toBeGreaterThan(before))
+    await flush()
+    world.clock.advance(1000)
+    expect(world.toast()).toBeUndefined()
+  })
+
+  test('does not fail a connect', async () => {
+    const world = bootSiwx({ required: false })
+    world.signIns.script.getSessions = down
+    await world.connect()
+    expect([world.address(), world.view()]).toEqual(['alice', undefined])
+    world.clock.advance(1000)
+    expect(world.toast()).toBe(UNVERIFIED)
+  })
+
+  test('closes the prompt of the previous account and rejects its callers', async () => {
+    const world = bootSiwx({ required: false })
+    await world.connect()
+    await ready(world)
+    const ended = refusal(world.api.signIn())
+    await flush()
+    world.signIns.script.getSessions = down
+    world.wallet.side.changeAccounts(['bob'])
+    expect(await ended).toBe('SIWX_SESSION_UNVERIFIED')
+    expect([world.address(), world.view()]).toEqual(['bob', undefined])
+  })
+
+  test('becomes a prompt once a lookup finds no session', async () => {
+    const world = await offline()
+    world.signIns.sessions.clear()
+    delete world.signIns.script.getSessions
+    world.window.dispatchEvent(new Event('online'))
+    await ready(world)
+  })
+})
 
 describe('a session of another account', () => {
   test.each([
