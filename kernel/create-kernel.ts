@@ -1,6 +1,6 @@
 import type { AnyModal } from './contract/any-modal.js'
 import type { KernelOptions } from './contract/kernel-options.js'
-import type { ErasedSpec, StorageEntrySpec } from './contract/plugin.js'
+import type { StorageEntrySpec } from './contract/plugin.js'
 import type { ViewMap } from './contract/view.js'
 import { createModalApi } from './create-modal-api.js'
 import { entryError } from './errors/entry-errors.js'
@@ -21,6 +21,7 @@ import { AnswerRegistry } from './registry/answer-registry.js'
 import { OrderedValues } from './registry/ordered-values.js'
 import { setUpPlugin } from './registry/set-up-plugin.js'
 import { sortPlugins } from './registry/sort-plugins.js'
+import type { AccountTraits } from './stores/accounts-store.js'
 import { reaction } from './stores/mobx.js'
 import { createStores } from './stores/stores.js'
 
@@ -37,7 +38,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   const id = options.id ?? 'default'
   const ports = createPorts(options.ports, options.logLevel)
   const plugins = sortPlugins(options.plugins)
-  const traits = new Map<string, ErasedSpec>()
+  const traits = new Map<string, AccountTraits>()
   const stores = createStores(ports.clock, traits)
   const hooks = createHooks()
   const registry = new PluginRegistry()

@@ -15,6 +15,11 @@ export const kernelError = defineErrors({
   CHAIN_UNSUPPORTED: 'Unsupported chain',
   /** `sign` is called without a connected wallet. Connect a wallet first. */
   ACTIVE_NETWORK_MISSING: 'No ActiveCaipNetwork or client found',
+  /**
+   * `explorer.account` or `explorer.transaction` of a namespace throws, or returns something else than a web address;
+   * the link is left out. Return an address that begins with `https://`.
+   */
+  EXPLORER_INVALID: 'The explorer pages of {plugin} cannot be used. Return a web address from `explorer`.',
   /** The wallet of a connection is no longer listed. Connect again. */
   CONNECTION_MISSING: 'No ConnectionController client found',
   /** `send`, or a handler that needs an account, is called without a connected wallet. Connect a wallet first. */

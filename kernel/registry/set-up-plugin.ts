@@ -2,7 +2,7 @@ import type { FrameOptions } from '../contract/frame.js'
 import type { KernelOptions } from '../contract/kernel-options.js'
 import type { CaipNetwork } from '../contract/network.js'
 import type { Operation } from '../contract/operation.js'
-import type { AnyPlugin, ErasedSpec, HostIdentity, PluginContext, StorageEntrySpec } from '../contract/plugin.js'
+import type { AnyPlugin, HostIdentity, PluginContext, StorageEntrySpec } from '../contract/plugin.js'
 import type { Service } from '../contract/service.js'
 import { noOptions } from '../define/define-plugin.js'
 import { PluginMessage } from '../define/plugin-message.js'
@@ -17,6 +17,7 @@ import type { Kernel } from '../kernel.js'
 import { parseInput } from '../schema/parse-input.js'
 import { parseNetwork } from '../schema/parse-network.js'
 import { withTransactions } from '../transactions/load-transactions.js'
+import type { AccountTraits } from '../stores/accounts-store.js'
 import { createWatch } from './create-watch.js'
 import { createRuntime, makeHandlers } from './load-runtime.js'
 import type { Scope } from './scope.js'
@@ -27,8 +28,8 @@ export interface PluginSurroundings {
   readonly scope: Scope
   readonly ports: KernelOptions['ports']
   readonly host: HostIdentity
-  /** The specs of namespaces, which the stores read. */
-  readonly traits: Map<string, ErasedSpec>
+  /** What namespaces declare, which the stores read. */
+  readonly traits: Map<string, AccountTraits>
 }
 
 /** Registers what a plugin declares, then calls its `setup`. */
@@ -67,7 +68,8 @@ export const setUpPlugin = (
   slots.add(id, spec.contributes, { options: parsed, stores })
   if (spec.kind === 'namespace') {
     const networks = typeof spec.networks === 'function' ? spec.networks({ options: parsed }) : (spec.networks ?? [])
-    traits.set(id, spec)
+    // An account or a transaction exists only once the flows are loaded.
+    traits.set(id, { ...spec, explorer: (...page) => loadedFlows()?.explorerPage(kernel, plugin, ...page) })
     const parseListed = (network: CaipNetwork) => parseNetwork(spec.network, network, 'options', id)
     stores.networks.request(id, networks.map(parseListed))
     registry.addNamespace(plugin, makeHandlers(spec, handlerContext))

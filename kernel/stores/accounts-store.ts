@@ -1,17 +1,17 @@
 import type { AccountEntry, AccountKind, AccountState, Balance } from '../contract/account.js'
-import type { ErasedSpec } from '../contract/plugin.js'
-import { explorerPage } from '../explorer-page.js'
+import type { ErasedSpec, Explorer } from '../contract/plugin.js'
 import type { ConnectionsStore } from './connections-store.js'
 import { makeAutoObservable } from './mobx.js'
 import type { NetworksStore } from './networks-store.js'
 import type { ResourceStates } from './resource-states.js'
 
 /** What a namespace declares about its accounts. */
-export type AccountTraits = Pick<ErasedSpec, 'accountKinds' | 'explorer'>
+export interface AccountTraits extends Pick<ErasedSpec, 'accountKinds'> {
+  /** Returns a page of a block explorer; `undefined` without a usable one. */
+  explorer?(kind: keyof Explorer, explorerUrl: string, subject: string): string | undefined
+}
 
 const NO_ACCOUNTS: AccountState['allAccounts'] = Object.freeze([])
-
-const accountPage = (explorerUrl: string, address: string): string => explorerPage(explorerUrl, `/address/${address}`)
 
 /** Derives the account of each namespace from its active connection. */
 export class AccountsStore {
@@ -75,7 +75,7 @@ export class AccountsStore {
       preferredAccountType,
       balance,
       balanceSymbol: balance?.symbol,
-      addressExplorerUrl: explorerUrl && (explorer?.account ?? accountPage)(explorerUrl, account),
+      addressExplorerUrl: explorerUrl && explorer?.('account', explorerUrl, account),
       connectedWalletInfo: Object.freeze({ identifier: connection.connectorId, ...wallet }),
       reason,
     }

@@ -121,6 +121,21 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
       }),
   },
   {
+    name: 'returns web addresses as the pages of its block explorer',
+    run: () =>
+      withHarness(subject, async ({ watch, wallet, snapshot }) => {
+        const [account = ''] = await wallet.addresses()
+        const { default: explorer } = snapshot().caipNetwork?.blockExplorers ?? {}
+        const subjects = { account, transaction: 'ab'.repeat(32) } as const
+        for (const [kind, page] of Object.entries(watch.plugin.spec.explorer ?? {})) {
+          const about = subjects[kind as keyof typeof subjects]
+          const url: unknown = page(explorer?.url ?? 'https://explorer.example', about)
+          const isWebUrl = typeof url === 'string' && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+          assert(isWebUrl, `The explorer's page of the ${kind} ${about} is ${show(url)}, not a web address.`)
+        }
+      }),
+  },
+  {
     name: 'returns a balance as a bigint in the smallest unit',
     run: () =>
       withHarness(subject, async ({ connected, watch, snapshot, clock, modal }) => {

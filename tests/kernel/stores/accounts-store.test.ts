@@ -4,8 +4,10 @@ import { createStores } from '../../../kernel/stores/stores.js'
 import { fakeNetwork } from '../../support/fake-namespace.js'
 import { manualClock } from '../../support/manual-clock.js'
 
+const explorer = (kind: string, url: string, subject: string) => `${url}${kind}/${subject}`
+
 const create = (kinds?: { readonly default: AccountKind; readonly unnamed?: AccountKind }) => {
-  const stores = createStores(manualClock(), new Map([['fake', { ...(kinds && { accountKinds: kinds }) }]]))
+  const stores = createStores(manualClock(), new Map([['fake', { ...(kinds && { accountKinds: kinds }), explorer }]]))
   stores.networks.request('fake', [fakeNetwork('fake:one'), fakeNetwork('fake:two')])
   const connect = (chain: `${string}:${string}` = 'fake:one') =>
     stores.connections.establish('fake', {
@@ -49,7 +51,7 @@ test('derives every account field from its connection', () => {
       { address: 'alice', kind: 'eoa' },
       { address: 'bob', kind: 'eoa' },
     ],
-    addressExplorerUrl: 'https://explorer.example/address/bob',
+    addressExplorerUrl: 'https://explorer.example/account/bob',
     connectedWalletInfo: { identifier: 'w', name: 'W', imageUrl: 'w.png' },
   })
   expect(accounts.active).toEqual(accounts.of('fake'))

@@ -294,6 +294,22 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
     ['accepts its own parsed parameters in every view', ...UNDRAWN],
     { ...toyFixture, views: { ToyView: { amount: '1' } } },
   ),
+  planted(
+    'an explorer page without its host',
+    declaring({ explorer: { account: (_, address) => `/account/${address}` } }),
+    ['returns web addresses as the pages of its block explorer'],
+  ),
+  planted(
+    'an explorer page that throws',
+    declaring({
+      explorer: {
+        transaction: () => {
+          throw toyError('TOY_BROKEN')
+        },
+      },
+    }),
+    ['returns web addresses as the pages of its block explorer'],
+  ),
   planted('a balance that is a number', declaring({ queries: () => ({ balance: async () => 12.5 as never }) }), [
     'returns a balance as a bigint in the smallest unit',
   ]),
