@@ -67,7 +67,6 @@ export const mountModal = async (
       chooseNetwork: (chain) => withFlows((flows) => flows.switchNetwork(kernel, chain, { isChoice: true })),
       preloadFlows: () => void loadFlows().catch(() => undefined),
       kindLabel: (namespace, kind) => registry.namespaces.get(namespace)?.kindLabels?.[kind],
-      namespaceLabel: (namespace) => registry.namespaces.get(namespace)?.label ?? namespace,
       hasBalance: (namespace) => answers.has('balance', namespace),
       after: ports.clock.after,
     },

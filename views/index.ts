@@ -3,7 +3,7 @@ export { useConnectAttempt, type UseConnectAttempt } from './flows/use-connect-a
 export { viewOf } from './flows/view-of.js'
 export { walletRows } from './flows/wallet-rows.js'
 export type { CatalogueOf, Translate } from './i18n/create-translate.js'
-export type { CoreEnglish, CoreTranslate, ErrorMessages, Messages } from './i18n/core-messages.js'
+export type { CoreEnglish, CoreTranslate, ErrorMessages, Messages, NamespaceLabels } from './i18n/core-messages.js'
 export { balanceParts } from './i18n/balance-parts.js'
 export { Address } from './primitives/address.js'
 export { Amount } from './primitives/amount.js'

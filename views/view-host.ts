@@ -79,8 +79,6 @@ export interface ViewHost {
   slot(name: SlotName): readonly SlotItem[]
   /** Returns the first provider of a service, or `undefined`. */
   use<T>(service: Service<T>): T | undefined
-  /** Returns the name of a namespace for lists of several. */
-  namespaceLabel(namespace: string): string
   /** Returns the key of the message that names a kind of account, if the namespace declares one. */
   kindLabel(namespace: string, kind: AccountKind): string | undefined
   /** Whether a namespace reads balances. */

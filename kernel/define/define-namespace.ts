@@ -38,7 +38,10 @@ export interface NamespaceSpec<
   Needs extends readonly Need[],
   Module,
 > extends PluginSpec<Id, Options, Errors, Views, Store, Api, English, Needs, Module> {
-  /** Its name in lists of several, for example "Ethereum and compatible". */
+  /**
+   * Its English name in lists of several, for example "Ethereum and compatible"; the id unless given. The message
+   * `<id>.label` translates it.
+   */
   readonly label?: string
   /** Links to its block explorers. */
   readonly explorer?: Explorer

@@ -8,8 +8,6 @@ import { entryError } from '../errors/entry-errors.js'
 /** A registered namespace. */
 export interface NamespaceEntry {
   readonly id: string
-  /** Its name in lists of several. */
-  readonly label: string
   readonly handlers: HandlerMap
   readonly validators: ValidatorsSpec
   /** Message keys by kind of account. */
@@ -35,12 +33,11 @@ export class PluginRegistry {
   }
 
   addNamespace(plugin: AnyPlugin, handlers: HandlerMap): void {
-    const { label = plugin.id, validators = {}, accountKinds, relay, network } = plugin.spec
+    const { validators = {}, accountKinds, relay, network } = plugin.spec
     // No prototype: `toString` is not a handler.
     const own: HandlerMap = Object.assign(Object.create(null), handlers)
     this.namespaces.set(plugin.id, {
       id: plugin.id,
-      label,
       handlers: own,
       validators,
       kindLabels: accountKinds?.labels,

@@ -16,6 +16,7 @@ const definition = defineNamespace({
   provides: [evmService],
   options: eip155Options,
   errors: async () => (await runtime()).eip155Error.catalogue,
+  messages: { en: {}, de: { 'eip155.label': 'Ethereum und kompatible' } },
   label: 'Ethereum and compatible',
   validators: { address: eip155Codec },
   accountKinds: { default: 'smartAccount' },

@@ -34,9 +34,12 @@ const pseudoTemplate = (template: string): string => {
   return places.reduce((text, place, index) => text.replace(mark(index), place), pseudo(marked))
 }
 
+/** The names of the chains that the cases list. */
+const labels = { 'eip155.label': 'Ethereum and compatible', 'orchard.label': 'Orchard' }
+
 /** Every message in a pseudo-language. */
 export const pseudoMessages: Partial<Messages> = Object.fromEntries(
-  Object.entries({ ...englishButtons, ...english, ...pluginMessages }).map(([key, message]) => [
+  Object.entries({ ...englishButtons, ...english, ...pluginMessages, ...labels }).map(([key, message]) => [
     key,
     key.endsWith('Url') ? message : pseudoTemplate(message),
   ]),

@@ -1,5 +1,6 @@
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import { englishButtons } from '../../views/i18n/button-messages.js'
+import { labelMessages } from '../../views/i18n/label-messages.js'
 import type { Locale } from '../../views/i18n/locale.js'
 
 /** A combining mark that no language of the modal uses: it follows each letter of a pseudo-localized text. */
@@ -35,7 +36,7 @@ export const pseudoLocale = (plugins: readonly AnyPlugin[]): Locale => ({
       return typeof source === 'function' ? (await source()).default : source
     })
     const catalogues = await Promise.all(sources)
-    return { default: pseudo(Object.assign({}, english, ...catalogues)) }
+    return { default: pseudo(Object.assign({}, english, labelMessages(plugins), ...catalogues)) }
   },
 })
 

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as locales from '../../locales/index.js'
+import { bitcoin, mainnet, solana as solanaMainnet } from '../../networks/index.js'
+import { bip122 } from '../../plugins/bip122/index.js'
+import { eip155 } from '../../plugins/eip155/index.js'
+import { solana } from '../../plugins/solana/index.js'
 import { kernelError } from '../../kernel/errors/kernel-errors.js'
 import { catalogueFolders, placeholdersOf } from '../support/catalogues.js'
 import { publishedFiles } from '../../scripts/imports.mjs'
@@ -28,6 +33,9 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'walletRegistry.website',
   ],
 }
+
+/** The names of chains that are the same in every language. */
+const PROPER = ['Bitcoin', 'Solana']
 
 const sources = publishedFiles()
   .filter((file) => !/\/messages\//.test(file))
@@ -76,5 +84,15 @@ describe.each(catalogueFolders)('$folder', ({ folder, english, translations }) =
     const places = (messages: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.keys(english).map((key) => [key, placeholdersOf(messages[key] ?? '')]))
     expect(places(own)).toEqual(places(english))
+  })
+})
+
+const chains = [eip155({ networks: [mainnet] }), solana({ networks: [solanaMainnet] }), bip122({ networks: [bitcoin] })]
+
+describe.each(Object.values(locales).map(({ tag }) => tag))('the names of chains in %s', (language) => {
+  it.each(chains)('$id', ({ id, spec }) => {
+    const source = spec.messages?.[language]
+    const translated = typeof source === 'object' && `${id}.label` in source
+    expect(translated || PROPER.includes(spec.label ?? '')).toBe(true)
   })
 })

@@ -3,6 +3,7 @@ import type { AddressCodec } from '../../kernel/contract/address-codec.js'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { Connector, ConnectorSession, ConnectorType, WalletEvent } from '../../kernel/contract/connector.js'
 import type { HandlerMap } from '../../kernel/contract/handler.js'
+import type { Catalogue } from '../../kernel/contract/messages.js'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
 import type { AnyPlugin, Explorer, PluginContext, Validators } from '../../kernel/contract/plugin.js'
 import type { Queries } from '../../kernel/contract/query.js'
@@ -212,6 +213,8 @@ export const fakeNamespace = ({
   balance,
   transaction,
   explorer,
+  label,
+  messages,
   validators,
   needs,
   setup,
@@ -223,6 +226,9 @@ export const fakeNamespace = ({
   readonly balance?: Queries['balance']
   readonly transaction?: Queries['transaction'] | undefined
   readonly explorer?: Explorer
+  readonly label?: string
+  /** By language. */
+  readonly messages?: Readonly<Record<string, Catalogue>>
   readonly validators?: Validators
   readonly needs?: readonly string[]
   readonly setup?: (context: PluginContext) => unknown
@@ -230,6 +236,8 @@ export const fakeNamespace = ({
   defineNamespace({
     id,
     ...(needs && { needs }),
+    ...(messages && { messages: { en: {}, ...messages } as never }),
+    ...(label !== undefined && { label }),
     ...(explorer && { explorer }),
     ...(validators && { validators }),
     networks,

@@ -5,11 +5,14 @@ import type { english } from './messages/en.js'
 /** Messages of errors by code; the catalogue's English sentence by default. */
 export type ErrorMessages = { readonly [code: `error.${string}`]: string }
 
+/** The names of chains by namespace, for lists of several; the English one is the `label` of the namespace. */
+export type NamespaceLabels = { readonly [label: `${string}.label`]: string }
+
 /** The core's English messages with those of the buttons; their literal types name the placeholders. */
-export type CoreEnglish = typeof english & typeof englishButtons
+export type CoreEnglish = typeof english & typeof englishButtons & NamespaceLabels
 
 /** The core's messages in any language. */
-export type Messages = CatalogueOf<typeof english> & ButtonMessages & ErrorMessages
+export type Messages = CatalogueOf<typeof english> & ButtonMessages & ErrorMessages & NamespaceLabels
 
 /** Returns a message of the core. */
 export type CoreTranslate = Translate<CoreEnglish>

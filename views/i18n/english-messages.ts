@@ -2,11 +2,12 @@ import type { Catalogue } from '../../kernel/contract/messages.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import { makeAutoObservable, observableRef } from '../../kernel/stores/mobx.js'
 import { englishButtons } from './button-messages.js'
+import { labelMessages } from './label-messages.js'
 import { english } from './messages/en.js'
 
 /** The English messages of a modal: the core's, and those of plugins as far as they have loaded. */
 export class EnglishMessages {
-  all: Catalogue = { ...englishButtons, ...english }
+  all: Catalogue
   private readonly plugins: ReadonlyMap<string, AnyPlugin>
   /** Plugins whose messages are not in `all` yet. */
   private readonly missing = new Set<string>()
@@ -14,6 +15,7 @@ export class EnglishMessages {
 
   constructor(plugins: readonly AnyPlugin[]) {
     this.plugins = new Map(plugins.map((plugin) => [plugin.id, plugin]))
+    this.all = { ...englishButtons, ...english, ...labelMessages(plugins) }
     for (const { id, spec } of plugins) {
       const source = spec.messages?.['en']
       if (typeof source === 'function') this.missing.add(id)

@@ -63,14 +63,14 @@ export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNa
 
 /** Lists the connected wallets of all chains, if there are several; the selected one is the account shown. */
 export const OtherWallets = observer(function OtherWallets({ namespace }: InNamespace) {
-  const { namespaceLabel, stores, text } = useViewHost()
+  const { stores, text } = useViewHost()
   const select = useSelect()
   const { namespaces } = stores.networks
   const connected = namespaces.flatMap((of) => stores.connections.of(of).map((connection) => ({ of, connection })))
   if (connected.length < 2) return null
   const detailOf = (of: string, account: string) =>
     // The address first: it does not break at the end of a line.
-    namespaces.length > 1 ? `${shortenAddress(account)} · ${namespaceLabel(of)}` : shortenAddress(account)
+    namespaces.length > 1 ? `${shortenAddress(account)} · ${text(`${of}.label`)}` : shortenAddress(account)
   return (
     <>
       <Caption id="portico-wallets" label={text('account.wallets')} />

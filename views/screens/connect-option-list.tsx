@@ -19,10 +19,10 @@ export const ConnectOptionList = observer(function ConnectOptionList({
   options,
   onChoose,
 }: ConnectOptionListProps) {
-  const { namespaceLabel, stores, text } = useViewHost()
+  const { stores, text } = useViewHost()
   const several = new Set(options.map(({ namespace }) => namespace)).size > 1
   const title = several ? wallet : text('connecting.choose', { wallet })
-  const nameOf = ({ namespace }: ConnectOption) => (several ? namespaceLabel(namespace) : wallet)
+  const nameOf = ({ namespace }: ConnectOption) => (several ? text(`${namespace}.label`) : wallet)
   const isOneOfSeveral = ({ namespace }: ConnectOption) =>
     options.filter((option) => option.namespace === namespace).length > 1
   const isConnected = ({ connector, namespace }: ConnectOption) =>

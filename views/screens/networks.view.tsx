@@ -63,13 +63,13 @@ interface GroupProps {
 }
 
 const Group = observer(function Group({ namespace, networks, attempt }: GroupProps) {
-  const { namespaceLabel, stores, text } = useViewHost()
+  const { stores, text } = useViewHost()
   const { address } = stores.accounts.of(namespace)
   const several = stores.networks.namespaces.length > 1
   const id = `portico-networks-${namespace}`
   return (
     <>
-      {several && <Caption id={id} label={namespaceLabel(namespace)} end={address && shortenAddress(address)} />}
+      {several && <Caption id={id} label={text(`${namespace}.label`)} end={address && shortenAddress(address)} />}
       <List {...(several ? { labelledBy: id } : { label: text('networks.title') })}>
         {networks.map((network) => (
           <NetworkRow key={network.caipNetworkId} network={network} attempt={attempt} />

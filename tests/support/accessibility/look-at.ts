@@ -11,8 +11,6 @@ const NAMES = [
   'Meridian',
   'A way that a plugin adds',
   'Words of the host',
-  'Ethereum and compatible',
-  'Orchard',
   'WalletConnect',
   // Texts of the contributing plugin, which has no translations.
   ...['Your recovery phrase has not been saved', 'Nothing was sent yet', 'Continue with e-mail', 'E-mail', 'Clear'],

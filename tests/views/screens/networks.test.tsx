@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import { german } from '../../../locales/index.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { never } from '../../support/flush.js'
 import { mountModal, until } from '../../support/mount-modal.js'
@@ -58,6 +59,19 @@ describe('the list', () => {
     expect(all('.portico-caption').map(({ textContent }) => textContent)).toEqual(['fakealice', 'other'])
     const labels = all('ul').map((list) => list.getAttribute('aria-labelledby'))
     expect(labels).toEqual(all('.portico-caption h3').map(({ id }) => id))
+  })
+
+  it('names the namespaces as the host, the language and the plugins do, as they change', async () => {
+    const messages = { de: { 'fake.label': 'Unecht' } }
+    const plugins = [fakeNamespace({ label: 'Fake chains', messages }), fakeNamespace({ id: 'other' })]
+    const { open, all, modal } = mountModal({ plugins })
+    const names = () => all('.portico-caption').map(({ textContent }) => textContent)
+    await open({ view: 'Networks' })
+    expect(names()).toEqual(['Fake chains', 'other'])
+    await act(() => modal.setLocale(german))
+    expect(names()).toEqual(['Unecht', 'other'])
+    await act(() => modal.setLocale('en', { 'fake.label': 'Play money', 'other.label': 'Others' }))
+    expect(names()).toEqual(['Play money', 'Others'])
   })
 
   it('marks networks outside the session', async () => {
