@@ -1,6 +1,6 @@
 import type { Service } from '../kernel/contract/service.js'
 import type { KernelOptions } from '../kernel/contract/kernel-options.js'
-import { loadFlows, withFlows } from '../kernel/flows/load-flows.js'
+import { loadedFlows, loadFlows, withFlows } from '../kernel/flows/load-flows.js'
 import { closeBeneath, navigate } from '../kernel/flows/open-close.js'
 import { emitCore } from '../kernel/flows/emit-core.js'
 import { emit } from '../kernel/flows/report.js'
@@ -64,6 +64,8 @@ export const mountModal = async (
       view: (view) => registry.view(view),
       slot: slots.of,
       use: <T>({ id }: Service<T>) => services.all(id)[0] as T | undefined,
+      connect: (chain, input, how) => withFlows((flows) => flows.connect(kernel, chain, input, how)),
+      isStillAsked: (chain, input) => loadedFlows()?.isStillAsked(kernel, chain, input) ?? false,
       chooseNetwork: (chain) => withFlows((flows) => flows.switchNetwork(kernel, chain, { isChoice: true })),
       preloadFlows: () => void loadFlows().catch(() => undefined),
       kindLabel: (namespace, kind) => registry.namespaces.get(namespace)?.kindLabels?.[kind],

@@ -1,5 +1,5 @@
 import type { AccountKind } from '../kernel/contract/account.js'
-import type { AnyModal } from '../kernel/contract/any-modal.js'
+import type { AnyModal, ConnectInput } from '../kernel/contract/any-modal.js'
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import type { SlotItem, SlotName } from '../kernel/contract/contributions.js'
 import type { EventToken } from '../kernel/contract/event.js'
@@ -69,6 +69,16 @@ export interface ViewHost {
   /** Asks the plugins that answer a query. */
   readonly query: AskQuery
   view(name: string): ViewDefinition
+  /**
+   * Connects a wallet as `modal.connect` does; aborting `left` ends the wait alone, and the wallet's answer still connects.
+   */
+  connect(
+    chain: CaipNetworkId,
+    input: ConnectInput,
+    options: { readonly signal: AbortSignal; readonly left: AbortSignal },
+  ): Promise<unknown>
+  /** Whether the wallet is still asked by a caller that has left; `connect` joins it. */
+  isStillAsked(chain: CaipNetworkId, input: ConnectInput): boolean
   /** Switches to a network that the user chose; a namespace without a wallet is only shown. */
   chooseNetwork(chain: CaipNetworkId): Promise<void>
   /** Loads the connect code; failures surface when it is used. */

@@ -1,7 +1,9 @@
+import { namespaceOf } from '../caip/namespace-of.js'
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { Connection, Connector } from '../contract/connector.js'
 import type { CallOptions, ConnectInput } from '../contract/any-modal.js'
 import type { Changed } from '../contract/operation.js'
+import { kernelError } from '../errors/kernel-errors.js'
 import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
@@ -17,7 +19,8 @@ import { isUsedElsewhere } from './is-used-elsewhere.js'
 import { findConnector } from './find-connector.js'
 import { findNamespace } from './find-namespace.js'
 import { findNetwork } from './find-network.js'
-import { queueOf } from './namespace-queue.js'
+import { queueOf, type RunningTask } from './namespace-queue.js'
+import { closeBeneath } from './open-close.js'
 import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { type ParsedSession, parseSession } from './parse-session.js'
 import { parseInput } from '../schema/parse-input.js'
@@ -78,15 +81,27 @@ const createRollback = (kernel: Kernel, namespace: string, connectorId: string):
     })
 }
 
+interface ConnectOptions extends CallOptions {
+  /** Ends the wait of this caller alone: the wallet is still asked, and its answer connects. */
+  readonly left?: AbortSignal | undefined
+}
+
+const keyOf = (chain: CaipNetworkId, input: unknown): string => `connect ${chain} ${inputKey(input)}`
+
+/** Whether a wallet is still asked to connect by a caller that has left; the same call again joins it. */
+export const isStillAsked = (kernel: Kernel, chain: CaipNetworkId, input: ConnectInput): boolean =>
+  queueOf(kernel).isLeft(namespaceOf(chain), keyOf(chain, input))
+
 /**
  * Connects a wallet to a namespace: requests a session from the wallet and stores it in one action; `after` taps may then
- * reject it. Has no timeout: only the signal ends the wait, and a session that arrives later is ignored.
+ * reject it. Has no timeout: only the signal ends the request, and a session that arrives later is ignored. A session that
+ * arrives after every caller has left is added to what is connected by then.
  */
 export const connect = async (
   kernel: Kernel,
   chain: CaipNetworkId,
   rawInput: unknown,
-  { signal, tag }: CallOptions = {},
+  { signal, left, tag }: ConnectOptions = {},
 ): Promise<Connection> => {
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
@@ -94,7 +109,7 @@ export const connect = async (
   const schema = declared ? await loadSchema(declared) : connectInput
   const input = parseInput<ConnectInput>(schema, rawInput, 'input', 'connect')
   const [connector, namespaceConnector] = findConnector(kernel, namespace, input.connectorId)
-  const { connections } = kernel.stores
+  const { accounts, connections, connectors, router } = kernel.stores
 
   /** Stores the session's other namespaces in the background; a connection that is active there stays active. */
   const establishOthers = (also: ParsedSession['also'] = {}): readonly Changed[] =>
@@ -118,7 +133,24 @@ export const connect = async (
         }
       })
 
-  const run = async (queueSignal: AbortSignal, committed: () => void): Promise<Connection> => {
+  const fail = (code: string, message: string) => {
+    connections.fail(namespace, code)
+    emitCore(kernel, 'CONNECT_ERROR', { message })
+  }
+
+  const finish = () => {
+    connectors.setRecent(storeRecent(kernel.connectionStorage, connector.id))
+    openUnsupportedChain(kernel, namespace)
+  }
+
+  /** Finishes what no caller waits for: the list of wallets closes, as after any connect. */
+  const finishLeft = (connection: Connection) => {
+    finish()
+    const isListShown = router.history.at(-1)?.name === 'Connect'
+    if (isListShown && connections.active(namespace) === connection) closeBeneath(kernel, { force: true })
+  }
+
+  const run = async (queueSignal: AbortSignal, task: RunningTask): Promise<Connection> => {
     let rollBack = () => {}
     let others: readonly Changed[] = []
     const operation = createOperation(kernel, {
@@ -141,9 +173,17 @@ export const connect = async (
           const rollbacks = affected.map((name) => createRollback(kernel, name, connector.id))
           rollBack = () => runInAction(() => rollbacks.forEach((restore) => void restore()))
           return runInAction(() => {
-            const connection = establish(kernel, namespace, connector, session)
+            const connection = establish(
+              kernel,
+              namespace,
+              connector,
+              session,
+              task.isLeft
+                ? { activate: !connections.active(namespace), foreground: !accounts.active?.isConnected }
+                : {},
+            )
             others = establishOthers(session.also)
-            committed()
+            task.commit()
             return connection
           })
         },
@@ -163,22 +203,22 @@ export const connect = async (
       if (!connection) throw normalizeThrown({ code: 4900 })
       for (const changed of others) await announceChange(kernel, changed)
       emitCore(kernel, 'CONNECT_SUCCESS', { method: methodOf(kernel, connector), name: connector.name })
+      if (task.isLeft) finishLeft(connection)
       return connection
     } catch (thrown) {
       const error = normalizeThrown(thrown)
-      connections.fail(namespace, error.code)
-      emitCore(kernel, 'CONNECT_ERROR', { message: sentenceOf(error) })
+      if (!task.isLeft) fail(error.code, sentenceOf(error))
       throw error
     }
   }
-  const key = `connect ${network.caipNetworkId} ${inputKey(input)}`
+  const key = keyOf(network.caipNetworkId, input)
   const start = () => connections.begin(namespace)
+  const leave = () => fail('OPERATION_ABORTED', sentenceOf(kernelError('OPERATION_ABORTED')))
   const connection = await queueOf(kernel).run(
     namespace,
-    { kind: 'connect', key, signal, life: kernel.signal, start },
+    { kind: 'connect', key, signal, left, life: kernel.signal, start, leave },
     run,
   )
-  kernel.stores.connectors.setRecent(storeRecent(kernel.connectionStorage, connector.id))
-  openUnsupportedChain(kernel, namespace)
+  finish()
   return connection
 }

@@ -160,8 +160,8 @@ export const disconnect = async (kernel: Kernel, namespace?: string, connectorId
     await Promise.all(
       touched.map((name) => {
         const key = `disconnect ${connectorId ?? ''} ${namespace === undefined || name === namespace ? '' : namespace}`
-        return queueOf(kernel).run(name, { kind: 'disconnect', key, life: kernel.signal }, (signal, committed) =>
-          disconnectIn(name, signal, committed),
+        return queueOf(kernel).run(name, { kind: 'disconnect', key, life: kernel.signal }, (signal, { commit }) =>
+          disconnectIn(name, signal, commit),
         )
       }),
     )

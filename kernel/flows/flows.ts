@@ -2,7 +2,7 @@
 /** The flows: one chunk, loaded at the user's first action or when a connection is restored. */
 export { isAddress } from './address-codecs.js'
 export { disconnectRemoved } from './accept-session.js'
-export { connect } from './connect.js'
+export { connect, isStillAsked } from './connect.js'
 export { disconnect } from './disconnect.js'
 export { openUnsupportedChain } from './open-unsupported-chain.js'
 export { perform } from './perform.js'

@@ -93,6 +93,7 @@ export const switchNetwork = async (
   await queueOf(kernel).run(
     namespace,
     { kind: 'switch', key, signal, life: kernel.signal },
-    async (queueSignal, committed) => void (await runSwitch(kernel, chain, queueSignal, { committed, tag, isChoice })),
+    async (queueSignal, { commit: committed }) =>
+      void (await runSwitch(kernel, chain, queueSignal, { committed, tag, isChoice })),
   )
 }

@@ -50,7 +50,7 @@ test.describe('connecting', () => {
     expect(await page.evaluate(() => (window as unknown as { entrances: string[] }).entrances)).toEqual([])
   })
 
-  test('returns at once on cancel, and drops a late approval', async ({ visitor, page }) => {
+  test('returns at once on cancel, and connects on a late approval', async ({ visitor, page }) => {
     const { dialog, fact } = visitor
     await visitor.ask(GARDEN)
     await expect(visitor.panelOf(GARDEN)).toBeVisible()
@@ -58,13 +58,27 @@ test.describe('connecting', () => {
     await expect(dialog).toHaveAccessibleName('Connect wallet')
     await expect(visitor.row(GARDEN)).toBeVisible()
     await expect(fact('status')).toHaveText(/^disconnected/)
+    // The same wallet is not asked twice.
+    await visitor.row(GARDEN).click()
+    await expect(dialog).toContainText('We carry on as soon as you answer it there.')
+    expect(await asked(page, 'eth_requestAccounts')).toBe(1)
     // The wallet still shows its window. Late, the visitor says yes there.
     await visitor.button('Close').click()
-    await visitor.answer(GARDEN, 'Approve')
-    await expect.poll(() => page.evaluate(() => window.demo.wallets[0].permitted)).toBe(true)
     await expect(fact('status')).toHaveText(/^disconnected/)
-    await expect(fact('account')).toHaveText('—')
-    expect(await page.evaluate(() => window.demo.wallets[0].listeners)).toBe(0)
+    await visitor.answer(GARDEN, 'Approve')
+    await expect(fact('status')).toHaveText('connected')
+    await expect(dialog).toBeHidden()
+  })
+
+  test('a late refusal leaves the visitor where they are', async ({ visitor, page }) => {
+    const { dialog, fact } = visitor
+    await visitor.ask(GARDEN)
+    await visitor.button('Cancel').click()
+    await visitor.button('Close').click()
+    await visitor.answer(GARDEN, 'Reject')
+    await expect(visitor.panelOf(GARDEN)).toBeHidden()
+    await expect(dialog).toBeHidden()
+    await expect(fact('status')).toHaveText(/^disconnected/)
     // A reload does not repeat the cancelled request either.
     await page.reload()
     await expect(fact('status')).toHaveText('disconnected')
@@ -107,6 +121,7 @@ test.describe('connecting', () => {
     await visitor.button('Cancel').click()
     // The first request still waits for the wallet to be unlocked: it answers -32002 to a second one.
     await visitor.row(GARDEN).click()
+    await visitor.button('Ask again').click()
     await expect(dialog.getByRole('heading', { name: 'Open Garden Wallet' })).toBeVisible()
     await expect(dialog).toContainText('Unlock it and answer there, then come back.')
     await expect(fact('status')).toHaveText('disconnected (REQUEST_PENDING)')

@@ -20,6 +20,11 @@ export interface ConnectAttemptOptions {
   readonly view?: string | undefined
   /** `true` leaves the wallet on the requested network it is on, even if the user chose another one. */
   readonly keepChain?: boolean | undefined
+  /**
+   * `true`: leaving the screen ends its wait alone, for a wallet whose request cannot be withdrawn. A later approval
+   * connects, and the same wallet chosen again is waited for, not asked again.
+   */
+  readonly keepAsking?: boolean | undefined
 }
 
 /** One attempt to connect a wallet, observable: its phase, and how to start it again. */
@@ -29,20 +34,35 @@ export class ConnectAttempt {
   code: string | undefined = undefined
   /** Whether the wait is long enough to offer help. */
   slow = false
+  /** Whether the wallet was still asked when the attempt began, by an earlier one that was left. */
+  isJoined = false
   private abort: AbortController | undefined = undefined
   /** The connection before the request. */
   private before: Connection | undefined = undefined
   private isLeft = false
+  private left = new AbortController()
 
   constructor(
-    private readonly host: Pick<ViewHost, 'after' | 'close' | 'modal' | 'prompt' | 'router' | 'stores'>,
+    private readonly host: Pick<
+      ViewHost,
+      'after' | 'close' | 'connect' | 'isStillAsked' | 'prompt' | 'router' | 'stores'
+    >,
     readonly namespace: string,
     readonly connectorId: string,
     private readonly options: ConnectAttemptOptions = {},
   ) {
-    makeAutoObservable<this, 'host' | 'abort' | 'before' | 'isLeft' | 'options'>(
+    makeAutoObservable<this, 'host' | 'abort' | 'before' | 'isLeft' | 'left' | 'options'>(
       this,
-      { host: false, abort: false, before: false, isLeft: false, namespace: false, connectorId: false, options: false },
+      {
+        host: false,
+        abort: false,
+        before: false,
+        isLeft: false,
+        left: false,
+        namespace: false,
+        connectorId: false,
+        options: false,
+      },
       { autoBind: true },
     )
   }
@@ -61,7 +81,9 @@ export class ConnectAttempt {
   /** Ends the wait when the user leaves the screen; once the wallet has answered, the connection goes on without it. */
   cancel(): void {
     this.isLeft = true
-    if (!this.isAnswered()) this.drop()
+    if (this.isAnswered()) return
+    if (this.options.keepAsking) this.left.abort()
+    else this.drop()
   }
 
   private isAnswered(): boolean {
@@ -76,25 +98,31 @@ export class ConnectAttempt {
   }
 
   private async ask(): Promise<void> {
-    const { modal, stores, after } = this.host
+    const { connect, isStillAsked, stores, after } = this.host
     const network = stores.networks.of(this.namespace).caipNetwork
     this.drop()
     if (!network) return this.become('failed')
     const abort = new AbortController()
+    const left = new AbortController()
     this.abort = abort
+    this.left = left
     this.before = stores.connections.find(this.namespace, this.connectorId)
     this.isLeft = false
+    // Without a choice of the user, a wallet on a requested network stays there.
+    const keepChain = this.options.keepChain ?? stores.networks.chosen[this.namespace] === undefined
+    const asked = [network.caipNetworkId, { connectorId: this.connectorId, keepChain }] as const
+    this.isJoined = isStillAsked(...asked)
+    // Its window may be lost already.
+    this.slow = this.isJoined
     const stopHint = after(WAIT_HINT_MS, () => this.hint(abort))
     try {
-      // Without a choice of the user, a wallet on a requested network stays there.
-      const keepChain = this.options.keepChain ?? stores.networks.chosen[this.namespace] === undefined
-      await modal.connect(network.caipNetworkId, { connectorId: this.connectorId, keepChain }, { signal: abort.signal })
+      await connect(...asked, { signal: abort.signal, left: left.signal })
       if (abort.signal.aborted) return
       // Show the storage warning once per page load.
       if (!this.isLeft && stores.modal.takeStorageWarning()) this.become('forgotten')
       else this.leave()
     } catch (error) {
-      if (abort.signal.aborted) return
+      if (abort.signal.aborted || left.signal.aborted) return
       const code = isModalError(error) ? error.code : undefined
       this.become((code && PHASES[code]) || 'failed', code)
     } finally {

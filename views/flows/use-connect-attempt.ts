@@ -19,13 +19,14 @@ export const useConnectAttempt = ({
   connectorId,
   view,
   keepChain,
+  keepAsking,
   running = true,
 }: UseConnectAttempt): ConnectAttempt => {
-  const { after, close, modal, prompt, router, stores, window } = useViewHost()
+  const { after, close, connect, isStillAsked, prompt, router, stores, window } = useViewHost()
   const attempt = useMemo(() => {
-    const host = { after, close, modal, router, stores, ...(prompt && { prompt }) }
-    return new ConnectAttempt(host, namespace, connectorId, { view, keepChain })
-  }, [after, close, modal, prompt, router, stores, namespace, connectorId, view, keepChain])
+    const host = { after, close, connect, isStillAsked, router, stores, ...(prompt && { prompt }) }
+    return new ConnectAttempt(host, namespace, connectorId, { view, keepChain, keepAsking })
+  }, [after, close, connect, isStillAsked, prompt, router, stores, namespace, connectorId, view, keepChain, keepAsking])
   useEffect(() => {
     if (!running) return
     void attempt.start()

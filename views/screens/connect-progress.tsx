@@ -21,10 +21,11 @@ export const ConnectProgress = observer(function ConnectProgress(props: {
   const host = useViewHost()
   const { modal, text } = host
   useEffect(() => preloadSlots(host, 'Account'), [host])
-  const attempt = useConnectAttempt({ namespace: option.namespace, connectorId: option.connector.id })
-  const { phase, slow } = attempt
+  const attempt = useConnectAttempt({ namespace: option.namespace, connectorId: option.connector.id, keepAsking: true })
+  const { isJoined, phase, slow } = attempt
   const waiting = phase === 'waiting' || phase === 'connected'
   const status = describe(phase, wallet, text)
+  const joined = phase === 'waiting' && isJoined ? { text: text('connecting.joinedText') } : {}
   const again = (
     <Button
       label={text(waiting ? 'connecting.again' : 'tryAgain')}
@@ -50,6 +51,7 @@ export const ConnectProgress = observer(function ConnectProgress(props: {
     >
       <Status
         {...status}
+        {...joined}
         waiting={phase === 'waiting'}
         tight={slow}
         picture={<Image name={wallet} src={option.connector.imageUrl} size="hero" />}

@@ -25,6 +25,17 @@ export const connectingExternalCases = [
   },
   {
     view,
+    name: 'still-asked',
+    act: async (harness) => {
+      await harness.visit()
+      await ask(harness, 'never')
+      await harness.press('Cancel')
+      await harness.press(/Garden Wallet/)
+      await harness.text('We carry on as soon as you answer it there.')
+    },
+  },
+  {
+    view,
     name: 'forgotten',
     act: async (harness) => {
       await harness.prepare(() => {

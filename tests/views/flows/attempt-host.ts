@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import { connect, isStillAsked } from '../../../kernel/flows/connect.js'
 import { switchNetwork } from '../../../kernel/flows/switch-network.js'
 import type { ViewHost } from '../../../views/view-host.js'
 import type { Booted } from '../../support/boot-kernel.js'
@@ -17,6 +18,16 @@ export const attemptHost = (
   const { close, back } = modal
   const chooseNetwork = (chain: CaipNetworkId) => switchNetwork(kernel, chain, { isChoice: true })
   const { router } = stores
-  const host = { modal, stores, router, close, back, chooseNetwork, after: clock.after } as unknown as ViewHost
+  const host = {
+    modal,
+    stores,
+    router,
+    close,
+    back,
+    connect: (...asked: Parameters<ViewHost['connect']>) => connect(kernel, ...asked),
+    isStillAsked: (...asked: Parameters<ViewHost['isStillAsked']>) => isStillAsked(kernel, ...asked),
+    chooseNetwork,
+    after: clock.after,
+  } as unknown as ViewHost
   return { ...booted, host, wallet }
 }

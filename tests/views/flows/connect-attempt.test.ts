@@ -86,7 +86,11 @@ describe('an answer', () => {
       connections: { find: () => undefined },
       router: { transactions: [], current: undefined },
     }
-    await new ConnectAttempt({ modal: { connect }, stores, after: () => () => {} } as never, 'fake', WALLET).start()
+    await new ConnectAttempt(
+      { connect, isStillAsked: () => false, stores, after: () => () => {} } as never,
+      'fake',
+      WALLET,
+    ).start()
     expect(connect).toHaveBeenCalledWith('fake:one', { connectorId: WALLET, keepChain }, expect.anything())
   })
 
@@ -98,7 +102,7 @@ describe('an answer', () => {
       connections: { find: () => undefined },
       router: { transactions: [], current: undefined },
     }
-    const host = { modal: { connect }, stores, after: () => () => {} } as never
+    const host = { connect, isStillAsked: () => false, stores, after: () => () => {} } as never
     await new ConnectAttempt(host, 'fake', WALLET, { keepChain: true }).start()
     expect(connect).toHaveBeenCalledWith('fake:one', { connectorId: WALLET, keepChain: true }, expect.anything())
   })

@@ -62,13 +62,28 @@ describe('waiting', () => {
     expect(has('Cancel')).toBe(true)
   })
 
-  it('ends on a cancel and ignores the wallet’s answer', async () => {
+  it('ends on a cancel; the wallet’s late approval connects', async () => {
     const asked = deferred<ConnectorSession>()
     const { show, click, modal } = boot([garden({ connect: () => asked.promise })])
     await show()
     await click('Cancel')
-    await act(async () => asked.resolve({ chain: 'fake:one', accounts: ['late'] }))
     expect(modal.getSnapshot()).toMatchObject({ open: false, namespaces: { fake: { status: 'disconnected' } } })
+    await act(async () => asked.resolve({ chain: 'fake:one', accounts: ['late'] }))
+    expect(modal.getSnapshot()).toMatchObject({ open: false, namespaces: { fake: { address: 'late' } } })
+  })
+
+  it('joins a request that the wallet still shows, and offers to ask again', async () => {
+    const asked = deferred<ConnectorSession>()
+    const wallet = garden({ connect: () => asked.promise })
+    const { show, click, modal, text, has } = boot([wallet])
+    await show()
+    await click('Cancel')
+    await show()
+    expect(text()).toContain('A request is still open in your wallet. We carry on as soon as you answer it there.')
+    expect(has('Ask again')).toBe(true)
+    expect(wallet.side.count('connect')).toBe(1)
+    await act(async () => asked.resolve({ chain: 'fake:one', accounts: ['alice'] }))
+    expect(modal.getSnapshot()).toMatchObject({ open: false, namespaces: { fake: { address: 'alice' } } })
   })
 
   it('closes once the wallet approves', async () => {

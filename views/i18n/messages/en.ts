@@ -40,6 +40,7 @@ export const english = {
 
   'connecting.waiting': 'Continue in {wallet}',
   'connecting.waitingText': 'Approve the connection in the window that your wallet opened.',
+  'connecting.joinedText': 'A request is still open in your wallet. We carry on as soon as you answer it there.',
   'connecting.hint': 'Nothing happening?',
   'connecting.hintText': 'The window may be behind this one. You can also open {wallet} from the browser’s toolbar.',
   'connecting.again': 'Ask again',
