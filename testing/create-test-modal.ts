@@ -90,8 +90,10 @@ export const createTestModal = <
   for (const wallet of wallets) wallet.announce(window)
   const frame = fakeFrame({ clock, logger, answers: frames })
   const ports = { clock, storage, logger, http, frame, window: window as unknown as WindowPort }
-  const { forPlugin, undeclared } = createEgressGuard(ports)
-  const { modal } = createKernel({ projectId: 'test', ...options, plugins, ports: { ...ports, forPlugin } }, coreViews)
+  const { forPlugin, undeclared, checkSockets } = createEgressGuard(ports)
+  const all = { projectId: 'test', ...options, plugins, ports: { ...ports, forPlugin } }
+  const { modal, own } = createKernel(all, coreViews)
+  own(checkSockets())
   return {
     modal: modal as unknown as Modal<P, CoreViews>,
     clock,

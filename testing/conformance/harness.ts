@@ -72,6 +72,8 @@ const createHarness = ({ fixture, plugins }: Subject, options: HarnessOptions): 
   let spy: PluginContext | undefined
   const spyPlugin = definePlugin({
     id: 'conformance-spy',
+    // Reaches nothing, so that an undeclared socket of the plugin under test is refused.
+    egress: () => ({}),
     setup(context) {
       spy = context as unknown as PluginContext
     },

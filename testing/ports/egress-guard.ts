@@ -3,15 +3,20 @@ import type { ForPlugin } from '../../kernel/contract/kernel-options.js'
 import type { Ports } from '../../kernel/contract/ports.js'
 import { defineErrors } from '../../kernel/define/define-errors.js'
 import type { ModalError } from '../../kernel/errors/modal-error.js'
+import { guardSockets, type SocketGuard } from './socket-guard.js'
 
 const egressError = defineErrors({
   /** A plugin reaches a server, a storage key or a frame that its `egress` does not list. Add the named line to it. */
   EGRESS_UNDECLARED:
     "The plugin {plugin} reaches {address}, which it does not declare. Add to its definition: egress: () => ({ {kind}: ['{entry}'] })",
+  /** A plugin opens a socket that no plugin of the modal lists in its `egress`. Add the named line to the plugin that opens it. */
+  EGRESS_SOCKET_UNDECLARED:
+    "A socket is opened to {address}, which none of these plugins declares: {plugins}. Add to the definition of the one that opens it: egress: () => ({ sockets: ['{address}'] })",
 })
 
 /** One use of the outside world that a plugin does not declare. */
 export interface UndeclaredEgress {
+  /** The id of the plugin; for a socket, which no plugin can be named for, the ids of all plugins of the modal. */
   readonly plugin: string
   readonly kind: keyof Egress
   readonly address: string
@@ -23,12 +28,28 @@ export type GuardedPorts = Pick<Ports, 'http' | 'storage' | 'frame' | 'window'>
 
 /**
  * Creates ports for each plugin that refuse what its `egress` does not list. A plugin without `egress` is refused nothing;
- * what it reaches is listed all the same. @internal
+ * what it reaches is listed all the same. A socket has to be declared by any of the plugins. @internal
  */
 export const createEgressGuard = ({ http, storage, frame, window }: GuardedPorts) => {
   const undeclared: UndeclaredEgress[] = []
   const base = window?.location?.href ?? 'http://localhost'
   const originOf = (address: string): string => (URL.canParse(address, base) ? new URL(address, base).origin : address)
+
+  const socketOriginOf = (address: string): string => originOf(address).replace(/^http/, 'ws')
+  const plugins = new Map<string, () => Egress | undefined>()
+  const sockets: SocketGuard = {
+    isDeclared: (address) =>
+      [...plugins.values()].some((declared) =>
+        declared()?.sockets?.some((entry) => socketOriginOf(entry) === socketOriginOf(address)),
+      ),
+    refuse(given) {
+      const address = socketOriginOf(given)
+      const plugin = [...plugins.keys()].join(', ')
+      const error = egressError('EGRESS_SOCKET_UNDECLARED', { values: { address, plugins: plugin } })
+      undeclared.push({ plugin, kind: 'sockets', address, error })
+      return [...plugins.values()].every((declared) => declared()) ? error : undefined
+    },
+  }
 
   const forPlugin: ForPlugin = ({ id, spec }, options, { networks }) => {
     const declared = (): Egress | undefined => {
@@ -38,6 +59,7 @@ export const createEgressGuard = ({ http, storage, frame, window }: GuardedPorts
         networks: namespaces.flatMap((namespace) => networks.of(namespace).requestedCaipNetworks),
       })
     }
+    plugins.set(id, declared)
     const check = (kind: keyof Egress, address: string, entry: string, isListed: (entry: string) => boolean): void => {
       const egress = declared()
       if (egress?.[kind]?.some(isListed)) return
@@ -77,5 +99,10 @@ export const createEgressGuard = ({ http, storage, frame, window }: GuardedPorts
       },
     }
   }
-  return { forPlugin, undeclared: undeclared as readonly UndeclaredEgress[] }
+  return {
+    forPlugin,
+    undeclared: undeclared as readonly UndeclaredEgress[],
+    /** Checks the sockets of the page from now on; returns the function that stops it. */
+    checkSockets: () => guardSockets(sockets),
+  }
 }

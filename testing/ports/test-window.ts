@@ -19,6 +19,11 @@ export class TestWindow extends EventTarget {
     this.location = new URL(url)
   }
 
+  /** The global one, so that its sockets are checked against `egress`; `undefined` if there is no global one. */
+  get WebSocket(): typeof WebSocket | undefined {
+    return globalThis.WebSocket
+  }
+
   /** The number of listeners. */
   get listeners(): number {
     return this.registrations.length

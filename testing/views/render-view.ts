@@ -103,9 +103,10 @@ export const renderView = async <const P extends PluginList, H extends HttpPort 
   }
   const frame = fakeFrame({ clock, logger, answers: frames })
   const ports = { clock, storage, logger, http, frame, window: page }
-  const { forPlugin, undeclared } = createEgressGuard(ports)
+  const { forPlugin, undeclared, checkSockets } = createEgressGuard(ports)
   const all = { projectId: 'test', ...options, plugins, ports: { ...ports, forPlugin } }
   const modal = createModal<P>(all as unknown as ModalOptions<P>)
+  const stopChecking = checkSockets()
   const { element } = modal
   if (!element) throw new Error('The modal has no element. Do not replace the document of the page.')
   const screen = readScreen(element)
@@ -119,11 +120,15 @@ export const renderView = async <const P extends PluginList, H extends HttpPort 
     await modal.preload()
     await until(clock, isCalm(screen), `The view ${view} draws nothing, or never stops changing.`)
   }
+  const destroy = () => {
+    stopChecking()
+    withdraw()
+    return modal.destroy()
+  }
   try {
     await show(firstView, firstParams)
   } catch (error) {
-    withdraw()
-    await modal.destroy()
+    await destroy()
     throw error
   }
   // The getters of the screen stay getters.
@@ -134,10 +139,7 @@ export const renderView = async <const P extends PluginList, H extends HttpPort 
       ...Object.getOwnPropertyDescriptors({
         show,
         until: (look: () => boolean, what: string) => until(clock, look, what),
-        destroy() {
-          withdraw()
-          return modal.destroy()
-        },
+        destroy,
       }),
     },
   ) as unknown as RenderedView<P, H>

@@ -8,11 +8,12 @@ import type { PromptsPage } from '../e2e/pages/prompts.js'
 import type { SatsConnectPage } from '../e2e/pages/sats-connect.js'
 import type { ServicesPage } from '../e2e/pages/services.js'
 import type { SwapPage } from '../e2e/pages/swap.js'
-import type { modal } from '../../examples/demo/src/demo-modal.js'
+import type { modal, plugins } from '../../examples/demo/src/demo-modal.js'
 
 /** What the demo page puts on its window. */
 interface DemoWindow {
   readonly modal: typeof modal
+  readonly plugins: typeof plugins
   /** Garden Wallet, which knows both chains; Meadow Wallet, which knows chain 1. */
   readonly wallets: readonly [garden: VirtualWallet, meadow: VirtualWallet]
   /** Orchard Wallet, once for each family. */

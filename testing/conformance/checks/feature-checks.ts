@@ -18,6 +18,7 @@ const tryToConnect = async ({ connect, clock, snapshot }: Harness): Promise<void
 
 const refusing = definePlugin({
   id: 'conformance-gate',
+  egress: () => ({}),
   setup: ({ tap }) =>
     tap(
       'connect.after',

@@ -99,11 +99,13 @@ export const mannerChecks = (subject: Subject): readonly ConformanceCheck[] => [
       }),
   },
   {
-    name: 'reaches only the servers, storage keys and frames that it declares in `egress`',
+    name: 'reaches only the servers, storage keys, frames and sockets that it declares in `egress`',
     run: () =>
       withHarness(subject, async (harness) => {
         await play(subject, harness)
-        const first = harness.undeclared.find(({ plugin }) => plugin === harness.watch.plugin.id)
+        const first = harness.undeclared.find(
+          ({ plugin, kind }) => plugin === harness.watch.plugin.id || kind === 'sockets',
+        )
         assert(first === undefined, first?.error.message ?? '')
       }),
   },

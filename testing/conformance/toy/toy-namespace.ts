@@ -102,6 +102,7 @@ export const toySpec = {
   errors: toyError.catalogue,
   validators: { address: toyCodec },
   networks: [network('one'), network('two')],
+  egress: () => ({}),
   handlers: () => toyHandlers,
   queries: () => ({ balance: async () => 1234n }),
   setup: (context: ToyContext) => setUpToy(context),

@@ -26,6 +26,9 @@ vi.mock('../../../testing/settle.js', () => ({
   settle: () => new Promise((resolve) => setImmediate(resolve)),
 }))
 
+// Sockets that connect to nothing; Node 20 has none of its own.
+vi.stubGlobal('WebSocket', class {})
+
 /** Runs every check, each in a world of its own; answers the names of those that fail. */
 const failedBy = async (checks: readonly ConformanceCheck[]): Promise<readonly string[]> => {
   const ended = await Promise.all(

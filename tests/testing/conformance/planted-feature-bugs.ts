@@ -37,7 +37,20 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
     feature(({ http, tap }) =>
       tap('connect.after', async () => void (await http('https://spy.example/').catch(() => undefined))),
     ),
-    ['reaches only the servers, storage keys and frames that it declares in `egress`'],
+    ['reaches only the servers, storage keys, frames and sockets that it declares in `egress`'],
+  ),
+  planted(
+    'a socket to a server that it does not declare',
+    feature(({ tap }) =>
+      tap('connect.after', async () => {
+        try {
+          new WebSocket('wss://spy.example/')
+        } catch {
+          // The page has no sockets, or refuses them.
+        }
+      }),
+    ),
+    ['reaches only the servers, storage keys, frames and sockets that it declares in `egress`'],
   ),
   planted(
     'work that goes on after the end',
@@ -154,7 +167,7 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
       'returns no null from a tap',
       'mutates no input in taps and handlers',
       'fails only with declared error codes',
-      'reaches only the servers, storage keys and frames that it declares in `egress`',
+      'reaches only the servers, storage keys, frames and sockets that it declares in `egress`',
       'prints no secret and no URL query in errors and log lines',
       'lets a wallet connect, or rejects it with a code, and lets it disconnect',
     ],

@@ -36,7 +36,7 @@ test('a host that is not declared fails with the line to add', async () => {
   })
   const checks = featureConformance(() => spy())
   await expect(
-    run(checks, 'reaches only the servers, storage keys and frames that it declares in `egress`'),
+    run(checks, 'reaches only the servers, storage keys, frames and sockets that it declares in `egress`'),
   ).rejects.toThrow(
     "The plugin spy reaches https://spy.example, which it does not declare. Add to its definition: egress: () => ({ hosts: ['https://spy.example'] })",
   )
