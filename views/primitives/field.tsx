@@ -1,7 +1,8 @@
-import { type Ref, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
 import { Icon } from './icon.js'
 import { IconButton } from './icon-button.js'
 import type { IconName } from './icons.js'
+import { LiveRegion } from './live-region.js'
 import { moveAmongRows } from './move-among-rows.js'
 
 export interface FieldProps {
@@ -11,6 +12,10 @@ export interface FieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Called on Enter; leave it out while the value cannot be sent. */
+  readonly onSubmit?: (() => void) | undefined
+  /** Why the value is refused: shown below, announced, and read with the field. Pass `''` while it is not. */
+  readonly error?: string | undefined
   /** The name of the button that clears the field, shown while it has text. */
   readonly clearLabel: string
   readonly icon?: IconName | undefined
@@ -22,35 +27,63 @@ const COMPLETED: Readonly<Record<string, string>> = { email: 'email', code: 'one
 
 // A search field is no `type=search`, which brings a second clear button, and its own Escape.
 /** Renders one line to fill in; arrow down in a search field focuses the first row of the screen. */
-export function Field({ kind = 'search', label, value, onChange, clearLabel, icon, inputRef }: FieldProps) {
+export function Field({
+  kind = 'search',
+  label,
+  value,
+  onChange,
+  onSubmit,
+  error,
+  clearLabel,
+  icon,
+  inputRef,
+}: FieldProps) {
   const shown = icon ?? (kind === 'search' ? 'search' : undefined)
   const field = useRef<HTMLDivElement>(null)
+  const errorId = useId()
   const clear = () => {
     onChange('')
     // The button disappears, and the focus must not be lost with it.
     field.current?.querySelector('input')?.focus()
   }
+  const pressKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (kind === 'search') moveAmongRows(event)
+    // Enter also ends the input of a character in some languages.
+    if (!onSubmit || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSubmit()
+  }
   return (
-    <div className="portico-field" ref={field}>
-      {shown && <Icon name={shown} />}
-      <input
-        ref={inputRef}
-        type="text"
-        role={kind === 'search' ? 'searchbox' : undefined}
-        inputMode={kind === 'code' ? 'numeric' : kind}
-        enterKeyHint={kind === 'search' ? 'search' : 'done'}
-        autoCapitalize="none"
-        autoComplete={COMPLETED[kind] ?? 'off'}
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={100}
-        aria-label={label}
-        placeholder={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={kind === 'search' ? moveAmongRows : undefined}
-      />
-      {value !== '' && <IconButton icon="close" label={clearLabel} onClick={clear} />}
-    </div>
+    <>
+      <div className="portico-field" ref={field}>
+        {shown && <Icon name={shown} />}
+        <input
+          ref={inputRef}
+          type="text"
+          role={kind === 'search' ? 'searchbox' : undefined}
+          inputMode={kind === 'code' ? 'numeric' : kind}
+          enterKeyHint={kind === 'search' ? 'search' : 'done'}
+          autoCapitalize="none"
+          autoComplete={COMPLETED[kind] ?? 'off'}
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={100}
+          aria-label={label}
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={error ? errorId : undefined}
+          placeholder={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={pressKey}
+        />
+        {value !== '' && <IconButton icon="close" label={clearLabel} onClick={clear} />}
+        {error !== undefined && <LiveRegion message={error} />}
+      </div>
+      {error && (
+        <p className="portico-text" data-tone="danger" id={errorId}>
+          {error}
+        </p>
+      )}
+    </>
   )
 }

@@ -26,17 +26,16 @@ export interface RowProps extends PressState {
 }
 
 /**
- * Renders one line of a list, 56 px; all of it is the button. While busy, a spinner replaces the tag. A disabled row can
- * still be focused, and its tag gives the reason.
+ * Renders one line of a list, 56 px; all of it is the button. Without `onClick` and `href` it is plain content. While busy,
+ * a spinner replaces the tag. A disabled row can still be focused, and its tag gives the reason.
  */
 export function Row(props: RowProps) {
-  const { name, image, icon, detail, tag, trailing, current, busy, href } = props
+  const { name, image, icon, detail, tag, trailing, current, busy, disabled, href, onClick } = props
   const picture = image ?? (icon && <IconTile icon={icon} />)
   const look = {
     className: 'portico-row',
     'aria-current': current ? ('true' as const) : undefined,
     'data-image': picture ? '' : undefined,
-    ...pressProps(props),
   }
   const content = (
     <>
@@ -60,13 +59,14 @@ export function Row(props: RowProps) {
   )
   if (isFollowable(href)) {
     return (
-      <a {...look} href={href} target="_blank" rel="noopener noreferrer">
+      <a {...look} {...pressProps(props)} href={href} target="_blank" rel="noopener noreferrer">
         {content}
       </a>
     )
   }
+  if (!onClick && !disabled && !busy) return <div {...look}>{content}</div>
   return (
-    <button {...look} type="button" ref={props.buttonRef}>
+    <button {...look} {...pressProps(props)} type="button" ref={props.buttonRef}>
       {content}
     </button>
   )

@@ -1,5 +1,5 @@
 import { isModalError } from 'portico/plugin'
-import { Button, Field, LiveRegion, Screen, Text, useModalView } from 'portico/views'
+import { Button, Field, Screen, Text, useModalView } from 'portico/views'
 import { useState } from 'react'
 import type { EmbeddedWalletPlugin } from './embedded-wallet.js'
 
@@ -33,10 +33,11 @@ export default function LoginView() {
   }
 
   const isComplete = /^[^@\s]+@[^@\s]+$/.test(email)
-  const { title, input, footer } = {
+  const { title, input, submit, footer } = {
     email: {
       title: t('embeddedWallet.title'),
       input: { kind: 'email', label: t('embeddedWallet.email'), value: email, onChange: setEmail } as const,
+      submit: isComplete ? sendCode : undefined,
       footer: (
         <Button
           label={t(isComplete ? 'embeddedWallet.sendCode' : 'embeddedWallet.emailMissing')}
@@ -50,6 +51,7 @@ export default function LoginView() {
     code: {
       title: t('embeddedWallet.codeTitle'),
       input: { kind: 'code', label: t('embeddedWallet.code'), value: code, onChange: setCode } as const,
+      submit: code ? verify : undefined,
       footer: (
         <>
           <Button label={t('embeddedWallet.otherEmail')} onClick={restart} />
@@ -61,9 +63,13 @@ export default function LoginView() {
   return (
     <Screen title={title} footer={footer}>
       {step === 'code' && <Text>{t('embeddedWallet.codeText', { email })}</Text>}
-      <Field key={step} {...input} clearLabel={t('embeddedWallet.clear')} />
-      {problem && <Text tone="danger">{problem}</Text>}
-      <LiveRegion message={problem} />
+      <Field
+        key={step}
+        {...input}
+        error={problem}
+        clearLabel={t('embeddedWallet.clear')}
+        onSubmit={isBusy ? undefined : submit}
+      />
     </Screen>
   )
 }

@@ -41,6 +41,7 @@ export const SwapForm = observer(function SwapForm({ problem, isBusy }: SwapForm
   const { from, to } = market
   const isTyped = subject !== undefined && subject.amount > 0n
   const isTooMuch = isTyped && value !== undefined && value.balance < subject.amount
+  const canSubmit = isTyped && !isTooMuch
   const label = isTooMuch
     ? t('swap.tooMuch', { symbol: from.symbol })
     : t(isTyped ? 'swap.review' : amount === '' ? 'swap.missing' : 'swap.invalid')
@@ -57,7 +58,7 @@ export const SwapForm = observer(function SwapForm({ problem, isBusy }: SwapForm
   return (
     <Screen
       title={t('swap.title')}
-      footer={<Button label={label} kind="primary" disabled={!isTyped || isTooMuch} busy={isBusy} onClick={submit} />}
+      footer={<Button label={label} kind="primary" disabled={!canSubmit} busy={isBusy} onClick={submit} />}
     >
       <Text>{t('swap.pair', { from: from.symbol, to: to.symbol })}</Text>
       <Field
@@ -66,6 +67,7 @@ export const SwapForm = observer(function SwapForm({ problem, isBusy }: SwapForm
         clearLabel={t('swap.clear')}
         value={amount}
         onChange={change}
+        onSubmit={canSubmit && !isBusy ? submit : undefined}
       />
       {warning && (
         <Callout icon="warning" tone="warning">

@@ -46,6 +46,7 @@ export default observer(function TipView() {
         clearLabel={t('tipJar.clear')}
         value={amount}
         onChange={setAmount}
+        onSubmit={amount === '' || isSending ? undefined : submit}
       />
       {api.presets.map((preset) => (
         <Button key={preset} size="small" label={`${preset} ${target.symbol}`} onClick={() => setAmount(preset)} />

@@ -64,7 +64,7 @@ const test = base.extend<{ openWallets: (count: number) => Promise<WalletVisitor
           await type('E-mail address', 'maya@example.org')
           await visitor.button('Send a code').click()
           await type('Code', '123456')
-          await visitor.button('Continue').click()
+          await field('Code').press('Enter')
           await expect(visitor.dialog).toBeHidden()
           await expect(visitor.accountButton).toBeVisible()
         },

@@ -45,3 +45,42 @@ it('lets the browser fill in an e-mail address and a code', () => {
     ['numeric', 'one-time-code'],
   ])
 })
+
+it('names why the value is refused, below it and for screen readers', () => {
+  const draw = (error: string | undefined) => (
+    <Field label="Code" value="1" onChange={() => {}} clearLabel="Clear" error={error} />
+  )
+  const { element, rerender } = render(draw(''))
+  const input = find<HTMLInputElement>(element, 'input')
+  const region = find(element, '[aria-live]')
+  expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([null, null])
+  expect(element.querySelector('p')).toBeNull()
+  rerender(draw('The code is wrong.'))
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  const text = find(element, `[id="${input.getAttribute('aria-describedby')}"]`)
+  expect([text.tagName, text.textContent]).toEqual(['P', 'The code is wrong.'])
+  // Assistive technology announces only changes of a node that was there before.
+  expect(find(element, '[aria-live]')).toBe(region)
+  expect(region.textContent).toBe('The code is wrong.')
+  rerender(draw(undefined))
+  expect(element.querySelector('[aria-live], p')).toBeNull()
+})
+
+it('calls onSubmit on Enter, but not for the Enter that ends the input of a character', () => {
+  const onSubmit = vi.fn()
+  const draw = (submit?: () => void) => (
+    <Field kind="text" label="Code" value="1" onChange={() => {}} clearLabel="Clear" onSubmit={submit} />
+  )
+  const { element, rerender } = render(draw(onSubmit))
+  const press = (key: string, isComposing = false) => {
+    const event = new KeyboardEvent('keydown', { key, isComposing, bubbles: true, cancelable: true })
+    act(() => void find(element, 'input').dispatchEvent(event))
+    return event.defaultPrevented
+  }
+  expect([press('a'), press('Enter', true)]).toEqual([false, false])
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(press('Enter')).toBe(true)
+  expect(onSubmit).toHaveBeenCalledOnce()
+  rerender(draw())
+  expect(press('Enter')).toBe(false)
+})

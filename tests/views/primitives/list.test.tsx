@@ -11,12 +11,12 @@ function screen() {
     <Layer title="Choose network" titleId="title" view="Networks">
       <Field label="Search" value="" onChange={() => {}} clearLabel="Clear" />
       <List label="Ethereum">
-        <Row key="a" name="Ethereum" />
+        <Row key="a" name="Ethereum" onClick={() => {}} />
         <Row key="b" name="Gnosis" disabled />
         {null}
       </List>
       <List label="Solana">
-        <Row key="c" name="Solana" />
+        <Row key="c" name="Solana" onClick={() => {}} />
       </List>
     </Layer>,
   )
@@ -76,7 +76,7 @@ it('keeps a row, and focus on it, when a late one is put before it', () => {
   row.focus()
   rerender(
     <List>
-      <Row key="a" name="MetaMask" />
+      <Row key="a" name="MetaMask" onClick={() => {}} />
       <Row key="b" name="Rabby" onClick={onClick} />
     </List>,
   )

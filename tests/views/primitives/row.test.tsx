@@ -37,7 +37,7 @@ it('keeps focus when disabled, and cannot be pressed', () => {
 })
 
 it('marks the current one visually and for screen readers', () => {
-  const button = find(render(<Row name="Ethereum" current />).element, 'button')
+  const button = find(render(<Row name="Ethereum" current onClick={() => {}} />).element, 'button')
   expect(button.getAttribute('aria-current')).toBe('true')
   expect(button.querySelector('[data-icon="check"]')).not.toBeNull()
 })
@@ -57,5 +57,19 @@ it('renders an external https target as a link', () => {
   expect([link.href, link.target, link.rel]).toEqual(['https://elm.example/', '_blank', 'noopener noreferrer'])
   expect(link.className).toBe('portico-row')
   const { element } = render(<Row name="Website" href="http://elm.example/" />)
-  expect([element.querySelector('a'), find(element, 'button').textContent]).toEqual([null, 'Website'])
+  expect([element.querySelector('a, button'), element.textContent]).toEqual([null, 'Website'])
+})
+
+it('is plain content if nothing happens on a click', () => {
+  const { element } = render(<Row name="Ether" detail="1.2 ETH" icon="wallet" current />)
+  const row = find(element, '.portico-row')
+  expect([row.tagName, row.textContent, row.getAttribute('aria-current')]).toEqual(['DIV', 'Ether1.2 ETH', 'true'])
+  expect(element.querySelector('button, [role], [tabindex], [aria-disabled]')).toBeNull()
+})
+
+it('stays a button while it is disabled or busy, so that the focus has a place', () => {
+  for (const state of [{ disabled: true }, { busy: true }]) {
+    const { element } = render(<Row name="Copy link" {...state} />)
+    expect(find(element, 'button').getAttribute('aria-disabled')).toBe('true')
+  }
 })
