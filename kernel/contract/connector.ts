@@ -9,7 +9,7 @@ import type { CaipNetwork } from './network.js'
  */
 export type ConnectorType = 'EXTERNAL' | 'WALLET_CONNECT' | 'INJECTED' | 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN'
 
-/** A wallet's answer when it connects or is restored. */
+/** A wallet's state in one namespace: its answer to a request, or what it reports by itself. */
 export interface ConnectorSession {
   /** The wallet's present chain, which may differ from the requested one. */
   readonly chain: CaipNetworkId
@@ -19,9 +19,15 @@ export interface ConnectorSession {
   readonly active?: string
   /** The networks that the wallet approved, if it reports them. */
   readonly approvedChains?: readonly CaipNetworkId[]
-  /** The wallet that answered through the connector, for example the app behind a relay. */
+  /** The wallet that answered through the connector, for example the app behind a relay; the known one unless given. */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
-  /** Sessions of the same answer in other namespaces, which are connected in the background. */
+  /**
+   * The wallet's sessions in other namespaces, stored in the same step. `connect` connects them in the background. Later, in
+   * an event and the answers of `switch` and `select`, they update what is connected, and connect a new namespace if the
+   * connector's session is `shared`: otherwise one that the user has disconnected would come back. A namespace that is left
+   * out stays as it is, and ends only by an event of its own. `restore` is called for each namespace, and its `also` is
+   * ignored.
+   */
   readonly also?: Readonly<Record<string, ConnectorSession>>
 }
 
@@ -34,7 +40,7 @@ export type WalletEvent =
     }
   /** For wallets whose addresses do not depend on the network. */
   | { readonly type: 'chain'; readonly chain: CaipNetworkId }
-  /** Chain and accounts at once: no listener sees accounts of one chain on another. */
+  /** Chain and accounts, and other namespaces in `also`, at once: no listener sees accounts of one chain on another. */
   | { readonly type: 'session'; readonly session: ConnectorSession }
   | { readonly type: 'disconnect'; readonly reason?: string }
 

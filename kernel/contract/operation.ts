@@ -60,7 +60,7 @@ export interface Changed {
   readonly previous: { readonly chain?: CaipNetworkId; readonly account?: string }
   /** Empty after a disconnect. */
   readonly next: { readonly chain?: CaipNetworkId; readonly account?: string }
-  /** The cause; `connect`: the answer to a connect in another namespace shared this one too. */
+  /** The cause; `connect`: a session in another namespace shared this one too, in `also`. */
   readonly cause: 'accounts' | 'chain' | 'disconnect' | 'restore' | 'connect'
 }
 

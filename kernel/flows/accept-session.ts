@@ -2,16 +2,12 @@ import type { Connection, Connector } from '../contract/connector.js'
 import type { Changed } from '../contract/operation.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
-import { announceChange } from './announce-change.js'
+import { announceChange, announceChanges } from './announce-change.js'
+import { applySession, describeConnection } from './apply-session.js'
 import { dropConnection } from './drop-connection.js'
-import { accountAfter } from './find-account.js'
 import { closeBeneath } from './open-close.js'
 import { openUnsupportedChain } from './open-unsupported-chain.js'
 import type { ParsedSession } from './parse-session.js'
-import { remember } from './remember.js'
-
-const describe = (connection: Connection | undefined): Changed['next'] =>
-  connection ? { chain: connection.chain, account: connection.account } : {}
 
 /** Ends a connection that the wallet has ended, and closes a screen about its account. */
 export const loseConnection = (kernel: Kernel, namespace: string, connection: Connection, reason: string): void => {
@@ -34,58 +30,30 @@ export const disconnectRemoved = (kernel: Kernel, connector: Connector): void =>
 }
 
 /**
- * Stores a session in a connection: network, accounts and selected account change in one action. A session without
- * approved networks keeps the known ones.
+ * Updates a connection to the wallet's present session; `undefined` ends it. `applyOthers` stores what came with it, in
+ * the same action, and returns what that changed.
  */
-export const applySession = (
-  kernel: Kernel,
-  namespace: string,
-  connection: Connection,
-  session: ParsedSession,
-  by: 'wallet' | 'us',
-): void => {
-  const { chain, accounts, approvedChains } = session
-  kernel.stores.connections.update(namespace, connection.connectorId, {
-    chain,
-    accounts,
-    account: accountAfter(kernel, session, { before: connection, by }),
-    ...(approvedChains && { approvedChains }),
-  })
-}
-
-const isUnchanged = ({ chain, accounts, approvedChains }: Connection, session: ParsedSession): boolean =>
-  chain === session.chain &&
-  JSON.stringify(accounts) === JSON.stringify(session.accounts) &&
-  (!session.approvedChains || String(approvedChains) === String(session.approvedChains))
-
-/** Updates a connection to the wallet's present session; `undefined` ends it. */
 export const acceptSession = async (
   kernel: Kernel,
   namespace: string,
   connector: Connector,
   session: ParsedSession | undefined,
+  applyOthers: () => readonly Changed[] = () => [],
 ): Promise<Connection | undefined> => {
   const { connections } = kernel.stores
   const connection = connections.find(namespace, connector.id)
   if (!connection) return undefined
-  const previous = describe(connection)
   if (!session) {
     loseConnection(kernel, namespace, connection, 'WALLET_DISCONNECTED')
+    const previous = describeConnection(connection)
     await announceChange(kernel, { namespace, previous, next: {}, cause: 'disconnect' })
     return undefined
   }
-  if (isUnchanged(connection, session)) return connection
-  runInAction(() => {
-    applySession(kernel, namespace, connection, session, 'wallet')
-    remember(kernel, namespace)
-  })
-  openUnsupportedChain(kernel, namespace)
-  await announceChange(kernel, {
-    namespace,
-    previous,
-    next: describe(connections.find(namespace, connector.id)),
-    cause: session.chain === connection.chain ? 'accounts' : 'chain',
-  })
+  const changes = runInAction(() => [
+    ...applySession(kernel, namespace, connection, session, 'wallet'),
+    ...applyOthers(),
+  ])
+  await announceChanges(kernel, changes)
   // The wallet may have changed again while taps ran.
   return connections.find(namespace, connector.id)
 }

@@ -27,12 +27,11 @@ const entryOf = (namespace: NamespaceEntry): CodecEntry => {
 
 /** Loads the codecs of these namespaces; must be awaited before a wallet's answer is parsed. @throws `LOAD_FAILED` */
 export const loadCodecs = async ({ registry }: Kernel, namespaces: readonly string[]): Promise<void> => {
-  await Promise.all(
-    namespaces.map(async (name) => {
-      const namespace = registry.namespaces.get(name)
-      if (namespace) await entryOf(namespace).load()
-    }),
-  )
+  const lazy = namespaces.flatMap((name) => {
+    const namespace = registry.namespaces.get(name)
+    return namespace && typeof namespace.validators === 'function' ? [entryOf(namespace).load()] : []
+  })
+  await Promise.all(lazy)
 }
 
 /** Returns the loaded codec of a namespace, if the namespace has one. */

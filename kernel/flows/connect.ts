@@ -10,11 +10,12 @@ import { runInAction } from '../stores/mobx.js'
 import { defineSchema, readRecord, readText } from '../schema/define-schema.js'
 import { loadSchema } from '../schema/load-schema.js'
 import { loadCodecs } from './address-codecs.js'
-import { announceChange } from './announce-change.js'
+import { announceChanges } from './announce-change.js'
 import { createOperation } from './create-operation.js'
 import { dropConnection } from './drop-connection.js'
 import { emitCore, sentenceOf } from './emit-core.js'
 import { establish } from './establish.js'
+import { establishOthers } from './establish-others.js'
 import { isUsedElsewhere } from './is-used-elsewhere.js'
 import { findConnector } from './find-connector.js'
 import { findNamespace } from './find-namespace.js'
@@ -22,11 +23,12 @@ import { findNetwork } from './find-network.js'
 import { queueOf, type RunningTask } from './namespace-queue.js'
 import { closeBeneath } from './open-close.js'
 import { openUnsupportedChain } from './open-unsupported-chain.js'
-import { type ParsedSession, parseSession } from './parse-session.js'
+import { parseSession } from './parse-session.js'
 import { parseInput } from '../schema/parse-input.js'
 import { remember } from './remember.js'
 import { runOperation } from './run-operation.js'
 import { restoreActive, storeRecent } from './update-storage.js'
+import { watchWallet } from './watch-wallet.js'
 
 /** The input of `connect`, unless the namespace declares a `connect` handler. */
 const connectInput = defineSchema((value): ConnectInput => {
@@ -111,28 +113,6 @@ export const connect = async (
   const [connector, namespaceConnector] = findConnector(kernel, namespace, input.connectorId)
   const { accounts, connections, connectors, router } = kernel.stores
 
-  /** Stores the session's other namespaces in the background; a connection that is active there stays active. */
-  const establishOthers = (also: ParsedSession['also'] = {}): readonly Changed[] =>
-    Object.entries(also)
-      .filter(([name]) => connector.namespaces[name])
-      .flatMap(([name, session]) => {
-        const before = connections.find(name, connector.id)
-        const after = establish(kernel, name, connector, session, {
-          // An existing connection keeps the account that the user has selected.
-          account: before?.account,
-          activate: !connections.active(name),
-          foreground: false,
-        })
-        if (before?.chain === after.chain && before.account === after.account) return []
-        const previous = before ? { chain: before.chain, account: before.account } : {}
-        return {
-          namespace: name,
-          previous,
-          next: { chain: after.chain, account: after.account },
-          cause: 'connect' as const,
-        }
-      })
-
   const fail = (code: string, message: string) => {
     connections.fail(namespace, code)
     emitCore(kernel, 'CONNECT_ERROR', { message })
@@ -182,7 +162,7 @@ export const connect = async (
                 ? { activate: !connections.active(namespace), foreground: !accounts.active?.isConnected }
                 : {},
             )
-            others = establishOthers(session.also)
+            others = establishOthers(kernel, connector, session.also, { by: 'us', connects: true, watch: watchWallet })
             task.commit()
             return connection
           })
@@ -201,7 +181,7 @@ export const connect = async (
       // The wallet may have disconnected while `after` taps ran; 4900 is "Disconnected" in EIP-1193.
       const connection = connections.find(namespace, connector.id)
       if (!connection) throw normalizeThrown({ code: 4900 })
-      for (const changed of others) await announceChange(kernel, changed)
+      await announceChanges(kernel, others)
       emitCore(kernel, 'CONNECT_SUCCESS', { method: methodOf(kernel, connector), name: connector.name })
       if (task.isLeft) finishLeft(connection)
       return connection

@@ -1,48 +1,18 @@
 import type { Connection, Connector } from '../contract/connector.js'
 import type { Kernel } from '../kernel.js'
-import { runInAction } from '../stores/mobx.js'
-import { accountAfter } from './find-account.js'
 import type { ParsedSession } from './parse-session.js'
-import { remember } from './remember.js'
+import { storeConnection, type StoreOptions } from './store-connection.js'
 import { watchWallet } from './watch-wallet.js'
 
-/** Options of `establish`. */
-export interface EstablishOptions {
-  /** The account to activate if the wallet still shares it; the wallet's active or first one by default. */
-  readonly account?: string | undefined
-  /** `false`: another connection of the namespace stays the active one. */
-  readonly activate?: boolean
-  /** `false`: another namespace stays the active one. */
-  readonly foreground?: boolean
-}
-
-/**
- * Stores a connection in one action, so that address, accounts, network and provider never disagree; persists it and
- * watches the wallet.
- */
+/** Stores a connection and watches its wallet. */
 export const establish = (
   kernel: Kernel,
   namespace: string,
   connector: Connector,
   session: ParsedSession,
-  { account, activate = true, foreground = true }: EstablishOptions = {},
+  options?: StoreOptions,
 ): Connection => {
-  const { connections, networks } = kernel.stores
-  const { name, imageUrl } = session.wallet ?? connector
-  const connection: Connection = Object.freeze({
-    connectorId: connector.id,
-    wallet: Object.freeze({ name, ...(imageUrl !== undefined && { imageUrl }) }),
-    chain: session.chain,
-    accounts: session.accounts,
-    account: accountAfter(kernel, session, { wanted: account, by: 'us' }),
-    ...(session.approvedChains && { approvedChains: session.approvedChains }),
-  })
-  runInAction(() => {
-    connections.establish(namespace, connection, { activate })
-    if (foreground) networks.activate(namespace)
-    // Within the action: observers must not see what is not stored yet.
-    remember(kernel, namespace)
-  })
+  const connection = storeConnection(kernel, namespace, connector, session, options)
   watchWallet(kernel, namespace, connector)
   return connection
 }

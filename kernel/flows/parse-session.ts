@@ -96,7 +96,7 @@ export const parseSession = (kernel: Kernel, namespace: string, answer: unknown)
     // The host has not listed the other namespaces.
     if (name === namespace || !kernel.registry.namespaces.has(name)) return []
     try {
-      return [[name, parseSession(kernel, name, { ...readRecord(shared), also: undefined })] as const]
+      return [[name, parseSession(kernel, name, { wallet, ...readRecord(shared), also: undefined })] as const]
     } catch (error) {
       kernel.ports.logger.info(`What the wallet shares in ${name} cannot be read.`, error)
       return []
@@ -125,5 +125,7 @@ export const parseSwitched = (
   parseSession(kernel, namespace, typeof answer === 'string' ? { chain: answer, accounts, active } : answer)
 
 /** Returns a session as it is after its wallet has switched. */
-export const toSwitched = (namespace: string, session: ParsedSession, switched: ParsedSession): ParsedSession =>
-  asParsed(namespace, { ...session, ...switched })
+export const toSwitched = (namespace: string, session: ParsedSession, switched: ParsedSession): ParsedSession => {
+  const also = Object.freeze({ ...session.also, ...switched.also })
+  return asParsed(namespace, { ...session, ...switched, also })
+}

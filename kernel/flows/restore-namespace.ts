@@ -47,7 +47,8 @@ const restoreWallet = async (
   }
   refuseDoubt()
   const { signal } = kernel
-  await loadCodecs(kernel, [namespace])
+  // Its later sessions may share other namespaces.
+  await loadCodecs(kernel, Object.keys(connector.namespaces))
   const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
   // The user may have connected or disconnected meanwhile, here or in another tab.
   const connected = connections.find(namespace, connector.id)

@@ -32,7 +32,8 @@ const resyncWallet = async (kernel: Kernel, namespace: string, wallet: Remembere
   const before = connections.find(namespace, connector.id)
   if (!before && isAmbiguous(connectors.all, namespace, connector)) return
   const { signal } = kernel
-  await loadCodecs(kernel, [namespace])
+  // Its later sessions may share other namespaces.
+  await loadCodecs(kernel, Object.keys(connector.namespaces))
   const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
   const session = answer && parseSession(kernel, namespace, answer)
   if (connections.find(namespace, connector.id)) {

@@ -1,19 +1,23 @@
 import type { AccountChoice, CallOptions } from '../contract/any-modal.js'
 import type { Connection } from '../contract/connector.js'
+import type { Changed } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
 import { defineSchema, readOptional, readRecord, readText } from '../schema/define-schema.js'
 import { parseInput } from '../schema/parse-input.js'
 import { runInAction } from '../stores/mobx.js'
 import { anySignal } from './abortable.js'
-import { applySession } from './accept-session.js'
+import { announceChanges } from './announce-change.js'
+import { applySession, connectionAfter } from './apply-session.js'
 import { createOperation } from './create-operation.js'
+import { establishOthers } from './establish-others.js'
 import { findAccount } from './find-account.js'
 import { findNamespace } from './find-namespace.js'
 import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { parseSession } from './parse-session.js'
 import { remember } from './remember.js'
 import { runOperation } from './run-operation.js'
+import { watchWallet } from './watch-wallet.js'
 
 const selectInput = defineSchema((value): AccountChoice => {
   const { connectorId, address, kind } = readRecord(value)
@@ -92,6 +96,7 @@ export const selectAccount = async (
     signal: merged.signal,
     ...(tag !== undefined && { tag }),
   })
+  let others: readonly Changed[] = []
   try {
     await runOperation<unknown, void>(kernel, operation, {
       schema: selectInput,
@@ -104,12 +109,15 @@ export const selectAccount = async (
         const present = connections.find(namespace, connectorId)
         if (!present) throw kernelError('CONNECTION_MISSING')
         const session = !answer ? undefined : parseSession(kernel, namespace, answer)
+        const now = session ? connectionAfter(kernel, present, session, 'wallet') : present
+        const account = findChosen(kernel, namespace, now, chosen as AccountChoice)
+        if (account === undefined)
+          throw kernelError('ACCOUNT_NOT_FOUND', { details: refuse(kernel, namespace, chosen as AccountChoice) })
+        const connector = connectors.find(namespace, connectorId)
         runInAction(() => {
           if (session) applySession(kernel, namespace, present, session, 'wallet')
-          const now = connections.find(namespace, connectorId) ?? present
-          const account = findChosen(kernel, namespace, now, chosen as AccountChoice)
-          if (account === undefined)
-            throw kernelError('ACCOUNT_NOT_FOUND', { details: refuse(kernel, namespace, chosen as AccountChoice) })
+          if (connector)
+            others = establishOthers(kernel, connector, session?.also, { by: 'wallet', watch: watchWallet })
           connections.update(namespace, connectorId, { account })
           connections.activate(namespace, connectorId)
           if (modal.namespace !== namespace) modal.show(undefined)
@@ -119,6 +127,7 @@ export const selectAccount = async (
         openUnsupportedChain(kernel, namespace)
       },
     })
+    await announceChanges(kernel, others)
   } finally {
     merged.release()
   }

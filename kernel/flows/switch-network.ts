@@ -1,13 +1,15 @@
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { CallOptions } from '../contract/any-modal.js'
-import type { Operation } from '../contract/operation.js'
+import type { Changed, Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { defineSchema, readRecord } from '../schema/define-schema.js'
-import { applySession } from './accept-session.js'
+import { announceChanges } from './announce-change.js'
+import { applySession } from './apply-session.js'
 import { createOperation } from './create-operation.js'
 import { emitCore } from './emit-core.js'
+import { establishOthers } from './establish-others.js'
 import { followNamespace } from './follow-namespace.js'
 import { queueOf } from './namespace-queue.js'
 import { findNamespace } from './find-namespace.js'
@@ -16,6 +18,7 @@ import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { parseSwitched } from './parse-session.js'
 import { remember } from './remember.js'
 import { runOperation } from './run-operation.js'
+import { watchWallet } from './watch-wallet.js'
 
 /** Options of a switch. */
 interface SwitchOptions {
@@ -33,7 +36,7 @@ export const runSwitch = async (
   signal: AbortSignal,
   { committed = () => {}, tag, isChoice = false }: SwitchOptions & { readonly committed?: () => void } = {},
 ): Promise<CaipNetworkId> => {
-  const { connections, modal, networks } = kernel.stores
+  const { connections, connectors, modal, networks } = kernel.stores
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
   const entry = findNamespace(kernel, namespace, 'CHAIN_ADAPTER_NOT_FOUND')
@@ -52,7 +55,8 @@ export const runSwitch = async (
   if (needsWallet && !entry.handlers['switch']) {
     throw kernelError('HANDLER_UNSUPPORTED', { values: { namespace, handler: 'switch' } })
   }
-  return runOperation<unknown, CaipNetworkId>(kernel, operation, {
+  let others: readonly Changed[] = []
+  const running = runOperation<unknown, CaipNetworkId>(kernel, operation, {
     schema: switchInput,
     ...(!needsWallet && { perform: async () => network.caipNetworkId }),
     commit: (_, answer) => {
@@ -62,7 +66,9 @@ export const runSwitch = async (
       const session = present && parseSwitched(kernel, namespace, answer, present)
       const reached = session?.chain ?? network.caipNetworkId
       runInAction(() => {
+        const connector = present && connectors.find(namespace, present.connectorId)
         if (session) applySession(kernel, namespace, present, session, 'us')
+        if (connector) others = establishOthers(kernel, connector, session?.also, { by: 'us', watch: watchWallet })
         if (!connections.active(namespace) && networks.find(reached)) networks.choose(reached)
         if (!isChoice || connections.active(namespace)) networks.activate(namespace)
         remember(kernel, namespace)
@@ -75,6 +81,8 @@ export const runSwitch = async (
       return reached
     },
   })
+  // A wallet that went elsewhere may have changed other namespaces too.
+  return running.finally(() => announceChanges(kernel, others))
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Connection, Connector, WalletEvent } from '../contract/connector.js'
 import type { Kernel } from '../kernel.js'
 import { acceptSession } from './accept-session.js'
+import { establishOthers } from './establish-others.js'
 import { parseSession } from './parse-session.js'
 import { unwatchWallet, watcherKey } from './unwatch-wallet.js'
 
@@ -16,7 +17,9 @@ const handleEvent = async (kernel: Kernel, namespace: string, connector: Connect
   if (!connection) return
   const hasLeft = event.type === 'disconnect' || (event.type === 'accounts' && event.accounts?.length === 0)
   const session = hasLeft ? undefined : parseSession(kernel, namespace, sessionAfter(event, connection))
-  await acceptSession(kernel, namespace, connector, session)
+  await acceptSession(kernel, namespace, connector, session, () =>
+    establishOthers(kernel, connector, session?.also, { by: 'wallet', watch: watchWallet }),
+  )
 }
 
 /** Watches a connected wallet's events until it is disconnected. */

@@ -5,7 +5,7 @@ import type { Connector, ConnectorSession, ConnectorType, WalletEvent } from '..
 import type { HandlerMap } from '../../kernel/contract/handler.js'
 import type { Catalogue } from '../../kernel/contract/messages.js'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
-import type { AnyPlugin, Explorer, PluginContext, Validators } from '../../kernel/contract/plugin.js'
+import type { AnyPlugin, Explorer, PluginContext, ValidatorsSpec } from '../../kernel/contract/plugin.js'
 import type { Queries } from '../../kernel/contract/query.js'
 import { defineHandler } from '../../kernel/define/define-handler.js'
 import { defineNamespace } from '../../kernel/define/define-namespace.js'
@@ -229,7 +229,7 @@ export const fakeNamespace = ({
   readonly label?: string
   /** By language. */
   readonly messages?: Readonly<Record<string, Catalogue>>
-  readonly validators?: Validators
+  readonly validators?: ValidatorsSpec
   readonly needs?: readonly string[]
   readonly setup?: (context: PluginContext) => unknown
 } = {}): AnyPlugin =>

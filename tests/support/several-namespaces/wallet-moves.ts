@@ -1,6 +1,6 @@
 import { same } from './agreement.js'
 import { connectionOf, gone, type Move, others, ownIfConnected, type Result, seen, sideOf, type Step } from './step.js'
-import { accountsOf, chainOf, type World } from './world.js'
+import { accountsOf, chainOf, type Namespace, type Sight, type World } from './world.js'
 
 const changed = (step: Step, result: Result, world: World) => {
   const { accounts, chain } = sideOf(world, step)
@@ -24,6 +24,14 @@ function sidesOf({ namespace, wallet }: Step, world: World) {
   return world.all.filter((one) => one.wallet === wallet && (wallet === 'every' || one.namespace === namespace))
 }
 
+/** The connected namespaces that a session of the wallet covers. */
+const inOneSession = (step: Step, world: World, before: Sight): readonly Namespace[] =>
+  sidesOf(step, world)
+    .map(({ namespace }) => namespace)
+    .filter(
+      (namespace) => namespace === step.namespace || (world.isMerged && connectionOf(before, { ...step, namespace })),
+    )
+
 /** What a wallet may do by itself. */
 export const walletMoves = {
   accountsChanged: {
@@ -42,6 +50,29 @@ export const walletMoves = {
     targets: ownIfConnected,
     run: (step, world) => sideOf(world, step).changeChain(chainOf(step.namespace, step.chain)),
     expect: changed,
+  },
+  sessionChanged: {
+    targets: (step, world, before) => (connectionOf(before, step) ? inOneSession(step, world, before) : []),
+    run(step, world, before) {
+      if (!connectionOf(before, step)) return
+      for (const namespace of inOneSession(step, world, before)) {
+        const side = sideOf(world, { ...step, namespace })
+        const [first = '', second = '', common = ''] = accountsOf(namespace, step.wallet)
+        side.chain = chainOf(namespace, step.chain)
+        side.accounts = step.odd ? [second, common] : [first, second, common]
+      }
+      // What is not connected is shared all the same, and stays as it is.
+      const sessions = sidesOf(step, world).map(({ namespace, side }) => {
+        const [active = ''] = side.accounts
+        return [namespace, { ...side.session, active }] as const
+      })
+      const { [step.namespace]: session, ...also } = Object.fromEntries(sessions)
+      if (session) sideOf(world, step).emit({ type: 'session', session: { ...session, also } })
+    },
+    expect(step, result, world) {
+      if (!connectionOf(result.before, step)) return
+      for (const namespace of inOneSession(step, world, result.before)) changed({ ...step, namespace }, result, world)
+    },
   },
   leave: {
     targets: ownIfConnected,

@@ -105,6 +105,11 @@ export class World {
     this.handle = this.boot()
   }
 
+  /** Whether one connector serves all namespaces of `every`. */
+  get isMerged(): boolean {
+    return this.setting.merged
+  }
+
   get modal(): KernelHandle['modal'] {
     return this.handle.modal
   }
