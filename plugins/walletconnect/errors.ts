@@ -20,6 +20,15 @@ export const walletConnectError = defineErrors({
   /** The wallet has connected, but shares no account in the requested namespace. */
   WALLETCONNECT_NAMESPACE_MISSING:
     'The wallet shares no account of {namespace}. Choose one in the wallet and connect again.',
+  /** The wallet supports none of the networks, methods or accounts of a proposal. Offer another wallet. */
+  WALLETCONNECT_PROPOSAL_UNSUPPORTED:
+    'The wallet does not support a network or method that this page needs. Choose another wallet.',
+  /** The wallet could not read a message of the protocol; `details` has its reason. Update the wallet. */
+  WALLETCONNECT_REQUEST_INVALID: 'The wallet could not read the request. Update the wallet, or choose another one.',
+  /** The wallet has approved, but the session was not set up. Connect again. */
+  WALLETCONNECT_SETTLEMENT_FAILED: 'The session with the wallet could not be set up. Connect again.',
+  /** What the wallet signed while it connected is malformed or not valid. Connect again. */
+  WALLETCONNECT_SIGN_IN_INVALID: 'The sign-in with the wallet was not valid. Connect again.',
   /** A request was sent without a session. Connect first. */
   WALLETCONNECT_SESSION_MISSING: 'Please call connect() before request()',
   /** A request was sent while no relay client runs: before `connect`, or after `destroy`. Wait for `connect`. */

@@ -31,12 +31,41 @@ export const readRefusal = (thrown: unknown): (typeof REFUSALS)[number] | undefi
   return REFUSALS.find((refusal) => message.includes(refusal.message))
 }
 
+/**
+ * What the protocol's codes mean, from the first code to the last: an error of ours, or a code of EIP-1193.
+ * @source https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes, CAIP-25
+ */
+const CODES: readonly (readonly [first: number, last: number, meaning: WalletConnectErrorCode | number])[] = [
+  [1005, 1005, 'WALLETCONNECT_SETTLEMENT_FAILED'],
+  [1001, 1999, 'WALLETCONNECT_REQUEST_INVALID'],
+  [3001, 3999, 4100],
+  [5000, 5003, 4001],
+  [5101, 5101, 4200],
+  [5100, 5199, 'WALLETCONNECT_PROPOSAL_UNSUPPORTED'],
+  [6000, 6000, 'WALLETCONNECT_SESSION_STALE'],
+  [7000, 7000, 'WALLETCONNECT_SETTLEMENT_FAILED'],
+  [7001, 7001, 'WALLETCONNECT_SESSION_STALE'],
+  [8000, 8000, 'WALLETCONNECT_REQUEST_EXPIRED'],
+  [10_001, 10_999, 4200],
+  [11_005, 11_005, 'WALLETCONNECT_REQUEST_EXPIRED'],
+  [11_001, 11_999, 'WALLETCONNECT_SIGN_IN_INVALID'],
+  [12_001, 12_001, 4001],
+  [12_002, 12_002, 'WALLETCONNECT_SESSION_STALE'],
+]
+
+const meaningOf = (code: unknown) =>
+  CODES.find(([first, last]) => typeof code === 'number' && code >= first && code <= last)?.[2]
+
 /** Turns what the client or the wallet throws into a typed error; the wallet's own answers keep their meaning. */
 export const normalizeRelayError = (thrown: unknown): ModalError => {
   const { code } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as { readonly code?: unknown }
-  // CAIP-25: the user declined the connection, its methods or its networks.
-  if (typeof code === 'number' && code >= 5000 && code <= 5003) return normalizeThrown({ code: 4001 })
   const message = messageOf(thrown)
+  const meaning = meaningOf(code)
+  if (typeof meaning === 'number') return normalizeThrown({ code: meaning, message, cause: thrown })
+  if (meaning) {
+    const isGone = meaning === 'WALLETCONNECT_SESSION_STALE'
+    return walletConnectError(meaning, { cause: thrown, details: message, ...(isGone && { rpcCode: 4900 }) })
+  }
   if (/^(Proposal|Request) expired/i.test(message))
     return walletConnectError('WALLETCONNECT_REQUEST_EXPIRED', { cause: thrown })
   if (/No matching key|Missing or invalid.*topic|session topic doesn't exist/i.test(message))

@@ -56,6 +56,9 @@ const english = {
   'walletconnect.noAccountText':
     '{wallet} has connected, and shares no account on this network. Choose one there, and try again.',
 
+  'walletconnect.unsupported': '{wallet} cannot connect here',
+  'walletconnect.unsupportedText': 'It does not support a network or method that {host} needs. Choose another wallet.',
+
   'walletconnect.wallets': 'Your wallets',
   'walletconnect.all': 'All wallets',
 } as const

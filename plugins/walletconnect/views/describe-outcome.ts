@@ -35,6 +35,8 @@ const describeFailure = (code: string | undefined, { t, host, wallet }: Names): 
       return failed('retry', t('walletconnect.ended'), t('walletconnect.endedText'))
     case 'WALLETCONNECT_NAMESPACE_MISSING':
       return failed('retry', t('walletconnect.noAccount'), t('walletconnect.noAccountText', { wallet }))
+    case 'WALLETCONNECT_PROPOSAL_UNSUPPORTED':
+      return failed('leave', t('walletconnect.unsupported', { wallet }), t('walletconnect.unsupportedText', { host }))
     case 'WALLETCONNECT_PAIRING_FAILED':
       return failed('retry', t('walletconnect.noCode'), t('walletconnect.noCodeText'))
     default:

@@ -35,6 +35,12 @@ test('maps every form of a rejection to 4001 (8.76)', () => {
   }
 })
 
+test('maps an aborted request to 4001, not to the number of its DOM exception', () => {
+  const aborted = new DOMException('The modal was destroyed.', 'AbortError')
+  for (const thrown of [aborted, kernelError('OPERATION_ABORTED', { cause: aborted })])
+    expect(toProviderError(thrown)).toMatchObject({ code: 4001 })
+})
+
 test.each([
   [kernelError('USER_REJECTED'), 4001],
   [kernelError('OPERATION_ABORTED'), 4001],

@@ -145,6 +145,15 @@ describe('an answer', () => {
     await until(() => heading() === 'No account was shared')
   })
 
+  it('says that a wallet does not support what the page needs', async () => {
+    const { ready, walletconnect, heading, buttons } = await boot({ wallet: WALLET })
+    await ready()
+    const { walletConnectError } = await import('../../../../plugins/walletconnect/errors.js')
+    await act(async () => walletconnect.refuse(walletConnectError('WALLETCONNECT_PROPOSAL_UNSUPPORTED')))
+    await until(() => heading() === 'Garden cannot connect here')
+    expect(buttons()).toEqual(['Choose another wallet'])
+  })
+
   it('shows no alert for a rejection, and can be retried', async () => {
     const { ready, walletconnect, heading, click, code, buttons } = await boot({ wallet: WALLET })
     await ready()
