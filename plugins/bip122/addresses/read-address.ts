@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { tryDecode } from 'portico/kit'
 import { formOf } from './chains.js'
+import { isOnCurve } from './is-on-curve.js'
 
 const base58check = createBase58check(sha256)
 
@@ -18,12 +19,13 @@ const readSegwit = (text: string, prefix: string): AddressForm | undefined => {
     if (program?.length === 20) return 'p2wpkh'
     return program?.length === 32 ? 'p2wsh' : undefined
   }
-  // Outputs of later versions cannot be spent yet.
-  return version === 1 && !legacy && program?.length === 32 ? 'p2tr' : undefined
+  // Outputs of later versions cannot be spent yet, and those of a key that is not on the curve never.
+  return version === 1 && !legacy && program?.length === 32 && isOnCurve(program) ? 'p2tr' : undefined
 }
 
 /**
- * Returns the script type of an address; `undefined` if it is malformed, mistyped, or of another network.
+ * Returns the script type of an address; `undefined` if it is malformed, mistyped, of another network, or has a taproot key
+ * that is not on the curve.
  * @source BIP-13, BIP-173, BIP-350
  */
 export const readAddress = (text: string, chain: string): AddressForm | undefined => {

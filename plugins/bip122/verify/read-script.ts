@@ -23,8 +23,6 @@ const CHAINS: Readonly<Record<string, Prefixes>> = {
 const base58check = createBase58check(sha256)
 
 const readSegwit = (address: string, prefix: string): Uint8Array | undefined => {
-  // An address in capitals is the same one, but would be another account in a comparison of texts.
-  if (address !== address.toLowerCase()) return undefined
   const old = bech32.decodeUnsafe(address)
   const decoded = old ?? bech32m.decodeUnsafe(address)
   if (decoded?.prefix !== prefix) return undefined

@@ -71,9 +71,16 @@ export const isAccountAddress = (namespace: string, text: string): boolean => {
   return /^[-.%a-zA-Z0-9]{1,128}$/.test(text)
 }
 
+/** A Bitcoin address in bech32, which may be written in capitals, for shorter QR codes. @source BIP-173 */
+const CAPITAL_BECH32 = /^(BC|TB|BCRT)1[02-9AC-HJ-NP-Z]+$/
+
+/** Returns an address in the one spelling of its account: bech32 of Bitcoin in lowercase. */
+export const canonicalAddress = (namespace: string, address: string): string =>
+  namespace === 'bip122' && CAPITAL_BECH32.test(address) ? address.toLowerCase() : address
+
 /** Returns an address in the form to compare: the case of EVM addresses is only a checksum. */
 export const plainAddress = (namespace: string, address: string): string =>
-  namespace === 'eip155' ? address.toLowerCase() : address
+  namespace === 'eip155' ? address.toLowerCase() : canonicalAddress(namespace, address)
 
 /** Checks whether two texts are the same account of a namespace. */
 export const isSameAddress = (namespace: string, one: string, other: string): boolean =>

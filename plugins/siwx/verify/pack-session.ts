@@ -1,8 +1,9 @@
 import type { CaipNetworkId } from 'portico/plugin'
 import type { SiwxSession } from '../contract.js'
-import { readMessage, toMessageData } from '../message/read-message.js'
+import { readMessage } from '../message/read-message.js'
 import { toHex } from '../message/nonce.js'
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
+import { toAccountData } from './to-account-data.js'
 
 /** A session, and when it was added and expires, in milliseconds since 1970. */
 export interface KeptSession {
@@ -43,7 +44,7 @@ export const unpackSession = (text: string): KeptSession | undefined => {
     const [addedAt = 0, expiresAt = 0] = [start, end].map((time) => Number.parseInt(time ?? '', 36))
     const signed = unpackSignature(signature)
     if (!said || !chainId || signed === undefined) return undefined
-    const data = toMessageData(readMessage(said), chainId as CaipNetworkId)
+    const data = toAccountData(readMessage(said), chainId as CaipNetworkId)
     return { session: { data, message: said, signature: signed }, addedAt, expiresAt }
   } catch {
     return undefined

@@ -2,12 +2,13 @@ import type { CaipAddress, CaipNetworkId } from 'portico/plugin'
 import type { SiwxMessageData } from '../contract.js'
 import { isSameAddress } from '../message/accounts.js'
 import type { ParsedMessage } from '../message/parsed-message.js'
-import { readMessage, toMessageData } from '../message/read-message.js'
+import { readMessage } from '../message/read-message.js'
 import { checkDomain, type DomainRules } from './check-domain.js'
 import { checkTimes, type TimeRules } from './check-times.js'
 import { verifyError } from './errors.js'
 import { findChain } from './find-chain.js'
 import type { VerifySignatureOptions } from './signature-options.js'
+import { toAccountData } from './to-account-data.js'
 import { verifySignature } from './verify-signature.js'
 
 /** A sign-in from a page, and the rules it must satisfy. */
@@ -31,6 +32,7 @@ export interface VerifiedSignIn {
   readonly namespace: string
   /** CAIP-2. */
   readonly chainId: CaipNetworkId
+  /** As the message has it; bech32 of Bitcoin in lowercase. */
   readonly address: string
   /** CAIP-10. */
   readonly account: CaipAddress
@@ -55,11 +57,13 @@ export const verifySignIn = async (input: VerifySignInInput): Promise<VerifiedSi
   checkDomain(message, input)
   checkTimes(message, input)
   const chainId = findChain(message, input.chains)
-  const { namespace, address } = message
-  if (expected !== undefined && !isSameAddress(namespace, address, expected)) throw verifyError('SIWX_ADDRESS_MISMATCH')
-  const data = toMessageData(message, chainId)
+  const { namespace } = message
+  if (expected !== undefined && !isSameAddress(namespace, message.address, expected))
+    throw verifyError('SIWX_ADDRESS_MISMATCH')
+  const data = toAccountData(message, chainId)
   // An explicit `undefined` (a session that lost its nonce) must match nothing.
   if ('nonce' in input && typeof nonce !== 'function' && data.nonce !== nonce) throw verifyError('SIWX_NONCE_MISMATCH')
+  const { accountAddress: address } = data
   const claim = { message: input.message, signature, chainId, address }
   const isSigned = typeof signature === 'string' && (await verifySignature(claim, input))
   if (!isSigned) throw verifyError('SIWX_SIGNATURE_INVALID')

@@ -1,3 +1,4 @@
+import { schnorr } from '@noble/curves/secp256k1'
 import { bech32, bech32m } from '@scure/base'
 import { expect, test } from 'vitest'
 import { readAddress } from '../../../../plugins/bip122/addresses/read-address.js'
@@ -21,6 +22,50 @@ test('reads the script type of an address on its own network only', () => {
     }
   }
   expect(readAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bip122:unknown')).toBeUndefined()
+})
+
+test('accepts bech32 in capitals and refuses it in mixed case (BIP-173)', () => {
+  for (const [address, chain, form] of [
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', MAINNET, 'p2wpkh'],
+    ['bcrt1pfqarxerx6v0zh6zcj2f3a3np8jselxn8vgefdx95c0n328qpzg4s2lxlrp', REGTEST, 'p2tr'],
+  ] as const) {
+    const capitals = address.toUpperCase()
+    expect(readAddress(capitals, chain)).toBe(form)
+    for (const mixed of [
+      capitals.slice(0, -1) + address.at(-1),
+      address.slice(0, -1) + capitals.at(-1),
+      `b${capitals.slice(1)}`,
+    ])
+      if (mixed !== address && mixed !== capitals)
+        expect([mixed, readAddress(mixed, chain)]).toEqual([mixed, undefined])
+  }
+})
+
+test('refuses a taproot key that is not on the curve, to which money would be lost', () => {
+  const encode = (key: Uint8Array) => bech32m.encode('bc', [1, ...bech32m.toWords(key)])
+  const keyOf = (x: bigint) =>
+    Uint8Array.from(x.toString(16).padStart(64, '0').match(/../g) ?? [], (hex) => Number(`0x${hex}`))
+  const prime = 2n ** 256n - 2n ** 32n - 977n
+  // BIP-340: 1 is a coordinate; 5, zero and values from the prime on are none.
+  for (const [x, form] of [
+    [1n, 'p2tr'],
+    [5n, undefined],
+    [0n, undefined],
+    [prime, undefined],
+    [prime + 1n, undefined],
+    [2n ** 256n - 1n, undefined],
+  ] as const)
+    expect([x, readAddress(encode(keyOf(x)), MAINNET)]).toEqual([x, form])
+  for (let x = 0n; x < 200n; x += 1n) {
+    const isPoint = (() => {
+      try {
+        return schnorr.utils.lift_x(x) !== undefined
+      } catch {
+        return false
+      }
+    })()
+    expect([x, readAddress(encode(keyOf(x)), MAINNET) === 'p2tr']).toEqual([x, isPoint])
+  }
 })
 
 test('rejects an address with one wrong character', () => {

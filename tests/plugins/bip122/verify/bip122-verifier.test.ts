@@ -18,6 +18,8 @@ const verify = (
   chainId: CaipNetworkId = CHAINS.mainnet,
 ) => bip122Verifier({ ...claim, chainId })
 
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
 /** The addresses of private key 1. */
 const ADDRESSES_OF_ONE = {
   p2pkh: '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH',
@@ -319,9 +321,40 @@ describe('an invalid signature', () => {
     ]) {
       expect(await verify({ ...claim, address: wrong })).toBe(false)
     }
-    // The uppercase address would be another account in a string comparison.
-    expect(await verify({ ...claim, address: address.toUpperCase() })).toBe(false)
     expect(await verify(claim)).toBe(true)
+  })
+
+  test('is accepted for the address in capitals (BIP-173)', async () => {
+    const identities = bitcoinIdentities(KEYS, CHAINS.mainnet).filter((one) => /^bc1/.test(one.address))
+    expect(identities.length).toBeGreaterThan(1)
+    for (const one of identities) {
+      // The address is no part of what is signed.
+      const claim = { message: MESSAGE, signature: await one.sign(MESSAGE) }
+      expect(await verify({ ...claim, address: one.address.toUpperCase() })).toBe(true)
+      expect(await verify({ ...claim, address: `B${one.address.slice(1)}` })).toBe(false)
+    }
+  })
+
+  test('is rejected for each signature with base64 that is not canonical', async () => {
+    for (const one of bitcoinIdentities(KEYS, CHAINS.mainnet)) {
+      const signature = await one.sign(MESSAGE)
+      const claim = { address: one.address, message: MESSAGE }
+      expect(await verify({ ...claim, signature })).toBe(true)
+      const unpadded = signature.replace(/=+$/, '')
+      const others = [
+        ` ${signature}`,
+        `${signature}\n`,
+        `${signature}=`,
+        signature.replaceAll('+', '-').replaceAll('/', '_'),
+      ]
+      if (unpadded !== signature) {
+        // The last character has unused bits.
+        const last = ALPHABET[ALPHABET.indexOf(unpadded.at(-1) ?? '') + 1]
+        others.push(unpadded, unpadded.slice(0, -1) + last + '='.repeat(signature.length - unpadded.length))
+      }
+      for (const other of others)
+        if (other !== signature) expect([other, await verify({ ...claim, signature: other })]).toEqual([other, false])
+    }
   })
 
   test('is rejected without a throw for arbitrary input', async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
+import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'
 import { createNonces } from '../../../../plugins/siwx/verify/create-nonces.js'
 import {
   createSignInHandler,
   type SignInHandlerOptions,
 } from '../../../../plugins/siwx/verify/create-sign-in-handler.js'
+import { BITCOIN_CHAINS, bitcoinIdentities } from '../../../support/bitcoin-signer.js'
 import { MAINNET, NOW, signEip155, signSolana, type Signed, VERIFIERS } from './sign-in.fixture.js'
 
 const origin = 'https://example.org'
@@ -88,6 +90,24 @@ test('accepts a nonce after strangers have requested many', async () => {
   const signed = await signEip155({ nonce: await nonce() })
   for (let count = 0; count < 1000; count += 1) await ask('GET', 'nonce')
   expect((await post(signed)).status).toBe(201)
+})
+
+test('treats a Bitcoin address in capitals as the same account (BIP-173)', async () => {
+  const chainId = BITCOIN_CHAINS.mainnet
+  const person = bitcoinIdentities([`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`], chainId).find(({ address }) =>
+    address.startsWith('bc1q'),
+  )
+  if (!person) throw new Error('no account')
+  const { ask, post, nonce, list } = createBrowser({ chains: [chainId] })
+  for (const accountAddress of [person.address, person.address.toUpperCase()]) {
+    const fields = { domain: 'example.org', uri: `${origin}/`, version: '1', chainId, accountAddress }
+    const message = formatMessage({ ...fields, nonce: await nonce(), issuedAt: new Date(NOW).toISOString() })
+    const response = await post({ message, signature: await person.sign(message) })
+    expect([response.status, await response.json()]).toMatchObject([201, { data: { accountAddress: person.address } }])
+    expect(await list()).toMatchObject([{ message, data: { accountAddress: person.address } }])
+  }
+  await ask('DELETE', `sessions?chainId=${chainId}&address=${person.address.toUpperCase()}`)
+  expect(await list()).toEqual([])
 })
 
 describe('refuses', () => {
