@@ -4,7 +4,6 @@ import type { StorageEntrySpec } from './contract/plugin.js'
 import type { ViewMap } from './contract/view.js'
 import { createModalApi } from './create-modal-api.js'
 import { entryError } from './errors/entry-errors.js'
-import { showAlert } from './flows/show-alert.js'
 import { withFlows } from './flows/load-flows.js'
 import { ConnectionStorage } from './flows/connection-storage.js'
 import { restore } from './flows/restore.js'
@@ -100,13 +99,6 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   const modal = createModalApi(kernel, id, destroy)
 
   const start = (): void => {
-    // An empty `projectId` usually means an unset environment variable; omitting it is fine.
-    if ('projectId' in options && !options.projectId) {
-      showAlert(kernel, 'PROJECT_ID_NOT_CONFIGURED', [
-        'Project ID Not Configured',
-        'Project ID Not Configured - pass `projectId` to createModal; injected wallets work without one',
-      ])
-    }
     if (options.excludeWallets) stores.connectors.exclude(options.excludeWallets)
     root.own(restore(kernel))
     root.own(watchPage(kernel))

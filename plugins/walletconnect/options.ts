@@ -35,9 +35,10 @@ export interface ParsedWalletConnectOptions extends WalletConnectOptions {
 
 const readRelayUrl = (value: unknown, what: string): string => {
   const text = readText(value, what)
-  if (!/^wss?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
-    throw new TypeError(`${what}: expected a URL that starts with wss:// or ws://`)
-  return text
+  const { protocol, hostname } = URL.canParse(text) ? new URL(text) : {}
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1])$/.test(hostname ?? '')
+  if (protocol === 'wss:' || (protocol === 'ws:' && isLocal)) return text
+  throw new TypeError(`${what}: expected a URL that starts with wss://, or ws:// on localhost`)
 }
 
 const readTexts = (value: unknown, what: string) => readList(value, what, readText)

@@ -2,7 +2,7 @@ import { defineSchema, loadOnce } from 'portico/kit'
 import { type NamespaceConnector, type PluginContext, snapshotOf } from 'portico/plugin'
 import { relayService, signInService } from 'portico/services'
 import type { RelayConnector } from './connector/relay-connector.js'
-import { CONNECTOR_ID } from './constants.js'
+import { CONNECTOR_ID, DEFAULT_RELAY_URL } from './constants.js'
 import type { WalletConnectApi } from './contract.js'
 import type { ParsedWalletConnectOptions } from './options.js'
 import type { WalletConnectStore } from './walletconnect-store.js'
@@ -14,7 +14,7 @@ export type WalletConnectContext = PluginContext<ParsedWalletConnectOptions, Wal
 
 /** Registers one connector for every chain that declares a relay spec. */
 export const setUp = (context: WalletConnectContext): WalletConnectApi => {
-  const { connectors, onDispose, options, provide, relays, report, runtime, signal } = context
+  const { alert, connectors, host, onDispose, options, provide, relays, report, runtime, signal } = context
   const { storageEntry, storage, store, stores, tap, use, watch, window } = context
   const namespaces = [...relays().keys()]
   const { key: prefix } = storageEntry({
@@ -56,6 +56,13 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
     watch: (listener) => connector?.watch(name, listener) ?? (() => undefined),
   })
 
+  // A relay of the host may need none.
+  if (window && !(options.projectId ?? host.projectId) && options.relayUrls.includes(DEFAULT_RELAY_URL))
+    alert(
+      'PROJECT_ID_NOT_CONFIGURED',
+      'Project ID Not Configured',
+      'Project ID Not Configured - pass `projectId` to createModal: the relay of walletconnect() refuses pages without one.',
+    )
   if (window && namespaces.length > 0) {
     connectors.add({
       id: CONNECTOR_ID,

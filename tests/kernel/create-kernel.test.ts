@@ -128,13 +128,10 @@ describe('setting up', () => {
     expect(logger.lines.filter(({ level }) => level === 'warn')).toHaveLength(1)
   })
 
-  test('warns once about an empty project id, and supports injected wallets', async () => {
-    const wallet = fakeWallet()
-    const { modal, logger } = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] })], projectId: '' })
-    expect(modal.getSnapshot().alerts).toEqual([
-      { code: 'PROJECT_ID_NOT_CONFIGURED', kind: 'error', text: 'Project ID Not Configured' },
-    ])
-    expect(logger.errors()).toHaveLength(1)
+  test('asks for no project id: wallets of the page need none', async () => {
+    const { modal, logger } = bootKernel({ plugins: [fakeNamespace({ wallets: [fakeWallet()] })], projectId: '' })
+    expect(modal.getSnapshot().alerts).toEqual([])
+    expect(logger.errors()).toEqual([])
     await modal.connect('fake:one', { connectorId: 'org.wallet' })
   })
 

@@ -43,7 +43,7 @@ export class WalletRegistry {
     const { projectId } = host
     this.backoff = new Backoff(clock)
     this.filters = createFilters(options, context.stores.networks)
-    if (projectId !== undefined) {
+    if (projectId) {
       this.server = { http, clock, signal, projectId, url: options.url }
       this.pages = new PageCache(this.server, this.backoff)
     }
@@ -56,7 +56,14 @@ export class WalletRegistry {
         ...options.excludeWalletIds.map((id) => ({ id })),
       ]),
     })
-    if (!this.server) this.loading = this.applyBundledLists('off', 'WALLET_REGISTRY_PROJECT_MISSING')
+    if (!this.server) {
+      context.alert(
+        'PROJECT_ID_NOT_CONFIGURED',
+        'Project ID Not Configured',
+        'Project ID Not Configured - pass `projectId` to createModal: without one, walletRegistry() lists only bundled wallets.',
+      )
+      this.loading = this.applyBundledLists('off', 'WALLET_REGISTRY_PROJECT_MISSING')
+    }
   }
 
   /** Loads the wallets of the first screen once; `force` ignores the backoff after a failure. */

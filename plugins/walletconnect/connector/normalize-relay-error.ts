@@ -23,6 +23,11 @@ export const REFUSALS: readonly {
     code: 'WALLETCONNECT_PROJECT_INVALID',
     alert: ['INVALID_PROJECT_ID', 'Invalid App Configuration'],
   },
+  {
+    message: 'Project ID not found',
+    code: 'WALLETCONNECT_PROJECT_INVALID',
+    alert: ['PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured'],
+  },
 ]
 
 /** Returns why a relay has refused the connection, by the close reason of its socket. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_RELAY_URL } from '../../../plugins/walletconnect/constants.js'
 import { bootDapp } from '../../support/boot-walletconnect.js'
 
-const RELAY = 'ws://relay.invalid'
+const RELAY = 'wss://relay.invalid'
 
 describe('the first view, where the host starts pairings itself', () => {
   test('is the code (2.9)', () => {
@@ -23,4 +24,40 @@ test('the first view without chains is the code, on a computer too (2.9)', () =>
   expect(modal.getSnapshot().view?.name).toBe('ConnectingWalletConnectBasic')
   modal.open({ view: 'Connect' })
   expect(modal.getSnapshot().view?.name).toBe('Connect')
+})
+
+describe('a missing project id', () => {
+  const ALERT = { code: 'PROJECT_ID_NOT_CONFIGURED', kind: 'error', text: 'Project ID Not Configured' }
+
+  test('is reported once, in words that name the fix (5.20, 8.17)', () => {
+    const { modal, logger } = bootDapp(DEFAULT_RELAY_URL, { projectId: '' })
+    expect(modal.getSnapshot().alerts).toEqual([ALERT])
+    expect(logger.messages('error')).toEqual([
+      'Project ID Not Configured - pass `projectId` to createModal: the relay of walletconnect() refuses pages without one.',
+    ])
+  })
+
+  test('is fine for a relay of the host', () => {
+    const { modal, logger } = bootDapp(RELAY, { projectId: '' })
+    expect(modal.getSnapshot().alerts).toEqual([])
+    expect(logger.messages('error')).toEqual([])
+  })
+})
+
+describe('a relay', () => {
+  test.each([[DEFAULT_RELAY_URL], [RELAY], ['ws://127.0.0.1:5555'], ['ws://localhost:5555'], ['ws://[::1]:5555']])(
+    '%s is accepted (7.56)',
+    (relayUrl) => {
+      expect(() => bootDapp(relayUrl)).not.toThrow()
+    },
+  )
+
+  test.each([['ws://relay.example'], ['https://relay.example'], ['relay.example'], ['ws://localhost.evil.example']])(
+    '%s is refused: it is not a secure web socket (7.56)',
+    (relayUrl) => {
+      expect(() => bootDapp(relayUrl)).toThrow(
+        'relayUrls.0: expected a URL that starts with wss://, or ws:// on localhost',
+      )
+    },
+  )
 })

@@ -223,6 +223,21 @@ describe('a registry that does not answer', () => {
 })
 
 describe('without a project id', () => {
+  it.each([[null], ['']])(
+    'tells the developer once, in words that name the fix: %o (5.20, 8.17)',
+    async (projectId) => {
+      const { api, modal, logger } = bootRegistry({}, { projectId, routes: [] })
+      await api.load()
+      await api.retry()
+      expect(modal.getSnapshot().alerts).toEqual([
+        { code: 'PROJECT_ID_NOT_CONFIGURED', kind: 'error', text: 'Project ID Not Configured' },
+      ])
+      expect(logger.messages('error')).toEqual([
+        'Project ID Not Configured - pass `projectId` to createModal: without one, walletRegistry() lists only bundled wallets.',
+      ])
+    },
+  )
+
   it('sends no request and shows the bundled list', async () => {
     const { api, http, now } = bootRegistry({}, { projectId: null, routes: [] })
     await api.load()
