@@ -1,3 +1,4 @@
+import type { AccountKind } from '../kernel/contract/account.js'
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import { defineEvent } from '../kernel/define/define-event.js'
 
@@ -58,6 +59,18 @@ export const connectSuccessEvent = defineEvent<{
 /** Emitted when a connect has failed, with the sentence of the error. */
 export const connectErrorEvent = defineEvent<{ readonly message: string }>('CONNECT_ERROR')
 
+/**
+ * Emitted when the app of a wallet did not open from a phone: the wallet has no link for the device, or the page is still
+ * visible two seconds later. `uri` is always empty: the pairing URI contains the key of the session, and no listener may
+ * receive it. `mobile_link` is the wallet's own link, without the pairing.
+ */
+export const connectProxyErrorEvent = defineEvent<{
+  readonly message: string
+  readonly uri: ''
+  readonly mobile_link: string
+  readonly name: string
+}>('CONNECT_PROXY_ERROR')
+
 /** Emitted when a namespace, or all of them, have disconnected. */
 export const disconnectSuccessEvent = defineEvent<{ readonly namespace: string }>('DISCONNECT_SUCCESS')
 
@@ -66,6 +79,12 @@ export const disconnectErrorEvent = defineEvent<{ readonly message: string }>('D
 
 /** Emitted when the user, or the page, has switched the network. */
 export const switchNetworkEvent = defineEvent<{ readonly network: CaipNetworkId }>('SWITCH_NETWORK')
+
+/** Emitted when the user, or the page, has chosen an account of another kind than before, on the network that is active then. */
+export const setPreferredAccountTypeEvent = defineEvent<{
+  readonly accountType: AccountKind
+  readonly network: CaipNetworkId
+}>('SET_PREFERRED_ACCOUNT_TYPE')
 
 /** Emitted when the user approves a sign-in, before the wallet is asked. */
 export const clickSignSiwxMessageEvent = defineEvent<SignInProperties>('CLICK_SIGN_SIWX_MESSAGE')

@@ -14,12 +14,14 @@ export {
   searchWalletEvent,
   connectSuccessEvent,
   connectErrorEvent,
+  connectProxyErrorEvent,
   disconnectSuccessEvent,
   disconnectErrorEvent,
   switchNetworkEvent,
   clickSignSiwxMessageEvent,
   clickCancelSiwxEvent,
   siwxAuthSuccessEvent,
+  setPreferredAccountTypeEvent,
   siwxAuthErrorEvent,
 } from './events.js'
 export {

@@ -10,6 +10,7 @@ import { anySignal } from './abortable.js'
 import { announceChanges } from './announce-change.js'
 import { applySession, connectionAfter } from './apply-session.js'
 import { createOperation } from './create-operation.js'
+import { emitCore } from './emit-core.js'
 import { establishOthers } from './establish-others.js'
 import { findAccount } from './find-account.js'
 import { findNamespace } from './find-namespace.js'
@@ -75,7 +76,12 @@ export const selectAccount = async (
 ): Promise<void> => {
   if (!namespace) throw kernelError('CHAIN_MISSING')
   findNamespace(kernel, namespace)
-  const { connections, connectors, modal, networks } = kernel.stores
+  const { accounts, connections, connectors, modal, networks } = kernel.stores
+  const kindInUse = () => {
+    const { address, allAccounts } = accounts.of(namespace)
+    return allAccounts.find((own) => own.address === address)?.kind
+  }
+  const before = kindInUse()
   const input = parseInput(selectInput, choice, 'input', 'select')
   const expectWallet = (wanted: AccountChoice): Connection => {
     const wallet = findWallet(kernel, namespace, wanted.connectorId)
@@ -127,6 +133,9 @@ export const selectAccount = async (
         openUnsupportedChain(kernel, namespace)
       },
     })
+    const accountType = kindInUse()
+    if (accountType !== undefined && accountType !== before)
+      emitCore(kernel, 'SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: connections.active(namespace)?.chain })
     await announceChanges(kernel, others)
   } finally {
     merged.release()

@@ -1,4 +1,6 @@
+import { connectProxyErrorEvent } from 'portico/services'
 import { Button, Image, Screen, Status } from 'portico/views'
+import { useEffect } from 'react'
 import { onlyBy, type WalletPlatform } from '../platform/list-ways.js'
 import { CopyButton } from './copy-button.js'
 import { InstallLine } from './install-line.js'
@@ -8,11 +10,18 @@ import type { WalletPanelProps } from './panel-props.js'
 import { RelayLost } from './relay-lost.js'
 import { useCopyLink } from './use-copy-link.js'
 import { useAppSwitch } from './use-app-switch.js'
+import { useRelayView } from './use-relay-view.js'
 
 interface AppScreenProps extends WalletPanelProps {
   readonly way: WalletPlatform
   /** Whether the click that shows the screen has already opened the wallet. */
   readonly isOpened?: boolean | undefined
+}
+
+/** Why the app of a wallet did not open, for `CONNECT_PROXY_ERROR`. */
+const FAILURES = {
+  noLink: 'The wallet has no link for this device.',
+  stayed: 'The page was still visible after the link was opened.',
 }
 
 /** Opens a wallet app or page, and offers alternatives if it does not open. */
@@ -24,6 +33,12 @@ export function AppScreen({ api, snapshot, platform, t, wallet, way, isOpened, c
   const own = onlyBy(wallet, way)
   const link = uri === undefined ? undefined : api.linkTo(own)
   const isUnreachable = uri !== undefined && link === undefined
+  const { emit } = useRelayView()
+  const message = isUnreachable ? FAILURES.noLink : app.hasStayed ? FAILURES.stayed : undefined
+  const { mobileLink = '' } = wallet
+  useEffect(() => {
+    if (message && way === 'mobile') emit(connectProxyErrorEvent, { message, uri: '', mobile_link: mobileLink, name })
+  }, [emit, message, way, mobileLink, name])
   const heading = t('walletconnect.continue', { wallet: name })
   const open = () => {
     app.onOpen()

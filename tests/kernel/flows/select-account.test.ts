@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AccountChoice } from '../../../kernel/contract/any-modal.js'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
+import { eventLog } from '../../support/event-log.js'
 import { caselessCodec, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 
 const boot = async () => {
@@ -114,14 +115,15 @@ describe('a kind of account', () => {
       tap('select.after', async () => void order.push('after'))
       tap('select.settled', async (_, { ok }) => void order.push(`settled ${ok}`))
     })
-    const booted = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] }), gate] })
+    const log = eventLog()
+    const booted = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] }), gate, log.plugin] })
     wallet.side.script.connect = async () => ({
       chain: 'fake:one',
       accounts: ['plain', { address: 'smart', kind: 'smartAccount' }],
     })
     await booted.modal.connect('fake:one', { connectorId: 'org.wallet' })
     const address = () => booted.modal.getSnapshot().namespaces['fake']?.address
-    return { ...booted, wallet, order, address }
+    return { ...booted, wallet, order, address, log }
   }
 
   test('selects the first account of the kind, through the phases of the verb (4.44)', async () => {
@@ -135,6 +137,23 @@ describe('a kind of account', () => {
       code: 'ACCOUNT_NOT_FOUND',
       details: 'Wallet does not share an account of the kind vault',
     })
+  })
+
+  test('emits SET_PREFERRED_ACCOUNT_TYPE when the kind changes, and at no other time (1.15)', async () => {
+    const { modal, log } = await bootKinds()
+    const types = () =>
+      log.events
+        .filter(({ event }) => event === 'SET_PREFERRED_ACCOUNT_TYPE')
+        .map(({ properties, owner }) => [properties, owner])
+    await modal.select('fake', { kind: 'eoa' })
+    await expect(modal.select('fake', { kind: 'vault' })).rejects.toThrow()
+    expect(types()).toEqual([])
+    await modal.select('fake', { kind: 'smartAccount' })
+    await modal.select('fake', { address: 'smart' })
+    const smart = [{ accountType: 'smartAccount', network: 'fake:one' }, 'core']
+    expect(types()).toEqual([smart])
+    await modal.select('fake', { address: 'plain' })
+    expect(types()).toEqual([smart, [{ accountType: 'eoa', network: 'fake:one' }, 'core']])
   })
 
   test('asks a wallet that is told, and stores what it shares then in one step', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Wallet } from '../../../../services/wallet.js'
 import { german } from '../../../../locales/index.js'
 import type { WalletConnectErrorCode } from '../../../../plugins/walletconnect/errors.js'
+import { eventLog } from '../../../support/event-log.js'
 import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'
 import { fakeWalletConnect, NEXT_PAIRING, PAIRING, WALLET } from '../../../support/fake-walletconnect.js'
 import { mountModal, until } from '../../../support/mount-modal.js'
@@ -43,14 +44,17 @@ const boot = async (
 ) => {
   const walletconnect = fakeWalletConnect(relay)
   const wallets = [fakeWallet({ id: 'org.meadow', name: 'Meadow' })]
-  const booted = mountModal({ plugins: [fakeNamespace({ wallets }), walletconnect.plugin], metadata, ...options })
+  const log = eventLog()
+  const plugins = [fakeNamespace({ wallets }), walletconnect.plugin, log.plugin]
+  const booted = mountModal({ plugins, metadata, ...options })
   await booted.open({ view, params } as never)
   const become = (next: Parameters<typeof walletconnect.become>[0]) => act(async () => walletconnect.become(next))
   const ready = () => become({ phase: 'ready', uri: PAIRING })
   const buttons = () => booted.all('.portico-footer :is(button, .portico-button)').map((button) => button.textContent)
   const code = () => booted.all('svg.portico-code path')[0]?.getAttribute('d')
   const tabs = () => booted.all('[role="tab"]').map(({ textContent }) => textContent)
-  return { ...booted, walletconnect, become, ready, buttons, code, tabs }
+  const proxyErrors = () => log.events.filter(({ event }) => event === 'CONNECT_PROXY_ERROR')
+  return { ...booted, walletconnect, become, ready, buttons, code, tabs, proxyErrors }
 }
 
 describe('a code', () => {
@@ -284,6 +288,53 @@ describe('a wallet on a phone', () => {
     } finally {
       Reflect.deleteProperty(window, 'Telegram')
     }
+  })
+
+  it('that does not open is reported once for each attempt, without the pairing (1.15)', async () => {
+    on('safariIphone')
+    const { ready, click, advance, proxyErrors } = await boot({ wallet: WALLET })
+    await ready()
+    await click('Open Garden')
+    await advance(1999)
+    expect(proxyErrors()).toEqual([])
+    await advance(1)
+    const failure = {
+      event: 'CONNECT_PROXY_ERROR',
+      owner: 'walletconnect',
+      properties: { message: expect.stringMatching(/\.$/), uri: '', mobile_link: 'garden://', name: 'Garden' },
+    }
+    expect(proxyErrors()).toEqual([failure])
+    await click('Open again')
+    await advance(2000)
+    expect(proxyErrors()).toEqual([failure, failure])
+    expect(JSON.stringify(proxyErrors())).not.toMatch(/wc:|symKey/)
+  })
+
+  it('that has no link for the device is reported once (1.15)', async () => {
+    on('telegramIos')
+    Object.assign(window, { Telegram: {} })
+    try {
+      const { ready, become, proxyErrors } = await boot({ wallet: WALLET })
+      await ready()
+      await become({ uri: NEXT_PAIRING })
+      expect(proxyErrors().map(({ properties }) => properties)).toEqual([
+        { message: 'The wallet has no link for this device.', uri: '', mobile_link: 'garden://', name: 'Garden' },
+      ])
+    } finally {
+      Reflect.deleteProperty(window, 'Telegram')
+    }
+  })
+
+  it('on a computer is not reported as one of a phone', async () => {
+    const desktopLink = 'garden-desktop://'
+    const { ready, click, advance, proxyErrors } = await boot({
+      wallet: { ...WALLET, desktopLink },
+      platform: 'desktop',
+    })
+    await ready()
+    await click('Open Garden')
+    await advance(2000)
+    expect(proxyErrors()).toEqual([])
   })
 
   it('with its own browser opens this page without a pairing', async () => {
