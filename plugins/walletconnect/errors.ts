@@ -11,6 +11,8 @@ export const walletConnectError = defineErrors({
   /** The clock of this device is wrong. Set the clock, then connect again. */
   WALLETCONNECT_CLOCK_WRONG:
     'Invalid session found on UniversalProvider - please check your time settings and connect again',
+  /** No chain of the modal can be shared over the relay. Add a chain's plugin with networks to `plugins` of `createModal`. */
+  WALLETCONNECT_CHAINS_MISSING: 'WalletConnect has no network to share.',
   /** No pairing could be created; see `details` and `cause`. */
   WALLETCONNECT_PAIRING_FAILED: 'Could not create a pairing. Try again.',
   /** The wallet did not answer before the request expired. Open the wallet and try again. */

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, RelaySpec } from 'portico/plugin'
+import type { CaipNetworkId, ModalError, RelaySpec } from 'portico/plugin'
 import type { Cacao, SignInMessage } from 'portico/services'
 import { walletConnectError } from '../errors.js'
 import { connectAndSignIn } from './one-click-sign-in.js'
@@ -24,6 +24,7 @@ export const createProposal = async (
   const { options, stores } = context
   const networksOf = (name: string) => stores.networks.of(name).requestedCaipNetworks
   const namespaces = new Map([...specs].map(([name, spec]) => [name, { spec, networks: networksOf(name) }]))
+  if ([...namespaces.values()].every(({ networks }) => networks.length === 0)) throw reportMissingChains(context)
   const proposed = proposeNamespaces(namespaces, options.override)
   const { eip155, ...others } = proposed
   if (eip155 && Object.keys(others).length === 0) {
@@ -32,6 +33,15 @@ export const createProposal = async (
   }
   const { uri = '', approval } = await pool.withClient(({ client }) => client.connect({ optionalNamespaces: proposed }))
   return { uri, answer: approval().then((session) => ({ session, cacaos: [] })) }
+}
+
+/** Tells the developer, once, that no wallet can be connected; returns the error. */
+const reportMissingChains = ({ alert }: RelayConnectorContext): ModalError => {
+  const error = walletConnectError('WALLETCONNECT_CHAINS_MISSING')
+  const fix =
+    "Add a chain's plugin with networks to `plugins` of createModal, for example eip155({ networks: [mainnet] })."
+  alert(error.code, error.shortMessage, `${error.shortMessage} ${fix}`)
+  return error
 }
 
 const proposeWithSignIn = async (

@@ -44,6 +44,7 @@ const english = {
   'walletconnect.refused': 'Not available on this page',
   'walletconnect.refusedText':
     'The WalletConnect relay does not accept this page, which only {host} can change. Choose another wallet.',
+  'walletconnect.noChainsText': 'WalletConnect has no network to connect to here, which only {host} can change.',
   'walletconnect.clock': 'Check the time of this device',
   'walletconnect.clockText':
     'The WalletConnect relay refuses a device whose clock is wrong. Set date and time, then try again.',

@@ -10,8 +10,11 @@ interface Names {
 /** The end of an attempt, in words and with a mark. */
 export interface Outcome extends Pick<StatusProps, 'text' | 'mark'> {
   readonly heading: string
-  /** `forgotten`: connected, but nothing can be stored. `leave`: trying again cannot help the user. */
-  readonly kind: 'connected' | 'forgotten' | 'retry' | 'leave'
+  /**
+   * `forgotten`: connected, but nothing can be stored. `leave`: trying again seldom helps the user. `impossible`: it cannot
+   * help.
+   */
+  readonly kind: 'connected' | 'forgotten' | 'retry' | 'leave' | 'impossible'
 }
 
 /** Describes the failures of this plugin. */
@@ -28,6 +31,8 @@ const describeFailure = (code: string | undefined, { t, host, wallet }: Names): 
     case 'WALLETCONNECT_PROJECT_INVALID':
     case 'WALLETCONNECT_ORIGIN_REFUSED':
       return failed('leave', t('walletconnect.refused'), t('walletconnect.refusedText', { host }))
+    case 'WALLETCONNECT_CHAINS_MISSING':
+      return failed('impossible', t('walletconnect.refused'), t('walletconnect.noChainsText', { host }))
     case 'WALLETCONNECT_CLOCK_WRONG':
       return failed('retry', t('walletconnect.clock'), t('walletconnect.clockText'))
     case 'WALLETCONNECT_SESSION_STALE':
@@ -36,7 +41,11 @@ const describeFailure = (code: string | undefined, { t, host, wallet }: Names): 
     case 'WALLETCONNECT_NAMESPACE_MISSING':
       return failed('retry', t('walletconnect.noAccount'), t('walletconnect.noAccountText', { wallet }))
     case 'WALLETCONNECT_PROPOSAL_UNSUPPORTED':
-      return failed('leave', t('walletconnect.unsupported', { wallet }), t('walletconnect.unsupportedText', { host }))
+      return failed(
+        'impossible',
+        t('walletconnect.unsupported', { wallet }),
+        t('walletconnect.unsupportedText', { host }),
+      )
     case 'WALLETCONNECT_PAIRING_FAILED':
       return failed('retry', t('walletconnect.noCode'), t('walletconnect.noCodeText'))
     default:

@@ -14,7 +14,7 @@ interface OutcomeScreenProps {
 
 /** Shows how an attempt has ended, and the next steps. */
 export function OutcomeScreen({ outcome, title, name, imageUrl, onContinue, onRetry }: OutcomeScreenProps) {
-  const { navigate, t } = useRelayView()
+  const { navigate, stores, t } = useRelayView()
   const { kind, ...status } = outcome
   const canRetry = kind === 'retry'
   const retry = <Button label={t('tryAgain')} kind={canRetry ? 'primary' : 'secondary'} onClick={onRetry} />
@@ -25,21 +25,22 @@ export function OutcomeScreen({ outcome, title, name, imageUrl, onContinue, onRe
       onClick={() => navigate('Connect', {}, 'reset')}
     />
   )
+  const failed =
+    kind === 'impossible' ? (
+      // Without chains there is no wallet to choose either.
+      stores.connectors.all.length > 0 && others
+    ) : (
+      <>
+        {canRetry ? retry : others}
+        {canRetry ? others : retry}
+      </>
+    )
   const next = kind === 'forgotten' && <Button label={t('connecting.continue')} kind="primary" onClick={onContinue} />
   return (
     <Screen
       title={title}
       announce={status.heading}
-      footer={
-        kind === 'connected' || kind === 'forgotten' ? (
-          next
-        ) : (
-          <>
-            {canRetry ? retry : others}
-            {canRetry ? others : retry}
-          </>
-        )
-      }
+      footer={kind === 'connected' || kind === 'forgotten' ? next : failed}
     >
       <Status
         {...status}

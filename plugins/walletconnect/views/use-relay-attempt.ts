@@ -5,11 +5,12 @@ import { CONNECTOR_ID } from '../constants.js'
 import { RelayAttempt } from './relay-attempt.js'
 import { useRelayView } from './use-relay-view.js'
 
-/** The namespace that a wallet is asked for first; it shares the others in the same step. */
-const firstNamespace = ({ connectors, modal }: StoreReaders): string => {
+/** The namespace that a wallet is asked for first; it shares the others in the same step. `''` if no chain can be shared. */
+const firstNamespace = ({ connectors, modal, networks }: StoreReaders): string => {
   const { namespace: wanted } = modal
-  const known = Object.keys(connectors.all.find(({ id }) => id === CONNECTOR_ID)?.namespaces ?? {})
-  return wanted !== undefined && (known.length === 0 || known.includes(wanted)) ? wanted : (known[0] ?? '')
+  const all = Object.keys(connectors.all.find(({ id }) => id === CONNECTOR_ID)?.namespaces ?? {})
+  const known = all.filter((name) => networks.of(name).caipNetwork)
+  return wanted !== undefined && known.includes(wanted) ? wanted : (known[0] ?? '')
 }
 
 /**
@@ -25,18 +26,24 @@ export const useRelayAttempt = (view: string, running: boolean) => {
     connectorId: CONNECTOR_ID,
     view,
     keepChain: true,
-    running: running && !manualControl,
+    running: running && !manualControl && namespace !== '',
   })
+  const isPossible = !running || manualControl || namespace !== ''
+  useEffect(() => {
+    // The pairing fails, and the developer reads why.
+    if (!isPossible) api.prepare()
+  }, [api, isPossible])
   const [relay] = useState(() => new RelayAttempt(api))
   const snapshot = api.getSnapshot()
   useLayoutEffect(() => relay.keep(snapshot), [relay, snapshot])
 
-  const { code } = attempt
+  const code = isPossible ? (relay.error ?? attempt.code) : 'WALLETCONNECT_CHAINS_MISSING'
+  const isMissing = attempt.code === 'WALLETCONNECT_NAMESPACE_MISSING'
   useLayoutEffect(() => {
     // A wallet of another chain has answered: connect what it shares.
-    const [shared] = code === 'WALLETCONNECT_NAMESPACE_MISSING' ? api.namespaces() : []
+    const [shared] = isMissing ? api.namespaces() : []
     if (shared !== undefined) setNamespace(shared)
-  }, [api, code])
+  }, [api, isMissing])
 
   const connection = stores.connections.of(namespace).find(({ connectorId }) => connectorId === CONNECTOR_ID)
   const [before] = useState(connection)
@@ -51,5 +58,5 @@ export const useRelayAttempt = (view: string, running: boolean) => {
     if (manualControl) api.renew()
     else void attempt.start()
   }
-  return { attempt, relay, retry }
+  return { attempt, code, relay, retry }
 }

@@ -32,9 +32,9 @@ export const WalletConnectScreen = observer(function WalletConnectScreen(props: 
   const [platform] = useState(() => platformOf(window))
   const { way, choose, tabs, redirect } = useWays(wallet, { platform, wanted })
   const isInBrowser = way === 'browser' || way === 'unsupported'
-  const { attempt, relay, retry } = useRelayAttempt(view, !isInBrowser && !redirect)
+  const { attempt, code, relay, retry } = useRelayAttempt(view, !isInBrowser && !redirect)
 
-  const progress = { phase: attempt.phase, code: relay.error ?? attempt.code, isApproved: relay.isApproved }
+  const progress = { phase: attempt.phase, code, isApproved: relay.isApproved }
   const outcome = describeOutcome(progress, { t, wallet: wallet?.name ?? 'WalletConnect', host: metadata.name })
   if (outcome) {
     const { peer } = api.getSnapshot()

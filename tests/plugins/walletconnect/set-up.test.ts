@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_RELAY_URL } from '../../../plugins/walletconnect/constants.js'
 import { bootDapp } from '../../support/boot-walletconnect.js'
+import { flush } from '../../support/flush.js'
 
 const RELAY = 'wss://relay.invalid'
 
@@ -60,4 +61,19 @@ describe('a relay', () => {
       )
     },
   )
+})
+
+test.each([
+  ['without chains', { families: [] }],
+  ['with chains that no plugin has', { families: [], override: { chains: { eip155: ['eip155:1'] } } }],
+] as const)('tells the developer once that nothing can be shared, %s', async (_, options) => {
+  const { api, logger } = bootDapp(RELAY, options)
+  api.prepare()
+  // The relay client is loaded first.
+  await vi.waitUntil(() => api.getSnapshot().phase === 'failed', { timeout: 15_000 })
+  expect(api.getSnapshot()).toMatchObject({ error: 'WALLETCONNECT_CHAINS_MISSING' })
+  api.prepare()
+  await flush()
+  const errors = logger.entries.filter(({ level }) => level === 'error').map(({ message }) => message)
+  expect(errors).toEqual([expect.stringMatching(/Add a chain's plugin .* eip155\(/)])
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AnyPlugin } from '../../../../kernel/contract/plugin.js'
 import type { Wallet } from '../../../../services/wallet.js'
 import { german } from '../../../../locales/index.js'
 import type { WalletConnectErrorCode } from '../../../../plugins/walletconnect/errors.js'
@@ -416,5 +417,28 @@ describe('the basic screen', () => {
     expect(walletconnect.asked).toEqual([])
     await click('Meadow')
     await until(() => modal.getSnapshot().namespaces['fake']?.address === 'alice')
+  })
+})
+
+describe('without a chain that can be shared', () => {
+  const bootWithout = async (plugins: readonly AnyPlugin[] = []) => {
+    const walletconnect = fakeWalletConnect({ connector: false })
+    const booted = mountModal({ plugins: [...plugins, walletconnect.plugin], metadata })
+    await booted.open({ view: VIEW } as never)
+    const buttons = booted.all('.portico-footer :is(button, .portico-button)').map((button) => button.textContent)
+    return { ...booted, asked: walletconnect.asked, buttons }
+  }
+
+  it('says so, and offers no attempt that cannot succeed', async () => {
+    const { asked, heading, text, buttons } = await bootWithout()
+    expect(asked).toEqual(['prepare'])
+    expect(heading()).toBe('Not available on this page')
+    expect(text()).toContain('WalletConnect has no network to connect to here, which only Meridian can change.')
+    expect(buttons).toEqual([])
+  })
+
+  it('offers the other wallets, if there are any', async () => {
+    const { buttons } = await bootWithout([fakeNamespace({ wallets: [fakeWallet()] })])
+    expect(buttons).toEqual(['Choose another wallet'])
   })
 })
