@@ -101,14 +101,18 @@ const withEmbedded = (isSignedIn: boolean) => {
   return { ...mounted, connect }
 }
 
+let swaps = 0
+
 /** A modal with a form that swaps tokens, and a connected wallet. */
 const withSwap = () => {
   const http = scriptedHttp([fakeExchange(RPC).chain])
-  const wallet = virtualWallet({ name: 'Test Wallet', rdns: 'test.wallet', privateKeys: KEYS, chains: CHAINS, http })
+  // Wallets of earlier worlds stay in the page until the test ends.
+  const rdns = `wallet${++swaps}.test`
+  const wallet = virtualWallet({ name: 'Test Wallet', rdns, privateKeys: KEYS, chains: CHAINS, http })
   onTestFinished(wallet.announce(window))
   const plugins = [eip155({ networks }), swap({ markets: { 'eip155:1': market } })] as readonly AnyPlugin[]
   const mounted = mount(plugins, { http })
-  const connect = () => mounted.modal.connect('eip155:1' as never, { connectorId: 'test.wallet' } as never)
+  const connect = () => mounted.modal.connect('eip155:1' as never, { connectorId: rdns } as never)
   return { ...mounted, connect, endConnection: () => void wallet.setAccounts([]) }
 }
 

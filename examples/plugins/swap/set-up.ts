@@ -17,7 +17,7 @@ const readAmount = (text: string, decimals: number): bigint | undefined => {
 
 /** Returns the API. */
 export const setUp = (context: SwapContext<typeof import('./runtime.js')>): SwapApi => {
-  const { options, store, stores, navigate, prompt, runtime } = context
+  const { options, store, stores, navigate, prompt, runtime, watch } = context
   const offers = createResource<OfferSubject, Offer>(context, {
     id: 'offers',
     key: ({ chain, account, amount }) => `${chain}:${account}:${amount}`,
@@ -50,7 +50,13 @@ export const setUp = (context: SwapContext<typeof import('./runtime.js')>): Swap
     const { exchange } = market
     const confirmations = isBatch ? 1 : approvals.length + 1
     const shown = { account, paid, least, exchange, confirmations, needsApproval: approvals.length > 0 }
-    const { answer } = await prompt<true>('SwapReview', shown, { onLeave: 'reject' })
+    // A wallet that is disconnected takes its review along.
+    const gone = new AbortController()
+    const stop = watch(
+      () => stores.accounts.of('eip155').isConnected,
+      (isConnected) => !isConnected && gone.abort(),
+    )
+    const { answer } = await prompt<true>('SwapReview', shown, { onLeave: 'reject', signal: gone.signal }).finally(stop)
     if (!answer) return undefined
     const { explorerUrl } = await sendSwap(context, plan)
     return { paid, least, ...(explorerUrl !== undefined && { explorerUrl }) }

@@ -68,3 +68,18 @@ test('says plainly that there is no price, where no exchange is at the address',
   await visitor.act('Swap 5')
   await expect(page.locator('#outcome')).toHaveText(/SWAP_PRICE_MISSING/)
 })
+
+test('takes the review along when the wallet disconnects', async ({ openHost, page }) => {
+  const visitor = await openHost('plugins', '?plugin=swap')
+  const { button, dialog } = visitor
+  await visitor.connectButton.click()
+  await visitor.row('Page Wallet').click()
+  await visitor.panel.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toBeHidden()
+  await visitor.act('Swap 5')
+  await expect(button('Cancel')).toBeVisible()
+  // The page is inert beneath the modal.
+  await page.evaluate('window.demo.modal.disconnect()')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('#outcome')).toHaveText('Swap 5: undefined')
+})
