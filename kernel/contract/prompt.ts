@@ -1,6 +1,6 @@
 /**
  * What happens when the user leaves a prompt by Back, ×, Escape, the backdrop, or when the host closes the modal:
- * `reject` settles it; `refuse` shakes the card, so the screen has to offer a Cancel of its own; `hide` keeps it pending
+ * `reject` settles it; `refuse` shakes the card, whose Cancel is the way out; `hide` keeps it pending
  * until the modal is opened again.
  */
 export type OnLeave = 'reject' | 'refuse' | 'hide'

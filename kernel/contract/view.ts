@@ -10,7 +10,7 @@ export interface ViewDefinition<Params extends Schema = Schema, Result extends S
   load(): Promise<{ readonly default: unknown }>
   /** The slots that the screen renders: what plugins contribute to them loads in parallel with it. */
   readonly slots?: readonly SlotName[]
-  /** `refuse`: refuses to close unless by force, and draws no ×; the screen offers another way out. */
+  /** `refuse`: refuses to close unless by force, and has a Cancel instead of ×; `hasCancel` of `Screen` replaces it. */
   readonly closing?: 'refuse'
   /** The services that the screen draws: their code loads in parallel with it. */
   readonly services?: readonly Service<{ preload(): Promise<unknown> }>[]

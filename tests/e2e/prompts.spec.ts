@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OnLeave } from 'portico/plugin'
+import type { AskView } from './pages/prompts.js'
 import { expect, test } from '../support/e2e-test.js'
 import { type Visitor, visit } from '../support/e2e-visitor.js'
 
@@ -40,7 +41,7 @@ const TABLE: Readonly<Record<keyof typeof WAYS, Ends>> = {
   'destroy()': same('destroyed'),
 }
 
-const ask = (page: Page, onLeave: OnLeave, view: 'Ask' | 'Crash' | 'Missing' = 'Ask') =>
+const ask = (page: Page, onLeave: OnLeave, view: AskView = 'Ask') =>
   page.evaluate(([how, name]) => void window.prompts.modal.plugins.ask.ask(how, name), [onLeave, view] as const)
 const outcome = (page: Page) => page.evaluate(() => window.prompts.outcomes.at(-1))
 
@@ -83,6 +84,33 @@ test('a prompt whose screen does not load, or crashes, rejects and closes', asyn
     await expect(dialog).toBeHidden()
   }
 })
+
+for (const [width, theme] of [
+  [1280, 'dark'],
+  [1280, 'light'],
+  [360, 'dark'],
+  [360, 'light'],
+] as const) {
+  test(`a refusing screen that forgets its way out gets a Cancel at ${width} px, ${theme}`, async ({ page, pages }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${pages.url}prompts.html?theme=${theme}`)
+    const { button, dialog } = visit(page)
+    for (const view of ['Bare', 'OneButton'] as const) {
+      await ask(page, 'refuse', view)
+      await expect(dialog).toHaveAccessibleName('Review')
+      await expect(button('Close')).toHaveCount(0)
+      await page.screenshot({
+        path: test.info().outputPath(`way-out-${view}-${width}-${theme}.png`),
+        animations: 'disabled',
+      })
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeVisible()
+      await button('Cancel').click()
+      await expect.poll(() => outcome(page)).toEqual({ left: 'user' })
+      await expect(dialog).toBeHidden()
+    }
+  })
+}
 
 for (const width of [1280, 360]) {
   test(`the screen beneath keeps its input, scroll position and focus at ${width} px`, async ({ page, pages }) => {

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { type Ref, useLayoutEffect, useMemo, useState } from 'react'
 import type { OpenPrompt } from '../../kernel/stores/router-store.js'
 import { canGoBack } from '../flows/can-go-back.js'
+import { Button } from '../primitives/button.js'
 import { IconButton } from '../primitives/icon-button.js'
 import { Layer } from '../primitives/layer.js'
 import type { ViewHost } from '../view-host.js'
@@ -46,10 +47,10 @@ export const ScreenLayer = observer(function ScreenLayer({
   const backButton = hasBack && <IconButton icon="back" label={text('back')} onClick={modal.back} />
   const isRefusing = prompt ? prompt.onLeave === 'refuse' : host.view(route.name).closing === 'refuse'
   const isClosable = !isRefusing || screen.isUnusable
-  const close = () => {
-    if (screen.isUnusable && prompt) prompt.leave()
-    else modal.close({ force: !prompt })
-  }
+  /** Leaves the screen, even if it refuses to close. */
+  const leave = () => void (prompt ? prompt.leave() : modal.close({ force: true }))
+  const close = () => (screen.isUnusable || !prompt ? leave() : void modal.close())
+  const cancelButton = !isClosable && !screen.hasCancel && <Button label={text('cancel')} onClick={leave} />
   const closeButton = <IconButton icon="close" label={text('close')} onClick={close} />
   return (
     <ViewContext.Provider value={host}>
@@ -63,7 +64,16 @@ export const ScreenLayer = observer(function ScreenLayer({
           start={screen.start ?? backButton}
           center={screen.center}
           end={isClosable && (!embedded || (isRefusing && screen.isUnusable)) && closeButton}
-          footer={screen.footer}
+          footer={
+            cancelButton ? (
+              <>
+                {screen.footer}
+                {cancelButton}
+              </>
+            ) : (
+              screen.footer
+            )
+          }
           footerColumns={screen.footerColumns}
           hidden={!isTop}
         >

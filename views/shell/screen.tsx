@@ -15,6 +15,8 @@ export interface ScreenProps {
   readonly announce?: string
   /** A wallet is being asked: the page stays interactive, because some wallets open a window in it. */
   readonly waiting?: boolean
+  /** The screen draws its own way out; otherwise, if it refuses to close, a Cancel is drawn as the last of its footer. */
+  readonly hasCancel?: boolean
   /** The screen offers nothing yet, or no more: it gets a × even if it refuses to close. @internal */
   readonly isUnusable?: boolean
 }

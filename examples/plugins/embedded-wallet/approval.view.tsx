@@ -8,6 +8,7 @@ export default function ApprovalView() {
   return (
     <Screen
       title={t(verb === 'send' ? 'embeddedWallet.sendTitle' : 'embeddedWallet.signTitle')}
+      hasCancel
       footerColumns={2}
       footer={
         <>

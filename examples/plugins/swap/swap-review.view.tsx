@@ -8,6 +8,7 @@ export default function SwapReview() {
   return (
     <Screen
       title={t('swap.review')}
+      hasCancel
       footerColumns={2}
       footer={
         <>

@@ -8,6 +8,7 @@ export default function TipReview() {
   return (
     <Screen
       title={t('tipJar.review')}
+      hasCancel
       footerColumns={2}
       footer={
         <>

@@ -29,6 +29,7 @@ const Prompt = observer(function Prompt({ prompt }: { readonly prompt: SiwxPromp
       title={t('siwx.title')}
       waiting={phase === 'signing'}
       announce={isCancelling ? t('siwx.cancelling') : status.heading}
+      hasCancel
       footerColumns={2}
       footer={
         <>

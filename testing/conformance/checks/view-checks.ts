@@ -1,5 +1,6 @@
 import type { AnyModal } from '../../../kernel/contract/any-modal.js'
-import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
+import type { AnyPlugin, PluginContext } from '../../../kernel/contract/plugin.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
 import type { TestWindow } from '../../ports/test-window.js'
 import type { HttpPort } from '../../../kernel/contract/ports.js'
@@ -12,6 +13,7 @@ import type { Subject } from '../harness.js'
 import { textsOf } from '../texts-of.js'
 import { flush, until } from '../timeouts.js'
 import { stringsIn } from '../strings-in.js'
+import { BUTTONS, findWayOut, openRefusing, promptRefusing } from './way-out.js'
 
 type View = RenderedView<readonly AnyPlugin[], HttpPort> & {
   /** What servers have answered. */
@@ -98,11 +100,20 @@ const withView = async (
   }
 }
 
-/** Uses every field, tab and button of a screen once, and opens no window. */
-const useEverything = async (view: View): Promise<void> => {
+/** Runs a use of a screen in which links open no window. */
+const withoutWindows = async (use: () => Promise<void>): Promise<void> => {
   const real = window.open
   window.open = () => null
   try {
+    await use()
+  } finally {
+    window.open = real
+  }
+}
+
+/** Uses every field, tab and button of a screen once. */
+const useEverything = (view: View): Promise<void> =>
+  withoutWindows(async () => {
     for (const field of view.all('.portico-body input, .portico-body textarea')) {
       typeInto(field, '7')
       await flush()
@@ -113,11 +124,7 @@ const useEverything = async (view: View): Promise<void> => {
       view.all(BUTTONS)[index]?.click()
       await flush()
     }
-  } finally {
-    window.open = real
-  }
-}
-const BUTTONS = '.portico-body button:not([disabled]), .portico-footer button:not([disabled])'
+  })
 
 /** Returns the visible words of a screen that are neither of a message nor of the data given. */
 const foreignTexts = (view: View, data: string): readonly string[] =>
@@ -197,6 +204,32 @@ export const viewChecks = (subject: ViewSubject): readonly ConformanceCheck[] =>
             ),
           ),
         ),
+    },
+    {
+      name: 'can be left in every view that refuses to close',
+      run: () =>
+        ofEach((name, plugins, watched) => {
+          let prompt: PluginContext['prompt'] | undefined
+          const spy = definePlugin({
+            id: 'conformance-spy',
+            setup: (context) => {
+              ;({ prompt } = context)
+            },
+          })
+          const params = fixture.views?.[name] ?? {}
+          return withView(subject, [...plugins, spy()], name, (view) =>
+            withoutWindows(async () => {
+              assert(prompt, 'createModal has not called the setup of its plugins.')
+              const draws = [promptRefusing(view, prompt, name, params)]
+              if (watched.spec.views?.[name]?.closing === 'refuse') draws.push(openRefusing(view, name, params))
+              for (const draw of draws)
+                assert(
+                  await findWayOut(view, draw),
+                  `The view ${name} says that it draws its own way out (\`hasCancel\` of Screen), and no button of it leaves a screen that refuses to close. Draw a Cancel that calls \`leave\`, or \`close({ force: true })\` outside of a prompt; or omit \`hasCancel\`: then the modal draws one.`,
+                )
+            }),
+          )
+        }),
     },
     ...(axe
       ? [

@@ -10,10 +10,13 @@ import * as z from 'zod/mini'
 const params = z.object({ what: z._default(z.string(), 'Send 12.5 ETH to maya.eth?') })
 const result = z.object({ value: z.string() })
 
+/** The views that this page prompts with. */
+export type AskView = 'Ask' | 'Bare' | 'OneButton' | 'Crash' | 'Missing'
+
 type AskPlugin = Plugin<
   'ask',
   {
-    api: { ask(onLeave: PromptOptions['onLeave'], view?: 'Ask' | 'Crash' | 'Missing'): Promise<void> }
+    api: { ask(onLeave: PromptOptions['onLeave'], view?: AskView): Promise<void> }
     handlers: Record<never, never>
     views: { Form: ViewDefinition; Ask: ViewDefinition<typeof params, typeof result> }
     errors: never
@@ -43,6 +46,7 @@ function Ask() {
   return (
     <Screen
       title="Review"
+      hasCancel
       footerColumns={2}
       footer={
         <>
@@ -56,6 +60,25 @@ function Ask() {
   )
 }
 
+/** A screen of an author who has thought of no way out. */
+function Bare() {
+  const { params } = useModalView<AskPlugin, 'Ask'>('ask')
+  return (
+    <Screen title="Review">
+      <Text>{params.what}</Text>
+    </Screen>
+  )
+}
+
+function OneButton() {
+  const { answer, params } = useModalView<AskPlugin, 'Ask'>('ask')
+  return (
+    <Screen title="Review" footer={<Button label="Yes" kind="primary" onClick={() => answer({ value: 'yes' })} />}>
+      <Text>{params.what}</Text>
+    </Screen>
+  )
+}
+
 const outcomes: unknown[] = []
 const controllers: AbortController[] = []
 
@@ -64,6 +87,8 @@ const askPlugin = definePlugin({
   views: {
     Form: { params: z.object({}), load: async () => ({ default: Form }) },
     Ask: { params, result, load: async () => ({ default: Ask }) },
+    Bare: { params, load: async () => ({ default: Bare }) },
+    OneButton: { params, result, load: async () => ({ default: OneButton }) },
     Crash: {
       params,
       load: async () => ({
@@ -82,7 +107,7 @@ const askPlugin = definePlugin({
   setup: ({ navigate, prompt }) => ({
     navigate,
     /** Prompts, and records how it ends. */
-    async ask(onLeave: PromptOptions['onLeave'], view: 'Ask' | 'Crash' | 'Missing' = 'Ask'): Promise<void> {
+    async ask(onLeave: PromptOptions['onLeave'], view: AskView = 'Ask'): Promise<void> {
       const controller = new AbortController()
       controllers.push(controller)
       const at = outcomes.push('pending') - 1
@@ -92,7 +117,11 @@ const askPlugin = definePlugin({
   }),
 })
 
-const modal = createModal({ projectId: 'local', plugins: [eip155({ networks: [mainnet] }), askPlugin()] })
+const modal = createModal({
+  projectId: 'local',
+  themeMode: new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark',
+  plugins: [eip155({ networks: [mainnet] }), askPlugin()],
+})
 defineElements(modal)
 
 const page = { modal, outcomes, controllers }

@@ -44,6 +44,7 @@ const UNDRAWN = [
   'draws every view with a title',
   'follows a second language in every view',
   'keeps the state of a view in its own modal',
+  'can be left in every view that refuses to close',
 ]
 
 const planted = (

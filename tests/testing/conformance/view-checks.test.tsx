@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { ViewDefinition } from '../../../kernel/contract/view.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { featureConformance } from '../../../testing/conformance/feature-conformance.js'
 import type { FeatureFixture } from '../../../testing/conformance/feature-conformance.js'
@@ -22,11 +23,11 @@ const english = {
 }
 
 /** A feature whose one view is the given component. */
-const jar = (view: ComponentType) =>
+const jar = (view: ComponentType, more: Pick<ViewDefinition, 'closing'> = {}) =>
   definePlugin({
     id: 'jar',
     messages: { en: english },
-    views: { Jar: { params: z.object({ to: z.string() }), load: async () => ({ default: view }) } },
+    views: { Jar: { params: z.object({ to: z.string() }), load: async () => ({ default: view }), ...more } },
   })
 
 const useJar = () => useModalView<ReturnType<ReturnType<typeof jar>>>('jar')
@@ -47,12 +48,17 @@ const VIEW_CHECKS = [
   'draws every view with a title',
   'follows a second language in every view',
   'keeps the state of a view in its own modal',
+  'can be left in every view that refuses to close',
 ]
 const views = { Jar: { to: 'Ada Lovelace' } }
 
 /** Runs the checks of views; returns what each failed one says, by its name. */
-const failures = async (view: ComponentType, fixture: FeatureFixture = {}) => {
-  const checks = featureConformance(jar(view), { views, ...fixture })
+const failures = async (
+  view: ComponentType,
+  fixture: FeatureFixture = {},
+  more: Pick<ViewDefinition, 'closing'> = {},
+) => {
+  const checks = featureConformance(jar(view, more), { views, ...fixture })
   const said: Record<string, string> = {}
   for (const { name, run } of checks) {
     if (!/every view|any view|of a view/.test(name) || name.startsWith('loads') || name.startsWith('accepts')) continue
@@ -163,6 +169,28 @@ describe('the checks of views find', () => {
     })
   })
 
+  test('a screen that claims a way out and has none', async () => {
+    const said = await failures(() => {
+      const { t } = useJar()
+      return <Screen title={t('jar.title')} hasCancel footer={<Button label={t('jar.add')} onClick={() => {}} />} />
+    })
+    expect(said).toEqual({
+      'can be left in every view that refuses to close':
+        'The view Jar says that it draws its own way out (`hasCancel` of Screen), and no button of it leaves a screen that refuses to close. Draw a Cancel that calls `leave`, or `close({ force: true })` outside of a prompt; or omit `hasCancel`: then the modal draws one.',
+    })
+  })
+
+  test('a way out that works in a prompt alone, in a view that is opened too', async () => {
+    const view = () => {
+      const { leave, t } = useJar()
+      return <Screen title={t('jar.title')} hasCancel footer={<Button label={t('jar.clear')} onClick={leave} />} />
+    }
+    expect(await failures(view)).toEqual({})
+    expect(Object.keys(await failures(view, {}, { closing: 'refuse' }))).toEqual([
+      'can be left in every view that refuses to close',
+    ])
+  })
+
   test('a view that throws', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const said = await failures(() => {
@@ -186,4 +214,26 @@ test('texts that are data pass when the fixture lists them', async () => {
   }
   expect(Object.keys(await failures(view))).toEqual(['follows a second language in every view'])
   expect(await failures(view, { data: ['Grace Hopper'] })).toEqual({})
+})
+
+test('a way out in two steps passes, and one that answers', async () => {
+  const inTwoSteps = () => {
+    const { leave, t } = useJar()
+    const [isAsked, ask] = useState(false)
+    const label = t(isAsked ? 'jar.clear' : 'jar.add')
+    return (
+      <Screen
+        title={t('jar.title')}
+        hasCancel
+        footer={<Button label={label} onClick={() => (isAsked ? leave() : ask(true))} />}
+      />
+    )
+  }
+  const answering = () => {
+    const { answer, t } = useJar()
+    return (
+      <Screen title={t('jar.title')} hasCancel footer={<Button label={t('jar.add')} onClick={() => answer(1)} />} />
+    )
+  }
+  expect([await failures(inTwoSteps), await failures(answering)]).toEqual([{}, {}])
 })
