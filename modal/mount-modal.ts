@@ -66,6 +66,8 @@ export const mountModal = async (
       use: <T>({ id }: Service<T>) => services.all(id)[0] as T | undefined,
       connect: (chain, input, how) => withFlows((flows) => flows.connect(kernel, chain, input, how)),
       isStillAsked: (chain, input) => loadedFlows()?.isStillAsked(kernel, chain, input) ?? false,
+      // A connection exists, so the flows are loaded.
+      namespacesLeftWith: (namespace) => loadedFlows()?.namespacesLeftWith(kernel, namespace) ?? [],
       chooseNetwork: (chain) => withFlows((flows) => flows.switchNetwork(kernel, chain, { isChoice: true })),
       preloadFlows: () => void loadFlows().catch(() => undefined),
       kindLabel: (namespace, kind) => registry.namespaces.get(namespace)?.kindLabels?.[kind],

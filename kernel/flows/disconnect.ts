@@ -79,6 +79,15 @@ const selectDisconnecting = (kernel: Kernel, namespace: string | undefined, conn
     namespace === undefined || name === namespace ? isMeant(id) : shared.has(id)
 }
 
+/** Returns the namespaces in which disconnecting one ends a connection. */
+export const namespacesLeftWith = (kernel: Kernel, namespace: string): readonly string[] => {
+  const leaves = selectDisconnecting(kernel, namespace, undefined)
+  const { connections } = kernel.stores
+  return [...kernel.registry.namespaces.keys()].filter((name) =>
+    connections.of(name).some(({ connectorId }) => leaves(name, connectorId)),
+  )
+}
+
 /** Forgets stored wallets that have not been restored yet. */
 const forgetUnrestored = (kernel: Kernel, namespace: string, leaves: (connectorId: string) => boolean): void => {
   const { connections } = kernel.stores

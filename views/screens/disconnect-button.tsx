@@ -1,15 +1,29 @@
 import { useState } from 'react'
 import { Button } from '../primitives/button.js'
 import { useViewHost } from '../shell/view-context.js'
+import type { ViewHost } from '../view-host.js'
 
 interface Disconnect {
+  /** Says what ends where that is not all that is connected, or more than one wallet or network. */
+  readonly label: string
   readonly disconnecting: boolean
   readonly disconnect: () => void
 }
 
-/** Disconnects and closes the modal; stays open only if the wallet is still connected after a failure. */
+const describe = ({ namespacesLeftWith, stores, text }: ViewHost, namespace: string): string => {
+  const { connections, networks } = stores
+  const left = namespacesLeftWith(namespace)
+  if (left.length > 1) return text('account.disconnectAll', { count: left.length })
+  const wallets = connections.of(namespace).length
+  if (wallets > 1) return text('account.disconnectWallets', { count: wallets })
+  const isAll = networks.namespaces.every((name) => name === namespace || !connections.active(name))
+  return isAll ? text('account.disconnect') : text('account.disconnectFrom', { namespace: text(`${namespace}.label`) })
+}
+
+/** Disconnects and closes the modal; stays open only if the wallet is still connected after a failure. Call it in an observer. */
 export const useDisconnect = (namespace: string): Disconnect => {
-  const { close, modal, stores, text } = useViewHost()
+  const host = useViewHost()
+  const { close, modal, stores, text } = host
   const [disconnecting, setDisconnecting] = useState(false)
   const disconnect = async () => {
     setDisconnecting(true)
@@ -22,11 +36,10 @@ export const useDisconnect = (namespace: string): Disconnect => {
       if (!stores.accounts.of(namespace).isConnected) close({ force: true })
     }
   }
-  return { disconnecting, disconnect }
+  return { label: describe(host, namespace), disconnecting, disconnect }
 }
 
-/** Disconnects the wallet. */
-export function DisconnectButton({ disconnecting, disconnect }: Disconnect) {
-  const { text } = useViewHost()
-  return <Button label={text('account.disconnect')} icon="disconnect" busy={disconnecting} onClick={disconnect} />
+/** Disconnects the wallets of a namespace. */
+export function DisconnectButton({ label, disconnecting, disconnect }: Disconnect) {
+  return <Button label={label} icon="disconnect" busy={disconnecting} onClick={disconnect} />
 }

@@ -232,6 +232,37 @@ describe('leaving', () => {
     expect(modal.getSnapshot().namespaces['fake']?.status).toBe('disconnected')
   })
 
+  it.each([
+    ['AUTH', 'Disconnect from both networks'],
+    ['EXTERNAL', 'Disconnect from Fakes'],
+  ] as const)('says what ends of a wallet on two chains: %s', async (type, label) => {
+    const wallet = fakeWallet({ id: 'org.garden', name: 'Garden', type, namespaces: ['fake', 'other'] })
+    const plugins = [fakeNamespace({ label: 'Fakes', wallets: [wallet] }), fakeNamespace({ id: 'other' })]
+    const { open, modal, click } = mountModal({ plugins })
+    await act(async () => {
+      await modal.connect('fake:one', { connectorId: 'org.garden' })
+      await modal.connect('other:one', { connectorId: 'org.garden' })
+    })
+    await open({ view: 'Account', namespace: 'fake' })
+    await click(label)
+    await until(() => !modal.getSnapshot().open)
+    const { fake, other } = modal.getSnapshot().namespaces
+    expect([fake?.isConnected, other?.isConnected]).toEqual([false, type !== 'AUTH'])
+  })
+
+  it('says how many wallets end', async () => {
+    const [one, two] = [fakeWallet({ id: 'one' }), fakeWallet({ id: 'two' })]
+    const { open, modal, click } = mountModal({ plugins: [fakeNamespace({ wallets: [one, two] })] })
+    await act(async () => {
+      await modal.connect('fake:one', { connectorId: 'one' })
+      await modal.connect('fake:one', { connectorId: 'two' })
+    })
+    await open({ view: 'Account' })
+    await click('Disconnect both wallets')
+    await until(() => !modal.getSnapshot().open)
+    expect(modal.getSnapshot().namespaces['fake']?.connections).toEqual([])
+  })
+
   it('shows progress', async () => {
     const { show, click, button, wallet } = boot()
     await show()
