@@ -49,6 +49,12 @@ const WITHOUT_FILE = {
   },
 }
 
+/** Data that `npm run marks` has copied; the package has no licence file, so its repository's is beside the script. */
+const COPIED = 'node_modules/@web3icons/core'
+const COPIED_LICENCE = readFileSync(`${ROOT}scripts/marks/web3icons-licence.txt`, 'utf8').trim()
+const TRADEMARKS = `The logos of networks and wallets among them are trademarks of their owners, which no licence of
+software grants: they identify the network or wallet, and imply no endorsement.`
+
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(ROOT + file, 'utf8'))
 /** @type {Record<string, LockEntry>} */
 const lock = readJson('package-lock.json').packages
@@ -137,6 +143,9 @@ for (const [name, { licence, found }] of Object.entries(WITHOUT_FILE)) {
     failures.push(`${name} does not reach a host: remove it from WITHOUT_FILE`)
 }
 
+if (recogniseLicence(COPIED_LICENCE) !== 'MIT' || lock[COPIED]?.license !== 'MIT')
+  failures.push(`${nameOf(COPIED)} ${lock[COPIED]?.version} is not under MIT any more`)
+
 /** @type {Map<string, number>} */
 const development = new Map()
 for (const [place, { link, license, version }] of Object.entries(lock)) {
@@ -158,6 +167,7 @@ const notice = `${[
     const { ids, text } = readLicence(place)
     return `${rule}\n${nameOf(place)} ${lock[place]?.version} (${ids.join(', ')})\n${rule}\n\n${text.replace(/\r/g, '')}`
   }),
+  `${rule}\n${nameOf(COPIED)} ${lock[COPIED]?.version} (MIT)\n${rule}\n\n${COPIED_LICENCE}\n\n${TRADEMARKS}`,
 ].join('\n\n')}\n`
 if (process.argv.includes('--write')) writeFileSync(`${ROOT}NOTICE`, notice)
 else if (!existsSync(`${ROOT}NOTICE`) || readFileSync(`${ROOT}NOTICE`, 'utf8') !== notice) {

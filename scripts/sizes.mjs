@@ -15,7 +15,7 @@ import { ROOT, readEdges } from './edges.mjs'
  * @typedef {object} Scenario
  * @property {string} name
  * @property {string} code what the host writes
- * @property {boolean} [lazy] counts all code that is imported later
+ * @property {boolean} [lazy] counts all code that is imported later, without logos
  * @property {readonly string[]} [later] the chunks whose `import()` counts; tests/hosts checks which ones a visit requests
  * @property {readonly string[]} [bundled] peers that count, with all that they import later
  * @property {string} [beyond] the name of the scenario whose weight is subtracted
@@ -44,6 +44,8 @@ const resolveEdges = {
 
 /** `opening` of `dist/chunks/opening.js`. */
 const nameOf = (/** @type {string} */ path) => /dist\/chunks\/([\w-]+)\.js$/.exec(path)?.[1]
+/** The chunks of logos, which scenarios of their own count. */
+const isMarks = (/** @type {string | undefined} */ entryPoint) => nameOf(entryPoint ?? '')?.endsWith('-marks')
 
 /** @param {Scenario} scenario */
 const weigh = async ({ code, lazy = false, later = [], bundled = [] }) => {
@@ -73,7 +75,8 @@ const weigh = async ({ code, lazy = false, later = [], bundled = [] }) => {
     loaded.add(name)
     for (const { path, kind, external } of output.imports) {
       const isOfPeer = metafile.outputs[path]?.entryPoint?.startsWith('node_modules/')
-      if ((lazy || kind === 'import-statement' || isOfPeer) && !external) visit(path)
+      const isLater = lazy && !isMarks(metafile.outputs[path]?.entryPoint)
+      if ((isLater || kind === 'import-statement' || isOfPeer) && !external) visit(path)
     }
   }
   visit(entry)

@@ -1,6 +1,6 @@
 import type { Wallet } from 'portico/services'
 
-/** Well-known wallets by registry id, shown when the registry does not answer. They have no pictures. */
+/** Well-known wallets by registry id, shown when the registry does not answer. `WalletImage` knows their logos by name. */
 const KNOWN: Readonly<Record<string, string>> = {
   c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96: 'MetaMask',
   '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0': 'Trust Wallet',

@@ -33,6 +33,7 @@ const PARTS = [
   [/^modal\/frames\//, 'frames'],
   [/^(?:modal\/mount-modal|views\/screens\/connect\.view)/, 'opening'],
   [/^views\/primitives\/virtual-list/, 'virtual-list'],
+  [/^views\/marks\/([\w-]+-marks)\./, '$1'],
   [/^views\//, 'screens'],
   [/^kernel\/transactions\//, 'transactions'],
   [/^kernel\//, 'flows'],

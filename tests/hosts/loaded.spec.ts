@@ -28,6 +28,9 @@ const readLazyChunks = () =>
       .map(([, name]) => name),
   )
 
+/** The chunks of logos, which the budgets count apart: pages load those of what they list. */
+const LOGOS = /-marks$/
+
 /** Collects the lazy chunks that the page requests from now on, by the names that the package gives them. */
 const followImports = (page: Page) => {
   const lazy = readLazyChunks()
@@ -36,29 +39,34 @@ const followImports = (page: Page) => {
     const [, name] = /\/([a-z][\w-]*)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname) ?? []
     if (name && lazy.has(name)) names.add(name)
   })
-  return () => [...names].sort()
+  return {
+    code: () => [...names].filter((name) => !LOGOS.test(name)).sort(),
+    logos: () => [...names].filter((name) => LOGOS.test(name)),
+  }
 }
 
 test('vite: a visit requests the chunks that the budgets count', async ({ openHost, page }) => {
   const imported = followImports(page)
   const visitor = await openHost('vite', '?host=page')
-  expect(imported()).toEqual([])
+  expect([imported.code(), imported.logos()]).toEqual([[], []])
   // By keyboard, because a pointer over the modal loads more.
   await visitor.connectButton.first().press('Enter')
   await expect(visitor.row('Page Wallet')).toBeVisible()
-  await expect.poll(imported).toEqual(budgeted('Connect open, with what is fetched while a person reads'))
+  await expect.poll(imported.code).toEqual(budgeted('Connect open, with what is fetched while a person reads'))
 
   await visitor.row('Page Wallet').click()
   await visitor.panel.getByRole('button', { name: 'Approve' }).click()
   await expect(visitor.accountButton.first()).toContainText('10.000')
   await visitor.accountButton.first().click()
   await expect(visitor.button('Disconnect')).toBeVisible()
-  await expect.poll(imported).toEqual(budgeted('connected, with the account shown'))
+  await expect.poll(imported.code).toEqual(budgeted('connected, with the account shown'))
+  // One request for the marks of all networks, none for those of wallets: the wallet has a picture.
+  await expect.poll(imported.logos).toEqual(['network-marks'])
 
   const restored = followImports(page)
   await page.reload()
   await expect(visitor.accountButton.first()).toContainText('10.000')
-  await expect.poll(restored).toContain('eip155-runtime')
+  await expect.poll(restored.code).toContain('eip155-runtime')
   // A fresh balance is not read again.
-  expect(budgeted('a page that restores a connection')).toEqual(expect.arrayContaining(restored()))
+  expect(budgeted('a page that restores a connection')).toEqual(expect.arrayContaining(restored.code()))
 })

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite'
 import type { AccountEntry } from '../../kernel/contract/account.js'
 import type { AccountChoice } from '../../kernel/contract/any-modal.js'
 import type { Messages } from '../i18n/core-messages.js'
+import { WalletImage } from '../marks/wallet-image.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Caption } from '../primitives/caption.js'
-import { Image } from '../primitives/image.js'
 import { List } from '../primitives/list.js'
 import { Row } from '../primitives/row.js'
 import { shortenAddress } from '../primitives/shorten-address.js'
@@ -80,7 +80,7 @@ export const OtherWallets = observer(function OtherWallets({ namespace }: InName
             key={`${of} ${connectorId}`}
             name={wallet.name}
             detail={detailOf(of, account)}
-            image={<Image name={wallet.name} src={wallet.imageUrl} />}
+            image={<WalletImage name={wallet.name} src={wallet.imageUrl} />}
             current={of === namespace && connectorId === stores.connections.active(of)?.connectorId}
             onClick={() => select(of, { connectorId })}
           />

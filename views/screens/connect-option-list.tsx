@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { Image } from '../primitives/image.js'
+import { NetworkImage } from '../marks/network-image.js'
+import { WalletImage } from '../marks/wallet-image.js'
 import { List } from '../primitives/list.js'
 import { Row } from '../primitives/row.js'
 import { Text } from '../primitives/text.js'
@@ -27,8 +28,15 @@ export const ConnectOptionList = observer(function ConnectOptionList({
     options.filter((option) => option.namespace === namespace).length > 1
   const isConnected = ({ connector, namespace }: ConnectOption) =>
     stores.connections.find(namespace, connector.id) !== undefined
-  const pictureOf = ({ connector, namespace }: ConnectOption) =>
-    several ? stores.networks.of(namespace).requestedCaipNetworks[0]?.assets?.imageUrl : connector.imageUrl
+  const pictureOf = (option: ConnectOption) => {
+    const name = nameOf(option)
+    const [network] = several ? stores.networks.of(option.namespace).requestedCaipNetworks : []
+    return network ? (
+      <NetworkImage network={{ ...network, name }} />
+    ) : (
+      <WalletImage name={name} src={option.connector.imageUrl} />
+    )
+  }
   return (
     <Screen title={title}>
       <Text center>{text(several ? 'connecting.chooseNamespace' : 'connecting.chooseText')}</Text>
@@ -38,7 +46,7 @@ export const ConnectOptionList = observer(function ConnectOptionList({
             key={`${option.connector.id} ${option.namespace}`}
             name={nameOf(option)}
             detail={isOneOfSeveral(option) ? option.connector.info?.rdns : undefined}
-            image={<Image name={nameOf(option)} src={pictureOf(option)} />}
+            image={pictureOf(option)}
             trailing="chevron"
             tag={isConnected(option) ? { label: text('connecting.connected'), tone: 'success' } : undefined}
             onClick={() => onChoose(option)}

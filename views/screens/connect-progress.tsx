@@ -4,8 +4,8 @@ import type { ConnectPhase } from '../flows/connect-attempt.js'
 import type { ConnectOption } from '../flows/wallet-choice.js'
 import { useConnectAttempt } from '../flows/use-connect-attempt.js'
 import type { CoreTranslate } from '../i18n/core-messages.js'
+import { WalletImage } from '../marks/wallet-image.js'
 import { Button } from '../primitives/button.js'
-import { Image } from '../primitives/image.js'
 import { Callout } from '../primitives/callout.js'
 import { Status, type StatusProps } from '../primitives/status.js'
 import { Screen } from '../shell/screen.js'
@@ -54,7 +54,7 @@ export const ConnectProgress = observer(function ConnectProgress(props: {
         {...joined}
         waiting={phase === 'waiting'}
         tight={slow}
-        picture={<Image name={wallet} src={option.connector.imageUrl} size="hero" />}
+        picture={<WalletImage name={wallet} src={option.connector.imageUrl} size="hero" />}
       />
       {slow && (
         <Callout icon="help">
@@ -76,7 +76,7 @@ export function WalletNotFound({ wallet }: { readonly wallet: string }) {
       announce={status.heading}
       footer={<Button label={text('connecting.others')} kind="primary" onClick={others} />}
     >
-      <Status {...status} picture={<Image name={wallet} size="hero" />} />
+      <Status {...status} picture={<WalletImage name={wallet} size="hero" />} />
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { clickNetworksEvent } from '../../services/events.js'
+import { NetworkImage } from '../marks/network-image.js'
 import { Chip } from '../primitives/chip.js'
-import { Image } from '../primitives/image.js'
 import { useViewHost } from '../shell/view-context.js'
 
 /** Shows the network and opens the list of networks if there are several. */
@@ -16,7 +16,7 @@ export const NetworkChip = observer(function NetworkChip({ namespace }: { readon
   return (
     <Chip
       icon="chevron-down"
-      image={<Image name={caipNetwork.name} src={caipNetwork.assets?.imageUrl} size="small" />}
+      image={<NetworkImage network={caipNetwork} size="small" />}
       spoken={text('account.network', { network: caipNetwork.name })}
       onClick={() => {
         emit(clickNetworksEvent, {})

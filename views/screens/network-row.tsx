@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
 import type { SwitchAttempt } from '../flows/switch-attempt.js'
-import { Image } from '../primitives/image.js'
+import { NetworkImage } from '../marks/network-image.js'
 import { Row } from '../primitives/row.js'
 import { useViewHost } from '../shell/view-context.js'
 
@@ -15,7 +15,7 @@ interface NetworkRowProps {
 /** One network: active, being switched to, declined, or missing from the wallet. */
 export const NetworkRow = observer(function NetworkRow({ network, attempt, leads = false }: NetworkRowProps) {
   const { stores, text } = useViewHost()
-  const { caipNetworkId, chainNamespace, name, assets } = network
+  const { caipNetworkId, chainNamespace, name } = network
   const { approvedCaipNetworkIds, caipNetwork, supportsAllNetworks } = stores.networks.of(chainNamespace)
   const { connectedWalletInfo } = stores.accounts.of(chainNamespace)
   const current = stores.modal.namespace === chainNamespace && caipNetwork?.caipNetworkId === caipNetworkId
@@ -27,7 +27,7 @@ export const NetworkRow = observer(function NetworkRow({ network, attempt, leads
     <Row
       name={name}
       detail={busy && connectedWalletInfo ? text('networks.waiting', { wallet: connectedWalletInfo.name }) : undefined}
-      image={<Image name={name} src={assets?.imageUrl} />}
+      image={<NetworkImage network={network} />}
       current={current}
       busy={busy}
       // One request at a time.

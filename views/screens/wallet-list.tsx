@@ -6,8 +6,8 @@ import { walletListService, type WalletListRow } from '../../services/wallet-lis
 import { tagProps } from '../flows/tag-props.js'
 import { useStableOrder } from '../flows/use-stable-order.js'
 import { viewOf } from '../flows/view-of.js'
+import { WalletImage } from '../marks/wallet-image.js'
 import { IconTile } from '../primitives/icon-tile.js'
-import { Image } from '../primitives/image.js'
 import { List } from '../primitives/list.js'
 import { Row } from '../primitives/row.js'
 import { RowSkeleton } from '../primitives/row-skeleton.js'
@@ -76,7 +76,7 @@ export const WalletList = observer(function WalletList(props: { readonly rows: r
       <Row
         key={key}
         name={isAll ? text('connect.all') : name}
-        image={isAll ? undefined : <Image name={name} src={imageUrl} />}
+        image={isAll ? undefined : <WalletImage name={name} src={imageUrl} />}
         icon={isAll ? 'grid' : undefined}
         tag={tag && tagProps(tag, host)}
         busy={tapped === key}

@@ -1,4 +1,15 @@
-import { Button, Callout, Image, Message, observer, PairedLogos, Screen, Status, useModalView } from 'portico/views'
+import {
+  Button,
+  Callout,
+  Image,
+  Message,
+  observer,
+  PairedLogos,
+  Screen,
+  Status,
+  useModalView,
+  WalletImage,
+} from 'portico/views'
 import type { SiwxPrompt } from '../contract.js'
 import type { SiwxPlugin } from '../plugin.js'
 import { describe } from './describe.js'
@@ -51,7 +62,7 @@ const Prompt = observer(function Prompt({ prompt }: { readonly prompt: SiwxPromp
         picture={
           <PairedLogos>
             <Image name={host} src={metadata.icons?.[0]} size="hero" />
-            <Image name={wallet} src={imageUrl} size="hero" />
+            <WalletImage name={wallet} src={imageUrl} size="hero" />
           </PairedLogos>
         }
       />

@@ -1,5 +1,5 @@
 import { EXPLORER_URL } from '../constants.js'
-import { Button, Image, List, Row, Screen, Status } from 'portico/views'
+import { Button, List, Row, Screen, Status, WalletImage } from 'portico/views'
 import { readWallet } from '../api/read-wallet.js'
 import { useRegistryView } from './use-registry-view.js'
 
@@ -24,7 +24,7 @@ export default function DownloadsView({ params }: { readonly params: Readonly<Re
         tight
         heading={name}
         text={t(places.length === 0 ? 'walletRegistry.noDownload' : 'walletRegistry.getText')}
-        picture={<Image name={name} src={wallet?.imageUrl} size="hero" />}
+        picture={<WalletImage name={name} src={wallet?.imageUrl} size="hero" />}
       />
       {places.length > 0 && (
         <List label={t('walletRegistry.getOne', { wallet: name })}>

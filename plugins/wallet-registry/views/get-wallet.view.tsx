@@ -1,5 +1,5 @@
 import type { Wallet } from 'portico/services'
-import { Button, Image, List, observer, Row, Screen, Text } from 'portico/views'
+import { Button, List, observer, Row, Screen, Text, WalletImage } from 'portico/views'
 import { useEffect } from 'react'
 import { EXPLORER_URL, SHOWN_LIMIT } from '../constants.js'
 import { isExcluded } from '../lists/is-usable.js'
@@ -35,7 +35,7 @@ export default observer(function GetWalletView() {
           <Row
             key={wallet.id}
             name={wallet.name}
-            image={<Image name={wallet.name} src={wallet.imageUrl} />}
+            image={<WalletImage name={wallet.name} src={wallet.imageUrl} />}
             trailing="external"
             href={linkOf(wallet, window.navigator.userAgent)}
           />

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Wallet } from 'portico/services'
-import { Image, Row, type TagProps } from 'portico/views'
+import { Image, Row, type TagProps, WalletImage } from 'portico/views'
 
 export interface WalletRowProps {
   readonly wallet: Wallet
@@ -21,10 +21,12 @@ export const WalletRow = memo(function WalletRow({
   isSettled,
   onChoose,
 }: WalletRowProps) {
+  const { imageUrl, name } = wallet
+  const isBundled = imageUrl === undefined
   return (
     <Row
-      name={wallet.name}
-      image={<Image name={wallet.name} src={isSettled ? wallet.imageUrl : undefined} />}
+      name={name}
+      image={isBundled ? <WalletImage name={name} /> : <Image name={name} src={isSettled ? imageUrl : undefined} />}
       tag={tagLabel === undefined ? undefined : { label: tagLabel, tone: tagTone }}
       busy={busy}
       onClick={() => onChoose(wallet)}

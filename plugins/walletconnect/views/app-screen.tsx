@@ -1,5 +1,5 @@
 import { connectProxyErrorEvent } from 'portico/services'
-import { Button, Image, Screen, Status } from 'portico/views'
+import { Button, Screen, Status, WalletImage } from 'portico/views'
 import { useEffect } from 'react'
 import { onlyBy, type WalletPlatform } from '../platform/list-ways.js'
 import { CopyButton } from './copy-button.js'
@@ -67,7 +67,7 @@ export function AppScreen({ api, snapshot, platform, t, wallet, way, isOpened, c
       <Status
         heading={heading}
         text={body}
-        picture={<Image name={name} src={imageUrl} size="hero" />}
+        picture={<WalletImage name={name} src={imageUrl} size="hero" />}
         waiting={app.isOpened && !app.hasStayed}
         ring
         tight={app.hasStayed || isRelayLost}

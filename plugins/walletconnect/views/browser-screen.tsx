@@ -1,6 +1,6 @@
 import type { Wallet } from 'portico/services'
 import type { WalletRow } from 'portico/plugin'
-import { Button, Image, observer, Screen, Status, walletRows } from 'portico/views'
+import { Button, observer, Screen, Status, WalletImage, walletRows } from 'portico/views'
 import type { WalletPanelProps } from './panel-props.js'
 import { useInstall } from './use-install.js'
 import { useRelayView } from './use-relay-view.js'
@@ -38,7 +38,7 @@ export const BrowserScreen = observer(function BrowserScreen({ platform, t, wall
       <Status
         heading={heading}
         text={body}
-        picture={<Image name={wallet.name} src={wallet.imageUrl} size="hero" />}
+        picture={<WalletImage name={wallet.name} src={wallet.imageUrl} size="hero" />}
         ring
       />
     </Screen>

@@ -1,4 +1,4 @@
-import { Image, List, observer, Row, Screen, useStableOrder, walletRows } from 'portico/views'
+import { List, observer, Row, Screen, useStableOrder, WalletImage, walletRows } from 'portico/views'
 import { useState } from 'react'
 import { platformOf } from '../platform/read-facts.js'
 import { useRelayView } from './use-relay-view.js'
@@ -41,7 +41,7 @@ export default observer(function ConnectingWalletConnectBasicView() {
           <Row
             key={name}
             name={name}
-            image={<Image name={name} src={imageUrl} />}
+            image={<WalletImage name={name} src={imageUrl} />}
             busy={pending === name}
             onClick={() => navigate(connectors[0]?.view ?? 'ConnectingExternal', { wallet: name }, 'push', name)}
           />

@@ -1,4 +1,4 @@
-import { Button, IconTile, Image, Screen, Status } from 'portico/views'
+import { Button, IconTile, Screen, Status, WalletImage } from 'portico/views'
 import type { Outcome } from './describe-outcome.js'
 import { useRelayView } from './use-relay-view.js'
 
@@ -44,7 +44,7 @@ export function OutcomeScreen({ outcome, title, name, imageUrl, onContinue, onRe
     >
       <Status
         {...status}
-        picture={name ? <Image name={name} src={imageUrl} size="hero" /> : <IconTile size="hero" icon="qr" />}
+        picture={name ? <WalletImage name={name} src={imageUrl} size="hero" /> : <IconTile size="hero" icon="qr" />}
       />
     </Screen>
   )

@@ -1,4 +1,4 @@
-import { Image, Screen, Status } from 'portico/views'
+import { Screen, Status, WalletImage } from 'portico/views'
 import type { WalletLink } from '../contract.js'
 import { openLink } from '../links/open-link.js'
 import { InstallLine } from './install-line.js'
@@ -25,7 +25,7 @@ export function RedirectScreen({ platform, t, wallet, link }: WalletPanelProps &
       <Status
         heading={heading}
         text={t('walletconnect.redirectText', values)}
-        picture={<Image name={wallet.name} src={wallet.imageUrl} size="hero" />}
+        picture={<WalletImage name={wallet.name} src={wallet.imageUrl} size="hero" />}
         ring
       />
     </Screen>

@@ -4,6 +4,14 @@ const SWITCH = 'wallet_switchEthereumChain'
 const TWELVE = ['Arbor', 'Basalt', 'Cinder', 'Delta', 'Estuary', 'Fjord', 'Glacier', 'Heath', 'Isthmus'].map(
   (name, index) => ({ id: 1000 + index, name }),
 )
+const KNOWN = [
+  { id: 8453, name: 'Base' },
+  { id: 42161, name: 'Arbitrum One' },
+  { id: 10, name: 'OP Mainnet' },
+  { id: 137, name: 'Polygon' },
+  { id: 59144, name: 'Linea Mainnet' },
+  { id: 84532, name: 'Base Sepolia', testnet: true },
+]
 const LONG = { id: 2000, name: 'The Rather Long Name of a Network Without a Short Name' }
 
 const connected = async (/** @type {import('../harness.mjs').Harness} */ harness) => {
@@ -15,6 +23,16 @@ const connected = async (/** @type {import('../harness.mjs').Harness} */ harness
 /** @type {readonly import('../cases.mjs').Case[]} */
 export const networksCases = [
   { view, name: 'networks', act: connected },
+  {
+    view,
+    name: 'logos',
+    act: async (harness) => {
+      await harness.visit()
+      await harness.addNetworks(KNOWN)
+      await harness.openView(view)
+      await harness.dialog.getByRole('button', { name: 'Polygon' }).waitFor()
+    },
+  },
   {
     view,
     name: 'twelve',

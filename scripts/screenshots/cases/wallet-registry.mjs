@@ -22,6 +22,7 @@ const state = (view, name, params = {}) => ({
 
 /** @type {readonly Case[]} */
 export const walletRegistryCases = [
+  state('Connect', 'logos'),
   state('AllWallets', 'without-the-registry'),
   state('GetWallet', 'get'),
   state('WhatIsAWallet', 'what'),

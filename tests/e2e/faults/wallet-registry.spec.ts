@@ -55,6 +55,8 @@ for (const [what, spoil] of [
     await expect(visitor.rows).toHaveText([/MetaMask$/])
     await visitor.dialog.getByLabel('Search wallets').fill('')
     await expect(pictures(visitor).skeletons).toHaveCount(0)
+    // The view loads the list again if a second has passed: until that has failed, it could still find it.
+    await expect(visitor.button('Try again')).toBeVisible()
     registry.reset()
     await visitor.button('Try again').click()
     await expect(visitor.row(/^Pocket/)).toBeVisible()

@@ -1,0 +1,53 @@
+// @ts-check
+/**
+ * Writes the marks of networks and wallets into `views/marks/`, from `@web3icons/core` (docs/adr/0015).
+ *
+ *     npm run marks              writes the modules
+ *     npm run marks -- --check   fails if a module differs from the package
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { ROOT } from './edges.mjs'
+import { cleanSvg, ROOT_TAG } from './marks/clean-svg.mjs'
+import { groups } from './marks/sources.mjs'
+
+const PACKAGE = '@web3icons/core'
+const VERSION = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).devDependencies[PACKAGE]
+
+/** `binanceSmartChain` of `networks/background/binance-smart-chain`. */
+const constantOf = (/** @type {string} */ file) =>
+  file
+    .replace(/^.*\//, '')
+    .replace(/^(?=\d)/, '_')
+    .replace(/^[A-Z\d]+$/, (name) => name.toLowerCase())
+    .replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
+const readMark = async (/** @type {string} */ file) => {
+  const { default: source } = await import(`${PACKAGE}/svgs/${file}.svg.js`)
+  return cleanSvg(source)
+}
+
+/** @param {import('./marks/sources.mjs').Group} group */
+const moduleOf = async ({ about, marks }) => {
+  const files = Object.entries(marks)
+  const constants = files.map(async ([file]) => `const ${constantOf(file)} = mark(\n  '${await readMark(file)}',\n)`)
+  const entries = files.flatMap(([file, keys]) => keys.map((key) => `['${key}', ${constantOf(file)}]`))
+  const list = entries.length > 1 ? `\n  ${entries.join(',\n  ')},\n` : entries.join()
+  return `${[
+    `// Written by \`npm run marks\` from ${PACKAGE} ${VERSION} (MIT, see NOTICE). Each mark belongs to its owner.`,
+    `const mark = (content: string): string =>\n  \`data:image/svg+xml,\${encodeURIComponent(\`${ROOT_TAG}\${content}</svg>\`)}\`\n`,
+    ...(await Promise.all(constants)),
+    `\n/** ${about} */`,
+    `export const marks: ReadonlyMap<string, string> = new Map([${list}])`,
+  ].join('\n')}\n`
+}
+
+const isCheck = process.argv.includes('--check')
+for (const group of groups) {
+  const path = `views/marks/${group.name}.ts`
+  const code = await moduleOf(group)
+  if (!isCheck) writeFileSync(ROOT + path, code)
+  else if (!existsSync(ROOT + path) || readFileSync(ROOT + path, 'utf8') !== code) {
+    console.error(`${path} is stale: run \`npm run marks\`.`)
+    process.exitCode = 1
+  }
+}
