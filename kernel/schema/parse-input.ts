@@ -9,8 +9,24 @@ export const CODE_BY_ORIGIN = {
   network: 'NETWORK_INVALID',
 } as const
 
-const describe = ({ path = [], message }: SchemaIssue): string =>
-  [path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'), message].filter(Boolean).join(': ')
+/** What the issues of zod/mini, which brings no texts, have beside their message. */
+interface BareIssue extends SchemaIssue {
+  readonly code?: string
+  readonly expected?: string
+  readonly values?: readonly unknown[]
+  readonly format?: string
+}
+
+const textOf = ({ message, code, expected, values, format }: BareIssue): string => {
+  if (message !== 'Invalid input') return message
+  const wanted = expected ?? values?.join(' or ') ?? format
+  return wanted ? `expected ${wanted}` : (code ?? message)
+}
+
+const describe = (issue: SchemaIssue): string =>
+  [issue.path?.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'), textOf(issue)]
+    .filter(Boolean)
+    .join(': ')
 
 /**
  * Parses a value synchronously.

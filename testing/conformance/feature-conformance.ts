@@ -5,6 +5,7 @@ import type { NamespaceFixture } from './namespace-fixture.js'
 import { destroyChecks } from './checks/destroy-checks.js'
 import { featureChecks } from './checks/feature-checks.js'
 import { mannerChecks } from './checks/manner-checks.js'
+import { namingChecks } from './checks/naming-checks.js'
 import { pluginChecks } from './checks/plugin-checks.js'
 import { twiceChecks } from './checks/twice-checks.js'
 import { type AxeResults, type ViewSubject, viewChecks } from './checks/view-checks.js'
@@ -55,6 +56,7 @@ export const featureConformance = (
   }
   return [
     ...pluginChecks(subject),
+    ...namingChecks(subject),
     ...twiceChecks(subject),
     ...mannerChecks(subject),
     ...featureChecks(subject),

@@ -7,6 +7,7 @@ import { destroyChecks } from './checks/destroy-checks.js'
 import { handlerChecks } from './checks/handler-checks.js'
 import { mannerChecks } from './checks/manner-checks.js'
 import { namespaceChecks } from './checks/namespace-checks.js'
+import { namingChecks } from './checks/naming-checks.js'
 import { pluginChecks } from './checks/plugin-checks.js'
 import { relayChecks } from './checks/relay-checks.js'
 import { reloadChecks } from './checks/reload-checks.js'
@@ -39,6 +40,7 @@ export const namespaceConformance = (make: () => AnyPlugin, fixture: NamespaceFi
   }
   return [
     ...pluginChecks(subject),
+    ...namingChecks(subject),
     ...twiceChecks(subject),
     ...mannerChecks(subject),
     ...namespaceChecks(subject),

@@ -49,3 +49,15 @@ describe('an input', () => {
     expect(parseInput(z.instanceof(Uint8Array), bytes, 'input', 'send')).toBe(bytes)
   })
 })
+
+test.each([
+  [z.string(), 1, 'tip: expected string'],
+  [z.enum(['small', 'large']), 'none', 'tip: expected small or large'],
+  [z.url(), 'here', 'tip: expected url'],
+  [z.string().check(z.minLength(3)), 'ab', 'tip: too_small'],
+  [z.string().check(z.minLength(3, 'Too short')), 'ab', 'tip: Too short'],
+])('says what a schema without texts expected (%#)', (schema, tip, details) => {
+  expect(() => parseInput(z.object({ tip: schema }), { tip }, 'options', 'tips')).toThrow(
+    expect.objectContaining({ code: 'OPTIONS_INVALID', details }),
+  )
+})

@@ -161,6 +161,39 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
     ['loads every view and contribution'],
   ),
   planted(
+    'a typo in the key of a translation',
+    () =>
+      definePlugin({
+        id: 'feature',
+        errors: featureError.catalogue,
+        messages: {
+          en: { 'feature.title': 'Title' },
+          de: { 'feature.titel': 'Titel', 'error.FEATURE_REFUSED': 'Nein.' },
+        },
+      })(),
+    ['translates only keys that its English messages have'],
+  ),
+  planted(
+    'a label whose message is missing',
+    () =>
+      definePlugin({
+        id: 'feature',
+        messages: { en: { 'feature.send': 'Send' } },
+        contributes: { 'account.actions': { id: 'go', label: 'feature.sned', icon: 'send', view: 'Account' } },
+      })(),
+    ['names only messages and views that exist in what it contributes'],
+  ),
+  planted(
+    'a button to a view that no plugin has',
+    () =>
+      definePlugin({
+        id: 'feature',
+        messages: { en: { 'feature.send': 'Send' } },
+        contributes: { 'account.actions': { id: 'go', label: 'feature.send', icon: 'send', view: 'Nowhere' } },
+      })(),
+    ['names only messages and views that exist in what it contributes'],
+  ),
+  planted(
     'a tap that never answers',
     feature(({ tap }) => tap('disconnect.before', () => new Promise(() => {}))),
     [
