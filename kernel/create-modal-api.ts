@@ -1,15 +1,10 @@
 import { parseCaipNetworkId } from './caip/caip.js'
-import { ERROR_TOAST_DELAY_MS } from './constants.js'
 import type { CaipNetworkId } from './contract/caip.js'
 import type { AnyModal, CallOptions } from './contract/any-modal.js'
-import { PluginMessage } from './define/plugin-message.js'
-import { errorText } from './errors/error-text.js'
-import { isModalError } from './errors/modal-error.js'
 import { entryError } from './errors/entry-errors.js'
 import { loadedFlows, withFlows } from './flows/load-flows.js'
 import { findNamespace } from './flows/find-namespace.js'
 import { back, close, open } from './flows/open-close.js'
-import { runLater } from './flows/run-later.js'
 import type { Kernel } from './kernel.js'
 import { parseNetwork } from './schema/parse-network.js'
 import { readTheme } from './schema/read-theme.js'
@@ -73,13 +68,8 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
     close: (options) => close(kernel, options),
     back: () => back(kernel),
     toast(kind, message) {
-      const own = message instanceof PluginMessage ? message : undefined
-      const code = isModalError(message) ? message.code : undefined
-      const show = () => stores.toasts.show(kind, own?.key ?? errorText(message), code, own)
-      if (kernel.signal.aborted) return
-      if (kind !== 'error') return show()
-      // The failing view is still animating; a toast over it would not be read.
-      runLater(kernel, ERROR_TOAST_DELAY_MS, show)
+      // The screens, which show it, load the flows too.
+      withFlows(async ({ showToast }) => showToast(kernel, kind, message)).catch(() => undefined)
     },
     setTheme(theme) {
       try {

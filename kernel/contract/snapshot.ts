@@ -30,14 +30,17 @@ export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'error' | 'loading'
   readonly text: string
-  /** The code of an error, by which translations find its text. */
+  /** The code of an error: the message `error.<CODE>` translates it. */
   readonly code?: string
+  /** The values of the placeholders of that message. */
+  readonly values?: MessageText['values']
   /** A message of a plugin, shown in the current language; `text` is its key. */
   readonly message?: MessageText
 }
 
 /** A message for the developer, drawn only with `debug`. */
 export interface Alert {
+  /** Names the alert: the message `error.<CODE>` translates it. */
   readonly code: string
   readonly kind: 'info' | 'success' | 'warning' | 'error'
   readonly text: string

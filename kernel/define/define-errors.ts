@@ -3,11 +3,8 @@ import { ModalError, type ModalErrorOptions } from '../errors/modal-error.js'
 
 /** Makes errors of one catalogue; `catalogue` is what a plugin lists under `errors`. */
 export interface ErrorFactory<Errors extends ErrorMap> {
-  /** `values` fill the `{name}` placeholders of the sentence. */
-  (
-    code: keyof Errors & string,
-    options?: ModalErrorOptions & { readonly values?: Readonly<Record<string, string | number>> },
-  ): ModalError
+  /** `values` fill the `{name}` placeholders of the sentence; the error keeps those that it names. */
+  (code: keyof Errors & string, options?: ModalErrorOptions): ModalError
   readonly catalogue: Errors
 }
 
@@ -19,17 +16,15 @@ export interface ErrorFactory<Errors extends ErrorMap> {
  */
 export const defineErrors = <const Errors extends ErrorMap>(catalogue: Errors): ErrorFactory<Errors> =>
   Object.assign(
-    (
-      code: keyof Errors & string,
-      {
-        values = {},
-        ...options
-      }: ModalErrorOptions & { readonly values?: Readonly<Record<string, string | number>> } = {},
-    ) => {
-      const sentence = (catalogue[code] as string).replace(/\{(\w+)\}/g, (place, name: string) =>
-        String(values[name] ?? place),
-      )
-      return new ModalError(code, sentence, options)
+    (code: keyof Errors & string, options: ModalErrorOptions = {}) => {
+      const values: Record<string, string | number> = {}
+      const sentence = (catalogue[code] as string).replace(/\{(\w+)\}/g, (place, name: string) => {
+        const value = options.values?.[name]
+        if (value === undefined) return place
+        values[name] = value
+        return String(value)
+      })
+      return new ModalError(code, sentence, { ...options, values })
     },
     { catalogue },
   )

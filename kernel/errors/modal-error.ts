@@ -10,6 +10,8 @@ export interface ModalErrorOptions {
   readonly rpcCode?: number
   /** The `data` that came with that code, for example revert bytes. */
   readonly data?: unknown
+  /** The values of the sentence's placeholders, by name; never a secret. */
+  readonly values?: Readonly<Record<string, string | number>>
 }
 
 /**
@@ -25,6 +27,8 @@ export class ModalError extends Error {
   readonly docsUrl: string
   readonly rpcCode: number | undefined
   readonly data: unknown
+  /** The values in the sentence by the names of their placeholders, for a message `error.<CODE>` in another language. */
+  readonly values: Readonly<Record<string, string | number>>
 
   constructor(code: string, shortMessage: string, options: ModalErrorOptions = {}) {
     super(options.details ? `${shortMessage} (${options.details})` : shortMessage, { cause: options.cause })
@@ -34,6 +38,7 @@ export class ModalError extends Error {
     this.docsUrl = `${DOCS_URL}#${code.toLowerCase()}`
     this.rpcCode = options.rpcCode
     this.data = options.data
+    this.values = Object.freeze({ ...options.values })
   }
 
   /** Returns the first of the nested causes that the test accepts, or the last one. */

@@ -44,39 +44,26 @@ export class AccountsStore {
     const { accountKinds, explorer } = this.traits.get(namespace) ?? {}
     const { default: preferredAccountType = 'eoa' } = accountKinds ?? {}
     const kind = this.unnamedKind(namespace)
-    if (!connection) {
-      return {
-        status: connecting ? 'connecting' : 'disconnected',
-        isConnected: false,
-        caipAddress: undefined,
-        address: undefined,
-        allAccounts: NO_ACCOUNTS,
-        preferredAccountType,
-        balance: undefined,
-        balanceSymbol: undefined,
-        addressExplorerUrl: undefined,
-        connectedWalletInfo: undefined,
-        reason,
-      }
-    }
-    const { account, accounts, chain, wallet } = connection
+    const caipAddress = connection && (`${connection.chain}:${connection.account}` as const)
     const explorerUrl = this.networks.of(namespace).caipNetwork?.blockExplorers?.default.url
-    const balance = this.balances.of(`${chain}:${account}`).value
+    const balance = caipAddress && this.balances.of(caipAddress).value
     return {
-      status: 'connected',
-      isConnected: true,
-      caipAddress: `${chain}:${account}`,
-      address: account,
-      allAccounts: Object.freeze(
-        accounts
-          .filter(({ chains }) => !chains || chains.includes(chain))
-          .map(({ chains: _, ...shared }): AccountEntry => Object.freeze({ kind, ...shared })),
-      ),
+      status: connection ? 'connected' : connecting ? 'connecting' : 'disconnected',
+      isConnected: !!connection,
+      caipAddress,
+      address: connection?.account,
+      allAccounts: connection
+        ? Object.freeze(
+            connection.accounts
+              .filter(({ chains }) => !chains || chains.includes(connection.chain))
+              .map(({ chains: _, ...shared }): AccountEntry => Object.freeze({ kind, ...shared })),
+          )
+        : NO_ACCOUNTS,
       preferredAccountType,
       balance,
       balanceSymbol: balance?.symbol,
-      addressExplorerUrl: explorerUrl && explorer?.('account', explorerUrl, account),
-      connectedWalletInfo: Object.freeze({ identifier: connection.connectorId, ...wallet }),
+      addressExplorerUrl: connection && explorerUrl && explorer?.('account', explorerUrl, connection.account),
+      connectedWalletInfo: connection && Object.freeze({ identifier: connection.connectorId, ...connection.wallet }),
       reason,
     }
   }

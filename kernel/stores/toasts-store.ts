@@ -1,6 +1,5 @@
 import { TOAST_LIFE_MS, TOAST_SWAP_DELAY_MS } from '../constants.js'
 import type { ClockPort } from '../contract/ports.js'
-import type { MessageText } from '../contract/messages.js'
 import type { Toast } from '../contract/snapshot.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
@@ -20,8 +19,8 @@ export class ToastsStore {
     )
   }
 
-  show(kind: Toast['kind'], text: string, code?: string, message?: MessageText): void {
-    const toast = Object.freeze({ id: ++this.count, kind, text, ...(code && { code }), ...(message && { message }) })
+  show(kind: Toast['kind'], text: string, translation?: Pick<Toast, 'code' | 'values' | 'message'>): void {
+    const toast = Object.freeze({ id: ++this.count, kind, text, ...translation })
     if (this.next) {
       // During the gap the newest toast replaces the waiting one.
       this.next = toast

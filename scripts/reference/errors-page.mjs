@@ -87,7 +87,7 @@ export const errorsPage = () => {
   })
   return `# Errors
 
-Every failure is a \`ModalError\` with a stable \`code\`, a sentence in \`shortMessage\`, more for a developer in \`details\`, and the \`cause\`. Test it with \`isModalError(error, 'USER_REJECTED')\`. Names in braces are replaced by values.
+Every failure is a \`ModalError\` with a stable \`code\`, a sentence in \`shortMessage\`, more for a developer in \`details\`, and the \`cause\`. Test it with \`isModalError(error, 'USER_REJECTED')\`. Names in braces are replaced by the error's \`values\`, which a [message](../guide/languages.md#replace-texts) \`error.<CODE>\` may name too.
 
 The \`reason\` of a disconnected namespace in a snapshot is one of these codes, or one [of a restore](#reasons-of-a-restore).
 

@@ -20,7 +20,8 @@ export const fillPlaceholders = (
 ): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name]
-    if (value !== undefined) return isolate(value, dir)
+    // The values of an error may come from a wallet.
+    if (typeof value === 'string' || typeof value === 'number') return isolate(value, dir)
     onMissing?.(name)
     return place
   })

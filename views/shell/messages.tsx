@@ -11,21 +11,23 @@ const TONES = { success: 'success', error: 'danger', loading: undefined } as con
 
 /** Returns the text of a toast or an alert; loads the messages of the plugin that it is from. */
 const useMessageText = () => {
-  const { loadMessages, text } = useViewHost()
-  return ({ message, text: plain }: Pick<ToastEntry, 'message' | 'text'>): string => {
-    if (!message) return plain
+  const { loadMessages, messages, text } = useViewHost()
+  const format = text as (key: string, values?: MessageText['values']) => string
+  return ({ code, message, text: plain, values }: Pick<ToastEntry, 'code' | 'message' | 'text' | 'values'>): string => {
+    if (!message) {
+      // The error catalogue is English; hosts and languages may translate it by code.
+      const key = `error.${code}` as const
+      return messages[key] === undefined ? plain : format(key, values)
+    }
     loadMessages(message.key.split('.')[0] ?? '').catch(() => undefined)
-    return (text as (key: string, values?: MessageText['values']) => string)(message.key, message.values)
+    return format(message.key, message.values)
   }
 }
 
 /** Shows the current toast. */
 export function CurrentToast({ toast }: { readonly toast: ToastEntry }) {
-  const { messages } = useViewHost()
   const format = useMessageText()
-  // The error catalogue is English; hosts and languages may translate it by code.
-  const text = (toast.code && messages[`error.${toast.code}`]) ?? format(toast)
-  return <Toast key={toast.id} text={text} busy={toast.kind === 'loading'} tone={TONES[toast.kind]} />
+  return <Toast key={toast.id} text={format(toast)} busy={toast.kind === 'loading'} tone={TONES[toast.kind]} />
 }
 
 /** Shows alerts for the developer, in debug mode only. */

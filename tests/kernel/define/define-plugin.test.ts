@@ -34,6 +34,14 @@ test('a handler is what it was declared as', () => {
   expect(defineHandler('sign', input, run)).toEqual({ lifecycle: 'sign', input, run })
 })
 
+test('an error keeps the values that its sentence names, and no others', () => {
+  const tronError = defineErrors({ TRON_ENERGY_EXCEEDED: 'Needs {needed} energy, has {left}.' })
+  const error = tronError('TRON_ENERGY_EXCEEDED', { values: { needed: 5, left: '3', key: 'secret' } })
+  expect(error.values).toEqual({ needed: 5, left: '3' })
+  expect(Object.isFrozen(error.values)).toBe(true)
+  expect(tronError('TRON_ENERGY_EXCEEDED').values).toEqual({})
+})
+
 test('errors are made by their code, with their places filled', () => {
   const tronError = defineErrors({ TRON_ENERGY_EXCEEDED: 'Needs {needed} energy, has {left}.' })
   expect(

@@ -314,6 +314,33 @@ describe('messages', () => {
     expect(modal.getSnapshot().toast).not.toHaveProperty('code')
   })
 
+  it('fills the values of an error into its translation', async () => {
+    const error = kernelError('HANDLER_UNSUPPORTED', { values: { namespace: 'fake', handler: 'send' } })
+    const { open, modal, find, advance } = boot({
+      messages: { 'error.HANDLER_UNSUPPORTED': '{handler} does not exist in {namespace}.' },
+    })
+    await open()
+    await act(async () => modal.toast('error', error))
+    await advance(450)
+    expect(find('.portico-toasts').textContent).toBe('send does not exist in fake.')
+  })
+
+  it('shows an error of a wallet whose values are no text', async () => {
+    const { open, modal, find, advance } = boot({ messages: { 'error.WALLET_LOST': 'Lost {what}.' } })
+    const thrown = { name: 'ModalError', code: 'WALLET_LOST', shortMessage: 'Lost.', values: { what: { toString: 7 } } }
+    await open()
+    await act(async () => modal.toast('error', thrown))
+    await advance(450)
+    expect(find('.portico-toasts').textContent).toBe('Lost {what}.')
+  })
+
+  it('translates an alert by its code', async () => {
+    const { open, modal, find } = boot({ messages: { 'error.SWITCH_NETWORK_NOT_FOUND': 'List the network.' } })
+    await open()
+    await act(async () => void modal.switch('fake:none').catch(() => undefined))
+    expect((await until(() => find('[role="alert"]'))).textContent).toBe('List the network.')
+  })
+
   it('shows an alert to the developer until it is dismissed', async () => {
     const { open, modal, find, click, all } = boot()
     await open()
