@@ -22,7 +22,8 @@ const readSnapshot = (stores: Stores, hasBalance: (namespace: string) => boolean
       ...networks.of(namespace),
       connections: connections.of(namespace),
       balanceStatus: balanceStatusOf(namespace),
-      loading: operations.isRunning(namespace),
+      loading: operations.of(namespace).length > 0,
+      running: operations.of(namespace),
     })
   return Object.freeze({
     open: modal.isOpen,

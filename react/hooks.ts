@@ -118,7 +118,7 @@ export const useConnect = ({ namespace }: NamespaceOption = {}): UseConnect => {
   const state = useSelected('useConnect', ({ connectors, namespaces }) => ({
     connectors: connectors.filter((connector) => namespace === undefined || connector.namespaces.includes(namespace)),
     isPending: Object.values(namespaces).some(
-      (each) => each.loading && (namespace === undefined || each.namespace === namespace),
+      (each) => each.running.includes('connect') && (namespace === undefined || each.namespace === namespace),
     ),
   }))
   const [error, setError] = useState<unknown>()

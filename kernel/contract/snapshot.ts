@@ -3,6 +3,7 @@ import type { CaipNetworkId } from './caip.js'
 import type { Connection, ConnectorType } from './connector.js'
 import type { MessageText } from './messages.js'
 import type { NetworkState } from './network.js'
+import type { Verb } from './operation.js'
 import type { TransactionRecord } from './transaction.js'
 import type { Route } from './view.js'
 
@@ -62,8 +63,10 @@ export interface NamespaceSnapshot extends AccountState, NetworkState {
   readonly connections: readonly Connection[]
   /** How current `balance` is. */
   readonly balanceStatus: BalanceStatus
-  /** Whether a connect, a switch or a disconnect is running. */
+  /** Whether a connect, a switch, a disconnect or a send is running. */
   readonly loading: boolean
+  /** Which of them are running: `connect`, `switch`, `disconnect`, `send`. */
+  readonly running: readonly Verb[]
 }
 
 /** A wallet that can be connected. */

@@ -90,7 +90,7 @@ export class NamespaceQueue {
     let end: (() => void) | undefined
     const begin = () =>
       runInAction(() => {
-        end ??= this.operations.begin(namespace)
+        end ??= this.operations.begin(namespace, kind)
         start?.()
       })
     const promise = Promise.all(before)

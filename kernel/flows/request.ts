@@ -134,12 +134,14 @@ export const request = async (
     ...(options.tag !== undefined && { tag: options.tag }),
     signal: merged.signal,
   })
+  const end = operation.verb === 'send' ? kernel.stores.operations.begin(namespace, 'send') : undefined
   try {
     return await runOperation(kernel, operation, {
       schema,
       prepare: (prepared) => ensureWalletMatches(kernel, prepared),
     })
   } finally {
+    end?.()
     stopLooking()
     merged.release()
   }

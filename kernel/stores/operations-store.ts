@@ -1,31 +1,41 @@
+import type { Verb } from '../contract/operation.js'
 import { makeAutoObservable, observableRef } from './mobx.js'
 
-/** Counts the connects, disconnects and switches that are under way, by namespace. */
+const NONE: readonly Verb[] = Object.freeze([])
+
+/** Holds the connects, disconnects, switches and sends that are under way, by namespace. */
 export class OperationsStore {
-  private running: Readonly<Record<string, number>> = {}
+  private running: Readonly<Record<string, readonly Verb[]>> = {}
 
   constructor() {
     makeAutoObservable<OperationsStore, 'running'>(this, { running: observableRef }, { autoBind: true })
   }
 
-  /** Whether an operation of the namespace is under way; of any namespace unless one is given. */
-  isRunning(namespace?: string): boolean {
-    const counts = namespace === undefined ? Object.values(this.running) : [this.running[namespace] ?? 0]
-    return counts.some((count) => count > 0)
+  /** Returns the verbs that are under way in a namespace. */
+  of(namespace: string): readonly Verb[] {
+    return this.running[namespace] ?? NONE
   }
 
-  /** Counts one operation until the returned function is called. */
-  begin(namespace: string): () => void {
-    this.add(namespace, 1)
+  /** Whether a connect, disconnect or switch of the namespace is under way; of any namespace unless one is given. */
+  isRunning(namespace?: string): boolean {
+    const verbs = namespace === undefined ? Object.values(this.running).flat() : this.of(namespace)
+    return verbs.some((verb) => verb !== 'send')
+  }
+
+  /** Lists one operation until the returned function is called. */
+  begin(namespace: string, verb: Verb): () => void {
+    this.set(namespace, [...this.of(namespace), verb])
     let hasEnded = false
     return () => {
       if (hasEnded) return
       hasEnded = true
-      this.add(namespace, -1)
+      const verbs = [...this.of(namespace)]
+      verbs.splice(verbs.indexOf(verb), 1)
+      this.set(namespace, verbs)
     }
   }
 
-  private add(namespace: string, change: 1 | -1): void {
-    this.running = { ...this.running, [namespace]: (this.running[namespace] ?? 0) + change }
+  private set(namespace: string, verbs: readonly Verb[]): void {
+    this.running = { ...this.running, [namespace]: Object.freeze(verbs) }
   }
 }

@@ -48,7 +48,7 @@ describe('a snapshot', () => {
     const { modal, kernel } = boot()
     const first = modal.getSnapshot()
     expect(modal.getSnapshot()).toBe(first)
-    kernel.stores.operations.begin('fake')()
+    kernel.stores.operations.begin('fake', 'connect')()
     kernel.stores.networks.activate('fake')
     expect(modal.getSnapshot()).toBe(first)
     modal.setTheme({ mode: 'light' })

@@ -133,6 +133,15 @@ describe('useConnect', () => {
     expect(last().account.isConnected).toBe(false)
   })
 
+  it('is not pending while something is sent', async () => {
+    const { last, modal, wallet } = runHook(() => useConnect())
+    await act(async () => void (await modal.connect(...CONNECT)))
+    wallet.side.script.send = () => new Promise(() => {})
+    await act(async () => void modal.send('fake:one', { to: 'carol', amount: '5' } as never).catch(() => undefined))
+    expect(modal.getSnapshot().namespaces['fake']?.loading).toBe(true)
+    expect(last().isPending).toBe(false)
+  })
+
   it('is pending during a request', async () => {
     const { last, wallet } = runHook(() => useConnect())
     let answer = (_: unknown) => {}

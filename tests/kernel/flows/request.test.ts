@@ -194,6 +194,42 @@ describe.each([
   })
 })
 
+describe('a namespace is loading (4.37)', () => {
+  test('from a send until the wallet has answered, and not while it signs', async () => {
+    const { modal, wallet } = await boot()
+    const answer = deferred<string>()
+    wallet.side.script.send = () => answer.promise
+    wallet.side.script.sign = never
+    const state = () => modal.getSnapshot().namespaces['fake']
+    modal.sign('fake:one', { message: 'hi' }).catch(() => {})
+    expect(state()).toMatchObject({ loading: false, running: [] })
+    const sending = modal.send('fake:one', draft)
+    expect(state()).toMatchObject({ loading: true, running: ['send'] })
+    answer.resolve('0xab')
+    await sending
+    expect(state()).toMatchObject({ loading: false, running: [] })
+  })
+
+  test('until a send that fails, is cancelled or loses its wallet has ended', async () => {
+    const { modal, wallet } = await boot()
+    const isLoading = () => modal.getSnapshot().namespaces['fake']?.loading
+    wallet.side.script.send = () => Promise.reject({ code: 4001 })
+    await modal.send('fake:one', draft).catch(() => {})
+    expect(isLoading()).toBe(false)
+    wallet.side.script.send = never
+    const controller = new AbortController()
+    const cancelled = modal.send('fake:one', draft, { signal: controller.signal }).catch(() => {})
+    expect(isLoading()).toBe(true)
+    controller.abort()
+    await cancelled
+    expect(isLoading()).toBe(false)
+    const left = modal.send('fake:one', draft).catch(() => {})
+    await modal.disconnect('fake')
+    await left
+    expect(isLoading()).toBe(false)
+  })
+})
+
 describe('the wallet that a request names', () => {
   const bootTwo = async () => {
     const confirming = deferred()
