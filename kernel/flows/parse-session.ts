@@ -23,9 +23,23 @@ export interface ParsedSession {
 /** The parsed sessions with their namespace: parsing one again returns it. */
 const parsed = new WeakMap<object, string>()
 
+/** Accounts beyond these are dropped: no user looks for one among more, and each takes time and memory. */
+const MOST_ACCOUNTS = 1000
+
+const isAccount = (entry: unknown, address: unknown): boolean =>
+  (typeof entry === 'string' ? entry : (entry as { readonly address?: unknown } | null)?.address) === address
+
+/** Returns the first accounts that a wallet shares, and the one that it says is active. */
+const takeFirst = (accounts: unknown, active: unknown): unknown => {
+  if (!Array.isArray(accounts) || accounts.length <= MOST_ACCOUNTS) return accounts
+  const first: readonly unknown[] = accounts.slice(0, MOST_ACCOUNTS)
+  const own = accounts.find((entry) => isAccount(entry, active))
+  return own === undefined || first.includes(own) ? first : [...first.slice(1), own]
+}
+
 const readSession = (answer: unknown) => {
   const { chain, accounts, active, approvedChains, wallet, also } = readRecord(answer, 'session')
-  const shared = readList(accounts, 'accounts', parseAccount)
+  const shared = readList(takeFirst(accounts, active), 'accounts', parseAccount)
   if (shared.length === 0) throw new TypeError('accounts: expected at least one')
   const approved = readOptional(approvedChains, 'approvedChains', (list, what) => readList(list, what, readText))
   return {

@@ -9,6 +9,7 @@ import { List } from '../primitives/list.js'
 import { Row } from '../primitives/row.js'
 import { shortenAddress } from '../primitives/shorten-address.js'
 import { useViewHost } from '../shell/view-context.js'
+import { LongList } from './long-list.js'
 
 type MessageKey = keyof Messages & `account.${'smartAccount' | 'payment' | 'ordinal' | 'stx'}`
 
@@ -44,19 +45,25 @@ export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNa
   }
   return (
     <>
-      <Caption id="portico-accounts" label={text('account.accounts')} />
-      <List labelledBy="portico-accounts">
-        {allAccounts.map((entry) => (
-          <Row
-            key={entry.address}
-            name={entry.label ?? shortenAddress(entry.address)}
-            detail={detailOf(entry)}
-            image={<Avatar address={entry.address} />}
-            current={entry.address === address}
-            onClick={() => select(namespace, { address: entry.address })}
-          />
-        ))}
-      </List>
+      <Caption label={text('account.accounts')} />
+      <LongList
+        label={text('account.accounts')}
+        count={allAccounts.length}
+        keyOf={(index) => allAccounts[index]?.address ?? String(index)}
+        row={(index) => {
+          const entry = allAccounts[index]
+          if (!entry) return null
+          return (
+            <Row
+              name={entry.label ?? shortenAddress(entry.address)}
+              detail={detailOf(entry)}
+              image={<Avatar address={entry.address} />}
+              current={entry.address === address}
+              onClick={() => select(namespace, { address: entry.address })}
+            />
+          )
+        }}
+      />
     </>
   )
 })

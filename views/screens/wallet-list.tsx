@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { clickAllWalletsEvent, selectWalletEvent } from '../../services/events.js'
 import { relayService } from '../../services/relay.js'
 import { walletListService, type WalletListRow } from '../../services/wallet-list.js'
@@ -8,34 +8,19 @@ import { useStableOrder } from '../flows/use-stable-order.js'
 import { viewOf } from '../flows/view-of.js'
 import { WalletImage } from '../marks/wallet-image.js'
 import { IconTile } from '../primitives/icon-tile.js'
-import { List } from '../primitives/list.js'
 import { Row } from '../primitives/row.js'
 import { RowSkeleton } from '../primitives/row-skeleton.js'
 import { Status } from '../primitives/status.js'
 import { useNext, usePreload } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
+import { LongList } from './long-list.js'
 import { WalletListNote } from './wallet-list-note.js'
-
-/** The number of rows above which only the visible ones are drawn. */
-const LONG = 60
-
-/** Loads the list for many rows when it is wanted; without it, the first rows are drawn. */
-const useVirtualList = (isWanted: boolean) => {
-  const [loaded, setLoaded] = useState<typeof import('../primitives/virtual-list.js')>()
-  useEffect(() => {
-    // A failed load leaves the first rows.
-    if (isWanted) import('../primitives/virtual-list.js').then(setLoaded, () => undefined)
-  }, [isWanted])
-  return loaded?.VirtualList
-}
 
 /** Lists the wallets of the connect screen; a pressed row is busy until its view has loaded. */
 export const WalletList = observer(function WalletList(props: { readonly rows: readonly WalletListRow[] }) {
   const host = useViewHost()
-  const { after, emit, text, use } = host
+  const { emit, text, use } = host
   const rows = useStableOrder(props.rows)
-  const isLong = rows.length > LONG
-  const VirtualList = useVirtualList(isLong)
   const list = use(walletListService)
   const { tapped, go } = useNext()
   const hasApps = rows.some(({ target }) => target?.to === 'wallet')
@@ -90,17 +75,12 @@ export const WalletList = observer(function WalletList(props: { readonly rows: r
   }
   return (
     <>
-      {isLong && VirtualList ? (
-        <VirtualList
-          after={after}
-          label={text('connect.wallets')}
-          count={rows.length}
-          keyOf={(index) => rows[index]?.key ?? String(index)}
-          row={drawAt}
-        />
-      ) : (
-        <List label={text('connect.wallets')}>{rows.slice(0, LONG).map(draw)}</List>
-      )}
+      <LongList
+        label={text('connect.wallets')}
+        count={rows.length}
+        keyOf={(index) => rows[index]?.key ?? String(index)}
+        row={drawAt}
+      />
       {list?.problem === 'failed' && <WalletListNote />}
     </>
   )

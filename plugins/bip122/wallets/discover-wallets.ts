@@ -15,16 +15,25 @@ const INJECTED = [
 /** No event reports a new entry in `btc_providers`; wallets tend to arrive together with these. */
 const ARRIVALS = ['load', 'eip6963:announceProvider', 'wallet-standard:register-wallet'] as const
 
-const announcedIn = (page: unknown): readonly FoundWallet[] => {
+/** The entries of `btc_providers` that are read: junk in front of a wallet must not hide it. */
+const MOST_ENTRIES = 10_000
+
+/** The length up to which the list is read again at each arrival: a provider may follow its entry. */
+const MOST_REPEATED = 50
+
+const entriesOf = (page: unknown): readonly unknown[] => {
   const entries = read(page, 'btc_providers')
-  if (!Array.isArray(entries)) return []
-  // Bounds the work on a page that fills the list by the thousand.
-  return entries.slice(0, 50).flatMap((entry: unknown) => {
-    const wallet = readAnnouncement(page, entry)
-    const [, , , , protocol = 'satsConnect'] = INJECTED.find(([, , place]) => place === wallet?.id) ?? []
-    return wallet ? [{ ...wallet, type: 'ANNOUNCED', place: wallet.id, protocol }] : []
-  })
+  return Array.isArray(entries) ? entries : []
 }
+
+const announcedIn = (page: unknown): readonly FoundWallet[] =>
+  entriesOf(page)
+    .slice(0, MOST_ENTRIES)
+    .flatMap((entry: unknown) => {
+      const wallet = readAnnouncement(page, entry)
+      const [, , , , protocol = 'satsConnect'] = INJECTED.find(([, , place]) => place === wallet?.id) ?? []
+      return wallet ? [{ ...wallet, type: 'ANNOUNCED', place: wallet.id, protocol }] : []
+    })
 
 const injectedIn = (page: unknown): readonly FoundWallet[] =>
   INJECTED.flatMap(([id, name, place, method, protocol]) => {
@@ -44,12 +53,19 @@ export const discoverWallets = (context: Bip122Context): (() => void) => {
     const open = async () => (await context.runtime()).openWallet(protocol, wallet.identity)
     return directory.list({ ...wallet, open })
   }
+  /** The entries that were read last; a long list is not read again at the arrival of each wallet. */
+  let seen = 0
   const look = () => {
+    seen = entriesOf(window).length
     if (options.satsConnect) announcedIn(window).forEach(list)
     if (options.injected) injectedIn(window).forEach(list)
   }
   look()
-  directory.listen(ARRIVALS, look)
+  directory.listen(ARRIVALS, ({ type }) => {
+    const { length } = entriesOf(window)
+    if (type === 'load' || length <= MOST_REPEATED || length !== seen) look()
+    else if (options.injected) injectedIn(window).forEach(list)
+  })
   // After `look`, so that a wallet found in both ways has the same id after each reload.
   if (options.walletStandard) {
     findStandardWallets(window, directory, (wallet) => {

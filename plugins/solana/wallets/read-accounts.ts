@@ -23,6 +23,8 @@ const readAccount = (account: StandardAccount): readonly ReadAccount[] => {
 /** Reads the Solana accounts that a wallet shares, each once; skips everything else. */
 export const readAccounts = (value: unknown): readonly ReadAccount[] => {
   if (!Array.isArray(value)) return []
-  const read = (value as readonly StandardAccount[]).flatMap(readAccount)
-  return read.filter(({ address }, at) => read.findIndex((other) => other.address === address) === at)
+  const found = new Map<string, ReadAccount>()
+  for (const account of (value as readonly StandardAccount[]).flatMap(readAccount))
+    if (!found.has(account.address)) found.set(account.address, account)
+  return [...found.values()]
 }

@@ -34,6 +34,15 @@ describe('a session', () => {
   })
 })
 
+test('keeps the first thousand accounts of a wallet, and the active one', () => {
+  const accounts = Array.from({ length: 20_000 }, (_, at) => `account-${at}`)
+  const parse = (active?: string) => parseSession(boot(), 'fake', { chain: 'fake:one', accounts, active }).accounts
+  expect(parse()).toHaveLength(1000)
+  expect(parse('account-5').at(-1)?.address).toBe('account-999')
+  const late = parse('account-19000').map(({ address }) => address)
+  expect([late.length, late.includes('account-19000'), late.includes('account-999')]).toEqual([1000, true, true])
+})
+
 test('keeps what a wallet says of an account, with its name cleaned', () => {
   const account = {
     address: 'a',

@@ -411,3 +411,15 @@ describe('contributions of plugins', () => {
     expect(pieces(booted)).toEqual(['NFTs of alice in fake'])
   })
 })
+
+describe('many accounts', () => {
+  it('draws only the visible rows of 1,000', async () => {
+    const accounts = Array.from({ length: 1000 }, (_, at) => `account-${at}`)
+    const { show, rows, find } = boot({ accounts })
+    await show()
+    expect(rows().length).toBeLessThan(70)
+    await until(() => find('[aria-posinset="1"]').getAttribute('aria-setsize') === '1000')
+    expect(rows().length).toBeGreaterThan(10)
+    expect(rows().length).toBeLessThan(70)
+  })
+})

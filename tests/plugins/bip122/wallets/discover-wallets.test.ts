@@ -252,3 +252,28 @@ test('lists two wallets of one name and restores neither silently', () => {
   expect(ids()).toEqual(['standard:Good', 'standard:Good#2'])
   expect(ambiguous(found)).toEqual([true, true])
 })
+
+test('finds a wallet behind any junk in btc_providers, and reads a long list once', () => {
+  let reads = 0
+  const junk = Array.from({ length: 5000 }, (_, at) => ({
+    get id() {
+      reads += 1
+      return `Junk${at}`
+    },
+    name: 'Junk',
+  }))
+  const { page, ids } = discover((page) => {
+    page['Real'] = provider()
+    page['btc_providers'] = [...junk, null, 7, { id: 'Real', name: 'Real Wallet' }]
+  })
+  expect(ids()).toEqual(['Real'])
+  for (let arrival = 0; arrival < 100; arrival += 1) page.dispatchEvent(new Event('eip6963:announceProvider'))
+  expect(reads).toBe(5000)
+  // A longer list, and the end of loading, are read again.
+  page['Late'] = provider()
+  ;(page['btc_providers'] as unknown[]).push({ id: 'Late', name: 'Late Wallet' })
+  page.dispatchEvent(new Event('wallet-standard:register-wallet'))
+  expect(ids()).toEqual(['Real', 'Late'])
+  page.dispatchEvent(new Event('load'))
+  expect(reads).toBe(15_000)
+})
