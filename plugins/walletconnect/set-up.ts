@@ -58,11 +58,9 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
 
   // A relay of the host may need none.
   if (window && !(options.projectId ?? host.projectId) && options.relayUrls.includes(DEFAULT_RELAY_URL))
-    alert(
-      'PROJECT_ID_NOT_CONFIGURED',
-      'Project ID Not Configured',
-      'Project ID Not Configured - pass `projectId` to createModal: the relay of walletconnect() refuses pages without one.',
-    )
+    runtime()
+      .then(({ alertProjectId }) => alertProjectId(alert))
+      .catch(report)
   if (window && namespaces.length > 0) {
     connectors.add({
       id: CONNECTOR_ID,
