@@ -1,7 +1,7 @@
 import { defineErrors } from '../kernel/define/define-errors.js'
 
 /** Makes the error of a page in which the modal cannot be drawn. It is logged, and the cause of `LOAD_FAILED`. */
-export const pageError = defineErrors({
+const pageError = defineErrors({
   /**
    * An element of the page, whose name or id is that of a property, hides it, or a script has removed it. Rename the element
    * that the text names.
