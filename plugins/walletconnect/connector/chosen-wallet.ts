@@ -10,8 +10,14 @@ import { platformOf } from '../platform/read-facts.js'
 import type { WalletConnectStore } from '../walletconnect-store.js'
 import type { KeyValueStorage } from './key-value-storage.js'
 
+/** Returns the topic of a pairing's URI. */
+const topicOf = (uri: string | undefined): string | undefined => /^wc:([^@]+)@/.exec(uri ?? '')?.[1]
+
 /** The wallet app that the user has opened, which is opened again with each request. */
 export class ChosenWallet {
+  /** The names of the apps that were opened with the latest pairing, and its topic. */
+  private opened: { readonly topic: string | undefined; readonly names: ReadonlySet<string> } | undefined
+
   constructor(
     private readonly context: { readonly store: WalletConnectStore; readonly window: WindowPort },
     private readonly storage: () => KeyValueStorage,
@@ -31,9 +37,12 @@ export class ChosenWallet {
 
   /** Opens a wallet synchronously, as browsers require of a click. */
   open(wallet: Wallet): boolean {
-    const { window } = this.context
+    const { store, window } = this.context
     const link = this.linkTo(wallet)
     if (!link || !window || !openLink(window, link)) return false
+    const topic = topicOf(store.uri)
+    const earlier = this.opened?.topic === topic ? (this.opened?.names ?? []) : []
+    this.opened = { topic, names: new Set([...earlier, wallet.name]) }
     const [href = ''] = link.href.split('wc?uri=', 1)
     void this.storage().setItem(DEEPLINK_KEY, { href, name: wallet.name })
     return true
@@ -48,9 +57,14 @@ export class ChosenWallet {
     if (link && window.document.hasFocus()) window.open(link.href, link.target, 'noreferrer noopener')
   }
 
-  /** Forgets the opened app if another wallet has connected. */
-  clearUnless(name: string | undefined): void {
-    if (this.stored && this.stored.name !== name) void this.storage().removeItem(DEEPLINK_KEY)
+  /**
+   * Forgets the opened app if another wallet has connected. The app that was opened with the pairing of the session has
+   * connected, whatever its name: registries and wallets write names differently.
+   */
+  keepFor({ pairingTopic, peer }: { readonly pairingTopic: string; readonly peer: string | undefined }): void {
+    const { topic, names } = this.opened ?? {}
+    const isOpened = topic === pairingTopic && names?.size === 1
+    if (!isOpened && this.stored && this.stored.name !== peer) void this.storage().removeItem(DEEPLINK_KEY)
   }
 
   /** The entry as it is stored, unchecked. */

@@ -202,7 +202,8 @@ export class RelayConnector {
     const { client } = this.pool.client ?? {}
     this.session.end()
     this.session.start(session)
-    this.chosen.clearUnless(this.session.describe(this.session.namespaces()[0] ?? '')?.wallet?.name)
+    const peer = this.session.describe(this.session.namespaces()[0] ?? '')?.wallet?.name
+    this.chosen.keepFor({ pairingTopic: session.pairingTopic, peer })
     for (const { topic } of client?.session.getAll() ?? [])
       if (topic !== session.topic) client?.disconnect({ topic, reason: DISCONNECTED }).catch(ignore)
     for (const { topic } of client?.core.pairing.getPairings() ?? []) client?.core.expirer.set(topic, 0)
