@@ -19,4 +19,8 @@ try {
 } finally {
   const { version } = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, before.replace(/^ {2}"version": ".*"/m, `  "version": "${version}"`))
+  // What services are told; a test compares it with package.json.
+  const constants = `${ROOT}kernel/constants.ts`
+  const source = readFileSync(constants, 'utf8')
+  writeFileSync(constants, source.replace(/(SDK = .*version: ')[^']*/, `$1${version}`))
 }

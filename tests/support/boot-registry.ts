@@ -24,6 +24,7 @@ export const bootRegistry = (
     routes = [registryRoute(registryWallets(100))],
     projectId = 'project',
     wallets = [],
+    isChainless = false,
     relay = fakeRelay(),
     userAgent,
     storage = memoryStorage(),
@@ -33,6 +34,8 @@ export const bootRegistry = (
     readonly routes?: readonly HttpRoute[]
     readonly projectId?: string | null
     readonly wallets?: readonly FakeWallet[]
+    /** Leaves out the chain. */
+    readonly isChainless?: boolean
     readonly relay?: ReturnType<typeof fakeRelay>
     readonly userAgent?: string
     readonly storage?: ReturnType<typeof memoryStorage>
@@ -49,7 +52,7 @@ export const bootRegistry = (
     {
       ...(projectId !== null && { projectId }),
       ...(excludeWallets && { excludeWallets }),
-      plugins: [fakeNamespace({ wallets }), relay.plugin, walletRegistry(options), ...extra],
+      plugins: [...(isChainless ? [] : [fakeNamespace({ wallets })]), relay.plugin, walletRegistry(options), ...extra],
       ports: { http, clock, storage, logger, window: window as never },
     },
     coreViews,

@@ -56,7 +56,7 @@ const boot = async (wallet = new ScriptedProvider()) => {
   await import('../../../plugins/eip155/service.js')
   const node = miningNode()
   const booted = await bootConnected({ wallet, http: node.http, networks: ownNetworks() })
-  await expect.poll(() => booted.modal.getSnapshot().namespaces['eip155']?.balance?.formatted).toBe('1.000')
+  await expect.poll(() => booted.modal.getSnapshot().namespaces['eip155']?.balance?.formatted).toBe('1')
   node.state.balances = 0
   return { ...booted, node }
 }
@@ -77,7 +77,7 @@ test('a transaction that was sent is pending until it is mined, and then the bal
 
   Object.assign(node.state, { mined: true, balance: 5n * 10n ** 17n })
   await wait(clock, 1500)
-  await expect.poll(() => modal.getSnapshot().namespaces['eip155']?.balance?.formatted).toBe('0.500')
+  await expect.poll(() => modal.getSnapshot().namespaces['eip155']?.balance?.formatted).toBe('0.5')
   expect(pendingOf(modal)).toEqual([])
   expect(node.state.balances).toBe(1)
   expect(clock.pending).toBe(0)

@@ -171,6 +171,12 @@ describe('the first view (2.9)', () => {
     expect(viewOf({ modal })?.name).toBe(view)
   })
 
+  test('of a host without chains is the list, on a phone', () => {
+    const { modal } = bootRegistry({}, { userAgent: PHONE, isChainless: true })
+    modal.open()
+    expect(modal.getSnapshot().view?.name).toBe('AllWallets')
+  })
+
   test('that was requested is shown (2.7)', () => {
     const { modal } = bootRegistry({}, { userAgent: PHONE, relay: fakeRelay({ manualControl: true }) })
     modal.open({ view: 'Connect' })

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_RELAY_URL } from '../../../plugins/walletconnect/constants.js'
+import { walletConnectOptions } from '../../../plugins/walletconnect/options.js'
 import { bootDapp } from '../../support/boot-walletconnect.js'
 import { flush } from '../../support/flush.js'
 
@@ -43,6 +44,13 @@ describe('a missing project id', () => {
     expect(modal.getSnapshot().alerts).toEqual([])
     expect(logger.messages('error')).toEqual([])
   })
+})
+
+test('the relay is the public one unless the host names others (7.56)', async () => {
+  const read = async (options: object) => await walletConnectOptions['~standard'].validate(options)
+  expect(await read({})).toMatchObject({ value: { relayUrls: ['wss://relay.walletconnect.org'] } })
+  expect(await read({ relayUrls: [] })).toMatchObject({ value: { relayUrls: ['wss://relay.walletconnect.org'] } })
+  expect(await read({ relayUrls: [RELAY] })).toMatchObject({ value: { relayUrls: [RELAY] } })
 })
 
 describe('a relay', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { SDK } from '../../../../kernel/constants.js'
 import { bundledWallets } from '../../../../plugins/wallet-registry/bundled-wallets.js'
 import type { HttpAnswer, HttpRoute } from '../../../../testing/ports/http-types.js'
 import { advanceUntil } from '../../../support/advance-until.js'
@@ -33,7 +34,7 @@ describe('the first screen', () => {
     const { api, now } = bootRegistry()
     await api.load()
     expect(now().recommended[0]?.imageUrl).toBe(
-      'https://api.web3modal.org/getWalletImage/image-0?projectId=project&st=portico&sv=0.0.0',
+      `https://api.web3modal.org/getWalletImage/image-0?projectId=project&st=portico&sv=${SDK.version}`,
     )
   })
 
