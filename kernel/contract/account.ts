@@ -52,7 +52,7 @@ export interface Balance {
   readonly decimals: number
   /** The symbol of the coin, for example `ETH`. */
   readonly symbol: string
-  /** The same amount in coins with three decimals, truncated; `0.00` on a testnet. */
+  /** The same amount in coins, truncated to three decimals: `1.5`, and `0` for less than a thousandth; `0.00` on a testnet. */
   readonly formatted: string
   /** `true` on a testnet, whose coins have no worth. */
   readonly testnet: boolean

@@ -21,8 +21,9 @@ export const parseUnits = (text: string, decimals: number): bigint => {
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
-/** Truncates decimals, so that the shown amount never exceeds the real one. */
+/** Truncates decimals, so that the shown amount never exceeds the real one: `1.5` of `"1.5009"` with three. */
 export const truncateDecimals = (amount: string, decimals: number): string => {
   const [whole = '0', fraction = ''] = amount.split('.')
-  return `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
+  const kept = fraction.slice(0, decimals).replace(/0+$/, '')
+  return kept ? `${whole}.${kept}` : whole
 }

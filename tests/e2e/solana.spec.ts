@@ -58,7 +58,7 @@ test('connects a Solana wallet, signs, sends SOL and a token, reloads and discon
     await expect(visitor.dialog).toBeHidden()
     await expect(visitor.fact('account')).toHaveText(address)
     await expect(visitor.fact('network')).toHaveText(`Local Solana (${solana.caipNetworkId})`)
-    await expect(visitor.fact('balance')).toHaveText('12.500 SOL')
+    await expect(visitor.fact('balance')).toHaveText('12.5 SOL')
   })
 
   await test.step('signs a verifiable message', async () => {

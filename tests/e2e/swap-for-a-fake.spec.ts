@@ -48,7 +48,7 @@ test('drives the same screens with a fake plugin, and discovers no real wallet',
     await accountButton.click()
     await expect(dialog).toHaveAccessibleName('Account')
     await expect(dialog).toContainText('Fake Wallet')
-    await expect(dialog.getByText('7.000 ETH')).toBeVisible()
+    await expect(dialog.getByText('7 ETH')).toBeVisible()
     await button('Close').click()
   })
 
@@ -61,7 +61,7 @@ test('drives the same screens with a fake plugin, and discovers no real wallet',
     await row('Base').click()
     await expect(dialog).toBeHidden()
     await expect(networkButton).toHaveAccessibleName('Network: Base')
-    await expect(accountButton).toContainText('8.000 ETH')
+    await expect(accountButton).toContainText('8 ETH')
   })
 
   await test.step('sign and send, with the inputs parsed as before', async () => {

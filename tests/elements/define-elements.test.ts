@@ -70,7 +70,7 @@ describe('attributes', () => {
     await connect()
     expect(element.shadowRoot?.querySelector('.portico-host-detail')).toBeNull()
     await act(async () => element.removeAttribute('balance'))
-    expect(element.shadowRoot?.querySelector('.portico-host-detail')?.textContent).toContain('12.340')
+    expect(element.shadowRoot?.querySelector('.portico-host-detail')?.textContent).toContain('12.34')
   })
 
   it('name the namespace', async () => {

@@ -56,7 +56,7 @@ test('vite: a visit requests the chunks that the budgets count', async ({ openHo
 
   await visitor.row('Page Wallet').click()
   await visitor.panel.getByRole('button', { name: 'Approve' }).click()
-  await expect(visitor.accountButton.first()).toContainText('10.000')
+  await expect(visitor.accountButton.first()).toContainText('10 ETH')
   await visitor.accountButton.first().click()
   await expect(visitor.button('Disconnect')).toBeVisible()
   await expect.poll(imported.code).toEqual(budgeted('connected, with the account shown'))
@@ -65,7 +65,7 @@ test('vite: a visit requests the chunks that the budgets count', async ({ openHo
 
   const restored = followImports(page)
   await page.reload()
-  await expect(visitor.accountButton.first()).toContainText('10.000')
+  await expect(visitor.accountButton.first()).toContainText('10 ETH')
   await expect.poll(restored.code).toContain('eip155-runtime')
   // A fresh balance is not read again.
   expect(budgeted('a page that restores a connection')).toEqual(expect.arrayContaining(restored.code()))

@@ -54,7 +54,7 @@ test('next: renders the button on the server, hydrates it, and connects a wallet
     const visitor = visit(page)
     await visitor.connectButton.click()
     await visitor.row('Extension').click()
-    await expect(visitor.accountButton).toContainText('10.000')
+    await expect(visitor.accountButton).toContainText('10 ETH')
     await expect(page.getByRole('main').getByRole('status')).toHaveText('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
   } finally {
     await next.stop()

@@ -44,7 +44,7 @@ describe('<ConnectButton>', () => {
     expect(words(drawn)).toBe('alice')
     expect(before.getAttribute('aria-label')).toBe('Account alice')
     const detail = await until(() => before.querySelector('.portico-host-detail'))
-    expect(detail.textContent).toBe('1,234.560\u00a0FAKE')
+    expect(detail.textContent).toBe('1,234.56\u00a0FAKE')
     await click(drawn)
     expect(drawn.modal.getSnapshot().view?.name).toBe('Account')
   })
@@ -53,7 +53,7 @@ describe('<ConnectButton>', () => {
     const drawn = drawWith(<ConnectButton />, { locale: 'de' } as never)
     await connect(drawn)
     const detail = await until(() => buttonOf(drawn).querySelector('.portico-host-detail'))
-    expect(detail.textContent).toBe('1.234,560\u00a0FAKE')
+    expect(detail.textContent).toBe('1.234,56\u00a0FAKE')
   })
 
   it('hides the balance by option', async () => {

@@ -27,8 +27,9 @@ export const openChain = ({ id, rpcUrl }: { readonly id: number; readonly rpcUrl
 /** A chain of the local network. */
 export type Chain = ReturnType<typeof openChain>
 
-/** An amount as it is shown to a visitor: in coins with three decimals, truncated. */
+/** An amount as it is shown to a visitor: in coins, truncated to three decimals. */
 export const shown = (amount: bigint): string => {
   const [whole = '0', decimals = ''] = formatUnits(amount, 18).split('.')
-  return `${whole}.${decimals.slice(0, 3).padEnd(3, '0')}`
+  const kept = decimals.slice(0, 3).replace(/0+$/, '')
+  return kept ? `${whole}.${kept}` : whole
 }

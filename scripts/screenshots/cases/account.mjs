@@ -24,7 +24,7 @@ export const accountCases = [
       await harness.connect()
       await harness.balance()
       await harness.openView(view)
-      await harness.text('12.500')
+      await harness.text('12.5')
       await harness.text('Explorer')
     },
   },
@@ -59,7 +59,7 @@ export const accountCases = [
       await harness.connect()
       await harness.balance()
       await harness.openView(view)
-      await harness.text('12.500')
+      await harness.text('12.5')
     },
   },
   {

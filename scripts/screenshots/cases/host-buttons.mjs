@@ -54,7 +54,7 @@ export const hostButtonCases = [
       await harness.connect()
       await harness.balance()
       await show(harness)
-      await harness.page.locator('#gallery').getByText('12.500').first().waitFor()
+      await harness.page.locator('#gallery').getByText('12.5').first().waitFor()
     },
   },
   {

@@ -62,7 +62,7 @@ test('replaces setup, queries and views entirely', async () => {
   const { modal, kernel } = boot(fake as AnyPlugin)
   expect(setup).not.toHaveBeenCalled()
   await modal.connect('fake:one', { connectorId: 'fake.wallet' })
-  await waitFor(() => expect(modal.getSnapshot().namespaces['fake']?.balance?.formatted).toBe('7.000'))
+  await waitFor(() => expect(modal.getSnapshot().namespaces['fake']?.balance?.formatted).toBe('7'))
   expect(await kernel.registry.view('Account2').load()).toEqual({ default: 'fake' })
 })
 

@@ -15,7 +15,7 @@ test('asks the wallet to let go, and forgets the account and what hangs on it (4
   const check = watchAgreement(booted)
   const { modal, storage } = booted
   await modal.connect('fake:two', { connectorId: 'org.wallet' })
-  await waitFor(() => expect(modal.getSnapshot().namespaces['fake']?.balance?.formatted).toBe('7.000'))
+  await waitFor(() => expect(modal.getSnapshot().namespaces['fake']?.balance?.formatted).toBe('7'))
   await modal.disconnect('fake')
   expect(wallet.side.asked.at(-1)).toBe('disconnect')
   expect(modal.getSnapshot().namespaces['fake']).toMatchObject({

@@ -68,7 +68,7 @@ test('a connected namespace stays connected while another attempt is made', () =
 
 test('the balance is that of this account on this network', () => {
   const { accounts, balances, connections, connect } = create()
-  const balance = { value: '5', decimals: 2, symbol: 'FAKE', formatted: '0.050', testnet: false }
+  const balance = { value: '5', decimals: 2, symbol: 'FAKE', formatted: '0.05', testnet: false }
   connect()
   balances.set('fake:one:bob', { status: 'ready', value: balance, readAt: 0 })
   expect(accounts.of('fake')).toMatchObject({ balance, balanceSymbol: 'FAKE' })

@@ -16,9 +16,16 @@ const text = (...args: Parameters<typeof balanceParts>) =>
     .join('')
     .replaceAll('\u00a0', ' ')
 
-it('shows three decimals before the symbol (5.11)', () => {
+it('shows the decimals that count before the symbol (5.11)', () => {
   expect(text(balance('1.284'), 'en')).toBe('1.284 ETH')
-  expect(text(balance('0.000'), 'en')).toBe('0.000 ETH')
+  expect(text(balance('1.5'), 'en')).toBe('1.5 ETH')
+  expect(text(balance('12'), 'en')).toBe('12 ETH')
+  expect(text(balance('0'), 'en')).toBe('0 ETH')
+})
+
+it('shows what is less than a thousandth as that, not as nothing (5.11)', () => {
+  expect(text(balance('0', { value: '1' }), 'en')).toBe('<0.001 ETH')
+  expect(text(balance('0', { value: '1' }), 'de')).toBe('<0,001 ETH')
 })
 
 it('shows a testnet as 0.00 (5.11)', () => {

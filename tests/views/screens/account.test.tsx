@@ -56,7 +56,7 @@ describe('the balance', () => {
     const { show, find } = boot()
     await show()
     const amount = await until(() => find('.portico-amount'))
-    expect(amount.textContent).toBe('12.340\u00a0FAKE')
+    expect(amount.textContent).toBe('12.34\u00a0FAKE')
   })
 
   it('has a placeholder while it loads', async () => {
@@ -70,7 +70,7 @@ describe('the balance', () => {
     const { show, text } = boot({ balance: () => Promise.reject(new Error('no answer')) })
     await show()
     await until(() => text().includes('Balance not available'))
-    expect(text()).not.toContain('0.000')
+    expect(text()).not.toContain('0\u00a0FAKE')
   })
 
   it('is marked on a testnet', async () => {
