@@ -54,7 +54,6 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       { storage, logger: ports.logger, prefix, onLoss: stores.modal.noteStorageFailure },
     )
   const policy: KernelPolicy = {
-    debug: options.debug ?? true,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
   }

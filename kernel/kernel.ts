@@ -11,7 +11,6 @@ import type { Stores } from './stores/stores.js'
 
 /** The host's decisions about the kernel. */
 export interface KernelPolicy {
-  readonly debug: boolean
   /** `false`: networks are shown but never switched from here. */
   readonly enableNetworkSwitch: boolean
   /** `true`: a wallet on a network that was not requested is left alone. */

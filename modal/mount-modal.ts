@@ -14,12 +14,15 @@ import type { DialogElements } from '../views/view-host.js'
 export interface ModalParts {
   readonly kernel: Kernel
   readonly window: Window & typeof globalThis
-  readonly options: Pick<KernelOptions, 'metadata' | 'plugins'> & {
+  readonly options: Pick<KernelOptions, 'debug' | 'metadata' | 'plugins'> & {
     readonly enableEmbedded?: boolean
     readonly connectMethodsOrder?: readonly string[]
   }
   readonly language: Language
 }
+
+/** Whether a host name is that of the developer's own machine; that of a file is empty. */
+const isLocal = (hostname: string): boolean => /^(|localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(hostname)
 
 /** Emits that the modal was opened or closed, from the first opening on. */
 const emitVisibility = (kernel: Kernel): (() => void) => {
@@ -49,7 +52,7 @@ export const mountModal = async (
       modal,
       stores,
       window,
-      debug: policy.debug,
+      debug: options.debug ?? isLocal(window.location.hostname),
       enableNetworkSwitch: policy.enableNetworkSwitch,
       connectMethodsOrder: options.connectMethodsOrder,
       embedded: options.enableEmbedded ?? false,

@@ -31,7 +31,7 @@ export interface KernelOptions {
   readonly themeVariables?: ThemeVariables
   /** Wallets to hide, by reverse domain name or by name. */
   readonly excludeWallets?: readonly string[]
-  /** Draws alerts for the developer; `true` by default. */
+  /** Draws alerts for the developer; `true` by default on this machine (localhost), `false` elsewhere. */
   readonly debug?: boolean
   /** `false`: networks are shown but never switched from here. */
   readonly enableNetworkSwitch?: boolean

@@ -350,10 +350,23 @@ describe('messages', () => {
     expect(all('[role="alert"]')).toEqual([])
   })
 
-  it('shows no alert in production', async () => {
-    const { open, modal, all } = boot({ debug: false })
+  it.each([
+    ['http://localhost:5173', undefined, 1],
+    ['http://127.0.0.1:5173', undefined, 1],
+    ['http://shop.localhost:5173', undefined, 1],
+    ['http://localhost:5173', false, 0],
+    ['https://shop.example', undefined, 0],
+    ['https://localhost.example', undefined, 0],
+    ['https://shop.example', true, 1],
+  ])('on %s, with debug %o, shows %i alerts (9.30)', async (url, debug, count) => {
+    const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } }
+    const { href } = window.location
+    happyDOM.setURL(url)
+    onTestFinished(() => happyDOM.setURL(href))
+    const { open, modal, all } = boot(debug === undefined ? {} : { debug })
     await open()
     await act(async () => void modal.switch('fake:none').catch(() => undefined))
-    expect(all('[role="alert"]')).toEqual([])
+    await until(() => modal.getSnapshot().alerts.length === 1)
+    expect(all('[role="alert"]')).toHaveLength(count)
   })
 })
