@@ -1,6 +1,5 @@
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import { englishButtons } from '../../views/i18n/button-messages.js'
-import { labelMessages } from '../../views/i18n/label-messages.js'
 import type { Locale } from '../../views/i18n/locale.js'
 
 /** A combining mark that no language of the modal uses: it follows each letter of a pseudo-localized text. */
@@ -30,7 +29,10 @@ export const pseudoLocale = (plugins: readonly AnyPlugin[]): Locale => ({
   tag: 'en-XA',
   buttons: pseudo(englishButtons),
   async load() {
-    const { english } = await import('../../views/i18n/messages/en.js')
+    const [{ english }, { labelMessages }] = await Promise.all([
+      import('../../views/i18n/messages/en.js'),
+      import('../../views/i18n/label-messages.js'),
+    ])
     const sources = plugins.map(async ({ spec }) => {
       const source = spec.messages?.['en']
       return typeof source === 'function' ? (await source()).default : source
