@@ -38,7 +38,7 @@ test('connects, signs, pays, restores and disconnects on a custom chain', async 
     await expect(wallet).toContainText('connect?')
     await answer('Approve')
     await expect(dialog).toBeHidden()
-    await expect(accountButton).toContainText('10.00')
+    await expect(accountButton).toContainText('10 BEAD')
   })
 
   const address = await page.evaluate(() => window.demo.modal.getSnapshot().namespaces['bead']?.address)
@@ -64,13 +64,13 @@ test('connects, signs, pays, restores and disconnects on a custom chain', async 
     await expect(said).toHaveText(/^Sent: [0-9a-f]{64}$/)
     const transfer = { from: address, to: RECEIVER, amount: '2500000', number: 0 }
     expect(site.nodes.main.transfers).toEqual([expect.objectContaining(transfer)])
-    await expect(accountButton).toContainText('7.50')
+    await expect(accountButton).toContainText('7.5 BEAD')
   })
 
   await test.step('restores after a reload without a request to the wallet', async () => {
     await page.reload()
     await expect(state).toContainText(`bead:main:${address}`)
-    await expect(accountButton).toContainText('7.50')
+    await expect(accountButton).toContainText('7.5 BEAD')
     await expect(wallet).toBeHidden()
   })
 
