@@ -70,7 +70,7 @@ export const mountModal = async (
       connect: (chain, input, how) => withFlows((flows) => flows.connect(kernel, chain, input, how)),
       isStillAsked: (chain, input) => loadedFlows()?.isStillAsked(kernel, chain, input) ?? false,
       // A connection exists, so the flows are loaded.
-      namespacesLeftWith: (namespace) => loadedFlows()?.namespacesLeftWith(kernel, namespace) ?? [],
+      namespacesEndedBy: (namespace) => loadedFlows()?.namespacesEndedBy(kernel, namespace) ?? [],
       chooseNetwork: (chain) => withFlows((flows) => flows.switchNetwork(kernel, chain, { isChoice: true })),
       preloadFlows: () => void loadFlows().catch(() => undefined),
       kindLabel: (namespace, kind) => registry.namespaces.get(namespace)?.kindLabels?.[kind],

@@ -80,7 +80,7 @@ export interface ViewHost {
   /** Whether the wallet is still asked by a caller that has left; `connect` joins it. */
   isStillAsked(chain: CaipNetworkId, input: ConnectInput): boolean
   /** Returns the namespaces in which `modal.disconnect` of one ends a connection; observable. */
-  namespacesLeftWith(namespace: string): readonly string[]
+  namespacesEndedBy(namespace: string): readonly string[]
   /** Switches to a network that the user chose; a namespace without a wallet is only shown. */
   chooseNetwork(chain: CaipNetworkId): Promise<void>
   /** Loads the connect code; failures surface when it is used. */

@@ -12,7 +12,7 @@ import { loadSchema } from '../schema/load-schema.js'
 import { loadCodecs } from './address-codecs.js'
 import { announceChanges } from './announce-change.js'
 import { createOperation } from './create-operation.js'
-import { dropConnection } from './drop-connection.js'
+import { createRollback } from './create-rollback.js'
 import { emitCore, sentenceOf } from './emit-core.js'
 import { establish } from './establish.js'
 import { establishOthers } from './establish-others.js'
@@ -25,9 +25,8 @@ import { closeBeneath } from './open-close.js'
 import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { parseSession } from './parse-session.js'
 import { parseInput } from '../schema/parse-input.js'
-import { remember } from './remember.js'
 import { runOperation } from './run-operation.js'
-import { restoreActive, storeRecent } from './update-storage.js'
+import { storeRecent } from './update-storage.js'
 import { watchWallet } from './watch-wallet.js'
 
 /** The input of `connect`, unless the namespace declares a `connect` handler. */
@@ -51,36 +50,6 @@ const methodOf = ({ ports }: Kernel, { type }: Connector) => {
   if (type === 'AUTH') return 'email'
   if (type !== 'WALLET_CONNECT') return 'browser'
   return /android|iphone|ipad|ipod|mobile/i.test(ports.window?.navigator?.userAgent ?? '') ? 'mobile' : 'qrcode'
-}
-
-/**
- * Captures the state before a connection is stored. The returned function restores it, but keeps changes that wallets made
- * in between.
- */
-const createRollback = (kernel: Kernel, namespace: string, connectorId: string): (() => void) => {
-  const { connections, networks } = kernel.stores
-  const previous = connections.find(namespace, connectorId)
-  const previousActive = connections.active(namespace)
-  const { activeNamespace } = networks
-  const { [namespace]: previousNetwork } = networks.chosen
-  const storedActive = kernel.connectionStorage.recallActive()
-  return () =>
-    runInAction(() => {
-      const rejected = connections.find(namespace, connectorId)
-      // Keeps an earlier connection of the wallet if the wallet still shares its account.
-      if (rejected && previous && rejected.accounts.some(({ address }) => address === previous.account)) {
-        connections.update(namespace, connectorId, { account: previous.account })
-      } else if (rejected) dropConnection(kernel, namespace, rejected)
-      if (previousActive && connections.find(namespace, previousActive.connectorId)) {
-        connections.activate(namespace, previousActive.connectorId)
-      }
-      if (previousNetwork === undefined) networks.unchoose(namespace)
-      else networks.choose(previousNetwork)
-      // Keeps another namespace that the user has activated meanwhile.
-      if (activeNamespace !== undefined && networks.activeNamespace === namespace) networks.activate(activeNamespace)
-      restoreActive(kernel.connectionStorage, namespace, storedActive)
-      if (connections.active(namespace)) remember(kernel, namespace)
-    })
 }
 
 interface ConnectOptions extends CallOptions {

@@ -79,8 +79,8 @@ const selectDisconnecting = (kernel: Kernel, namespace: string | undefined, conn
     namespace === undefined || name === namespace ? isMeant(id) : shared.has(id)
 }
 
-/** Returns the namespaces in which disconnecting one ends a connection. */
-export const namespacesLeftWith = (kernel: Kernel, namespace: string): readonly string[] => {
+/** Returns the namespaces in which a disconnect of one ends connections: several for a shared session. */
+export const namespacesEndedBy = (kernel: Kernel, namespace: string): readonly string[] => {
   const leaves = selectDisconnecting(kernel, namespace, undefined)
   const { connections } = kernel.stores
   return [...kernel.registry.namespaces.keys()].filter((name) =>

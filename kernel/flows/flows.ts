@@ -3,7 +3,7 @@
 export { isAddress } from './address-codecs.js'
 export { disconnectRemoved } from './accept-session.js'
 export { connect, isStillAsked } from './connect.js'
-export { disconnect, namespacesLeftWith } from './disconnect.js'
+export { disconnect, namespacesEndedBy } from './disconnect.js'
 export { openUnsupportedChain } from './open-unsupported-chain.js'
 export { perform } from './perform.js'
 export { prompt } from './prompt.js'

@@ -121,14 +121,14 @@ export class NamespaceQueue {
           if (callers === 0) detach()
           reject(kernelError('OPERATION_ABORTED', { cause: by?.reason }))
         }
-        const release = [signal, left].map((by) => {
+        const removers = [signal, left].map((by) => {
           const onAbort = () => stop(by)
           if (by?.aborted) onAbort()
           else by?.addEventListener('abort', onAbort, { once: true })
           return () => by?.removeEventListener('abort', onAbort)
         })
         promise.then(resolve, reject).finally(() => {
-          for (const stopListening of release) stopListening()
+          for (const remove of removers) remove()
         })
         if (isWaiting && task.isLeft) {
           task.isLeft = false

@@ -39,7 +39,7 @@ export default observer(function AccountView() {
     <Screen
       title={text('account.title')}
       start={<NetworkChip namespace={namespace} />}
-      footerColumns={addressExplorerUrl && disconnect.label === text('account.disconnect') ? 2 : 1}
+      footerColumns={addressExplorerUrl && disconnect.isShort ? 2 : 1}
       footer={
         <>
           {addressExplorerUrl && (

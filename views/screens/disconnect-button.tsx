@@ -6,18 +6,21 @@ import type { ViewHost } from '../view-host.js'
 interface Disconnect {
   /** Says what ends where that is not all that is connected, or more than one wallet or network. */
   readonly label: string
+  /** Whether the label is one word, which fits beside another button. */
+  readonly isShort: boolean
   readonly disconnecting: boolean
   readonly disconnect: () => void
 }
 
-const describe = ({ namespacesLeftWith, stores, text }: ViewHost, namespace: string): string => {
+/** Returns what a disconnect ends, in words; `undefined` if it is one wallet and all that is connected. */
+const describeEnd = ({ namespacesEndedBy, stores, text }: ViewHost, namespace: string): string | undefined => {
   const { connections, networks } = stores
-  const left = namespacesLeftWith(namespace)
-  if (left.length > 1) return text('account.disconnectAll', { count: left.length })
+  const ended = namespacesEndedBy(namespace)
+  if (ended.length > 1) return text('account.disconnectAll', { count: ended.length })
   const wallets = connections.of(namespace).length
   if (wallets > 1) return text('account.disconnectWallets', { count: wallets })
   const isAll = networks.namespaces.every((name) => name === namespace || !connections.active(name))
-  return isAll ? text('account.disconnect') : text('account.disconnectFrom', { namespace: text(`${namespace}.label`) })
+  return isAll ? undefined : text('account.disconnectFrom', { namespace: text(`${namespace}.label`) })
 }
 
 /** Disconnects and closes the modal; stays open only if the wallet is still connected after a failure. Call it in an observer. */
@@ -36,7 +39,8 @@ export const useDisconnect = (namespace: string): Disconnect => {
       if (!stores.accounts.of(namespace).isConnected) close({ force: true })
     }
   }
-  return { label: describe(host, namespace), disconnecting, disconnect }
+  const end = describeEnd(host, namespace)
+  return { label: end ?? text('account.disconnect'), isShort: end === undefined, disconnecting, disconnect }
 }
 
 /** Disconnects the wallets of a namespace. */
