@@ -10,7 +10,7 @@ import { restore } from './flows/restore.js'
 import { stopWatching } from './flows/unwatch-wallet.js'
 import { watchPage } from './flows/watch-page.js'
 import { createHooks } from './hooks/hooks.js'
-import type { Kernel, KernelPolicy } from './kernel.js'
+import type { Kernel } from './kernel.js'
 import { createPorts } from './ports/create-ports.js'
 import { createStorageEntry } from './ports/storage-entry.js'
 import { PluginRegistry } from './registry/plugin-registry.js'
@@ -53,11 +53,6 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       { ...spec, key: `${owner}${spec.key}` },
       { storage, logger: ports.logger, prefix, onLoss: stores.modal.noteStorageFailure },
     )
-  const policy: KernelPolicy = {
-    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-  }
-
   const host = { ...options.metadata, ...(options.projectId && { projectId: options.projectId }) }
   let operations = 0
   let destroyed: Promise<void> | undefined
@@ -78,7 +73,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
 
   const kernel: Kernel = {
     ports,
-    policy,
+    options,
     stores,
     hooks,
     registry,

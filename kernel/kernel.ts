@@ -1,4 +1,5 @@
 import type { AnyModal } from './contract/any-modal.js'
+import type { KernelOptions } from './contract/kernel-options.js'
 import type { StorageEntrySpec, StorageEntry } from './contract/plugin.js'
 import type { Ports } from './contract/ports.js'
 import type { ConnectionStorage } from './flows/connection-storage.js'
@@ -9,18 +10,11 @@ import type { PluginRegistry } from './registry/plugin-registry.js'
 import type { SlotRegistry } from './registry/slot-registry.js'
 import type { Stores } from './stores/stores.js'
 
-/** The host's decisions about the kernel. */
-export interface KernelPolicy {
-  /** `false`: networks are shown but never switched from here. */
-  readonly enableNetworkSwitch: boolean
-  /** `true`: a wallet on a network that was not requested is left alone. */
-  readonly allowUnsupportedChain: boolean
-}
-
 /** All parts of one modal, for the flows only: plugins and views never receive it. */
 export interface Kernel {
   readonly ports: Ports
-  readonly policy: KernelPolicy
+  /** What the host decided. */
+  readonly options: KernelOptions
   readonly stores: Stores
   readonly hooks: Hooks
   readonly registry: PluginRegistry

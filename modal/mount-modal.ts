@@ -14,7 +14,7 @@ import type { DialogElements } from '../views/view-host.js'
 export interface ModalParts {
   readonly kernel: Kernel
   readonly window: Window & typeof globalThis
-  readonly options: Pick<KernelOptions, 'debug' | 'metadata' | 'plugins'> & {
+  readonly options: KernelOptions & {
     readonly enableEmbedded?: boolean
     readonly connectMethodsOrder?: readonly string[]
   }
@@ -46,14 +46,14 @@ export const mountModal = async (
   dialog: DialogElements,
   first: string,
 ): Promise<() => void> => {
-  const { modal, ports, policy, stores, registry, answers, services, slots } = kernel
+  const { modal, ports, stores, registry, answers, services, slots } = kernel
   const unmount = await mount(
     {
       modal,
       stores,
       window,
       debug: options.debug ?? isLocal(window.location.hostname),
-      enableNetworkSwitch: policy.enableNetworkSwitch,
+      enableNetworkSwitch: options.enableNetworkSwitch ?? true,
       connectMethodsOrder: options.connectMethodsOrder,
       embedded: options.enableEmbedded ?? false,
       emit: ({ id: event }, properties, owner = 'core') => emit(kernel, { event, properties, owner }),

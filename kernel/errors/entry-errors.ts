@@ -18,11 +18,6 @@ export const entryError = defineErrors({
    * `destroy`.
    */
   CONNECTION_CLIENT_MISSING: 'ConnectionController client not set',
-  /**
-   * `select` names a wallet that is not connected, or an account that the wallet does not share. Choose from
-   * `connections` and `allAccounts` of the snapshot; `details` says what was missing.
-   */
-  ACCOUNT_NOT_FOUND: 'Address or auth connector not found',
   /** A text is not `namespace:reference:address`. Pass an account id such as `eip155:1:0x…` (CAIP-10). */
   CAIP_ADDRESS_INVALID: 'Invalid CAIP Address',
   /** A React hook or button is used outside a `ModalProvider`. Put `<ModalProvider modal={modal}>` around it. */

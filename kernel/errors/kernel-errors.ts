@@ -9,6 +9,11 @@ export const kernelError = defineErrors({
   ...entryError.catalogue,
   /** Account data is updated without a chain. Name a chain in the call. */
   CHAIN_MISSING: 'Chain is required to update chain account data',
+  /**
+   * `select` names a wallet that is not connected, or an account that the wallet does not share. Choose from
+   * `connections` and `allAccounts` of the snapshot; `details` says what was missing.
+   */
+  ACCOUNT_NOT_FOUND: 'Address or auth connector not found',
   /** The chain is not among the plugin's networks. List it in `networks`, or call `addNetwork`. */
   NETWORK_NOT_FOUND: 'Network not found',
   /** `send` is called on a namespace that cannot send. Use a handler of that namespace with `invoke`. */

@@ -4,7 +4,7 @@ import { closeBeneath, open, UNSUPPORTED } from './open-close.js'
 /** Shows UnsupportedChain while a connected wallet is on a network that the host has not listed, unless its policy allows it. */
 export const openUnsupportedChain = (kernel: Kernel, namespace: string): void => {
   const { networks, modal, router } = kernel.stores
-  const { enableNetworkSwitch, allowUnsupportedChain } = kernel.policy
+  const { enableNetworkSwitch = true, allowUnsupportedChain = false } = kernel.options
   if (networks.isUnsupported(namespace) && enableNetworkSwitch && !allowUnsupportedChain) {
     if (router.has(UNSUPPORTED)) return
     try {
