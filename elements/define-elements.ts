@@ -3,24 +3,33 @@ import { createElement, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { AccountButton, type AccountButtonOptions, ConnectButton, NetworkButton } from '../react/buttons.js'
 import { ModalProvider } from '../react/modal-provider.js'
+import { WalletButton, type WalletButtonOptions } from '../react/wallet-button.js'
 
-const BUTTONS: Readonly<Record<PorticoElementName, ComponentType<AccountButtonOptions>>> = {
+/** The props that attributes set; each button reads its own. */
+type Options = AccountButtonOptions & WalletButtonOptions
+
+const BUTTONS: Readonly<Record<PorticoElementName, ComponentType<Options>>> = {
   'portico-connect-button': ConnectButton,
   'portico-account-button': AccountButton,
   'portico-network-button': NetworkButton,
+  'portico-wallet-button': WalletButton,
 }
 
 /** The custom elements of the package. */
-export type PorticoElementName = 'portico-connect-button' | 'portico-account-button' | 'portico-network-button'
+export type PorticoElementName =
+  | 'portico-connect-button'
+  | 'portico-account-button'
+  | 'portico-network-button'
+  | 'portico-wallet-button'
 
 /** The modal of the page's elements, and the functions that render them again for another one. */
 let current: object | undefined
 const drawn = new Set<() => void>()
 
 /** Creates the class lazily: a server has no `HTMLElement` to extend. */
-const createElementClass = (Button: ComponentType<AccountButtonOptions>) =>
+const createElementClass = (Button: ComponentType<Options>) =>
   class extends HTMLElement {
-    static readonly observedAttributes = ['label', 'namespace', 'disabled', 'balance']
+    static readonly observedAttributes = ['label', 'namespace', 'disabled', 'balance', 'wallet']
     private root: Root | undefined
 
     connectedCallback(): void {
@@ -46,7 +55,8 @@ const createElementClass = (Button: ComponentType<AccountButtonOptions>) =>
 
     private readonly draw = (): void => {
       if (!current) return
-      const options: AccountButtonOptions = {
+      const options: Options = {
+        wallet: this.getAttribute('wallet') ?? '',
         // An empty attribute counts as missing.
         label: this.getAttribute('label') || undefined,
         namespace: this.getAttribute('namespace') || undefined,
@@ -58,8 +68,8 @@ const createElementClass = (Button: ComponentType<AccountButtonOptions>) =>
   }
 
 /**
- * Defines `<portico-connect-button>`, `<portico-account-button>` and `<portico-network-button>` for a page without React.
- * Attributes: `label`, `namespace`, `disabled`, `balance="hide"`. Harmless on a server; called again, the elements
+ * Defines `<portico-connect-button>`, `<portico-account-button>`, `<portico-network-button>` and `<portico-wallet-button>` for
+ * a page without React. Attributes: `label`, `namespace`, `disabled`, `balance="hide"`, and `wallet` of the last. Harmless on a server; called again, the elements
  * belong to the newer modal.
  * @example
  * defineElements(createModal({ plugins: [eip155({ networks: [mainnet] })] }))

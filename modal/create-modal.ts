@@ -13,6 +13,8 @@ import type { CatalogueOf } from '../views/i18n/create-translate.js'
 import { Language } from '../views/i18n/language.js'
 import type { Locale } from '../views/i18n/locale.js'
 import type { Messages } from '../views/i18n/core-messages.js'
+import type { ListedWallets } from './wallets/listed-wallet.js'
+import { walletsPart } from './wallets/wallets-part.js'
 
 /** The host's identity, which wallets show. */
 export interface ModalMetadata {
@@ -70,6 +72,8 @@ export interface PorticoModal<P extends PluginList = PluginList> extends Modal<P
    * @throws `LOAD_FAILED` if they do not load: missing messages are English then
    */
   setLocale(locale: string | Locale, messages?: OwnMessages<P>): Promise<void>
+  /** Loads the wallets of the connect screen, for a list of the host's own; sends no request. @throws `LOAD_FAILED` */
+  wallets(): Promise<ListedWallets>
   /** Loads the screens before the first opening, for example while a pointer is over a button. */
   preload(): Promise<void>
 }
@@ -178,6 +182,11 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
     ...modal,
     element,
     preload,
+    wallets: async () => (await walletsPart.load()).walletsOf(kernel),
+    open({ wallet, ...target }: Parameters<typeof modal.open>[0] & { readonly wallet?: string } = {}) {
+      if (wallet === undefined) return modal.open(target)
+      walletsPart.with(({ walletsOf }) => walletsOf(kernel).open({ ...target, wallet })).catch(() => modal.open(target))
+    },
     get locale() {
       return language.spoken.locale
     },

@@ -20,4 +20,6 @@ export {
   useTransactions,
 } from './hooks.js'
 export { ModalProvider, type Register, type RegisteredModal, useModal } from './modal-provider.js'
+export { useWallets } from './use-wallets.js'
+export { WalletButton, type WalletButtonOptions } from './wallet-button.js'
 export { useModalState, useSnapshot } from './use-snapshot.js'

@@ -21,14 +21,17 @@ export function ModalProvider({ modal, children }: { readonly modal: object; rea
   return <ModalContext.Provider value={modal as AnyModal}>{children}</ModalContext.Provider>
 }
 
-/** A modal of any plugins, with the internals that the buttons need. */
-type PageModal = AnyModal & Pick<PorticoModal, 'preload' | 'messages' | 'locale'>
+/** A modal of any plugins, with the parts that hooks and buttons need. */
+type PageModal = Omit<AnyModal, 'open'> &
+  Pick<PorticoModal, 'preload' | 'messages' | 'locale' | 'wallets'> & {
+    open(target?: { readonly view?: string; readonly wallet?: string; readonly namespace?: string }): void
+  }
 
 /** Returns the modal without the types of its plugins. @throws `MODAL_MISSING` @internal */
 export const useAnyModal = (hook: string): PageModal => {
   const modal = useContext(ModalContext)
   if (!modal) throw entryError('MODAL_MISSING', { values: { hook } })
-  return modal as PageModal
+  return modal as unknown as PageModal
 }
 
 /**

@@ -60,9 +60,18 @@ export type ViewName<P extends PluginList, Core extends ViewMap> = keyof ViewsOf
 
 /** What the modal opens with: a view with its parameters, or the default view; and the namespace that it shows. */
 export type OpenTarget<P extends PluginList, Core extends ViewMap> = { readonly namespace?: Namespace<P> } & (
-  | { readonly view?: never; readonly params?: never }
+  | { readonly view?: never; readonly params?: never; readonly wallet?: never }
   | {
-      [V in ViewName<P, Core>]: { readonly view: V } & (Record<never, never> extends ViewParams<ViewsOf<P, Core>[V]>
+      /** A wallet by an id of `modal.wallets` or by its name: it is asked, or its code is shown, as a click on its row does. */
+      readonly wallet: string
+      readonly view?: never
+      readonly params?: never
+    }
+  | {
+      [V in ViewName<P, Core>]: { readonly view: V; readonly wallet?: never } & (Record<
+        never,
+        never
+      > extends ViewParams<ViewsOf<P, Core>[V]>
         ? { readonly params?: ViewParams<ViewsOf<P, Core>[V]> }
         : { readonly params: ViewParams<ViewsOf<P, Core>[V]> })
     }[ViewName<P, Core>]

@@ -31,6 +31,7 @@ const PARTS = [
   [/^modal\/create-dialog/, 'dialog'],
   [/^modal\/(emit-initialize)/, '$1'],
   [/^modal\/frames\//, 'frames'],
+  [/^modal\/wallets\//, 'wallets'],
   [/^(?:modal\/mount-modal|views\/screens\/connect\.view)/, 'opening'],
   [/^views\/primitives\/virtual-list/, 'virtual-list'],
   [/^views\/marks\/([\w-]+-marks)\./, '$1'],

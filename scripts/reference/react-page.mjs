@@ -2,12 +2,13 @@
 import { code, docOf, interfaceOf, membersOf, sentenceOf, table } from './read-code.mjs'
 import { examplesOf, exportedFrom, functionsOf, membersTable, signatureOf, stringsOf, throwsOf } from './read-tags.mjs'
 
-const HOOK_FILES = ['react/modal-provider.tsx', 'react/hooks.ts', 'react/use-snapshot.ts']
+const HOOK_FILES = ['react/modal-provider.tsx', 'react/hooks.ts', 'react/use-wallets.ts', 'react/use-snapshot.ts']
 /** The interfaces that a hook returns or picks from, with the file of each. */
 const RESULTS = /** @type {const} */ ([
   ['react/hooks.ts', 'UseNetwork'],
   ['react/hooks.ts', 'UseConnect'],
   ['react/hooks.ts', 'UseBalance'],
+  ['modal/wallets/listed-wallet.ts', 'ListedWallet'],
   ['kernel/contract/account.ts', 'AccountState'],
   ['kernel/contract/account.ts', 'AccountEntry'],
   ['kernel/contract/account.ts', 'Balance'],
@@ -23,16 +24,16 @@ const hookSection = ({ name, node, call }) => {
 
 const buttonsSection = () => {
   const shared = membersOf(interfaceOf('react/buttons.tsx', 'ButtonOptions'))
-  const own = membersOf(interfaceOf('react/buttons.tsx', 'AccountButtonOptions'))
-  const buttons = functionsOf('react/buttons.tsx').map(({ name, node, call }) => {
+  /** @type {Readonly<Record<string, ReturnType<typeof membersOf>>>} */
+  const own = {
+    AccountButtonOptions: membersOf(interfaceOf('react/buttons.tsx', 'AccountButtonOptions')),
+    WalletButtonOptions: membersOf(interfaceOf('react/wallet-button.tsx', 'WalletButtonOptions')),
+  }
+  const buttons = ['react/buttons.tsx', 'react/wallet-button.tsx'].flatMap(functionsOf).map(({ name, node, call }) => {
     const type = call.parameters[0]?.type?.getText() ?? ''
-    return {
-      name,
-      sentence: sentenceOf(node, name),
-      props: type === 'AccountButtonOptions' ? [...shared, ...own] : shared,
-    }
+    return { name, sentence: sentenceOf(node, name), props: [...shared, ...(own[type] ?? [])] }
   })
-  const rows = [...shared, ...own].map(({ name, type, node }) => [
+  const rows = [...shared, ...Object.values(own).flat()].map(({ name, type, node }) => [
     `\`${name}\``,
     code(type),
     sentenceOf(node, name),
@@ -53,6 +54,7 @@ const ATTRIBUTES = {
   namespace: 'The namespace to show; the active one by default.',
   disabled: 'Disables the button; the value does not matter.',
   balance: '`hide` leaves the balance out.',
+  wallet: 'The wallet that `<portico-wallet-button>` connects, by its id or name.',
 }
 
 const elementsSection = () => {

@@ -21,7 +21,7 @@ const RELATIVE: Readonly<Record<string, readonly string[]>> = {
   sources: ['kernel', 'services', 'kit'],
   // Official plugins are third-party plugins: they import public entries by name.
   'plugins/*': [],
-  modal: ['kernel', 'views'],
+  modal: ['kernel', 'services', 'views'],
   react: ['kernel', 'views', 'modal'],
   elements: ['kernel', 'views', 'react', 'modal'],
   // The words of a locale lie beside the catalogue.

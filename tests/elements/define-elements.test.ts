@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineElements } from '../../elements/index.js'
 import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
-import { mountModal } from '../support/mount-modal.js'
+import { mountModal, until } from '../support/mount-modal.js'
 
 const boot = (options: Partial<Parameters<typeof mountModal>[0]> = {}) => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })
@@ -44,6 +44,14 @@ describe('in the page', () => {
 })
 
 describe('attributes', () => {
+  it('name the wallet that a button connects', async () => {
+    const { modal } = boot()
+    const element = await write('<portico-wallet-button wallet="org.garden"></portico-wallet-button>')
+    expect(words(element)).toBe('Garden')
+    await act(async () => element.shadowRoot?.querySelector('button')?.click())
+    await until(() => modal.getSnapshot().namespaces['fake']?.isConnected)
+  })
+
   it('say what the button says, and change with it', async () => {
     boot()
     const element = await write('<portico-connect-button label="Come in"></portico-connect-button>')

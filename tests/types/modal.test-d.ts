@@ -118,6 +118,10 @@ describe('what a host may ask for', () => {
 
   test('a view that exists, with its parameters', () => {
     modal.open()
+    modal.open({ wallet: 'io.metamask' })
+    modal.open({ wallet: 'io.metamask', namespace: 'tron' })
+    // @ts-expect-error: a wallet has a view of its own.
+    modal.open({ wallet: 'io.metamask', view: 'Account' })
     modal.open({ view: 'SwapDone' })
     modal.open({ view: 'Account' })
     modal.open({ view: 'Swap', params: { from: 'ETH' } })

@@ -1,0 +1,52 @@
+import { snapshotOf } from '../../kernel/define/snapshot-of.js'
+import type { Kernel } from '../../kernel/kernel.js'
+import { type WalletList, walletListService } from '../../services/wallet-list.js'
+import { listWallets } from '../../views/flows/list-wallets.js'
+import type { ListedWallets } from './listed-wallet.js'
+import { openWallet } from './open-wallet.js'
+import { toListedWallet } from './to-listed-wallet.js'
+
+/** The wallets of one modal, and how to open it at one of them. */
+interface Wallets extends ListedWallets {
+  /** Shows the screen that connects a wallet. */
+  open(target: { readonly wallet: string; readonly namespace?: string }): Promise<void>
+}
+
+const create = (kernel: Kernel): Wallets => {
+  const { ports, services, signal, stores } = kernel
+  const list = services.all(walletListService.id)[0] as WalletList | undefined
+  const rows = () => list?.rows ?? listWallets(stores)
+  const { getSnapshot, subscribe } = snapshotOf(() => rows().flatMap((row) => toListedWallet(stores, row) ?? []))
+  const warned = new Set<string>()
+  return Object.freeze({
+    getSnapshot,
+    async load() {
+      await list?.preload().catch(() => undefined)
+      await list?.load()
+    },
+    subscribe(listener: () => void) {
+      if (signal.aborted) return () => {}
+      const stop = subscribe(listener)
+      signal.addEventListener('abort', stop, { once: true })
+      return () => {
+        signal.removeEventListener('abort', stop)
+        stop()
+      }
+    },
+    async open({ wallet, namespace }) {
+      const problem = await openWallet({ kernel, list, rows }, wallet, namespace)
+      if (problem === undefined || warned.has(problem)) return
+      warned.add(problem)
+      ports.logger.warn(problem)
+    },
+  } satisfies Wallets)
+}
+
+const known = new WeakMap<Kernel, Wallets>()
+
+/** Returns the wallets of a modal, the same for each call. */
+export const walletsOf = (kernel: Kernel): Wallets => {
+  const wallets = known.get(kernel) ?? create(kernel)
+  known.set(kernel, wallets)
+  return wallets
+}
