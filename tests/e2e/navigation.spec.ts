@@ -64,7 +64,7 @@ test.describe('going back and closing', () => {
     await expect(visitor.title).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
-    await expect(visitor.title).toBeFocused()
+    await expect(visitor.row(GARDEN)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(visitor.dialog).toBeHidden()
   })

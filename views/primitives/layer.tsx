@@ -7,8 +7,10 @@ export interface LayerProps {
   /** For the dialog's `aria-labelledby`. */
   readonly titleId?: string | undefined
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined
-  /** The view: when it changes, the body scrolls to its top and slides in. */
+  /** The view: when it changes, the body slides in, scrolled to its place. */
   readonly view: string
+  /** Receives how far the body is scrolled, in pixels, and sets it when the view is drawn again. */
+  readonly place?: { top: number } | undefined
   /** The direction that the view slides from. */
   readonly direction?: 'forward' | 'back' | undefined
   /** Before the title: back, help, or a network. */
@@ -28,7 +30,7 @@ export interface LayerProps {
 
 /** Renders the header, the body and the footer of one screen. */
 export function Layer(props: LayerProps) {
-  const { title, titleId, titleRef, view, direction, start, center, end, footer, footerColumns, hidden } = props
+  const { title, titleId, titleRef, view, place, direction, start, center, end, footer, footerColumns, hidden } = props
   return (
     // `hidden` also takes it from the tab order and from assistive technology.
     <div className="portico-layer" hidden={hidden}>
@@ -47,7 +49,7 @@ export function Layer(props: LayerProps) {
         </div>
         <div>{end}</div>
       </div>
-      <Body key={view} direction={direction} hidden={hidden}>
+      <Body key={view} place={place} direction={direction} hidden={hidden}>
         {props.children}
       </Body>
       {footer !== undefined && (
@@ -59,13 +61,20 @@ export function Layer(props: LayerProps) {
   )
 }
 
-function Body({ direction, hidden, children }: Pick<LayerProps, 'direction' | 'hidden' | 'children'>) {
+function Body(props: Pick<LayerProps, 'place' | 'direction' | 'hidden' | 'children'>) {
+  const { direction, hidden, children } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const scrolled = useRef(0)
+  const own = useRef({ top: 0 })
+  const place = props.place ?? own.current
   useScrollFade(scroller)
   // Not every browser keeps the scroll position of what is hidden.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new parameters of the same view do not scroll it.
   useLayoutEffect(() => {
-    if (!hidden && scroller.current) scroller.current.scrollTop = scrolled.current
+    const { current: element } = scroller
+    if (hidden || !element || place.top === 0) return
+    element.scrollTop = place.top
+    // A long list draws the rows that are visible now in the same paint.
+    element.dispatchEvent(new Event('scroll'))
   }, [hidden])
   return (
     <div
@@ -73,7 +82,7 @@ function Body({ direction, hidden, children }: Pick<LayerProps, 'direction' | 'h
       ref={scroller}
       data-direction={direction}
       onScroll={({ currentTarget }) => {
-        if (!hidden) scrolled.current = currentTarget.scrollTop
+        if (!hidden) place.top = currentTarget.scrollTop
       }}
     >
       <div>{children}</div>

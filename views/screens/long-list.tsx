@@ -12,12 +12,25 @@ interface LongListProps {
   readonly row: (index: number) => ReactNode
 }
 
+type ListModule = typeof import('../primitives/virtual-list.js')
+
+/** Drawn at once by the next long list, which may have to be scrolled to its place. */
+let known: ListModule | undefined
+
 /** Loads the list for many rows when it is wanted; without it, the first rows are drawn. */
 const useVirtualList = (isWanted: boolean) => {
-  const [loaded, setLoaded] = useState<typeof import('../primitives/virtual-list.js')>()
+  const [loaded, setLoaded] = useState(known)
   useEffect(() => {
     // A failed load leaves the first rows.
-    if (isWanted) import('../primitives/virtual-list.js').then(setLoaded, () => undefined)
+    if (isWanted) {
+      import('../primitives/virtual-list.js').then(
+        (module) => {
+          known = module
+          setLoaded(module)
+        },
+        () => undefined,
+      )
+    }
   }, [isWanted])
   return loaded?.VirtualList
 }

@@ -8,6 +8,7 @@ import { IconTile } from '../primitives/icon-tile.js'
 import { List } from '../primitives/list.js'
 import { shortenAddress } from '../primitives/shorten-address.js'
 import { Status } from '../primitives/status.js'
+import { useRouteState } from '../shell/route-context.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
 import { NetworkRow } from './network-row.js'
@@ -21,7 +22,7 @@ export default observer(function NetworksView() {
   const host = useViewHost()
   const { networks } = host.stores
   const { text } = host
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useRouteState('query', '')
   const [attempt] = useState(() => new SwitchAttempt(host))
   const wanted = query.trim().toLowerCase()
   const groups = networks.namespaces.map((namespace) => ({

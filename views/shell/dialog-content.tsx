@@ -41,7 +41,7 @@ export const DialogContent = observer(function DialogContent({ host, route }: Di
   // Loads the connect code after the first paint, while the user reads.
   useEffect(() => preloadFlows(), [preloadFlows])
   useDialog(embedded ? null : (dialog as HTMLDialogElement), host, screen.waiting ?? false)
-  useFocus(titleRef, host, { layer: prompt?.id, view: route.name })
+  useFocus(titleRef, host, { layer: prompt?.id, route })
 
   const layer = { host, titleRef, onScreen: setScreen }
   return (

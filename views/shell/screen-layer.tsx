@@ -8,6 +8,7 @@ import { Layer } from '../primitives/layer.js'
 import type { ViewHost } from '../view-host.js'
 import { Alerts, Offline } from './messages.js'
 import { ScreenContext, type ScreenProps } from './screen.js'
+import { placeOf } from './screen-place.js'
 import { ViewContext } from './view-context.js'
 import { ViewOutlet } from './view-outlet.js'
 
@@ -60,6 +61,7 @@ export const ScreenLayer = observer(function ScreenLayer({
           titleId={isTop ? TITLE_ID : undefined}
           titleRef={isTop ? titleRef : undefined}
           view={route.name}
+          place={placeOf(route)}
           direction={router.direction === 'forward' ? 'forward' : 'back'}
           start={screen.start ?? backButton}
           center={screen.center}

@@ -1,40 +1,47 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { Route } from '../../kernel/contract/view.js'
 import type { ViewHost } from '../view-host.js'
+import { findControl, keepControl, placeOf } from './screen-place.js'
 import { useListeners } from './use-listeners.js'
 
 interface Drawn {
   /** The prompt, or `undefined` for the modal's own screens. */
   readonly layer: number | undefined
-  readonly view: string
+  readonly route: Route
 }
 
 /**
- * Focuses the heading of each screen, so that it is announced and Tab continues from there; a screen that returns from
- * beneath a prompt gets the focus back where it was. Focuses the heading again when the focused element vanishes, but
- * never takes the focus from the page, where a wallet may open its window.
+ * Focuses the heading of each screen, so that it is announced and Tab continues from there; a screen that the user comes
+ * back to gets the focus back where it was. Focuses the heading again when the focused element vanishes, but never takes
+ * the focus from the page, where a wallet may open its window.
  */
 export const useFocus = (
   title: RefObject<HTMLElement | null>,
   { dialog, embedded, window }: ViewHost,
-  { layer, view }: Drawn,
+  { layer, route }: Drawn,
 ): void => {
-  const focused = useRef(new Map<number | undefined, { readonly view: string; readonly element: HTMLElement }>())
-  useListeners(dialog, {
-    focusin({ target }) {
-      focused.current.set(layer, { view, element: target as HTMLElement })
-    },
-  })
+  const hadFocus = useRef(false)
+  const keep = (event: Event) => {
+    hadFocus.current = true
+    keepControl(placeOf(route), dialog, event)
+  }
+  // Not every browser focuses a button that is pressed.
+  useListeners(dialog, { focusin: keep, pointerdown: keep })
 
   const drawn = useRef(layer)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new parameters of the same view do not move the focus.
   useEffect(() => {
     const isOtherLayer = drawn.current !== layer
     drawn.current = layer
     // An embedded card moves the focus for a prompt only, and only the focus that it has.
-    if (embedded && !(isOtherLayer && focused.current.size > 0)) return
-    const before = focused.current.get(layer)
-    const isBack = isOtherLayer && before?.view === view && before.element.isConnected
-    ;(isBack ? before.element : title.current)?.focus({ preventScroll: true })
-  }, [title, embedded, layer, view])
+    if (embedded && !(isOtherLayer && hadFocus.current)) return
+    const place = placeOf(route)
+    const focus = (control: HTMLElement | undefined) => (control ?? title.current)?.focus({ preventScroll: true })
+    const found = findControl(place, dialog)
+    if (found || !place.control) focus(found)
+    // A long list draws its visible rows after this effect.
+    else queueMicrotask(() => focus(findControl(place, dialog)))
+  }, [title, embedded, dialog, layer, route.name])
 
   useEffect(() => {
     if (embedded) return

@@ -13,7 +13,7 @@ import {
   VirtualList,
   WalletListNote,
 } from 'portico/views'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { CertifiedSwitch } from './certified-switch.js'
 import { useRegistryView } from './use-registry-view.js'
 import { WalletRow } from './wallet-row.js'
@@ -23,9 +23,12 @@ const SKELETONS = ['a', 'b', 'c', 'd']
 
 /** The whole list of wallets, loaded page by page and searched by name. */
 export default observer(function AllWalletsView() {
-  const { after, api, emit, navigate, pending, preload, stores, t } = useRegistryView()
-  const [search] = useState(() => new WalletSearch({ after, api, emit, stores }))
-  useEffect(() => search.dispose, [search])
+  const { after, api, emit, navigate, pending, preload, stores, t, useRouteState } = useRegistryView()
+  const [search] = useRouteState('search', () => new WalletSearch({ after, api, emit, stores }))
+  useEffect(() => {
+    search.resume()
+    return search.stop
+  }, [search])
   const { relayView } = api
   useEffect(() => {
     void api.load().then(() => api.loadMore())

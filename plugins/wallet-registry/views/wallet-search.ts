@@ -28,12 +28,14 @@ export class WalletSearch {
   query = ''
   certified = false
   private found: Found | undefined = undefined
-  private stop = () => {}
+  /** The position of each wallet that was listed, so that one which is found later comes last. */
+  private order = new Map<string, number>()
+  private cancel = () => {}
 
   constructor(private readonly context: WalletSearchContext) {
-    makeAutoObservable<this, 'context' | 'found' | 'stop'>(
+    makeAutoObservable<this, 'context' | 'found' | 'order' | 'cancel'>(
       this,
-      { context: false, found: 'ref', stop: false },
+      { context: false, found: 'ref', order: false, cancel: false },
       { autoBind: true },
     )
   }
@@ -47,13 +49,16 @@ export class WalletSearch {
     return this.isActive && this.results === undefined
   }
 
-  /** The wallets to show: usable ones, each once, those in this browser first. */
+  /** The wallets to show: usable ones, each once. Those that come together begin with those in this browser. */
   get wallets(): readonly Wallet[] {
     const { rowOf } = this
     // Until the registry answers, the loaded lists are searched.
     const found = this.results ?? this.loaded.filter(isNamed(this.query.trim(), this.certified))
     const usable = uniqueById(found.filter((wallet) => rowOf(wallet) !== false))
-    return [...usable.filter(rowOf), ...usable.filter((wallet) => !rowOf(wallet))]
+    const { order } = this
+    for (const { id } of [...usable.filter(rowOf), ...usable.filter((wallet) => !rowOf(wallet))])
+      if (!order.has(id)) order.set(id, order.size)
+    return [...usable].sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
   }
 
   /** Returns the row of a wallet in this browser, or `false` if the wallet is not usable here. Cached per wallet. */
@@ -72,13 +77,13 @@ export class WalletSearch {
   setQuery(query: string): void {
     const isSame = query.trim() === this.query.trim()
     this.query = query
-    if (!isSame) this.schedule()
+    if (!isSame) this.startOver()
   }
 
   setCertified(certified: boolean): void {
     if (certified === this.certified) return
     this.certified = certified
-    this.schedule()
+    this.startOver()
   }
 
   clear(): void {
@@ -86,9 +91,15 @@ export class WalletSearch {
     this.setCertified(false)
   }
 
+  /** Searches again for what no answer has come for, after `stop`. */
+  resume(): void {
+    if (this.isSearching) this.schedule()
+  }
+
   /** Cancels a pending search. */
-  dispose(): void {
-    this.stop()
+  stop(): void {
+    this.cancel()
+    this.cancel = () => {}
   }
 
   // Computed on their own, so that a new page does not clear the cache of `rowOf`.
@@ -111,10 +122,14 @@ export class WalletSearch {
     return isActive && found?.query === query.trim() && found.certified === certified ? found.wallets : undefined
   }
 
+  private startOver(): void {
+    this.order = new Map()
+    this.schedule()
+  }
+
   /** Searches after the debounce, and drops the search before. */
   private schedule(): void {
     this.stop()
-    this.stop = () => {}
     if (!this.isActive) return
     const abort = new AbortController()
     const query = this.query.trim()
@@ -122,7 +137,7 @@ export class WalletSearch {
       // A failed search leaves the loaded wallets in place.
       this.search(query, abort.signal).catch(() => undefined)
     })
-    this.stop = () => {
+    this.cancel = () => {
       cancel()
       abort.abort()
     }

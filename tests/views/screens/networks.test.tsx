@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import { german } from '../../../locales/index.js'
+import { feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { never } from '../../support/flush.js'
 import { mountModal, until } from '../../support/mount-modal.js'
@@ -14,10 +16,15 @@ const boot = (
   more: readonly Parameters<typeof fakeNamespace>[0][] = [],
 ) => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })
-  const plugins = [{ wallets: [wallet], ...options }, ...more].map((each) => fakeNamespace(each))
+  let context: PluginContext | undefined
+  const spy = feature('spy', (given) => {
+    context = given
+  })
+  const plugins = [...[{ wallets: [wallet], ...options }, ...more].map((each) => fakeNamespace(each)), spy]
   const booted = mountModal({ plugins })
   const connect = () => act(async () => void (await booted.modal.connect('fake:one', { connectorId: 'org.garden' })))
-  return { ...booted, wallet, connect, show: () => booted.open({ view: 'Networks' }) }
+  const push = (view: string) => act(async () => context?.navigate(view))
+  return { ...booted, wallet, connect, push, show: () => booted.open({ view: 'Networks' }) }
 }
 const type = (input: HTMLElement, value: string) =>
   act(async () => {
@@ -50,6 +57,17 @@ describe('the list', () => {
     expect([rows(), heading()]).toEqual([[], 'No network found'])
     await click('Clear')
     expect(rows()).toEqual(NAMES)
+  })
+
+  it('keeps the search for the way back', async () => {
+    const { show, push, find, rows, click, screen } = boot({ networks: trees })
+    await show()
+    await type(find('input'), 'al')
+    await push('Connect')
+    await screen('Connect wallet')
+    await click('Back')
+    await screen('Choose network')
+    expect([(find('input') as HTMLInputElement).value, rows()]).toEqual(['al', ['Alder']])
   })
 
   it('is grouped by namespace, with the account of each', async () => {

@@ -134,6 +134,18 @@ describe('focus', () => {
     expect(focused()).toBe(find('h2'))
   })
 
+  it('returns to the pressed row on the way back', async () => {
+    const { open, click, screen, focused, button, wallet } = boot()
+    wallet.side.script.connect = never
+    await open()
+    await act(async () => button(/^Garden/).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+    await click(/^Garden/)
+    await screen('Garden')
+    await click('Back')
+    await screen('Connect wallet')
+    expect(focused()).toBe(button(/^Garden/))
+  })
+
   it('moves to the title when the focused element is removed', async () => {
     const { open, modal, button, click, focused, find } = boot()
     await open()

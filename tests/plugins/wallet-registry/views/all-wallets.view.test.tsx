@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import type { AnyPlugin, PluginContext } from '../../../../kernel/contract/plugin.js'
+import { feature } from '../../../support/boot-kernel.js'
 import { PHONE } from '../../../support/boot-registry.js'
 import { fakeWallet } from '../../../support/fake-namespace.js'
 import { queryOf, registryRoute, registryWallets } from '../../../support/fake-registry.js'
@@ -11,8 +13,8 @@ const down = [{ match: 'https://', answer: { status: 404 } }] as const
 const boot = async (...given: Parameters<typeof mountRegistry>) => draw(mountRegistry(...given))
 
 /** Opens the list once the registry has answered with every page, so that it is drawn once. */
-const bootWhole = async (count: number) => {
-  const mounted = mountRegistry({}, { routes: [registryRoute(registryWallets(count))] })
+const bootWhole = async (count: number, extra: readonly AnyPlugin[] = []) => {
+  const mounted = mountRegistry({}, { routes: [registryRoute(registryWallets(count))], extra })
   await mounted.api.load()
   while (mounted.api.getSnapshot().hasMore) await mounted.api.loadMore()
   return draw(mounted)
@@ -28,13 +30,13 @@ const draw = async (booted: ReturnType<typeof mountRegistry>) => {
 
 describe('the list', () => {
   it('lists installed, then recommended, then other wallets', async () => {
-    const { listed } = await boot({}, { wallets: [fakeWallet({ id: 'x', name: 'wallet 7' })] })
+    const { listed } = await boot({}, { wallets: [fakeWallet({ id: 'x', name: 'wallet 2' })] })
     await until(() => listed().length > 5)
     expect(
       listed()
         .slice(0, 4)
         .map((row) => row.slice(1)),
-    ).toEqual(['Wallet 7Installed', 'Wallet 0Certified', 'Wallet 1', 'Wallet 2'])
+    ).toEqual(['Wallet 2Installed', 'Wallet 0Certified', 'Wallet 1', 'Wallet 3Certified'])
   })
 
   it('renders only the visible rows of 5,000 wallets, and announces the total', async () => {
@@ -162,6 +164,37 @@ describe('a search', () => {
     await advance(300)
     await until(() => spoken() === '1 wallet')
   })
+})
+
+describe('on the way back', () => {
+  it('keeps the search and searches again for what was not answered', async () => {
+    const { type, find, advance, click, modal, screen, listed, searches } = await boot()
+    await type('wallet 9')
+    await click(/^Wallet 9/)
+    await until(() => modal.getSnapshot().view?.name === 'ConnectingWalletConnect')
+    await act(async () => modal.back())
+    await screen('All wallets')
+    expect((find('[role="searchbox"]') as HTMLInputElement).value).toBe('wallet 9')
+    expect(searches()).toEqual([])
+    await advance(300)
+    await until(() => listed().length === 11)
+    expect(searches()).toEqual(['wallet 9'])
+  })
+})
+
+it('keeps every row in place when a wallet of the list is found in this browser', async () => {
+  let context: PluginContext | undefined
+  const spy = feature('spy', (given) => {
+    context = given
+  })
+  const { listed } = await bootWhole(12, [spy])
+  const names = () => listed().map((row) => row.slice(1).replace(/Installed|Certified/, ''))
+  const before = names()
+  expect(before).toHaveLength(12)
+  await act(async () => void context?.connectors.add(fakeWallet({ id: 'late', name: 'Wallet 9' }).connector))
+  expect(names()).toEqual(before)
+  await until(() => listed()[9]?.endsWith('Installed'))
+  expect(names()).toEqual(before)
 })
 
 describe('certified wallets', () => {
