@@ -4,6 +4,8 @@
 export const BALANCE_RETRY_MS = 30_000
 /** Milliseconds a native balance stays fresh. */
 export const NATIVE_BALANCE_CACHE_MS = 30_000
+/** Milliseconds the name and picture of an account stay fresh. */
+export const IDENTITY_CACHE_MS = 5 * 60_000
 /** Milliseconds before an error toast appears. */
 export const ERROR_TOAST_DELAY_MS = 300
 /** Milliseconds between one toast and the next. */

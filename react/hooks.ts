@@ -31,6 +31,8 @@ const NO_ACCOUNT: AccountState = {
   preferredAccountType: 'eoa',
   balance: undefined,
   balanceSymbol: undefined,
+  profileName: undefined,
+  profileImage: undefined,
   addressExplorerUrl: undefined,
   connectedWalletInfo: undefined,
   reason: undefined,

@@ -1,4 +1,5 @@
-export { balanceQuery, transactionQuery } from '../kernel/queries.js'
+export type { Identity } from '../kernel/contract/query.js'
+export { balanceQuery, identityQuery, transactionQuery } from '../kernel/queries.js'
 export {
   type NoProperties,
   type WalletPlatform,
@@ -40,8 +41,6 @@ export {
   allowanceQuery,
   type Fee,
   feeQuery,
-  type Identity,
-  identityQuery,
   type NetworkCall,
   type Nft,
   nftsQuery,

@@ -84,13 +84,6 @@ export interface ActivityItem {
   readonly transfers: readonly Transfer[]
 }
 
-/** The name and picture of an address. */
-export interface Identity {
-  readonly name?: string
-  /** An `https:` address or a `data:` URI. */
-  readonly avatarUrl?: string
-}
-
 /** The fee of a transaction. */
 export interface Fee {
   /** In the smallest unit of the native coin, a decimal string. */
@@ -115,9 +108,6 @@ export const nftsQuery = defineQuery<PageCall, Page<Nft>>('nfts')
 
 /** Asks for the history of an account, newest first. */
 export const activityQuery = defineQuery<PageCall, Page<ActivityItem>>('activity')
-
-/** Asks for the name and picture of an address. */
-export const identityQuery = defineQuery<AccountCall, Identity>('identity')
 
 /** Asks for the address behind a name. */
 export const resolveNameQuery = defineQuery<NetworkCall & { readonly name: string }, string>('resolveName')

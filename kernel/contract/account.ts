@@ -76,6 +76,10 @@ export interface AccountState {
   readonly balance: Balance | undefined
   /** The symbol of the native coin. */
   readonly balanceSymbol: string | undefined
+  /** The name of the address, if a plugin finds one (`identityQuery`): hostile text, cleaned and short. */
+  readonly profileName: string | undefined
+  /** The picture of the address, if a plugin finds one: an `https:` address or a `data:image/` URI. */
+  readonly profileImage: string | undefined
   /** The address in a block explorer, if the network has one. */
   readonly addressExplorerUrl: string | undefined
   /** The connected wallet. */

@@ -30,6 +30,13 @@ export interface QueryCall<Network extends CaipNetwork = CaipNetwork> {
   readonly signal: AbortSignal
 }
 
+/** The name and picture of an address. */
+export interface Identity {
+  readonly name?: string
+  /** An `https:` address or a `data:` URI. */
+  readonly avatarUrl?: string
+}
+
 /** The call of a query about a transaction, or about a batch of calls (EIP-5792). */
 export interface TransactionCall<Network extends CaipNetwork = CaipNetwork> {
   readonly network: Network
@@ -56,6 +63,9 @@ export interface Queries {
   /** Finds out what became of a transaction. */
   // biome-ignore lint/suspicious/noExplicitAny: the `network` schema of the namespace decides the type.
   readonly transaction?: Answer<TransactionCall<any>, TransactionState>
+  /** Finds the name and picture of an address. */
+  // biome-ignore lint/suspicious/noExplicitAny: the `network` schema of the namespace decides the type.
+  readonly identity?: Answer<QueryCall<any>, Identity>
   // biome-ignore lint/suspicious/noExplicitAny: the token of a query types its call and result.
   readonly [id: string]: Answer<any, any> | undefined
 }

@@ -3,6 +3,7 @@ import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { forgetSent } from '../transactions/load-transactions.js'
 import { forgetBalances } from './native-balance.js'
+import { forgetProfiles } from './profile.js'
 import { rememberNetwork } from './remember.js'
 import { unwatchWallet } from './unwatch-wallet.js'
 import { forgetConnections } from './update-storage.js'
@@ -18,6 +19,7 @@ export const dropConnection = (kernel: Kernel, namespace: string, connection: Co
     const kept = new Set(connections.of(namespace).flatMap(({ accounts }) => accounts.map(({ address }) => address)))
     const gone = connection.accounts.map(({ address }) => address).filter((address) => !kept.has(address))
     forgetBalances(kernel, namespace, gone)
+    forgetProfiles(kernel, namespace, gone)
     forgetSent(kernel, namespace, gone)
     // Within the action: observers must not see what is not stored yet.
     forgetConnections(kernel.connectionStorage, namespace, connection.connectorId)

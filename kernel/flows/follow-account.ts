@@ -1,9 +1,10 @@
 import type { Kernel } from '../kernel.js'
 import { followStored } from '../transactions/load-transactions.js'
 import { refreshBalance } from './native-balance.js'
+import { readProfile } from './profile.js'
 
-/** Reads the balance of an account that became active, and continues to follow what was sent on an earlier visit. */
-export const followAccount = (kernel: Kernel, namespace: string): Promise<void> => {
+/** Reads the balance and profile of an account that became active, and follows on what was sent on an earlier visit. */
+export const followAccount = async (kernel: Kernel, namespace: string): Promise<void> => {
   followStored(kernel)
-  return refreshBalance(kernel, namespace)
+  await Promise.all([refreshBalance(kernel, namespace), readProfile(kernel, namespace)])
 }

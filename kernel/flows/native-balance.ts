@@ -4,15 +4,8 @@ import type { CaipNetwork } from '../contract/network.js'
 import type { Kernel } from '../kernel.js'
 import { formatUnits, truncateDecimals } from '../money/units.js'
 import { balanceQuery } from '../queries.js'
-import { ResourceLoader } from '../resources/resource-loader.js'
 import { defineSchema } from '../schema/define-schema.js'
-import { report } from './report.js'
-
-/** The account whose native balance is read. */
-export interface BalanceSubject {
-  readonly network: CaipNetwork
-  readonly account: string
-}
+import { activeSubject, defineAccountLoader, namesOneOf } from './account-loader.js'
 
 const toBalance = ({ nativeCurrency, testnet = false }: CaipNetwork, value: bigint): Balance =>
   Object.freeze({
@@ -29,47 +22,22 @@ const readAmount = (value: unknown): string => {
   return value
 }
 
-const load = async (kernel: Kernel, { network, account }: BalanceSubject, signal: AbortSignal): Promise<Balance> => {
-  const value = await kernel.answers.ask(balanceQuery, network.chainNamespace, { network, account, signal })
-  if (typeof value !== 'bigint' || value < 0n) throw new RangeError('A balance is a bigint that is not negative.')
-  return toBalance(network, value)
-}
-
-const createLoader = (kernel: Kernel): ResourceLoader<BalanceSubject, Balance> => {
-  const { ports, signal, storageEntry, stores } = kernel
-  return new ResourceLoader(
-    { ...ports, signal, storageEntry, report: (error, category) => report(kernel, error, category) },
-    {
-      id: 'native-balances',
-      key: ({ network, account }) => `${network.caipNetworkId}:${account}`,
-      load: (subject, abort) => load(kernel, subject, abort),
-      freshFor: NATIVE_BALANCE_CACHE_MS,
-      retryAfter: BALANCE_RETRY_MS,
-      storage: { version: 1, schema: defineSchema(readAmount) as never },
-    },
-    {
-      states: stores.balances,
-      isWanted: ({ network, account }) =>
-        stores.connections
-          .of(network.chainNamespace)
-          .some(({ accounts }) => accounts.some(({ address }) => address === account)),
-      codec: {
-        encode: ({ value }) => value,
-        decode: (stored, { network }) => toBalance(network, BigInt(stored as string)),
-      },
-    },
-  )
-}
-
-const loaders = new WeakMap<Kernel, ResourceLoader<BalanceSubject, Balance>>()
-
-const loaderOf = (kernel: Kernel): ResourceLoader<BalanceSubject, Balance> => {
-  const loader = loaders.get(kernel) ?? createLoader(kernel)
-  loaders.set(kernel, loader)
-  // Views observe it.
-  kernel.stores.balances.resource = loader
-  return loader
-}
+const loaderOf = defineAccountLoader<Balance>(({ answers, stores }) => ({
+  id: 'native-balances',
+  states: stores.balances,
+  load: async (subject, signal) => {
+    const value = await answers.ask(balanceQuery, subject.network.chainNamespace, { ...subject, signal })
+    if (typeof value !== 'bigint' || value < 0n) throw new RangeError('A balance is a bigint that is not negative.')
+    return toBalance(subject.network, value)
+  },
+  freshFor: NATIVE_BALANCE_CACHE_MS,
+  retryAfter: BALANCE_RETRY_MS,
+  storage: { version: 1, schema: defineSchema(readAmount) as never },
+  codec: {
+    encode: ({ value }) => value,
+    decode: (stored, { network }) => toBalance(network, BigInt(stored as string)),
+  },
+}))
 
 /**
  * Reads the native balance of the active account, at most once in 30 seconds unless `force` is given; equal reads share one
@@ -80,22 +48,20 @@ export const refreshBalance = async (
   namespace: string,
   options: { readonly force?: boolean } = {},
 ): Promise<void> => {
-  const { accounts, balances, networks } = kernel.stores
-  const { caipAddress, address } = accounts.of(namespace)
-  const network = networks.of(namespace).caipNetwork
-  const isRead = kernel.answers.has(balanceQuery.id, namespace)
-  if (!caipAddress || !address || !network || !isRead || !networks.find(network.caipNetworkId)) return
-  if (network.testnet)
-    return balances.set(caipAddress, {
-      status: 'ready',
-      value: toBalance(network, 0n),
-      readAt: kernel.ports.clock.now(),
-    })
-  await loaderOf(kernel).read({ network, account: address }, options)
+  const subject = activeSubject(kernel, namespace)
+  if (!subject || !kernel.answers.has(balanceQuery.id, namespace)) return
+  const loader = loaderOf(kernel)
+  const { balances } = kernel.stores
+  // Views observe it.
+  balances.resource = loader
+  if (!subject.network.testnet) return loader.read(subject, options)
+  balances.set(loader.key(subject), {
+    status: 'ready',
+    value: toBalance(subject.network, 0n),
+    readAt: kernel.ports.clock.now(),
+  })
 }
 
 /** Drops the balances of disconnected accounts, in memory and in storage. */
 export const forgetBalances = (kernel: Kernel, namespace: string, accounts: readonly string[]): void =>
-  loaderOf(kernel).drop((key) =>
-    accounts.some((account) => key.startsWith(`${namespace}:`) && key.endsWith(`:${account}`)),
-  )
+  loaderOf(kernel).drop(namesOneOf(namespace, accounts))

@@ -1,5 +1,6 @@
 import type { AccountEntry, AccountKind, AccountState, Balance } from '../contract/account.js'
 import type { ErasedSpec, Explorer } from '../contract/plugin.js'
+import type { Identity } from '../contract/query.js'
 import type { ConnectionsStore } from './connections-store.js'
 import { makeAutoObservable } from './mobx.js'
 import type { NetworksStore } from './networks-store.js'
@@ -19,11 +20,12 @@ export class AccountsStore {
     private readonly connections: ConnectionsStore,
     private readonly networks: NetworksStore,
     private readonly balances: ResourceStates<Balance>,
+    private readonly profiles: ResourceStates<Identity>,
     readonly traits: ReadonlyMap<string, AccountTraits>,
   ) {
-    makeAutoObservable<this, 'connections' | 'networks' | 'balances'>(
+    makeAutoObservable<this, 'connections' | 'networks' | 'balances' | 'profiles'>(
       this,
-      { connections: false, networks: false, balances: false, traits: false },
+      { connections: false, networks: false, balances: false, profiles: false, traits: false },
       { autoBind: true },
     )
   }
@@ -47,6 +49,7 @@ export class AccountsStore {
     const caipAddress = connection && (`${connection.chain}:${connection.account}` as const)
     const explorerUrl = this.networks.of(namespace).caipNetwork?.blockExplorers?.default.url
     const balance = caipAddress && this.balances.of(caipAddress).value
+    const profile = caipAddress && this.profiles.of(caipAddress).value
     return {
       status: connection ? 'connected' : connecting ? 'connecting' : 'disconnected',
       isConnected: !!connection,
@@ -62,6 +65,8 @@ export class AccountsStore {
       preferredAccountType,
       balance,
       balanceSymbol: balance?.symbol,
+      profileName: profile?.name,
+      profileImage: profile?.avatarUrl,
       addressExplorerUrl: connection && explorerUrl && explorer?.('account', explorerUrl, connection.account),
       connectedWalletInfo: connection && Object.freeze({ identifier: connection.connectorId, ...connection.wallet }),
       reason,

@@ -1,5 +1,6 @@
 import type { Balance } from '../contract/account.js'
 import type { ClockPort } from '../contract/ports.js'
+import type { Identity } from '../contract/query.js'
 import { AccountsStore, type AccountTraits } from './accounts-store.js'
 import { AlertsStore } from './alerts-store.js'
 import { ConnectionsStore } from './connections-store.js'
@@ -18,11 +19,13 @@ export const createStores = (clock: ClockPort, traits: ReadonlyMap<string, Accou
   const connections = new ConnectionsStore()
   const networks = new NetworksStore(connections)
   const balances = new ResourceStates<Balance>()
+  const profiles = new ResourceStates<Identity>()
   return {
     connections,
     networks,
     balances,
-    accounts: new AccountsStore(connections, networks, balances, traits),
+    profiles,
+    accounts: new AccountsStore(connections, networks, balances, profiles, traits),
     connectors: new ConnectorsStore((namespace) => namespace in networks.requested),
     router: new RouterStore(),
     modal: new ModalStore(networks),

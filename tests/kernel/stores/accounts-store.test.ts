@@ -31,6 +31,8 @@ test('no account exists until a wallet has answered', () => {
     preferredAccountType: 'eoa',
     balance: undefined,
     balanceSymbol: undefined,
+    profileName: undefined,
+    profileImage: undefined,
     addressExplorerUrl: undefined,
     connectedWalletInfo: undefined,
     reason: undefined,

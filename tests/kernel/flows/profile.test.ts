@@ -1,0 +1,115 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import { identityQuery } from '../../../kernel/queries.js'
+import { bootKernel, feature } from '../../support/boot-kernel.js'
+import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
+import { deferred, flush, waitFor } from '../../support/flush.js'
+import { type MemoryStorage, memoryStorage } from '../../support/memory-storage.js'
+
+const PICTURE = 'https://names.example/alice.png'
+
+const boot = async (
+  identify: (account: string) => Promise<unknown>,
+  { storage = memoryStorage(), networks }: { storage?: MemoryStorage; networks?: readonly CaipNetwork[] } = {},
+) => {
+  const wallet = fakeWallet()
+  const asked = vi.fn(identify)
+  const reported = vi.fn(async () => {})
+  const booted = bootKernel({
+    plugins: [
+      fakeNamespace({ wallets: [wallet], ...(networks && { networks }) }),
+      feature('names', ({ answer, tap }) => {
+        answer(identityQuery, 'fake', ({ account }) => asked(account) as Promise<object | undefined>)
+        tap('reported', reported)
+      }),
+    ],
+    storage,
+  })
+  await booted.modal.connect('fake:one', { connectorId: 'org.wallet' })
+  const account = () => booted.modal.getSnapshot().namespaces['fake']
+  const shown = () => ({ name: account()?.profileName, picture: account()?.profileImage })
+  return { ...booted, wallet, asked, reported, shown }
+}
+
+describe('the name and picture of an account (3.5)', () => {
+  test('are those that a plugin finds for the active account', async () => {
+    const { wallet, shown } = await boot(async (account) => ({ name: `${account}.eth`, avatarUrl: PICTURE }))
+    await waitFor(() => expect(shown()).toEqual({ name: 'alice.eth', picture: PICTURE }))
+    wallet.side.changeAccounts(['carol'])
+    expect(shown()).toEqual({ name: undefined, picture: undefined })
+    await waitFor(() => expect(shown().name).toBe('carol.eth'))
+  })
+
+  test('are absent where no plugin knows the address, and it is not asked again', async () => {
+    const { asked, shown, wallet } = await boot(async () => undefined)
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    wallet.side.changeAccounts(['bob'])
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    wallet.side.changeAccounts(['alice'])
+    await flush()
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(shown()).toEqual({ name: undefined, picture: undefined })
+  })
+
+  test('are not looked up on a testnet, and cleared there (4.23)', async () => {
+    const networks = [fakeNetwork('fake:one'), fakeNetwork('fake:two', { testnet: true })]
+    const { asked, shown, wallet } = await boot(async () => ({ name: 'alice.eth' }), { networks })
+    await waitFor(() => expect(shown().name).toBe('alice.eth'))
+    wallet.side.changeChain('fake:two')
+    await flush()
+    expect(shown().name).toBeUndefined()
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('are kept for five minutes, also between visits, and forgotten with the account (9.11)', async () => {
+    const storage = memoryStorage()
+    const first = await boot(async () => ({ name: 'alice.eth' }), { storage })
+    await waitFor(() => expect(first.shown().name).toBe('alice.eth'))
+    const second = await boot(async () => ({ name: 'other.eth' }), { storage })
+    await waitFor(() => expect(second.shown().name).toBe('alice.eth'))
+    expect(second.asked).not.toHaveBeenCalled()
+    await second.modal.disconnect('fake')
+    expect([...storage.items.values()].join()).not.toContain('alice')
+  })
+
+  test('an answer that comes after the account has left is dropped', async () => {
+    const late = deferred<object>()
+    const { modal, storage } = await boot(() => late.promise)
+    await modal.disconnect('fake')
+    late.resolve({ name: 'alice.eth' })
+    await flush()
+    expect([...storage.items.values()].join()).not.toContain('alice.eth')
+  })
+
+  test('a failure is reported, and leaves the account connected', async () => {
+    const { modal, reported, shown } = await boot(async () => {
+      throw new Error('the name service is down')
+    })
+    await waitFor(() =>
+      expect(reported).toHaveBeenCalledWith({ category: 'API_ERROR', error: new Error('the name service is down') }),
+    )
+    expect(shown()).toEqual({ name: undefined, picture: undefined })
+    expect(modal.getSnapshot().namespaces['fake']?.status).toBe('connected')
+  })
+})
+
+describe('what strangers register as a name', () => {
+  test.each([
+    ['direction marks are removed', { name: 'ali\u202ece' }, { name: 'alice' }],
+    ['a name is cut to a row', { name: 'a'.repeat(300) }, { name: 'a'.repeat(40) }],
+    ['a name that is no text is none', { name: ['alice'] }, {}],
+    ['a picture by script is none', { name: 'a', avatarUrl: 'javascript:alert(1)' }, { name: 'a' }],
+    ['a picture without encryption is none', { name: 'a', avatarUrl: 'http://names.example/a.png' }, { name: 'a' }],
+    ['a page is no picture', { name: 'a', avatarUrl: 'data:text/html,<p>' }, { name: 'a' }],
+    [
+      'a picture of many megabytes is none',
+      { name: 'a', avatarUrl: `https://a.b/${'a'.repeat(600_000)}` },
+      { name: 'a' },
+    ],
+  ])('%s', async (_, answer, { name }: { name?: string }) => {
+    const { asked, shown } = await boot(async () => answer)
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await flush()
+    expect(shown()).toEqual({ name, picture: undefined })
+  })
+})
