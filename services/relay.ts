@@ -20,7 +20,7 @@ export interface Relay {
   /** Creates a pairing ahead of the click that needs it; repeated calls share it. Failures appear in the view. */
   prepare(): void
   /**
-   * Opens a wallet app with the prepared pairing. Call it synchronously in a click handler, because browsers open nothing
+   * Opens a wallet app with the prepared pairing, or this page in the browser of a wallet that asks for it. Call it synchronously in a click handler, because browsers open nothing
    * later. Returns `false` if there is no pairing yet, or no link for this device.
    */
   open(wallet: Wallet): boolean

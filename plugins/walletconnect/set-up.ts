@@ -116,7 +116,7 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
       return store.peer
     },
     prepare: api.prepare,
-    open: api.open,
+    open: (wallet) => connector?.openFromRow(wallet) ?? false,
   })
   return api
 }

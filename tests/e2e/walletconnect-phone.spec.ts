@@ -95,6 +95,45 @@ test('opens a wallet within the task of the tap, and connects three families', a
   })
 })
 
+const REDIRECTS = [
+  [
+    'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+    'Phantom',
+    (page: string) => `https://phantom.app/ul/browse/${encodeURIComponent(page)}`,
+  ],
+  ['fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa', 'Base', () => 'https://go.cb-w.com/dapp'],
+] as const
+
+for (const [id, name, hrefOf] of REDIRECTS) {
+  test(`opens this page in the browser of ${name} within the task of the tap`, async ({
+    page,
+    pair,
+    visitor,
+    watched,
+  }) => {
+    const { origin } = new URL(hrefOf(pair.url))
+    watched.expectProblem(new RegExp(`^request: ${origin}/`))
+    // An empty answer leaves the page where it is.
+    await page.route(`${origin}/**`, (route) => route.fulfill({ status: 204 }))
+    await page.route(/\/getWallets\?/, (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: { data: [{ id, name, mobile_link: 'https://wallet.example/' }], count: 1 },
+      }),
+    )
+    await recordPresses(page)
+    await page.goto(pair.url)
+    await page.evaluate(() => window.demo.modal.open({ namespace: 'solana' }))
+    const phase = () => page.evaluate(() => window.demo.modal.plugins.walletconnect.getSnapshot().phase)
+    await visitor.row(name).waitFor()
+    await expect.poll(phase).toBe('ready')
+    await visitor.row(name).tap()
+    expect(await presses(page)).toEqual([{ href: hrefOf(pair.url), target: '_self', isActive: true, isInTask: true }])
+    await expect(visitor.title).toHaveText(name)
+    await expect(visitor.dialog.getByText(`Open ${name}`)).toBeVisible()
+  })
+}
+
 test('offers a download, the link and the code when a wallet does not open in two seconds', async ({
   page,
   pair,

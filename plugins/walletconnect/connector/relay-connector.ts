@@ -4,6 +4,9 @@ import type { Wallet } from 'portico/services'
 import { IDLE_CLOSE_MS } from '../constants.js'
 import type { WalletLink } from '../contract.js'
 import { walletConnectError } from '../errors.js'
+import { namedRedirectFrom } from '../links/named-redirects.js'
+import { openLink } from '../links/open-link.js'
+import { platformOf } from '../platform/read-facts.js'
 import { approveNextSignIn } from './approve-next-sign-in.js'
 import { ChosenWallet } from './chosen-wallet.js'
 import { type Approved, createProposal } from './create-proposal.js'
@@ -123,6 +126,15 @@ export class RelayConnector {
   /** Opens a wallet synchronously, because browsers block it after the click event. Returns `false` if it was not opened. */
   open(wallet: Wallet): boolean {
     return this.chosen.open(wallet)
+  }
+
+  /** Opens the page in the wallet's own browser if the wallet wants that, else the wallet as `open` does. */
+  openFromRow(wallet: Wallet): boolean {
+    const { stores, window } = this.context
+    if (!window) return false
+    const { isMobile } = platformOf(window)
+    const redirect = namedRedirectFrom(window, wallet, { isMobile, namespace: stores.modal.namespace })
+    return redirect ? openLink(window, redirect) : this.open(wallet)
   }
 
   /** Closes the client after `IDLE_CLOSE_MS`, unless a connection, a pending connect or the open modal needs it. */

@@ -22,7 +22,17 @@ it.each([
   ['Coinbase Wallet', { namespace: 'eip155' }, undefined],
   ['Coinbase Wallet', { namespace: undefined }, undefined],
   ['Coinbase Wallet', { hasCoinbaseSolana: true }, undefined],
+  ['Coinbase', {}, COINBASE],
+  ['base', {}, COINBASE],
   ['Garden', {}, undefined],
 ] as const)('%s with %o goes to %s', (name, about, href) => {
-  expect(toNamedRedirect(name, { ...facts, ...about })).toEqual(href && { href, target: '_self' })
+  const wallet = { id: 'own', name }
+  expect(toNamedRedirect(wallet, { ...facts, ...about })).toEqual(href && { href, target: '_self' })
+})
+
+it.each([
+  ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', PHANTOM],
+  ['fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa', COINBASE],
+])('the wallet with the id %s is known by any name', (id, href) => {
+  expect(toNamedRedirect({ id, name: 'Renamed' }, facts)).toEqual({ href, target: '_self' })
 })
