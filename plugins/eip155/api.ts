@@ -2,6 +2,7 @@ import type { CaipNetworkId } from 'portico/plugin'
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
 import type { Eip155EntryContext } from './entry-context.js'
 import type { StableProvider } from './eip1193.js'
+import { loadService } from './load-service.js'
 import { createStableProvider } from './provider/stable-provider.js'
 
 /** What `modal.plugins.eip155` offers. */
@@ -25,6 +26,6 @@ export const createApi = (context: Eip155EntryContext): Eip155Api => {
     provider,
     walletClient: async () => (await sdk()).walletClientOf(context, provider),
     publicClient: async (chain) => (await sdk()).publicClientOf(context, chain),
-    getCapabilities: async () => (await runtime()).getCapabilities(stores, provider),
+    getCapabilities: async () => (await loadService()).getCapabilities(stores, provider),
   }
 }

@@ -4,6 +4,7 @@ import { evmService, type SignatureClaim } from 'portico/services'
 import { createApi, type Eip155Api } from './api.js'
 import type { Eip155ErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
+import { loadService } from './load-service.js'
 import { type Eip155NetworkInput, type Eip155Options, eip155Network, eip155Options, toCaipNetworks } from './options.js'
 import type { Eip155Parts } from './parts.js'
 import { setUp } from './set-up.js'
@@ -38,7 +39,7 @@ const definition = defineNamespace({
   },
   queries: (context) => ({
     balance: async (call) => (await context.runtime()).readBalance(context.store.rpc, call),
-    transaction: async (call) => (await loadPart(() => import('./service.js'))).readTransaction(context, call),
+    transaction: async (call) => (await loadService()).readTransaction(context, call),
     verifySignature: async (claim: SignatureClaim) => (await context.runtime()).verifyClaim(context, claim),
   }),
   relay: async () => (await loadPart(() => import('./relay/relay.js'))).relay,

@@ -1,7 +1,7 @@
 import { lazyMethods } from 'portico/kit'
-import { loadPart } from 'portico/plugin'
 import { type Evm, evmService } from 'portico/services'
 import type { Eip155EntryContext } from './entry-context.js'
+import { loadService } from './load-service.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
 const METHODS = ['request', 'call', 'simulate', 'estimate', 'sendTransaction', 'sendCalls', 'capabilities'] as const
@@ -11,7 +11,7 @@ export const setUp = (context: Eip155EntryContext): void => {
   const { provide, runtime, stores, watch } = context
   provide(
     evmService,
-    lazyMethods<Evm>(METHODS, async () => (await loadPart(() => import('./service.js'))).createEvm(context)),
+    lazyMethods<Evm>(METHODS, async () => (await loadService()).createEvm(context)),
   )
   discoverWallets(context)
   watch(

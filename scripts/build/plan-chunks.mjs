@@ -118,7 +118,9 @@ const sharedChunk = (path, parts) => {
   if (EVENTS.test(path)) return 'events'
   if (path.startsWith('views/')) return parts.has('virtual-list') && !parts.has('opening') ? 'virtual-list' : 'opening'
   const [, plugin] = /^plugins\/([\w-]+)\//.exec(path) ?? []
-  if (plugin) return `${plugin}-runtime`
+  // The service loads with the first request, the runtime with the connection.
+  if (plugin)
+    return parts.has(`${plugin}-service`) && !parts.has(`${plugin}-runtime`) ? `${plugin}-service` : `${plugin}-runtime`
   if (/^(?:kernel\/encoding|kit\/bytes)\//.test(path)) return 'encoding'
   return isForServers(parts) ? 'portable' : 'shared'
 }

@@ -1,14 +1,8 @@
 import { defineSchema, readRecord } from 'portico/kit'
 import { defineHandler, type Handler } from 'portico/plugin'
-import { askRaw } from './ask-raw.js'
-import { send } from './send.js'
-import { sendTransaction } from './send-transaction.js'
-import { sign } from './sign.js'
-import { signTypedData } from './sign-typed-data.js'
 import { switchNetwork } from './switch-network.js'
 
-/** Loaded apart from the runtime: the schemas need zod. */
-const inputs = () => import('./inputs.js')
+const requests = () => import('./requests.js')
 
 /** The handlers of an EVM wallet. */
 export const handlers = {
@@ -17,14 +11,38 @@ export const handlers = {
     defineSchema((value) => readRecord(value) && {}),
     switchNetwork,
   ),
-  sign: defineHandler('sign', async () => (await inputs()).signInput, sign),
-  signTypedData: defineHandler('sign', async () => (await inputs()).signTypedDataInput, signTypedData),
-  send: defineHandler('send', async () => (await inputs()).sendInput, send),
-  sendTransaction: defineHandler('send', async () => (await inputs()).sendTransactionInput, sendTransaction),
+  sign: defineHandler(
+    'sign',
+    async () => (await requests()).signInput,
+    async (input, call) => (await requests()).sign(input, call),
+  ),
+  signTypedData: defineHandler(
+    'sign',
+    async () => (await requests()).signTypedDataInput,
+    async (input, call) => (await requests()).signTypedData(input, call),
+  ),
+  send: defineHandler(
+    'send',
+    async () => (await requests()).sendInput,
+    async (input, call) => (await requests()).send(input, call),
+  ),
+  sendTransaction: defineHandler(
+    'send',
+    async () => (await requests()).sendTransactionInput,
+    async (input, call) => (await requests()).sendTransaction(input, call),
+  ),
   /** A signing method without its own handler, as the caller wrote it. */
-  signRaw: defineHandler('sign', async () => (await inputs()).rawInput, askRaw),
+  signRaw: defineHandler(
+    'sign',
+    async () => (await requests()).rawInput,
+    async (input, call) => (await requests()).askRaw(input, call),
+  ),
   /** A sending method without its own handler, as the caller wrote it. */
-  sendRaw: defineHandler('send', async () => (await inputs()).rawInput, askRaw),
+  sendRaw: defineHandler(
+    'send',
+    async () => (await requests()).rawInput,
+    async (input, call) => (await requests()).askRaw(input, call),
+  ),
 }
 
 /** The type of one handler, for declarations that people read. */

@@ -1,6 +1,7 @@
 import { createEmitter, sharedAddresses } from 'portico/kit'
 import { type StableProvider, toHexChainId } from '../eip1193.js'
 import type { Eip155EntryContext } from '../entry-context.js'
+import { loadService } from '../load-service.js'
 
 /** The events of EIP-1193 that the provider emits. */
 interface ProviderEvents {
@@ -18,7 +19,7 @@ type Listener = (value: unknown) => void
  * @source https://eips.ethereum.org/EIPS/eip-1193
  */
 export const createStableProvider = (context: Eip155EntryContext): StableProvider => {
-  const { runtime, stores, watch } = context
+  const { stores, watch } = context
   const { on, off, emit } = createEmitter<ProviderEvents>('provider', context)
   const chainId = () => {
     const { caipNetwork } = stores.networks.of('eip155')
@@ -39,7 +40,7 @@ export const createStableProvider = (context: Eip155EntryContext): StableProvide
     async request(request) {
       // The user may switch networks while the code loads: the request is for the network of this moment.
       const { caipNetwork } = stores.networks.of('eip155')
-      return (await runtime()).serveRequest(request, { ...context, caipNetwork })
+      return (await loadService()).serveRequest(request, { ...context, caipNetwork })
     },
     on(event, listener) {
       on(event as keyof ProviderEvents, listener as Listener)
