@@ -116,7 +116,11 @@ const sharedChunk = (path, parts) => {
   const first = FIRST.find((part) => parts.has(part))
   if (first && !/^(?:kernel|kit)\//.test(path)) return first
   if (EVENTS.test(path)) return 'events'
-  if (path.startsWith('views/')) return parts.has('virtual-list') && !parts.has('opening') ? 'virtual-list' : 'opening'
+  if (path.startsWith('views/')) {
+    if (parts.has('virtual-list') && !parts.has('opening')) return 'virtual-list'
+    // Views of the wallet registry are painted with Connect; the other screens load after it.
+    return parts.has('opening') || parts.has('wallet-registry-views') ? 'opening' : 'screens'
+  }
   const [, plugin] = /^plugins\/([\w-]+)\//.exec(path) ?? []
   // The service loads with the first request, the runtime with the connection.
   if (plugin)
