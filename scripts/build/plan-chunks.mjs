@@ -26,6 +26,7 @@ const PARTS = [
   [/^plugins\/([\w-]+)\/relay\//, '$1-relay'],
   [/^plugins\/([\w-]+)\/service\./, '$1-service'],
   [/^plugins\/[\w-]+\/(bundled-[\w-]+)/, '$1'],
+  [/^plugins\/([\w-]+)\/connector\/(buffer)-/, '$1-$2'],
   [/^plugins\/([\w-]+)\/handlers\//, '$1-handlers'],
   [/^plugins\/([\w-]+)\//, '$1-runtime'],
   [/^modal\/create-dialog/, 'dialog'],

@@ -52,17 +52,25 @@ test('requests sign-in on the phone after the scan, and on other families when t
   })
 })
 
-test('connects and signs in with one answer when all chains are EVM', async ({ page, pair, visitor, phone }) => {
+test('connects and signs in with one answer when all chains are EVM, in a page without `Buffer`', async ({
+  page,
+  pair,
+  visitor,
+  phone,
+}) => {
   const { demoAccount } = pair.network
   const signedIn = page.getByTestId('sessions')
+  const hasBuffer = () => page.evaluate(() => 'Buffer' in window)
   await page.goto(`${pair.url}?sign-in=required&families=eip155`)
   await showCode(visitor)
+  expect(await hasBuffer()).toBe(false)
   await phone.paste(await copyLink(visitor))
   await phone.answer('Connect and sign in?', 'Sign in', ['Meridian', demoAccount.address])
   await expect(visitor.dialog).toBeHidden()
   await expect(signedIn).toContainText(demoAccount.address)
   await expect(phone.question).toHaveCount(0)
   await expect.poll(() => state(page)).toEqual([connectedTo(pair)[0]])
+  expect(await hasBuffer()).toBe(false)
 
   await page.reload()
   await expect(signedIn).toContainText(demoAccount.address)

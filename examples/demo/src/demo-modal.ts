@@ -38,8 +38,6 @@ const others = present as unknown as readonly [
   SiwxPlugin,
 ]
 
-if (signInMode !== 'off') void import('./bring-buffer.js')
-
 /** The plugins of the modal. */
 export const plugins = [eip155({ networks: [localEthereum, localAnvil] }), ...others, trace(), ...extra] as const
 

@@ -68,8 +68,7 @@ const createMessage = async (
   { logger, options, signIn }: RelayConnectorContext,
   chainId: CaipNetworkId,
 ): Promise<SignInMessage | undefined> => {
-  // The client decodes signatures with Node's `Buffer`, which a page has only if its host adds it.
-  if (!options.oneClickSignIn || !('Buffer' in globalThis)) return undefined
+  if (!options.oneClickSignIn) return undefined
   try {
     return await signIn()?.createMessage(chainId)
   } catch (error) {
