@@ -10,6 +10,7 @@ import type { RememberedNamespace } from './connection-storage.js'
 import { findAccount } from './find-account.js'
 import { refreshBalance } from './native-balance.js'
 import { parseSession } from './parse-session.js'
+import { untilIdle } from './until-idle.js'
 
 type Remembered = RememberedNamespace['wallets'][number]
 
@@ -22,7 +23,7 @@ const dropElsewhere = async (kernel: Kernel, namespace: string, connection: Conn
 
 /** Asks a wallet, without a prompt, what it shares now: storage is only a hint. */
 const resyncWallet = async (kernel: Kernel, namespace: string, wallet: Remembered, active: string): Promise<void> => {
-  const { connections, connectors, networks } = kernel.stores
+  const { connections, connectors, networks, operations } = kernel.stores
   const connector = connectors.find(namespace, wallet.connectorId)
   const inNamespace = connector?.namespaces[namespace]
   const network = networks.find(wallet.chain) ?? networks.of(namespace).requestedCaipNetworks[0]
@@ -35,6 +36,8 @@ const resyncWallet = async (kernel: Kernel, namespace: string, wallet: Remembere
   // Its later sessions may share other namespaces.
   await loadCodecs(kernel, Object.keys(connector.namespaces))
   const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
+  // A request of the user has begun meanwhile, and what the wallet shares may change with it.
+  if (operations.isRunning(namespace)) return resyncNamespace(kernel, namespace, false)
   const session = answer && parseSession(kernel, namespace, answer)
   if (connections.find(namespace, connector.id)) {
     const now = await acceptSession(kernel, namespace, connector, session)
@@ -56,6 +59,7 @@ const resyncWallet = async (kernel: Kernel, namespace: string, wallet: Remembere
 
 const resyncNamespace = async (kernel: Kernel, namespace: string, force: boolean): Promise<void> => {
   const { connections } = kernel.stores
+  await untilIdle(kernel, namespace)
   const all = kernel.connectionStorage.recallIfAny()
   // Unreadable storage is no reason to disconnect.
   if (!all) return
@@ -76,11 +80,17 @@ const resyncNamespace = async (kernel: Kernel, namespace: string, force: boolean
 
 /**
  * Aligns the connections with storage after another tab has changed it. `force` also asks wallets that seem unchanged and
- * reads balances again. Writes only differences, so that two tabs never trigger each other.
+ * reads balances again. A namespace waits until no request of the user is under way in it. Writes only differences, so
+ * that two tabs never trigger each other.
  */
 export const resync = async (kernel: Kernel, force: boolean): Promise<void> => {
-  for (const namespace of kernel.registry.namespaces.keys()) {
+  const resyncOne = async (namespace: string) => {
     await resyncNamespace(kernel, namespace, force)
     if (force) await refreshBalance(kernel, namespace, { force })
   }
+  const names = [...kernel.registry.namespaces.keys()]
+  const busy = names.filter((name) => kernel.stores.operations.isRunning(name))
+  const later = Promise.all(busy.map(resyncOne))
+  for (const name of names) if (!busy.includes(name)) await resyncOne(name)
+  await later
 }

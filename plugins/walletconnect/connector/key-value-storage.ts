@@ -88,6 +88,11 @@ export class KeyValueStorage {
     return this.values.get(key)
   }
 
+  /** Whether another tab has stored a session since this storage was read. */
+  get isBehind(): boolean {
+    return !this.isPersistent && this.readText('keys') !== undefined
+  }
+
   /** Whether an entry exists and cannot be parsed. */
   isUnreadable(key: string): boolean {
     return this.written.has(key) && !this.values.has(key)

@@ -67,6 +67,11 @@ export class RelayConnector {
     await this.load()
     const { session } = this
     if (!session.current) {
+      if (this.pendingConnects === 0 && this.pool.storage.isBehind) {
+        // A client reads its storage once, and another tab has connected since.
+        this.endPairing()
+        this.pool.close({ forget: false })
+      }
       const { client } = await this.pool.load()
       const [newest] = client.session
         .getAll()

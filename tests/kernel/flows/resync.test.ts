@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { testWindow } from '../../../testing/ports/test-window.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
-import { waitFor } from '../../support/flush.js'
+import type { ConnectorSession } from '../../../kernel/contract/connector.js'
+import { deferred, flush, waitFor } from '../../support/flush.js'
 import { memoryStorage } from '../../support/memory-storage.js'
 
 /** Two tabs of one browser: one storage; what one of them writes the other one hears of. */
@@ -77,6 +78,50 @@ test('another account or wallet that is chosen in one tab is chosen in the other
   await here.modal.connect('fake:one', { connectorId: 'two' })
   tell()
   await waitFor(() => expect(there.state()?.connectedWalletInfo?.identifier).toBe('two'))
+})
+
+test('follows another tab only after its own request has ended', async () => {
+  const { here, there, tell, allow } = twoTabs()
+  allow(0, true)
+  const own = deferred<ConnectorSession>()
+  const second = there.wallets[1]?.side
+  if (!second) throw new Error('There is a second wallet.')
+  second.script.connect = () => own.promise
+  const connecting = there.modal.connect('fake:one', { connectorId: 'two' })
+  await waitFor(() => expect(second.count('connect')).toBe(1))
+  await here.modal.connect('fake:one', { connectorId: 'one' })
+  tell()
+  await flush()
+  expect(there.state()?.status).toBe('connecting')
+  expect(there.wallets[0]?.side.asked).toEqual([])
+  own.reject({ code: 4001, message: 'No.' })
+  await expect(connecting).rejects.toMatchObject({ rpcCode: 4001 })
+  await waitFor(() =>
+    expect(there.state()).toMatchObject({ status: 'connected', connectedWalletInfo: { name: 'one' } }),
+  )
+})
+
+test('asks the other tab’s wallet again when a request of its own began meanwhile', async () => {
+  const { here, there, tell, allow } = twoTabs()
+  allow(0, true)
+  const restored = deferred<ConnectorSession | undefined>()
+  const [first, second] = there.wallets.map(({ side }) => side)
+  if (!first || !second) throw new Error('There are two wallets.')
+  first.script.restore = () => restored.promise
+  await here.modal.connect('fake:one', { connectorId: 'one' })
+  tell()
+  await waitFor(() => expect(first.count('restore')).toBe(1))
+  const own = deferred<ConnectorSession>()
+  second.script.connect = () => own.promise
+  const connecting = there.modal.connect('fake:one', { connectorId: 'two' })
+  await waitFor(() => expect(second.count('connect')).toBe(1))
+  restored.resolve(first.session)
+  await flush()
+  expect(there.state()?.status).toBe('connecting')
+  own.resolve(second.session)
+  await connecting
+  await waitFor(() => expect(there.state()?.connections).toHaveLength(2))
+  expect(first.count('restore')).toBe(2)
 })
 
 test('emptied or broken storage disconnects no wallet', async () => {

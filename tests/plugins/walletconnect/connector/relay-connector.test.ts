@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
+import { memoryStorage } from '../../../support/memory-storage.js'
 
 const input = { connectorId: 'walletConnect' }
 const settle = { timeout: 15_000 }
@@ -42,6 +43,24 @@ test('restores a session after a reload without a prompt', async () => {
   await expect.poll(again.statuses, settle).toEqual({ eip155: 'connected', solana: 'connected', bip122: 'connected' })
   expect(phone.asked).toEqual([])
   await again.modal.sign('eip155:1', { message: 'hello' } as never)
+  expect(phone.asked).toHaveLength(1)
+})
+
+test('follows a connect in another tab, also with a client that has read the storage before', async () => {
+  const relay = await bootRelay()
+  const storage = memoryStorage()
+  const here = bootDapp(relay.url, { storage })
+  const there = bootDapp(relay.url, { storage })
+  there.api.prepare()
+  await codeOf(there.api)
+  const phone = await bootPhone(relay.url)
+  const connecting = here.modal.connect('eip155:1', input)
+  await phone.sdk.pair({ uri: await codeOf(here.api) })
+  await connecting
+  there.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'portico:connections' }))
+  await expect.poll(there.statuses, settle).toEqual({ eip155: 'connected', solana: 'connected', bip122: 'connected' })
+  expect(phone.asked).toEqual([])
+  await there.modal.sign('eip155:1', { message: 'hello' } as never)
   expect(phone.asked).toHaveLength(1)
 })
 
