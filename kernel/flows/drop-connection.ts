@@ -1,7 +1,7 @@
 import type { Connection } from '../contract/connector.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
-import { forgetSent } from '../transactions/load-transactions.js'
+import { forgetSent } from '../transactions/sent-earlier.js'
 import { forgetBalances } from './native-balance.js'
 import { forgetProfiles } from './profile.js'
 import { rememberNetwork } from './remember.js'

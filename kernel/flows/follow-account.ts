@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel.js'
-import { followStored } from '../transactions/load-transactions.js'
+import { followStored } from '../transactions/sent-earlier.js'
 import { refreshBalance } from './native-balance.js'
 import { readProfile } from './profile.js'
 

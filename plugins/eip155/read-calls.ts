@@ -1,7 +1,7 @@
 import { read } from 'portico/kit'
 import type { StoreReaders, TransactionState } from 'portico/plugin'
 import type { Eip1193Provider } from './eip1193.js'
-import { isTransactionHash } from './validators.js'
+import { isTransactionHash } from './wallet-answers.js'
 
 /** The provider of the wallet that shares an account. */
 const providerOf = async (stores: StoreReaders, account: string): Promise<Eip1193Provider | undefined> => {

@@ -1,6 +1,7 @@
 import { recordSent } from 'portico/kit'
 import { type Call, kernelError } from 'portico/plugin'
-import { type Eip1193Provider, toCaipNetworkId } from '../eip1193.js'
+import type { Eip1193Provider } from '../eip1193.js'
+import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { normalizeNodeError } from '../normalize-node-error.js'
 import { readSent } from './read-sent.js'
 

@@ -1,4 +1,4 @@
-import { toCaipNetworkId } from '../eip1193.js'
+import { toCaipNetworkId } from '../to-caip-network-id.js'
 
 const at = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined

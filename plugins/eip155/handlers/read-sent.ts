@@ -1,6 +1,6 @@
 import { read } from 'portico/kit'
 import type { Sent } from 'portico/plugin'
-import { isTransactionHash } from '../validators.js'
+import { isTransactionHash } from '../wallet-answers.js'
 
 /** Reads what a wallet has sent from its answer to a sending method. @source https://eips.ethereum.org/EIPS/eip-5792 */
 export const readSent = (method: string, answer: unknown): Sent | undefined => {

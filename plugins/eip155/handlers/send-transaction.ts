@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import { type Call, kernelError } from 'portico/plugin'
-import { type Hex, toCaipNetworkId, toHexChainId } from '../eip1193.js'
+import { type Hex, toHexChainId } from '../eip1193.js'
+import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { eip155Error } from '../errors.js'
-import { isTransactionHash } from '../validators.js'
+import { isTransactionHash } from '../wallet-answers.js'
 import { askOnChain } from './ask-wallet.js'
 import type { sendTransactionInput } from './inputs.js'
 

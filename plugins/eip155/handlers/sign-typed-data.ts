@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Call } from 'portico/plugin'
-import { type Hex, toCaipNetworkId } from '../eip1193.js'
+import type { Hex } from '../eip1193.js'
+import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { eip155Error } from '../errors.js'
 import { askWallet } from './ask-wallet.js'
 import type { signTypedDataInput } from './inputs.js'

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call } from 'portico/plugin'
 import type { Hex } from '../eip1193.js'
 import { eip155Error } from '../errors.js'
-import { isSignature } from '../validators.js'
+import { isSignature } from '../wallet-answers.js'
 import { askWallet } from './ask-wallet.js'
 import type { signInput } from './inputs.js'
 

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, type Call, isModalError, type ModalError } from 'portico/plugin'
-import { toCaipNetworkId, toHexChainId } from '../eip1193.js'
+import { toHexChainId } from '../eip1193.js'
+import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { eip155Error } from '../errors.js'
 import { askWallet, inTurn } from './ask-wallet.js'
 

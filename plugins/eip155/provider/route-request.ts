@@ -1,6 +1,7 @@
 import { type RpcClient, sharedAddresses, waitForConnection } from 'portico/kit'
 import type { CaipNetwork, CaipNetworkId, PluginContext } from 'portico/plugin'
-import { type Eip1193Provider, type RequestArguments, toCaipNetworkId, toHexChainId } from '../eip1193.js'
+import { type Eip1193Provider, type RequestArguments, toHexChainId } from '../eip1193.js'
+import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { namedChains } from '../handlers/named-chains.js'
 import { kindOf } from './method-kinds.js'
 import { ProviderRpcError, toProviderError } from './provider-error.js'

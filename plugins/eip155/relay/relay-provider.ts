@@ -1,6 +1,7 @@
 import type { CaipNetworkId, RelayChannel } from 'portico/plugin'
 import { read, toAddress } from 'portico/kit'
-import { type Eip1193Provider, type RequestArguments, toCaipNetworkId, toHexChainId } from '../eip1193.js'
+import { type Eip1193Provider, type RequestArguments, toHexChainId } from '../eip1193.js'
+import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { namedChains } from '../handlers/named-chains.js'
 import { ProviderRpcError } from '../provider/provider-error.js'
 import { createRelayEvents } from './relay-events.js'

@@ -1,6 +1,7 @@
 import type { WalletSession } from 'portico/kit'
 import type { ConnectorSession, WalletEvent } from 'portico/plugin'
-import { type Eip1193Provider, toCaipNetworkId } from '../eip1193.js'
+import type { Eip1193Provider } from '../eip1193.js'
+import { toCaipNetworkId } from '../to-caip-network-id.js'
 
 /** MetaMask reports a disconnect with this code while it looks for another node; it reconnects by itself. */
 const TRY_AGAIN_LATER = 1013

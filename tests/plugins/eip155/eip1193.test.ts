@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCaipNetworkId, toHexChainId } from '../../../plugins/eip155/eip1193.js'
+import { toHexChainId } from '../../../plugins/eip155/eip1193.js'
+import { toCaipNetworkId } from '../../../plugins/eip155/to-caip-network-id.js'
 
 test('a chain id goes from CAIP-2 to hexadecimal and back', () => {
   fc.assert(

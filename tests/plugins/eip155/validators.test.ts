@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eip155Codec, isEip155Address, isSignature, isTransactionHash } from '../../../plugins/eip155/validators.js'
+import { eip155Codec, isEip155Address } from '../../../plugins/eip155/validators.js'
+import { isSignature, isTransactionHash } from '../../../plugins/eip155/wallet-answers.js'
 import { bootEip155 } from '../../support/boot-eip155.js'
 import { testVectors } from '../../support/vectors.js'
 
