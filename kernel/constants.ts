@@ -56,19 +56,3 @@ export const CONNECTOR_TYPE_ORDER = [
   'external',
   'recommended',
 ] as const
-/** The default feature switches; a plugin that is not listed is off. @internal */
-export const DEFAULT_FEATURES = {
-  swaps: true,
-  onramp: true,
-  receive: true,
-  send: true,
-  email: true,
-  emailShowWallets: true,
-  history: true,
-  analytics: true,
-  allWallets: true,
-  legalCheckbox: false,
-  smartSessions: false,
-  collapseWallets: false,
-  pay: false,
-} as const

@@ -52,6 +52,8 @@ export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 
    * wallet, or wallet, e-mail and social where a wallet is installed; kinds that are not listed follow `social`.
    */
   readonly connectMethodsOrder?: readonly ('wallet' | 'email' | 'social' | (string & {}))[]
+  /** `true`: one row stands for the wallets, and shows them when it is pressed, where plugins contribute other ways to connect. */
+  readonly collapseWallets?: boolean
   /** `true`: the element is created but not added to the page; the host places `modal.element`. */
   readonly disableAppend?: boolean
   /** `true`: the card is embedded where the host places `modal.element`, without a dialog. */

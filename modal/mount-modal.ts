@@ -6,6 +6,7 @@ import { emitCore } from '../kernel/flows/emit-core.js'
 import { emit } from '../kernel/flows/report.js'
 import type { Kernel } from '../kernel/kernel.js'
 import { reaction } from '../kernel/stores/mobx.js'
+import { consentOf } from '../views/flows/legal-consent.js'
 import type { Language } from '../views/i18n/language.js'
 import { mount } from '../views/mount.js'
 import type { DialogElements } from '../views/view-host.js'
@@ -17,6 +18,7 @@ export interface ModalParts {
   readonly options: KernelOptions & {
     readonly enableEmbedded?: boolean
     readonly connectMethodsOrder?: readonly string[]
+    readonly collapseWallets?: boolean
   }
   readonly language: Language
 }
@@ -47,6 +49,9 @@ export const mountModal = async (
   first: string,
 ): Promise<() => void> => {
   const { modal, ports, stores, registry, answers, services, slots } = kernel
+  const consent = consentOf(kernel)
+  if (options.legalCheckbox && !consent.isRequired)
+    ports.logger.warn('Set `metadata.termsUrl` or `metadata.privacyUrl`: `legalCheckbox` has nothing to link to.')
   const unmount = await mount(
     {
       modal,
@@ -54,6 +59,11 @@ export const mountModal = async (
       window,
       debug: options.debug ?? isLocal(window.location.hostname),
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+      consent,
+      connectOptions:
+        consent.isRequired || options.collapseWallets ? await import('../views/screens/connect-options.js') : undefined,
+      collapseWallets: options.collapseWallets ?? false,
+      connectorTypeOrder: options.connectorTypeOrder,
       connectMethodsOrder: options.connectMethodsOrder,
       embedded: options.enableEmbedded ?? false,
       emit: ({ id: event }, properties, owner = 'core') => emit(kernel, { event, properties, owner }),

@@ -7,6 +7,7 @@ import { directionOf } from './i18n/direction-of.js'
 import { EnglishMessages } from './i18n/english-messages.js'
 import { loadView } from './shell/load-view.js'
 import { Shell } from './shell/shell.js'
+import { sheetOf } from './theme/sheet-of.js'
 import { modalStyleSheets } from './theme/stylesheet.js'
 import type { DialogElements, MountOptions } from './view-host.js'
 
@@ -56,7 +57,10 @@ export const mount = async (
   // The modal itself reports a view that does not load.
   await loadView(base, options.stores.router.current?.name ?? first).catch(() => undefined)
   const root = dialog.getRootNode() as ShadowRoot
-  root.adoptedStyleSheets = modalStyleSheets(options.window)
+  root.adoptedStyleSheets = [
+    ...modalStyleSheets(options.window),
+    ...(options.connectOptions ? [sheetOf(options.window, options.connectOptions.css)] : []),
+  ]
   const { modal, stores } = options
   const { router } = stores
   // A prompt over the screens stays.

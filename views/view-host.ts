@@ -9,6 +9,8 @@ import type { Service } from '../kernel/contract/service.js'
 import type { ViewDefinition } from '../kernel/contract/view.js'
 import type { OpenPrompt, RouterStore } from '../kernel/stores/router-store.js'
 import type { Stores } from '../kernel/stores/stores.js'
+import type { WalletKind } from '../services/wallet-list.js'
+import type { LegalConsent } from './flows/legal-consent.js'
 import type { Language } from './i18n/language.js'
 import type { CoreTranslate, Messages } from './i18n/core-messages.js'
 
@@ -85,6 +87,14 @@ export interface ViewHost {
   chooseNetwork(chain: CaipNetworkId): Promise<void>
   /** Loads the connect code; failures surface when it is used. */
   preloadFlows(): void
+  /** Whether the user has agreed to the host's terms. */
+  readonly consent: LegalConsent
+  /** `true`: one row stands for the wallets while plugins contribute other ways to connect. */
+  readonly collapseWallets: boolean
+  /** What the screen draws by options of the host; loaded where one of them is set. */
+  readonly connectOptions: typeof import('./screens/connect-options.js') | undefined
+  /** The host's order of the groups of wallets. */
+  readonly connectorTypeOrder: readonly WalletKind[] | undefined
   /** The host's order of connect methods. */
   readonly connectMethodsOrder: readonly string[] | undefined
   /** Returns what plugins contribute to a slot, in the order of `plugins`; observable. */

@@ -1,3 +1,4 @@
+import type { CONNECTOR_TYPE_ORDER } from '../constants.js'
 import type { LogLevel } from '../ports/create-ports.js'
 import type { AnyPlugin, HostIdentity, PluginList } from './plugin.js'
 import type { Ports } from './ports.js'
@@ -31,6 +32,16 @@ export interface KernelOptions {
   readonly themeVariables?: ThemeVariables
   /** Wallets to hide, by reverse domain name or by name. */
   readonly excludeWallets?: readonly string[]
+  /**
+   * The groups of wallets that come first, in order; the others follow in the usual order: `walletConnect`, `recent`,
+   * `injected`, `featured`, `custom`, `external`, `recommended`.
+   */
+  readonly connectorTypeOrder?: readonly (typeof CONNECTOR_TYPE_ORDER)[number][]
+  /**
+   * `true`: the user ticks a checkbox with links to `termsUrl` and `privacyUrl` of `metadata` before a wallet or another way
+   * to connect can be chosen.
+   */
+  readonly legalCheckbox?: boolean
   /** Draws alerts for the developer; `true` by default on this machine (localhost), `false` elsewhere. */
   readonly debug?: boolean
   /** `false`: networks are shown but never switched from here. */

@@ -23,7 +23,10 @@ export const open = (
   if (namespace !== undefined) findNamespace(kernel, namespace, 'CHAIN_ADAPTER_NOT_FOUND')
   const account = namespace === undefined ? accounts.active : accounts.of(namespace)
   const route = toRoute(kernel, target.view ?? (account?.isConnected ? 'Account' : 'Connect'), target.params)
-  const asked = kernel.hooks.render.open.call(route, { requested: target.view !== undefined })
+  const asked = kernel.hooks.render.open.call(route, {
+    // Agreeing comes before any other first screen.
+    requested: target.view !== undefined || !!kernel.options.legalCheckbox,
+  })
   const shown = asked === route ? route : toRoute(kernel, asked.name, asked.params)
   // One action: no observer sees a view without an open modal, or a modal without a view.
   runInAction(() => {

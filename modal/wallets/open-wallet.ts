@@ -6,6 +6,7 @@ import { sameName } from '../../kernel/stores/connectors-store.js'
 import { selectWalletEvent } from '../../services/events.js'
 import type { Wallet } from '../../services/wallet.js'
 import type { ShowView, WalletList, WalletListRow } from '../../services/wallet-list.js'
+import { consentOf } from '../../views/flows/legal-consent.js'
 import { viewOf } from '../../views/flows/view-of.js'
 import { walletRows } from '../../views/flows/wallet-rows.js'
 import { namespacesOfApp } from './to-listed-wallet.js'
@@ -53,8 +54,8 @@ const describeMissing = (kernel: Kernel, wanted: string, namespace: string | und
 }
 
 /**
- * Shows the screen that connects a wallet, as a click on its row does; the connect screen while a list is asked for it, and
- * where it is not found. Resolves with the words for the developer then. Synchronous for a wallet that is known.
+ * Shows the screen that connects a wallet, as a click on its row does; the connect screen while a list is asked for it, where it
+ * is not found, and where the user has to agree first. Resolves with the words for the developer then. Synchronous for a wallet that is known.
  */
 export const openWallet = async (
   places: Places,
@@ -65,6 +66,11 @@ export const openWallet = async (
   const { modal, router } = kernel.stores
   const open: ShowView = (view, params) =>
     kernel.modal.open({ view, params, ...(namespace !== undefined && { namespace }) })
+  const consent = consentOf(kernel)
+  if (consent.isMissing) {
+    consent.miss()
+    return void open('Connect', {})
+  }
   const step = findStep(places, wanted, namespace)
   if (step) return void step(open)
   open('Connect', {})

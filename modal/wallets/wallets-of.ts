@@ -2,6 +2,7 @@ import { snapshotOf } from '../../kernel/define/snapshot-of.js'
 import type { Kernel } from '../../kernel/kernel.js'
 import { type WalletList, walletListService } from '../../services/wallet-list.js'
 import { listWallets } from '../../views/flows/list-wallets.js'
+import { orderRows } from '../../views/flows/order-rows.js'
 import type { ListedWallets } from './listed-wallet.js'
 import { openWallet } from './open-wallet.js'
 import { toListedWallet } from './to-listed-wallet.js'
@@ -13,9 +14,9 @@ interface Wallets extends ListedWallets {
 }
 
 const create = (kernel: Kernel): Wallets => {
-  const { ports, services, signal, stores } = kernel
+  const { options, ports, services, signal, stores } = kernel
   const list = services.all(walletListService.id)[0] as WalletList | undefined
-  const rows = () => list?.rows ?? listWallets(stores)
+  const rows = () => orderRows(list?.rows ?? listWallets(stores), options.connectorTypeOrder)
   const { getSnapshot, subscribe } = snapshotOf(() => rows().flatMap((row) => toListedWallet(stores, row) ?? []))
   const warned = new Set<string>()
   return Object.freeze({

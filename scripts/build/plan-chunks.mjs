@@ -34,6 +34,7 @@ const PARTS = [
   [/^modal\/frames\//, 'frames'],
   [/^modal\/wallets\//, 'wallets'],
   [/^(?:modal\/mount-modal|views\/screens\/connect\.view)/, 'opening'],
+  [/^views\/screens\/(connect-options)\./, '$1'],
   [/^views\/primitives\/virtual-list/, 'virtual-list'],
   [/^views\/marks\/([\w-]+-marks)\./, '$1'],
   [/^views\//, 'screens'],

@@ -35,25 +35,6 @@ test.each([
     'CONNECTOR_TYPE_ORDER',
     ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
   ],
-  [
-    '9.29 default features',
-    'DEFAULT_FEATURES',
-    {
-      swaps: true,
-      onramp: true,
-      receive: true,
-      send: true,
-      email: true,
-      emailShowWallets: true,
-      history: true,
-      analytics: true,
-      allWallets: true,
-      legalCheckbox: false,
-      smartSessions: false,
-      collapseWallets: false,
-      pay: false,
-    },
-  ],
   // Not of the specification, and therefore said here.
   ['a restore is given up after 5 s', 'RESTORE_TIMEOUT_MS', 5000],
 ])('%s', (_, name, value) => {

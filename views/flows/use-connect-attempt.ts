@@ -22,13 +22,18 @@ export const useConnectAttempt = ({
   keepAsking,
   running = true,
 }: UseConnectAttempt): ConnectAttempt => {
-  const { after, close, connect, isStillAsked, prompt, router, stores, window } = useViewHost()
+  const { after, close, connect, consent, isStillAsked, navigate, prompt, router, stores, window } = useViewHost()
   const attempt = useMemo(() => {
     const host = { after, close, connect, isStillAsked, router, stores, ...(prompt && { prompt }) }
     return new ConnectAttempt(host, namespace, connectorId, { view, keepChain, keepAsking })
   }, [after, close, connect, isStillAsked, prompt, router, stores, namespace, connectorId, view, keepChain, keepAsking])
   useEffect(() => {
     if (!running) return
+    // A host may open this screen by its name.
+    if (consent.isMissing) {
+      consent.miss()
+      return navigate('Connect', {}, 'reset')
+    }
     void attempt.start()
     // The user may have answered an earlier request in the wallet's window.
     window.addEventListener('focus', attempt.resume)
@@ -36,6 +41,6 @@ export const useConnectAttempt = ({
       window.removeEventListener('focus', attempt.resume)
       attempt.cancel()
     }
-  }, [attempt, running, window])
+  }, [attempt, consent, navigate, running, window])
   return attempt
 }

@@ -16,6 +16,8 @@ export interface RowProps extends PressState {
   /** A second line, in a smaller size. */
   readonly detail?: string | undefined
   readonly tag?: TagProps | undefined
+  /** At the end, beside the tag: pictures. */
+  readonly end?: ReactNode
   /** At the end: `chevron` for another view, `external` for another page. */
   readonly trailing?: IconName | undefined
   /** Marks the row in use with a check mark and `aria-current`. */
@@ -30,7 +32,7 @@ export interface RowProps extends PressState {
  * a spinner replaces the tag. A disabled row can still be focused, and its tag gives the reason.
  */
 export function Row(props: RowProps) {
-  const { name, image, icon, detail, tag, trailing, current, busy, disabled, href, onClick } = props
+  const { name, image, icon, detail, tag, end, trailing, current, busy, disabled, href, onClick } = props
   const picture = image ?? (icon && <IconTile icon={icon} />)
   const look = {
     className: 'portico-row',
@@ -52,6 +54,7 @@ export function Row(props: RowProps) {
       </span>
       <span className="portico-row-end">
         {busy ? <Spinner /> : tag && <Tag {...tag} />}
+        {end}
         {current && <Icon name="check" />}
         {trailing && <Icon name={trailing} />}
       </span>

@@ -5,6 +5,7 @@ import { walletListService } from '../../services/wallet-list.js'
 import { canGoBack } from '../flows/can-go-back.js'
 import { orderConnectMethods } from '../flows/connect-methods.js'
 import { listWallets } from '../flows/list-wallets.js'
+import { orderRows } from '../flows/order-rows.js'
 import { hasInstalled } from '../flows/wallet-rows.js'
 import { Button } from '../primitives/button.js'
 import { Separator } from '../primitives/separator.js'
@@ -20,22 +21,26 @@ import { WalletList } from './wallet-list.js'
 /** Lists the wallets that were found and the connect methods of plugins. */
 export default observer(function ConnectView() {
   const host = useViewHost()
-  const { connectMethodsOrder, metadata, stores, text } = host
+  const { collapseWallets, connectMethodsOrder, connectOptions, connectorTypeOrder, consent, metadata, stores, text } =
+    host
   const { filter: namespace } = stores.modal
   const { tapped, go } = useNext()
   usePreload('ConnectingExternal', 'Account')
   const list = host.use(walletListService)
   useEffect(() => void list?.load(), [list])
   // A list whose code does not load leaves the wallets that were found.
-  const rows = list && (list.rows || list.problem !== 'failed') ? list.rows : listWallets(stores)
+  const found = list && (list.rows || list.problem !== 'failed') ? list.rows : listWallets(stores)
+  const rows = found && orderRows(found, connectorTypeOrder)
   const contributed = slotItems(host, 'connect.methods')
   const [help] = slotItems(host, 'connect.help')
   const methods = orderConnectMethods(
     [undefined, ...contributed].map((item) => ({ kind: item ? (item.kind ?? '') : 'wallet', item })),
     { walletUsable: hasInstalled(stores.connectors, namespace), order: connectMethodsOrder },
   )
+  const { CollapsibleWallets = WalletList, Consent } = connectOptions ?? {}
+  const Wallets = collapseWallets && contributed.length > 0 ? CollapsibleWallets : WalletList
   const nothing = rows?.length === 0 && contributed.length === 0
-  const props = { namespace, disabled: stores.operations.isRunning() }
+  const props = { namespace, disabled: stores.operations.isRunning() || consent.isMissing }
   const getWallet = () => {
     host.emit(clickGetWalletEvent, {})
     if (list) go(list.views.get)
@@ -51,7 +56,7 @@ export default observer(function ConnectView() {
       onClick={getWallet}
     />
   )
-  const legal = (metadata.termsUrl || metadata.privacyUrl) && <Legal />
+  const legal = consent.isRequired && Consent ? <Consent /> : (metadata.termsUrl || metadata.privacyUrl) && <Legal />
   return (
     <Screen
       steady
@@ -71,7 +76,7 @@ export default observer(function ConnectView() {
         <div key={item ? keyOfItem(item) : 'wallet'}>
           {index > 0 && <Separator label={text('or')} />}
           {item?.load && <SlotView load={item.load} props={props} />}
-          {!item && (rows ? <WalletList rows={rows} /> : <span hidden data-awaited="" />)}
+          {!item && (rows ? <Wallets rows={rows} /> : <span hidden data-awaited="" />)}
         </div>
       ))}
     </Screen>

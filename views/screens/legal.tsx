@@ -7,8 +7,14 @@ import { useViewHost } from '../shell/view-context.js'
 const TERMS = '\ufffc1'
 const PRIVACY = '\ufffc2'
 
-/** Links to the host's terms and privacy policy. */
-export function Legal() {
+/** Writes a sentence with links to the host's terms and privacy policy: `both` of them, or the `one` that there is. */
+export function LegalText({
+  both,
+  one,
+}: {
+  readonly both: 'connect.legal' | 'connect.agree'
+  readonly one: 'connect.legalOne' | 'connect.agreeOne'
+}) {
   const { metadata, text } = useViewHost()
   const { name: host, termsUrl, privacyUrl } = metadata
   const links: Readonly<Record<string, readonly [label: string, href: string | undefined]>> = {
@@ -17,20 +23,25 @@ export function Legal() {
   }
   const sentence =
     termsUrl && privacyUrl
-      ? text('connect.legal', { host, terms: TERMS, privacy: PRIVACY })
-      : text('connect.legalOne', { host, document: termsUrl ? TERMS : PRIVACY })
+      ? text(both, { host, terms: TERMS, privacy: PRIVACY })
+      : text(one, { host, document: termsUrl ? TERMS : PRIVACY })
+  return sentence.split(/(\ufffc[12])/).map((part) => {
+    const link = links[part]
+    return link ? (
+      <Link key={part} href={link[1]}>
+        {link[0]}
+      </Link>
+    ) : (
+      <Fragment key={part}>{part}</Fragment>
+    )
+  })
+}
+
+/** Says what connecting agrees to. */
+export function Legal() {
   return (
     <Text size="small" center>
-      {sentence.split(/(\ufffc[12])/).map((part) => {
-        const link = links[part]
-        return link ? (
-          <Link key={part} href={link[1]}>
-            {link[0]}
-          </Link>
-        ) : (
-          <Fragment key={part}>{part}</Fragment>
-        )
-      })}
+      <LegalText both="connect.legal" one="connect.legalOne" />
     </Text>
   )
 }

@@ -19,7 +19,7 @@ import { WalletListNote } from './wallet-list-note.js'
 /** Lists the wallets of the connect screen; a pressed row is busy until its view has loaded. */
 export const WalletList = observer(function WalletList(props: { readonly rows: readonly WalletListRow[] }) {
   const host = useViewHost()
-  const { emit, text, use } = host
+  const { consent, emit, text, use } = host
   const rows = useStableOrder(props.rows)
   const list = use(walletListService)
   const { tapped, go } = useNext()
@@ -30,6 +30,7 @@ export const WalletList = observer(function WalletList(props: { readonly rows: r
   }, [hasApps, list])
 
   const press = ({ key, name, target }: WalletListRow) => {
+    if (consent.isMissing) return consent.miss()
     if (target?.to === 'connector') {
       emit(selectWalletEvent, { name, platform: 'browser' })
       go(...viewOf(target.row), key)

@@ -41,7 +41,9 @@ const others = present as unknown as readonly [
 /** The plugins of the modal. */
 export const plugins = [eip155({ networks: [localEthereum, localAnvil] }), ...others, trace(), ...extra] as const
 
-/** The modal of this page. */
+const asked = new URLSearchParams(location.search)
+
+/** The modal of this page; its address may ask for `theme=light`, `consent` and `collapse`. */
 export const modal = createModal({
   projectId: 'local',
   metadata: {
@@ -52,7 +54,9 @@ export const modal = createModal({
     termsUrl: 'https://example.com/terms',
     privacyUrl: 'https://example.com/privacy',
   },
-  themeMode: new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark',
+  themeMode: asked.get('theme') === 'light' ? 'light' : 'dark',
+  legalCheckbox: asked.has('consent'),
+  collapseWallets: asked.has('collapse'),
   plugins,
 })
 

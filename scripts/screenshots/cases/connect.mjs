@@ -100,4 +100,33 @@ export const connectCases = [
       await harness.text('Continue with e-mail')
     },
   },
+  {
+    view: 'Connect',
+    name: 'consent',
+    act: async (harness) => {
+      await harness.visit({ query: 'wallets=none&consent&harness-contributions', wallets: FOUR.slice(0, 2) })
+      await harness.openView('Connect')
+      await harness.text('Continue with e-mail')
+      await harness.dialog.locator('.portico-check').click()
+    },
+  },
+  {
+    view: 'Connect',
+    name: 'consent-missing',
+    act: async (harness) => {
+      await harness.visit({ query: 'approve&consent', wallets: FOUR.slice(0, 3) })
+      await harness.openView('Connect')
+      await harness.dialog.getByRole('button', { name: 'Harbor' }).click()
+      await harness.text('Agree first')
+    },
+  },
+  {
+    view: 'Connect',
+    name: 'collapsed',
+    act: async (harness) => {
+      await harness.visit({ query: 'wallets=none&collapse&harness-contributions', wallets: FOUR })
+      await harness.openView('Connect')
+      await harness.text('Continue with a wallet')
+    },
+  },
 ]

@@ -18,6 +18,9 @@ const gallery = () => {
     add(name, { label: 'Words of the host' })
   }
   add('account', { balance: 'hide' })
+  add('wallet', { wallet: 'example.garden' })
+  add('wallet', { wallet: 'MetaMask' })
+  add('wallet', { wallet: 'example.garden', label: 'With Garden', disabled: '' })
   document.querySelector('.page')?.prepend(panel)
 }
 

@@ -171,6 +171,87 @@ describe('the legal notice', () => {
   })
 })
 
+describe('the legal checkbox', () => {
+  const metadata = { ...METADATA, termsUrl: 'https://app.example/terms', privacyUrl: 'https://app.example/privacy' }
+  const bootLegal = (options: Partial<Parameters<typeof mountModal>[0]> = {}) => {
+    const wallet = garden()
+    wallet.side.script.connect = never
+    return { wallet, ...boot([wallet], { legalCheckbox: true, metadata, ...options }) }
+  }
+  const box = ({ find }: Pick<ReturnType<typeof boot>, 'find'>) => find('input[type="checkbox"]') as HTMLInputElement
+  const tick = (booted: Pick<ReturnType<typeof boot>, 'find'>) => act(async () => box(booted).click())
+
+  it('links to the terms and the privacy policy (6.2)', async () => {
+    const booted = bootLegal()
+    await booted.open()
+    expect(booted.find('.portico-consent').textContent).toBe('I agree to the Terms and Privacy policy.')
+    expect(booted.all('.portico-consent a').map((link) => link.getAttribute('href'))).toEqual([
+      metadata.termsUrl,
+      metadata.privacyUrl,
+    ])
+  })
+
+  it('is ticked before a wallet can be chosen (6.2)', async () => {
+    const booted = bootLegal()
+    const { open, click, find, title, screen, wallet } = booted
+    await open()
+    expect(box(booted).checked).toBe(false)
+    await click('GardenInstalled')
+    expect([title(), wallet.side.count('connect')]).toEqual(['Connect wallet', 0])
+    expect(find('[role="alert"]').textContent).toBe('Agree first, then choose how to connect.')
+    expect(box(booted).getAttribute('aria-invalid')).toBe('true')
+    await tick(booted)
+    expect(find('[role="alert"]').textContent).toBe('')
+    await click('GardenInstalled')
+    await screen('Garden')
+    expect(wallet.side.count('connect')).toBe(1)
+  })
+
+  it('stays ticked while the page is there', async () => {
+    const booted = bootLegal()
+    await booted.open()
+    await tick(booted)
+    await act(async () => void booted.modal.close())
+    await booted.open()
+    expect(box(booted).checked).toBe(true)
+  })
+
+  it('holds for a wallet and for a screen that the host opens', async () => {
+    const booted = bootLegal()
+    const { find, modal, open, screen, wallet } = booted
+    await open({ wallet: 'org.garden' })
+    await screen('Connect wallet')
+    await until(() => find('[role="alert"]').textContent !== '')
+    await open({ view: 'ConnectingExternal', params: { wallet: 'Garden' } })
+    await screen('Connect wallet')
+    expect(wallet.side.count('connect')).toBe(0)
+    await tick(booted)
+    await open({ wallet: 'org.garden' })
+    await screen('Garden')
+    expect([modal.getSnapshot().view?.name, wallet.side.count('connect')]).toEqual(['ConnectingExternal', 1])
+  })
+
+  it('comes before another first screen of a plugin', async () => {
+    const other = feature('other', ({ tap }) => {
+      tap('render.open', (_, { requested }) => (requested ? undefined : { name: 'Networks', params: {} }))
+    })
+    const { open, title } = bootLegal({ plugins: [other] })
+    await open()
+    expect(title()).toBe('Connect wallet')
+  })
+
+  it('is told to the developer where it has nothing to link to', async () => {
+    const { open, all, click, screen, logger } = bootLegal({ metadata: METADATA })
+    await open()
+    expect(logger.messages('warn')).toEqual([
+      'Set `metadata.termsUrl` or `metadata.privacyUrl`: `legalCheckbox` has nothing to link to.',
+    ])
+    expect(all('input')).toEqual([])
+    await click('GardenInstalled')
+    await screen('Garden')
+  })
+})
+
 describe('a list of wallets that a plugin provides', () => {
   const provide = (given: Partial<WalletList>) => {
     const state: { -readonly [Key in keyof WalletList]: WalletList[Key] } = {
@@ -255,6 +336,15 @@ describe('without a list of a plugin', () => {
     expect(rows()).toEqual(['Relay', 'GardenInstalled', 'Phone'])
   })
 
+  it('orders them as the host says (2.20)', async () => {
+    const elsewhere = fakeWallet({ id: 'org.phone', name: 'Phone', type: 'EXTERNAL' })
+    const relay = fakeWallet({ id: 'relay', name: 'Relay', type: 'WALLET_CONNECT' })
+    const { open, rows, modal } = boot([elsewhere, garden(), relay], { connectorTypeOrder: ['injected', 'external'] })
+    await open()
+    expect(rows()).toEqual(['GardenInstalled', 'Phone', 'Relay'])
+    expect((await modal.wallets()).getSnapshot().map(({ name }) => name)).toEqual(['Garden', 'Phone', 'Relay'])
+  })
+
   it('lists no sign-in: it is a connect method', async () => {
     const { open, rows } = boot([garden(), fakeWallet({ id: 'mail', name: 'Mail', type: 'AUTH' })])
     await open()
@@ -319,6 +409,42 @@ describe('connect methods of plugins', () => {
     const { show, text } = withMethods([email, social], [garden()], { connectMethodsOrder })
     await show()
     expect(text()).toMatch(/Social.*or.*Garden.*or.*E-mail/)
+  })
+
+  it('are disabled until the user has agreed (6.2)', async () => {
+    const metadata = { ...METADATA, termsUrl: 'https://app.example/terms' }
+    const { show, text, find } = withMethods([email], [garden()], { legalCheckbox: true, metadata })
+    await show()
+    expect(text()).toContain('E-mail in all, disabled')
+    await act(async () => find('input').click())
+    expect(text()).not.toContain('disabled')
+  })
+
+  it('come before the wallets, which one row stands for if the host says so (6.2)', async () => {
+    const { show, rows, click, modal, open, root } = withMethods([email], [garden(), meadow()], {
+      collapseWallets: true,
+    })
+    await show()
+    expect(rows()).toEqual(['Continue with a wallet'])
+    await click('Continue with a wallet')
+    expect(rows()).toEqual(['GardenInstalled', 'MeadowInstalled'])
+    expect(root().activeElement?.textContent).toContain('Garden')
+    await act(async () => void modal.close())
+    await open()
+    expect(rows()).toEqual(['Continue with a wallet'])
+  })
+
+  it('stand beside listed wallets, without a checkbox, by default (9.29)', async () => {
+    const metadata = { ...METADATA, termsUrl: 'https://app.example/terms' }
+    const { show, rows, all } = withMethods([email], [garden()], { metadata })
+    await show()
+    expect([rows(), all('input').length]).toEqual([['GardenInstalled'], 0])
+  })
+
+  it('leave the wallets listed without another way to connect', async () => {
+    const { open, rows } = boot([garden()], { collapseWallets: true })
+    await open()
+    expect(rows()).toEqual(['GardenInstalled'])
   })
 
   it('of one kind follow their own order', async () => {

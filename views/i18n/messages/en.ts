@@ -35,6 +35,11 @@ export const english = {
   'connect.getUrl': 'https://ethereum.org/wallets',
   'connect.legal': 'By connecting you agree to {host}’s {terms} and {privacy}.',
   'connect.legalOne': 'By connecting you agree to {host}’s {document}.',
+  'connect.agree': 'I agree to the {terms} and {privacy}.',
+  'connect.agreeOne': 'I agree to the {document}.',
+  'connect.agreeFirst': 'Agree first, then choose how to connect.',
+  /** The row that stands for the wallets where other ways to connect come first. */
+  'connect.withWallet': 'Continue with a wallet',
   'connect.terms': 'Terms',
   'connect.privacy': 'Privacy policy',
 
