@@ -3,7 +3,7 @@ import { definePlugin, type Plugin, type Schema, type ViewDefinition } from 'por
 import { signInService } from 'portico/services'
 import type { SiwxApi } from './contract.js'
 import type { SiwxErrorCode } from './errors.js'
-import { type SiwxOptions, siwxOptions } from './options.js'
+import { isRequired, type SiwxOptions, siwxOptions } from './options.js'
 import { setUp } from './set-up.js'
 import { SiwxStore } from './siwx-store.js'
 import type english from './messages/en.js'
@@ -22,6 +22,14 @@ const definition = definePlugin({
   options: siwxOptions,
   errors: async () => (await import('./runtime.js')).errors,
   views: { SIWXSignMessage: signView, ConnectingSiwe: signView },
+  contributes: {
+    'account.rows': {
+      id: 'session',
+      load: () => import('./views/account-session.view.js'),
+      // A sign-out that also disconnects needs no row of its own.
+      when: ({ options }) => options.enabled && !isRequired(options),
+    },
+  },
   messages: {
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),

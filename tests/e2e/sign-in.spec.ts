@@ -136,6 +136,50 @@ for (const mode of ['required', 'optional'] as const) {
   })
 }
 
+for (const [width, theme] of [
+  [1280, 'dark'],
+  [1280, 'light'],
+  [360, 'dark'],
+  [360, 'light'],
+] as const) {
+  test(`signs in later and out again from the account at ${width} px, ${theme}`, async ({
+    demo,
+    page,
+    chains: _untouched,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const visitor = visit(page)
+    const shoot = (name: string) =>
+      page.screenshot({ path: test.info().outputPath(`${name}-${width}-${theme}.png`), animations: 'disabled' })
+    await page.goto(`${demo.url}?sign-in=optional`)
+    await page.evaluate((mode) => window.demo.modal.setTheme({ mode }), theme)
+    await visitor.ask(GARDEN)
+    await visitor.answer(GARDEN, 'Approve')
+    await expect(visitor.title).toHaveText('Sign in')
+    await visitor.button('Cancel').click()
+    await expect(visitor.dialog).toBeHidden()
+    await expect(visitor.fact('status')).toHaveText('connected')
+
+    await page.evaluate(() => window.demo.modal.open({ view: 'Account' }))
+    await expect(visitor.row('Sign in')).toBeVisible()
+    await shoot('signed-out')
+    await visitor.row('Sign in').click()
+    await expect(visitor.title).toHaveText('Sign in')
+    await visitor.button('Sign in').click()
+    await visitor.answer(GARDEN, 'Approve')
+    await expect(visitor.title).toHaveText('Account')
+    await expect(visitor.row('Sign out')).toBeVisible()
+    await expect(sessions(page)).not.toBeEmpty()
+    await shoot('signed-in')
+    await visitor.row('Sign out').click()
+    await expect(visitor.row('Sign in')).toBeVisible()
+    await expect(sessions(page)).toBeEmpty()
+    await expect(visitor.fact('status')).toHaveText('connected')
+    await expect(visitor.title).toHaveText('Account')
+    expect(await signatures(page)).toBe(1)
+  })
+}
+
 test('disconnects a user who declines a required sign-in, without a prompt', async ({
   demo,
   page,

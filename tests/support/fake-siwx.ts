@@ -51,6 +51,9 @@ export const fakeSiwx = (options: { readonly namespace?: string; readonly chainI
     plugin: definePlugin({
       id: 'siwx',
       views: { SIWXSignMessage: view, ConnectingSiwe: view },
+      contributes: {
+        'account.rows': { id: 'session', load: () => import('../../plugins/siwx/views/account-session.view.js') },
+      },
       messages: {
         en: () => import('../../plugins/siwx/messages/en.js'),
         de: () => import('../../plugins/siwx/messages/de.json', { with: { type: 'json' } }),

@@ -5,6 +5,8 @@ const english = {
   'siwx.text': 'Signing proves that this account is yours. It is free and moves no money.',
   'siwx.message': 'The message that you sign',
   'siwx.sign': 'Sign in',
+  'siwx.signOut': 'Sign out',
+  'siwx.signedIn': 'Signed in',
 
   'siwx.signing': 'Continue in {wallet}',
   'siwx.signingText': 'Check that your wallet shows this message, and sign it there.',
