@@ -54,9 +54,7 @@ export class RelayConnector {
     const connected = session.describe(namespace, network.caipNetworkId)
     if (!connected) throw walletConnectError('WALLETCONNECT_NAMESPACE_MISSING', { values: { namespace } })
     session.isClaimed = true
-    const others = session.namespaces().filter((name) => name !== namespace)
-    const also = Object.fromEntries(others.map((name) => [name, session.describe(name) as ConnectorSession]))
-    return { ...connected, also }
+    return { ...connected, also: session.others(namespace) }
   }
 
   /**

@@ -84,11 +84,17 @@ export class RelaySession {
     return channel
   }
 
-  /** Applies namespaces that the wallet has changed. */
+  /** Applies namespaces that the wallet has changed; one that it has added comes with the others. */
   update(namespaces: Session['namespaces']): void {
     if (!this.current) return
     this.current = { ...this.current, namespaces }
-    for (const name of this.channels.keys()) this.emitSession(name)
+    for (const name of this.channels.keys()) this.emitSession(name, this.others(name))
+  }
+
+  /** Returns the sessions of the other shared namespaces. */
+  others(namespace: string): Readonly<Record<string, ConnectorSession>> {
+    const names = this.namespaces().filter((name) => name !== namespace)
+    return Object.fromEntries(names.map((name) => [name, this.describe(name) as ConnectorSession]))
   }
 
   /** Applies a change of account or network, if the session shares it. */
@@ -124,10 +130,10 @@ export class RelaySession {
     else this.channel(namespace).emit({ type: 'chain', chain })
   }
 
-  private emitSession(namespace: string): void {
+  private emitSession(namespace: string, also: ConnectorSession['also'] = {}): void {
     const now = this.describe(namespace)
     const channel = this.channel(namespace)
-    channel.emit(now ? { type: 'session', session: now } : { type: 'accounts', accounts: [] })
+    channel.emit(now ? { type: 'session', session: { ...now, also } } : { type: 'accounts', accounts: [] })
   }
 
   private publishPeer(): void {

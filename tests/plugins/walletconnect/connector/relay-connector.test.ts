@@ -184,6 +184,25 @@ test('reports a missing namespace, and connects the shared one', async () => {
   expect(dapp.statuses()).toEqual({ eip155: 'disconnected', solana: 'connected', bip122: 'disconnected' })
 })
 
+test('connects a namespace that the phone adds later, with its accounts', async () => {
+  const relay = await bootRelay()
+  const dapp = bootDapp(relay.url)
+  const phone = await bootPhone(relay.url, ['eip155'])
+  const connecting = dapp.modal.connect('eip155:1', input)
+  await phone.sdk.pair({ uri: await codeOf(dapp.api) })
+  await connecting
+  expect(dapp.statuses()).toEqual({ eip155: 'connected', solana: 'disconnected', bip122: 'disconnected' })
+  const [{ topic = '', namespaces = {} } = {}] = phone.sessions()
+  const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const account = `${chain}:3Cyc2DJhipwvGBubgJQ5fGG2Cs3m9zYwFN9vCSKgVd7S`
+  const solana = { chains: [chain], accounts: [account], methods: ['solana_signMessage'], events: [] }
+  await phone.sdk.updateSession({ topic, namespaces: { ...namespaces, solana } as typeof namespaces })
+  await expect.poll(dapp.statuses, settle).toEqual({ eip155: 'connected', solana: 'connected', bip122: 'disconnected' })
+  expect(dapp.modal.getSnapshot().namespaces['solana']?.caipAddress).toBe(account)
+  expect(dapp.modal.getSnapshot().activeNamespace).toBe('eip155')
+  expect(phone.asked).toEqual([])
+})
+
 test('applies changed accounts, networks and namespaces of the phone', async () => {
   const { dapp, phone } = await connect()
   const [session] = phone.sessions()
