@@ -5,6 +5,7 @@ import { rolldown } from 'rolldown'
 import { ROOT, readEdges } from '../edges.mjs'
 import { annotatePure } from './annotate-pure.mjs'
 import { commonJs } from './common-js.mjs'
+import { hardenMobx } from './harden-mobx.mjs'
 import { inlineCss } from './inline-css.mjs'
 import { planChunks } from './plan-chunks.mjs'
 import { readGraph } from './read-graph.mjs'
@@ -30,7 +31,7 @@ const open = () =>
     resolve: { alias: { mobx: MOBX }, symlinks: false },
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
     treeshake: { moduleSideEffects: false },
-    plugins: [commonJs(), inlineCss(), separateTesting(), annotatePure()],
+    plugins: [commonJs(), hardenMobx(), inlineCss(), separateTesting(), annotatePure()],
     experimental: { nativeMagicString: true },
     // Required for groups without their dependencies; entry points only re-export, so no export is added to them.
     preserveEntrySignatures: 'allow-extension',
