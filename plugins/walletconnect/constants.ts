@@ -2,6 +2,8 @@
 export const PAIRING_LIFE_MS = 240_000
 /** Milliseconds before its end at which a pairing is renewed. */
 export const PAIRING_MARGIN_MS = 10_000
+/** Milliseconds between two comparisons of a pairing with the clock. */
+export const PAIRING_CHECK_MS = 10_000
 /** Milliseconds to wait for a relay. */
 export const RELAY_WAIT_MS = 10_000
 /** Milliseconds to wait for a relay if another one follows in the list. */

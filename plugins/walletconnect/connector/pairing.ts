@@ -1,5 +1,5 @@
 import { type ClockPort, isModalError, type ModalError } from 'portico/plugin'
-import { PAIRING_LIFE_MS, PAIRING_MARGIN_MS } from '../constants.js'
+import { PAIRING_CHECK_MS, PAIRING_LIFE_MS, PAIRING_MARGIN_MS } from '../constants.js'
 import type { WalletConnectErrorCode } from '../errors.js'
 import type { WalletConnectStore } from '../walletconnect-store.js'
 import { normalizeRelayError } from './normalize-relay-error.js'
@@ -47,6 +47,14 @@ export class Pairing<Answer> {
     void this.proposeNext()
   }
 
+  /** Renews a code that has expired by the clock: timers stand still while a device sleeps. Returns whether it has. */
+  renewIfExpired(): boolean {
+    const { clock, store } = this.context
+    const isExpired = clock.now() >= (store.expiresAt ?? Number.POSITIVE_INFINITY) - PAIRING_MARGIN_MS
+    if (isExpired) this.renew()
+    return isExpired
+  }
+
   /** Ends the pairing; `answer` rejects with the error. */
   end(error: ModalError): void {
     this.finish(() => this.reject(error))
@@ -63,7 +71,14 @@ export class Pairing<Answer> {
       const expiresAt = clock.now() + PAIRING_LIFE_MS
       store.setPairing({ phase: 'ready', uri, expiresAt })
       let isCurrent = true
-      const cancel = clock.after(PAIRING_LIFE_MS - PAIRING_MARGIN_MS, () => this.renew())
+      let cancel = () => {}
+      const watch = () => {
+        const left = expiresAt - PAIRING_MARGIN_MS - clock.now()
+        cancel = clock.after(Math.min(left, PAIRING_CHECK_MS), () => {
+          if (!this.renewIfExpired()) watch()
+        })
+      }
+      watch()
       this.supersede = () => {
         isCurrent = false
         cancel()

@@ -34,7 +34,10 @@ export class RelayConnector {
   private cancelIdleClose = () => {}
 
   constructor(private readonly context: RelayConnectorContext) {
-    const { stores, store } = context
+    const { stores, store, signal, window } = context
+    // After a sleep of the device.
+    const check = () => void this.pairing?.renewIfExpired()
+    for (const event of ['visibilitychange', 'focus', 'pageshow']) window?.addEventListener(event, check, { signal })
     this.pool = new RelayClientPool(context, ({ client }) => this.subscribe(client))
     this.chosen = new ChosenWallet(context, () => this.pool.storage)
     this.session = new RelaySession({
@@ -128,7 +131,7 @@ export class RelayConnector {
 
   /** Opens a wallet synchronously, because browsers block it after the click event. Returns `false` if it was not opened. */
   open(wallet: Wallet): boolean {
-    return this.chosen.open(wallet)
+    return !this.pairing?.renewIfExpired() && this.chosen.open(wallet)
   }
 
   /** Opens the page in the wallet's own browser if the wallet wants that, else the wallet as `open` does. */

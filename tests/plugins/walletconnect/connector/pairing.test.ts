@@ -9,10 +9,11 @@ const EXPIRED = new Error('Proposal expired')
 /** A pairing whose codes a test answers; the newest last. */
 const boot = (fails?: () => unknown) => {
   const clock = manualClock()
+  let slept = 0
   const store = new WalletConnectStore()
   const codes: ReturnType<typeof deferred<string>>[] = []
   const pairing = new Pairing<string>({
-    clock,
+    clock: { now: () => clock.now() + slept, after: clock.after },
     store,
     async propose() {
       if (fails) throw fails()
@@ -21,7 +22,11 @@ const boot = (fails?: () => unknown) => {
       return { uri: `wc:${codes.length}`, answer: code.promise }
     },
   })
-  return { clock, store, codes, pairing }
+  /** Moves the time without timers, as a device that sleeps. */
+  const sleep = (milliseconds: number) => {
+    slept += milliseconds
+  }
+  return { clock, sleep, store, codes, pairing }
 }
 
 test('renews a pairing ten seconds before its four minutes end (4.25)', async () => {
@@ -34,6 +39,22 @@ test('renews a pairing ten seconds before its four minutes end (4.25)', async ()
   await clock.advance(1)
   await flush()
   expect(store.snapshot).toMatchObject({ phase: 'ready', uri: 'wc:2' })
+})
+
+test('renews a pairing that expired while timers stood still', async () => {
+  const { clock, sleep, store, pairing } = boot()
+  await flush()
+  sleep(120_000)
+  expect(pairing.renewIfExpired()).toBe(false)
+  sleep(110_000)
+  expect(pairing.renewIfExpired()).toBe(true)
+  await flush()
+  expect(store.snapshot).toMatchObject({ phase: 'ready', uri: 'wc:2' })
+
+  sleep(230_000)
+  clock.advance(10_000)
+  await flush()
+  expect(store.snapshot).toMatchObject({ phase: 'ready', uri: 'wc:3' })
 })
 
 test('keeps a valid pairing for ten minutes without a failure', async () => {
