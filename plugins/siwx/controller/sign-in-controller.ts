@@ -145,7 +145,7 @@ export class SignInController {
 
   /** Stores the sign-ins that a wallet signed while connecting. @source CAIP-74 */
   async accept(cacaos: readonly Cacao[]): Promise<void> {
-    for (const cacao of cacaos) await this.config.addSession(toSession(cacao))
+    for (const cacao of cacaos) await this.config.addSession(toSession(cacao, this.context.stores.networks.namespaces))
     this.preferences.notifyTabs()
   }
 

@@ -9,10 +9,10 @@ import { toMessageData } from './read-message.js'
 /** The prefix of a CAIP-10 account in did:pkh. */
 const DID = 'did:pkh:'
 
-const readAccount = (iss: unknown) => {
+const readAccount = (iss: unknown, known?: readonly string[]) => {
   try {
     const account = typeof iss === 'string' && iss.startsWith(DID) ? iss.slice(DID.length) : ''
-    return parseCaipAddress(account)
+    return parseCaipAddress(account, known)
   } catch (cause) {
     throw messageError('SIWX_MESSAGE_INVALID', { details: 'iss', cause })
   }
@@ -46,9 +46,12 @@ export const formatCacaoMessage = (payload: Cacao['p']): string => {
   return layOut(message)
 }
 
-/** Converts a CACAO to a session with the text that the wallet signed. @throws `SIWX_MESSAGE_INVALID` */
-export const toSession = (cacao: Cacao): SiwxSession => {
+/**
+ * Converts a CACAO to a session with the text that the wallet signed.
+ * @throws `SIWX_MESSAGE_INVALID`, also for an account of a namespace that is not `known`
+ */
+export const toSession = (cacao: Cacao, known: readonly string[]): SiwxSession => {
   const message = formatCacaoMessage(cacao.p)
-  const data = toMessageData(parseMessage(message), readAccount(cacao.p.iss).caipNetworkId)
+  const data = toMessageData(parseMessage(message), readAccount(cacao.p.iss, known).caipNetworkId)
   return Object.freeze({ data: Object.freeze(data), message, signature: cacao.s.s, cacao })
 }

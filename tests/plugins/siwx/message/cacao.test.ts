@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cacao } from '../../../../plugins/siwx/contract.js'
-import { formatCacaoMessage } from '../../../../plugins/siwx/message/cacao.js'
+import { formatCacaoMessage, toSession } from '../../../../plugins/siwx/message/cacao.js'
 import { formatMessage, parseMessage } from '../../../../plugins/siwx/message/format-message.js'
 import { testVectors } from '../../../support/vectors.js'
 import { good } from './message.fixture.js'
@@ -44,6 +44,12 @@ const payload: Cacao['p'] = {
 
 test('formats a payload as its fields', () => {
   expect(formatCacaoMessage(payload)).toBe(formatMessage(good))
+})
+
+test('is of an account in a known namespace (5.5)', () => {
+  const cacao: Cacao = { h: { t: 'caip122' }, p: payload, s: { t: 'eip191', s: '0x00' } }
+  expect(toSession(cacao, ['eip155']).data.chainId).toBe(good.chainId)
+  expect(() => toSession(cacao, ['solana'])).toThrow('The sign-in message')
 })
 
 test.each([
