@@ -18,6 +18,13 @@ type Reaction = <Value>(
   options?: ReactionOptions<Value>,
 ) => () => void
 
+/** Follows what a function reads. */
+export interface Tracking {
+  /** Calls the function, and follows from now on what it has read. */
+  track(read: () => void): void
+  dispose(): void
+}
+
 /**
  * The only import of MobX. Our copy is bundled and isolated: two major versions that share global state throw in the host's
  * page. The functions come from the result of a call, so that no bundler drops the isolation as an unused side effect.
@@ -28,6 +35,7 @@ const isolated = (() => {
     makeAutoObservable: mobx.makeAutoObservable,
     runInAction: mobx.runInAction,
     reaction: mobx.reaction,
+    Reaction: mobx.Reaction,
     computed: mobx.computed,
     createAtom: mobx.createAtom,
     // Stores hold plain immutable data and replace it: nothing observable can leak to a host.
@@ -45,6 +53,9 @@ export const runInAction: RunInAction = isolated.runInAction
 
 /** Runs an effect whenever what a function read has changed. */
 export const reaction: Reaction = isolated.reaction
+
+/** Calls `onChange` whenever what was tracked last has changed. */
+export const createTracking = (onChange: () => void): Tracking => new isolated.Reaction('tracking', onChange)
 
 /** Follows a field's reference only: its value is replaced whole. */
 export const observableRef = isolated.observableRef

@@ -112,7 +112,6 @@ const eagerChunk = (path, entries, parts, isServers) => {
 
 /** Returns the chunk of a module that several lazy parts share. @param {string} path @param {Names} parts */
 const sharedChunk = (path, parts) => {
-  if (path.includes('node_modules/mobx-react-lite/')) return 'opening'
   const library = packageChunk(path)
   if (library) return library
   const first = FIRST.find((part) => parts.has(part))

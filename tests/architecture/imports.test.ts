@@ -40,11 +40,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   sources: [],
   networks: [],
   locales: [],
-  views: ['react', 'react-dom', 'mobx-react-lite', 'zod'],
+  views: ['react', 'react-dom', 'zod'],
   'plugins/*': [
     'zod',
     'react',
-    'mobx-react-lite',
     'viem',
     '@walletconnect/universal-provider',
     '@solana/web3.js',

@@ -1,4 +1,4 @@
-import { observer } from 'mobx-react-lite'
+import { observer } from '../observer.js'
 import { Icon } from '../primitives/icon.js'
 import { List } from '../primitives/list.js'
 import { pressProps } from '../primitives/press-props.js'

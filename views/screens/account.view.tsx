@@ -1,4 +1,4 @@
-import { observer } from 'mobx-react-lite'
+import { observer } from '../observer.js'
 import { Address } from '../primitives/address.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Button } from '../primitives/button.js'

@@ -1,4 +1,4 @@
-import { observer } from 'mobx-react-lite'
+import { observer } from '../observer.js'
 import { useEffect } from 'react'
 import type { ConnectPhase } from '../flows/connect-attempt.js'
 import type { ConnectOption } from '../flows/wallet-choice.js'

@@ -1,4 +1,4 @@
-import { observer } from 'mobx-react-lite'
+import { observer } from '../observer.js'
 import { useState } from 'react'
 import { SwitchAttempt } from '../flows/switch-attempt.js'
 import { IconTile } from '../primitives/icon-tile.js'

@@ -1,4 +1,4 @@
-import { observer } from 'mobx-react-lite'
+import { observer } from '../observer.js'
 import { walletListService } from '../../services/wallet-list.js'
 import { Link } from '../primitives/link.js'
 import { Text } from '../primitives/text.js'

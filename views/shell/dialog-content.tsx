@@ -1,4 +1,4 @@
-import { observer } from 'mobx-react-lite'
+import { observer } from '../observer.js'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Route } from '../../kernel/contract/view.js'
 import { Card } from '../primitives/card.js'

@@ -1,4 +1,4 @@
-import { observer } from 'mobx-react-lite'
+import { observer } from '../observer.js'
 import { type Ref, useLayoutEffect, useMemo, useState } from 'react'
 import type { OpenPrompt } from '../../kernel/stores/router-store.js'
 import { canGoBack } from '../flows/can-go-back.js'

@@ -1,4 +1,4 @@
-import { observer } from 'mobx-react-lite'
+import { observer } from '../observer.js'
 import type { SlotName, SlotProps } from '../../kernel/contract/contributions.js'
 import { useViewHost } from '../shell/view-context.js'
 import { keyOfItem, slotItems } from './slot-items.js'
