@@ -16,10 +16,6 @@ export const TOAST_LIFE_MS = 2500
 export const DISCONNECT_WAIT_MS = 3000
 /** Milliseconds the card shakes when closing is refused. */
 export const SHAKE_MS = 500
-/** Milliseconds after going back until the previous view's leftovers are cleared. @internal */
-export const BACK_TIMER_MS = 100
-/** Milliseconds an image may take to preload. @internal */
-export const IMAGE_PRELOAD_TIMEOUT_MS = 2000
 /** Milliseconds the header's words take to change. */
 export const HEADER_TRANSITION_MS = 120
 /** Milliseconds the card's height takes to follow its content. */
@@ -40,8 +36,6 @@ export const BALANCE_DECIMALS = 3
 export const RESTORE_TIMEOUT_MS = 5000
 /** Milliseconds of waiting for a wallet after which help is offered. */
 export const WAIT_HINT_MS = 10_000
-/** The chain where a host names none. @internal */
-export const DEFAULT_CHAIN_ID = 1
 /** The theme until a host says otherwise. */
 export const DEFAULT_THEME_MODE = 'dark'
 /** The SDK type and version sent to services. @internal */

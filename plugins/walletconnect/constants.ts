@@ -22,15 +22,3 @@ export const DEFAULT_RELAY_URL = 'wss://relay.walletconnect.org'
 export const CONNECTOR_ID = 'walletConnect'
 /** The storage key of the chosen wallet app, named as in other WalletConnect clients. */
 export const DEEPLINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
-/** Time zones in which WalletConnect used other hosts. @internal */
-export const RESTRICTED_TIME_ZONES = [
-  'ASIA/SHANGHAI',
-  'ASIA/URUMQI',
-  'ASIA/CHONGQING',
-  'ASIA/HARBIN',
-  'ASIA/KASHGAR',
-  'ASIA/MACAU',
-  'ASIA/HONG_KONG',
-  'ASIA/MACAO',
-  'ASIA/BEIJING',
-] as const

@@ -34,7 +34,8 @@ export default observer(function AccountView() {
     return disconnect.disconnecting ? <Screen title={text('account.title')} /> : <NotConnected />
 
   // Balances are read on requested networks only.
-  const balance = hasBalance(namespace) && !stores.networks.isUnsupported(namespace)
+  const isRead = !stores.networks.isUnsupported(namespace)
+  const balance = hasBalance(namespace) ? <AccountBalance namespace={namespace} /> : text('account.balanceElsewhere')
   return (
     <Screen
       title={text('account.title')}
@@ -52,7 +53,7 @@ export default observer(function AccountView() {
       <AccountHeader
         picture={<Avatar address={address} size="hero" />}
         name={<bdi>{connectedWalletInfo?.name}</bdi>}
-        balance={balance ? <AccountBalance namespace={namespace} /> : undefined}
+        balance={isRead ? balance : undefined}
       >
         <Chip
           bare

@@ -79,10 +79,12 @@ describe('the balance', () => {
     expect(find('.portico-person > .portico-text').textContent).toBe('0.00\u00a0FAKETestnet')
   })
 
-  it('has no balance line when no balance can be read', async () => {
+  it('says that it is not shown here when no plugin reads it (6.9)', async () => {
     const { show, all } = boot({ balance: undefined as never })
     await show()
-    expect(all('.portico-person > .portico-text')).toEqual([])
+    expect(all('.portico-person > .portico-text').map(({ textContent }) => textContent)).toEqual([
+      'Balance not shown here',
+    ])
   })
 
   it('has no line on an unsupported network', async () => {

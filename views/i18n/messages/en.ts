@@ -77,6 +77,8 @@ export const english = {
   'account.disconnectFailed': 'Failed to disconnect',
   'account.disconnected': 'No wallet is connected',
   'account.noBalance': 'Balance not available',
+  /** On chains whose balances no plugin reads. */
+  'account.balanceElsewhere': 'Balance not shown here',
   'account.oldBalance': '{minutes, plural, =0 {Not up to date} other {Not up to date: # min old}}',
   'account.testnet': 'Testnet',
   'account.accounts': 'Your accounts',

@@ -167,8 +167,32 @@ test('emits wallet events in the form of EIP-1193 to its listeners', async () =>
 })
 
 test('requests the specified methods and events (3.24, 7.60)', () => {
-  expect(relay.methods).toHaveLength(24)
-  expect(relay.methods).toEqual(expect.arrayContaining(['personal_sign', 'wallet_showCallsStatus', SWITCH, ADD]))
+  expect(relay.methods).toEqual([
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sendRawTransaction',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'personal_sign',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_registerOnboarding',
+    'wallet_watchAsset',
+    'wallet_scanQRCode',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'wallet_getAssets',
+  ])
   expect(relay.events).toEqual(['accountsChanged', 'chainChanged'])
 })
 
