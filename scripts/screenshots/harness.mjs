@@ -174,7 +174,12 @@ export class Harness {
       const [card, frame] = ['.portico-card', '.portico-frame'].map((part) => root?.querySelector(part)?.clientHeight)
       // A picture that has been decoded is drawn in a later task, and one that has failed is removed there.
       const pictures = [...(root?.querySelectorAll('img[data-pending]') ?? [])]
-      return card === frame && pictures.every((picture) => picture instanceof HTMLImageElement && !picture.complete)
+      const isLeaving = root?.querySelector('[data-leaving]')
+      return (
+        !isLeaving &&
+        card === frame &&
+        pictures.every((picture) => picture instanceof HTMLImageElement && !picture.complete)
+      )
     })
   }
 }

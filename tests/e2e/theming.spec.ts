@@ -19,13 +19,15 @@ const tokens = rowsUnder('Tokens').flatMap(([token, rest]) => [
 ])
 
 /** A value that nothing has, and the style of something real that must change with it. */
-const TRIALS: Readonly<Record<string, readonly [value: string | number, of: 'button' | 'dialog', style: string]>> = {
+const TRIALS: Readonly<
+  Record<string, readonly [value: string | number, of: 'button' | 'dialog' | '::before', style: string]>
+> = {
   accent: ['rgb(12, 34, 56)', 'button', 'background-color'],
   accentForeground: ['rgb(210, 98, 76)', 'button', 'color'],
   radiusScale: [0, 'button', 'border-top-left-radius'],
   fontFamily: ['Courier', 'button', 'font-family'],
   zIndex: [4321, 'dialog', 'z-index'],
-  backdrop: ['rgb(9, 8, 7)', 'dialog', 'background-color'],
+  backdrop: ['rgb(9, 8, 7)', '::before', 'background-color'],
 }
 
 test('applies every variable and token of the guide', async ({ page, pages }) => {
@@ -41,8 +43,8 @@ test('applies every variable and token of the guide', async ({ page, pages }) =>
     const [value, of, style] = TRIALS[name] ?? ['', 'dialog', '']
     const read = () =>
       (of === 'button' ? button : dialog).evaluate(
-        (element, property) => getComputedStyle(element).getPropertyValue(property),
-        style,
+        (element, [property, part]) => getComputedStyle(element, part).getPropertyValue(property),
+        [style, of === '::before' ? of : undefined] as const,
       )
     const before = await read()
     expect(await dialog.evaluate((element, own) => getComputedStyle(element).getPropertyValue(own), token)).not.toBe('')

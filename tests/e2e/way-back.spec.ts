@@ -1,11 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { codeOn, expect, test } from '../support/e2e-pair.js'
 
-const scrolled = (dialog: Locator) => dialog.locator('.portico-body').evaluate(({ scrollTop }) => scrollTop)
+const scrolled = (dialog: Locator) =>
+  dialog.locator('.portico-body:not([data-leaving])').evaluate(({ scrollTop }) => scrollTop)
 
 /** Scrolls the body of the screen. */
 const scrollTo = async (dialog: Locator, top: number) => {
-  await dialog.locator('.portico-body').evaluate((element, to) => element.scrollTo({ top: to }), top)
+  await dialog
+    .locator('.portico-body:not([data-leaving])')
+    .evaluate((element, to) => element.scrollTo({ top: to }), top)
   await expect.poll(() => scrolled(dialog)).toBe(top)
 }
 

@@ -75,7 +75,7 @@ for (const kind of KINDS) {
       const visitor = await openBoth(openHost, page, kind)
       await page.evaluate(() => window.host.modal.open({ view: 'Networks' }))
       await expect(visitor.dialog).toHaveAccessibleName('Choose network')
-      const body = visitor.dialog.locator('.portico-body')
+      const body = visitor.dialog.locator('.portico-body:not([data-leaving])')
       const { x = 0, y = 0, width = 0, height = 0 } = (await body.boundingBox()) ?? {}
       await page.mouse.move(x + width / 2, y + height / 2)
       // A wheel event during the transition scrolls nothing.

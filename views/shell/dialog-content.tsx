@@ -10,6 +10,7 @@ import { ScreenLayer, TITLE_ID } from './screen-layer.js'
 import { useDialog } from './use-dialog.js'
 import { useFocus } from './use-focus.js'
 import { useBackdrop, useKeys } from './use-keys.js'
+import { useMotion } from './use-motion.js'
 import { useShake } from './use-shake.js'
 import { useTheme } from './use-theme.js'
 
@@ -38,6 +39,7 @@ export const DialogContent = observer(function DialogContent({ host, route }: Di
   useTheme(dialog, host)
   useKeys(host)
   useBackdrop(host)
+  useMotion(host)
   // Loads the connect code after the first paint, while the user reads.
   useEffect(() => preloadFlows(), [preloadFlows])
   useDialog(embedded ? null : (dialog as HTMLDialogElement), host, screen.waiting ?? false)

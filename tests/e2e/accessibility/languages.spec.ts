@@ -39,7 +39,7 @@ test('translates a toast, and fits it into the narrowest window', async ({ harne
   }
   await harnessFor(connected, async ({ dialog }) => {
     await dialog.getByRole('button', { name: /0x/ }).click()
-    const toast = dialog.locator('.portico-toast')
+    const toast = dialog.locator('.portico-toast:not([data-leaving])')
     await expect(toast).toHaveText(/^⟦.*⟧$/)
     const card = await dialog.locator('.portico-card').boundingBox()
     const { x = 0, width = 0 } = (await toast.boundingBox()) ?? {}

@@ -7,7 +7,8 @@ import { durations } from '../../../views/theme/durations.js'
 import { modalStyleSheets } from '../../../views/theme/stylesheet.js'
 
 /** Vitest replaces an imported stylesheet by an empty text, so the files are read. */
-const read = (name: string): string => readFileSync(`${process.cwd()}/views/theme/${name}.css`, 'utf8')
+const read = (name: string, folder = 'theme'): string =>
+  readFileSync(`${process.cwd()}/views/${folder}/${name}.css`, 'utf8')
 const [buttons, modal, modalTokens, parts, buttonTokens] = [
   read('buttons'),
   read('modal'),
@@ -15,8 +16,9 @@ const [buttons, modal, modalTokens, parts, buttonTokens] = [
   read('parts'),
   read('tokens'),
 ]
-/** Set on the card by `useFollowHeight`. */
-const FROM_CODE = new Set(['--portico-card-shift', '--portico-card-first'])
+const motion = read('motion', 'motion')
+/** Set by `useFollowHeight`, by a view that leaves, and by a sheet that a finger holds. */
+const FROM_CODE = new Set(['--portico-card-shift', '--portico-card-first', '--portico-leaving-top', '--portico-held'])
 const tokens = buttonTokens + modalTokens + durations
 
 const page = window as Window & typeof globalThis
@@ -32,6 +34,7 @@ it('makes each sheet once per window', () => {
 
 describe.each([
   ['modal.css', modal],
+  ['motion.css', motion],
   ['parts.css', parts],
   ['buttons.css', buttons],
 ])('%s', (_, source) => {
@@ -52,9 +55,11 @@ describe.each([
 
   it('uses only defined tokens, or its own', () => {
     const set = new Set(
-      [...`${source === modal ? tokens : buttonTokens}${parts}${source}`.matchAll(/(--portico-[\w-]+)\s*:/g)].map(
-        ([, name]) => name,
-      ),
+      [
+        ...`${source === modal || source === motion ? tokens + modal : buttonTokens}${parts}${source}`.matchAll(
+          /(--portico-[\w-]+)\s*:/g,
+        ),
+      ].map(([, name]) => name),
     )
     const missing = [...css.matchAll(/var\((--portico-[\w-]+)/g)]
       .map(([, name]) => name)
@@ -93,6 +98,43 @@ describe('animations', () => {
     ['a refusal shakes for 500 ms', '.portico-card[data-shake]', 'animation', ['150', '500']],
   ] as const)('%s (9.8, 9.38)', (_, selector, property, expected) => {
     expect(durationsOf(selector, property)).toEqual(expected)
+  })
+})
+
+describe('what moves', () => {
+  const css = [modal, motion, parts, buttons].map((source) => source.replace(/\/\*[\s\S]*?\*\//g, ''))
+  it('is transform and opacity in animations, but for the strokes of waiting and success and the shimmer', () => {
+    const frames = css.flatMap((source) =>
+      [...source.matchAll(/@keyframes [\w-]+ \{(.*?)\n\}/gs)].map(([, body]) => body),
+    )
+    expect(frames.length).toBeGreaterThan(15)
+    const properties = [...frames.join('').matchAll(/([\w-]+):/g)].map(([, name]) => name)
+    expect([...new Set(properties)].sort()).toEqual([
+      'background-position',
+      'opacity',
+      'rotate',
+      'scale',
+      'stroke-dasharray',
+      'stroke-dashoffset',
+      'translate',
+    ])
+  })
+
+  it('is the card’s height in transitions, and colours and the press for 120 ms', () => {
+    const transitions = css.flatMap((source) =>
+      [...source.matchAll(/transition:([^;]+);/g)].map(([, value = '']) => value),
+    )
+    const parts = transitions.flatMap((value) => value.split(/,(?![^(]*\))/)).map((part) => part.trim())
+    const names = (fast: boolean) =>
+      [
+        ...new Set(
+          parts
+            .filter((part) => part !== 'none' && part.includes('duration-fast') === fast)
+            .map((part) => part.split(' ')[0]),
+        ),
+      ].sort()
+    expect(names(false)).toEqual(['block-size', 'inset-block-start'])
+    expect(names(true)).toEqual(['background-color', 'border-color', 'scale'])
   })
 })
 

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e-test.js'
+
+const GARDEN = 'Garden Wallet'
+
+/** Presses a button of the modal, and tells what leaves in the frame after it. */
+const leavingAfter = (page: Page, label: string) =>
+  page.evaluate(async (name) => {
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    const button = [...(root?.querySelectorAll<HTMLElement>('button') ?? [])].find(
+      (one) => one.ariaLabel === name || one.textContent === name,
+    )
+    button?.click()
+    await new Promise(requestAnimationFrame)
+    return [...(root?.querySelectorAll<HTMLElement>('[data-leaving]') ?? [])].map((one) => ({
+      part: [...one.classList].at(-1),
+      way: one.dataset['leaving'],
+      inert: one.inert && one.ariaHidden === 'true',
+      animations: one.getAnimations().map((animation) => (animation as CSSAnimation).animationName),
+    }))
+  }, label)
+
+/** Resolves once the code of the motion has been loaded; its sheet says so. */
+const ready = (page: Page) =>
+  page.waitForFunction(() => (document.querySelector('portico-modal')?.shadowRoot?.adoptedStyleSheets.length ?? 0) > 3)
+
+const left = (page: Page) => page.locator('[data-leaving]')
+
+test('the card leaves over the page, which can be used at once', async ({ visitor, page }) => {
+  await visitor.connectButton.click()
+  await ready(page)
+  expect(await leavingAfter(page, 'Close')).toEqual([
+    { part: 'portico-backdrop', way: '', inert: true, animations: [] },
+    { part: 'portico-card', way: '', inert: true, animations: ['portico-leave'] },
+  ])
+  await expect(visitor.dialog).toBeHidden()
+  await visitor.connectButton.click()
+  await expect(visitor.row(GARDEN)).toBeVisible()
+  await expect(left(page)).toHaveCount(0)
+})
+
+test('a view leaves the way that the next one comes', async ({ visitor, page }) => {
+  await visitor.connectButton.click()
+  await ready(page)
+  await visitor.row(GARDEN).click()
+  await expect(visitor.panelOf(GARDEN)).toBeVisible()
+  await expect(left(page)).toHaveCount(0)
+  expect(await leavingAfter(page, 'Back')).toEqual([
+    { part: 'portico-body', way: 'back', inert: true, animations: ['portico-view-out-back'] },
+  ])
+  await expect(left(page)).toHaveCount(0)
+  await expect(visitor.row(GARDEN)).toBeVisible()
+})
+
+test('an approval closes the ring and draws a check, while the page is connected already', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.connectButton.click()
+  await ready(page)
+  await visitor.row(GARDEN).click()
+  await expect(visitor.panelOf(GARDEN)).toBeVisible()
+  const success = page.evaluate(
+    () =>
+      new Promise((seen) => {
+        const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
+        const observer = new MutationObserver(() => {
+          const left = root.querySelector('[data-success] > .portico-card')
+          if (!left) return
+          observer.disconnect()
+          const animated = [...left.querySelectorAll('.portico-ring > :last-child, .portico-mark path')]
+          seen({
+            heading: left.querySelector('.portico-heading')?.textContent,
+            isOpen: root.querySelector('dialog')?.open,
+            animations: animated.flatMap((part) =>
+              part.getAnimations().map((animation) => (animation as CSSAnimation).animationName),
+            ),
+          })
+        })
+        observer.observe(root, { childList: true, subtree: true, attributes: true })
+      }),
+  )
+  await visitor.answer(GARDEN, 'Approve')
+  expect(await success).toEqual({
+    heading: 'Connected',
+    isOpen: false,
+    animations: ['portico-round', 'portico-draw'],
+  })
+  await expect(visitor.dialog).toBeHidden()
+  await expect(visitor.fact('status')).toHaveText('connected')
+  await expect(left(page)).toHaveCount(0)
+})
+
+test('a cancelled wait shows no success', async ({ visitor, page }) => {
+  await visitor.connect()
+  await visitor.disconnect()
+  await visitor.ask(GARDEN)
+  await expect(visitor.panelOf(GARDEN)).toBeVisible()
+  await expect(left(page)).toHaveCount(0)
+  const leaving = await leavingAfter(page, 'Close')
+  expect(leaving.map(({ part }) => part)).toEqual(['portico-backdrop', 'portico-card'])
+  await expect(page.locator('[data-success]')).toHaveCount(0)
+})
+
+test('with reduced motion, parts only fade', async ({ visitor, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visitor.connectButton.click()
+  await ready(page)
+  await visitor.row(GARDEN).click()
+  await expect(visitor.panelOf(GARDEN)).toBeVisible()
+  await expect(left(page)).toHaveCount(0)
+  const away = [...(await leavingAfter(page, 'Back')), ...(await leavingAfter(page, 'Close'))]
+  expect(away.flatMap(({ animations }) => animations).filter((name) => name !== 'portico-fade-out')).toEqual([])
+  expect(away.length).toBeGreaterThan(1)
+})
+
+test.describe('a sheet', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  const dragBy = async (page: Page, distance: number) => {
+    const title = page.getByRole('dialog').getByRole('heading', { level: 2 })
+    const box = await title.boundingBox()
+    if (!box) throw new Error('The sheet has no title.')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + distance, { steps: 4 })
+  }
+  const heightOf = async (page: Page) => (await page.locator('.portico-card').boundingBox())?.height ?? 0
+
+  test('closes when a finger drags it far by its header', async ({ visitor, page }) => {
+    await visitor.connectButton.click()
+    await ready(page)
+    await dragBy(page, (await heightOf(page)) * 0.5)
+    await page.mouse.up()
+    await expect(visitor.dialog).toBeHidden()
+    await expect(left(page)).toHaveCount(0)
+  })
+
+  test('follows the finger, and comes back when it has rested near', async ({ visitor, page }) => {
+    await visitor.connectButton.click()
+    await ready(page)
+    await dragBy(page, 40)
+    await expect(page.locator('.portico-card')).toHaveCSS('translate', '0px 40px')
+    // Another frame without movement: the finger rests.
+    await page.evaluate(() => {
+      const rested = performance.now() + 100
+      return new Promise<void>((done) => {
+        const look = () => (performance.now() > rested ? done() : requestAnimationFrame(look))
+        look()
+      })
+    })
+    await page.mouse.up()
+    await expect(page.locator('.portico-card')).toHaveCSS('translate', 'none')
+    await expect(visitor.row(GARDEN)).toBeVisible()
+  })
+
+  test('leaves rows to be pressed and lists to be scrolled', async ({ visitor, page }) => {
+    await visitor.connectButton.click()
+    await ready(page)
+    const box = await visitor.row(GARDEN).boundingBox()
+    if (!box) throw new Error('The row is not drawn.')
+    await page.mouse.move(box.x + 8, box.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 8, box.y + 200)
+    await expect(page.locator('.portico-card')).toHaveCSS('translate', 'none')
+    await page.mouse.up()
+    await expect(visitor.dialog).toBeVisible()
+  })
+})
+
+test('a toast fades where it was', async ({ context, visitor, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.connect()
+  await visitor.accountButton.click()
+  await ready(page)
+  const leaving = page.evaluate(
+    () =>
+      new Promise((seen) => {
+        const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
+        const observer = new MutationObserver(() => {
+          const left = root.querySelector<HTMLElement>('.portico-toasts > [data-leaving]')
+          if (!left) return
+          observer.disconnect()
+          seen(left.getAnimations().map((animation) => (animation as CSSAnimation).animationName))
+        })
+        observer.observe(root, { childList: true, subtree: true, attributes: true })
+      }),
+  )
+  await visitor.button(/copy/i).click()
+  expect(await leaving).toEqual(['portico-fade-out'])
+  await expect(left(page)).toHaveCount(0)
+})
