@@ -2,7 +2,8 @@ import { kernelError } from './kernel-errors.js'
 import { messageOf } from './read-thrown.js'
 
 /**
- * Loads a module that imports an optional dependency, and names the package when it is missing.
+ * Loads a module that imports an optional dependency, and names the package when it is missing, with the version if one
+ * follows its name: `example@1.2.3`.
  * @throws `PEER_MISSING` without the package, `LOAD_FAILED` after a network failure
  * @example
  * const { createTransport } = await loadPeer('viem', () => import('./rpc/create-transport.js'))
@@ -13,7 +14,7 @@ export const loadPeer = async <Module>(peer: string, load: () => Promise<Module>
   } catch (error) {
     const message = messageOf(error)
     // Node, browsers and bundlers word it differently; all of them name the package.
-    const missing = message.includes(peer) && /resolve|cannot find|not found/i.test(message)
+    const missing = message.includes(peer.replace(/(.)@.*/, '$1')) && /resolve|cannot find|not found/i.test(message)
     throw missing
       ? kernelError('PEER_MISSING', { values: { peer }, cause: error })
       : kernelError('LOAD_FAILED', { details: message, cause: error })

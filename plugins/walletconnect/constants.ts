@@ -16,6 +16,8 @@ export const RELAY_HEARTBEAT_MS = 5_000
 export const IDLE_CLOSE_MS = 3_000
 /** Milliseconds to wait for the verify service; afterwards wallets show the page as unverified. */
 export const VERIFY_WAIT_MS = 1_500
+/** The version of the client that this plugin is written for; others change what it patches. */
+export const CLIENT_VERSION = '2.21.8'
 /** The default relay. */
 export const DEFAULT_RELAY_URL = 'wss://relay.walletconnect.org'
 /** The id of the plugin's connector. */

@@ -1,6 +1,6 @@
 import { loadOnce } from 'portico/kit'
 import { loadPeer, type ModalError } from 'portico/plugin'
-import { RELAY_FALLBACK_MS, RELAY_LOST_MS, RELAY_WAIT_MS } from '../constants.js'
+import { CLIENT_VERSION, RELAY_FALLBACK_MS, RELAY_LOST_MS, RELAY_WAIT_MS } from '../constants.js'
 import { walletConnectError } from '../errors.js'
 import type { WalletConnectStore } from '../walletconnect-store.js'
 import type { RelayClient, RelayClientContext } from './create-relay-client.js'
@@ -35,7 +35,7 @@ export class RelayClientPool {
 
   /** Loads the SDK. @throws `PEER_MISSING` if the host has not installed it */
   readonly loadSdk = loadOnce(() =>
-    loadPeer('@walletconnect/universal-provider', () => import('./create-relay-client.js')),
+    loadPeer(`@walletconnect/universal-provider@${CLIENT_VERSION}`, () => import('./create-relay-client.js')),
   )
 
   /** The current client. */

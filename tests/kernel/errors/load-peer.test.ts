@@ -17,6 +17,14 @@ test.each([
   })
 })
 
+test('a missing package is named with its version', async () => {
+  const load = () => Promise.reject(new TypeError("Cannot find package '@scope/peer' imported from /app/index.js"))
+  await expect(loadPeer('@scope/peer@2.1.8', load)).rejects.toMatchObject({
+    code: 'PEER_MISSING',
+    message: 'This feature needs a package that is not installed. Run: npm install @scope/peer@2.1.8',
+  })
+})
+
 test('a network that fails is another thing', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module: https://app.example/chunk.js')
   await expect(loadPeer('viem', () => Promise.reject(cause))).rejects.toMatchObject({ code: 'LOAD_FAILED', cause })
