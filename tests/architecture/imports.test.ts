@@ -52,6 +52,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     '@noble/curves',
     '@noble/hashes',
     // Bundled: the code to scan.
+    'buffer',
     'uqr',
   ],
   plugin: [],

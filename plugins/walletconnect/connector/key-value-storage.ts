@@ -33,6 +33,8 @@ export class KeyValueStorage {
   private isDetached = false
   /** Whether a session exists. Without one nothing is written, so that another tab's session stays intact. */
   private isPersistent = false
+  /** The list of keys that this tab has last read or written. */
+  private listed: string | undefined
   /** The texts that this tab has last read or written. */
   private readonly written = new Map<string, string>()
 
@@ -42,6 +44,7 @@ export class KeyValueStorage {
     private readonly logger: LoggerPort,
     private readonly prefix: string,
   ) {
+    this.listed = this.readText('keys')
     for (const key of this.readKeys()) {
       const value = this.readValue(key)
       if (value !== undefined) this.values.set(key, value)
@@ -90,7 +93,7 @@ export class KeyValueStorage {
 
   /** Whether another tab has stored a session since this storage was read. */
   get isBehind(): boolean {
-    return !this.isPersistent && this.readText('keys') !== undefined
+    return !this.isPersistent && this.readText('keys') !== this.listed
   }
 
   /** Whether an entry exists and cannot be parsed. */
@@ -155,10 +158,11 @@ export class KeyValueStorage {
   }
 
   private listKeys(keys: readonly string[]): void {
+    this.listed = keys.length > 0 ? JSON.stringify(keys) : undefined
     this.attempt(() =>
-      keys.length > 0
-        ? this.storage.setItem(`${this.prefix}keys`, JSON.stringify(keys))
-        : this.storage.removeItem(`${this.prefix}keys`),
+      this.listed === undefined
+        ? this.storage.removeItem(`${this.prefix}keys`)
+        : this.storage.setItem(`${this.prefix}keys`, this.listed),
     )
   }
 
