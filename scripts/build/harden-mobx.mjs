@@ -18,10 +18,13 @@ export const hardenMobx = () => ({
   name: 'harden-mobx',
   transform: {
     filter: { id: /mobx\.esm\.production\.min\.js$/ },
-    handler: (code) =>
-      ASSIGNMENTS.reduce((text, assignment) => {
+    handler: (code) => ({
+      // Spaces take their place, so that the source map stays true.
+      code: ASSIGNMENTS.reduce((text, assignment) => {
         if (!assignment.test(text)) throw new Error(`MobX has changed: ${assignment} is not in it.`)
-        return text.replace(assignment, '')
+        return text.replace(assignment, (found) => ' '.repeat(found.length))
       }, code),
+      map: null,
+    }),
   },
 })
