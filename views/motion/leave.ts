@@ -4,7 +4,7 @@ const removeWhenOver = async (element: Element, moving = element): Promise<void>
   element.remove()
 }
 
-/** Marks what was removed, so that it can be drawn once more: nobody can reach it, and nothing in it moves. */
+/** Marks what was removed before it is drawn once more: it cannot be focused, pressed or heard, and nothing in it moves. */
 const makeInert = (element: HTMLElement, leaving: string): void => {
   element.inert = true
   element.ariaHidden = 'true'
