@@ -39,6 +39,26 @@ test('the card leaves over the page, which can be used at once', async ({ visito
   await expect(left(page)).toHaveCount(0)
 })
 
+test('the focus returns to the row while the row that leaves is still drawn', async ({ visitor, page }) => {
+  await visitor.connectButton.click()
+  await ready(page)
+  await visitor.row(GARDEN).click()
+  await expect(visitor.panelOf(GARDEN)).toBeVisible()
+  // What leaves stays.
+  await page.evaluate(() => {
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.portico .portico-body[data-leaving] { animation-duration: 600s }')
+    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  })
+  await visitor.button('Back').click()
+  await visitor.row(GARDEN).click()
+  await expect(visitor.title).toBeFocused()
+  await visitor.button('Back').click()
+  await expect(left(page)).toHaveCount(3)
+  await expect(visitor.row(GARDEN)).toBeFocused()
+})
+
 test('a view leaves the way that the next one comes', async ({ visitor, page }) => {
   await visitor.connectButton.click()
   await ready(page)

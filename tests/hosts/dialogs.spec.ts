@@ -25,6 +25,7 @@ const expectOnlyOursClosed = async ({ dialog }: HostVisitor, page: Page) => {
 
 /** Every control of ours can be pressed where it stands, and takes the focus. */
 const expectReachable = async ({ dialog }: HostVisitor) => {
+  await expect(dialog.locator('[data-leaving]')).toHaveCount(0)
   const controls = await dialog.locator('button, a, input').all()
   expect(controls.length).toBeGreaterThan(1)
   for (const control of controls) {

@@ -37,6 +37,7 @@ const pictures = async (visitor: HostVisitor) => {
   await visitor.row('Page Wallet').press('Enter')
   await expect(visitor.dialog).toHaveAccessibleName('Page Wallet')
   await expect(visitor.panel).toBeAttached()
+  await expect(visitor.dialog.locator('[data-leaving]')).toHaveCount(0)
   const waiting = await picture(visitor.card)
   return { choosing, waiting }
 }
@@ -74,10 +75,9 @@ for (const [name, css] of Object.entries(SHEETS)) {
     const visitor = await open(openHost, page)
     await addSheet(page, css)
     const hostile = await pictures(visitor)
-    expect({ choosing: same(calm.choosing, hostile.choosing), waiting: same(calm.waiting, hostile.waiting) }).toEqual({
-      choosing: true,
-      waiting: true,
-    })
+    expect(same(calm.choosing, hostile.choosing)).toBe(true)
+    // The ring is drawn on a layer of its own: its edges are smoothed differently. Other colours differ by far more.
+    expect(await difference(page, calm.waiting, hostile.waiting)).toBeLessThanOrEqual(40)
   })
 }
 

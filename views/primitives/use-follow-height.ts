@@ -25,7 +25,10 @@ export function useFollowHeight(
       // A closed dialog has no height: the card keeps its last one.
       if (!height) return
       // The first height includes the contributions of plugins that are still loading.
-      if (first === undefined && !content.querySelector(':not([hidden]) > .portico-body [data-awaited]')) {
+      if (
+        first === undefined &&
+        !content.querySelector(':not([hidden]) > .portico-body:not([data-leaving]) [data-awaited]')
+      ) {
         first = height
         card.style.setProperty('--portico-card-first', `${first}px`)
       }

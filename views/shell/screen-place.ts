@@ -20,6 +20,8 @@ export const placeOf = (route: Route): ScreenPlace => {
 }
 
 const CONTROLS = ':is(a, button, input)'
+/** What is drawn once more while it leaves. */
+const LEAVING = '[data-leaving]'
 
 /** A row is named without its tag, which may change. */
 const nameOf = (control: Element): string =>
@@ -27,7 +29,7 @@ const nameOf = (control: Element): string =>
 
 const controlsOf = (dialog: HTMLElement, name: string | undefined): readonly HTMLElement[] =>
   [...dialog.querySelectorAll<HTMLElement>(`.portico-layer:not([hidden]) ${CONTROLS}`)].filter(
-    (control) => nameOf(control) === name,
+    (control) => nameOf(control) === name && !control.closest(LEAVING),
   )
 
 /** Keeps the control of an event; a press beside every control changes nothing. */
@@ -40,7 +42,7 @@ export const keepControl = (place: ScreenPlace, dialog: HTMLElement, { target, t
 
 /** Returns the control that was kept, or the one that is drawn in its place. */
 export const findControl = (place: ScreenPlace, dialog: HTMLElement): HTMLElement | undefined => {
-  if (place.control?.isConnected) return place.control
+  if (place.control?.isConnected && !place.control.closest(LEAVING)) return place.control
   const found = controlsOf(dialog, place.name)
   return found[place.nth ?? 0] ?? found[0]
 }
