@@ -44,7 +44,8 @@ test('the focus returns to the row while the row that leaves is still drawn', as
   await ready(page)
   await visitor.row(GARDEN).click()
   await expect(visitor.panelOf(GARDEN)).toBeVisible()
-  // What leaves stays.
+  await expect(left(page)).toHaveCount(0)
+  // What leaves from now on stays.
   await page.evaluate(() => {
     const root = document.querySelector('portico-modal')?.shadowRoot
     const sheet = new CSSStyleSheet()
