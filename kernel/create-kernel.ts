@@ -34,9 +34,9 @@ export interface KernelHandle {
 
 /** Creates a modal: sorts the plugins, sets up each in its own scope, then restores the stored connections. */
 export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): KernelHandle => {
+  const plugins = sortPlugins(options.plugins)
   const id = options.id ?? 'default'
   const ports = createPorts(options.ports, options.logLevel)
-  const plugins = sortPlugins(options.plugins)
   const traits = new Map<string, AccountTraits>()
   const stores = createStores(ports.clock, traits)
   const hooks = createHooks()

@@ -22,7 +22,7 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
     alive('CONNECTION_CLIENT_MISSING', () =>
       withFlows(({ request }) => request(kernel, chain, handler, input, options)),
     )
-  const getSnapshot = createSnapshotReader(stores, (namespace) => kernel.answers.has('balance', namespace))
+  const getSnapshot = createSnapshotReader(kernel)
 
   return Object.freeze({
     id,

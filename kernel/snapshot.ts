@@ -1,15 +1,19 @@
-import type { BalanceStatus, NamespaceSnapshot, Snapshot } from './contract/snapshot.js'
+import type { AccountTotal, BalanceStatus, NamespaceSnapshot, Snapshot } from './contract/snapshot.js'
+import type { Kernel } from './kernel.js'
 import { shareStructure } from './share-structure.js'
 import { computed } from './stores/mobx.js'
-import type { Stores } from './stores/stores.js'
+
+/** `portfolioService` of `portico/services`. */
+type TotalSource = { totalOf(namespace: string): AccountTotal | undefined }
 
 /** Reads everything that a host can see from the stores, as plain frozen data. */
-const readSnapshot = (stores: Stores, hasBalance: (namespace: string) => boolean): Snapshot => {
+const readSnapshot = ({ answers, services, stores }: Kernel): Snapshot => {
   const { accounts, alerts, balances, connections, connectors, modal, networks, operations, router, theme, toasts } =
     stores
   const balanceStatusOf = (namespace: string): BalanceStatus => {
     const { caipAddress } = accounts.of(namespace)
-    if (caipAddress === undefined || !hasBalance(namespace) || networks.isUnsupported(namespace)) return 'idle'
+    if (caipAddress === undefined || !answers.has('balance', namespace) || networks.isUnsupported(namespace))
+      return 'idle'
     const { status, failedAt } = balances.of(caipAddress)
     if (status === 'idle') return 'loading'
     // A value that is only due again is not marked.
@@ -22,6 +26,7 @@ const readSnapshot = (stores: Stores, hasBalance: (namespace: string) => boolean
       ...networks.of(namespace),
       connections: connections.of(namespace),
       balanceStatus: balanceStatusOf(namespace),
+      total: (services.all('portfolio') as TotalSource[])[0]?.totalOf(namespace),
       loading: operations.of(namespace).length > 0,
       running: operations.of(namespace),
     })
@@ -50,10 +55,10 @@ const readSnapshot = (stores: Stores, hasBalance: (namespace: string) => boolean
  * Returns the function that reads the current snapshot. Successive snapshots share every part that has not changed:
  * namespaces, connectors and accounts keep their identity when, for example, a toast appears.
  */
-export const createSnapshotReader = (stores: Stores, hasBalance: (namespace: string) => boolean): (() => Snapshot) => {
+export const createSnapshotReader = (kernel: Kernel): (() => Snapshot) => {
   let last: Snapshot | undefined
   const current = computed(() => {
-    last = shareStructure(last, readSnapshot(stores, hasBalance))
+    last = shareStructure(last, readSnapshot(kernel))
     return last
   })
   return () => current.get()

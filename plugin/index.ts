@@ -101,7 +101,14 @@ export { defineQuery } from '../kernel/define/define-query.js'
 export type { SendInput, SendResult, SignResult } from '../kernel/contract/standard-handlers.js'
 export type { RelayChannel, RelayLoader, RelayRequest, RelaySpec } from '../kernel/contract/relay.js'
 export type { Egress, EgressContext } from '../kernel/contract/egress.js'
-export type { Frame, FrameOptions, FramePort, FrameRequestOptions } from '../kernel/contract/frame.js'
+export type {
+  Frame,
+  FrameDialect,
+  FrameMessage,
+  FrameOptions,
+  FramePort,
+  FrameRequestOptions,
+} from '../kernel/contract/frame.js'
 export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } from '../kernel/contract/ports.js'
 export type { StoreReaders, WalletRow } from '../kernel/contract/stores.js'
 export type { NavigateMode, Opening, Route, ViewDefinition, ViewMap } from '../kernel/contract/view.js'
@@ -126,6 +133,7 @@ export { formatUnits, parseUnits } from '../kernel/money/units.js'
 export { makeAutoObservable } from '../kernel/define/make-auto-observable.js'
 export type { AnyModal, CallOptions, ConnectInput } from '../kernel/contract/any-modal.js'
 export type {
+  AccountTotal,
   Alert,
   BalanceStatus,
   ConnectorSnapshot,

@@ -78,7 +78,7 @@ export interface AccountState {
   readonly balanceSymbol: string | undefined
   /** The name of the address, if a plugin finds one (`identityQuery`): hostile text, cleaned and short. */
   readonly profileName: string | undefined
-  /** The picture of the address, if a plugin finds one: an `https:` address or a `data:image/` URI. */
+  /** The picture of the address, if a plugin finds one: an address of the host's `imageUrl`, or a raster in `data:`. */
   readonly profileImage: string | undefined
   /** The address in a block explorer, if the network has one. */
   readonly addressExplorerUrl: string | undefined

@@ -19,6 +19,8 @@ export interface ConnectorSession {
   readonly active?: string
   /** The networks that the wallet approved, if it reports them. */
   readonly approvedChains?: readonly CaipNetworkId[]
+  /** `true`: the wallet can be asked to add networks to `approvedChains`. */
+  readonly addsNetworks?: boolean
   /** The wallet that answered through the connector, for example the app behind a relay; the known one unless given. */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
   /**
@@ -80,7 +82,6 @@ export interface Connector {
   readonly name: string
   readonly type: ConnectorType
   readonly imageUrl?: string
-  readonly imageId?: string
   readonly explorerId?: string
   /** The view that connects it; `ConnectingExternal` unless given. */
   readonly view?: string
@@ -115,4 +116,6 @@ export interface Connection {
   readonly account: string
   /** The networks that the wallet approved, if it reports them. */
   readonly approvedChains?: readonly CaipNetworkId[]
+  /** `true`: the wallet can be asked to add networks to `approvedChains`. */
+  readonly addsNetworks?: boolean
 }

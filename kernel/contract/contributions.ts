@@ -72,6 +72,8 @@ export interface Slots<Options = unknown> {
   readonly 'connect.methods': ConnectMethod<Options>
   /** The connect screen, before its title while there is no way back; the first item is shown. */
   readonly 'connect.help': Piece<Options, ConnectHelpProps>
+  /** The account screen with tabs: the sum of what the account owns, in place of the native balance. */
+  readonly 'account.total': Piece<Options, AccountProps>
   /** The account screen: buttons below the balance; `onramp`, `swaps`, `receive` and `send` come first, in that order. */
   readonly 'account.actions': AccountAction<Options>
   /** The account screen: tabs below the actions; a single one has no tab bar. */
@@ -80,7 +82,7 @@ export interface Slots<Options = unknown> {
   readonly 'account.rows': Piece<Options, AccountProps>
   /** Screens that review a transaction: above the button that approves it. */
   readonly 'review.notes': Piece<Options, AccountProps>
-  /** The settings screen. */
+  /** The profile screen, or the account screen where no plugin adds a tab: above the other accounts. */
   readonly 'settings.rows': Piece<Options, AccountProps>
 }
 

@@ -1,6 +1,7 @@
 /** The name of an icon of the set. */
 export type IconName =
   | 'back'
+  | 'card'
   | 'check'
   | 'chevron'
   | 'chevron-down'
@@ -9,9 +10,11 @@ export type IconName =
   | 'copy'
   | 'disconnect'
   | 'external'
+  | 'eye-off'
   | 'globe'
   | 'grid'
   | 'help'
+  | 'image'
   | 'info'
   | 'lock'
   | 'plus'

@@ -61,7 +61,7 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
     input: HandlerInput<P, Chain, Name>,
     options?: CallOptions,
   ): Promise<HandlerResult<P, Chain, Name>>
-  /** Reads the native balance again. */
+  /** Reads the native balance again; resolves also when that fails, which `balanceStatus` of the snapshot says. */
   refreshBalance(namespace: Namespace<P>): Promise<void>
   /** Adds a network to a namespace, once. @throws `NETWORK_ADAPTER_NOT_FOUND` */
   addNetwork(namespace: Namespace<P>, network: CaipNetwork): void

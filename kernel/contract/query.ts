@@ -33,7 +33,7 @@ export interface QueryCall<Network extends CaipNetwork = CaipNetwork> {
 /** The name and picture of an address. */
 export interface Identity {
   readonly name?: string
-  /** An `https:` address or a `data:` URI. */
+  /** The address of a picture as its owner named it; it is drawn through the host's `imageUrl` only, or as a raster in `data:`. */
   readonly avatarUrl?: string
 }
 

@@ -20,8 +20,11 @@ export interface RelayChannel {
   methods(): readonly string[]
   /** Returns the wallet's capabilities by address, if it declared them (EIP-5792). */
   capabilities(): Readonly<Record<string, unknown>> | undefined
-  /** Sets the approved network that the wallet is on from now on. */
-  moveTo(chain: CaipNetworkId): void
+  /**
+   * Sets the network that the wallet is on from now on. Resolves once the session has it: some wallets agree to a network
+   * and add it to the session later. It resolves without it after three seconds.
+   */
+  moveTo(chain: CaipNetworkId): Promise<void>
   /** Reports the wallet's own changes; returns the function that stops it. */
   watch(listener: (event: WalletEvent) => void): () => void
 }
@@ -32,6 +35,8 @@ export interface RelaySpec {
   readonly methods: readonly string[]
   /** The events of the proposal. */
   readonly events: readonly string[]
+  /** The method that adds a network to a session, for example `wallet_addEthereumChain`; without one none is added. */
+  readonly addMethod?: string
   /** Current CAIP-2 ids by deprecated ones, which wallets may still use. */
   readonly deprecated?: Readonly<Record<string, CaipNetworkId>>
   /** Wraps a channel in the object that this namespace's handlers use, for example an EIP-1193 provider. */

@@ -45,6 +45,8 @@ export interface Alert {
   readonly code: string
   readonly kind: 'info' | 'success' | 'warning' | 'error'
   readonly text: string
+  /** What to do about it, as in the console. */
+  readonly detail?: string
   /** A message of a plugin, shown in the current language; `text` is its key. */
   readonly message?: MessageText
 }
@@ -55,6 +57,13 @@ export interface Alert {
  */
 export type BalanceStatus = 'idle' | 'loading' | 'ready' | 'stale' | 'failed'
 
+/** What the tokens of an account are worth. */
+export interface AccountTotal {
+  readonly value: number
+  /** ISO 4217 in lower case. */
+  readonly currency: string
+}
+
 /** The state of one namespace. */
 export interface NamespaceSnapshot extends AccountState, NetworkState {
   /** The CAIP-2 namespace, for example `eip155`. */
@@ -63,6 +72,8 @@ export interface NamespaceSnapshot extends AccountState, NetworkState {
   readonly connections: readonly Connection[]
   /** How current `balance` is. */
   readonly balanceStatus: BalanceStatus
+  /** What the account owns is worth, for the buttons of an account; `undefined` unless a plugin knows it and the host wants it shown. */
+  readonly total: AccountTotal | undefined
   /** Whether a connect, a switch, a disconnect or a send is running. */
   readonly loading: boolean
   /** Which of them are running: `connect`, `switch`, `disconnect`, `send`. */

@@ -5,7 +5,7 @@ import { defineErrors } from '../define/define-errors.js'
  * belongs there, because every page loads these texts.
  */
 export const entryError = defineErrors({
-  /** `open` or `switch` names a namespace without a plugin. Add the plugin of the chain to `plugins`. */
+  /** `open` names a namespace without a plugin. Add the plugin of the chain to `plugins`. */
   CHAIN_ADAPTER_NOT_FOUND: 'Chain adapter not found',
   /** A request names a namespace without a plugin. Add the plugin of the chain to `plugins`. */
   ADAPTER_NOT_FOUND: 'Adapter not found',

@@ -6,7 +6,7 @@ import { messageOf } from './read-thrown.js'
  * follows its name: `example@1.2.3`.
  * @throws `PEER_MISSING` without the package, `LOAD_FAILED` after a network failure
  * @example
- * const { createTransport } = await loadPeer('viem', () => import('./rpc/create-transport.js'))
+ * const { createTransport } = await loadPeer('viem@2', () => import('./rpc/create-transport.js'))
  */
 export const loadPeer = async <Module>(peer: string, load: () => Promise<Module>): Promise<Module> => {
   try {

@@ -19,13 +19,13 @@ export const connectionAfter = (
   session: ParsedSession,
   by: SessionCause,
 ): Connection => {
-  const { chain, accounts, approvedChains, wallet } = session
+  const { chain, accounts, approvedChains, addsNetworks, wallet } = session
   return {
     ...connection,
     chain,
     accounts,
     account: accountAfter(kernel, session, { before: connection, by }),
-    ...(approvedChains && { approvedChains }),
+    ...(approvedChains && { approvedChains, addsNetworks }),
     ...(wallet && { wallet }),
   }
 }
@@ -43,11 +43,11 @@ export const applySession = (
   session: ParsedSession,
   by: SessionCause,
 ): readonly Changed[] => {
-  const { chain, accounts, approvedChains, wallet } = session
+  const { chain, accounts, approvedChains, addsNetworks, wallet } = session
   const isUnchanged =
     chain === connection.chain &&
     isSame(accounts, connection.accounts) &&
-    (!approvedChains || isSame(approvedChains, connection.approvedChains))
+    (!approvedChains || isSame([approvedChains, addsNetworks], [connection.approvedChains, connection.addsNetworks]))
   if (isUnchanged && (!wallet || isSame(wallet, connection.wallet))) return []
   const next = connectionAfter(kernel, connection, session, by)
   kernel.stores.connections.update(namespace, connection.connectorId, next)

@@ -12,7 +12,7 @@ export const findNetwork = (kernel: Kernel, chain: CaipNetworkId): CaipNetwork =
   if (network) return network
   showAlert(kernel, 'SWITCH_NETWORK_NOT_FOUND', [
     'Network Not Found',
-    'Network not found - please make sure it is included in the networks of its namespace plugin',
+    `Network not found - please make sure it is included in the networks of its namespace plugin (${chain})`,
   ])
   throw kernelError('NETWORK_NOT_FOUND', { details: chain })
 }

@@ -6,6 +6,7 @@ import { formatUnits, truncateDecimals } from '../money/units.js'
 import { balanceQuery } from '../queries.js'
 import { defineSchema } from '../schema/define-schema.js'
 import { activeSubject, defineAccountLoader, namesOneOf } from './account-loader.js'
+import { alertMistake } from './alert-mistake.js'
 
 const toBalance = ({ nativeCurrency, testnet = false }: CaipNetwork, value: bigint): Balance =>
   Object.freeze({
@@ -22,11 +23,13 @@ const readAmount = (value: unknown): string => {
   return value
 }
 
-const loaderOf = defineAccountLoader<Balance>(({ answers, stores }) => ({
+const loaderOf = defineAccountLoader<Balance>((kernel) => ({
   id: 'native-balances',
-  states: stores.balances,
+  states: kernel.stores.balances,
   load: async (subject, signal) => {
-    const value = await answers.ask(balanceQuery, subject.network.chainNamespace, { ...subject, signal })
+    const asked = kernel.answers.ask(balanceQuery, subject.network.chainNamespace, { ...subject, signal })
+    asked.catch((error: unknown) => alertMistake(kernel, error))
+    const value = await asked
     if (typeof value !== 'bigint' || value < 0n) throw new RangeError('A balance is a bigint that is not negative.')
     return toBalance(subject.network, value)
   },

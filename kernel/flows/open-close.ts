@@ -13,21 +13,31 @@ export const toRoute = (kernel: Kernel, name: string, params: unknown = {}): Rou
   return Object.freeze({ name, params: Object.freeze(parseInput(schema, params, 'view', name)) })
 }
 
-/** Opens the modal at the requested view, else at Account for a connected user, else at Connect. */
-export const open = (
-  kernel: Kernel,
-  target: { readonly view?: string; readonly params?: unknown; readonly namespace?: string } = {},
-): void => {
-  const { accounts, modal, router } = kernel.stores
+interface Target {
+  readonly view?: string
+  readonly params?: unknown
+  readonly namespace?: string
+}
+
+/** Returns the view that opens: the requested one, else Account for a connected user, else Connect. */
+export const firstRoute = (kernel: Kernel, target: Target = {}): Route => {
+  const { accounts } = kernel.stores
   const { namespace } = target
-  if (namespace !== undefined) findNamespace(kernel, namespace, 'CHAIN_ADAPTER_NOT_FOUND')
   const account = namespace === undefined ? accounts.active : accounts.of(namespace)
   const route = toRoute(kernel, target.view ?? (account?.isConnected ? 'Account' : 'Connect'), target.params)
   const asked = kernel.hooks.render.open.call(route, {
     // Agreeing comes before any other first screen.
     requested: target.view !== undefined || !!kernel.options.legalCheckbox,
   })
-  const shown = asked === route ? route : toRoute(kernel, asked.name, asked.params)
+  return asked === route ? route : toRoute(kernel, asked.name, asked.params)
+}
+
+/** Opens the modal at its first view. */
+export const open = (kernel: Kernel, target: Target = {}): void => {
+  const { modal, router } = kernel.stores
+  const { namespace } = target
+  if (namespace !== undefined) findNamespace(kernel, namespace, 'CHAIN_ADAPTER_NOT_FOUND')
+  const shown = firstRoute(kernel, target)
   // One action: no observer sees a view without an open modal, or a modal without a view.
   runInAction(() => {
     router.reset(shown)

@@ -16,6 +16,7 @@ export interface ParsedSession {
   readonly accounts: readonly SharedAccount[]
   readonly active?: string
   readonly approvedChains?: readonly CaipNetworkId[]
+  readonly addsNetworks: boolean
   readonly wallet?: NonNullable<ConnectorSession['wallet']>
   readonly also?: Readonly<Record<string, ParsedSession>>
 }
@@ -31,14 +32,14 @@ const isAccount = (entry: unknown, address: unknown): boolean =>
 
 /** Returns the first accounts that a wallet shares, and the one that it says is active. */
 const takeFirst = (accounts: unknown, active: unknown): unknown => {
-  if (!Array.isArray(accounts) || accounts.length <= MOST_ACCOUNTS) return accounts
+  if (!Array.isArray(accounts)) return accounts
   const first: readonly unknown[] = accounts.slice(0, MOST_ACCOUNTS)
   const own = accounts.find((entry) => isAccount(entry, active))
   return own === undefined || first.includes(own) ? first : [...first.slice(1), own]
 }
 
 const readSession = (answer: unknown) => {
-  const { chain, accounts, active, approvedChains, wallet, also } = readRecord(answer, 'session')
+  const { chain, accounts, active, approvedChains, addsNetworks, wallet, also } = readRecord(answer, 'session')
   const shared = readList(takeFirst(accounts, active), 'accounts', parseAccount)
   if (shared.length === 0) throw new TypeError('accounts: expected at least one')
   const approved = readOptional(approvedChains, 'approvedChains', (list, what) => readList(list, what, readText))
@@ -47,6 +48,7 @@ const readSession = (answer: unknown) => {
     accounts: shared,
     active: readOptional(active, 'active', readText),
     approved: approved as CaipNetworkId[] | undefined,
+    addsNetworks: addsNetworks === true,
     wallet: readOptional(wallet, 'wallet', readWallet),
     also: readOptional(also, 'also', readRecord),
   }
@@ -95,8 +97,8 @@ const asParsed = (namespace: string, session: ParsedSession): ParsedSession => {
 
 /** Parses a wallet's answer, which is hostile until then; a parsed session is returned as it is. @throws `CONNECTOR_INVALID` */
 export const parseSession = (kernel: Kernel, namespace: string, answer: unknown): ParsedSession => {
-  if (typeof answer === 'object' && answer && parsed.get(answer) === namespace) return answer as ParsedSession
-  const { wallet, also, active, approved, ...session } = (() => {
+  if (parsed.get(answer as object) === namespace) return answer as ParsedSession
+  const { wallet, also, active, approved, addsNetworks, ...session } = (() => {
     try {
       return readSession(answer)
     } catch (cause) {
@@ -119,6 +121,7 @@ export const parseSession = (kernel: Kernel, namespace: string, answer: unknown)
   return asParsed(namespace, {
     chain,
     accounts,
+    addsNetworks,
     ...(active !== undefined && { active }),
     ...(approved && { approvedChains: Object.freeze(approved) }),
     ...(wallet && { wallet }),

@@ -1,30 +1,36 @@
 import { IDENTITY_CACHE_MS } from '../constants.js'
 import type { Identity } from '../contract/query.js'
 import type { Kernel } from '../kernel.js'
+import { imageUrlService } from '../image-url-service.js'
 import { identityQuery } from '../queries.js'
 import { cleanName } from '../schema/clean-name.js'
 import { defineSchema, readRecord } from '../schema/define-schema.js'
+import { type ImageUrl, isImage, metadataImage } from '../schema/metadata-image.js'
 import { activeSubject, defineAccountLoader, namesOneOf } from './account-loader.js'
 
-const PICTURE = /^(https:\/\/|data:image\/[a-z0-9.+-]+[;,])/i
-/** Half a megabyte. */
-const PICTURE_LIMIT = 512 * 1024
+/** Pixels; the largest picture of an account is 64 px wide. */
+const PICTURE_WIDTH = 128
 
 /** Keeps what can be shown of an answer: anyone can register any name and picture. */
-const readIdentity = (value: unknown): Identity => {
+const readIdentity = (value: unknown, readPicture: (url: unknown) => string | undefined): Identity => {
   const { name, avatarUrl } = readRecord(value, 'identity')
   const shown = cleanName(name)
-  const isPicture = typeof avatarUrl === 'string' && avatarUrl.length <= PICTURE_LIMIT && PICTURE.test(avatarUrl)
-  return Object.freeze({ ...(shown && { name: shown }), ...(isPicture && { avatarUrl }) })
+  const picture = readPicture(avatarUrl)
+  return Object.freeze({ ...(shown && { name: shown }), ...(picture !== undefined && { avatarUrl: picture }) })
 }
 
-const loaderOf = defineAccountLoader<Identity>(({ answers, stores }) => ({
+const readStored = (value: unknown): Identity => readIdentity(value, (url) => (isImage(url) ? url : undefined))
+
+const loaderOf = defineAccountLoader<Identity>(({ answers, services, stores }) => ({
   id: 'profiles',
   states: stores.profiles,
-  load: async (subject, signal) =>
-    readIdentity((await answers.ask(identityQuery, subject.network.chainNamespace, { ...subject, signal })) ?? {}),
+  load: async (subject, signal) => {
+    const answer = await answers.ask(identityQuery, subject.network.chainNamespace, { ...subject, signal })
+    const [imageUrl] = services.all(imageUrlService.id) as readonly ImageUrl[]
+    return readIdentity(answer ?? {}, (url) => metadataImage(url, PICTURE_WIDTH, imageUrl))
+  },
   freshFor: IDENTITY_CACHE_MS,
-  storage: { version: 1, schema: defineSchema(readIdentity) },
+  storage: { version: 1, schema: defineSchema(readStored) },
 }))
 
 /**

@@ -6,6 +6,7 @@ import type { Kernel } from '../kernel.js'
 import { loadTransactions, withTransactions } from '../transactions/load-transactions.js'
 import { sentBy } from '../transactions/sent-answers.js'
 import { abortable } from './abortable.js'
+import { alertMistake } from './alert-mistake.js'
 import { parseInput } from '../schema/parse-input.js'
 
 /** The phases of one verb. */
@@ -99,6 +100,7 @@ export const runOperation = async <Answer, Result = Answer>(
     return result
   } catch (thrown) {
     const error = normalizeThrown(thrown)
+    alertMistake(kernel, error)
     settle(kernel, current, { ok: false, error })
     throw error
   }

@@ -33,7 +33,7 @@ export const storeConnection = (
     chain: session.chain,
     accounts: session.accounts,
     account: accountAfter(kernel, session, { wanted: account, by: 'us' }),
-    ...(session.approvedChains && { approvedChains: session.approvedChains }),
+    ...(session.approvedChains && { approvedChains: session.approvedChains, addsNetworks: session.addsNetworks }),
   })
   runInAction(() => {
     connections.establish(namespace, connection, { activate })

@@ -4,8 +4,9 @@ import type { Schema } from '../contract/schema.js'
 import { frameError } from '../errors/frame-errors.js'
 import { abortable, anySignal } from '../flows/abortable.js'
 import { parseStored } from '../schema/parse-input.js'
-import { CANCEL, decodeMessage, encodeMessage, READY } from './frame-messages.js'
+import { CANCEL, codecOf, READY } from './frame-messages.js'
 import { PendingRequests } from './pending-requests.js'
+import { createRequestIds } from './request-ids.js'
 
 /** Milliseconds until a page that does not answer the handshake has failed. */
 const FRAME_LOAD_MS = 20_000
@@ -21,23 +22,25 @@ export interface FrameEvents {
   failed(reason: string): void
 }
 
-/** Carries texts to one page and back; asks each page that loads to answer with `READY`. */
+/** Carries messages to one page and back; asks each page that loads to answer with `READY`. */
 interface FrameTransport {
-  send(text: string): void
+  send(data: unknown): void
   show(anchor: Element | false): void
   dispose(): void
 }
 
 /** Options of `createFrame`. */
-export interface CreateFrameOptions extends Pick<FrameOptions, 'origin'> {
+export interface CreateFrameOptions extends Pick<FrameOptions, 'origin' | 'transport' | 'dialect'> {
   readonly clock: ClockPort
   readonly logger: LoggerPort
   open(events: FrameEvents): FrameTransport
 }
 
 /** Creates a frame over a transport: the handshake, requests with ids and timeouts, and listeners with schemas. */
-export const createFrame = ({ origin, clock, logger, open }: CreateFrameOptions): Frame => {
+export const createFrame = ({ origin, transport: kind, dialect, clock, logger, open }: CreateFrameOptions): Frame => {
   const values = { origin }
+  const { encode, decode } = codecOf(dialect)
+  const nextId = createRequestIds(kind)
   const gone = new AbortController()
   const pending = new PendingRequests()
   const listeners = new Set<{ readonly type: string; readonly schema: Schema; listener(payload: never): void }>()
@@ -65,32 +68,40 @@ export const createFrame = ({ origin, clock, logger, open }: CreateFrameOptions)
 
   const transport = open({
     received(data) {
-      const message = decodeMessage(data)
+      const message = decode(data)
       if (!message) return
+      if (message.id !== undefined) return pending.settle(message.id, message)
       if (message.type === READY) connected()
-      else if (message.id !== undefined) pending.settle(message.id, message)
-      else if (message.type !== undefined) notify(message.type, message.payload)
+      if (message.type !== undefined) notify(message.type, message.payload)
     },
     reloaded: () => pending.rejectAll(frameError('FRAME_FAILED', { values, details: 'The page was loaded again.' })),
     failed: (reason) => failed(reason),
   })
 
-  const ask = async (id: number, text: string, timeout: number, signal: AbortSignal): Promise<unknown> => {
+  const post = (data: unknown): void => {
+    if (data !== undefined) transport.send(data)
+  }
+
+  const ask = async (
+    { id, type, data }: { readonly id: number | string; readonly type: string; readonly data: unknown },
+    timeout: number,
+    signal: AbortSignal,
+  ): Promise<unknown> => {
     let stop = () => {}
     try {
       return await abortable(
         () =>
           new Promise((resolve, reject) => {
-            pending.add(id, { resolve, reject }, values)
+            pending.add(id, { type, resolve, reject, values })
             stop = clock.after(timeout, () => reject(frameError('FRAME_TIMEOUT', { values })))
-            transport.send(text)
+            post(data)
           }),
         signal,
       )
     } finally {
       stop()
       // Still pending: the answer is not awaited any more.
-      if (pending.delete(id) && !gone.signal.aborted) transport.send(encodeMessage({ id, type: CANCEL }))
+      if (pending.delete(id) && !gone.signal.aborted) post(encode({ id, type: CANCEL }))
     }
   }
 
@@ -107,9 +118,9 @@ export const createFrame = ({ origin, clock, logger, open }: CreateFrameOptions)
       }
       try {
         await abortable(() => ready, signal)
-        const id = pending.nextId()
-        const text = checked(() => encodeMessage({ id, type, payload }))
-        const result = await ask(id, text, timeout, signal)
+        const id = nextId()
+        const data = checked(() => encode({ id, type, payload }))
+        const result = await ask({ id, type, data }, timeout, signal)
         return checked(() => parseStored(schema, result))
       } finally {
         release()

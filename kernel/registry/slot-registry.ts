@@ -3,10 +3,11 @@ import type { LoggerPort } from '../contract/ports.js'
 import { entryError } from '../errors/entry-errors.js'
 import type { Hooks } from '../hooks/hooks.js'
 
-/** Every slot; the last two belong to screens of plugins. */
+/** Every slot; `review.notes` belongs to screens of plugins. */
 const SLOTS: readonly SlotName[] = [
   'connect.methods',
   'connect.help',
+  'account.total',
   'account.actions',
   'account.tabs',
   'account.rows',

@@ -5,9 +5,15 @@ import { entryError } from '../errors/entry-errors.js'
 /**
  * Sorts every plugin behind those it needs, and chains before features, which may ask for the list of chains; otherwise
  * keeps the order of the list.
- * @throws `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `SERVICE_MISSING`, `PLUGIN_CYCLE_INVALID`
+ * @throws `OPTIONS_INVALID` for what is no list of plugins, `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `SERVICE_MISSING`, `PLUGIN_CYCLE_INVALID`
  */
 export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
+  // A page in JavaScript may pass anything, and a bundler may have emptied an import.
+  const given: unknown = plugins
+  if (!Array.isArray(given) || given.some((plugin) => !plugin?.spec)) {
+    const details = '`plugins`: expected a list of plugins, for example `[eip155({ networks: [mainnet] })]`'
+    throw entryError('OPTIONS_INVALID', { values: { name: 'createModal' }, details })
+  }
   const byId = new Map<string, AnyPlugin>()
   for (const plugin of plugins) {
     if (byId.has(plugin.id)) throw entryError('PLUGIN_DUPLICATE_INVALID', { values: { id: plugin.id } })

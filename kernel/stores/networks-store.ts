@@ -51,7 +51,7 @@ export class NetworksStore {
       caipNetwork: known ?? (connection ? unknownNetwork(connection.chain) : requestedCaipNetworks[0]),
       requestedCaipNetworks,
       approvedCaipNetworkIds: connection?.approvedChains,
-      supportsAllNetworks: connection?.approvedChains === undefined,
+      supportsAllNetworks: !connection?.approvedChains || connection.addsNetworks === true,
       smartAccountEnabledNetworks: Object.freeze(
         requestedCaipNetworks
           .map(({ caipNetworkId }) => caipNetworkId)

@@ -1,4 +1,5 @@
 import type { TransactionRecord } from '../contract/transaction.js'
+import { namespaceOf } from '../caip/namespace-of.js'
 import type { Stores } from '../stores/stores.js'
 
 /** Returns a transaction with its page in the block explorer of its network, frozen. */
@@ -6,7 +7,7 @@ export const linkToExplorer = ({ accounts, networks }: Stores, record: Transacti
   const { chain, hash } = record
   const network = networks.find(chain)
   const url = network?.blockExplorers?.default.url
-  if (!network || url === undefined || hash === undefined) return Object.freeze(record)
-  const explorerUrl = accounts.traits.get(network.chainNamespace)?.explorer?.('transaction', url, hash)
+  if (url === undefined || hash === undefined) return Object.freeze(record)
+  const explorerUrl = accounts.traits.get(namespaceOf(chain))?.explorer?.('transaction', url, hash)
   return Object.freeze({ ...record, ...(explorerUrl !== undefined && { explorerUrl }) })
 }

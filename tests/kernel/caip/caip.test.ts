@@ -42,6 +42,9 @@ describe('a CAIP-2 id', () => {
       ' eip155:1',
       'eip155:1\n',
       'ei:1',
+      'eip155xxx:1',
+      `eip155:${'1'.repeat(33)}`,
+      'eip155:.1',
     ]) {
       expect(() => parseCaipNetworkId(id), JSON.stringify(id)).toThrow(
         expect.objectContaining({ code: 'CAIP_NETWORK_INVALID' }),
@@ -53,6 +56,11 @@ describe('a CAIP-2 id', () => {
     for (const id of [undefined, null, 1, {}, [], ['eip155:1'], Symbol('eip155:1')]) {
       expect(() => parseCaipNetworkId(id as never)).toThrow(expect.objectContaining({ code: 'CAIP_NETWORK_INVALID' }))
     }
+  })
+
+  test('is named in the error, at most its start', () => {
+    expect(() => parseCaipNetworkId('eip155')).toThrow(expect.objectContaining({ details: 'eip155' }))
+    expect(() => parseCaipNetworkId('x'.repeat(81))).toThrow(expect.objectContaining({ details: 'x'.repeat(80) }))
   })
 })
 
@@ -79,6 +87,11 @@ describe('a CAIP address (5.5)', () => {
         expect.objectContaining({ code: 'CAIP_ADDRESS_INVALID', shortMessage: 'Invalid CAIP Address' }),
       )
     }
+  })
+
+  test('is named in the error, at most its start', () => {
+    expect(() => parseCaipAddress('eip155:1')).toThrow(expect.objectContaining({ details: 'eip155:1' }))
+    expect(() => parseCaipAddress('x'.repeat(161))).toThrow(expect.objectContaining({ details: 'x'.repeat(160) }))
   })
 
   test('has a known namespace, where the known ones are named', () => {

@@ -119,3 +119,31 @@ test('two wallets are recent, the newest first (9.13)', () => {
   storage.items.set('recent-wallets', '{"version":1,"data":["a","b","c","d"]}')
   expect(memory.recallRecent()).toEqual(['a', 'b'])
 })
+
+test('recalls nothing until something is stored', () => {
+  const { memory } = create()
+  expect(memory.recallIfAny()).toBeUndefined()
+  storeConnections(memory, 'fake', [connection('one')], 'one')
+  expect(memory.recallIfAny()).toEqual(memory.recall())
+  expect([memory.key, memory.active.key, memory.recentWallets.key]).toEqual(['connections', 'active', 'recent-wallets'])
+})
+
+test.each([
+  ['connections', [], 'connections: expected an object'],
+  ['connections', { fake: { active: 7, wallets: [] } }, 'connections.fake: expected text'],
+  [
+    'connections',
+    { fake: { active: 'one', wallets: [{ connectorId: 'one', account: 'a', chain: 'x' }] } },
+    'connections.fake.0: expected a CAIP-2 id',
+  ],
+  ['active', { namespace: 7, networks: {} }, 'namespace: expected text'],
+  ['active', { networks: [] }, 'networks: expected an object'],
+  ['active', { networks: { fake: 'one' } }, 'networks.fake: expected a CAIP-2 id'],
+  ['recent-wallets', {}, 'recent: expected a list'],
+])('drops stored %s: %j', (key, data, message) => {
+  const storage = memoryStorage([[key, JSON.stringify({ version: 1, data })]])
+  const logger = memoryLogger()
+  const memory = new ConnectionStorage((spec) => createStorageEntry(spec, { storage, logger, prefix: '' }))
+  expect([memory.recall(), memory.recallActive(), memory.recallRecent()]).toEqual([{}, { networks: {} }, []])
+  expect(logger.lines.map(({ details }) => details)).toEqual([[new TypeError(message)]])
+})

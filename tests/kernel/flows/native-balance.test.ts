@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import { defineErrors } from '../../../kernel/define/define-errors.js'
 import { refreshBalance } from '../../../kernel/flows/native-balance.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
@@ -209,4 +210,15 @@ test('names a namespace without a plugin, and ignores one without balances', asy
   const { modal } = bootKernel({ plugins: [fakeNamespace()] })
   await expect(modal.refreshBalance('tron')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
   await expect(modal.refreshBalance('fake')).resolves.toBeUndefined()
+})
+
+test('of a network that no node can be asked for is an alert for the developer, once (8.41)', async () => {
+  const fakeError = defineErrors({ FAKE_RPC_MISSING: 'No RPC url provided for chainId' })
+  const { modal, logger, query } = await boot(async () => {
+    throw fakeError('FAKE_RPC_MISSING', { details: 'fake:one' })
+  })
+  await waitFor(() => expect(modal.getSnapshot().alerts).toHaveLength(1))
+  await modal.refreshBalance('fake')
+  expect(query).toHaveBeenCalled()
+  expect(logger.errors()).toEqual(['No RPC url provided for chainId (fake:one) - add one to `rpcUrls` of the network'])
 })

@@ -1,16 +1,32 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import { imageUrlService } from '../../../kernel/image-url-service.js'
 import { identityQuery } from '../../../kernel/queries.js'
+import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import type { ImageUrl } from '../../../kernel/schema/metadata-image.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { deferred, flush, waitFor } from '../../support/flush.js'
 import { type MemoryStorage, memoryStorage } from '../../support/memory-storage.js'
 
-const PICTURE = 'https://names.example/alice.png'
+/** One pixel. */
+const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
+
+const handsOn = (imageUrl: ImageUrl): AnyPlugin =>
+  definePlugin({
+    id: 'pictures',
+    provides: [imageUrlService],
+    setup: ({ provide }) => provide(imageUrlService, imageUrl),
+  })() as AnyPlugin
 
 const boot = async (
   identify: (account: string) => Promise<unknown>,
-  { storage = memoryStorage(), networks }: { storage?: MemoryStorage; networks?: readonly CaipNetwork[] } = {},
+  {
+    storage = memoryStorage(),
+    networks,
+    imageUrl,
+  }: { storage?: MemoryStorage; networks?: readonly CaipNetwork[]; imageUrl?: ImageUrl } = {},
 ) => {
   const wallet = fakeWallet()
   const asked = vi.fn(identify)
@@ -22,6 +38,7 @@ const boot = async (
         answer(identityQuery, 'fake', ({ account }) => asked(account) as Promise<object | undefined>)
         tap('reported', reported)
       }),
+      ...(imageUrl ? [handsOn(imageUrl)] : []),
     ],
     storage,
   })
@@ -69,6 +86,7 @@ describe('the name and picture of an account (3.5)', () => {
     await waitFor(() => expect(second.shown().name).toBe('alice.eth'))
     expect(second.asked).not.toHaveBeenCalled()
     await second.modal.disconnect('fake')
+    expect(second.shown()).toEqual({ name: undefined, picture: undefined })
     expect([...storage.items.values()].join()).not.toContain('alice')
   })
 
@@ -93,6 +111,36 @@ describe('the name and picture of an account (3.5)', () => {
   })
 })
 
+describe('the picture that a stranger names', () => {
+  const avatarUrl = 'https://names.example/alice.png'
+
+  test('is not shown, because its server would learn who looks at it', async () => {
+    const { shown } = await boot(async () => ({ name: 'alice.eth', avatarUrl }))
+    await waitFor(() => expect(shown()).toEqual({ name: 'alice.eth', picture: undefined }))
+  })
+
+  test("is shown as the host's server hands it on, also after a reload", async () => {
+    const storage = memoryStorage()
+    const asked = vi.fn((url: string, width: number) => `https://host.example/${width}?${url}`)
+    const picture = `https://host.example/128?${avatarUrl}`
+    const first = await boot(async () => ({ avatarUrl }), { storage, imageUrl: asked })
+    await waitFor(() => expect(first.shown().picture).toBe(picture))
+    const second = await boot(async () => undefined, { storage })
+    await waitFor(() => expect(second.shown().picture).toBe(picture))
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['javascript:alert(1)', 'http://host.example/a.png', '//host.example/a.png', undefined, 1])(
+    'is not shown as %s',
+    async (proxied) => {
+      const { shown, asked } = await boot(async () => ({ avatarUrl }), { imageUrl: () => proxied as string })
+      await waitFor(() => expect(asked).toHaveBeenCalled())
+      await flush()
+      expect(shown().picture).toBeUndefined()
+    },
+  )
+})
+
 describe('what strangers register as a name', () => {
   test.each([
     ['direction marks are removed', { name: 'ali\u202ece' }, { name: 'alice' }],
@@ -100,10 +148,11 @@ describe('what strangers register as a name', () => {
     ['a name that is no text is none', { name: ['alice'] }, {}],
     ['a picture by script is none', { name: 'a', avatarUrl: 'javascript:alert(1)' }, { name: 'a' }],
     ['a picture without encryption is none', { name: 'a', avatarUrl: 'http://names.example/a.png' }, { name: 'a' }],
+    ['a drawing with scripts is no picture', { name: 'a', avatarUrl: 'data:image/svg+xml,<svg>' }, { name: 'a' }],
     ['a page is no picture', { name: 'a', avatarUrl: 'data:text/html,<p>' }, { name: 'a' }],
     [
       'a picture of many megabytes is none',
-      { name: 'a', avatarUrl: `https://a.b/${'a'.repeat(600_000)}` },
+      { name: 'a', avatarUrl: `data:image/png;base64,${'a'.repeat(600_000)}` },
       { name: 'a' },
     ],
   ])('%s', async (_, answer, { name }: { name?: string }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Operation, Verb } from '../../../kernel/contract/operation.js'
 import type { AnyModal } from '../../../kernel/contract/any-modal.js'
+import { loadPeer } from '../../../kernel/errors/load-peer.js'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
@@ -419,4 +420,15 @@ test('a tap that never answers keeps the flow waiting, and the caller’s signal
   controller.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'OPERATION_ABORTED' })
   expect(modal.getSnapshot().namespaces['fake']?.status).toBe('disconnected')
+})
+
+test('tells the developer once that a package is missing', async () => {
+  const missing = () => loadPeer('sdk@1.2.3', () => Promise.reject(new Error("Cannot find package 'sdk'")))
+  const { act, modal, logger } = await boot('sign', ({ tap }) => {
+    tap('sign.perform', missing, { namespace: 'fake', stage: -1 })
+  })
+  for (const _ of [1, 2]) await expect(act()).rejects.toMatchObject({ code: 'PEER_MISSING' })
+  const text = 'This feature needs a package that is not installed. Run: npm install sdk@1.2.3'
+  expect(modal.getSnapshot().alerts).toMatchObject([{ code: 'PEER_MISSING', text }])
+  expect(logger.errors()).toEqual([text])
 })

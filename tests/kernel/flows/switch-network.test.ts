@@ -249,7 +249,13 @@ describe('a network that is not listed', () => {
       })
     }
     expect(modal.getSnapshot().alerts).toEqual([
-      { code: 'SWITCH_NETWORK_NOT_FOUND', kind: 'error', text: 'Network Not Found' },
+      {
+        code: 'SWITCH_NETWORK_NOT_FOUND',
+        kind: 'error',
+        text: 'Network Not Found',
+        detail:
+          'Network not found - please make sure it is included in the networks of its namespace plugin (fake:nine)',
+      },
     ])
     expect(logger.errors()).toHaveLength(1)
   })

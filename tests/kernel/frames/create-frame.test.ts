@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
+import type { FrameDialect } from '../../../kernel/contract/frame.js'
 import { manualClock } from '../../../testing/ports/manual-clock.js'
 import { recordingLogger } from '../../../testing/ports/recording-logger.js'
 import { type FakeFrameOptions, fakeFrame } from '../../../testing/ports/fake-frame.js'
@@ -92,6 +93,18 @@ it('passes on the error of the page with its code', async () => {
   })
 })
 
+it.each([[[]], [7], ['no'], [{ code: {} }], [{ message: 7 }]])(
+  'rejects with an error of the page that is %j',
+  async (error) => {
+    const { frame, page } = await open({ answers: { sign: 'never' } })
+    const asked = frame.request('sign', {}, address)
+    asked.catch(() => undefined)
+    await flush()
+    page.send(JSON.stringify({ id: 1, error }))
+    await expect(asked).rejects.toMatchObject({ code: 'FRAME_REFUSED', details: 'An error occurred' })
+  },
+)
+
 it('ignores what is not a message, unknown ids, and answers above the limit', async () => {
   const { frame, page } = await open({ answers: { sign: 'never' } })
   const asked = frame.request('sign', {}, address)
@@ -145,4 +158,91 @@ it('rejects everything and stops its clock when it is disposed', async () => {
   await expect(frame.request('sign', {}, address)).rejects.toMatchObject({ code: 'OPERATION_ABORTED' })
   expect(page.disposed).toBe(true)
   expect(clock.pending).toBe(0)
+})
+
+it('passes each ready of the page to listeners, without an id alone', async () => {
+  const { frame, page } = await open({ loads: false })
+  let ready = 0
+  frame.on('portico:ready', z.unknown(), () => (ready += 1))
+  page.send('{"id":1,"type":"portico:ready"}')
+  await flush()
+  expect([ready, await stateOf(frame.ready)]).toEqual([0, 'pending'])
+  page.reload()
+  page.reload()
+  await flush()
+  expect([ready, await stateOf(frame.ready)]).toEqual([2, 'fulfilled'])
+})
+
+it('ignores an answer that names another type than its request', async () => {
+  const { frame, page } = await open({ answers: { sign: 'never' } })
+  const asked = frame.request('sign', {}, address)
+  asked.catch(() => undefined)
+  await flush()
+  page.send('{"id":1,"type":"login","result":{"address":"0x1"}}')
+  expect(await stateOf(asked)).toBe('pending')
+  page.send('{"id":1,"type":"sign","result":{"address":"0x2"}}')
+  await expect(asked).resolves.toEqual({ address: '0x2' })
+})
+
+/** A page that writes `{ a }` with the type, the id and the value behind one letter. */
+const dialect: FrameDialect = {
+  encode: ({ id, type, payload, result, error }) =>
+    type === 'portico:cancel' ? undefined : { a: [id ?? null, type, payload ?? null, result ?? null, error ?? null] },
+  decode(value) {
+    const { a } = value as { a: [string | null, string, unknown, unknown, unknown] }
+    const [id, type, payload, result, error] = a
+    if (id === null) return { type, payload }
+    return { id, type, payload, result, ...(error !== null && { error }) }
+  },
+}
+
+it('speaks the dialect of a page, with ids of 128 random bits that are used once', async () => {
+  const clock = manualClock()
+  const port = fakeFrame({ clock, logger: recordingLogger(), answers: { sign: () => ({ address: '0x1' }) }, dialect })
+  const ids: unknown[] = []
+  const frame = await port({
+    src: `${ORIGIN}/`,
+    origin: ORIGIN,
+    title: 'Keys',
+    transport: 'window',
+    dialect: {
+      ...dialect,
+      encode(message) {
+        ids.push(message.id)
+        return dialect.encode(message)
+      },
+    },
+  })
+  for (let round = 0; round < 3; round += 1)
+    await expect(frame.request('sign', { round }, address)).resolves.toEqual({ address: '0x1' })
+  expect(port.pages[0]?.requests.map(({ payload }) => payload)).toEqual([{ round: 0 }, { round: 1 }, { round: 2 }])
+  expect(new Set(ids).size).toBe(3)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
+
+  const heard: unknown[] = []
+  frame.on('account', z.unknown(), (payload) => heard.push(payload))
+  const [page] = port.pages
+  const cyclic: Record<string, unknown> = {}
+  cyclic['a'] = cyclic
+  for (const data of [undefined, null, 7, 'text', cyclic, { a: 1n }, { a: [null, 7] }, { a: [] }, new Map(), []])
+    page?.send(data)
+  page?.send({ a: [null, 'account', 'x'.repeat(1_000_000)] })
+  page?.emit('account', { address: '0x2' })
+  await flush()
+  expect(heard).toEqual([{ address: '0x2' }])
+})
+
+it('refuses a request that its dialect cannot write', async () => {
+  const clock = manualClock()
+  const port = fakeFrame({ clock, logger: recordingLogger(), dialect })
+  const frame = await port({
+    src: `${ORIGIN}/`,
+    origin: ORIGIN,
+    title: 'Keys',
+    transport: 'window',
+    dialect: { ...dialect, encode: ({ payload }) => payload },
+  })
+  await expect(frame.request('sign', 'x'.repeat(1_000_001), address)).rejects.toMatchObject({
+    code: 'FRAME_MESSAGE_INVALID',
+  })
 })

@@ -55,10 +55,11 @@ test.each([
   '{"version":1e308,"data":[]}',
   '{"version":1,"data":["a"]',
 ])('what is damaged is dropped, alone: %s', (stored) => {
-  const { entry, storage } = open(notes, stored)
+  const { entry, storage, logger } = open(notes, stored)
   storage.items.set('portico:other', 'kept')
   expect(entry.read()).toEqual([])
   expect([...storage.items]).toEqual([['portico:other', 'kept']])
+  expect(logger.errors()).toEqual([])
 })
 
 test('no stored text at all makes a entry throw, or answer what its schema refuses', () => {
@@ -75,6 +76,18 @@ test('no stored text at all makes a entry throw, or answer what its schema refus
       },
     ),
   )
+})
+
+test('says what is damaged', () => {
+  const { entry, logger } = open(notes, '{"version":"1","data":[]}')
+  entry.read()
+  expect(logger.lines).toEqual([
+    {
+      level: 'info',
+      message: 'What was stored under "portico:notes" is damaged and has been dropped.',
+      details: [new TypeError('version: expected a whole number')],
+    },
+  ])
 })
 
 describe('migrations', () => {
@@ -107,6 +120,38 @@ describe('migrations', () => {
   })
 })
 
+test('an older version without a migration is dropped, and nothing is said of damage', () => {
+  for (const spec of [
+    { ...notes, version: 2 },
+    { ...notes, version: 2, migrations: {} },
+  ]) {
+    const { entry, logger } = open(spec, '{"version":1,"data":[]}')
+    expect(entry.read()).toBe(notes.fallback)
+    expect(logger.lines).toEqual([])
+  }
+})
+
+test('a value that cannot be stored does not leave the one before it', () => {
+  const lost: string[] = []
+  const storage = memoryStorage([['notes', '{"version":1,"data":["old"]}']])
+  const logger = memoryLogger()
+  const full = Object.assign(Object.create(storage), {
+    setItem: () => {
+      throw new Error('full')
+    },
+  })
+  const entry = createStorageEntry(notes, { storage: full, logger, prefix: '', onLoss: () => lost.push('lost') })
+  entry.write(['new'])
+  expect([storage.items.size, lost]).toEqual([0, ['lost']])
+  expect(logger.lines).toEqual([
+    {
+      level: 'info',
+      message: 'Storage is not available; "notes" will not be remembered.',
+      details: [new Error('full')],
+    },
+  ])
+})
+
 test('storage that throws costs the memory, never the visit', () => {
   const { entry, storage, logger } = open(notes, '{"version":1,"data":["a"]}')
   storage.break()
@@ -118,7 +163,10 @@ test('storage that throws costs the memory, never the visit', () => {
 })
 
 test('what cannot be written as json is not written', () => {
-  const { entry, storage } = open<unknown>({ key: 'any', version: 1, schema: z.unknown(), fallback: undefined })
+  const { entry, storage, logger } = open<unknown>({ key: 'any', version: 1, schema: z.unknown(), fallback: undefined })
   expect(() => entry.write(10n)).not.toThrow()
   expect(storage.items.size).toBe(0)
+  expect(logger.lines.map(({ message }) => message)).toEqual([
+    'What was to be kept under "portico:any" cannot be written as JSON.',
+  ])
 })

@@ -38,7 +38,7 @@ test('refuses an unknown slot, and names the known ones', () => {
   expect(refused).toHaveBeenCalledExactlyOnceWith([
     'SLOT_UNKNOWN',
     'The plugin more contributes to an unknown slot: account.row. Use one of connect.methods, connect.help, ' +
-      'account.actions, account.tabs, account.rows, review.notes, settings.rows.',
+      'account.total, account.actions, account.tabs, account.rows, review.notes, settings.rows.',
   ])
 })
 

@@ -65,3 +65,9 @@ test('whatever the graph, every plugin comes once and behind its needs, or a cir
     }),
   )
 })
+
+test.each([undefined, {}, [undefined], [() => {}]])('names the option where %s is no list of plugins', (plugins) => {
+  expect(() => sortPlugins(plugins as never)).toThrow(
+    expect.objectContaining({ code: 'OPTIONS_INVALID', details: expect.stringContaining('`plugins`') }),
+  )
+})

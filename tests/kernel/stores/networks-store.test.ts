@@ -99,3 +99,14 @@ test('names the networks on which the wallet shares a smart account (3.2)', () =
   connections.update('fake', 'w', { accounts: [{ address: 'a' }, smart] })
   expect(enabled()).toEqual(['fake:one', 'fake:two'])
 })
+
+test('accepts any network without a list of approved ones, or where the wallet can be asked to add one (3.2)', () => {
+  const { connections, networks, connect } = create()
+  const accepts = () => networks.of('fake').supportsAllNetworks
+  connect('fake:one')
+  expect(accepts()).toBe(true)
+  connections.update('fake', 'w', { approvedChains: ['fake:one'] })
+  expect(accepts()).toBe(false)
+  connections.update('fake', 'w', { addsNetworks: true })
+  expect(accepts()).toBe(true)
+})

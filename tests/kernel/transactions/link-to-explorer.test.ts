@@ -3,6 +3,8 @@ import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { Explorer, PluginContext } from '../../../kernel/contract/plugin.js'
 import type { TransactionState } from '../../../kernel/contract/query.js'
 import type { Sent, TransactionRecord } from '../../../kernel/contract/transaction.js'
+import type { Stores } from '../../../kernel/stores/stores.js'
+import { linkToExplorer } from '../../../kernel/transactions/link-to-explorer.js'
 import { loadTransactions } from '../../../kernel/transactions/load-transactions.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
@@ -86,4 +88,21 @@ test('links what an earlier visit has sent to the explorer of the present one', 
   const next = await boot({ storage, wallet, network: { blockExplorers: { default: { name: 'Other', url } } } })
   await flush()
   await expect.poll(next.urls).toEqual(['https://other.example/tx/0xab'])
+})
+
+test.each<[string, unknown, unknown]>([
+  ['a network that is not listed', undefined, { explorer: () => 'https://explorer.example/' }],
+  ['an address of an explorer', { default: {} }, { explorer: () => 'https://explorer.example/' }],
+  ['a namespace', { default: { url: 'https://explorer.example' } }, undefined],
+  ['pages in the explorer', { default: { url: 'https://explorer.example' } }, {}],
+  ['a page of transactions', { default: { url: 'https://explorer.example' } }, { explorer: () => undefined }],
+])('keeps a transaction as it is without %s', (_, blockExplorers, traits) => {
+  const stores = {
+    networks: { find: () => (blockExplorers ? { blockExplorers } : undefined) },
+    accounts: { traits: new Map(traits ? [['fake', traits]] : []) },
+  } as unknown as Stores
+  const record: TransactionRecord = { chain: 'fake:one', account: 'a', hash: '0xab', status: 'pending', sentAt: 0 }
+  const linked = linkToExplorer(stores, record)
+  expect(linked).toStrictEqual(record)
+  expect(Object.isFrozen(linked)).toBe(true)
 })
