@@ -56,6 +56,13 @@ export {
   type RpcOptions,
   toRpcNetworks,
 } from './rpc/rpc-options.js'
+export { ListingChoices } from './accounts/listing-choices.js'
+export { readSource } from './accounts/read-source.js'
+export { cleanTokenName, cleanTokenSymbol } from './text/clean-token-text.js'
+export { hasLink } from './text/has-link.js'
+export { isLookAlike, lookOf } from './text/look-alike.js'
+export { createDoubts, type TokenDoubt } from './text/token-doubts.js'
+export { type ImageUrl, metadataImage } from '../kernel/schema/metadata-image.js'
 export { isIcon } from './text/is-icon.js'
 export { isOwnScheme, readAppLink, readLinkText, readPageLink } from './text/read-link.js'
 export { recordSent } from '../kernel/transactions/sent-answers.js'

@@ -97,3 +97,20 @@ export const siwxAuthSuccessEvent = defineEvent<SignInProperties>('SIWX_AUTH_SUC
 
 /** Emitted when the wallet declined a sign-in, or the server did not accept it. */
 export const siwxAuthErrorEvent = defineEvent<SignInProperties>('SIWX_AUTH_ERROR')
+
+/** The history that is fetched; `cursor` names the page, and is absent for the first one. */
+export interface FetchTransactionsProperties {
+  readonly address: string
+  readonly projectId: string | undefined
+  readonly cursor: string | undefined
+  readonly isSmartAccount: boolean
+}
+
+/** Emitted when the user opens the list of transactions. */
+export const clickTransactionsEvent = defineEvent<{ readonly isSmartAccount: boolean }>('CLICK_TRANSACTIONS')
+
+/** Emitted when the next page of transactions is fetched. */
+export const loadMoreTransactionsEvent = defineEvent<FetchTransactionsProperties>('LOAD_MORE_TRANSACTIONS')
+
+/** Emitted when transactions could not be fetched. */
+export const errorFetchTransactionsEvent = defineEvent<FetchTransactionsProperties>('ERROR_FETCH_TRANSACTIONS')

@@ -2,7 +2,7 @@ import type { CallOptions } from '../kernel/contract/any-modal.js'
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import type { Sent } from '../kernel/contract/transaction.js'
 import { defineService } from '../kernel/define/define-service.js'
-import type { SimulationResult } from './queries.js'
+import type { OwnedToken, SimulationResult } from './queries.js'
 
 /** A call of a contract, or a transfer of the native coin. */
 export interface EvmCall {
@@ -75,6 +75,11 @@ export interface Evm {
   sendCalls(chainId: CaipNetworkId, calls: readonly EvmCall[], options?: SendCallsOptions): Promise<Sent>
   /** Resolves with what the connected wallet supports on a network; empty if it does not report it. @source EIP-5792 */
   capabilities(chainId: CaipNetworkId): Promise<Readonly<Record<string, unknown>>>
+  /**
+   * Resolves with the tokens that the connected wallet reports for its account, with prices in US dollars; `undefined` if it
+   * does not report them. A wallet may name any token: treat names as untrusted. @source EIP-7811
+   */
+  assets(chainId: CaipNetworkId): Promise<readonly OwnedToken[] | undefined>
 }
 
 /** Finds what reads from EVM networks and sends to them; absent if no EVM network is listed. */

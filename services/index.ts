@@ -1,4 +1,6 @@
+export type { AccountData, AccountDataSource, SourceContext } from './account-data.js'
 export type { Identity } from '../kernel/contract/query.js'
+export { imageUrlService } from '../kernel/image-url-service.js'
 export { balanceQuery, identityQuery, transactionQuery } from '../kernel/queries.js'
 export {
   type NoProperties,
@@ -24,7 +26,44 @@ export {
   siwxAuthSuccessEvent,
   setPreferredAccountTypeEvent,
   siwxAuthErrorEvent,
+  type FetchTransactionsProperties,
+  clickTransactionsEvent,
+  loadMoreTransactionsEvent,
+  errorFetchTransactionsEvent,
 } from './events.js'
+export {
+  deviceRegisteredForEmailEvent,
+  emailEditEvent,
+  emailLoginSelectedEvent,
+  emailSubmittedEvent,
+  emailVerificationCodeFailEvent,
+  emailVerificationCodePassEvent,
+  emailVerificationCodeSentEvent,
+} from './email-events.js'
+export {
+  type AccountProperties,
+  type SendProperties,
+  openSendEvent,
+  sendInitiatedEvent,
+  sendSuccessEvent,
+  sendErrorEvent,
+} from './send-events.js'
+export {
+  type EmailStep,
+  type EmbeddedAccount,
+  type EmbeddedSession,
+  type EmbeddedUser,
+  type EmbeddedWallet,
+  type EmbeddedWalletProvider,
+  embeddedWalletService,
+  type KeyTask,
+  type LoginMethod,
+  type LoginMethods,
+  type LoginStep,
+  type ProviderContext,
+  type ProviderScreen,
+  type SentCode,
+} from './embedded-wallet.js'
 export {
   type Evm,
   type EvmCall,
@@ -41,24 +80,37 @@ export {
   allowanceQuery,
   type Fee,
   feeQuery,
+  type Missing,
   type NetworkCall,
   type Nft,
   nftsQuery,
   type OwnedToken,
   type Page,
   type PageCall,
+  type PricedCall,
+  type PricesCall,
   pricesQuery,
+  type ResolveNameCall,
   resolveNameQuery,
   type SimulationResult,
   simulateQuery,
   type Token,
   tokenListQuery,
   tokensQuery,
+  type TransactionTrial,
   type Transfer,
 } from './queries.js'
 export { type Relay, type RelayPeer, relayService } from './relay.js'
 export { type Solana, type SolanaInstruction, solanaService } from './solana.js'
 export { type Cacao, type PendingSignIn, type SignIn, type SignInMessage, signInService } from './sign-in.js'
+export {
+  type PreparedTransfer,
+  prepareTransferQuery,
+  type Receiver,
+  type ReceiverKind,
+  receiverQuery,
+  type TransferCall,
+} from './transfer.js'
 export { type SignatureClaim, type SignatureVerifier, verifySignatureQuery } from './verify-signature.js'
 export type { Wallet } from './wallet.js'
 export {
@@ -70,3 +122,4 @@ export {
   type WalletTarget,
   walletListService,
 } from './wallet-list.js'
+export { type PortfolioService, portfolioService } from './portfolio.js'

@@ -80,6 +80,11 @@ describe('a link', () => {
   )
 })
 
+test('a link has at most 2048 characters', () => {
+  const link = `https://wallet.example/${'a'.repeat(2048 - 23)}`
+  expect([readLinkText(link), readLinkText(`${link}a`)]).toEqual([link, ''])
+})
+
 test('what is around a link is not of it', () => {
   expect([readLinkText(' elm:// '), readLinkText('elm ://')]).toEqual(['elm://', ''])
   expect(readPageLink(' HTTPS://Wallet.Example ')).toBe('https://wallet.example/')
@@ -96,9 +101,23 @@ test.each([
   expect([readPageLink(link) === link, readAppLink(link) === link]).toEqual([expected, expected])
 })
 
-test.each(['', 'x', '1elm', 'elm ', 'HTTPS', 'JavaScript', 'chrome-extension', 'ms-settings', 'wc'])(
-  '%j is no scheme of a wallet’s own',
-  (scheme) => {
-    expect(isOwnScheme(scheme)).toBe(false)
-  },
-)
+test.each([
+  '',
+  'x',
+  '1elm',
+  'elm ',
+  'HTTPS',
+  'JavaScript',
+  'chrome-extension',
+  'ms-settings',
+  'x-apple.x',
+  'x-apple-helpbook',
+  'facetime-audio',
+  'wc',
+])('%j is no scheme of a wallet’s own', (scheme) => {
+  expect(isOwnScheme(scheme)).toBe(false)
+})
+
+test.each(['elm', 'com.wallet.app', 'telos', 'edgewallet', 'wcwallet'])('%j may be a wallet’s own', (scheme) => {
+  expect(isOwnScheme(scheme)).toBe(true)
+})

@@ -1,0 +1,47 @@
+import { defineQuery } from '../kernel/define/define-query.js'
+import type { AccountCall } from './queries.js'
+
+/** The call of a query that prepares a transfer. */
+export interface TransferCall extends AccountCall {
+  /** The plain address that receives. */
+  readonly to: string
+  /** The smallest unit, a decimal string; `max` for as much as the account can send after the fee. */
+  readonly amount: string
+  /** The address of the contract or mint; the native coin without one. */
+  readonly asset?: string
+  /** A text for the receiver, on chains that have one. */
+  readonly memo?: string
+}
+
+/** A transfer as the wallet is asked for it. */
+export interface PreparedTransfer {
+  /** In the form that the namespace's `sendTransaction` takes. */
+  readonly transaction: unknown
+  /** What the transaction does, as one text: equal for two that differ only in what expires, for example a blockhash. */
+  readonly fingerprint: string
+  /** In the smallest unit, a decimal string: what `max` came to. */
+  readonly amount: string
+  /** What the network keeps for an account that the receiver needs: in the smallest unit of the native coin. */
+  readonly deposit?: string
+  /** Milliseconds after which the transaction should be prepared anew; absent if it does not expire. */
+  readonly freshFor?: number
+}
+
+/**
+ * What an address is, for a transfer to it: a `contract` may not be able to use what it gets, what is sent to `burn` is lost,
+ * an `unusable` one cannot receive, and `mistyped` has a wrong checksum.
+ */
+export type ReceiverKind = 'account' | 'contract' | 'burn' | 'unusable' | 'mistyped'
+
+/** An address, and what it is on a network. */
+export interface Receiver {
+  /** As the chain writes it, with its checksum. */
+  readonly address: string
+  readonly kind: ReceiverKind
+}
+
+/** Asks for the exact transaction of a transfer; nothing is sent. */
+export const prepareTransferQuery = defineQuery<TransferCall, PreparedTransfer>('prepareTransfer')
+
+/** Asks what an address is; `account` is the address in question. */
+export const receiverQuery = defineQuery<AccountCall, Receiver>('receiver')
