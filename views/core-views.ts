@@ -19,6 +19,7 @@ export type CoreViews = {
     namespace?: string | undefined
   }>
   readonly Account: View<NoParams>
+  readonly Profile: View<NoParams>
   readonly Networks: View<NoParams>
   readonly UnsupportedChain: View<NoParams>
 }
@@ -47,9 +48,10 @@ export const coreViews: CoreViews = {
   },
   Account: {
     params: noParams,
-    slots: ['account.actions', 'account.tabs', 'account.rows'],
+    slots: ['account.total', 'account.actions', 'account.tabs', 'account.rows', 'settings.rows'],
     load: () => import('./screens/account.view.js'),
   },
+  Profile: { params: noParams, slots: ['settings.rows'], load: () => import('./screens/profile.view.js') },
   Networks: { params: noParams, load: () => import('./screens/networks.view.js') },
   UnsupportedChain: { params: noParams, load: () => import('./screens/unsupported-chain.view.js') },
 }

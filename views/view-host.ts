@@ -6,7 +6,7 @@ import type { EventToken } from '../kernel/contract/event.js'
 import type { AnyPlugin } from '../kernel/contract/plugin.js'
 import type { AskQuery } from '../kernel/contract/query.js'
 import type { Service } from '../kernel/contract/service.js'
-import type { ViewDefinition } from '../kernel/contract/view.js'
+import type { Route, ViewDefinition } from '../kernel/contract/view.js'
 import type { OpenPrompt, RouterStore } from '../kernel/stores/router-store.js'
 import type { Stores } from '../kernel/stores/stores.js'
 import type { WalletKind } from '../services/wallet-list.js'
@@ -47,6 +47,8 @@ export interface ViewHost {
   readonly dialog: HTMLElement
   readonly debug: boolean
   readonly embedded: boolean
+  /** Returns the first screen of an embedded card, which is drawn while the modal is closed; observable. */
+  home?(): Route
   readonly enableNetworkSwitch: boolean
   readonly metadata: HostMetadata
   /** BCP 47, for numbers and dates. */

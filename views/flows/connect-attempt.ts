@@ -25,6 +25,8 @@ export interface ConnectAttemptOptions {
    * connects, and the same wallet chosen again is waited for, not asked again.
    */
   readonly keepAsking?: boolean | undefined
+  /** Called once the wallet is connected, in place of `close`. */
+  readonly next?: ((attempt: ConnectAttempt) => void) | undefined
 }
 
 /** One attempt to connect a wallet, observable: its phase, and how to start it again. */
@@ -131,9 +133,15 @@ export class ConnectAttempt {
     }
   }
 
-  /** Answers the prompt that asked for the connection, or closes the screen. */
+  /** Goes on to what follows the connection: by default, closes the screen. */
   leave(): void {
     this.become('connected')
+    if (!this.options.next) this.close()
+    else if (!this.isLeft) this.options.next(this)
+  }
+
+  /** Answers the prompt that asked for the connection, or closes the screen. */
+  close(): void {
     const { close, prompt, router } = this.host
     const { view = 'ConnectingExternal' } = this.options
     // An unsupported network may have replaced the screen.

@@ -20,13 +20,28 @@ export const useConnectAttempt = ({
   view,
   keepChain,
   keepAsking,
+  next,
   running = true,
 }: UseConnectAttempt): ConnectAttempt => {
   const { after, close, connect, consent, isStillAsked, navigate, prompt, router, stores, window } = useViewHost()
   const attempt = useMemo(() => {
     const host = { after, close, connect, isStillAsked, router, stores, ...(prompt && { prompt }) }
-    return new ConnectAttempt(host, namespace, connectorId, { view, keepChain, keepAsking })
-  }, [after, close, connect, isStillAsked, prompt, router, stores, namespace, connectorId, view, keepChain, keepAsking])
+    return new ConnectAttempt(host, namespace, connectorId, { view, keepChain, keepAsking, next })
+  }, [
+    after,
+    close,
+    connect,
+    isStillAsked,
+    prompt,
+    router,
+    stores,
+    namespace,
+    connectorId,
+    view,
+    keepChain,
+    keepAsking,
+    next,
+  ])
   useEffect(() => {
     if (!running) return
     // A host may open this screen by its name.

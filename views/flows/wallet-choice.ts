@@ -20,10 +20,10 @@ export interface WantedWallet {
 
 /** Determines the connector and namespace to ask for the chosen wallet; an observable. */
 export class WalletChoice {
-  private chosen: ConnectOption | undefined = undefined
+  private chosen: readonly ConnectOption[] | undefined = undefined
 
   constructor(
-    private readonly stores: Pick<Stores, 'connectors' | 'modal'>,
+    private readonly stores: Pick<Stores, 'connections' | 'connectors' | 'modal'>,
     private readonly wanted: WantedWallet,
   ) {
     makeAutoObservable<this, 'stores' | 'wanted' | 'chosen'>(
@@ -45,15 +45,23 @@ export class WalletChoice {
       )
   }
 
-  /** The option to ask: the user's choice, or the only one. */
-  get current(): ConnectOption | undefined {
+  /** The options that are left to connect in one round; empty if a namespace has two, or fewer than two are left. */
+  get all(): readonly ConnectOption[] {
+    const { options } = this
+    const left = options.filter(({ connector, namespace }) => !this.stores.connections.find(namespace, connector.id))
+    const isClear = new Set(options.map(({ namespace }) => namespace)).size === options.length
+    return isClear && left.length > 1 ? left : []
+  }
+
+  /** The options to ask, one after another: the user's choice, or the only one. */
+  get current(): readonly ConnectOption[] | undefined {
     const { chosen, options } = this
-    return chosen ?? (options.length === 1 ? options[0] : undefined)
+    return chosen ?? (options.length === 1 ? options : undefined)
   }
 
   /** Fixes the choice, so that a wallet that is found later does not change it. */
-  choose(option: ConnectOption): void {
-    this.chosen = option
+  choose(options: readonly ConnectOption[]): void {
+    this.chosen = options
   }
 
   private get connectors(): readonly Connector[] {

@@ -1,4 +1,5 @@
 import type { ViewHost } from '../view-host.js'
+import { avoidKeyboard } from './avoid-keyboard.js'
 import { dragSheet } from './drag-sheet.js'
 import { followExits } from './follow-exits.js'
 import motion from './motion.css?inline'
@@ -14,8 +15,8 @@ const adopt = (root: ShadowRoot, { CSSStyleSheet }: Window & typeof globalThis):
 }
 
 /**
- * Adds how the modal's parts leave, and how a finger drags the sheet; `check` is the path of the icon. Returns the function
- * that stops it.
+ * Adds how the modal's parts leave, and how a finger drags the sheet, and keeps the card above an on-screen keyboard;
+ * `check` is the path of the icon. Returns the function that stops it.
  */
 export const startMotion = (host: ViewHost, check: string): (() => void) => {
   const { dialog, embedded, window } = host
@@ -24,7 +25,7 @@ export const startMotion = (host: ViewHost, check: string): (() => void) => {
   if (!('showPopover' in dialog)) return () => {}
   adopt(root, window)
   for (const left of root.querySelectorAll('.portico-backdrop[data-leaving]')) left.remove()
-  const stop = [followExits(host, check), ...(embedded ? [] : [dragSheet(host)])]
+  const stop = [followExits(host, check), ...(embedded ? [] : [dragSheet(host), avoidKeyboard(host)])]
   return () => {
     for (const end of stop) end()
   }

@@ -14,8 +14,8 @@ export function Address({ address }: AddressProps) {
 }
 
 /**
- * Renders a whole address in groups of four, five to a line, after a leading `0x`. One tap selects it; the copied text
- * has no gaps.
+ * Renders a whole address in groups of four: five to a line after a leading `0x`, else six. One tap selects it; the copied
+ * text has no gaps.
  */
 export function AddressGroups({ address }: AddressProps) {
   const prefix = address.startsWith('0x') ? '0x' : ''

@@ -8,6 +8,8 @@ import { Spinner } from './spinner.js'
 /** The props of `Button`. */
 export interface ButtonProps extends PressState {
   readonly label: string
+  /** What a screen reader says instead of `label`, where several buttons have the same one. */
+  readonly spoken?: string | undefined
   /** `primary` at most once per screen; `quiet` has no fill. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined
   /** 48 px, or 36 px when small. */
@@ -31,6 +33,7 @@ export function Button(props: ButtonProps) {
     'data-kind': kind,
     'data-size': size === 'small' ? size : undefined,
     'data-wide': wide ? '' : undefined,
+    'aria-label': props.spoken,
   }
   const content = (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface CaptionProps {
-  readonly label: string
+  readonly label: ReactNode
   /** For the list's `labelledBy`. */
   readonly id?: string | undefined
   /** At the end of the line, for example the account of the group. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.js'
 import type { IconName } from './icons.js'
 
+/** The props of `Chip`. */
 export interface ChipProps {
   /** The label; without one, `spoken` is required. */
   readonly children?: ReactNode

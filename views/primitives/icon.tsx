@@ -1,7 +1,9 @@
 import { PathIcon, type PathIconProps } from './path-icon.js'
 import { type IconName, icons, pointing } from './icons.js'
 
+/** The props of `Icon`. */
 export interface IconProps extends Pick<PathIconProps, 'size'> {
+  /** The name of an icon of the set. */
   readonly name: IconName
 }
 

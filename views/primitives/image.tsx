@@ -15,13 +15,16 @@ export interface ImageProps {
   readonly fallback?: ReactNode
 }
 
+/** The addresses of pictures that have loaded before: no letter flashes where they are drawn again. */
+const known = new Set<string>()
+
 type ImageSize = 'hero' | 'default' | 'small' | 'tiny'
 
-/** Renders the picture of a wallet, network, token or account; a monogram until it loads, or if it fails. */
+/** Renders the picture of a wallet, network, token or account; a monogram until it loads for the first time, or if it fails. */
 export function Image({ name, src, size = 'default', shape = 'square', fallback }: ImageProps) {
   const [settled, setSettled] = useState<{ src: string; loaded: boolean }>()
   const outcome = settled?.src === src ? settled : undefined
-  const loaded = outcome?.loaded === true
+  const loaded = outcome?.loaded ?? (isDrawable(src) && (src.startsWith('data:') || known.has(src)))
   const drawn = isDrawable(src) && outcome?.loaded !== false ? src : undefined
   return (
     <span
@@ -42,7 +45,10 @@ export function Image({ name, src, size = 'default', shape = 'square', fallback 
           decoding="async"
           referrerPolicy="no-referrer"
           data-pending={loaded ? undefined : ''}
-          onLoad={() => setSettled({ src: drawn, loaded: true })}
+          onLoad={() => {
+            if (!drawn.startsWith('data:')) known.add(drawn)
+            setSettled({ src: drawn, loaded: true })
+          }}
           onError={() => setSettled({ src: drawn, loaded: false })}
         />
       )}

@@ -16,6 +16,8 @@ export interface VirtualListProps {
   readonly keyOf: (index: number) => string
   /** Renders a row; `isSettled` is `false` while rows scroll by too fast to read. */
   readonly row: (index: number, isSettled: boolean) => ReactNode
+  /** Whether a row is the heading of those after it, which keys skip; it is as high as the others. */
+  readonly isHeading?: ((index: number) => boolean) | undefined
   /** Called when the last row is near, to load more. */
   readonly onNearEnd?: (() => void) | undefined
 }
@@ -24,7 +26,8 @@ export interface VirtualListProps {
  * A list of any length that renders the visible rows and the focused one. All rows are as high as the first. Arrow keys, Home
  * and End reach every row.
  */
-export function VirtualList({ after, label, count, size = count, keyOf, row, onNearEnd }: VirtualListProps) {
+export function VirtualList(props: VirtualListProps) {
+  const { after, label, count, size = count, keyOf, row, isHeading = never, onNearEnd } = props
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState(NONE)
   const [wanted, setWanted] = useState(NONE)
@@ -50,7 +53,7 @@ export function VirtualList({ after, label, count, size = count, keyOf, row, onN
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const item = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
     const index = Number(item?.dataset['index'])
-    const to = destination(event, index, count)
+    const to = destination(event, index, count, isHeading)
     // Above the first row, focus moves to the rows before the list.
     if (to === undefined || to < 0) return moveAmongRows(event)
     event.preventDefault()
@@ -88,13 +91,29 @@ export function VirtualList({ after, label, count, size = count, keyOf, row, onN
   )
 }
 
-const destination = (event: KeyboardEvent<HTMLElement>, from: number, count: number): number | undefined => {
+const never = () => false
+
+/** Returns the row that a key moves to, past headings; a negative one is above the list. */
+const destination = (
+  event: KeyboardEvent<HTMLElement>,
+  from: number,
+  count: number,
+  isHeading: (index: number) => boolean,
+): number | undefined => {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   if (event.defaultPrevented || event.nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey)
     return undefined
   if (Number.isNaN(from)) return undefined
-  if (key === 'ArrowDown') return Math.min(from + 1, count - 1)
-  if (key === 'ArrowUp') return from - 1
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
+  const seek = (start: number, step: 1 | -1): number => {
+    let index = start
+    while (index >= 0 && index < count && isHeading(index)) index += step
+    return index
+  }
+  if (key === 'ArrowDown') {
+    const to = seek(from + 1, 1)
+    return to < count ? to : from
+  }
+  if (key === 'ArrowUp') return seek(from - 1, -1)
+  if (key === 'Home') return seek(0, 1)
+  return key === 'End' ? seek(count - 1, -1) : undefined
 }

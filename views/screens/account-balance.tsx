@@ -6,8 +6,14 @@ import { Tag } from '../primitives/tag.js'
 import { useResource } from '../shell/use-resource.js'
 import { useViewHost } from '../shell/view-context.js'
 
+interface AccountBalanceProps {
+  readonly namespace: string
+  /** It is the amount of the screen. */
+  readonly isMoney?: boolean
+}
+
 /** Shows the balance, that it is loading, or that it is unknown: an unknown balance is never shown as 0. */
-export const AccountBalance = observer(function AccountBalance({ namespace }: { readonly namespace: string }) {
+export const AccountBalance = observer(function AccountBalance({ namespace, isMoney }: AccountBalanceProps) {
   const { locale, stores, text } = useViewHost()
   const { address: account } = stores.accounts.of(namespace)
   const { caipNetwork: network } = stores.networks.of(namespace)
@@ -20,12 +26,12 @@ export const AccountBalance = observer(function AccountBalance({ namespace }: { 
     const minutes = failedAt === undefined ? undefined : Math.floor((failedAt - readAt) / 60_000)
     return (
       <>
-        <Amount parts={balanceParts(balance, locale)} />
+        <Amount parts={balanceParts(balance, locale)} size={isMoney ? 'money' : 'text'} />
         {minutes !== undefined && <Tag label={text('account.oldBalance', { minutes })} tone="warning" />}
         {balance.testnet && <Tag label={text('account.testnet')} tone="warning" />}
       </>
     )
   }
   if (failedAt !== undefined) return <>{text('account.noBalance')}</>
-  return <Skeleton shape="line" />
+  return <Skeleton shape={isMoney ? 'money' : 'line'} />
 })

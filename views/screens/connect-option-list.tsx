@@ -11,13 +11,16 @@ import type { ConnectOption } from '../flows/wallet-choice.js'
 interface ConnectOptionListProps {
   readonly wallet: string
   readonly options: readonly ConnectOption[]
-  readonly onChoose: (option: ConnectOption) => void
+  /** The options that one row connects in one round. */
+  readonly all: readonly ConnectOption[]
+  readonly onChoose: (options: readonly ConnectOption[]) => void
 }
 
 /** Asks which of several wallets of one name to connect, or in which namespace. */
 export const ConnectOptionList = observer(function ConnectOptionList({
   wallet,
   options,
+  all,
   onChoose,
 }: ConnectOptionListProps) {
   const { stores, text } = useViewHost()
@@ -49,9 +52,12 @@ export const ConnectOptionList = observer(function ConnectOptionList({
             image={pictureOf(option)}
             trailing="chevron"
             tag={isConnected(option) ? { label: text('connecting.connected'), tone: 'success' } : undefined}
-            onClick={() => onChoose(option)}
+            onClick={() => onChoose([option])}
           />
         ))}
+        {all.length > 0 && (
+          <Row name={text('connecting.chooseAll')} icon="grid" trailing="chevron" onClick={() => onChoose(all)} />
+        )}
       </List>
     </Screen>
   )

@@ -1,6 +1,6 @@
 import { observer } from '../observer.js'
-import { useEffect } from 'react'
-import type { ConnectPhase } from '../flows/connect-attempt.js'
+import { useCallback, useEffect, useState } from 'react'
+import type { ConnectAttempt, ConnectPhase } from '../flows/connect-attempt.js'
 import type { ConnectOption } from '../flows/wallet-choice.js'
 import { useConnectAttempt } from '../flows/use-connect-attempt.js'
 import type { CoreTranslate } from '../i18n/core-messages.js'
@@ -8,24 +8,64 @@ import { WalletImage } from '../marks/wallet-image.js'
 import { Button } from '../primitives/button.js'
 import { Callout } from '../primitives/callout.js'
 import { Status, type StatusProps } from '../primitives/status.js'
+import { Text } from '../primitives/text.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
 import { preloadSlots } from '../slots/load-slot.js'
 
-/** Asks one wallet to connect and shows the progress and the outcome. */
-export const ConnectProgress = observer(function ConnectProgress(props: {
+interface ConnectProgressProps {
   readonly wallet: string
-  readonly option: ConnectOption
-}) {
-  const { wallet, option } = props
+  /** Asked one after another. */
+  readonly options: readonly ConnectOption[]
+}
+
+/** Asks one wallet to connect, in one namespace after another, and shows the progress and the outcome. */
+export const ConnectProgress = observer(function ConnectProgress({ wallet, options }: ConnectProgressProps) {
   const host = useViewHost()
-  const { modal, text } = host
+  const { locale, modal, text } = host
   useEffect(() => preloadSlots(host, 'Account'), [host])
-  const attempt = useConnectAttempt({ namespace: option.namespace, connectorId: option.connector.id, keepAsking: true })
+  const [step, setStep] = useState(0)
+  const [first] = options as readonly [ConnectOption, ...ConnectOption[]]
+  const option = options[step] ?? first
+  const isRound = options.length > 1
+  /** Shows the account of the first namespace, then closes the screen. */
+  const finish = useCallback(
+    async ({ close }: ConnectAttempt) => {
+      await modal.select(first.namespace, { connectorId: first.connector.id }).catch(() => undefined)
+      close()
+    },
+    [first, modal],
+  )
+  const next = useCallback(
+    (asked: ConnectAttempt) => (step + 1 < options.length ? setStep(step + 1) : void finish(asked)),
+    [finish, options, step],
+  )
+  const attempt = useConnectAttempt({
+    namespace: option.namespace,
+    connectorId: option.connector.id,
+    keepAsking: true,
+    next: isRound ? next : undefined,
+  })
   const { isJoined, phase, slow } = attempt
   const waiting = phase === 'waiting' || phase === 'connected'
   const status = describe(phase, wallet, text)
   const joined = phase === 'waiting' && isJoined ? { text: text('connecting.joinedText') } : {}
+  const labelOf = ({ namespace }: ConnectOption) => text(`${namespace}.label`)
+  const place =
+    isRound && phase === 'waiting'
+      ? text('connecting.step', { namespace: labelOf(option), step: step + 1, count: options.length })
+      : undefined
+  /** Whether a part of the round is connected, and this one is not. */
+  const isPart = step > 0 && !waiting && phase !== 'forgotten'
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const part = isPart
+    ? {
+        text: text('connecting.part', {
+          connected: list.format(options.slice(0, step).map(labelOf)),
+          namespace: labelOf(option),
+        }),
+      }
+    : {}
   const again = (
     <Button
       label={text(waiting ? 'connecting.again' : 'tryAgain')}
@@ -38,12 +78,18 @@ export const ConnectProgress = observer(function ConnectProgress(props: {
     <Screen
       title={wallet}
       waiting={waiting}
-      announce={status.heading}
+      announce={place ? `${status.heading}. ${place}` : status.heading}
+      footerColumns={isPart ? 2 : 1}
       footer={
         phase === 'forgotten' ? (
           <Button label={text('connecting.continue')} kind="primary" onClick={attempt.leave} />
         ) : waiting && !slow ? (
           <Button label={text('cancel')} onClick={modal.back} />
+        ) : isPart ? (
+          <>
+            <Button label={text('connecting.continue')} onClick={() => void finish(attempt)} />
+            {again}
+          </>
         ) : (
           again
         )
@@ -52,10 +98,12 @@ export const ConnectProgress = observer(function ConnectProgress(props: {
       <Status
         {...status}
         {...joined}
+        {...part}
         waiting={phase === 'waiting'}
         tight={slow}
         picture={<WalletImage name={wallet} src={option.connector.imageUrl} size="hero" />}
       />
+      {place && <Text center>{place}</Text>}
       {slow && (
         <Callout icon="help">
           <strong>{text('connecting.hint')}</strong> {text('connecting.hintText', { wallet })}

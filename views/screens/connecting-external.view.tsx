@@ -14,12 +14,12 @@ export default function ConnectingExternalView({ params }: { readonly params: Re
 const WalletChooser = observer(function WalletChooser({ wanted }: { readonly wanted: WantedWallet }) {
   const { stores } = useViewHost()
   const [choice] = useState(() => new WalletChoice(stores, wanted))
-  const { current, options } = choice
+  const { all, current, options } = choice
   const { wallet } = wanted
   useEffect(() => {
     if (current) choice.choose(current)
   }, [choice, current])
-  if (current) return <ConnectProgress wallet={wallet} option={current} />
+  if (current) return <ConnectProgress wallet={wallet} options={current} />
   if (options.length === 0) return <WalletNotFound wallet={wallet} />
-  return <ConnectOptionList wallet={wallet} options={options} onChoose={choice.choose} />
+  return <ConnectOptionList wallet={wallet} options={options} all={all} onChoose={choice.choose} />
 })

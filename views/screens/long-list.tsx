@@ -5,7 +5,8 @@ import { useViewHost } from '../shell/view-context.js'
 /** The number of rows above which only the visible ones are drawn. */
 const LONG = 60
 
-interface LongListProps {
+/** The rows of a list that may be long, drawn by their index; all are of one height. */
+export interface LongListProps {
   readonly label: string
   readonly count: number
   readonly keyOf: (index: number) => string

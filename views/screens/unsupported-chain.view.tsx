@@ -16,7 +16,8 @@ export default observer(function UnsupportedChainView() {
   const { metadata, stores, text } = host
   const [attempt] = useState(() => new SwitchAttempt(host))
   const namespace = stores.modal.namespace ?? ''
-  const { requestedCaipNetworks } = stores.networks.of(namespace)
+  const { caipNetwork, requestedCaipNetworks } = stores.networks.of(namespace)
+  const id = String(caipNetwork?.id)
   const disconnect = useDisconnect(namespace)
   return (
     <Screen
@@ -27,7 +28,8 @@ export default observer(function UnsupportedChainView() {
     >
       <Status
         tight
-        heading={text('unsupported.heading')}
+        // Other ids are hashes, which tell a user nothing.
+        heading={/^\d{1,12}$/.test(id) ? text('unsupported.named', { id }) : text('unsupported.heading')}
         text={text('unsupported.text', { host: metadata.name })}
         picture={<IconTile size="hero" icon="globe" tone="warning" />}
       />

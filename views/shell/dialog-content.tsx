@@ -34,7 +34,8 @@ export const DialogContent = observer(function DialogContent({ host, route }: Di
     'data-theme': theme.mode,
     lang: host.lang,
     dir: host.dir ?? pageDir,
-    ...(!embedded && { 'aria-labelledby': TITLE_ID }),
+    'aria-labelledby': TITLE_ID,
+    ...(embedded && { role: 'region' }),
   })
   useTheme(dialog, host)
   useKeys(host)

@@ -42,6 +42,7 @@ export const Alerts = observer(function Alerts() {
         <AlertBar
           key={alert.code}
           text={format(alert)}
+          detail={alert.detail}
           dismissLabel={text('dismiss')}
           onDismiss={() => alerts.dismiss(alert.code)}
         />

@@ -37,7 +37,7 @@ export const ScreenLayer = observer(function ScreenLayer({
   const host = useMemo(() => (prompt ? hostOf(base, prompt) : base), [base, prompt])
   const [screen, setScreen] = useState<ScreenProps>({ title: '' })
   const { embedded, modal, router, stores, text } = host
-  const route = router.history.at(-1)
+  const route = router.history.at(-1) ?? (prompt ? undefined : host.home?.())
   useLayoutEffect(() => {
     if (isTop) onScreen(screen)
   }, [isTop, onScreen, screen])
@@ -53,6 +53,8 @@ export const ScreenLayer = observer(function ScreenLayer({
   const close = () => (screen.isUnusable || !prompt ? leave() : void modal.close())
   const cancelButton = !isClosable && !screen.hasCancel && <Button label={text('cancel')} onClick={leave} />
   const closeButton = <IconButton icon="close" label={text('close')} onClick={close} />
+  // An embedded card is left for its first screen.
+  const isLeft = !embedded || (!hasBack && (prompt !== undefined || route.name !== host.home?.().name))
   return (
     <ViewContext.Provider value={host}>
       <ScreenContext.Provider value={setScreen}>
@@ -65,7 +67,7 @@ export const ScreenLayer = observer(function ScreenLayer({
           direction={router.direction === 'forward' ? 'forward' : 'back'}
           start={screen.start ?? backButton}
           center={screen.center}
-          end={isClosable && (!embedded || (isRefusing && screen.isUnusable)) && closeButton}
+          end={isClosable && isLeft && closeButton}
           footer={
             cancelButton ? (
               <>

@@ -4,6 +4,8 @@ import type { ViewHost } from '../view-host.js'
 import { findControl, keepControl, placeOf } from './screen-place.js'
 import { useListeners } from './use-listeners.js'
 
+const EVENTS = ['focusin', 'pointerdown']
+
 interface Drawn {
   /** The prompt, or `undefined` for the modal's own screens. */
   readonly layer: number | undefined
@@ -21,20 +23,26 @@ export const useFocus = (
   { layer, route }: Drawn,
 ): void => {
   const hadFocus = useRef(false)
-  const keep = (event: Event) => {
-    hadFocus.current = true
-    keepControl(placeOf(route), dialog, event)
-  }
+  const keep = (event: Event) => keepControl(placeOf(route), dialog, event)
   // Not every browser focuses a button that is pressed.
   useListeners(dialog, { focusin: keep, pointerdown: keep })
 
-  const drawn = useRef(layer)
+  // What has the focus may be removed with its screen, so the last event decides.
+  useEffect(() => {
+    if (!embedded) return
+    const follow = (event: Event) => {
+      hadFocus.current = event.composedPath().includes(dialog)
+    }
+    for (const name of EVENTS) window.addEventListener(name, follow, true)
+    return () => {
+      for (const name of EVENTS) window.removeEventListener(name, follow, true)
+    }
+  }, [embedded, dialog, window])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: new parameters of the same view do not move the focus.
   useEffect(() => {
-    const isOtherLayer = drawn.current !== layer
-    drawn.current = layer
-    // An embedded card moves the focus for a prompt only, and only the focus that it has.
-    if (embedded && !(isOtherLayer && hadFocus.current)) return
+    // An embedded card moves only the focus that it has.
+    if (embedded && !hadFocus.current) return
     const place = placeOf(route)
     const focus = (control: HTMLElement | undefined) => (control ?? title.current)?.focus({ preventScroll: true })
     const found = findControl(place, dialog)

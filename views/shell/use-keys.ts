@@ -30,11 +30,13 @@ export const useKeys = ({ dialog, modal, stores, embedded }: ViewHost): void => 
     },
     // A phone's back gesture and other close requests of the browser.
     cancel(event) {
+      if (embedded) return
       event.preventDefault()
       leave()
     },
     // A browser may close the dialog without asking a second time.
     close() {
+      if (embedded) return
       // `useDialog` closes the dialog only to reopen it in the same task.
       queueMicrotask(() => {
         if (!(dialog as HTMLDialogElement).open) modal.close({ force: true })

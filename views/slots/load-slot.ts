@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SlotItem } from '../../kernel/contract/contributions.js'
 import type { ViewHost } from '../view-host.js'
+import { slotItems } from './slot-items.js'
 
 type Load = NonNullable<SlotItem['load']>
 type Contribution = ComponentType<object>
@@ -34,6 +35,10 @@ export const preloadSlots = (host: Pick<ViewHost, 'slot' | 'use' | 'view'>, view
       .use(service)
       ?.preload()
       .catch(() => undefined)
-  for (const slot of slots)
-    for (const { load } of host.slot(slot)) if (load) loadContribution(load).catch(() => undefined)
+  for (const slot of slots) {
+    const items = slotItems(host, slot)
+    // The code of a tab loads when it is opened, but for the first one.
+    const wanted = slot === 'account.tabs' ? items.slice(0, 1) : items
+    for (const { load } of wanted) if (load) loadContribution(load).catch(() => undefined)
+  }
 }

@@ -48,6 +48,17 @@ describe('Image', () => {
     expect(find(element, 'img').hasAttribute('data-pending')).toBe(false)
   })
 
+  it.each(['data:image/png;base64,AA==', 'https://images.example/known.png'])(
+    'shows no monogram for a picture that is here already: %s',
+    (src) => {
+      dispatch(find(render(<Image name="Rabby" src={src} />).element, 'img'), 'load')
+      const { element } = render(<Image name="Rabby" src={src} />)
+      expect(element.textContent).toBe('')
+      dispatch(find(element, 'img'), 'error')
+      expect(element.textContent).toBe('R')
+    },
+  )
+
   it('falls back to the monogram on an error, and tries a new source', () => {
     const { element, rerender } = render(<Image name="Rabby" src={logo} />)
     dispatch(find(element, 'img'), 'error')

@@ -414,6 +414,53 @@ describe('contributions of plugins', () => {
   })
 })
 
+describe('the account with tabs', () => {
+  const load = (words: string) => async () => ({
+    default: ({ namespace, account }: AccountProps) => <p data-piece="">{`${words} of ${account} in ${namespace}`}</p>,
+  })
+  const tabs = { 'account.tabs': { id: 'tokens', label: 'Tokens', load: load('Tokens') } }
+  const contributing = (more: Contributions = {}) =>
+    definePlugin({ id: 'more', contributes: { ...tabs, ...more } })() as never
+
+  it('has its name in the header, and the balance as the amount of the screen', async () => {
+    const { show, find, title, text } = boot({ accounts: [LONG], plugins: [contributing()] })
+    await show()
+    expect((await until(() => find('.portico-amount'))).dataset['size']).toBe('money')
+    expect(title()).toBe('Account')
+    expect(text()).not.toContain('Disconnect')
+  })
+
+  it('draws the sum of a plugin in place of the balance', async () => {
+    const { show, find, all } = boot({
+      plugins: [contributing({ 'account.total': { id: 'sum', load: load('Sum') } })],
+    })
+    await show()
+    expect((await until(() => find('.portico-balance [data-piece]'))).textContent).toBe('Sum of alice in fake')
+    expect(all('.portico-amount')).toEqual([])
+  })
+
+  it('leads to the accounts and wallets, where the user disconnects', async () => {
+    const { show, click, screen, find, text, modal } = boot({
+      accounts: ['alice', 'bob'],
+      plugins: [contributing({ 'settings.rows': { id: 'more', load: load('Settings') } })],
+    })
+    await show()
+    await click('alice. Accounts and wallets')
+    await screen('Accounts and wallets')
+    expect((await until(() => find('[data-piece]'))).textContent).toBe('Settings of alice in fake')
+    expect(text()).toContain('bob')
+    await click('Disconnect')
+    await until(() => !modal.getSnapshot().open)
+    expect(modal.getSnapshot().namespaces['fake']?.status).toBe('disconnected')
+  })
+
+  it('says on every screen of the account that no wallet is connected', async () => {
+    const { open, heading } = boot()
+    await open({ view: 'Profile' })
+    expect(heading()).toBe('No wallet is connected')
+  })
+})
+
 describe('many accounts', () => {
   it('draws only the visible rows of 1,000', async () => {
     const accounts = Array.from({ length: 1000 }, (_, at) => `account-${at}`)

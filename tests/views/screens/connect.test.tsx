@@ -243,7 +243,7 @@ describe('the legal checkbox', () => {
   it('is told to the developer where it has nothing to link to', async () => {
     const { open, all, click, screen, logger } = bootLegal({ metadata: METADATA })
     await open()
-    expect(logger.messages('warn')).toEqual([
+    expect(logger.messages('error')).toEqual([
       'Set `metadata.termsUrl` or `metadata.privacyUrl`: `legalCheckbox` has nothing to link to.',
     ])
     expect(all('input')).toEqual([])

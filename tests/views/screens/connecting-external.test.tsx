@@ -175,7 +175,7 @@ describe('the wallet choice', () => {
     const { show, rows, text, click, heading } = boot([wallet], ['fake', 'other'])
     await show()
     expect(text()).toContain('Where do you want to connect?')
-    expect(rows()).toEqual(['fake', 'other'])
+    expect(rows()).toEqual(['fake', 'other', 'All of them'])
     await click('other')
     expect(heading()).toBe('Continue in Garden')
     expect([wallet.side.count('connect'), side?.count('connect')]).toEqual([0, 1])
@@ -187,6 +187,40 @@ describe('the wallet choice', () => {
     await act(async () => void (await modal.connect('other:one', { connectorId: 'org.wallet' })))
     await show()
     expect(rows()).toEqual(['fake', 'otherConnected'])
+  })
+
+  it('connects all of them in one round, the first one active', async () => {
+    const wallet = fakeWallet({ name: 'Garden', namespaces: ['fake', 'other'] })
+    const asked = deferred<ConnectorSession>()
+    if (wallet.sides['other']) wallet.sides['other'].script.connect = () => asked.promise
+    const { show, click, text, spoken, modal } = boot([wallet], ['fake', 'other'])
+    await show()
+    await click('All of them')
+    await until(() => text().includes('other, 2 of 2'))
+    expect(spoken()).toBe('Continue in Garden. other, 2 of 2')
+    expect(modal.getSnapshot()).toMatchObject({ open: true, namespaces: { fake: { isConnected: true } } })
+    await act(async () => asked.resolve({ chain: 'other:one', accounts: ['carol'] }))
+    await until(() => !modal.getSnapshot().open)
+    expect(modal.getSnapshot()).toMatchObject({
+      activeNamespace: 'fake',
+      namespaces: { fake: { address: 'alice' }, other: { address: 'carol' } },
+    })
+  })
+
+  it.each(['Continue', 'Try again'])('keeps what is connected when a later one is declined: %s', async (answer) => {
+    const wallet = fakeWallet({ name: 'Garden', namespaces: ['fake', 'other'] })
+    const other = wallet.sides['other']
+    if (other) other.script.connect = () => Promise.reject({ code: 4001 })
+    const { show, click, heading, text, modal } = boot([wallet], ['fake', 'other'])
+    await show()
+    await click('All of them')
+    await until(() => heading() === 'Declined')
+    expect(text()).toContain('fake: connected. other: not connected.')
+    if (other) delete other.script.connect
+    await click(answer)
+    await until(() => !modal.getSnapshot().open)
+    const { fake, other: second } = modal.getSnapshot().namespaces
+    expect([fake?.isConnected, second?.isConnected]).toEqual([true, answer === 'Try again'])
   })
 
   it('restarts for another wallet', async () => {

@@ -350,14 +350,16 @@ describe('messages', () => {
     const { open, modal, find } = boot({ messages: { 'error.SWITCH_NETWORK_NOT_FOUND': 'List the network.' } })
     await open()
     await act(async () => void modal.switch('fake:none').catch(() => undefined))
-    expect((await until(() => find('[role="alert"]'))).textContent).toBe('List the network.')
+    expect((await until(() => find('[role="alert"]'))).textContent).toMatch(/^List the network\./)
   })
 
   it('shows an alert to the developer until it is dismissed', async () => {
     const { open, modal, find, click, all } = boot()
     await open()
     await act(async () => void modal.switch('fake:none').catch(() => undefined))
-    expect((await until(() => find('[role="alert"]'))).textContent).toBe('Network Not Found')
+    expect((await until(() => find('[role="alert"]'))).textContent).toBe(
+      'Network Not FoundNetwork not found - please make sure it is included in the networks of its namespace plugin (fake:none)',
+    )
     await click('Dismiss')
     expect(all('[role="alert"]')).toEqual([])
   })

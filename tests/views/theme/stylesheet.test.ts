@@ -17,6 +17,8 @@ const [buttons, modal, modalTokens, parts, buttonTokens] = [
   read('tokens'),
 ]
 const motion = read('motion', 'motion')
+const account = read('account')
+const codeField = read('code-field')
 /** Set by `useFollowHeight`, by a view that leaves, and by a sheet that a finger holds. */
 const FROM_CODE = new Set(['--portico-card-shift', '--portico-card-first', '--portico-leaving-top', '--portico-held'])
 const tokens = buttonTokens + modalTokens + durations
@@ -35,6 +37,8 @@ it('makes each sheet once per window', () => {
 describe.each([
   ['modal.css', modal],
   ['motion.css', motion],
+  ['account.css', account],
+  ['code-field.css', codeField],
   ['parts.css', parts],
   ['buttons.css', buttons],
 ])('%s', (_, source) => {
@@ -56,7 +60,7 @@ describe.each([
   it('uses only defined tokens, or its own', () => {
     const set = new Set(
       [
-        ...`${source === modal || source === motion ? tokens + modal : buttonTokens}${parts}${source}`.matchAll(
+        ...`${[modal, motion, account, codeField].includes(source) ? tokens + modal : buttonTokens}${parts}${source}`.matchAll(
           /(--portico-[\w-]+)\s*:/g,
         ),
       ].map(([, name]) => name),
@@ -73,7 +77,7 @@ describe.each([
 })
 
 it('defines no unused token', () => {
-  const used = `${tokens}${modal}${parts}${buttons}`
+  const used = `${tokens}${modal}${account}${parts}${buttons}`
   const names = new Set([...tokens.matchAll(/(--portico-[\w-]+)\s*:/g)].map(([, name]) => name ?? ''))
   // The share is used by the theme's own variables.
   const unused = [...names].filter((name) => !used.includes(`var(${name})`) && name !== '--portico-accent-share')

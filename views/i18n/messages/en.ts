@@ -60,6 +60,9 @@ export const english = {
   'connecting.chooseText': 'More than one wallet uses this name. Choose the one that you installed.',
   'connecting.others': 'Choose another wallet',
   'connecting.chooseNamespace': 'Where do you want to connect?',
+  'connecting.chooseAll': 'All of them',
+  'connecting.step': '{namespace}, {step} of {count}',
+  'connecting.part': '{connected}: connected. {namespace}: not connected.',
   'connecting.connected': 'Connected',
   'connecting.forgottenText':
     'This browser cannot keep anything for this page: its storage is full or switched off. At your next visit you will have to connect again.',
@@ -93,6 +96,9 @@ export const english = {
   'account.tabs': 'Parts of the account',
   'account.another': 'Connect another wallet',
   'account.network': 'Network: {network}. Change network',
+  'account.profile': '{account}. Accounts and wallets',
+
+  'profile.title': 'Accounts and wallets',
 
   'networks.title': 'Choose network',
   'networks.search': 'Search networks',
@@ -107,6 +113,7 @@ export const english = {
 
   'unsupported.title': 'Switch network',
   'unsupported.heading': 'This network is not supported here',
+  'unsupported.named': 'Network {id} is not supported here',
   'unsupported.text': '{host} works on the networks below. Your money stays where it is.',
 
   'failure.title': 'Something went wrong',

@@ -1,0 +1,29 @@
+import { type ReactNode, useMemo } from 'react'
+import { EMPTY_QR, toQrPath } from './qr-path.js'
+
+/** The props of `QrCode`. */
+export interface QrCodeProps {
+  /** The encoded text; without one, a code that is not there yet is drawn. */
+  readonly value: string | undefined
+  /** The accessible name. */
+  readonly label: string
+  /** The picture in the middle, for example `<WalletImage size="hero">`. */
+  readonly children: ReactNode
+}
+
+/** Renders a QR code, dark on light in every theme, because some readers reject inverted codes. */
+export function QrCode({ value, label, children }: QrCodeProps) {
+  const { size, path } = useMemo(() => (value === undefined ? EMPTY_QR : toQrPath(value)), [value])
+  const isEmpty = value === undefined
+  return (
+    <div
+      className="portico-code"
+      {...(isEmpty ? { 'data-empty': '', 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} focusable="false">
+        <path d={path} />
+      </svg>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CaipNetwork } from '../../kernel/contract/network.js'
+import type { Token } from '../../services/queries.js'
+import { Image } from '../primitives/image.js'
+import { NetworkImage } from './network-image.js'
+import { useMark } from './use-mark.js'
+
+const load = () => import('./token-marks.js')
+
+/** The props of `TokenImage`. */
+export interface TokenImageProps {
+  readonly token: Pick<Token, 'address' | 'listed' | 'name' | 'symbol'>
+  /** What `metadataImage` returned. */
+  readonly src?: string | undefined
+  /** The network of the token, drawn as a pin; leave it out where all tokens are of one network. */
+  readonly network?: Pick<CaipNetwork, 'assets' | 'caipNetworkId' | 'name'> | undefined
+  readonly size?: 'default' | 'small' | 'hero' | undefined
+}
+
+/** Renders the picture of a token: `src`, else the mark of a native coin or of a listed token, else a monogram. */
+export function TokenImage({ token: { address, listed, name, symbol }, src, network, size }: TokenImageProps) {
+  // Anyone may call a token ETH: only what is vouched for has a mark.
+  const isKnown = listed === true || address === undefined
+  const mark = useMark(load, src === undefined && isKnown ? symbol.toUpperCase() : undefined)
+  return (
+    <span className="portico-coin">
+      <Image name={name || symbol} src={src ?? mark} shape="circle" size={size} />
+      {network && (
+        <span className="portico-pin">
+          <NetworkImage network={network} size="tiny" />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react'
+
+export interface FactsProps {
+  /** Each name with its value. */
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[]
+}
+
+/** Renders names and values, a pair to a line. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className="portico-facts">
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import { observer } from '../observer.js'
+import type { AccountProps } from '../../kernel/contract/contributions.js'
+import { Address } from '../primitives/address.js'
+import { Avatar } from '../primitives/avatar.js'
+import { Chip } from '../primitives/chip.js'
+import { Screen } from '../shell/screen.js'
+import { useViewHost } from '../shell/view-context.js'
+import { Slot } from '../slots/slot.js'
+import { slotItems } from '../slots/slot-items.js'
+import { AccountActions } from './account-actions.js'
+import { AccountBalance } from './account-balance.js'
+import { AccountTabs } from './account-tabs.js'
+import { CopyAddress } from './copy-address.js'
+import { NetworkChip } from './network-chip.js'
+
+/** The account where plugins list what it owns and has done: the total, the actions and their tabs. */
+export const AccountHome = observer(function AccountHome(props: AccountProps) {
+  const host = useViewHost()
+  const { hasBalance, navigate, stores, text } = host
+  const { namespace, account } = props
+  const { profileName, profileImage } = stores.accounts.of(namespace)
+  const hasTotal = slotItems(host, 'account.total').length > 0
+  // Balances are read on requested networks only.
+  const isRead = hasBalance(namespace) && !stores.networks.isUnsupported(namespace)
+  return (
+    <Screen
+      title={text('account.title')}
+      start={<NetworkChip namespace={namespace} />}
+      center={
+        <Chip
+          bare
+          icon="chevron-down"
+          image={<Avatar address={account} src={profileImage} size="small" />}
+          spoken={text('account.profile', { account: profileName ?? account })}
+          onClick={() => navigate('Profile')}
+        >
+          {profileName === undefined ? <Address address={account} /> : <bdi>{profileName}</bdi>}
+        </Chip>
+      }
+    >
+      <div className="portico-balance">
+        {hasTotal ? (
+          <Slot name="account.total" {...props} />
+        ) : (
+          isRead && <AccountBalance namespace={namespace} isMoney />
+        )}
+        <CopyAddress address={account} />
+      </div>
+      <AccountActions />
+      <Slot name="account.rows" {...props} />
+      <AccountTabs {...props} />
+    </Screen>
+  )
+})

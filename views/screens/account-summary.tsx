@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { observer } from '../observer.js'
+import type { AccountProps } from '../../kernel/contract/contributions.js'
+import { AccountHeader } from '../primitives/account-header.js'
+import { Avatar } from '../primitives/avatar.js'
+import { Button } from '../primitives/button.js'
+import { Screen } from '../shell/screen.js'
+import { useViewHost } from '../shell/view-context.js'
+import { AccountBalance } from './account-balance.js'
+import { AccountOthers } from './account-others.js'
+import { CopyAddress } from './copy-address.js'
+import { DisconnectButton, useDisconnect } from './disconnect-button.js'
+
+interface AccountSummaryProps extends AccountProps {
+  readonly title: string
+  /** Before the title. */
+  readonly start?: ReactNode
+  /** Whether the native balance is shown below the name. */
+  readonly hasBalance?: boolean
+  /** Between the account and the others. */
+  readonly children?: ReactNode
+}
+
+/** The account with its picture, name and address, the other accounts and wallets, and how to disconnect. */
+export const AccountSummary = observer(function AccountSummary(props: AccountSummaryProps) {
+  const { account, namespace, title, start, children } = props
+  const { hasBalance, stores, text } = useViewHost()
+  const { addressExplorerUrl, connectedWalletInfo, profileName, profileImage } = stores.accounts.of(namespace)
+  const disconnect = useDisconnect(namespace)
+  // Balances are read on requested networks only.
+  const isRead = props.hasBalance && !stores.networks.isUnsupported(namespace)
+  const balance = hasBalance(namespace) ? <AccountBalance namespace={namespace} /> : text('account.balanceElsewhere')
+  return (
+    <Screen
+      title={title}
+      {...(start !== undefined && { start })}
+      footerColumns={addressExplorerUrl && disconnect.isShort ? 2 : 1}
+      footer={
+        <>
+          {addressExplorerUrl && (
+            <Button label={text('account.explorer')} iconEnd="external" href={addressExplorerUrl} />
+          )}
+          <DisconnectButton {...disconnect} />
+        </>
+      }
+    >
+      <AccountHeader
+        picture={<Avatar address={account} src={profileImage} size="hero" />}
+        name={<bdi>{profileName ?? connectedWalletInfo?.name}</bdi>}
+        balance={isRead ? balance : undefined}
+      >
+        <CopyAddress address={account} />
+      </AccountHeader>
+      {children}
+      <AccountOthers namespace={namespace} />
+    </Screen>
+  )
+})
