@@ -1,13 +1,15 @@
 import { read } from 'portico/kit'
-import { type CaipNetworkId, isModalError, kernelError } from 'portico/plugin'
+import { type CaipNetwork, type CaipNetworkId, isModalError, kernelError } from 'portico/plugin'
 import type { Evm, EvmCall, EvmTrial, SendCallOptions, SendCallsOptions } from 'portico/services'
-import { toHexChainId } from './eip1193.js'
+import { type RequestArguments, toHexChainId } from './eip1193.js'
 import { eip155Error } from './errors.js'
 import { getCapabilities } from './get-capabilities.js'
 import { readSent } from './handlers/read-sent.js'
 import type { Eip155Context } from './parts.js'
 import { serveRequest } from './provider/route-request.js'
+import { readQuantity } from './read-quantity.js'
 import { requestNode } from './request-node.js'
+import { readAssets } from './read-assets.js'
 
 /** The parts of the plugin's context that the service needs. */
 type EvmContext = Pick<Eip155Context, 'id' | 'modal' | 'store' | 'stores' | 'transactions' | 'until'>
@@ -29,11 +31,6 @@ const toTransaction = ({ to, data, value }: EvmCall) => ({
 
 const expectHex = (answer: unknown): `0x${string}` => {
   if (typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer)) return answer as `0x${string}`
-  throw eip155Error('EIP155_RPC_ANSWER_INVALID')
-}
-
-const expectQuantity = (answer: unknown): bigint => {
-  if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
   throw eip155Error('EIP155_RPC_ANSWER_INVALID')
 }
 
@@ -62,11 +59,11 @@ export const createEvm = (context: EvmContext): Evm => {
     return { hash: (await modal.invoke(chainId, 'sendTransaction', transaction, rest)) as string }
   }
 
+  const walletOn = (caipNetwork: CaipNetwork) => ({
+    request: (asked: RequestArguments) => serveRequest(asked, { ...context, caipNetwork }),
+  })
   const capabilities: Evm['capabilities'] = async (chainId) => {
-    const caipNetwork = networkOf(chainId)
-    const answer = await getCapabilities(stores, {
-      request: (asked) => serveRequest(asked, { ...context, caipNetwork }),
-    })
+    const answer = await getCapabilities(stores, walletOn(networkOf(chainId)))
     const found = (key: string) => {
       const value = answer[key]
       return typeof value === 'object' && value !== null ? value : {}
@@ -117,6 +114,13 @@ export const createEvm = (context: EvmContext): Evm => {
     const [first, second] = calls
     if (!first)
       throw kernelError('INPUT_INVALID', { values: { name: 'sendCalls' }, details: 'calls: expected at least one' })
+    for (const { to, data } of calls) {
+      if (!to.startsWith('0x') || data?.startsWith('0x') === false)
+        throw kernelError('INPUT_INVALID', {
+          values: { name: 'sendCalls' },
+          details: 'calls: expected `to`, and `data`, to start with 0x',
+        })
+    }
     if (!second && !options.capabilities) return sendTransaction(chainId, first, options)
     if (stores.accounts.of('eip155').address === undefined) throw kernelError('ACCOUNT_MISSING')
     if (!second || (await hasBatches(chainId))) return sendBatch(chainId, calls, options)
@@ -133,7 +137,7 @@ export const createEvm = (context: EvmContext): Evm => {
         return { success: true }
       } catch (error) {
         if (!isModalError(error) || !FAILURES.includes(error.code)) throw error
-        return { success: false, reason: error.shortMessage }
+        return { success: false, code: error.code, reason: error.shortMessage }
       }
     },
     async estimate(chainId, tried) {
@@ -141,10 +145,16 @@ export const createEvm = (context: EvmContext): Evm => {
         ask(chainId, 'eth_estimateGas', trial(tried)),
         ask(chainId, 'eth_gasPrice'),
       ])
-      return { gas: String(expectQuantity(gas)), fee: String(expectQuantity(gas) * expectQuantity(price)) }
+      return { gas: String(readQuantity(gas)), fee: String(readQuantity(gas) * readQuantity(price)) }
     },
     sendTransaction,
     sendCalls,
     capabilities,
+    async assets(chainId) {
+      const { address } = stores.accounts.of('eip155')
+      const discovery = read(await capabilities(chainId), 'assetDiscovery')
+      if (address === undefined || read(discovery, 'supported') !== true) return undefined
+      return readAssets(walletOn(networkOf(chainId)), chainId, address)
+    },
   }
 }

@@ -1,6 +1,12 @@
 import { lazyRpcClient } from 'portico/kit'
 import { type CaipNetworkId, defineNamespace, loadPart, type NamespacePlugin, withNetworks } from 'portico/plugin'
-import { evmService, type SignatureClaim } from 'portico/services'
+import {
+  type AccountCall,
+  evmService,
+  type SignatureClaim,
+  type TransactionTrial,
+  type TransferCall,
+} from 'portico/services'
 import { createApi, type Eip155Api } from './api.js'
 import type { Eip155ErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
@@ -39,6 +45,10 @@ const definition = defineNamespace({
   },
   queries: (context) => ({
     balance: async (call) => (await context.runtime()).readBalance(context.store.rpc, call),
+    prepareTransfer: async (call: TransferCall) => (await loadService()).prepareTransfer(context.store.rpc, call),
+    receiver: async (call: AccountCall) => (await loadService()).readReceiver(context.store.rpc, call),
+    fee: async (call: TransactionTrial) => (await loadService()).readFee(context.store.rpc, call),
+    simulate: async (call: TransactionTrial) => (await loadService()).simulate(context.store.rpc, call),
     transaction: async (call) => (await loadService()).readTransaction(context, call),
     verifySignature: async (claim: SignatureClaim) => (await context.runtime()).verifyClaim(context, claim),
   }),

@@ -4,7 +4,16 @@ import type { Eip155EntryContext } from './entry-context.js'
 import { loadService } from './load-service.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
-const METHODS = ['request', 'call', 'simulate', 'estimate', 'sendTransaction', 'sendCalls', 'capabilities'] as const
+const METHODS = [
+  'request',
+  'call',
+  'simulate',
+  'estimate',
+  'sendTransaction',
+  'sendCalls',
+  'capabilities',
+  'assets',
+] as const
 
 /** Offers the service, finds wallets, and preloads the runtime once the modal opens. */
 export const setUp = (context: Eip155EntryContext): void => {

@@ -8,6 +8,6 @@ export const verifyClaim = async (
   context: Pick<Eip155Context, 'store' | 'stores'>,
   claim: SignatureClaim,
 ): Promise<boolean> => {
-  const { eip155Verifier } = await loadPeer('viem', () => import('./verify/eip155-verifier.js'))
+  const { eip155Verifier } = await loadPeer('viem@2', () => import('./verify/eip155-verifier.js'))
   return eip155Verifier({ client: (chainId) => ({ request: (call) => requestNode(context, chainId, call) }) })(claim)
 }

@@ -1,10 +1,8 @@
-import { encodeBase64, read } from 'portico/kit'
 import { type CaipNetworkId, kernelError, loadPart } from 'portico/plugin'
 import type { Solana, SolanaInstruction } from 'portico/services'
-import { solanaError } from './errors.js'
 import type { SolanaContext } from './parts.js'
-import { codeOfFailure } from './rpc/to-node-error.js'
 import { readLifetime } from './transfer/read-node.js'
+import { trySimulation } from './transfer/simulate.js'
 
 const roleOf = ({ signer = false, writable = false }: SolanaInstruction['accounts'][number]) => {
   if (signer) return writable ? 'payer' : 'signer'
@@ -26,12 +24,7 @@ export const createSolana = ({ modal, store, stores }: Pick<SolanaContext, 'moda
   return {
     request,
     async simulate(chainId, transaction) {
-      const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
-      const answer = await ask(chainId, 'simulateTransaction', encodeBase64(transaction), options)
-      const failure = read(read(answer, 'value'), 'err')
-      if (failure === undefined) throw solanaError('SOLANA_RPC_ANSWER_INVALID')
-      if (failure === null) return { success: true }
-      return { success: false, reason: solanaError(codeOfFailure(failure)).shortMessage }
+      return trySimulation((...question) => ask(chainId, ...question), transaction)
     },
     sendTransaction,
     async sendInstructions(chainId, instructions, options) {

@@ -1,9 +1,16 @@
 import { lazyRpcClient } from 'portico/kit'
 import { type CaipNetworkId, defineNamespace, loadPart, type NamespacePlugin, withNetworks } from 'portico/plugin'
-import { type SignatureClaim, solanaService } from 'portico/services'
+import {
+  type AccountCall,
+  type SignatureClaim,
+  solanaService,
+  type TransactionTrial,
+  type TransferCall,
+} from 'portico/services'
 import { createApi, type SolanaApi } from './api.js'
 import type { SolanaErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
+import { loadService } from './load-service.js'
 import { type SolanaNetworkInput, type SolanaOptions, solanaNetwork, solanaOptions, toCaipNetworks } from './options.js'
 import type { SolanaParts } from './parts.js'
 import { setUp } from './set-up.js'
@@ -36,7 +43,11 @@ const definition = defineNamespace({
   },
   queries: ({ store, runtime }) => ({
     balance: async (call) => (await runtime()).readBalance(store.rpc, call),
-    transaction: async (call) => (await loadPart(() => import('./service.js'))).readTransaction(store.rpc, call),
+    transaction: async (call) => (await loadService()).readTransaction(store.rpc, call),
+    prepareTransfer: async (call: TransferCall) => (await loadService()).prepareTransfer(store.rpc, call),
+    receiver: async (call: AccountCall) => (await loadService()).readReceiver(store.rpc, call),
+    fee: async (call: TransactionTrial) => (await loadService()).readFee(store.rpc, call),
+    simulate: async (call: TransactionTrial) => (await loadService()).simulate(store.rpc, call),
     verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
   }),
   relay: async () => (await loadPart(() => import('./relay/relay.js'))).relay,

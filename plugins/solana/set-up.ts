@@ -1,7 +1,7 @@
 import { lazyMethods } from 'portico/kit'
-import { loadPart } from 'portico/plugin'
 import { type Solana, solanaService } from 'portico/services'
 import type { SolanaEntryContext } from './entry-context.js'
+import { loadService } from './load-service.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
 const METHODS = ['request', 'simulate', 'sendTransaction', 'sendInstructions'] as const
@@ -11,7 +11,7 @@ export const setUp = (context: SolanaEntryContext): void => {
   const { provide, runtime, stores, watch } = context
   provide(
     solanaService,
-    lazyMethods<Solana>(METHODS, async () => (await loadPart(() => import('./service.js'))).createSolana(context)),
+    lazyMethods<Solana>(METHODS, async () => (await loadService()).createSolana(context)),
   )
   discoverWallets(context)
   watch(

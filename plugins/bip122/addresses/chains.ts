@@ -42,8 +42,6 @@ export const KNOWN_CHAINS = Object.keys(CHAINS) as readonly CaipNetworkId<'bip12
 export const chainNamed = (name: unknown): CaipNetworkId<'bip122'> | undefined => {
   if (typeof name !== 'string') return undefined
   const wanted = name.toLowerCase().replace(/^bitcoin:/, '')
-  return KNOWN_CHAINS.find((chain) => {
-    const { name: own = '', aliases = [] } = formOf(chain) ?? {}
-    return [own.toLowerCase(), ...aliases].includes(wanted)
-  })
+  const found = Object.entries(CHAINS).find(([, form]) => [form.name.toLowerCase(), ...form.aliases].includes(wanted))
+  return found?.[0] as CaipNetworkId<'bip122'> | undefined
 }

@@ -99,7 +99,7 @@ export const createRelayWallet = (channel: RelayChannel): BitcoinWallet => {
     },
     async switchTo(chain) {
       if (channel.session()?.approvedChains?.includes(chain) !== true) throw unsupported('wallet_changeNetwork')
-      channel.moveTo(chain)
+      await channel.moveTo(chain)
     },
   }
 }

@@ -3,7 +3,7 @@ import { kernelError } from 'portico/plugin'
 import type { Hex } from '../eip1193.js'
 
 /** Whether the checksum of EIP-55 fails; an address in one case has none. */
-const isMistyped = (address: Hex): boolean => {
+export const isMistyped = (address: Hex): boolean => {
   const digits = address.slice(2)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
   return isMixed && viem.getAddress(address) !== address
@@ -26,3 +26,6 @@ export const encodeTransfer = (to: Hex, amount: bigint): Hex => {
     args: [to.toLowerCase() as Hex, amount],
   })
 }
+
+/** Writes an address with the checksum of EIP-55. */
+export const toChecksum = (address: Hex): Hex => viem.getAddress(address.toLowerCase())

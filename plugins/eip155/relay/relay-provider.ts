@@ -65,7 +65,7 @@ export const createRelayProvider = (channel: RelayChannel): Required<Eip1193Prov
     if (has(SWITCH)) await askToSwitch(request)
     // Every request names its network, so a wallet without this method needs no switch.
     else if (!isApproved(chain)) throw new ProviderRpcError(4902, 'Unrecognized chain ID.')
-    channel.moveTo(chain)
+    await channel.moveTo(chain)
     return null
   }
 
@@ -81,7 +81,7 @@ export const createRelayProvider = (channel: RelayChannel): Required<Eip1193Prov
     async [ADD](request) {
       const chain = readChain(request)
       const answer = await ask(request)
-      channel.moveTo(chain)
+      await channel.moveTo(chain)
       return answer
     },
     [CAPABILITIES]: (request) => toldCapabilities(channel, readParams(request)[0]) ?? ask(request),

@@ -14,14 +14,13 @@ const YES = /^0x1626ba7e0{56}$/
 const WRAPPED = '6492'.repeat(16)
 
 /**
- * Checks that a wrapped signature is encoded canonically. Contracts ignore padding and trailing bytes, so one signature
+ * Checks that a wrapped signature, in lowercase, is encoded canonically. Contracts ignore padding and trailing bytes, so one signature
  * could otherwise be written in many ways.
  */
 const isCanonical = (signature: string): boolean => {
   try {
-    const { address, data, signature: inner } = viem.parseErc6492Signature(signature as Hex)
-    if (!address || !data) return false
-    return viem.serializeErc6492Signature({ address, data, signature: inner }).toLowerCase() === signature.toLowerCase()
+    const parts = viem.parseErc6492Signature(signature as Hex) as viem.SerializeErc6492SignatureParameters
+    return viem.serializeErc6492Signature(parts) === signature
   } catch {
     return false
   }

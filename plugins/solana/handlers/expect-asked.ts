@@ -4,11 +4,12 @@ import { readLength, readWire, slices } from '../transaction-wire.js'
 /** A called program with its accounts and data, as one text. */
 interface ReadInstruction {
   readonly program: string
+  readonly data: Uint8Array
   readonly text: string
 }
 
 const SYSTEM = '11111111111111111111111111111111'
-const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
+export const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 /** Wallets add its assertions against simulation spoofing. @source https://docs.phantom.com/developer-powertools/lighthouse */
 const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 /** The data of the system program's `AdvanceNonceAccount`. */
@@ -22,7 +23,7 @@ const readBlock = (bytes: Uint8Array, at: number): readonly [block: Uint8Array, 
 }
 
 /** Reads the instructions of a message. @throws `RangeError` if the bytes are malformed */
-const readInstructions = (message: Uint8Array): readonly ReadInstruction[] => {
+export const readInstructions = (message: Uint8Array): readonly ReadInstruction[] => {
   const isVersioned = (message[0] ?? 0) > 0x7f
   const [count, firstKey] = readLength(message, isVersioned ? 4 : 3)
   const accounts = slices(message, firstKey, count, 32).map(encodeBase58)
@@ -42,7 +43,7 @@ const readInstructions = (message: Uint8Array): readonly ReadInstruction[] => {
   }
   return raw.map(({ program, indexes, data }) => {
     const name = nameOf(program)
-    return { program: name, text: `${name}(${[...indexes].map(nameOf)}):${encodeHex(data)}` }
+    return { program: name, data, text: `${name}(${[...indexes].map(nameOf)}):${encodeHex(data)}` }
   })
 }
 

@@ -3,7 +3,7 @@ import { encodeBase58, encodeBase64, messageOf, recordSent } from 'portico/kit'
 import { solanaError } from '../errors.js'
 import type { RpcClient } from 'portico/kit'
 import type { Lifetime } from '../transfer/read-node.js'
-import { lifetimes } from '../transaction-lifetimes.js'
+import { findLifetime, lifetimes } from '../transaction-lifetimes.js'
 import { readWire } from '../transaction-wire.js'
 import { askWallet, canDo } from './ask-wallet.js'
 import { lookUp } from '../read-status.js'
@@ -74,8 +74,9 @@ const sendSigned = async (signed: Uint8Array, call: Call, { rpc, options, lifeti
     ),
   )
   // The wallet may have set another blockhash, or a nonce, which does not expire.
-  if (lifetime?.blockhash === blockhash)
-    lifetimes.set(hash, { lastValidBlockHeight: lifetime.lastValidBlockHeight, isOwn: true })
+  const known = lifetime ?? findLifetime(blockhash)
+  if (known?.blockhash === blockhash)
+    lifetimes.set(hash, { lastValidBlockHeight: known.lastValidBlockHeight, isOwn: true })
   try {
     await posted
     return hash
@@ -83,9 +84,9 @@ const sendSigned = async (signed: Uint8Array, call: Call, { rpc, options, lifeti
     // A host may repeat a transaction that was executed long ago: it is expired only if the network does not have it.
     const isExpired = isModalError(error, 'SOLANA_TRANSACTION_EXPIRED')
     if (!isOut(error) && !isExpired) throw error
-    const known = await isThere(hash, call, rpc)
-    if (known) return hash
-    if (isExpired && known === false) throw error
+    const isKnown = await isThere(hash, call, rpc)
+    if (isKnown) return hash
+    if (isExpired && isKnown === false) throw error
     throw solanaError('SOLANA_SENT_UNCONFIRMED', { details: hash, cause: error })
   }
 }

@@ -2,17 +2,19 @@ import { kernelError, loadPart } from 'portico/plugin'
 import { decodeAddress } from '../decode-address.js'
 import { solanaError } from '../errors.js'
 import { compile, deriveAddress, type Instruction } from './compile.js'
-import { computeBudget, createTokenAccount, PROGRAMS, transferSol, transferToken } from './instructions.js'
+import { computeBudget, createTokenAccount, PROGRAMS, transferSol, transferToken, writeMemo } from './instructions.js'
 import { type Lifetime, type NodeAccount, readLifetime, readNodeAccounts } from './read-node.js'
 
 /** A transfer. */
 export interface Transfer {
   readonly from: string
   readonly to: string
-  /** Smallest unit. */
-  readonly amount: bigint
+  /** Smallest unit; `all` of a token that the account holds. */
+  readonly amount: bigint | 'all'
   /** The mint of a token; SOL without one. */
   readonly mint: string | undefined
+  /** A text that is stored with the transfer. */
+  readonly memo?: string | undefined
 }
 
 /** Asks the network. */
@@ -21,10 +23,17 @@ type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 /** An unsigned transaction with its blockhash and last valid block. */
 export interface Built extends Lifetime {
   readonly bytes: Uint8Array<ArrayBuffer>
+  readonly instructions: readonly Instruction[]
+  readonly amount: bigint
+  /** The token account that is created for the receiver. */
+  readonly opens?: 'token' | 'token2022'
 }
 
+/** The instructions of a transfer. */
+type Plan = Pick<Built, 'amount' | 'instructions' | 'opens'>
+
 // Measured on a local chain, with a margin for guard instructions that some wallets add.
-const UNITS = { sol: 20_000, token: 150_000 } as const
+const UNITS = { sol: 20_000, token: 150_000, memo: 60_000 } as const
 
 const TOKEN_PROGRAMS: readonly string[] = [PROGRAMS.token, PROGRAMS.token2022]
 
@@ -67,9 +76,9 @@ const readAmount = (account: NodeAccount | undefined): bigint => {
 
 const tokenInstructions = async (
   ask: (...addresses: readonly string[]) => Promise<readonly (NodeAccount | undefined)[]>,
-  { from: owner, to: receiver, amount }: Transfer,
+  { from: owner, to: receiver, amount: asked, memo }: Transfer,
   mint: string,
-): Promise<readonly Instruction[]> => {
+): Promise<Plan> => {
   const [known, person] = await ask(mint, receiver)
   expectWallet(person)
   if (!person) await expectOnCurve(receiver)
@@ -78,14 +87,18 @@ const tokenInstructions = async (
   const [from, to] = await Promise.all(
     [owner, receiver].map((one) => deriveAddress(PROGRAMS.associatedToken, [one, program, mint])),
   )
-  if (from === undefined || to === undefined) return []
+  if (from === undefined || to === undefined) return { amount: 0n, instructions: [] }
   const [own, theirs] = await ask(from, to)
-  if (readAmount(own) < amount) throw solanaError('SOLANA_FUNDS_EXCEEDED', { details: 'token balance' })
-  return [
-    ...computeBudget(UNITS.token),
+  const held = readAmount(own)
+  const amount = asked === 'all' ? held : asked
+  if (held < amount) throw solanaError('SOLANA_FUNDS_EXCEEDED', { details: 'token balance' })
+  const instructions = [
+    ...computeBudget(UNITS.token + (memo ? UNITS.memo : 0)),
     ...(theirs ? [] : [createTokenAccount(owner, { account: to, owner: receiver, mint, program })]),
     transferToken({ from, to, owner, mint, program }, amount, decimals),
   ]
+  if (theirs) return { amount, instructions }
+  return { amount, instructions, opens: program === PROGRAMS.token2022 ? 'token2022' : 'token' }
 }
 
 /**
@@ -94,16 +107,19 @@ const tokenInstructions = async (
  * @throws `INPUT_INVALID` if the receiver is no wallet address or the token is no mint; `SOLANA_FUNDS_EXCEEDED`
  */
 export const buildTransfer = async (ask: Ask, transfer: Transfer): Promise<Built> => {
-  const { from, to, amount, mint } = transfer
+  const { from, to, amount, mint, memo } = transfer
   const accounts = async (...addresses: readonly string[]) => {
     const options = { encoding: 'base64', commitment: 'confirmed' }
     return readNodeAccounts(await ask('getMultipleAccounts', [addresses, options]), addresses.length)
   }
-  let instructions: readonly Instruction[]
+  let plan: Plan
   if (mint === undefined) {
     expectWallet((await accounts(to))[0])
-    instructions = [...computeBudget(UNITS.sol), transferSol(from, to, amount)]
-  } else instructions = await tokenInstructions(accounts, transfer, mint)
+    const lamports = amount === 'all' ? refuse('amount: expected a number of lamports') : amount
+    const budget = computeBudget(UNITS.sol + (memo ? UNITS.memo : 0))
+    plan = { amount: lamports, instructions: [...budget, transferSol(from, to, lamports)] }
+  } else plan = await tokenInstructions(accounts, transfer, mint)
+  const instructions = memo ? [...plan.instructions, writeMemo(memo)] : plan.instructions
   const lifetime = readLifetime(await ask('getLatestBlockhash', [{ commitment: 'confirmed' }]))
-  return { ...lifetime, bytes: compile({ payer: from, instructions, ...lifetime }) }
+  return { ...plan, ...lifetime, instructions, bytes: compile({ payer: from, instructions, ...lifetime }) }
 }

@@ -7,6 +7,7 @@ export const PROGRAMS = {
   associatedToken: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
 } as const
 
 /** Encodes numbers in little-endian order: `[value, bytes]`. */
@@ -71,4 +72,11 @@ export const transferToken = (
     [owner, 'signer'],
   ],
   data: pack([12, 1], [amount, 8], [decimals, 1]),
+})
+
+/** Stores a text with the transaction. */
+export const writeMemo = (text: string): Instruction => ({
+  program: PROGRAMS.memo,
+  accounts: [],
+  data: new TextEncoder().encode(text),
 })

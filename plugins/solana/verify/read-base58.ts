@@ -14,7 +14,7 @@ export const readBase58 = (text: string, length: number): Uint8Array<ArrayBuffer
     number = number * 58n + BigInt(digit)
   }
   const digits = number === 0n ? '' : number.toString(16)
-  const zeros = /^1*/.exec(text)?.[0].length ?? 0
+  const zeros = text.length - text.replace(/^1+/, '').length
   if (zeros + Math.ceil(digits.length / 2) !== length) return undefined
   const hex = digits.padStart(length * 2, '0')
   return Uint8Array.from({ length }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16))

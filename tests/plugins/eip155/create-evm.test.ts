@@ -144,6 +144,17 @@ describe('with a scripted wallet', () => {
     expect(modal.getSnapshot().transactions).toMatchObject([{ callsId: 'batch', status: 'pending' }])
   })
 
+  test.each([
+    ['a `to` without 0x', { to: CAROL.slice(2) }],
+    ['data without 0x', { to: CAROL, data: '01' as `0x${string}` }],
+  ])('refuses a call with %s, and asks the wallet for nothing (5.18)', async (_, call) => {
+    const wallet = new ScriptedProvider().when('wallet_getCapabilities', { '0x1': { atomic: { status: 'supported' } } })
+    const { evm } = await boot(wallet)
+    for (const batch of [[call], [...calls, call]])
+      await expect(evm.sendCalls('eip155:1', batch)).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+    expect(wallet.writes).toEqual([])
+  })
+
   test('refuses several calls where the wallet has no batches, and asks the wallet for nothing', async () => {
     const wallet = new ScriptedProvider().when('wallet_getCapabilities', {
       '0x1': { atomic: { status: 'unsupported' } },

@@ -77,7 +77,10 @@ test('sends instructions as one transaction of the connected account, and follow
 
 test.each([
   [{ value: { err: null } }, { success: true }],
-  [{ value: { err: { InstructionError: [0, { Custom: 1 }] } } }, { success: false, reason: expect.any(String) }],
+  [
+    { value: { err: { InstructionError: [0, { Custom: 1 }] } } },
+    { success: false, code: 'SOLANA_FUNDS_EXCEEDED', reason: expect.any(String) },
+  ],
 ])('tells whether a transaction would succeed: %j', async (simulated, expected) => {
   const { service, asked } = await boot({ simulated })
   await expect(service.simulate(CHAIN, Uint8Array.from([1, 2, 3]))).resolves.toEqual(expected)

@@ -68,6 +68,34 @@ test('refuses a taproot key that is not on the curve, to which money would be lo
   }
 })
 
+test('accepts only the lengths, versions and encodings that scripts have', () => {
+  // A program that is the x coordinate of a point at either length.
+  const program = (length: number) => Uint8Array.from({ length }, (_, at) => (at === length - 1 ? 1 : 0))
+  const encode = (coder: typeof bech32, version: number, length: number) =>
+    coder.encode('bc', [version, ...coder.toWords(program(length))])
+  expect(readAddress(encode(bech32, 0, 20), MAINNET)).toBe('p2wpkh')
+  expect(readAddress(encode(bech32, 0, 32), MAINNET)).toBe('p2wsh')
+  expect(readAddress(encode(bech32m, 1, 32), MAINNET)).toBe('p2tr')
+  for (const [coder, version, length] of [
+    [bech32, 0, 25],
+    [bech32, 1, 20],
+    [bech32, 1, 32],
+    [bech32, 2, 20],
+    [bech32m, 0, 20],
+    [bech32m, 0, 32],
+    [bech32m, 1, 20],
+    [bech32m, 2, 32],
+  ] as const)
+    expect([version, length, readAddress(encode(coder, version, length), MAINNET)]).toEqual([
+      version,
+      length,
+      undefined,
+    ])
+  // Words too many for a whole number of bytes.
+  expect(readAddress(bech32.encode('bc', [0, ...bech32.toWords(program(20)), 0]), MAINNET)).toBeUndefined()
+  expect(readAddress(bech32m.encode('bc', [1, ...bech32m.toWords(program(32)), 0, 0]), MAINNET)).toBeUndefined()
+})
+
 test('rejects an address with one wrong character', () => {
   const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7lBCDE'
   for (const address of ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH']) {

@@ -17,13 +17,19 @@ const write = (...steps: readonly (number | Uint8Array)[]) =>
 const check = (
   script: Uint8Array,
   stack: readonly Uint8Array[],
-  fields: { readonly version?: number; readonly sequence?: number; readonly lockTime?: number } = {},
+  fields: {
+    readonly version?: number
+    readonly sequence?: number
+    readonly lockTime?: number
+    readonly keySize?: 32 | 33
+    readonly tally?: { checksLeft: number; hasTimeLock: boolean }
+  } = {},
 ) => {
-  const { version = 2, sequence = 0, lockTime = 0 } = fields
+  const { version = 2, sequence = 0, lockTime = 0, keySize = 33 } = fields
   const inputs = [{ outpoint: new Uint8Array(36), scriptSig: NOTHING, sequence, witness: [] }]
   const transaction = { version, lockTime, inputs, outputs: [] }
-  const tally = { checksLeft: 50, hasTimeLock: false }
-  return satisfies(script, { transaction, index: 0, spent: [], tally, stack, check: isEqual, keySize: 33 })
+  const { tally = { checksLeft: 50, hasTimeLock: false } } = fields
+  return satisfies(script, { transaction, index: 0, spent: [], tally, stack, check: isEqual, keySize })
 }
 
 describe('one key', () => {
@@ -119,4 +125,78 @@ test.each([
   ['with more after it', write(first, CHECK_SIG, DROP, ONE)],
 ])('rejects a script %s with any stack', (_name, script) => {
   for (const stack of [[], [first], [NOTHING, first], [Uint8Array.of(1)]]) expect(check(script, stack)).toBe(false)
+})
+
+describe('a changed template', () => {
+  const days = Uint8Array.of(0xe0, 0x07)
+  const YES = Uint8Array.of(1)
+  const short = first.slice(1)
+  const templates: readonly (readonly [
+    string,
+    readonly (number | Uint8Array)[],
+    readonly (readonly Uint8Array[])[],
+  ])[] = [
+    ['one key', [first, CHECK_SIG], [[first]]],
+    ['two keys', [TWO, first, second, TWO, CHECK_MULTI_SIG], [[NOTHING, first, second]]],
+    ['a time lock', [days, SEQUENCE, DROP, first, CHECK_SIG], [[first]]],
+    [
+      'a recovery key',
+      [IF, first, ELSE, days, SEQUENCE, DROP, second, END, CHECK_SIG],
+      [
+        [first, YES],
+        [second, NOTHING],
+      ],
+    ],
+  ]
+
+  test.each(templates)('is rejected: %s', (_, steps, stacks) => {
+    const attempts = [...stacks, [first], [second], [short], [NOTHING], [YES], [], [YES, YES]]
+    const isSatisfied = (changed: readonly (number | Uint8Array)[]) =>
+      attempts.some((stack) => check(write(...changed), stack, { sequence: 2016 }))
+    for (const stack of stacks) expect(check(write(...steps), stack, { sequence: 2016 })).toBe(true)
+    for (const at of steps.keys()) {
+      // A branch that is not taken may hold anything.
+      const isInBranch = steps[0] === IF && [1, 3, 4, 5, 6].includes(at)
+      expect(isSatisfied(steps.with(at, 0x61)), `another step at ${at}`).toBe(isInBranch)
+      expect(isSatisfied(steps.toSpliced(at, 1)), `no step at ${at}`).toBe(false)
+      expect(isSatisfied(steps.toSpliced(at, 0, 0x61)), `one more step at ${at}`).toBe(false)
+    }
+    expect(isSatisfied([...steps, 0x61])).toBe(false)
+  })
+
+  test('is rejected with a key of another length', () => {
+    expect(check(write(short, CHECK_SIG), [short])).toBe(false)
+    expect(check(write(short, CHECK_SIG), [short], { keySize: 32 })).toBe(true)
+    expect(check(write(ONE, short, ONE, CHECK_MULTI_SIG), [NOTHING, short])).toBe(false)
+    expect(check(write(ONE, first, short, TWO, CHECK_MULTI_SIG), [NOTHING, first])).toBe(false)
+  })
+
+  test('is rejected with several keys in taproot', () => {
+    expect(check(write(ONE, short, ONE, CHECK_MULTI_SIG), [NOTHING, short], { keySize: 32 })).toBe(false)
+  })
+})
+
+test('records that a key is behind a time lock', () => {
+  const recorded = (script: Uint8Array, stack: readonly Uint8Array[]) => {
+    const tally = { checksLeft: 50, hasTimeLock: false }
+    return [check(script, stack, { sequence: 1, tally }), tally.hasTimeLock]
+  }
+  const recovery = write(IF, first, ELSE, ONE, SEQUENCE, DROP, second, END, CHECK_SIG)
+  expect(recorded(write(ONE, SEQUENCE, DROP, first, CHECK_SIG), [first])).toEqual([true, true])
+  expect(recorded(write(ONE, SEQUENCE, DROP, first, CHECK_SIG), [second])).toEqual([false, false])
+  expect(recorded(recovery, [second, NOTHING])).toEqual([true, true])
+  expect(recorded(recovery, [first, Uint8Array.of(1)])).toEqual([true, false])
+})
+
+test.each([
+  ['the first second', LOCK_TIME, [0x00, 0x65, 0xcd, 0x1d], { lockTime: 500_000_000 }, true],
+  ['the last block', LOCK_TIME, [0xff, 0x64, 0xcd, 0x1d], { lockTime: 499_999_999 }, true],
+  ['a block, by a second', LOCK_TIME, [0xff, 0x64, 0xcd, 0x1d], { lockTime: 500_000_000 }, false],
+  ['an age that is no lock', SEQUENCE, [0, 0, 0, 0x80, 0], {}, false],
+  ['a sequence that is no age', SEQUENCE, [0, 0, 1], { sequence: 2 ** 31 }, false],
+  ['an age of seconds', SEQUENCE, [1, 0, 0x40], { sequence: 2 ** 22 + 1 }, true],
+  ['an age of seconds, by blocks', SEQUENCE, [1, 0, 0x40], { sequence: 1 }, false],
+  ['another operation', 0x61, [0xe0, 0x07], { sequence: 2016, lockTime: 2016 }, false],
+] as const)('a lock of %s', (_, code, amount, fields, isSatisfied) => {
+  expect(check(write(Uint8Array.from(amount), code, DROP, first, CHECK_SIG), [first], fields)).toBe(isSatisfied)
 })

@@ -33,9 +33,21 @@ test('derives a missing purpose from the address type; a single address pays', (
   expect(readSession({ addresses: same }, MAINNET)).toMatchObject({ accounts: [{ address: PAY, kind: 'payment' }] })
 })
 
+test('takes the purpose that the wallet names, whatever the address', () => {
+  const addresses = [
+    { address: PAY, purpose: 'ordinals' },
+    { address: ORD, purpose: 'payment' },
+  ]
+  expect(readSession({ addresses }, MAINNET).accounts).toEqual([
+    { address: ORD, kind: 'payment' },
+    { address: PAY, kind: 'ordinal' },
+  ])
+})
+
 test('derives a missing network from the addresses, else from the active network', () => {
   expect(readSession({ addresses: [PAY] }, TESTNET).chain).toBe(MAINNET)
   expect(readSession({ addresses: [TEST] }, SIGNET).chain).toBe(SIGNET)
+  expect(readSession({ addresses: [TEST], network: null }, SIGNET).chain).toBe(SIGNET)
   expect(readSession({ addresses: [TEST] }, MAINNET).chain).toBe(TESTNET)
 })
 

@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createHttpNode } from '../../../../plugins/eip155/verify/http-node.js'
 import { isRevert } from '../../../../plugins/eip155/verify/evm-node.js'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** A node that gives its responses in turn; one that is `undefined` cannot be reached. */
 const boot = (...responses: readonly (Response | ((id: unknown) => Response) | undefined)[]) => {
@@ -32,6 +35,15 @@ test('returns the result of a request', async () => {
     method: 'eth_call',
     params: ['0x'],
   })
+})
+
+test('leaves no timer behind', async () => {
+  const set = vi.spyOn(globalThis, 'setTimeout')
+  const clear = vi.spyOn(globalThis, 'clearTimeout')
+  await boot(json({ result: '0x1' })).call()
+  const timers = set.mock.results.map(({ value }) => value)
+  expect(timers.length).toBeGreaterThan(0)
+  expect(clear.mock.calls.map(([timer]) => timer)).toEqual(expect.arrayContaining(timers))
 })
 
 test('stops reading a response of more than a million characters, and does not ask for it again', async () => {

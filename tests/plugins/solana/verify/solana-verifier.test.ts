@@ -49,6 +49,9 @@ describe('a small-order account', () => {
     ['the same, by the other sign', hex(`01${'00'.repeat(30)}80`)],
     ['the system program', new Uint8Array(32)],
     ['minus one', hex(`ec${'ff'.repeat(30)}7f`)],
+    ['another way to write the point that adds nothing', hex(`ee${'ff'.repeat(30)}7f`)],
+    ['another way to write one of four', hex(`ed${'ff'.repeat(30)}7f`)],
+    ['its opposite of eight', hex('c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a')],
     ['one of eight', hex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05')],
   ])('is rejected: %s', async (_, key) => {
     const address = encodeBase58(key)
@@ -58,13 +61,36 @@ describe('a small-order account', () => {
   })
 })
 
+test('rejects a malformed account, and a key that the runtime refuses', async () => {
+  const claim = await sign()
+  for (const address of ['', 'O', claim.address.slice(1), `${claim.address}1`])
+    expect(await solanaVerifier({ ...claim, address })).toBe(false)
+  vi.stubGlobal('crypto', { subtle: { importKey: () => Promise.reject(new DOMException('No point.', 'DataError')) } })
+  expect(await solanaVerifier(claim)).toBe(false)
+})
+
 test('reports a runtime without Ed25519 as unknown, not invalid', async () => {
   const claim = await sign()
-  const lacking = { importKey: () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError')) }
-  vi.stubGlobal('crypto', { subtle: lacking })
-  expect(await codeOf(solanaVerifier(claim))).toBe('SOLANA_VERIFIER_FAILED')
+  const cause = new DOMException('Unrecognized name.', 'NotSupportedError')
+  vi.stubGlobal('crypto', { subtle: { importKey: () => Promise.reject(cause) } })
+  await expect(solanaVerifier(claim)).rejects.toMatchObject({
+    code: 'SOLANA_VERIFIER_FAILED',
+    message: expect.stringContaining('cannot verify Ed25519'),
+    cause,
+  })
   vi.stubGlobal('crypto', {})
   expect(await codeOf(solanaVerifier(claim))).toBe('SOLANA_VERIFIER_FAILED')
+})
+
+test('decodes the zeros at the start of a key, and nothing longer or shorter', () => {
+  for (const start of [[], [0], [0, 0, 15], [0, 0, 0, 240], Array<number>(32).fill(0)]) {
+    const key = Uint8Array.from({ length: 32 }, (_, at) => start[at] ?? 57)
+    expect(readBase58(encodeBase58(key), 32)).toEqual(key)
+    expect(readBase58(encodeBase58(key), 33)).toBeUndefined()
+    expect(readBase58(encodeBase58(key), 31)).toBeUndefined()
+  }
+  // A one that is no zero.
+  expect(readBase58('2112', 3)).toEqual(decodeBase58('2112'))
 })
 
 test('decodes base58 like the library', () => {
