@@ -106,6 +106,8 @@ export interface SiwxPrompt {
   readonly phase: SiwxPhase
   /** The text that `approve` has signed; `undefined` until it is created. */
   readonly message: string | undefined
+  /** The end of the session, if the message names one (ISO 8601). */
+  readonly expirationTime?: string | undefined
 }
 
 /** The state of the sign-in, as plain frozen data. */

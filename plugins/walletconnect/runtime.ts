@@ -1,4 +1,3 @@
 export { alertProjectId } from './connector/alert-project-id.js'
 export { RelayConnector } from './connector/relay-connector.js'
 export { walletConnectError } from './errors.js'
-export { takeResultUri } from './links/result-uri.js'

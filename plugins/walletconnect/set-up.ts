@@ -69,11 +69,6 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
       view: 'ConnectingWalletConnect',
       namespaces: Object.fromEntries(namespaces.map((name) => [name, inNamespace(name)])),
     })
-    // A messaging app returns to the page with this parameter, which is removed from the address.
-    if (/[?&]result_uri=/.test(window.location?.search ?? ''))
-      runtime()
-        .then(({ takeResultUri }) => takeResultUri(window))
-        .catch(report)
     watch(
       () =>
         namespaces.some((name) => stores.connections.of(name).some(({ connectorId }) => connectorId === CONNECTOR_ID)),

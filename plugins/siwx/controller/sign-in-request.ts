@@ -1,4 +1,4 @@
-import type { EventToken } from 'portico/plugin'
+import { type EventToken, isModalError } from 'portico/plugin'
 import {
   clickCancelSiwxEvent,
   clickSignSiwxMessageEvent,
@@ -127,6 +127,8 @@ export class SignInRequest {
     const { context } = this.parts
     context.report(error)
     context.logger.info('A sign-in was declined.', error)
+    // The page lacks a package: its developer reads that, and its user that the sign-in has failed.
+    if (isModalError(error, 'PEER_MISSING')) context.alert(error.code, error.shortMessage, error.message)
     this.setPhase('declined')
     this.emit(siwxAuthErrorEvent)
     const isContract = this.isSmartAccount
@@ -151,6 +153,8 @@ export class SignInRequest {
     if (this.life.signal.aborted && phase !== 'cancelling') return
     this.phase = phase
     const { namespace, chainId, address } = subject
-    parts.context.store.setPrompt({ namespace, chainId, address, phase, message: shown?.text })
+    const { text: message, data } = shown ?? {}
+    const { expirationTime } = data ?? {}
+    parts.context.store.setPrompt({ namespace, chainId, address, phase, message, expirationTime })
   }
 }

@@ -25,9 +25,9 @@ export const labelOf = (namespace: string): string =>
  * may use any case (`XRPL`).
  */
 export const namespaceOfLabel = (label: string): string | undefined => {
-  const known = Object.keys(LABELS).find((namespace) => LABELS[namespace]?.toLowerCase() === label.toLowerCase())
-  const namespace = known ?? label.toLowerCase()
-  const isBuiltIn = known !== undefined || namespace === 'solana' || Object.hasOwn(LABELS, namespace)
+  const lower = label.toLowerCase()
+  const namespace = Object.entries(LABELS).find(([, known]) => known.toLowerCase() === lower)?.[0] ?? lower
+  const isBuiltIn = namespace === 'solana' || Object.hasOwn(LABELS, namespace)
   if (isBuiltIn && label !== labelOf(namespace)) return undefined
   return /^[-a-z0-9]{3,8}$/.test(namespace) ? namespace : undefined
 }

@@ -9,10 +9,9 @@ import { toMessageData } from './read-message.js'
 /** The prefix of a CAIP-10 account in did:pkh. */
 const DID = 'did:pkh:'
 
-const readAccount = (iss: unknown, known?: readonly string[]) => {
+const readAccount = (iss: string, known?: readonly string[]) => {
   try {
-    const account = typeof iss === 'string' && iss.startsWith(DID) ? iss.slice(DID.length) : ''
-    return parseCaipAddress(account, known)
+    return parseCaipAddress(iss.startsWith(DID) ? iss.slice(DID.length) : '', known)
   } catch (cause) {
     throw messageError('SIWX_MESSAGE_INVALID', { details: 'iss', cause })
   }
@@ -26,7 +25,11 @@ const readAccount = (iss: unknown, known?: readonly string[]) => {
  */
 export const formatCacaoMessage = (payload: Cacao['p']): string => {
   const { namespace, caipNetworkId, address } = readAccount(payload.iss)
-  const given = {
+  const message = {
+    namespace,
+    label: labelOf(namespace),
+    domain: payload.domain,
+    address,
     statement: payload.statement,
     uri: payload.aud,
     version: payload.version ?? '1',
@@ -37,11 +40,9 @@ export const formatCacaoMessage = (payload: Cacao['p']): string => {
     notBefore: payload.nbf,
     requestId: payload.requestId,
     resources: payload.resources,
-  }
-  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const message: ParsedMessage = { namespace, label: labelOf(namespace), domain: payload.domain, address, ...fields }
-  const isNonce = typeof payload.nonce === 'string' && /^[A-Za-z0-9]+$/.test(payload.nonce)
-  if (!isNonce) throw messageError('SIWX_MESSAGE_INVALID', { details: 'nonce' })
+  } as ParsedMessage
+  if (typeof payload.nonce !== 'string' || payload.nonce === '')
+    throw messageError('SIWX_MESSAGE_INVALID', { details: 'nonce' })
   checkMessage({ ...message, nonce: payload.nonce.padEnd(8, '0') })
   return layOut(message)
 }

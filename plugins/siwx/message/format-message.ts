@@ -34,7 +34,9 @@ export const formatMessage = (data: SiwxMessageData): string => {
   }
   const { accountAddress, domain, uri, version, nonce } = data
   const address = (namespace === 'eip155' && toChecksumAddress(accountAddress)) || accountAddress
-  const given = OPTIONAL.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]]))
-  const rest = Object.fromEntries(given) as Pick<ParsedMessage, (typeof OPTIONAL)[number]>
+  const rest = Object.fromEntries(OPTIONAL.map((field) => [field, data[field]])) as Pick<
+    ParsedMessage,
+    (typeof OPTIONAL)[number]
+  >
   return writeMessage({ namespace, label: labelOf(namespace), domain, address, uri, version, chain, nonce, ...rest })
 }

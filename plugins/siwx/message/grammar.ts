@@ -43,7 +43,7 @@ export const isUri = (text: string): boolean => {
   const parts = PARTS.exec(text)
   if (!parts) return false
   const [, , authority = '', path = '', query = '', fragment = ''] = parts
-  const isHierarchy = authority === '' ? !path.startsWith('//') : isAuthority(authority) && /^(\/|$)/.test(path)
+  const isHierarchy = authority === '' ? !path.startsWith('//') : isAuthority(authority)
   return isHierarchy && PATH.test(path) && TAIL.test(query) && TAIL.test(fragment)
 }
 
@@ -61,12 +61,13 @@ export const parseTime = (text: string): number | undefined => {
   const parts = TIME.exec(text)
   if (!parts) return undefined
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number)
-  const [fraction = '', sign = '+', hours = '0', minutes = '0'] = parts.slice(7)
+  const [fraction = '', sign, hours = 0, minutes = 0] = parts.slice(7)
   if (hour > 23 || minute > 59 || second > 59 || Number(hours) > 23 || Number(minutes) > 59) return undefined
   const date = new Date(0)
   // Date.UTC would read the year 22 as 1922.
   date.setUTCFullYear(year, month - 1, day)
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined
+  // A day that the month lacks moves the date to another month.
+  if (date.getUTCMonth() !== month - 1) return undefined
   date.setUTCHours(hour, minute, second, Math.floor(Number(`0${fraction}`) * 1000))
   const offset = (Number(hours) * 60 + Number(minutes)) * 60_000
   return date.getTime() - (sign === '-' ? -offset : offset)

@@ -45,7 +45,8 @@ export const readMessage = (text: string): ParsedMessage => {
   if (split.statement !== undefined) message.statement = split.statement
   const rest = [...split.fields]
   for (const [field, name] of FIELDS) {
-    if (rest[0]?.startsWith(`${name}: `)) message[field] = rest.shift()?.slice(name.length + 2) ?? ''
+    const prefix = `${name}: `
+    if (rest[0]?.startsWith(prefix)) message[field] = (rest.shift() as string).slice(prefix.length)
   }
   if (rest[0] === RESOURCES) message.resources = rest.slice(1).map((line) => line.slice(2))
   checkMessage(message)

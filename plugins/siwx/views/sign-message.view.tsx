@@ -1,19 +1,9 @@
-import {
-  Button,
-  Callout,
-  Image,
-  Message,
-  observer,
-  PairedLogos,
-  Screen,
-  Status,
-  useModalView,
-  WalletImage,
-} from 'portico/views'
+import { Button, Callout, Image, observer, PairedLogos, Screen, Status, useModalView, WalletImage } from 'portico/views'
 import type { SiwxPrompt } from '../contract.js'
 import type { SiwxPlugin } from '../plugin.js'
 import { describe } from './describe.js'
 import { SignInStatus } from './sign-in-status.js'
+import { SignInSummary } from './sign-in-summary.js'
 import { useSlow } from './use-slow.js'
 
 /** Shows the message that will be signed, and the progress of the sign-in. */
@@ -25,7 +15,7 @@ export default observer(function SignMessageView() {
 
 const Prompt = observer(function Prompt({ prompt }: { readonly prompt: SiwxPrompt }) {
   const { api, metadata, stores, t } = useModalView<SiwxPlugin>('siwx')
-  const { phase, message, namespace } = prompt
+  const { phase, namespace } = prompt
   const { name: wallet = '', imageUrl } = stores.accounts.of(namespace).connectedWalletInfo ?? {}
   const isSlow = useSlow(phase === 'signing')
   const { name: host } = metadata
@@ -71,7 +61,7 @@ const Prompt = observer(function Prompt({ prompt }: { readonly prompt: SiwxPromp
           <strong>{t('siwx.hint')}</strong> {t('siwx.hintText', { wallet })}
         </Callout>
       )}
-      {phase !== 'failed' && <Message label={t('siwx.message')} text={message} />}
+      {phase !== 'failed' && <SignInSummary prompt={prompt} />}
     </Screen>
   )
 })

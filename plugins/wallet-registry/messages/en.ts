@@ -3,8 +3,6 @@ const english = {
   'walletRegistry.certified': 'Certified',
   'walletRegistry.search': 'Search wallets',
   'walletRegistry.certifiedOnly': 'Certified only',
-  'walletRegistry.on': 'On',
-  'walletRegistry.off': 'Off',
   'walletRegistry.showCode': 'Show a code to scan',
   'walletRegistry.scanInstead': 'Scan a code instead',
   'walletRegistry.found': '{count, plural, one {# wallet} other {# wallets}}',

@@ -60,7 +60,7 @@ export class WalletRegistry {
       context.alert(
         'PROJECT_ID_NOT_CONFIGURED',
         'Project ID Not Configured',
-        'Project ID Not Configured - pass `projectId` to createModal: without one, walletRegistry() lists only bundled wallets.',
+        'Project ID Not Configured - pass `projectId` to createModal: without one, walletRegistry() lists bundled wallets only, and those where a plugin can reach them.',
       )
       this.loading = this.applyBundledLists('off', 'WALLET_REGISTRY_PROJECT_MISSING')
     }

@@ -1,4 +1,3 @@
-import { Tag } from 'portico/views'
 import { useRegistryView } from './use-registry-view.js'
 
 /** Limits the list to certified wallets. */
@@ -7,10 +6,7 @@ export function CertifiedSwitch({ on, onChange }: { readonly on: boolean; readon
   return (
     <button className="portico-row" type="button" role="switch" aria-checked={on} onClick={() => onChange(!on)}>
       <span className="portico-row-main">{t('walletRegistry.certifiedOnly')}</span>
-      {/* The switch itself announces its state. */}
-      <span aria-hidden="true">
-        <Tag label={t(on ? 'walletRegistry.on' : 'walletRegistry.off')} tone={on ? 'success' : undefined} />
-      </span>
+      <span className="portico-switch" />
     </button>
   )
 }

@@ -29,7 +29,7 @@ export default observer(function GetWalletView() {
       title={t('walletRegistry.get')}
       footer={<Button label={t('walletRegistry.explore')} iconEnd="external" href={`${EXPLORER_URL}?type=wallet`} />}
     >
-      <Text>{t('walletRegistry.getText')}</Text>
+      <Text center>{t('walletRegistry.getText')}</Text>
       <List label={t('walletRegistry.get')}>
         {wallets.map((wallet) => (
           <Row

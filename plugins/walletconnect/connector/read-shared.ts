@@ -38,7 +38,7 @@ export const readShared = (
 ): SharedNamespace | undefined => {
   const written = Object.entries(namespaces)
     .filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
-    .map(([key, each]) => ({ ...each, chains: each.chains ?? (key.includes(':') ? [key] : []) }))
+    .map(([key, each]) => ({ ...each, chains: each.chains ?? [key] }))
   const knownAs = new Map<CaipNetworkId, string>()
   const currentOf = (id: string): CaipNetworkId => {
     const current = deprecated[id] ?? (id as CaipNetworkId)

@@ -9,7 +9,7 @@ export interface ChannelSource {
   capabilities(): Readonly<Record<string, unknown>> | undefined
   /** Sends a request to the wallet; `chainId` is the id that the wallet uses for the network. */
   request(request: RelayRequest, chainId: string): Promise<unknown>
-  moveTo(chain: CaipNetworkId): void
+  moveTo(chain: CaipNetworkId): Promise<void>
 }
 
 /** The part of a session that belongs to one chain's plugin. */
@@ -37,8 +37,8 @@ export class Channel implements RelayChannel {
     return this.source.capabilities()
   }
 
-  moveTo(chain: CaipNetworkId): void {
-    this.source.moveTo(chain)
+  moveTo(chain: CaipNetworkId): Promise<void> {
+    return this.source.moveTo(chain)
   }
 
   watch(listener: (event: WalletEvent) => void): () => void {

@@ -34,7 +34,7 @@ export class RelayConnector {
   private cancelIdleClose = () => {}
 
   constructor(private readonly context: RelayConnectorContext) {
-    const { stores, store, signal, window } = context
+    const { stores, store, signal, window, clock } = context
     // After a sleep of the device.
     const check = () => void this.pairing?.renewIfExpired()
     for (const event of ['visibilitychange', 'focus', 'pageshow']) window?.addEventListener(event, check, { signal })
@@ -43,6 +43,7 @@ export class RelayConnector {
     this.session = new RelaySession({
       stores,
       store,
+      clock,
       state: new SessionState(() => this.pool.storage),
       specs: () => this.relaySpecs,
       request: (topic, request, chainId) => this.request(topic, request, chainId),

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ConnectorSession, RelayRequest, RelaySpec, StoreReaders } from 'portico/plugin'
+import type { CaipNetworkId, ClockPort, ConnectorSession, RelayRequest, RelaySpec, StoreReaders } from 'portico/plugin'
 import { cleanName } from 'portico/kit'
 import type { WalletConnectStore } from '../walletconnect-store.js'
 import { findAddress, readShared, type SharedNamespace, toConnectorSession } from './read-shared.js'
@@ -6,11 +6,15 @@ import { Channel } from './relay-channel.js'
 import type { Session } from './sdk.js'
 import type { SessionState } from './session-state.js'
 
+/** Milliseconds for which a network may be missing from the session after the wallet has agreed to it. */
+const ADDED_WAIT_MS = 3_000
+
 /** What reading a session needs. */
 export interface RelaySessionContext {
   readonly stores: StoreReaders
   readonly store: WalletConnectStore
   readonly state: SessionState
+  readonly clock: ClockPort
   specs(): ReadonlyMap<string, RelaySpec>
   request(topic: string, request: RelayRequest, chainId: string): Promise<unknown>
 }
@@ -60,7 +64,12 @@ export class RelaySession {
     const { caipNetwork } = this.context.stores.networks.of(namespace)
     const wanted = [chain, requested, caipNetwork?.caipNetworkId].find((id) => id && shared.accounts.has(id))
     const wallet = this.wallet()
-    return { ...toConnectorSession(shared, { wanted, active: account }), ...(wallet && { wallet }) }
+    const { addMethod = '' } = this.context.specs().get(namespace) ?? {}
+    return {
+      ...toConnectorSession(shared, { wanted, active: account }),
+      addsNetworks: shared.methods.includes(addMethod),
+      ...(wallet && { wallet }),
+    }
   }
 
   /** Returns the provider object for a chain's handlers. */
@@ -105,7 +114,7 @@ export class RelaySession {
     if (name === 'chainChanged') {
       const chain = toChain(namespace, data) ?? (chainId as CaipNetworkId)
       const current = this.context.specs().get(namespace)?.deprecated?.[chain] ?? chain
-      if (shared.accounts.has(current)) this.move(namespace, current)
+      if (shared.accounts.has(current)) void this.move(namespace, current)
     } else if (name === 'accountsChanged' && Array.isArray(data)) {
       const [said]: unknown[] = data
       const address = typeof said === 'string' ? said.slice(said.lastIndexOf(':') + 1) : ''
@@ -121,13 +130,31 @@ export class RelaySession {
     for (const channel of this.channels.values()) channel.emit({ type: 'disconnect' })
   }
 
-  private move(namespace: string, chain: CaipNetworkId): void {
+  private async move(namespace: string, chain: CaipNetworkId): Promise<void> {
     const before = this.describe(namespace)
     if (before?.chain === chain) return
     this.context.state.set(namespace, { ...this.context.state.of(namespace), chain })
+    const after = this.describe(namespace)
+    // An update of the session, which may come later, moves it.
+    if (after?.chain !== chain) return this.waitFor(namespace, chain)
     // The wallet may share other accounts on the new network.
-    if (String(this.describe(namespace)?.accounts) !== String(before?.accounts)) this.emitSession(namespace)
+    if (String(after.accounts) !== String(before?.accounts)) this.emitSession(namespace)
     else this.channel(namespace).emit({ type: 'chain', chain })
+  }
+
+  /** Resolves when the session is on a network, or after a while. */
+  private waitFor(namespace: string, chain: CaipNetworkId): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel()
+        stop()
+        resolve()
+      }
+      const cancel = this.context.clock.after(ADDED_WAIT_MS, end)
+      const stop = this.channel(namespace).watch(() => {
+        if (this.describe(namespace)?.chain === chain || !this.current) end()
+      })
+    })
   }
 
   private emitSession(namespace: string, also: ConnectorSession['also'] = {}): void {

@@ -37,7 +37,7 @@ export interface RedirectFacts {
 export const toNamedRedirect = (wallet: Pick<Wallet, 'id' | 'name'>, facts: RedirectFacts): WalletLink | undefined => {
   const { url, isMobile, namespace, hasPhantom, hasCoinbaseSolana } = facts
   const { protocol, host } = new URL(url)
-  if (!isMobile || !/^https?:$/.test(protocol)) return undefined
+  if (!isMobile || !/^https?:/.test(protocol)) return undefined
   const page = encodeURIComponent(url)
   if (isWallet(wallet, PHANTOM) && !hasPhantom) {
     const origin = encodeURIComponent(`${protocol}//${host}`)

@@ -1,15 +1,14 @@
 import type { WalletLink } from '../contract.js'
 
-interface TelegramHost {
-  readonly WebApp?: { readonly openLink?: (href: string) => void }
+interface TelegramWindow {
+  readonly Telegram: { readonly WebApp: { openLink(href: string): void } }
 }
 
-/** Opens a link outside Telegram; `false` if the page is not in Telegram. */
-const openInTelegram = (window: Window, href: string): boolean => {
+/** Opens a link outside Telegram; `false` if the page is not in Telegram, whose function opens web pages only. */
+const openInTelegram = (window: object, href: string): boolean => {
+  if (!href.startsWith('https:')) return false
   try {
-    const { WebApp } = (window as { readonly Telegram?: TelegramHost }).Telegram ?? {}
-    if (typeof WebApp?.openLink !== 'function' || !href.startsWith('https:')) return false
-    WebApp.openLink(href)
+    ;(window as TelegramWindow).Telegram.WebApp.openLink(href)
     return true
   } catch {
     return false

@@ -1,16 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Wallet } from 'portico/services'
-import { Screen, Spinner, Text } from 'portico/views'
+import { QrCode, Screen, Text, WalletImage } from 'portico/views'
 import { CopyButton } from './copy-button.js'
 import { InstallLine } from './install-line.js'
 import type { PanelProps } from './panel-props.js'
-import { QrCode } from './qr-code.js'
 import { RelayLost } from './relay-lost.js'
 import { useCopyLink } from './use-copy-link.js'
-import { useElapsed } from './use-elapsed.js'
-
-/** Milliseconds before a spinner appears. */
-const SPINNER_DELAY_MS = 500
 
 interface CodeScreenProps extends PanelProps {
   /** The wallet that scans the code; any wallet by default. */
@@ -19,10 +14,9 @@ interface CodeScreenProps extends PanelProps {
   readonly children?: ReactNode
 }
 
-/** Shows the code, or its placeholder, with a button that copies the link. */
+/** Shows the code with a button that copies the link. */
 export function CodeScreen({ snapshot, platform, t, wallet, children }: CodeScreenProps) {
   const { uri, isRelayLost } = snapshot
-  const isLate = useElapsed(uri === undefined, SPINNER_DELAY_MS)
   const [shown, setShown] = useState({ uri: '', count: 0 })
   if (uri !== undefined && shown.uri !== uri) setShown({ uri, count: shown.count + 1 })
   const onCopy = useCopyLink(uri, t)
@@ -41,13 +35,9 @@ export function CodeScreen({ snapshot, platform, t, wallet, children }: CodeScre
       }
     >
       <div className="portico-scan">
-        {uri === undefined ? (
-          <div className="portico-code" data-empty="">
-            {isLate && <Spinner />}
-          </div>
-        ) : (
-          <QrCode value={uri} label={t('walletconnect.code')} />
-        )}
+        <QrCode value={uri} label={t('walletconnect.code')}>
+          <WalletImage name={wallet?.name ?? 'WalletConnect'} src={wallet?.imageUrl} size="hero" />
+        </QrCode>
         {isRelayLost ? (
           <RelayLost t={t} />
         ) : (

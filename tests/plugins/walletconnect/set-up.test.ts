@@ -29,14 +29,14 @@ test('the first view without chains is the code, on a computer too (2.9)', () =>
 })
 
 describe('a missing project id', () => {
-  const ALERT = { code: 'PROJECT_ID_NOT_CONFIGURED', kind: 'error', text: 'Project ID Not Configured' }
+  const FIX =
+    'Project ID Not Configured - pass `projectId` to createModal: the relay of walletconnect() refuses pages without one.'
+  const ALERT = { code: 'PROJECT_ID_NOT_CONFIGURED', kind: 'error', text: 'Project ID Not Configured', detail: FIX }
 
   test('is reported once, in words that name the fix (5.20, 8.17)', async () => {
     const { modal, logger } = bootDapp(DEFAULT_RELAY_URL, { projectId: '' })
     await expect.poll(() => modal.getSnapshot().alerts).toEqual([ALERT])
-    expect(logger.messages('error')).toEqual([
-      'Project ID Not Configured - pass `projectId` to createModal: the relay of walletconnect() refuses pages without one.',
-    ])
+    expect(logger.messages('error')).toEqual([FIX])
   })
 
   test('is fine for a relay of the host', () => {

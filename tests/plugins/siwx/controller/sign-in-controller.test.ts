@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { kernelError } from '../../../../kernel/errors/kernel-errors.js'
 import type { SiwxApi } from '../../../../plugins/siwx/contract.js'
 import { bootSiwx, FakeSignIns, ready, refusal, type SiwxWorld as World, signIn } from '../../../support/boot-siwx.js'
 import { fakeNamespace, fakeWallet } from '../../../support/fake-namespace.js'
@@ -216,6 +217,19 @@ describe('failing (4.30, 8.4, 8.5)', () => {
     await world.api.approve()
     await connecting
     expect(world.signIns.nonces).toBe(1)
+  })
+
+  test('names a missing package to the developer', async () => {
+    const world = bootSiwx()
+    world.signIns.script.addSession = async () => {
+      throw kernelError('PEER_MISSING', { values: { peer: 'viem@2' } })
+    }
+    void world.connect().catch(() => undefined)
+    await ready(world)
+    await world.api.approve()
+    expect(world.modal.getSnapshot().alerts).toMatchObject([
+      { code: 'PEER_MISSING', text: expect.stringContaining('npm install viem@2') },
+    ])
   })
 
   test('creates a message with a new nonce after a rejected signature', async () => {

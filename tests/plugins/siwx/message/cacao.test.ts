@@ -3,7 +3,7 @@ import type { Cacao } from '../../../../plugins/siwx/contract.js'
 import { formatCacaoMessage, toSession } from '../../../../plugins/siwx/message/cacao.js'
 import { formatMessage, parseMessage } from '../../../../plugins/siwx/message/format-message.js'
 import { testVectors } from '../../../support/vectors.js'
-import { good } from './message.fixture.js'
+import { good, OTHERS, refusal } from './message.fixture.js'
 
 testVectors<{ readonly json?: Cacao; readonly text?: string }>(
   'the text of CAIP-74 is built from its payload',
@@ -52,16 +52,46 @@ test('is of an account in a known namespace (5.5)', () => {
   expect(() => toSession(cacao, ['solana'])).toThrow('The sign-in message')
 })
 
+test('takes a missing version for 1', () => {
+  const { version: _, ...unversioned } = payload
+  expect(formatCacaoMessage(unversioned as Cacao['p'])).toBe(formatMessage(good))
+})
+
+test('writes the optional fields that a payload has', () => {
+  const optional = { statement: 'Come in.', requestId: 'one', resources: ['https://a.org/'] }
+  const times = { exp: '2026-02-01T00:00:00Z', nbf: '2026-01-01T00:00:00Z' }
+  const data = { ...good, ...optional, expirationTime: times.exp, notBefore: times.nbf }
+  expect(formatCacaoMessage({ ...payload, ...optional, ...times })).toBe(formatMessage(data))
+})
+
+test('writes a nonce that is too short for a new sign-in', () => {
+  expect(formatCacaoMessage({ ...payload, nonce: '7' })).toBe(formatMessage(good).replace(good.nonce, '7'))
+})
+
+test('converts a CACAO of Solana to a session', () => {
+  const data = { ...good, ...OTHERS[0] }
+  const p = { ...payload, iss: `did:pkh:${data.chainId}:${data.accountAddress}` }
+  const cacao: Cacao = { h: { t: 'caip122' }, p, s: { t: 'solana:ed25519', s: 'proof' } }
+  const session = { data, message: formatMessage(data), signature: 'proof', cacao }
+  expect(toSession(cacao, ['solana'])).toStrictEqual(session)
+})
+
 test.each([
-  ['iss', 'did:key:z6Mk'],
-  ['iss', `did:pkh:eip155:${good.accountAddress}`],
-  ['iss', undefined],
-  ['nonce', '1234\n567'],
-  ['nonce', undefined],
-  ['domain', 'a\nb'],
-  ['domain', undefined],
-  ['aud', 'nowhere'],
-  ['iat', 'yesterday'],
-])('%s cannot be %s', (field, value) => {
-  expect(() => formatCacaoMessage({ ...payload, [field]: value } as Cacao['p'])).toThrow('The sign-in message')
+  ['iss', 'iss', 'did:key:z6Mk'],
+  ['iss', 'iss', `did:key:eip155:1:${good.accountAddress}`],
+  ['iss', 'iss', `did:pkh:eip155:${good.accountAddress}`],
+  ['iss', 'iss', undefined],
+  ['nonce', 'nonce', '1234\n567'],
+  ['nonce', 'nonce', '\n1234567'],
+  ['nonce', 'nonce', '1234567\n'],
+  ['nonce', 'nonce', ''],
+  ['nonce', 'nonce', 12345678],
+  ['nonce', 'nonce', undefined],
+  ['domain', 'domain', 'a\nb'],
+  ['domain', 'domain', undefined],
+  ['aud', 'uri', 'nowhere'],
+  ['iat', 'issuedAt', 'yesterday'],
+])('rejects %s, naming %s: %s', (field, details, value) => {
+  const refused = refusal(() => formatCacaoMessage({ ...payload, [field]: value } as Cacao['p']))
+  expect(refused).toEqual(['SIWX_MESSAGE_INVALID', details])
 })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { toChecksumAddress } from '../../../../plugins/siwx/message/check-address.js'
+import { formatMessage, parseMessage, writeMessage } from '../../../../plugins/siwx/message/format-message.js'
+import { readMessage } from '../../../../plugins/siwx/message/read-message.js'
 import { testVectors } from '../../../support/vectors.js'
+import { good, refusal } from './message.fixture.js'
 
 testVectors<{ readonly address: string; readonly valid_strict: boolean }>(
   'EIP-55 addresses',
@@ -20,9 +23,36 @@ testVectors<{ readonly address: string; readonly valid_strict: boolean }>(
 test.each([
   '0xE5A12547fe4E872D192E3eCecb76F2Ce1aeA4946',
   '0xe5A12547fe4E872D192E3eCecb76F2Ce1aeA494',
+  `0x${'0'.repeat(41)}`,
+  ` 0x${'0'.repeat(40)}`,
   'e5A12547fe4E872D192E3eCecb76F2Ce1aeA4946',
   '0XE5A12547FE4E872D192E3ECECB76F2CE1AEA4946',
   '',
 ])('rejects %s', (text) => {
   expect(toChecksumAddress(text)).toBeUndefined()
+})
+
+// The examples of EIP-55.
+test.each([
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  '0xde709f2102306220921060314715629080e2fb77',
+  '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+])('writes %s with its checksum', (address) => {
+  expect(toChecksumAddress(address)).toBe(address)
+  expect(toChecksumAddress(address.toLowerCase())).toBe(address)
+  expect(toChecksumAddress(`0x${address.slice(2).toUpperCase()}`)).toBe(address)
+})
+
+test('a message on Ethereum is of an address with its checksum', () => {
+  const text = formatMessage(good)
+  for (const address of [good.accountAddress.toLowerCase(), good.accountAddress.replace('C02aaA', 'c02aaA')]) {
+    const changed = text.replace(good.accountAddress, address)
+    expect(refusal(() => parseMessage(changed))).toEqual(['SIWX_MESSAGE_INVALID', 'address'])
+    expect(refusal(() => writeMessage(readMessage(changed)))).toEqual(['SIWX_MESSAGE_INVALID', 'address'])
+  }
 })

@@ -1,20 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isModalError } from '../../../../kernel/errors/modal-error.js'
 import type { SiwxMessageData } from '../../../../plugins/siwx/contract.js'
 import { toChainId } from '../../../../plugins/siwx/message/accounts.js'
 import { formatMessage, parseMessage } from '../../../../plugins/siwx/message/format-message.js'
 import { toMessageData } from '../../../../plugins/siwx/message/read-message.js'
 import { testVectors } from '../../../support/vectors.js'
-import { good, OTHERS } from './message.fixture.js'
+import { good, OTHERS, refusal as refusalOf } from './message.fixture.js'
 
-const refusal = (data: unknown): readonly [string, string | undefined] => {
-  try {
-    return [`accepted: ${formatMessage(data as SiwxMessageData)}`, undefined]
-  } catch (error) {
-    return isModalError(error) ? [error.code, error.details] : [String(error), undefined]
-  }
-}
+const refusal = (data: unknown) => refusalOf(() => formatMessage(data as SiwxMessageData))
 
 test('writes two empty lines for Ethereum without a statement', () => {
   expect(formatMessage(good)).toBe(`service.org wants you to sign in with your Ethereum account:
@@ -53,6 +46,44 @@ test('writes the name of other namespaces and their full chain id', () => {
 test('writes an Ethereum address with its checksum', () => {
   const small = formatMessage({ ...good, accountAddress: good.accountAddress.toLowerCase() })
   expect(small).toBe(formatMessage(good))
+})
+
+test('keeps the case of an address of another namespace', () => {
+  const accountAddress = good.accountAddress.toLowerCase()
+  const other = formatMessage({ ...good, accountAddress, chainId: 'vechain:b1ac3413d346d43539627e6be7ec1b4a' })
+  expect(other).toContain(`your Vechain account:\n${accountAddress}\n`)
+})
+
+test('writes every line in order', () => {
+  const resources = ['https://a.org/', 'ipfs://bafy']
+  const times = { expirationTime: '2026-02-01T00:00:00Z', notBefore: '2026-01-01T00:00:00Z' }
+  expect(
+    formatMessage({ ...good, ...times, statement: 'Come in.', requestId: 'one', resources }),
+  ).toBe(`service.org wants you to sign in with your Ethereum account:
+0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
+
+Come in.
+
+URI: https://service.org/login
+Version: 1
+Chain ID: 1
+Nonce: 32891757ab
+Issued At: 2026-01-30T16:25:24.000Z
+Expiration Time: 2026-02-01T00:00:00Z
+Not Before: 2026-01-01T00:00:00Z
+Request ID: one
+Resources:
+- https://a.org/
+- ipfs://bafy`)
+})
+
+test.each(['domain', 'accountAddress', 'uri', 'version', 'nonce'])('requires %s, also on Solana', (field) => {
+  for (const value of [undefined, null, 7])
+    expect(refusal({ ...good, ...OTHERS[0], [field]: value })).toEqual(['SIWX_MESSAGE_INVALID', field])
+})
+
+test.each(['statement', 'requestId', 'issuedAt'])('rejects a number as %s', (field) => {
+  expect(refusal({ ...good, [field]: 7 })).toEqual(['SIWX_MESSAGE_INVALID', field])
 })
 
 testVectors<Readonly<Record<string, unknown>>>(
@@ -99,6 +130,7 @@ test.each([
 test('rejects an invalid resource', () => {
   for (const uri of ['https://a.org/\n- https://b.org/', '', 'a', 'https://a.org/ - https://b.org', 7])
     expect(refusal({ ...good, resources: [uri] })).toEqual(['SIWX_MESSAGE_INVALID', 'resources'])
+  expect(refusal({ ...good, resources: [['https://a.org/']] })).toEqual(['SIWX_MESSAGE_INVALID', 'resources'])
   expect(refusal({ ...good, resources: 'https://a.org' })).toEqual(['SIWX_MESSAGE_INVALID', 'resources'])
 })
 

@@ -1,3 +1,4 @@
+import { isModalError } from '../../../../kernel/errors/modal-error.js'
 import type { SiwxMessageData } from '../../../../plugins/siwx/contract.js'
 
 /** A valid message on Ethereum. */
@@ -27,3 +28,12 @@ export const OTHERS: readonly Pick<SiwxMessageData, 'accountAddress' | 'chainId'
   },
   { chainId: 'cosmos:cosmoshub-4', accountAddress: 'cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0' },
 ]
+
+/** Returns the error code of a rejection and its subject. */
+export const refusal = (run: () => unknown): readonly [string, string | undefined] => {
+  try {
+    return [`accepted: ${JSON.stringify(run())}`, undefined]
+  } catch (error) {
+    return isModalError(error) ? [error.code, error.details] : [String(error), undefined]
+  }
+}

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import { isModalError } from '../../../../kernel/errors/modal-error.js'
 import { formatMessage, parseMessage, writeMessage } from '../../../../plugins/siwx/message/format-message.js'
+import { readMessage, toMessageData } from '../../../../plugins/siwx/message/read-message.js'
 import { testVectors } from '../../../support/vectors.js'
-import { good } from './message.fixture.js'
-
-/** Returns the error code of a rejection and its subject. */
-const refusal = (run: () => unknown): readonly [string, string | undefined] => {
-  try {
-    return [`accepted: ${JSON.stringify(run())}`, undefined]
-  } catch (error) {
-    return isModalError(error) ? [error.code, error.details] : [String(error), undefined]
-  }
-}
+import { good, OTHERS, refusal } from './message.fixture.js'
 
 type Fields = Readonly<Record<string, string | number | null | readonly string[]>>
 
@@ -134,3 +125,84 @@ testVectors<{ readonly string: string }>(
     expect(cases.length).toBeGreaterThan(100)
   },
 )
+
+/** A message on Solana, where every line after the address may be missing. */
+const bare = `service.org wants you to sign in with your Solana account:\n${KEY}`
+
+test.each([
+  ['label', 'a word before the first line', `Hello ${text}`],
+  ['label', 'a space after the first line', text.replace('account:', 'account: ')],
+  ['label', 'nothing', ''],
+  ['layout', 'an unknown list', text.replace('Resources:', 'Colours:')],
+  ['message', 'a number', 7],
+  ['address', 'no address on Solana', 'service.org wants you to sign in with your Solana account:'],
+  ['uri', 'no line after the address', text.split('\n').slice(0, 2).join('\n')],
+  ['statement', 'a field without an empty line before it', `${bare}\n\nOne.\nTwo.\nURI: https://service.org`],
+  ['statement', 'an empty statement on Solana', `${bare}\n\n\nURI: https://service.org`],
+])('names the %s for %s', (details, _, changed) => {
+  expect(refusal(() => readMessage(changed as string))).toEqual(['SIWX_MESSAGE_INVALID', details])
+})
+
+test('reads a message of at most 16384 characters', () => {
+  const long = (length: number) => text.replace('Request ID: one', `Request ID: one${'a'.repeat(length - text.length)}`)
+  expect(parseMessage(long(16_384)).requestId).toHaveLength(16_384 - text.length + 3)
+  expect(refusal(() => parseMessage(long(16_385)))).toEqual(['SIWX_MESSAGE_INVALID', 'message'])
+})
+
+test('has no key for a missing line', () => {
+  const { chainId: _, accountAddress: address, ...rest } = good
+  expect(parseMessage(formatMessage(good))).toStrictEqual({
+    namespace: 'eip155',
+    label: 'Ethereum',
+    address,
+    chain: '1',
+    ...rest,
+  })
+  const account = { namespace: 'solana', label: 'Solana', domain: 'service.org', address: KEY }
+  expect(readMessage(bare)).toStrictEqual(account)
+})
+
+test('reads the scheme of the first line', () => {
+  const schemed = text.replace('service.org w', 'https://service.org w')
+  expect(parseMessage(schemed)).toMatchObject({ scheme: 'https', domain: 'service.org' })
+  expect(writeMessage(parseMessage(schemed))).toBe(schemed)
+})
+
+test.each(['1a', 'a_b', 'h ttp', '', 'http:', ':http'])('refuses to write the scheme "%s"', (scheme) => {
+  const written = () => writeMessage({ ...parseMessage(text), scheme })
+  expect(refusal(written)).toEqual(['SIWX_MESSAGE_INVALID', 'scheme'])
+})
+
+test('refuses a scheme outside of Ethereum', () => {
+  const solana = bare.replace('service.org', 'https://service.org')
+  expect(refusal(() => readMessage(solana))).toEqual(['SIWX_MESSAGE_INVALID', 'scheme'])
+})
+
+test('refuses the label of another namespace', () => {
+  const written = () => writeMessage({ ...parseMessage(text), label: 'Bitcoin' })
+  expect(refusal(written)).toEqual(['SIWX_MESSAGE_INVALID', 'label'])
+})
+
+test.each(['One.', 'One.\nTwo.', 'One.\n\nTwo.'])(
+  'reads the statement %j on Solana, with and without fields',
+  (statement) => {
+    const said = `${bare}\n\n${statement}`
+    expect(readMessage(said)).toMatchObject({ statement })
+    expect(readMessage(said)).not.toHaveProperty('uri')
+    const uri = 'https://service.org'
+    expect(readMessage(`${said}\n\nURI: ${uri}`)).toMatchObject({ statement, uri })
+  },
+)
+
+test.each(['uri', 'version', 'chain', 'nonce', 'issuedAt'])('requires %s, except on Solana', (field) => {
+  const without = (message: ReturnType<typeof parseMessage>) => writeMessage({ ...message, [field]: undefined })
+  expect(refusal(() => without(parseMessage(text)))).toEqual(['SIWX_MESSAGE_INVALID', field])
+  const solana = without(parseMessage(formatMessage({ ...good, ...OTHERS[0] })))
+  expect(writeMessage(parseMessage(solana))).toBe(solana)
+})
+
+test.each(['uri', 'version', 'nonce'])('the data of a sign-in needs %s, also on Solana', (field) => {
+  const message = parseMessage(formatMessage({ ...good, ...OTHERS[0] }))
+  const read = () => toMessageData({ ...message, [field]: undefined }, 'solana:a')
+  expect(refusal(read)).toEqual(['SIWX_MESSAGE_INVALID', field])
+})

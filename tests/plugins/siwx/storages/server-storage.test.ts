@@ -24,7 +24,7 @@ const serve = (
   const inits: RequestInit[] = []
   const clock = manualClock()
   const storage = serverStorage({
-    url: '/api/sign-in/',
+    url: '/api/sign-in//',
     clock,
     http: async (input, init = {}) => {
       const method = init.method ?? 'GET'
@@ -54,6 +54,22 @@ describe('a server that stores sessions', () => {
     expect(inits[0]).toMatchObject({ credentials: 'include', cache: 'no-store' })
   })
 
+  test.each([
+    [[], 'nonce: expected an object'],
+    [{}, 'nonce: expected text'],
+    [{ nonce: 'abcdefgh', issuedAt: 7 }, 'issuedAt: expected text'],
+  ])('causes an error if the nonce is %j', async (body, words) => {
+    const { storage } = serve(() => json(body))
+    expect(await codeOf(Promise.resolve(storage.nonce?.({ accountAddress: 'a', chainId: 'eip155:1' })))).toContain(
+      words,
+    )
+  })
+
+  test('returns the nonce alone without a time', async () => {
+    const { storage } = serve(() => json({ nonce: 'abcdefgh' }))
+    expect(await storage.nonce?.({ accountAddress: 'a', chainId: 'eip155:1' })).toStrictEqual({ nonce: 'abcdefgh' })
+  })
+
   test('receives only the message and the signature', async () => {
     const { storage, asked, inits } = serve(empty)
     await storage.add(session)
@@ -64,15 +80,25 @@ describe('a server that stores sessions', () => {
   test('returns the sessions of the account on every network', async () => {
     const other = { ...session, data: { ...session.data, accountAddress: '0x02' } }
     const elsewhere = { ...session, data: { ...session.data, chainId: 'eip155:5' as const } }
-    const { storage } = serve(() => json([session, other, elsewhere]))
+    const { storage, asked, clock, inits } = serve(() => json([session, other, elsewhere]))
+    expect(storage.verifies).toBe(true)
     expect(await storage.get('eip155:1', session.data.accountAddress.toLowerCase())).toEqual([session, elsewhere])
+    expect(asked).toEqual(['GET /api/sign-in/sessions'])
+    expect(clock.pending).toBe(0)
+    expect(inits[0]).not.toHaveProperty('headers')
   })
 
   test('deletes one session, or all', async () => {
-    const { storage, asked } = serve(empty)
+    const { storage, asked, inits } = serve(empty)
     await storage.delete('eip155:1', '0x01')
     await storage.set([])
     await storage.set([session])
+    expect(inits[0]).toStrictEqual({
+      credentials: 'include',
+      cache: 'no-store',
+      method: 'DELETE',
+      signal: expect.any(AbortSignal),
+    })
     expect(asked).toEqual([
       'DELETE /api/sign-in/sessions?chainId=eip155%3A1&address=0x01',
       'DELETE /api/sign-in/sessions',
@@ -84,9 +110,11 @@ describe('a server that stores sessions', () => {
   test.each([
     ['a refusal with a code', () => json({ code: 'SIWX_EXPIRED' }, 401), '(401 SIWX_EXPIRED)'],
     ['a refusal with something else', () => new Response('<script>', { status: 500 }), '(500)'],
+    ['a code that is a number', () => json({ code: 7 }, 400), '(400)'],
+    ['a code with more behind it', () => json({ code: 'CODE more' }, 400), '(400)'],
     ['a code that is none', () => json({ code: 'https://secret.example/?key=1' }, 400), '(400)'],
     ['no JSON', () => new Response('<html>'), '(the response is missing or unreadable)'],
-    ['no list', () => json({}), 'expected a list'],
+    ['no list', () => json({}), 'sessions: expected a list'],
     ['a session without a signature', () => json([{ ...session, signature: '' }]), 'expected text'],
     ['a session of no chain', () => json([{ ...session, data: { ...session.data, chainId: 'one' } }]), 'CAIP-2'],
     ['an endless session', () => json([{ ...session, message: 'x'.repeat(30_000) }]), 'too long'],

@@ -6,6 +6,7 @@ import {
   createCookieSessions,
 } from '../../../../plugins/siwx/verify/create-cookie-sessions.js'
 import { createCookieSigner } from '../../../../plugins/siwx/verify/create-cookie-signer.js'
+import { packSession } from '../../../../plugins/siwx/verify/pack-session.js'
 import { codeOf, MAINNET, NOW, signEip155, signSolana } from './sign-in.fixture.js'
 
 const origin = 'https://example.org'
@@ -211,7 +212,8 @@ test('deletes one sign-in or all, and what cannot be read', async () => {
   )
   expect(await sessions.read(withCookie(cookie))).toEqual([other])
   const unreadable = '__Host-siwx.00000000000'
-  const deleted = await sessions.remove(withCookie(`${both}; ${unreadable}=x; mine=y`), () => true)
+  const foreign = `mine=y; __Host-siwx.short=y; ${'x'.repeat(23)}=y`
+  const deleted = await sessions.remove(withCookie(`${both}; ${unreadable}=x; ${foreign}`), () => true)
   const names = [...both.split('; ').map((pair) => pair.split('=')[0]), unreadable]
   expect([...deleted].sort()).toEqual(
     names.map((name) => `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure`).sort(),
@@ -230,4 +232,42 @@ test('rotates the secret and accepts cookies of the old one', async () => {
 test('refuses a sign-in that has ended, although clocks may differ', async () => {
   const ended = evm(1, { expirationTime: new Date(NOW).toISOString() })
   expect(await codeOf(make().add(withCookie(), await ended))).toBe('SIWX_EXPIRED')
+})
+
+test('binds a signature to version, origin and name, in this order', async () => {
+  const session = await evm()
+  const [name = ''] = store(await make().add(withCookie(), session)).split('=')
+  const read = async (kept: SiwxSession) => {
+    const body = packSession({ session: kept, addedAt: NOW, expiresAt: NOW + 1 })
+    const signature = await createCookieSigner(secret).sign(['v2', origin, name, body].join('\n'))
+    return make().read(withCookie(`${name}=${body}.${signature}`))
+  }
+  expect(await read(session)).toEqual([session])
+  // Longer than any cookie that is set.
+  expect(await read({ ...session, signature: `0x${'ab'.repeat(3000)}` })).toEqual([])
+})
+
+test('lists the newest sign-in first, whatever the order of the cookies and the clock', async () => {
+  let time = NOW
+  const sessions = make({ now: () => time })
+  const [first, second, third] = [await evm(1), await evm(2), await evm(3)]
+  const one = await sessions.add(withCookie(), first)
+  time += 5
+  const two = await sessions.add(withCookie(), second)
+  expect(await sessions.read(withCookie(store(one, two)))).toEqual([second, first])
+  const three = await sessions.add(withCookie(store(one, two)), third)
+  expect(await sessions.read(withCookie(store(one, two, three)))).toEqual([third, second, first])
+})
+
+test('replaces a long sign-in of the same account without deleting its cookie', async () => {
+  const sessions = make()
+  const session = await evm(1, { statement: 'x'.repeat(1500) })
+  const cookie = store(await sessions.add(withCookie(), session))
+  expect(cookie.length).toBeGreaterThan(2048)
+  expect(await sessions.add(withCookie(cookie), session)).toHaveLength(1)
+})
+
+test('reads at most twenty cookies', async () => {
+  const cookies = Array.from({ length: 21 }, (_, at) => `__Host-siwx.${String(at).padStart(11, '0')}=x`)
+  expect(await make().remove(withCookie(cookies.join('; ')), () => true)).toHaveLength(20)
 })

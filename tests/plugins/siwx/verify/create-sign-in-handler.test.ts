@@ -71,10 +71,19 @@ test('signs in several namespaces, lists them, and signs out one or all', async 
   ])
   // By account, on any chain and in any letter case.
   const gone = await ask('DELETE', `sessions?chainId=eip155:137&address=${evm.address.toLowerCase()}`)
-  expect(gone.status).toBe(204)
+  expect([gone.status, gone.headers.get('cache-control')]).toEqual([204, 'no-store'])
   expect((await list()).map(({ message }) => message)).toEqual([solana.message])
   expect((await ask('DELETE', 'sessions')).status).toBe(204)
   expect([await list(), cookie()]).toEqual([[], ''])
+})
+
+test('expires nonces by the clock of the server', async () => {
+  let time = NOW
+  const { post, nonce } = createBrowser({ now: () => time })
+  const late = await nonce()
+  time += 600_000
+  const { message, signature } = await signEip155({ nonce: late, issuedAt: new Date(time).toISOString() })
+  expect(await refusal(await post({ message, signature }))).toEqual([401, 'SIWX_NONCE_MISMATCH'])
 })
 
 test('keeps both of two accounts that sign in at the same time', async () => {
@@ -198,13 +207,16 @@ describe('refuses', () => {
   test('other paths and methods', async () => {
     const { ask } = createBrowser()
     expect((await ask('GET', 'elsewhere')).status).toBe(404)
-    expect((await ask('GET', '')).status).toBe(404)
+    const nowhere = await ask('GET', '')
+    expect(await refusal(nowhere)).toEqual([404, 'SIWX_REQUEST_INVALID'])
+    expect(nowhere.headers.has('allow')).toBe(false)
     for (const [method, path, allowed] of [
       ['PUT', 'sessions', 'GET, POST, DELETE'],
       ['DELETE', 'nonce', 'GET'],
     ] as const) {
       const response = await ask(method, path)
       expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
+      expect(await refusal(response)).toEqual([405, 'SIWX_REQUEST_INVALID'])
     }
   })
 })

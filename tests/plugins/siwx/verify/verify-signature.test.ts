@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { kernelError } from '../../../../kernel/errors/kernel-errors.js'
 import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
 import type { VerifySignatureOptions } from '../../../../plugins/siwx/verify/signature-options.js'
+import { verifyError } from '../../../../plugins/siwx/verify/errors.js'
 import { verifySignature } from '../../../../plugins/siwx/verify/verify-signature.js'
 import { codeOf } from './sign-in.fixture.js'
 
@@ -46,6 +47,24 @@ test('reports why a verifier of a chain failed', async () => {
     details: expect.stringContaining("rpcUrls['eip155:1']"),
     cause: { code: 'EIP155_VERIFIER_FAILED' },
   })
+})
+
+test('reports what a verifier says of its failure, and nothing of other errors', async () => {
+  const plain = verifySignature(claim, { verifiers: { tron: () => Promise.reject(kernelError('CONNECTOR_INVALID')) } })
+  await expect(plain).rejects.toMatchObject({ details: kernelError('CONNECTOR_INVALID').message })
+  const other = await verifySignature(claim, { verifiers: { tron: () => Promise.reject(new Error('secret')) } }).catch(
+    (error: unknown) => error,
+  )
+  expect((other as { details?: string }).details).toBeUndefined()
+})
+
+test('passes on the errors that already say what to do', async () => {
+  for (const error of [
+    kernelError('LOAD_FAILED'),
+    verifyError('SIWX_VERIFIER_MISSING', { values: { namespace: 'x' } }),
+    verifyError('SIWX_VERIFIER_FAILED'),
+  ])
+    await expect(verifySignature(claim, { verifiers: { tron: () => Promise.reject(error) } })).rejects.toBe(error)
 })
 
 test('passes on that an optional dependency is missing', async () => {

@@ -60,6 +60,23 @@ describe('the message', () => {
     expect(message().childNodes.length).toBeLessThanOrEqual(1)
   })
 
+  it('is summed up in a sentence with the account, the network and the end of the session', async () => {
+    const expirationTime = '2026-12-01T12:00:00.000Z'
+    const { all, message } = await boot({ expirationTime, message: `Sign in.\nExpiration Time: ${expirationTime}` })
+    expect(all('.portico-panel > p')[0]?.textContent).toBe('localhost:3000 wants you to sign in with your account.')
+    expect(all('dt').map(({ textContent }) => textContent)).toEqual(['Account', 'Network', 'Valid until'])
+    expect(all('dd').at(-1)?.textContent).toMatch(/Dec 1, 2026/)
+    expect(message().closest('details')?.open).toBe(false)
+  })
+
+  it.each([
+    ['that the message does not name', '2026-12-01T12:00:00.000Z', 'Sign in.'],
+    ['that is no date', 'soon', 'Sign in until soon.'],
+  ])('is summed up without an end %s', async (_, expirationTime, text) => {
+    const { all } = await boot({ expirationTime, message: text })
+    expect(all('dt').map(({ textContent }) => textContent)).toEqual(['Account', 'Network'])
+  })
+
   it('keeps its line breaks, has a label, and is keyboard accessible', async () => {
     const { message } = await boot({}, { locale: { tag: 'ar', buttons: { 'button.connect': 'توصيل' } } })
     expect(message().getAttribute('dir')).toBe('ltr')
@@ -70,8 +87,8 @@ describe('the message', () => {
   it('has a placeholder while it loads', async () => {
     const { become, all, heading, isBusy, message } = await boot({ phase: 'preparing', message: undefined })
     expect(heading()).toBe('Meridian asks you to sign in')
-    expect(all('.portico-message')).toHaveLength(1)
-    expect(all('[role="group"].portico-message')).toEqual([])
+    expect(all('.portico-facts .portico-skeleton')).toHaveLength(1)
+    expect(all('.portico-message')).toEqual([])
     expect(isBusy()).toEqual([false, true])
     await become({ phase: 'ready' })
     expect(message().textContent).toBe(SIGN_IN_MESSAGE)

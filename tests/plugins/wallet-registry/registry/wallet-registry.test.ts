@@ -231,10 +231,10 @@ describe('without a project id', () => {
       await api.load()
       await api.retry()
       expect(modal.getSnapshot().alerts).toEqual([
-        { code: 'PROJECT_ID_NOT_CONFIGURED', kind: 'error', text: 'Project ID Not Configured' },
+        expect.objectContaining({ code: 'PROJECT_ID_NOT_CONFIGURED', text: 'Project ID Not Configured' }),
       ])
       expect(logger.messages('error')).toEqual([
-        'Project ID Not Configured - pass `projectId` to createModal: without one, walletRegistry() lists only bundled wallets.',
+        'Project ID Not Configured - pass `projectId` to createModal: without one, walletRegistry() lists bundled wallets only, and those where a plugin can reach them.',
       ])
     },
   )

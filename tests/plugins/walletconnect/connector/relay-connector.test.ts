@@ -1,9 +1,19 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { ClockPort } from '../../../../kernel/contract/ports.js'
+import { base } from '../../../../networks/index.js'
 import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
 import { memoryStorage } from '../../../support/memory-storage.js'
 
 const input = { connectorId: 'walletConnect' }
 const settle = { timeout: 15_000 }
+/** Three seconds are over at once. */
+const impatient: ClockPort = {
+  now: () => Date.now(),
+  after: (delay, run) => {
+    const timer = setTimeout(run, delay === 3_000 ? 0 : delay)
+    return () => clearTimeout(timer)
+  },
+}
 
 /** A dapp and a phone that are connected. */
 const connect = async (options: Parameters<typeof bootDapp>[1] = {}) => {
@@ -215,6 +225,39 @@ test('applies changed accounts, networks and namespaces of the phone', async () 
   })
   await expect.poll(() => dapp.modal.getSnapshot().namespaces['eip155']?.address, settle).toBe(other)
   await expect.poll(dapp.statuses, settle).toEqual({ eip155: 'connected', solana: 'connected', bip122: 'disconnected' })
+})
+
+describe('a network outside the session (3.2)', () => {
+  const CHAIN = `eip155:${base.id}` as const
+
+  /** A switch to a network that the phone has not approved, which it agrees to. */
+  const askToAdd = async (options: Parameters<typeof bootDapp>[1] = {}) => {
+    const { dapp, phone } = await connect(options)
+    dapp.modal.addNetwork('eip155', base)
+    const switching = dapp.modal.switch(CHAIN)
+    // It may be refused before the test looks at it.
+    switching.catch(() => undefined)
+    await expect.poll(() => phone.asked).toMatchObject([{ method: 'wallet_switchEthereumChain' }])
+    return { dapp, phone, switching }
+  }
+
+  test('is asked for, and reached when the phone adds it to the session, if that is after its answer', async () => {
+    const { dapp, phone, switching } = await askToAdd()
+    const [{ topic = '', namespaces = {} } = {}] = phone.sessions()
+    const { eip155 } = namespaces as Record<string, (typeof namespaces)[string]>
+    const address = eip155?.accounts[0]?.split(':')[2]
+    const shared = { ...eip155, chains: ['eip155:1', CHAIN], accounts: [`eip155:1:${address}`, `${CHAIN}:${address}`] }
+    await phone.sdk.updateSession({ topic, namespaces: { ...namespaces, eip155: shared } as typeof namespaces })
+    await switching
+    expect(dapp.modal.getSnapshot().namespaces['eip155']?.caipAddress).toBe(`${CHAIN}:${address}`)
+  })
+
+  test('is not reached when the phone agrees and adds nothing within three seconds', async () => {
+    const { dapp, switching } = await askToAdd({ clock: impatient })
+    const outcome = switching.catch((error: unknown) => error)
+    expect(await outcome).toMatchObject({ code: 'CHAIN_MISMATCH' })
+    expect(dapp.modal.getSnapshot().namespaces['eip155']?.caipAddress).toMatch(/^eip155:1:/)
+  })
 })
 
 test('closes the client after an abandoned pairing', async () => {

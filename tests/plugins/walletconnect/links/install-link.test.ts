@@ -10,5 +10,6 @@ it('returns the store of the device, else the homepage', () => {
   expect(linksOf({ ...nowhere, homepage: 'https://garden.example' })).toEqual(Array(3).fill('https://garden.example'))
   expect(linksOf(nowhere)).toEqual([undefined, undefined, undefined])
   expect(linksOf({ ...WALLET, appStore: 'javascript:alert(1)' })[0]).toBe(homepage)
-  expect([hasSeveralStores(WALLET), hasSeveralStores(nowhere)]).toEqual([true, false])
+  const one = { ...nowhere, homepage: 'https://garden.example' }
+  expect([WALLET, one, nowhere].map(hasSeveralStores)).toEqual([true, false, false])
 })

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { type RedirectFacts, toNamedRedirect } from '../../../../plugins/walletconnect/links/named-redirects.js'
+import {
+  namedRedirectFrom,
+  type RedirectFacts,
+  toNamedRedirect,
+} from '../../../../plugins/walletconnect/links/named-redirects.js'
 
 const page = 'https://app.example:8443/swap?a=1&b=2#c'
 const facts: RedirectFacts = {
@@ -18,6 +22,12 @@ it.each([
   ['Phantom', { hasPhantom: true }, undefined],
   ['Phantom', { isMobile: false }, undefined],
   ['Phantom', { url: 'file:///page.html' }, undefined],
+  ['Phantom', { url: 'web+https://app.example/' }, undefined],
+  [
+    'Phantom',
+    { url: 'http://localhost:5173/' },
+    'https://phantom.app/ul/browse/http%3A%2F%2Flocalhost%3A5173%2F?ref=http%3A%2F%2Flocalhost%3A5173',
+  ],
   ['Coinbase Wallet', {}, COINBASE],
   ['Coinbase Wallet', { namespace: 'eip155' }, undefined],
   ['Coinbase Wallet', { namespace: undefined }, undefined],
@@ -35,4 +45,15 @@ it.each([
   ['fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa', COINBASE],
 ])('the wallet with the id %s is known by any name', (id, href) => {
   expect(toNamedRedirect({ id, name: 'Renamed' }, facts)).toEqual({ href, target: '_self' })
+})
+
+it.each([
+  ['Phantom', {}, PHANTOM],
+  ['Phantom', { phantom: {} }, undefined],
+  ['Base', { phantom: {} }, COINBASE],
+  ['Base', { coinbaseSolana: {} }, undefined],
+])('sends the page to %s unless the wallet is in the page: %o', (name, globals, href) => {
+  const window = { location: { href: page }, ...globals } as never
+  const link = namedRedirectFrom(window, { id: 'own', name }, { isMobile: true, namespace: 'solana' })
+  expect(link?.href).toBe(href)
 })

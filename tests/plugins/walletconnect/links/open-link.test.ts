@@ -32,8 +32,18 @@ it('uses the Telegram host if present', () => {
   expect(links).toEqual([])
 })
 
+it('clicks a link that is no web page, which the Telegram host cannot open', () => {
+  const links = pressed()
+  const host = vi.fn()
+  Object.assign(window, { Telegram: { WebApp: { openLink: host } } })
+  expect(openLink(window, { href: 'garden://wc?uri=https:', target: '_self' })).toBe(true)
+  expect(host).not.toHaveBeenCalled()
+  expect(links).toHaveLength(1)
+})
+
 it.each([
   ['has no such function', {}],
+  ['has no such function yet', { WebApp: {} }],
   [
     'fails',
     {

@@ -19,6 +19,7 @@ describe('the form', () => {
     ['garden://', 'garden://'],
     ['garden://m', 'garden://m/'],
     ['garden://m/', 'garden://m/'],
+    ['garden://mobile', 'garden://mobile/'],
     ['com.example.garden+1', 'com.example.garden+1://'],
     ['https://garden.example', 'https://garden.example/'],
     ['https://garden.example/app', 'https://garden.example/app/'],
@@ -51,6 +52,12 @@ describe('the choice', () => {
     expect(linkOf({ webappLink })?.href).toMatch(/^https:\/\/web/)
     expect(linkOf({})).toBeUndefined()
     expect(linkOf({ mobileLink: 'garden://' }, 'desktop')).toBeUndefined()
+  })
+
+  it('has no scheme in the browser of an app, which would show an error', () => {
+    const webappLink = 'https://web.garden.example'
+    expect(linkOf({ mobileLink: 'garden://' }, 'telegramIos')).toBeUndefined()
+    expect(linkOf({ mobileLink: 'garden://', webappLink }, 'telegramIos')?.href).toMatch(/^https:\/\/web/)
   })
 
   it('is opened where the page stays beside it, unless an app takes it', () => {
