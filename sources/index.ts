@@ -1,2 +1,5 @@
-/** Adapters that a host makes and passes as options; none is needed yet. */
-export {}
+export { type BlockscoutOptions, blockscout } from './blockscout/blockscout.js'
+export type { ReownCompatibleOptions } from './reown/options.js'
+export { reownCompatible } from './reown/reown-compatible.js'
+export type { RpcSourceOptions } from './rpc/options.js'
+export { rpc } from './rpc/rpc.js'

@@ -1,0 +1,114 @@
+import { read } from '../../../kernel/errors/read-thrown.js'
+import { balanceQuery } from '../../../kernel/queries.js'
+import type { AccountData, SourceContext } from '../../../services/account-data.js'
+import type { OwnedToken, PricedCall, Token } from '../../../services/queries.js'
+import { countOf, entriesOf, nameOf, pictureOf, textOf } from '../../read-fields.js'
+import { unreadable } from '../../unreadable.js'
+import type { ParsedReownOptions } from '../options.js'
+import { addressOn, readBalance } from './read-balance.js'
+import { readHistoryEntry } from './read-history.js'
+import { createReownApi } from './reown-api.js'
+import { readReownIdentity, resolveReownName } from './reown-names.js'
+
+/** Stand for the native coin where an address is expected. */
+const NATIVE: Readonly<Record<string, string>> = {
+  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  solana: 'So11111111111111111111111111111111111111111',
+}
+
+/** The most prices that one call asks for: the answers do not name the token, so each is a request. */
+const PRICES_LIMIT = 20
+
+/** The native coin, which the server leaves out of an account that has none, from the network itself. */
+const readNative = async (
+  { query }: SourceContext,
+  { network, account, signal }: PricedCall,
+): Promise<readonly OwnedToken[]> => {
+  const { caipNetworkId: chain, chainNamespace, nativeCurrency } = network
+  const amount = await query(balanceQuery, chainNamespace, { network, account, signal })
+  return amount === undefined ? [] : [{ chain, ...nativeCurrency, listed: true, amount: String(amount) }]
+}
+
+/** Creates the readers; networks that the server does not list are left to others. */
+export const createReownData = (context: SourceContext, options: ParsedReownOptions): AccountData => {
+  const api = createReownApi(context, options)
+
+  const tokens: AccountData['tokens'] = async (call) => {
+    const { network, account, currency = 'usd', fresh, signal } = call
+    const { caipNetworkId: chainId } = network
+    if (!(await api.supports(chainId))) return undefined
+    const query = { currency, chainId, forceUpdate: fresh ? 'true' : undefined }
+    const answer = await api.ask({ path: `/v1/account/${encodeURIComponent(account)}/balance`, query, signal })
+    const all = entriesOf(answer, 'balances', (entry) => [entry])
+    const items = entriesOf(answer, 'balances', (entry) => readBalance(entry, network))
+    // If nothing can be read of what was answered, the account is not empty: the answer is wrong.
+    if (!all || !items || (all.length > 0 && items.length === 0)) throw unreadable()
+    const isNative = ({ address }: OwnedToken) => address === undefined
+    const native = items.some(isNative) ? items.filter(isNative).slice(0, 1) : await readNative(context, call)
+    const others = items.filter(({ address, decimals }) => address !== undefined && decimals > 0)
+    return { items: [...native, ...others], missing: ['spam'] }
+  }
+
+  const tokenList: AccountData['tokenList'] = async ({ network, signal }) => {
+    const { caipNetworkId: chain } = network
+    if (!(await api.supports(chain))) return undefined
+    const answer = await api.ask({ path: '/v1/convert/tokens', query: { chainId: chain }, signal })
+    return entriesOf(answer, 'tokens', (entry): Token | undefined => {
+      const address = addressOn(network, textOf(entry, 'address') ?? '')
+      const [symbol, decimals, imageUrl] = [
+        nameOf(entry, 'symbol'),
+        countOf(entry, 'decimals'),
+        pictureOf(entry, 'logoUri'),
+      ]
+      if (address === undefined || !symbol || !Number.isSafeInteger(decimals) || Number(decimals) > 255)
+        return undefined
+      return {
+        chain,
+        ...(address && { address }),
+        name: nameOf(entry, 'name') ?? symbol,
+        symbol,
+        decimals: Number(decimals),
+        ...(imageUrl !== undefined && { imageUrl }),
+        listed: true,
+      }
+    })
+  }
+
+  const activity: AccountData['activity'] = async ({ network, account, cursor, signal }) => {
+    const { caipNetworkId: chainId } = network
+    if (!(await api.supports(chainId))) return undefined
+    const answer = await api.ask({
+      path: `/v1/account/${encodeURIComponent(account)}/history`,
+      query: { cursor, chainId },
+      signal,
+    })
+    const items = entriesOf(answer, 'data', (entry) => readHistoryEntry(entry, network))
+    // Entries of other networks are left out; if no entry names any network, the answer is wrong.
+    const chains = entriesOf(answer, 'data', (entry) => [textOf(read(entry, 'metadata'), 'chain')])
+    if (!items || (chains?.length && chains.every(([chain]) => chain === undefined))) throw unreadable()
+    const next = textOf(answer, 'next')
+    return { items, ...(next !== undefined && { cursor: next }) }
+  }
+
+  const prices: AccountData['prices'] = async ({ network, addresses, currency = 'usd', signal }) => {
+    const { caipNetworkId: chain, chainNamespace } = network
+    if (!(await api.supports(chain))) return undefined
+    const readPrice = async (address: string) => {
+      const body = { currency, addresses: [`${chain}:${address || NATIVE[chainNamespace]}`] }
+      const answer = await api.ask({ path: '/v1/fungible/price', body, signal })
+      const [price] = entriesOf(answer, 'fungibles', (entry) => countOf(entry, 'price')) ?? []
+      return price === undefined ? [] : [[address, price] as const]
+    }
+    const found = await Promise.all(addresses.slice(0, PRICES_LIMIT).map(readPrice))
+    return Object.fromEntries(found.flat())
+  }
+
+  return {
+    tokens,
+    tokenList,
+    activity,
+    prices,
+    identity: (call) => readReownIdentity(api, context, call),
+    resolveName: (call) => resolveReownName(api, context, call),
+  }
+}

@@ -1,0 +1,62 @@
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import type { Identity, QueryCall } from '../../../kernel/contract/query.js'
+import { read } from '../../../kernel/errors/read-thrown.js'
+import type { SourceContext } from '../../../services/account-data.js'
+import type { ResolveNameCall } from '../../../services/queries.js'
+import { nameOf, pictureOf, textOf } from '../../read-fields.js'
+import { unreadable } from '../../unreadable.js'
+import type { ReownApi } from './reown-api.js'
+
+const ETHEREUM = 'eip155:1'
+
+/** The coin types that a name may have an address of a network under, the network's own first. */
+const coinTypesOf = ({ chainNamespace, id }: CaipNetwork): readonly string[] =>
+  chainNamespace === 'eip155' ? [String((0x80000000 | Number(id)) >>> 0), '60', String(0x80000001)] : []
+
+/** Finds the name and picture of an account on an EVM network that is no test network. */
+export const readReownIdentity = async (
+  api: ReownApi,
+  { stores }: SourceContext,
+  { network, account, signal }: QueryCall,
+): Promise<Identity | undefined> => {
+  if (network.chainNamespace !== 'eip155' || network.testnet || !(await api.supports(network.caipNetworkId)))
+    return undefined
+  const query = { sender: stores.accounts.of('eip155').address }
+  const address = encodeURIComponent(account)
+  try {
+    const answer = await api.ask({ path: `/v1/identity/${address}`, query, signal })
+    const name = nameOf(answer, 'name')
+    const avatarUrl = pictureOf(answer, 'avatar')
+    const isKnown = answer === undefined || read(answer, 'name') === null || typeof read(answer, 'name') === 'string'
+    if (!isKnown) throw unreadable()
+    return name === undefined ? undefined : { name, ...(avatarUrl !== undefined && { avatarUrl }) }
+  } catch (error) {
+    signal.throwIfAborted()
+    const request = { path: `/v1/profile/reverse/${address}`, query: { ...query, apiVersion: '2' }, signal }
+    const list = await api.ask(request).catch(() => undefined)
+    const [first]: readonly unknown[] = Array.isArray(list) ? list : []
+    const name = nameOf(first, 'name')
+    if (name === undefined) throw error
+    const [attributes]: readonly unknown[] = [read(first, 'attributes')].flat()
+    const avatarUrl = network.caipNetworkId === ETHEREUM ? pictureOf(attributes, 'avatar') : undefined
+    return { name, ...(avatarUrl !== undefined && { avatarUrl }) }
+  }
+}
+
+/** Finds the address of a name: the one for the network, or the first one that is an address there. */
+export const resolveReownName = async (
+  api: ReownApi,
+  { modal }: SourceContext,
+  { network, name, signal }: ResolveNameCall,
+): Promise<string | undefined> => {
+  const wanted = name.trim().toLowerCase()
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(wanted) || !(await api.supports(network.caipNetworkId))) return undefined
+  const answer = await api.ask({ path: `/v1/profile/account/${wanted}`, query: { apiVersion: '2' }, signal })
+  const addresses = read(answer, 'addresses')
+  if (typeof addresses !== 'object' || addresses === null) return undefined
+  for (const coinType of [...coinTypesOf(network), ...Object.keys(addresses)]) {
+    const address = textOf(read(addresses, coinType), 'address')
+    if (address !== undefined && (await modal.isAddress(network.chainNamespace, address))) return address
+  }
+  return undefined
+}

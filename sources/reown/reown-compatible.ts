@@ -1,0 +1,35 @@
+import { loadOnce } from '../../kernel/errors/load-once.js'
+import { loadPart } from '../../kernel/errors/load-part.js'
+import type { AccountData, AccountDataSource } from '../../services/account-data.js'
+import { oncePerModal } from '../once-per-modal.js'
+import { type ReownCompatibleOptions, readReownOptions } from './options.js'
+
+/**
+ * Reads account data from a server with the public HTTP API of Reown: balances with prices, history, names and lists of
+ * tokens, of the networks that the server lists. NFTs are not part of that API.
+ * @example
+ * const source = reownCompatible({ url: 'https://data.example', projectId: '…' })
+ * createModal({ plugins: [eip155({ networks: [mainnet] }), balances({ source }), activity({ source })] })
+ */
+export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSource => {
+  const parsed = readReownOptions(options)
+  return {
+    id: 'reownCompatible',
+    egress: () => ({ hosts: [parsed.url] }),
+    open: oncePerModal((context) => {
+      const load = loadOnce(async () =>
+        (await loadPart(() => import('./api/reown-data.js'))).createReownData(context, parsed),
+      )
+      const answer = <Name extends keyof AccountData>(name: Name) =>
+        (async (call: never) => (await load())[name]?.(call)) as unknown as NonNullable<AccountData[Name]>
+      return {
+        tokens: answer('tokens'),
+        tokenList: answer('tokenList'),
+        activity: answer('activity'),
+        identity: answer('identity'),
+        resolveName: answer('resolveName'),
+        prices: answer('prices'),
+      }
+    }),
+  }
+}

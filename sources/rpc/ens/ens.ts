@@ -1,0 +1,70 @@
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import type { Identity, QueryCall } from '../../../kernel/contract/query.js'
+import type { SourceContext } from '../../../services/account-data.js'
+import type { Evm } from '../../../services/evm.js'
+import type { ResolveNameCall } from '../../../services/queries.js'
+import { toChecksumAddress } from './hash-name.js'
+import { normalizeName } from './normalize-name.js'
+import { ENS_CHAIN, readEnsAddress, readEnsName, readEnsText } from './universal-resolver.js'
+
+/** @source https://docs.ens.domains/ensip/11, https://docs.ens.domains/ensip/19 */
+const ETHEREUM = 60
+const ANY_EVM = 0x80000000
+
+const coinTypeOf = ({ caipNetworkId }: CaipNetwork): number =>
+  caipNetworkId === ENS_CHAIN ? ETHEREUM : (ANY_EVM | Number(caipNetworkId.split(':')[1])) >>> 0
+
+const hasNames = ({ stores }: SourceContext): boolean => stores.networks.find(ENS_CHAIN) !== undefined
+
+/** The name that an address claims and that leads back to it. */
+const readPrimaryName = async (evm: Evm, address: string, coinType: number): Promise<string | undefined> => {
+  const claimed = await readEnsName(evm, address, coinType)
+  // Whatever is not in its normal form imitates another name.
+  if (!claimed || (await normalizeName(claimed).catch(() => undefined)) !== claimed) return undefined
+  return (await readEnsAddress(evm, claimed, coinType)) === address ? claimed : undefined
+}
+
+/** Finds the name of an address, and on Ethereum its picture; test networks have no names. */
+export const readIdentity = async (
+  context: SourceContext,
+  evm: Evm,
+  { network, account }: QueryCall,
+): Promise<Identity | undefined> => {
+  const address = account.toLowerCase()
+  if (!hasNames(context) || network.testnet || !/^0x[0-9a-f]{40}$/.test(address)) return undefined
+  const coinTypes = [...new Set([coinTypeOf(network), ETHEREUM])]
+  const names = await Promise.all(coinTypes.map((coinType) => readPrimaryName(evm, address, coinType)))
+  const name = names.find((found) => found !== undefined)
+  if (name === undefined) return undefined
+  const avatarUrl = network.caipNetworkId === ENS_CHAIN ? await readEnsText(evm, name, 'avatar') : undefined
+  return { name, ...(avatarUrl && /^(?:https|data):/.test(avatarUrl) && { avatarUrl }) }
+}
+
+/** A contract on Ethereum need not be the owner's on another network, where nothing sent to it may ever be found again. */
+const isUnsafe = async (evm: Evm, { caipNetworkId }: CaipNetwork, address: string): Promise<boolean> => {
+  if (caipNetworkId === ENS_CHAIN) return false
+  const codes = await Promise.all(
+    [ENS_CHAIN, caipNetworkId].map((chain) =>
+      evm.request(chain, { method: 'eth_getCode', params: [address, 'latest'] }),
+    ),
+  )
+  // Delegated code (EIP-7702) belongs to a key, which is the owner's everywhere.
+  const [there, here] = codes.map((code) => typeof code === 'string' && code.length > 2 && !code.startsWith('0xef0100'))
+  return there === true && here !== true
+}
+
+/** Finds the address of a name for a network: its own, the one for all EVM networks, or the one on Ethereum. */
+export const resolveName = async (
+  context: SourceContext,
+  evm: Evm,
+  { network, name: text }: ResolveNameCall,
+): Promise<string | undefined> => {
+  if (!hasNames(context)) return undefined
+  const name = await normalizeName(text.trim())
+  if (name === undefined) return undefined
+  const [own, any, ethereum] = await Promise.all(
+    [coinTypeOf(network), ANY_EVM, ETHEREUM].map((coinType) => readEnsAddress(evm, name, coinType)),
+  )
+  const address = own ?? any ?? (ethereum && !(await isUnsafe(evm, network, ethereum)) ? ethereum : undefined)
+  return address && toChecksumAddress(address)
+}

@@ -1,0 +1,115 @@
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import { cleanName } from '../../../kernel/schema/clean-name.js'
+import type { Evm } from '../../../services/evm.js'
+import type { Nft, Page, PageCall } from '../../../services/queries.js'
+import type { RpcParts } from '../rpc.js'
+import { type NftMetadata, readNftMetadata } from '../token-metadata.js'
+import { addressWord, readAddress, readText, readUint, uintWord } from './abi.js'
+import { callContract } from './call-contract.js'
+import { type BlockRange, findLogs, type Log, latestBlocks, TRANSFER } from './transfer-logs.js'
+
+/** `TransferSingle` and `TransferBatch` of ERC-1155. */
+const SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+
+const NAME = '0x06fdde03'
+const OWNER_OF = '0x6352211e'
+const TOKEN_URI = '0xc87b56dd'
+const BALANCE_OF = '0x00fdd58e'
+const URI = '0x0e89341c'
+
+/** NFTs of a page, and the most that one log may name. */
+const PAGE_SIZE = 24
+const BATCH_LIMIT = 100
+
+/** What an account received once, and may have given away since. */
+interface Candidate {
+  readonly address: string
+  readonly tokenId: bigint
+  readonly standard: 'ERC-721' | 'ERC-1155'
+}
+
+const readCandidates = ({ address, topics, data }: Log): readonly Candidate[] => {
+  const [kind, , , last = ''] = topics
+  if (kind === TRANSFER) return topics.length === 4 ? [{ address, tokenId: BigInt(last), standard: 'ERC-721' }] : []
+  const standard = 'ERC-1155'
+  if (kind === SINGLE) {
+    const tokenId = readUint(data)
+    return tokenId === undefined ? [] : [{ address, tokenId, standard }]
+  }
+  const start = Number(readUint(data) ?? 0n) / 32
+  const length = Number(readUint(data, start) ?? 0n)
+  if (!Number.isSafeInteger(start) || length > BATCH_LIMIT) return []
+  const ids = Array.from({ length }, (_, at) => readUint(data, start + 1 + at))
+  return ids.flatMap((tokenId) => (tokenId === undefined ? [] : ([{ address, tokenId, standard }] as const)))
+}
+
+/** Reads one of them; `undefined` if the account has it no longer. */
+const readNft = async (
+  evm: Evm,
+  chain: CaipNetworkId,
+  account: string,
+  { address, tokenId, standard }: Candidate,
+): Promise<Nft | undefined> => {
+  const id = uintWord(tokenId)
+  const isSingle = standard === 'ERC-721'
+  const [owned, uri, collection] = await Promise.all([
+    callContract(evm, chain, address, isSingle ? OWNER_OF + id : BALANCE_OF + addressWord(account) + id),
+    callContract(evm, chain, address, (isSingle ? TOKEN_URI : URI) + id),
+    callContract(evm, chain, address, NAME),
+  ])
+  const amount = isSingle ? BigInt(readAddress(owned) === account.toLowerCase()) : readUint(owned)
+  if (!amount) return undefined
+  const metadata: NftMetadata = readNftMetadata(readText(uri)?.replaceAll('{id}', id))
+  const called = cleanName(readText(collection))
+  return {
+    chain,
+    address,
+    tokenId: String(tokenId),
+    standard,
+    ...(!isSingle && { amount: String(amount) }),
+    ...(called && { collection: called }),
+    ...metadata,
+  }
+}
+
+const findCandidates = async (evm: Evm, chain: CaipNetworkId, account: string, range: BlockRange) => {
+  const owner = `0x${addressWord(account)}`
+  const logs = await Promise.all([
+    findLogs(evm, chain, range, [TRANSFER, null, owner]),
+    findLogs(evm, chain, range, [SINGLE, null, null, owner]),
+    findLogs(evm, chain, range, [BATCH, null, null, owner]),
+  ])
+  const found = new Map<string, Candidate>()
+  const newestFirst = logs.flat().sort((one, other) => other.block - one.block || other.index - one.index)
+  for (const one of newestFirst.flatMap(readCandidates)) found.set(`${one.address} ${one.tokenId}`, one)
+  return [...found.values()]
+}
+
+/** The range of a first page, or the one that its cursor repeats, and how many are read already. */
+const readPosition = async (evm: Evm, chain: CaipNetworkId, blocks: number, cursor: string | undefined) => {
+  const [, from, to, skip] = /^(\d+)-(\d+)\+(\d+)$/.exec(cursor ?? '') ?? []
+  const range = to === undefined ? await latestBlocks(evm, chain, blocks) : { from: Number(from), to: Number(to) }
+  return { range, skip: Number(skip ?? 0) }
+}
+
+/** Reads the NFTs that an account received within the latest blocks and still has, newest first. */
+export const readEvmNfts = async (
+  { options: { logBlocks } }: RpcParts,
+  evm: Evm,
+  { network: { caipNetworkId: chain }, account, cursor }: PageCall,
+): Promise<Page<Nft> | undefined> => {
+  if (logBlocks === 0) return undefined
+  const { range, skip } = await readPosition(evm, chain, logBlocks, cursor)
+  const candidates = await findCandidates(evm, chain, account, range).catch(() => undefined)
+  if (!candidates) return { items: [], missing: ['unlisted'] }
+  const page = candidates.slice(skip, skip + PAGE_SIZE)
+  // A contract of strangers may fail in any way.
+  const answers = await Promise.allSettled(page.map((one) => readNft(evm, chain, account, one)))
+  const next = skip + PAGE_SIZE
+  return {
+    items: answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : [])),
+    ...(next < candidates.length && { cursor: `${range.from}-${range.to}+${next}` }),
+    missing: range.from === 0 ? ['spam'] : ['unlisted', 'spam'],
+  }
+}

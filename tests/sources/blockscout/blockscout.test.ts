@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest'
+import type { AccountData } from '../../../services/account-data.js'
+import { blockscout } from '../../../sources/index.js'
+import { one, ten } from '../../support/boot-eip155.js'
+import { fakeNode } from '../../support/fake-node.js'
+import { sourceContext } from '../../support/source-context.js'
+
+const ME = '0xA11CE00000000000000000000000000000000001'
+const OTHER = '0xB0B0000000000000000000000000000000000002'
+const hash = (digit: string) => `0x${digit.repeat(64)}`
+
+// In the forms of the explorer's REST API, version 2, as its documentation and its public instances have them.
+const dollar = {
+  address_hash: '0x00000000000000000000000000000000000000d1',
+  name: 'Dollar',
+  symbol: 'USD',
+  decimals: '6',
+  exchange_rate: '0.999',
+  icon_url: 'https://icons.example/usd.png',
+  type: 'ERC-20',
+  reputation: 'ok',
+}
+const scam = {
+  ...dollar,
+  address_hash: '0x00000000000000000000000000000000000000d2',
+  exchange_rate: null,
+  reputation: 'scam',
+}
+const orchard = {
+  address_hash: '0x00000000000000000000000000000000000000d3',
+  name: 'Orchard',
+  type: 'ERC-721',
+  decimals: null,
+}
+
+const transaction = (digit: string, block: number, patch: object = {}) => ({
+  hash: hash(digit),
+  block_number: block,
+  timestamp: '2026-01-02T03:04:05.000000Z',
+  status: 'ok',
+  from: { hash: ME },
+  to: { hash: OTHER },
+  value: '0',
+  method: null,
+  ...patch,
+})
+const transfer = (digit: string, block: number, patch: object = {}) => ({
+  transaction_hash: hash(digit),
+  block_number: block,
+  timestamp: '2026-01-02T03:04:05.000000Z',
+  from: { hash: OTHER },
+  to: { hash: ME },
+  token: dollar,
+  total: { decimals: '6', value: '5000000' },
+  ...patch,
+})
+
+const open = (answers: Readonly<Record<string, unknown>>) => {
+  const node = fakeNode()
+  const { context, requests } = sourceContext([one, ten], {
+    async http(input, init) {
+      const { host, pathname, search } = new URL(String(input))
+      if (host !== 'one.example') return node.http(input, init)
+      const path = pathname.replace(`/api/v2/addresses/${ME}`, '')
+      const answer = answers[path + search] ?? answers[path]
+      return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer)
+    },
+  })
+  const data = blockscout({ urls: { 'eip155:1': 'https://one.example/' } }).open(context)
+  const ask = <Name extends keyof AccountData>(name: Name, more: object = {}, id = 1) => {
+    const network = context.stores.networks.find(`eip155:${id}`)
+    const call = { network, account: ME, signal: new AbortController().signal, ...more }
+    return data[name]?.(call as never) as ReturnType<NonNullable<AccountData[Name]>>
+  }
+  return { ask, requests }
+}
+
+const PAGE = { '': { coin_balance: '7', exchange_rate: '3000' } }
+
+test('tokens have their prices; those that are a scam are marked, and empty or indivisible ones left out', async () => {
+  const { ask } = open({
+    ...PAGE,
+    '/tokens': {
+      items: [
+        { token: dollar, value: '2500000', token_id: null },
+        { token: scam, value: '1', token_id: null },
+        { token: dollar, value: '0' },
+        { token: { ...dollar, decimals: '0' }, value: '1' },
+        { token: { ...dollar, address_hash: '<b>' }, value: '1' },
+        { token: dollar, value: '1e6' },
+        'nonsense',
+      ],
+      next_page_params: null,
+    },
+  })
+  const page = await ask('tokens')
+  expect(page).toEqual({
+    items: [
+      {
+        chain: 'eip155:1',
+        name: 'ETH',
+        symbol: 'ETH',
+        decimals: 18,
+        listed: true,
+        amount: expect.any(String),
+        price: 3000,
+      },
+      {
+        chain: 'eip155:1',
+        address: dollar.address_hash,
+        name: 'Dollar',
+        symbol: 'USD',
+        decimals: 6,
+        imageUrl: 'https://icons.example/usd.png',
+        listed: true,
+        amount: '2500000',
+        price: 0.999,
+      },
+      expect.objectContaining({ address: scam.address_hash, spam: true }),
+    ],
+  })
+  expect(page?.items[2]).not.toHaveProperty('listed')
+})
+
+test('tokens have no prices in another currency than dollars', async () => {
+  const { ask } = open({ ...PAGE, '/tokens': { items: [{ token: dollar, value: '1' }], next_page_params: null } })
+  const page = await ask('tokens', { currency: 'eur' })
+  expect(page?.items.every(({ price }) => price === undefined)).toBe(true)
+  expect(page?.missing).toEqual(['prices'])
+})
+
+test('further pages are asked for with what the explorer named, and without the coin', async () => {
+  const { ask, requests } = open({
+    ...PAGE,
+    '/tokens?type=ERC-20': { items: [{ token: dollar, value: '1' }], next_page_params: { id: 5, value: '9' } },
+    '/tokens?id=5&value=9&type=ERC-20': { items: [{ token: scam, value: '1' }], next_page_params: null },
+  })
+  const first = await ask('tokens')
+  requests.length = 0
+  const second = await ask('tokens', { cursor: first?.cursor })
+  expect(second?.items.map(({ address }) => address)).toEqual([scam.address_hash])
+  expect(second).not.toHaveProperty('cursor')
+  expect(requests).toHaveLength(1)
+})
+
+test('NFTs are read with what the explorer knows of them', async () => {
+  const { ask } = open({
+    '/nft': {
+      items: [
+        {
+          id: '7',
+          token: orchard,
+          token_type: 'ERC-721',
+          value: '1',
+          image_url: null,
+          metadata: { name: 'Pear', image: 'ipfs://pear' },
+        },
+        {
+          id: '8',
+          token: orchard,
+          token_type: 'ERC-1155',
+          value: '3',
+          image_url: 'https://nft.example/8.png',
+          metadata: null,
+        },
+        { id: 'x', token: orchard },
+      ],
+      next_page_params: null,
+    },
+  })
+  const own = { chain: 'eip155:1', address: orchard.address_hash, collection: 'Orchard' }
+  await expect(ask('nfts')).resolves.toEqual({
+    items: [
+      { ...own, tokenId: '7', name: 'Pear', standard: 'ERC-721', imageUrl: 'ipfs://pear' },
+      { ...own, tokenId: '8', standard: 'ERC-1155', amount: '3', imageUrl: 'https://nft.example/8.png' },
+    ],
+  })
+})
+
+test('activity joins transactions with the transfers that they made, and with those of others', async () => {
+  const { ask } = open({
+    '/transactions': {
+      items: [
+        transaction('a', 9, { status: 'error', value: '5' }),
+        transaction('b', 8, { value: '5' }),
+        transaction('c', 7, { method: 'approve' }),
+        transaction('d', 6, { method: 'swap' }),
+      ],
+      next_page_params: null,
+    },
+    '/token-transfers': {
+      items: [
+        transfer('e', 8),
+        transfer('d', 6),
+        transfer('d', 6, { from: { hash: ME }, to: { hash: OTHER }, token: orchard, total: { token_id: '7' } }),
+        // The imitation of an earlier transfer.
+        transfer('f', 5, { total: { decimals: '6', value: '0' } }),
+      ],
+      next_page_params: null,
+    },
+  })
+  const page = await ask('activity')
+  expect(page?.items.map(({ hash, kind, status, transfers }) => [hash[2], kind, status, transfers.length])).toEqual([
+    ['a', 'execute', 'failed', 0],
+    ['b', 'send', 'confirmed', 1],
+    ['e', 'receive', 'confirmed', 1],
+    ['c', 'approve', 'confirmed', 0],
+    ['d', 'trade', 'confirmed', 2],
+  ])
+  expect(page).not.toHaveProperty('cursor')
+  expect(page?.items[0]?.minedAt).toBe(Date.UTC(2026, 0, 2, 3, 4, 5))
+})
+
+test('activity is read page by page, each entry once and none lost', async () => {
+  const { ask } = open({
+    '/transactions': { items: [transaction('a', 9), transaction('b', 6)], next_page_params: { block_number: 6 } },
+    '/transactions?block_number=6': { items: [transaction('c', 3)], next_page_params: null },
+    '/token-transfers': { items: [transfer('d', 8), transfer('e', 5)], next_page_params: { index: 2 } },
+    '/token-transfers?index=2': { items: [transfer('f', 2)], next_page_params: null },
+  })
+  const hashes: string[] = []
+  let page = await ask('activity')
+  for (let pages = 0; pages < 9; pages++) {
+    hashes.push(...(page?.items.map(({ hash }) => hash[2] ?? '') ?? []))
+    if (page?.cursor === undefined) break
+    page = await ask('activity', { cursor: page.cursor })
+  }
+  expect(hashes).toEqual(['a', 'd', 'b', 'e', 'c', 'f'])
+})
+
+test('an account without any history has nothing, and an answer in another form is refused', async () => {
+  await expect(open({}).ask('activity')).resolves.toEqual({ items: [] })
+  await expect(open({ '/nft': { items: 'none' } }).ask('nfts')).rejects.toThrow('cannot be read')
+})
+
+test('networks without an explorer, and accounts of another kind, are left to others', async () => {
+  const { ask, requests } = open({})
+  for (const name of ['tokens', 'nfts', 'activity'] as const) {
+    await expect(ask(name, {}, 10)).resolves.toBeUndefined()
+    await expect(ask(name, { account: '../../stats' })).resolves.toBeUndefined()
+  }
+  expect(requests).toEqual([])
+})
+
+test('only the explorers are declared', () => {
+  const source = blockscout({ urls: { 'eip155:1': 'https://one.example', 'eip155:10': 'https://ten.example' } })
+  expect(source.egress([])).toEqual({ hosts: ['https://one.example', 'https://ten.example'] })
+  expect(() => blockscout({ urls: { 'eip155:1': 'one.example' } })).toThrow('urls.eip155:1')
+})

@@ -1,0 +1,246 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DataServer } from '../../../examples/local-network/start-data-server.mjs'
+import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
+import { SDK } from '../../../kernel/constants.js'
+import type { AccountData } from '../../../services/account-data.js'
+import { reownCompatible } from '../../../sources/index.js'
+import { localNetwork, sourceContext } from '../../support/source-context.js'
+
+let local: Awaited<ReturnType<typeof startLocalNetwork>>
+let server: DataServer
+
+beforeAll(async () => {
+  local = await startLocalNetwork({ evmOnly: true, data: true })
+  if (!local.dataServer) throw new Error('There is no data server.')
+  server = local.dataServer
+})
+afterAll(() => local.stop())
+beforeEach(() => server.forget())
+afterEach(() => server.reset())
+
+const OTHER = { id: 5, name: 'Unknown to the server', rpcUrl: 'https://rpc.example' }
+
+const open = (rest: Parameters<typeof sourceContext>[1] = {}) => {
+  const booted = sourceContext([...local.chains.map(localNetwork), localNetwork(OTHER)], rest)
+  const data = reownCompatible({ url: server.url, projectId: 'own-project' }).open(booted.context)
+  const ask = <Name extends keyof AccountData>(name: Name, more: object = {}, id = 1) => {
+    const network = booted.context.stores.networks.find(`eip155:${id}`)
+    const call = { network, account: local.demoAccount.address, signal: new AbortController().signal, ...more }
+    return data[name]?.(call as never) as ReturnType<NonNullable<AccountData[Name]>>
+  }
+  return { ...booted, data, ask }
+}
+
+/** The requests since the list of networks. */
+const asked = () => server.requests.filter(({ path }) => path !== '/v1/supported-chains')
+
+describe('every request', () => {
+  test('names the project and the library (7.28)', async () => {
+    await open().ask('tokens')
+    expect(server.requests).toHaveLength(2)
+    for (const { query } of server.requests)
+      expect(query).toMatchObject({ projectId: 'own-project', st: SDK.type, sv: SDK.version })
+  })
+
+  test('takes the modal’s project id without one of its own', async () => {
+    const { context } = open()
+    const network = context.stores.networks.find('eip155:1')
+    const source = reownCompatible({ url: `${server.url}/`, sdkType: 'shop', sdkVersion: '2' })
+    await source.open(context).tokens?.({
+      network: network as never,
+      account: local.demoAccount.address,
+      signal: new AbortController().signal,
+    })
+    expect(server.requests[0]?.query).toEqual({ projectId: 'test', st: 'shop', sv: '2' })
+  })
+
+  test('asks once which networks there are (7.14), and again after a failure', async () => {
+    const { ask } = open()
+    server.fail(404)
+    await expect(ask('tokens')).rejects.toThrow()
+    server.reset()
+    await ask('tokens')
+    await ask('activity')
+    await ask('tokens', {}, 31337)
+    expect(server.requests.filter(({ path }) => path === '/v1/supported-chains')).toHaveLength(2)
+  })
+
+  test('is not made for a network that the server does not list', async () => {
+    const { ask } = open()
+    for (const name of ['tokens', 'tokenList', 'activity', 'identity'] as const)
+      await expect(ask(name, {}, 5)).resolves.toBeUndefined()
+    await expect(ask('resolveName', { name: 'alice.portico.eth' }, 5)).resolves.toBeUndefined()
+    await expect(ask('prices', { addresses: [''] }, 5)).resolves.toBeUndefined()
+    expect(asked()).toEqual([])
+  })
+
+  test('that fails says the status (7.39)', async () => {
+    const { ask } = open()
+    await ask('tokens')
+    server.fail(401)
+    await expect(ask('tokens')).rejects.toMatchObject({ code: 'HTTP_STATUS', shortMessage: 'HTTP status code: 401' })
+  })
+})
+
+describe('tokens (7.17, 7.35)', () => {
+  test('come with their prices; what has none is not listed, and what has no decimals is left out', async () => {
+    const page = await open().ask('tokens')
+    expect(page?.items.map(({ symbol, amount, price, listed }) => [symbol, amount, price, listed])).toEqual([
+      ['ETH', '12500000000000000000', 3200, true],
+      ['PDD', '1250000000', 1, true],
+      ['tUSDT', '480500000', 1.0015, true],
+      ['РDD', '1000000000000', undefined, undefined],
+      ['evil.example', '1000000000000000000000000', undefined, undefined],
+      ['<i>BLD</i>', '1000000000000000000000000', undefined, undefined],
+    ])
+    expect(page?.items[1]).toMatchObject({ address: local.contracts[1].token.address, chain: 'eip155:1' })
+    expect(asked()).toEqual([
+      expect.objectContaining({
+        path: `/v1/account/${local.demoAccount.address}/balance`,
+        query: expect.objectContaining({ currency: 'usd', chainId: 'eip155:1' }),
+      }),
+    ])
+    expect(asked()[0]?.query).not.toHaveProperty('forceUpdate')
+  })
+
+  test('are asked for in a currency, and past every cache', async () => {
+    const page = await open().ask('tokens', { currency: 'eur', fresh: true })
+    expect(page?.items[1]?.price).toBe(0.92)
+    expect(asked()[0]?.query).toMatchObject({ currency: 'eur', forceUpdate: 'true' })
+  })
+
+  test('have the native coin of the network itself where the server knows of none', async () => {
+    server.lie('empty')
+    const page = await open().ask('tokens')
+    expect(page?.items).toEqual([
+      { chain: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18, listed: true, amount: '12500000000000000000' },
+    ])
+  })
+
+  test.for(['chain', 'nonsense'] as const)('are unknown, not nothing, if the server lies: %s', async (lie) => {
+    const { ask } = open()
+    server.lie(lie)
+    await expect(ask('tokens')).rejects.toThrow('The answer of the server cannot be read.')
+  })
+
+  test('are asked for again if the server is busy', async () => {
+    const { ask, clock } = open()
+    await ask('tokens')
+    server.forget()
+    server.fail(429)
+    const reading = ask('tokens')
+    await expect.poll(() => server.requests.length).toBe(1)
+    server.reset()
+    await clock.advance(1_000)
+    await expect(reading).resolves.toHaveProperty('items')
+  })
+})
+
+describe('history (7.16, 7.36)', () => {
+  test('is read page by page, of the network alone', async () => {
+    const { ask } = open()
+    const items = []
+    let page = await ask('activity')
+    for (let pages = 1; pages < 9; pages++) {
+      items.push(...(page?.items ?? []))
+      if (page?.cursor === undefined) break
+      page = await ask('activity', { cursor: page.cursor })
+    }
+    expect(items).toHaveLength(10)
+    expect(items.at(-1)).toEqual({
+      id: expect.stringMatching(/^0x/),
+      hash: expect.stringMatching(/^0x/),
+      chain: 'eip155:1',
+      kind: 'receive',
+      status: 'confirmed',
+      minedAt: expect.any(Number),
+      from: expect.any(String),
+      to: local.contracts[1].token.address.toLowerCase(),
+      transfers: [
+        {
+          direction: 'in',
+          token: { chain: 'eip155:1', address: '', name: 'Portico Demo Dollar', symbol: 'PDD', decimals: 0 },
+          amount: '1250',
+        },
+      ],
+    })
+    expect(items.flatMap(({ transfers }) => transfers).filter(({ nft }) => nft?.spam)).toHaveLength(3)
+  })
+
+  test('of another network is dropped, and in another form refused', async () => {
+    const { ask } = open()
+    server.lie('chain')
+    await expect(ask('activity')).resolves.toEqual({ items: [] })
+    server.lie('nonsense')
+    await expect(ask('activity')).rejects.toThrow('The answer of the server cannot be read.')
+  })
+})
+
+describe('names (7.15, 7.38)', () => {
+  test('are those that the server finds, with their picture', async () => {
+    await expect(open().ask('identity')).resolves.toEqual({
+      name: 'demo.portico.eth',
+      avatarUrl: expect.stringMatching(/^data:image\/png/),
+    })
+  })
+
+  test('are none for an account without one', async () => {
+    await expect(open().ask('identity', { account: local.accounts[0]?.address })).resolves.toBeUndefined()
+  })
+
+  test('are looked up in another way if that fails (4.24)', async () => {
+    const { ask } = open({
+      http: async (input, init) =>
+        String(input).includes('/v1/identity/') ? new Response('', { status: 400 }) : fetch(input, init),
+    })
+    await expect(ask('identity')).resolves.toEqual({ name: 'demo.portico.eth' })
+  })
+
+  test('fail if no way leads to one', async () => {
+    const { ask } = open()
+    await ask('tokens')
+    server.fail(400)
+    await expect(ask('identity')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+  })
+
+  test('lead to an address of the network', async () => {
+    const { ask } = open()
+    await expect(ask('resolveName', { name: 'Alice.portico.eth ' })).resolves.toBe(local.accounts[1]?.address)
+    await expect(ask('resolveName', { name: 'bob.portico.eth' })).resolves.toBeUndefined()
+    await expect(ask('resolveName', { name: '../../admin' })).resolves.toBeUndefined()
+  })
+})
+
+describe('prices (7.22)', () => {
+  test('are found by address, the native coin’s under its own', async () => {
+    const { token } = local.contracts[1]
+    const none = '0x00000000000000000000000000000000000000ab'
+    const found = await open().ask('prices', { addresses: ['', token.address, none], currency: 'eur' })
+    expect(found).toEqual({ '': 2944, [token.address]: 0.92 })
+    expect(asked()[0]?.body).toEqual({
+      currency: 'eur',
+      addresses: ['eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
+      projectId: 'own-project',
+    })
+  })
+})
+
+test('the list of tokens is that of the server', async () => {
+  const list = await open().ask('tokenList')
+  const { token, tether } = local.contracts[1]
+  expect(list).toEqual([token, tether].map((one) => ({ chain: 'eip155:1', ...one, listed: true })))
+})
+
+test('nothing is sent before the first question, and only to the server that is declared', () => {
+  const source = reownCompatible({ url: 'https://data.example' })
+  const { requests } = open()
+  expect(requests).toEqual([])
+  expect(source.egress([])).toEqual({ hosts: ['https://data.example'] })
+})
+
+test.for([
+  ['no address', { url: 'data.example' }],
+  ['no project id', { url: 'https://data.example', projectId: '' }],
+] as const)('%s is refused in words', ([, options]) => {
+  expect(() => reownCompatible(options)).toThrow(/expected/i)
+})
