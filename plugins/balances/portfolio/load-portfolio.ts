@@ -1,0 +1,100 @@
+import { createDoubts } from 'portico/kit'
+import type { AskQuery } from 'portico/plugin'
+import { type Missing, type OwnedToken, type Page, pricesQuery, type Token, tokensQuery } from 'portico/services'
+import { PAGES_LIMIT, PRICES_LIMIT, TOKENS_LIMIT } from '../constants.js'
+import type { PortfolioSubject, PortfolioToken } from '../contract.js'
+import { compareTokens } from './compare-tokens.js'
+import type { Portfolio } from './portfolio.js'
+import { readPrice, readToken, withPrice } from './read-token.js'
+
+/** What `loadPortfolio` needs. */
+export interface LoadContext {
+  readonly query: AskQuery
+  readonly currency: string
+  /** Returns the tokens that are vouched for on a network; empty if they are not known. */
+  readonly listOf: (subject: PortfolioSubject) => Promise<readonly Token[]>
+}
+
+/** How a portfolio is loaded. */
+export interface LoadCall {
+  readonly signal: AbortSignal
+  /** `true`: not from a cache of the source. */
+  readonly fresh: boolean
+}
+
+/** Reads every page, as far as there is an end. */
+const readPages = async (
+  { query, currency }: LoadContext,
+  { network, account }: PortfolioSubject,
+  { signal, fresh }: LoadCall,
+): Promise<Page<OwnedToken> | undefined> => {
+  const items: OwnedToken[] = []
+  const missing = new Set<Missing>()
+  const seen = new Set<string>()
+  let cursor: string | undefined
+  for (let pages = 0; pages < PAGES_LIMIT && items.length < TOKENS_LIMIT; pages++) {
+    const call = {
+      network,
+      account,
+      currency,
+      signal,
+      ...(fresh && { fresh }),
+      ...(cursor !== undefined && { cursor }),
+    }
+    const page = await query(tokensQuery, network.chainNamespace, call)
+    if (!page) return pages === 0 ? undefined : { items, missing: [...missing, 'unlisted'] }
+    items.push(...page.items)
+    for (const what of page.missing ?? []) missing.add(what)
+    cursor = page.cursor
+    if (cursor === undefined || seen.has(cursor)) return { items, missing: [...missing] }
+    seen.add(cursor)
+  }
+  return { items: items.slice(0, TOKENS_LIMIT), missing: [...missing, 'unlisted'] }
+}
+
+/** Asks for the prices that did not come with the tokens; a failure leaves them unknown. */
+const addPrices = async (
+  { query, currency }: LoadContext,
+  { network }: PortfolioSubject,
+  { signal }: LoadCall,
+  tokens: readonly PortfolioToken[],
+): Promise<readonly PortfolioToken[]> => {
+  const unpriced = tokens.filter(({ price, doubt }) => price === undefined && !doubt)
+  if (unpriced.length === 0 || network.testnet) return tokens
+  const addresses = unpriced.slice(0, PRICES_LIMIT).map(({ address = '' }) => address)
+  const prices = await query(pricesQuery, network.chainNamespace, { network, addresses, currency, signal }).catch(
+    () => undefined,
+  )
+  const found = new Map(Object.entries(prices ?? {}).map(([address, price]) => [address.toLowerCase(), price]))
+  const priceOf = ({ address = '' }: PortfolioToken) =>
+    readPrice(prices && Object.hasOwn(prices, address) ? prices[address] : found.get(address.toLowerCase()))
+  return tokens.map((token) => (unpriced.includes(token) ? withPrice(token, priceOf(token)) : token))
+}
+
+/** Loads the tokens of an account, with their prices, doubts and order. @throws what the queries throw */
+export const loadPortfolio = async (
+  context: LoadContext,
+  subject: PortfolioSubject,
+  call: LoadCall,
+): Promise<Portfolio> => {
+  const { network } = subject
+  const page = await readPages(context, subject, call)
+  if (!page) return { tokens: [], missing: [], isAnswered: false }
+  const own = new Map<string, PortfolioToken>()
+  for (const given of page.items) {
+    const token = readToken(given, network.caipNetworkId)
+    if (token && !own.has(token.id)) own.set(token.id, token)
+  }
+  const tokens = [...own.values()]
+  const isSure = tokens.every(({ address, listed }) => listed || address === undefined)
+  const known = isSure
+    ? []
+    : [network.nativeCurrency, ...tokens.filter(({ listed }) => listed), ...(await context.listOf(subject))]
+  const doubtOf = createDoubts(known)
+  const doubted = tokens.map(({ doubt: _, ...token }) => {
+    const doubt = doubtOf(token)
+    return doubt ? { ...token, doubt } : token
+  })
+  const priced = await addPrices(context, subject, call, doubted)
+  return { tokens: [...priced].sort(compareTokens), missing: page.missing ?? [], isAnswered: true }
+}

@@ -1,0 +1,152 @@
+import { createResource, ListingChoices, type Resource } from 'portico/kit'
+import { makeAutoObservable, type PluginContext } from 'portico/plugin'
+import { type Token, tokenListQuery } from 'portico/services'
+import { PORTFOLIO_CACHE_MS, PORTFOLIO_ENTRY, PORTFOLIO_RETRY_MS } from '../constants.js'
+import type { BalancesSnapshot, PortfolioSubject } from '../contract.js'
+import { balancesError } from '../errors.js'
+import type { ParsedBalancesOptions } from '../options.js'
+import { loadPortfolio } from './load-portfolio.js'
+import type { Portfolio } from './portfolio.js'
+import { portfolioSchema } from './portfolio-schema.js'
+import { nothingOf, summarize } from './summarize.js'
+
+/** The context of the plugin. */
+export type BalancesContext = PluginContext<ParsedBalancesOptions>
+
+interface Failure {
+  readonly at: number
+  readonly error: unknown
+}
+
+/** The snapshot of one namespace, computed once for all that observe it. */
+class NamespacePortfolio {
+  constructor(private readonly read: () => BalancesSnapshot) {
+    makeAutoObservable<this, 'read'>(this, { read: false })
+  }
+
+  get snapshot(): BalancesSnapshot {
+    return this.read()
+  }
+}
+
+/** Reads the tokens of accounts while they are observed, and says what is known of them. */
+export class Portfolios {
+  private readonly resource: Resource<PortfolioSubject, Portfolio>
+  private readonly choices: ListingChoices
+  private readonly failures = new Map<string, Failure>()
+  private readonly lists = new Map<string, Promise<readonly Token[]>>()
+  private readonly namespaces = new Map<string, NamespacePortfolio>()
+  /** Accounts whose next answer must not come from a cache. */
+  private readonly outdated = new Set<string>()
+
+  constructor(private readonly context: BalancesContext) {
+    const { options, tap } = context
+    this.choices = new ListingChoices(context)
+    // Before the resource, which reads at once what has changed.
+    tap('transaction', ({ status, chain }) => {
+      if (status !== 'pending') this.outdated.add(chain)
+    })
+    this.resource = createResource<PortfolioSubject, Portfolio>(context, {
+      id: PORTFOLIO_ENTRY.key,
+      key: ({ network, account }) => `${network.caipNetworkId}:${account}:${options.currency}`,
+      load: (subject, signal) => this.load(subject, signal),
+      freshFor: PORTFOLIO_CACHE_MS,
+      retryAfter: PORTFOLIO_RETRY_MS,
+      refreshEvery: PORTFOLIO_CACHE_MS,
+      // Another network or account is another subject, which is read by itself.
+      refreshOn: ['connect', 'send', 'focus'],
+      storage: { version: PORTFOLIO_ENTRY.version, schema: portfolioSchema },
+    })
+  }
+
+  /** Returns what is known of a namespace's account; observable. */
+  of(namespace: string): BalancesSnapshot {
+    const known = this.namespaces.get(namespace)
+    const portfolio = known ?? new NamespacePortfolio(() => this.read(namespace))
+    if (!known) this.namespaces.set(namespace, portfolio)
+    return portfolio.snapshot
+  }
+
+  /** Reads the tokens again, unless that failed less than 30 seconds ago. */
+  async refresh(namespace: string): Promise<void> {
+    const subject = this.subjectOf(namespace)
+    if (!subject || this.waitOf(namespace) > 0) return
+    this.outdated.add(subject.network.caipNetworkId)
+    await this.resource.refresh(subject)
+  }
+
+  /** Returns the milliseconds until the next request after a failure. */
+  waitOf(namespace: string): number {
+    const subject = this.subjectOf(namespace)
+    const failure = subject && this.failures.get(this.resource.key(subject))
+    return failure ? Math.max(0, failure.at + PORTFOLIO_RETRY_MS - this.context.clock.now()) : 0
+  }
+
+  choose(id: string, isListed: boolean): void {
+    this.choices.set(id, isListed)
+  }
+
+  private read(namespace: string): BalancesSnapshot {
+    const { options, stores } = this.context
+    const { caipNetwork: network } = stores.networks.of(namespace)
+    const subject = this.subjectOf(namespace)
+    if (subject) return summarize(this.resource.of(subject), options.currency, (id) => this.choices.of(id))
+    const isUnsupported = network !== undefined && stores.accounts.of(namespace).address !== undefined
+    return nothingOf(options.currency, isUnsupported ? 'unsupported' : 'idle')
+  }
+
+  /** Returns what to read; nothing on a network that the host does not list. */
+  private subjectOf(namespace: string): PortfolioSubject | undefined {
+    const { accounts, networks } = this.context.stores
+    const { address: account } = accounts.of(namespace)
+    const { caipNetwork } = networks.of(namespace)
+    const network = caipNetwork && networks.find(caipNetwork.caipNetworkId)
+    return network && account !== undefined ? { network, account } : undefined
+  }
+
+  private async load(subject: PortfolioSubject, signal: AbortSignal): Promise<Portfolio> {
+    const { clock, options, query } = this.context
+    const key = this.resource.key(subject)
+    const failure = this.failures.get(key)
+    // What marks values stale must not bring the next request forward.
+    if (failure && clock.now() - failure.at < PORTFOLIO_RETRY_MS) throw failure.error
+    const { caipNetworkId } = subject.network
+    const fresh = this.outdated.has(caipNetworkId)
+    try {
+      const loading = { query, currency: options.currency, listOf: this.listOf }
+      const portfolio = await loadPortfolio(loading, subject, { signal, fresh })
+      this.failures.delete(key)
+      this.outdated.delete(caipNetworkId)
+      return portfolio
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      const error = balancesError('BALANCES_UNAVAILABLE', { cause })
+      if (!failure) this.say(error)
+      this.failures.set(key, { at: clock.now(), error })
+      throw error
+    }
+  }
+
+  /** Says that the tokens could not be read, to a user who looks at them. */
+  private say(error: unknown): void {
+    const { modal, stores } = this.context
+    if (stores.modal.isOpen) modal.toast('error', error)
+  }
+
+  /** Asks once for the tokens that are vouched for; a failure leaves them unknown until the next time. */
+  private readonly listOf = ({ network }: PortfolioSubject): Promise<readonly Token[]> => {
+    const { query, signal } = this.context
+    const { caipNetworkId, chainNamespace } = network
+    const known = this.lists.get(caipNetworkId)
+    if (known) return known
+    const list = query(tokenListQuery, chainNamespace, { network, signal }).then(
+      (tokens = []) => tokens.filter(({ symbol, name }) => typeof symbol === 'string' && typeof name === 'string'),
+      () => {
+        this.lists.delete(caipNetworkId)
+        return []
+      },
+    )
+    this.lists.set(caipNetworkId, list)
+    return list
+  }
+}

@@ -1,0 +1,2 @@
+'use client'
+export { type UsePortfolio, usePortfolio } from './use-portfolio.js'

@@ -1,0 +1,2 @@
+export { balancesError } from './errors.js'
+export { Portfolios } from './portfolio/portfolios.js'

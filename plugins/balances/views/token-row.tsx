@@ -1,0 +1,36 @@
+import { Amount, observer, Row, Tag, TokenImage } from 'portico/views'
+import { VIEWS } from '../constants.js'
+import type { PortfolioToken } from '../contract.js'
+import { amountText, pictureOf, worthParts } from './token-amount.js'
+import { useBalancesView } from './use-balances.js'
+
+interface TokenRowProps {
+  readonly namespace: string
+  readonly token: PortfolioToken
+  readonly testnet: boolean
+}
+
+/** One token: its picture, its name and amount, and what it is worth. */
+export const TokenRow = observer(function TokenRow({ namespace, token, testnet }: TokenRowProps) {
+  const { api, locale, navigate, pending, t } = useBalancesView()
+  const { id, name, value } = token
+  const key = `${VIEWS.token} ${id}`
+  return (
+    <Row
+      name={name}
+      detail={amountText(token, locale, testnet)}
+      image={<TokenImage token={token} src={pictureOf(token, api)} />}
+      end={
+        testnet ? (
+          <Tag label={t('account.testnet')} tone="warning" />
+        ) : (
+          <span className="portico-worth">
+            <Amount parts={worthParts(value, api.options.currency, locale)} />
+          </span>
+        )
+      }
+      busy={pending === key}
+      onClick={() => navigate(VIEWS.token, { namespace, id }, 'push', key)}
+    />
+  )
+})

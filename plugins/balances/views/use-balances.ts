@@ -1,0 +1,14 @@
+import { useModalView } from 'portico/views'
+import { useEffect } from 'react'
+import type { BalancesSnapshot } from '../contract.js'
+import type { BalancesPlugin } from '../plugin.js'
+
+/** What the views of the plugin work with. */
+export const useBalancesView = () => useModalView<BalancesPlugin>('balances')
+
+/** Returns what is known of a namespace's tokens, and has them read while the component is shown; for an `observer`. */
+export const useBalances = (namespace: string): BalancesSnapshot => {
+  const { api } = useBalancesView()
+  useEffect(() => void api.load(), [api])
+  return api.of(namespace)
+}
