@@ -1,0 +1,1 @@
+export { Galleries } from './gallery/galleries.js'

@@ -1,0 +1,38 @@
+import { observer, Picture, Spinner } from 'portico/views'
+import { VIEWS, WIDTHS } from '../constants.js'
+import type { GalleryNft } from '../contract.js'
+import { pictureOf, useNftsView } from './use-nfts.js'
+
+interface NftTileProps {
+  readonly namespace: string
+  readonly nft: GalleryNft
+}
+
+/** One NFT of the grid: its picture, its name and its collection. */
+export const NftTile = observer(function NftTile({ namespace, nft }: NftTileProps) {
+  const { api, navigate, pending } = useNftsView()
+  const { id, name, collection } = nft
+  const key = `${VIEWS.nft} ${id}`
+  const isBusy = pending === key
+  return (
+    <button
+      className="portico-work"
+      type="button"
+      aria-busy={isBusy || undefined}
+      onClick={() => navigate(VIEWS.nft, { namespace, id }, 'push', key)}
+    >
+      <Picture name={name} src={pictureOf(nft, api, WIDTHS.grid)} />
+      <span className="portico-row-main">
+        <span className="portico-row-name">
+          {isBusy ? <Spinner /> : null}
+          <bdi>{name}</bdi>
+        </span>
+        {collection !== undefined && collection !== name && (
+          <span className="portico-row-detail">
+            <bdi>{collection}</bdi>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,46 @@
+import { List, observer, Row } from 'portico/views'
+import { VIEWS } from '../constants.js'
+import type { NftsSnapshot } from '../contract.js'
+import { GalleryEnd } from './gallery-end.js'
+import { NftTile } from './nft-tile.js'
+import { NftsEmpty } from './nfts-empty.js'
+import { useNftsView } from './use-nfts.js'
+
+interface NftsListProps {
+  readonly namespace: string
+  readonly nfts: NftsSnapshot
+}
+
+/** The grid of NFTs, and how many are hidden. */
+export const NftsList = observer(function NftsList({ namespace, nfts: known }: NftsListProps) {
+  const { navigate, pending, t } = useNftsView()
+  const { nfts, hidden, hasMore } = known
+  return (
+    <>
+      {nfts.length === 0 && !hasMore && <NftsEmpty namespace={namespace} />}
+      {nfts.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: WebKit ignores lists without bullets
+        <ul className="portico-gallery" role="list" aria-label={t('nfts.title')}>
+          {nfts.map((nft) => (
+            <li key={nft.id}>
+              <NftTile namespace={namespace} nft={nft} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && <GalleryEnd namespace={namespace} nfts={known} />}
+      {hidden.length > 0 && (
+        <List label={t('nfts.hidden')}>
+          <Row
+            name={t('nfts.hiddenCount', { count: hidden.length })}
+            detail={hidden.some(({ reason }) => reason !== 'user') ? t('nfts.hiddenHint') : t('nfts.user')}
+            icon="eye-off"
+            trailing="chevron"
+            busy={pending === VIEWS.hidden}
+            onClick={() => navigate(VIEWS.hidden, { namespace })}
+          />
+        </List>
+      )}
+    </>
+  )
+})
