@@ -1,0 +1,26 @@
+/** The views of the plugin. */
+export const VIEWS = { list: 'Transactions', one: 'Transaction' } as const
+
+/** The namespaces whose history is fetched. */
+export const FETCHED: readonly string[] = ['eip155']
+
+/** The namespaces whose activity is shown; where nothing is fetched, only what was sent from this page. */
+export const SHOWN: readonly string[] = ['eip155', 'solana']
+
+/** How long a history is fresh. */
+export const FRESH_MS = 30_000
+
+/** How long the names of others are kept: five minutes. */
+export const NAMES_FRESH_MS = 300_000
+
+/** The most entries that are taken of one page of a source. */
+export const PAGE_LIMIT = 1000
+
+/** How many transactions of this page are remembered with what they send, as many as can be pending at once. */
+export const NOTES_LIMIT = 99
+
+/** The most transfers that are taken of one transaction. */
+export const TRANSFERS_LIMIT = 50
+
+/** Pixels of a picture in a row, at twice the density. */
+export const PICTURE_WIDTH = 80

@@ -1,0 +1,115 @@
+import { createResource, type Resource, type ResourceState } from 'portico/kit'
+import type { Operation, StorageEntry } from 'portico/plugin'
+import {
+  type ActivityItem,
+  type Identity,
+  identityQuery,
+  type Missing,
+  type Page,
+  type Token,
+  tokenListQuery,
+} from 'portico/services'
+import { FETCHED, FRESH_MS, NAMES_FRESH_MS, NOTES_LIMIT } from '../constants.js'
+import type { ActivityEntry, ActivityGroup, ActivitySnapshot } from '../contract.js'
+import { activityError } from '../errors.js'
+import type { ActivityContext } from '../set-up.js'
+import { type AccountSubject, accountOf, keyOfAccount } from './account-subject.js'
+import { groupEntries } from './group-entries.js'
+import { loadHistory } from './load-history.js'
+import { coinOf, readHash, readNote } from './read-note.js'
+import { fold, mergeEntries } from './merge-entries.js'
+import { openNotes, type StoredNote } from './stored-notes.js'
+
+/** What is missing where nothing is fetched. */
+const SENT_ONLY: readonly Missing[] = ['received', 'older']
+
+/** Elsewhere only what was sent from this page is known. */
+const isFetched = ({ network }: AccountSubject): boolean => FETCHED.includes(network.chainNamespace)
+
+/** What accounts have sent and received. */
+export class History {
+  readonly names: Resource<AccountSubject, Identity>
+  private readonly pages: Resource<AccountSubject, Page<ActivityItem>>
+  /** The last snapshot of each namespace, with what it was made of. */
+  private readonly known = new Map<string, { readonly of: readonly unknown[]; readonly snapshot: ActivitySnapshot }>()
+
+  private readonly stored: StorageEntry<readonly StoredNote[]>
+
+  constructor(private readonly context: ActivityContext) {
+    this.stored = openNotes(context)
+    for (const { hash, ...note } of this.stored.read()) context.store.remember(hash, note)
+    this.pages = createResource<AccountSubject, Page<ActivityItem>>(context, {
+      id: 'history',
+      key: keyOfAccount,
+      load: (...call) => loadHistory(context, ...call),
+      freshFor: FRESH_MS,
+      refreshOn: ['send'],
+    })
+    this.names = createResource<AccountSubject, Identity>(context, {
+      id: 'names',
+      key: keyOfAccount,
+      load: async ({ network, account }, signal) =>
+        (await context.query(identityQuery, network.chainNamespace, { network, account, signal })) ?? {},
+      freshFor: NAMES_FRESH_MS,
+    })
+  }
+
+  of(namespace: string, subject: AccountSubject): ActivitySnapshot {
+    const state = this.pages.of(isFetched(subject) ? subject : undefined)
+    const { store, stores } = this.context
+    const of = [keyOfAccount(subject), state, stores.transactions.all, store.notes]
+    const last = this.known.get(namespace)
+    if (last?.of.every((part, at) => part === of[at])) return last.snapshot
+    const snapshot = this.snapshotOf(subject, state)
+    this.known.set(namespace, { of, snapshot })
+    return snapshot
+  }
+
+  group(items: readonly ActivityEntry[], locale: string): readonly ActivityGroup[] {
+    return groupEntries(items, { locale, now: this.context.clock.now() })
+  }
+
+  async run(verb: 'refresh' | 'more', namespace: string): Promise<void> {
+    const subject = accountOf(this.context.stores, namespace)
+    if (!subject) throw activityError('ACTIVITY_ACCOUNT_MISSING')
+    if (isFetched(subject)) await this.pages[verb](subject)
+  }
+
+  /** Remembers what was sent until the source lists it. */
+  async remember(operation: Operation, answer: unknown): Promise<void> {
+    const { query, signal, store, stores } = this.context
+    const [note, hash, network] = [readNote(operation), readHash(answer), stores.networks.find(operation.chain)]
+    if (!note || hash === undefined || !network) return
+    const { asset } = note
+    const isSame = (token: Token) => token.address !== undefined && fold(token.address) === fold(`${asset}`)
+    // Without the token, the amount cannot be told.
+    const listed = async () => (await query(tokenListQuery, operation.namespace, { network, signal }))?.find(isSame)
+    const token = asset === undefined ? coinOf(network) : await listed().catch(() => undefined)
+    store.remember(fold(hash), { ...note, ...(token && { token }) })
+    this.stored.write([...store.notes].slice(-NOTES_LIMIT).map(([of, one]) => ({ hash: of, ...one })))
+  }
+
+  private snapshotOf(
+    subject: AccountSubject,
+    { status, value, error, readAt }: ResourceState<Page<ActivityItem>>,
+  ): ActivitySnapshot {
+    const { network, account } = subject
+    const { store, stores } = this.context
+    const records = stores.transactions.all
+    const hasSource = isFetched(subject)
+    return Object.freeze({
+      ...mergeEntries({
+        chain: network.caipNetworkId,
+        account,
+        fetched: value?.items ?? [],
+        records,
+        notes: store.notes,
+      }),
+      status: !hasSource ? 'ready' : status === 'idle' ? 'loading' : status,
+      hasMore: value?.cursor !== undefined,
+      missing: hasSource ? (value?.missing ?? []) : SENT_ONLY,
+      ...(error !== undefined && { error }),
+      ...(readAt !== undefined && { readAt }),
+    })
+  }
+}

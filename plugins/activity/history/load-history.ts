@@ -1,0 +1,68 @@
+import type { CaipNetwork } from 'portico/plugin'
+import {
+  type ActivityItem,
+  activityQuery,
+  errorFetchTransactionsEvent,
+  loadMoreTransactionsEvent,
+  type Page,
+  type Token,
+  tokenListQuery,
+} from 'portico/services'
+import { activityError } from '../errors.js'
+import type { ActivityContext } from '../set-up.js'
+import { type AccountSubject, keyOfAccount } from './account-subject.js'
+import { markSpam } from './mark-spam.js'
+import { readPage } from './read-page.js'
+
+/** Nothing answers for the network: only what was sent from here is known. */
+const UNSEEN: Page<ActivityItem> = { items: [], missing: ['received', 'older'] }
+
+const readListed = async (
+  page: Page<ActivityItem>,
+  network: CaipNetwork,
+  listed: Promise<readonly Token[] | undefined>,
+): Promise<Page<ActivityItem>> => {
+  const read = readPage(page, network.caipNetworkId)
+  return { ...read, items: markSpam(read.items, network, (await listed) ?? []) }
+}
+
+/** The histories whose failure the user has been told, until they load again. */
+const told = new WeakMap<ActivityContext, Set<string>>()
+
+/** Loads a page of an account's history. @throws `ACTIVITY_FETCH_FAILED` */
+export const loadHistory = async (
+  context: ActivityContext,
+  subject: AccountSubject,
+  signal: AbortSignal,
+  cursor: string | undefined,
+): Promise<Page<ActivityItem>> => {
+  const { emit, host, modal, query, stores, t } = context
+  const { network, account } = subject
+  const kind = stores.accounts.of(network.chainNamespace).allAccounts.find(({ address }) => address === account)?.kind
+  const properties = {
+    address: account,
+    projectId: host.projectId,
+    cursor,
+    isSmartAccount: kind === 'smartAccount',
+  }
+  const failures = told.get(context) ?? new Set()
+  told.set(context, failures)
+  const key = keyOfAccount(subject)
+  if (cursor !== undefined) emit(loadMoreTransactionsEvent, properties)
+  try {
+    const call = { network, account, signal, ...(cursor !== undefined && { cursor }) }
+    // Without a list, only the coin has a look that others may not have.
+    const listed = query(tokenListQuery, network.chainNamespace, { network, signal }).catch(() => undefined)
+    const page = await query(activityQuery, network.chainNamespace, call)
+    const read = page ? await readListed(page, network, listed) : UNSEEN
+    failures.delete(key)
+    return read
+  } catch (error) {
+    if (!signal.aborted) {
+      emit(errorFetchTransactionsEvent, properties)
+      if (!failures.has(key)) modal.toast('error', t('activity.fetchFailed'))
+      failures.add(key)
+    }
+    throw activityError('ACTIVITY_FETCH_FAILED', { cause: error })
+  }
+}

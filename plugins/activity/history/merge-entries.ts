@@ -1,0 +1,80 @@
+import type { CaipNetworkId, TransactionRecord } from 'portico/plugin'
+import type { ActivityItem } from 'portico/services'
+import type { ActivityEntry } from '../contract.js'
+import { isSpam } from './is-spam.js'
+import type { KnownNote } from './read-note.js'
+
+/** What is fetched and sent for one account on one network. */
+export interface MergeInput {
+  readonly chain: CaipNetworkId
+  readonly account: string
+  readonly fetched: readonly ActivityItem[]
+  readonly records: readonly TransactionRecord[]
+  /** What was asked of wallets, by hash. */
+  readonly notes?: ReadonlyMap<string, KnownNote>
+}
+
+/** Hexadecimal hashes and addresses are the same in any case; others are not. */
+export const fold = (text: string): string => (text.startsWith('0x') ? text.toLowerCase() : text)
+
+const toEntry = (record: TransactionRecord, note?: KnownNote): ActivityEntry => {
+  const { chain, account, hash, callsId, status, reason, sentAt, settledAt, explorerUrl } = record
+  return {
+    id: `sent:${hash ?? callsId}`,
+    hash: hash ?? '',
+    chain,
+    kind: note ? 'send' : 'transaction',
+    status,
+    minedAt: settledAt ?? sentAt,
+    from: account,
+    ...(note && { to: note.to }),
+    transfers: note?.token ? [{ direction: 'out', token: note.token, amount: note.amount }] : [],
+    isOwn: true,
+    ...(reason !== undefined && { reason }),
+    ...(settledAt !== undefined && { settledAt }),
+    ...(explorerUrl !== undefined && { explorerUrl }),
+  }
+}
+
+/** What this page knows of a transaction that the source lists too: a source can be late. */
+const withRecord = (item: ActivityItem, record: TransactionRecord | undefined): ActivityEntry => {
+  if (!record) return { ...item, isOwn: false }
+  const { chain: _, ...own } = toEntry(record)
+  const status = item.status === 'pending' ? own.status : item.status
+  return { ...own, ...item, status, isOwn: true }
+}
+
+/** Merges what a source lists with what was sent from this page: once each, pending first, then newest first. */
+export const mergeEntries = ({
+  chain,
+  account,
+  fetched,
+  records,
+  notes,
+}: MergeInput): { readonly items: readonly ActivityEntry[]; readonly hidden: number } => {
+  const own = new Map(
+    records
+      .filter((record) => record.chain === chain && fold(record.account) === fold(account))
+      .map((record) => [fold(record.hash ?? `${record.callsId}`), record]),
+  )
+  const entries = new Map<string, ActivityEntry>()
+  const spam = new Set<string>()
+  for (const item of fetched) {
+    const { id, hash } = item
+    if (item.chain !== chain || entries.has(id)) continue
+    if (isSpam(item)) {
+      spam.add(id)
+      continue
+    }
+    const key = own.size > 0 ? fold(hash) : ''
+    entries.set(id, withRecord(item, own.get(key)))
+    own.delete(key)
+  }
+  for (const record of own.values()) {
+    const entry = toEntry(record, notes?.get(fold(`${record.hash}`)))
+    entries.set(entry.id, entry)
+  }
+  const rank = ({ status }: ActivityEntry) => (status === 'pending' ? 0 : 1)
+  const items = [...entries.values()].sort((one, other) => rank(one) - rank(other) || other.minedAt - one.minedAt)
+  return { items: Object.freeze(items), hidden: spam.size }
+}

@@ -1,0 +1,2 @@
+export { activityError } from './errors.js'
+export { History } from './history/history.js'

@@ -1,0 +1,26 @@
+import { Icon, IconTile, Image, observer, TokenImage } from 'portico/views'
+import type { ActivityEntry } from '../contract.js'
+import { iconOf } from './kinds.js'
+import { mainTransfer, pictureOf } from './transfers.js'
+import { useActivityView } from './use-activity-view.js'
+
+const TONES = { pending: 'warning', failed: 'danger', replaced: undefined, unknown: 'warning' } as const
+
+/** What was moved, with a mark of what became of it. */
+export const ActivityImage = observer(function ActivityImage({ entry }: { readonly entry: ActivityEntry }) {
+  const { api } = useActivityView()
+  const transfer = mainTransfer(entry)
+  if (!transfer) return <IconTile icon={iconOf(entry)} />
+  const { token, nft, direction } = transfer
+  const src = pictureOf(transfer, api.options)
+  const isIn = entry.status === 'confirmed' && direction === 'in' && entry.kind !== 'trade'
+  const tone = entry.status === 'confirmed' ? (isIn ? 'success' : undefined) : TONES[entry.status]
+  return (
+    <span className="portico-moved-image">
+      {token ? <TokenImage token={token} src={src} /> : <Image name={nft?.name || nft?.collection || '?'} src={src} />}
+      <span className="portico-moved-mark" data-tone={tone}>
+        <Icon name={iconOf(entry)} size="small" />
+      </span>
+    </span>
+  )
+})

@@ -1,0 +1,27 @@
+import { LiveRegion, Skeleton } from 'portico/views'
+import { useActivityView } from './use-activity-view.js'
+
+/** Placeholders of entries, in the size of their rows. */
+export function ActivityLoading({ rows }: { readonly rows: number }) {
+  const { t } = useActivityView()
+  return (
+    <>
+      <LiveRegion message={t('loading')} />
+      <div aria-hidden="true">
+        {Array.from({ length: rows }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same.
+          <span key={at} className="portico-row" data-image="">
+            <Skeleton shape="circle" />
+            <span className="portico-row-main">
+              <Skeleton shape="name" />
+              <Skeleton shape="line" />
+            </span>
+            <span className="portico-row-end">
+              <Skeleton shape="line" />
+            </span>
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Amount, observer, Row, shortenAddress, Spinner, useResource } from 'portico/views'
+import { VIEWS } from '../constants.js'
+import type { ActivityEntry } from '../contract.js'
+import { ActivityImage } from './activity-image.js'
+import { formatDay } from './dates.js'
+import { titleOf } from './kinds.js'
+import { amountText, mainTransfer, movedParts, otherTransfer } from './transfers.js'
+import { useActivityView } from './use-activity-view.js'
+
+interface ActivityRowProps {
+  readonly entry: ActivityEntry
+  readonly namespace: string
+  /** `false` while rows scroll by too fast to read: nothing is looked up then. */
+  readonly isSettled?: boolean
+}
+
+/** Who is at the other end of a transaction. */
+const otherEnd = ({ kind, from, to }: ActivityEntry): string | undefined => (kind === 'receive' ? from : to)
+
+/** One entry: what it did, with whom, what it moved and when. */
+export const ActivityRow = observer(function ActivityRow({ entry, namespace, isSettled = true }: ActivityRowProps) {
+  const { api, locale, navigate, pending, stores, t } = useActivityView()
+  const { id, kind, status, minedAt, transfers } = entry
+  const account = otherEnd(entry)
+  const network = stores.networks.find(entry.chain)
+  const isNamed = isSettled && account !== undefined && network
+  const { value: named } = useResource(api.names, isNamed ? { network, account } : undefined)
+  const transfer = mainTransfer(entry)
+  const sold = otherTransfer(entry)
+  const nft = t('activity.nft')
+
+  const detail = () => {
+    if (status !== 'confirmed' && status !== 'pending') return t(`activity.status.${status}`)
+    if (sold) return t('activity.swappedFrom', { amount: amountText(sold, locale, nft) })
+    const rest = transfers.length - 1
+    if (rest > 0) return t('activity.more', { count: rest })
+    if (transfer?.nft?.name) return transfer.nft.name
+    return named?.name ?? (account === undefined ? undefined : shortenAddress(account))
+  }
+  const key = `${VIEWS.one} ${id}`
+  return (
+    <Row
+      name={titleOf(entry, t)}
+      detail={detail()}
+      image={<ActivityImage entry={entry} />}
+      end={
+        <span className="portico-moved">
+          {transfer && (
+            <span data-tone={transfer.direction === 'in' && status === 'confirmed' ? 'success' : undefined}>
+              <Amount parts={movedParts(transfer, kind, locale, nft)} />
+            </span>
+          )}
+          <span className="portico-row-detail">
+            {status === 'pending' ? (
+              <>
+                <Spinner />
+                {t('activity.status.pending')}
+              </>
+            ) : (
+              <time dateTime={new Date(minedAt).toISOString()}>{formatDay(minedAt, locale)}</time>
+            )}
+          </span>
+        </span>
+      }
+      busy={pending === key}
+      onClick={() => navigate(VIEWS.one, { namespace, id }, 'push', key)}
+    />
+  )
+})
