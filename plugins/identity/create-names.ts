@@ -1,0 +1,87 @@
+import { cleanName, metadataImage } from 'portico/kit'
+import type { CaipNetwork } from 'portico/plugin'
+import type { AccountData, Identity } from 'portico/services'
+import { NAMESPACE, PICTURE_WIDTH } from './constants.js'
+import { createCache } from './create-cache.js'
+import type { IdentityContext } from './set-up.js'
+
+const NOTHING: Identity = Object.freeze({})
+
+/** What can be a name: `alice.eth`. */
+const NAME = /^[^\s.][^\s]*\.[^\s.]+$/u
+const NAME_LIMIT = 255
+const ZERO = /^0x0{40}$/
+
+/** Asks a source and, for what it does not know or while it fails, the next one. @throws the last failure */
+const askEach = async <Value>(
+  sources: readonly AccountData[],
+  ask: (source: AccountData) => Promise<Value | undefined> | undefined,
+): Promise<{ readonly value: Value; readonly isFirst: boolean } | undefined> => {
+  let failure: { readonly error: unknown } | undefined
+  for (const source of sources) {
+    try {
+      const value = await ask(source)
+      if (value !== undefined) return { value, isFirst: source === sources[0] }
+    } catch (error) {
+      failure = { error }
+    }
+  }
+  if (failure) throw failure.error
+  return undefined
+}
+
+/** Finds names and addresses, and keeps them for five minutes. */
+export const createNames = (context: IdentityContext, sources: readonly AccountData[]) => {
+  const { clock, modal, options, report, signal, stores } = context
+  const identities = createCache<Identity>(clock)
+  const addresses = createCache<string | undefined>(clock)
+
+  /** Pictures that the first source does not vouch for are kept on Ethereum only, where names have their home. */
+  const hasPicture = ({ caipNetworkId }: CaipNetwork) => caipNetworkId === 'eip155:1'
+
+  const knownName = (network: CaipNetwork, account: string): string | undefined => {
+    const { caipAddress, profileName } = stores.accounts.of(NAMESPACE)
+    return caipAddress === `${network.caipNetworkId}:${account}` ? profileName : undefined
+  }
+
+  const find = async (network: CaipNetwork, account: string): Promise<Identity> => {
+    try {
+      const found = await askEach(sources, (source) => source.identity?.({ network, account, signal }))
+      if (!found) return NOTHING
+      const { avatarUrl } = found.value
+      const name = cleanName(found.value.name)
+      const isKept = avatarUrl !== undefined && (found.isFirst || hasPicture(network))
+      return Object.freeze({ ...(name && { name }), ...(isKept && { avatarUrl }) })
+    } catch (error) {
+      const name = knownName(network, account)
+      if (name === undefined || hasPicture(network)) throw error
+      report(error, 'API_ERROR')
+      return Object.freeze({ name })
+    }
+  }
+
+  /** The picture is still the address that a stranger named. */
+  const identify = async (network: CaipNetwork, account: string): Promise<Identity> =>
+    network.testnet
+      ? NOTHING
+      : identities(`${network.caipNetworkId}:${account.toLowerCase()}`, () => find(network, account))
+
+  return {
+    identify,
+    async show(network: CaipNetwork, address: string): Promise<Identity> {
+      const { name, avatarUrl: named } = await identify(network, address)
+      const avatarUrl = metadataImage(named, PICTURE_WIDTH, options.imageUrl)
+      return Object.freeze({ ...(name !== undefined && { name }), ...(avatarUrl !== undefined && { avatarUrl }) })
+    },
+    async resolve(network: CaipNetwork, text: string): Promise<string | undefined> {
+      const name = text.trim()
+      if (name.length > NAME_LIMIT || !NAME.test(name)) return undefined
+      return addresses(`${network.caipNetworkId}:${name}`, async () => {
+        const found = await askEach(sources, (source) => source.resolveName?.({ network, name, signal }))
+        const address: unknown = found?.value
+        if (typeof address !== 'string' || ZERO.test(address)) return undefined
+        return (await modal.isAddress(network.caipNetworkId, address)) ? address : undefined
+      })
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { createNames } from './create-names.js'
+export { findNetwork } from './find-network.js'
