@@ -1,0 +1,70 @@
+import { formatUnits, parseUnits } from 'portico/plugin'
+import type { SendDraft, SendToken } from './contract.js'
+
+/** Prices are numbers; so many decimals of them count. */
+const PRICE_DECIMALS = 18
+/** Fiat amounts are typed in cents. */
+const FIAT_DECIMALS = 2
+
+/** Returns a price as a whole number of 1e-18; `undefined` for one that is no price. */
+const readPrice = (price: number | undefined): bigint | undefined => {
+  if (price === undefined || !Number.isFinite(price) || price <= 0 || price >= 1e15) return undefined
+  // The shortest text of a number is the decimal that was meant: 3249.98, not 3249.98000000000001819.
+  const text = String(price)
+  const exact = readAmount(/e/.test(text) ? price.toFixed(PRICE_DECIMALS) : text, PRICE_DECIMALS)
+  return exact || undefined
+}
+
+/** Reads an amount as it is typed, with a point or a comma; `undefined` for anything else, or for too many decimals. */
+export const readAmount = (text: string, decimals: number): bigint | undefined => {
+  try {
+    return parseUnits(text.trim().replace(',', '.'), decimals)
+  } catch {
+    return undefined
+  }
+}
+
+/** Converts cents to the smallest unit of a token, rounded down: nothing more is sent than was typed. */
+const fromFiat = (cents: bigint, { decimals, price }: SendToken): bigint | undefined => {
+  const rate = readPrice(price)
+  if (rate === undefined) return undefined
+  return (cents * 10n ** BigInt(decimals + PRICE_DECIMALS - FIAT_DECIMALS)) / rate
+}
+
+/** Returns what an amount is worth in cents, rounded down; `undefined` without a price. */
+export const toCents = (amount: bigint, { decimals, price }: SendToken): bigint | undefined => {
+  const rate = readPrice(price)
+  if (rate === undefined) return undefined
+  return (amount * rate) / 10n ** BigInt(decimals + PRICE_DECIMALS - FIAT_DECIMALS)
+}
+
+/** Returns the amount of a draft in the smallest unit; `undefined` if it is no amount of the token. */
+export const amountOf = ({ amount, unit, token }: SendDraft): bigint | undefined => {
+  if (!token) return undefined
+  if (unit === 'token') return readAmount(amount, token.decimals)
+  const cents = readAmount(amount, FIAT_DECIMALS)
+  return cents === undefined ? undefined : fromFiat(cents, token)
+}
+
+/** Returns the text of a draft's amount in the other unit; empty if there is none. */
+export const switchUnit = (draft: SendDraft): string => {
+  const amount = amountOf(draft)
+  if (!draft.token || amount === undefined || draft.amount === '') return ''
+  if (draft.unit === 'fiat') return formatUnits(amount, draft.token.decimals)
+  const cents = toCents(amount, draft.token)
+  return cents === undefined ? '' : formatUnits(cents, FIAT_DECIMALS)
+}
+
+/** Keeps what can become an amount of a unit: digits, one point, and no more decimals than there are. */
+export const boundInput = (text: string, decimals: number): string => {
+  const [whole = '', ...rest] = text
+    .replace(/,/g, '.')
+    .replace(/[^\d.]/g, '')
+    .split('.')
+  if (rest.length === 0) return whole.slice(0, 40)
+  return `${whole.slice(0, 40)}.${rest.join('').slice(0, decimals)}`
+}
+
+/** How many decimals an amount may have. */
+export const decimalsOf = ({ token, unit }: SendDraft): number =>
+  unit === 'fiat' ? FIAT_DECIMALS : (token?.decimals ?? PRICE_DECIMALS)

@@ -1,0 +1,176 @@
+import type { Resource } from 'portico/kit'
+import type { CaipNetworkId, Plugin, Schema, SnapshotSource, TransactionRecord, ViewDefinition } from 'portico/plugin'
+import type { sendError } from './errors.js'
+import type english from './messages/en.js'
+import type { ParsedSendOptions } from './options.js'
+import type { SendFlow } from './send-flow.js'
+import type { SendStore } from './send-store.js'
+import type { Fee, OwnedToken, PreparedTransfer, ReceiverKind, SimulationResult } from 'portico/services'
+
+/** A token as it can be sent; `amount` is absent while it is unknown. */
+export type SendToken = Omit<OwnedToken, 'amount'> & { readonly amount?: string }
+
+/** Who receives: the address as the chain writes it, and its name and picture. */
+export interface SendReceiver {
+  readonly address: string
+  readonly name?: string
+  /** An `https:` address or a `data:` URI. */
+  readonly imageUrl?: string
+  readonly kind: ReceiverKind
+}
+
+/** What the user has filled in so far. */
+export interface SendDraft {
+  readonly token?: SendToken
+  /** As typed: in tokens, or in the currency of prices. */
+  readonly amount: string
+  readonly unit: 'token' | 'fiat'
+  /** As much as the account can send; set by Max, and gone once the amount is typed over. */
+  readonly isMax: boolean
+  readonly receiver?: SendReceiver
+  readonly memo: string
+}
+
+/** The network and account that send. */
+export interface SendPlace {
+  readonly chain: CaipNetworkId
+  /** The plain address. */
+  readonly account: string
+}
+
+/** What the user reviews, frozen: exactly this is handed to the wallet, once. */
+export interface SendReview extends SendPlace {
+  /** Names the request; every review has a new one. */
+  readonly id: string
+  readonly token: SendToken
+  readonly receiver: SendReceiver
+  /** In tokens. */
+  readonly amount: string
+  readonly memo: string
+  readonly prepared: PreparedTransfer
+  /** The transaction as one text, which is compared with what the wallet is handed. */
+  readonly text: string
+  readonly preparedAt: number
+  /** Absent if the network did not say. */
+  readonly fee?: Fee
+  /** Absent if it could not be tried out. */
+  readonly simulation?: SimulationResult
+  /** What was reviewed before has changed since. */
+  readonly hasChanged: boolean
+}
+
+/** What was handed to the wallet, for a screen that shows it: the amount in tokens, and the receiver. */
+export interface SendSummary extends SendPlace {
+  readonly id: string
+  readonly amount: string
+  readonly symbol: string
+  readonly to: string
+  readonly name?: string
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number
+  /** Absent until the wallet has sent it. */
+  readonly hash?: string
+}
+
+/** An address that was sent to before. */
+export interface SendRecent {
+  /** The CAIP-2 namespace. */
+  readonly family: string
+  readonly address: string
+  readonly name?: string
+  /** How often it was sent to. */
+  readonly times: number
+  /** Milliseconds since the Unix epoch. */
+  readonly lastAt: number
+}
+
+/** What is waited for: the user, the network for the review, the user at the review, or the wallet. */
+export type SendPhase = 'draft' | 'preparing' | 'review' | 'wallet'
+
+/** The last transfer, and what became of it. */
+export interface SendProgress extends SendSummary {
+  readonly status: TransactionRecord['status']
+  readonly explorerUrl?: string
+}
+
+/** What a host follows. */
+export interface SendSnapshot {
+  readonly draft: SendDraft
+  readonly phase: SendPhase
+  /** The last transfer that was sent; `undefined` until one was. */
+  readonly progress: SendProgress | undefined
+  /** A request that the wallet may still have open: nothing more is sent until it is settled or dismissed. */
+  readonly unsettled: SendSummary | undefined
+}
+
+/** What to fill the form with. */
+export interface SendTarget {
+  /** The address of the contract or mint; the native coin without one. */
+  readonly token?: string
+  /** An address or a name. */
+  readonly to?: string
+  /** In tokens, a decimal number. */
+  readonly amount?: string
+}
+
+/** What can be sent on a network. */
+export interface SendTokens {
+  readonly items: readonly SendToken[]
+  /** What the source cannot see; the native coin alone if there is no source. */
+  readonly isPartial: boolean
+}
+
+/** A text to find a receiver by, on a network. */
+export interface ReceiverSubject {
+  readonly chain: CaipNetworkId
+  readonly text: string
+}
+
+/** What a text stands for: a receiver, an address of another chain family, or nothing. */
+export type ReceiverAnswer =
+  | { readonly receiver: SendReceiver }
+  | { readonly foreign: string }
+  | { readonly unknown: true }
+
+/** `modal.plugins.send`. */
+export interface SendApi extends SnapshotSource<SendSnapshot> {
+  /** Shows the form, filled with what is given. */
+  open(target?: SendTarget): void
+}
+
+/** The rest of the API, for the plugin's own views. */
+export interface SendViewApi extends SendApi {
+  readonly store: SendStore
+  readonly options: ParsedSendOptions
+  /** Loads what leads from the draft to the wallet. */
+  flow(): Promise<SendFlow>
+  /** The same, once it has loaded. */
+  readonly started: SendFlow | undefined
+  /** Absent until `flow` has loaded, as are the receivers; observable. */
+  readonly tokens: Resource<SendPlace, SendTokens> | undefined
+  readonly receivers: Resource<ReceiverSubject, ReceiverAnswer> | undefined
+}
+
+type View<Params> = ViewDefinition<Schema<Params, Params>>
+
+/** The types of the plugin, with the API that its own views or the host sees. */
+interface SendTypes<Api> {
+  api: Api
+  handlers: Record<never, never>
+  views: {
+    readonly WalletSend: View<{ target?: SendTarget }>
+    readonly WalletSendSelectToken: View<Record<never, never>>
+    readonly WalletSendTo: View<{ text?: string }>
+    readonly WalletSendPreview: View<Record<never, never>>
+    readonly WalletSendConfirmed: View<{ id?: string }>
+  }
+  errors: keyof typeof sendError.catalogue
+  networks: never
+  messages: typeof english
+}
+
+/** The plugin, for hosts. */
+export interface HostSendPlugin extends Plugin<'send', SendTypes<SendApi>> {}
+
+/** The plugin, for its views. */
+export interface SendPlugin extends Plugin<'send', SendTypes<SendViewApi>> {}

@@ -1,0 +1,88 @@
+import { isModalError } from 'portico/plugin'
+import {
+  feeQuery,
+  prepareTransferQuery,
+  type SendProperties,
+  sendErrorEvent,
+  sendInitiatedEvent,
+  sendSuccessEvent,
+  simulateQuery,
+} from 'portico/services'
+import { TAG } from './constants.js'
+import type { SendPlace, SendReview } from './contract.js'
+import { createReadings } from './create-readings.js'
+import { sendError } from './errors.js'
+import { networkOf, placeOf } from './place-of.js'
+import { RECENTS_ENTRY, SUMMARIES_ENTRY } from './recents.js'
+import type { SendContext } from './send-context.js'
+import { SendFlow } from './send-flow.js'
+
+/** A network that says nothing must not keep a transfer from being reviewed. */
+const unlessFailed = async <Value>(asked: Promise<Value | undefined>): Promise<Value | undefined> =>
+  asked.catch(() => undefined)
+
+const hashOf = (answer: unknown): string =>
+  typeof answer === 'string' ? answer : String((answer as { readonly hash?: unknown } | null)?.hash ?? '')
+
+/** Creates the flow of a modal. */
+export const createFlow = (context: SendContext): SendFlow => {
+  const { clock, emit, modal, query, storageEntry, store, stores } = context
+  const entries = { recents: storageEntry(RECENTS_ENTRY), transfers: storageEntry(SUMMARIES_ENTRY) }
+  store.open(entries, createReadings(context))
+
+  const callOf = ({ chain, account }: SendPlace, signal: AbortSignal) => {
+    const network = stores.networks.find(chain)
+    if (!network) throw sendError('SEND_CHAIN_UNSUPPORTED')
+    return [network.chainNamespace, { network, account, signal }] as const
+  }
+
+  const propertiesOf = ({ chain, account, token, amount }: SendReview): SendProperties => {
+    const { allAccounts } = stores.accounts.of(chain.split(':')[0] ?? '')
+    return {
+      network: chain,
+      isSmartAccount: allAccounts.some(({ address, kind }) => address === account && kind === 'smartAccount'),
+      token: token.address === undefined ? token.symbol : `${chain}:${token.address}`,
+      amount: Number(amount),
+    }
+  }
+
+  return new SendFlow(store, {
+    place() {
+      const place = placeOf(stores)
+      if (!place && stores.accounts.active?.isConnected && !networkOf(stores)) throw sendError('SEND_CHAIN_UNSUPPORTED')
+      return place
+    },
+    async prepare({ chain, account, to, amount, asset, memo }, signal) {
+      const [namespace, call] = callOf({ chain, account }, signal)
+      const parts = { to, amount, ...(asset !== undefined && { asset }), ...(memo !== undefined && { memo }) }
+      const prepared = await query(prepareTransferQuery, namespace, { ...call, ...parts })
+      if (!prepared) throw sendError('SEND_TRANSFER_UNSUPPORTED')
+      return prepared
+    },
+    async examine(place, { transaction }, signal) {
+      const [namespace, call] = callOf(place, signal)
+      const [fee, simulation] = await Promise.all([
+        unlessFailed(query(feeQuery, namespace, { ...call, transaction })),
+        unlessFailed(query(simulateQuery, namespace, { ...call, transaction })),
+      ])
+      return { ...(fee && { fee }), ...(simulation && { simulation }) }
+    },
+    async ask(review, transaction, signal) {
+      const { account, chain, id } = review
+      const properties = propertiesOf(review)
+      emit(sendInitiatedEvent, properties)
+      try {
+        const input = { ...(transaction as object), from: account }
+        const hash = hashOf(await modal.invoke(chain, 'sendTransaction', input, { signal, tag: `${TAG}${id}` }))
+        emit(sendSuccessEvent, properties)
+        return hash
+      } catch (error) {
+        const isQuiet = isModalError(error, 'USER_REJECTED') || isModalError(error, 'OPERATION_ABORTED')
+        if (!isQuiet) emit(sendErrorEvent, { ...properties, message: isModalError(error) ? error.shortMessage : '' })
+        throw error
+      }
+    },
+    now: () => clock.now(),
+    newId: () => crypto.randomUUID(),
+  })
+}

@@ -1,0 +1,15 @@
+export type {
+  HostSendPlugin as SendPlugin,
+  SendApi,
+  SendDraft,
+  SendPhase,
+  SendPlace,
+  SendProgress,
+  SendReceiver,
+  SendSnapshot,
+  SendSummary,
+  SendTarget,
+  SendToken,
+} from './contract.js'
+export type { SendOptions } from './options.js'
+export { send } from './plugin.js'

@@ -1,0 +1,274 @@
+import { formatUnits, isModalError, type Operation } from 'portico/plugin'
+import type { Fee, PreparedTransfer, SimulationResult } from 'portico/services'
+import { amountOf } from './amounts.js'
+import { canonicalText } from './canonical.js'
+import { type CompleteDraft, expectComplete } from './check-draft.js'
+import type { SendPlace, SendReview, SendSummary } from './contract.js'
+import { sendError } from './errors.js'
+import { isSurelyUnsent } from './is-surely-unsent.js'
+import { addRecent, addSummary } from './recents.js'
+import type { SendStore } from './send-store.js'
+
+/** What a transfer is prepared from. */
+interface TransferRequest extends SendPlace {
+  readonly to: string
+  /** The smallest unit, or `max`. */
+  readonly amount: string
+  readonly asset: string | undefined
+  readonly memo: string | undefined
+}
+
+/** What the network says of a prepared transfer, as far as it does. */
+interface Examination {
+  readonly fee?: Fee
+  readonly simulation?: SimulationResult
+}
+
+/** The world around a flow. */
+export interface FlowPorts {
+  /** The active network and account; `undefined` without a connection. @throws `SEND_CHAIN_UNSUPPORTED` */
+  place(): SendPlace | undefined
+  prepare(request: TransferRequest, signal: AbortSignal): Promise<PreparedTransfer>
+  examine(place: SendPlace, prepared: PreparedTransfer, signal: AbortSignal): Promise<Examination>
+  /** Hands a transaction to the wallet; resolves with its hash. */
+  ask(review: SendReview, transaction: unknown, signal: AbortSignal): Promise<string>
+  now(): number
+  newId(): string
+}
+
+const requestOf = (
+  { chain, account }: SendPlace,
+  { token, receiver, memo }: CompleteDraft | SendReview,
+  amount: string,
+): TransferRequest => ({
+  chain,
+  account,
+  to: receiver.address,
+  amount,
+  asset: token.address,
+  memo: memo.trim() || undefined,
+})
+
+const isSamePlace = (one: SendPlace | undefined, other: SendPlace): boolean =>
+  one?.chain === other.chain && one.account === other.account
+
+/** Leads from a draft over its review to one request of the wallet, and never to a second one. */
+export class SendFlow {
+  /** Counts what may replace a review that is being prepared. */
+  private turn = 0
+  private waiting: AbortController | undefined
+  /** What may be handed to the wallet now, and once. */
+  private handed: (SendPlace & { readonly id: string; readonly text: string }) | undefined
+
+  constructor(
+    private readonly store: SendStore,
+    private readonly ports: FlowPorts,
+  ) {}
+
+  /** Prepares the draft for its review; resolves with whether it can be reviewed. */
+  async review(): Promise<boolean> {
+    const { store } = this
+    if (store.phase === 'wallet') return false
+    const { turn, signal } = this.begin()
+    try {
+      const draft = expectComplete(store.draft)
+      const place = this.expectPlace()
+      store.setProblem(undefined)
+      store.setPhase('preparing')
+      const amount = draft.isMax ? 'max' : String(amountOf(draft))
+      const review = await this.make(place, draft, amount, signal)
+      if (turn !== this.turn) return false
+      if (!isSamePlace(this.ports.place(), place)) throw sendError('SEND_PLACE_CHANGED')
+      store.setPhase('review', review)
+      return true
+    } catch (error) {
+      if (turn !== this.turn) return false
+      store.setPhase('draft')
+      store.setProblem(error)
+      return false
+    }
+  }
+
+  /**
+   * Hands what was reviewed to the wallet. Resolves with `undefined` if nothing was sent, or nothing is known: the reason is
+   * in the store. A second call for one review does nothing.
+   */
+  async send(id: string): Promise<SendSummary | undefined> {
+    const { store } = this
+    const { review } = store
+    if (store.phase !== 'review' || review?.id !== id) return undefined
+    store.reread()
+    store.setProblem(store.unsettled && sendError('SEND_REQUEST_PENDING'))
+    if (store.unsettled) return undefined
+    const { signal } = this.begin()
+    store.setPhase('wallet', review)
+    let isAsked = false
+    try {
+      const transaction = await this.takeReviewed(review, signal)
+      signal.throwIfAborted()
+      isAsked = true
+      store.setTransfers(addSummary(store.transfers, this.summaryOf(review)))
+      return this.finish(review, await this.ports.ask(review, transaction, signal))
+    } catch (error) {
+      if (isModalError(error, 'SEND_REVIEW_CHANGED')) await this.renew(review, error, signal)
+      else this.fail(review, error, isAsked)
+      return undefined
+    } finally {
+      this.handed = undefined
+    }
+  }
+
+  /** Stops waiting for the wallet, which may still have the request open. */
+  cancel(): void {
+    this.waiting?.abort()
+  }
+
+  /** Drops a review; a request that the wallet has goes on. */
+  discard(): void {
+    if (this.store.phase === 'wallet') return
+    this.begin()
+    this.store.setPhase('draft')
+  }
+
+  /** Forgets a request that the wallet may have had open: the user has declined it there. */
+  dismiss(): void {
+    const { unsettled, transfers } = this.store
+    if (unsettled) this.store.setTransfers(transfers.filter(({ id }) => id !== unsettled.id))
+    this.store.setProblem(undefined)
+  }
+
+  /** Takes notice of a request that was sent although this page waited no longer. */
+  settleLate(id: string, hash: string): void {
+    const { store } = this
+    const late = store.transfers.find((one) => one.id === id && one.hash === undefined)
+    if (!late || (store.phase === 'wallet' && store.review?.id === id)) return
+    store.setTransfers(addSummary(store.transfers, { ...late, hash }))
+    // Its balance is gone, and the user may be about to send it again.
+    this.discard()
+    if (store.phase === 'draft') store.reset()
+  }
+
+  /**
+   * Compares what the wallet is about to be handed with what was reviewed; it passes once.
+   * @throws `SEND_REVIEW_MISMATCH`
+   */
+  expectReviewed(id: string, { chain, account, input }: Pick<Operation, 'chain' | 'account' | 'input'>): void {
+    const { handed } = this
+    this.handed = undefined
+    if (
+      handed?.id !== id ||
+      handed.chain !== chain ||
+      handed.account !== account ||
+      canonicalText(input) !== handed.text
+    )
+      throw sendError('SEND_REVIEW_MISMATCH')
+  }
+
+  private begin(): { readonly turn: number; readonly signal: AbortSignal } {
+    this.waiting?.abort()
+    this.waiting = new AbortController()
+    return { turn: ++this.turn, signal: this.waiting.signal }
+  }
+
+  private expectPlace(): SendPlace {
+    const place = this.ports.place()
+    if (!place) throw sendError('SEND_ACCOUNT_MISSING')
+    return place
+  }
+
+  private async make(
+    place: SendPlace,
+    draft: CompleteDraft | SendReview,
+    amount: string,
+    signal: AbortSignal,
+    hasChanged = false,
+  ): Promise<SendReview> {
+    const { token, receiver, memo } = draft
+    const prepared = await this.ports.prepare(requestOf(place, draft, amount), signal)
+    if (amount !== 'max' && prepared.amount !== amount) throw sendError('SEND_REVIEW_MISMATCH')
+    const { chain, account } = place
+    return Object.freeze({
+      chain,
+      account,
+      id: this.ports.newId(),
+      token,
+      receiver,
+      amount: formatUnits(BigInt(prepared.amount), token.decimals),
+      memo: memo.trim(),
+      prepared,
+      text: canonicalText(prepared.transaction),
+      preparedAt: this.ports.now(),
+      ...(await this.ports.examine(place, prepared, signal)),
+      hasChanged,
+    })
+  }
+
+  /** Returns the transaction of a review; one that has expired is prepared anew, and must do the same. */
+  private async takeReviewed(review: SendReview, signal: AbortSignal): Promise<unknown> {
+    const { chain, account, id, prepared } = review
+    const expectPlace = () => {
+      if (!isSamePlace(this.ports.place(), review)) throw sendError('SEND_PLACE_CHANGED')
+    }
+    expectPlace()
+    let { text } = review
+    let { transaction } = prepared
+    if (prepared.freshFor !== undefined && this.ports.now() - review.preparedAt >= prepared.freshFor) {
+      const again = await this.ports.prepare(requestOf({ chain, account }, review, prepared.amount), signal)
+      expectPlace()
+      if (again.fingerprint !== prepared.fingerprint) throw sendError('SEND_REVIEW_CHANGED')
+      transaction = again.transaction
+      text = canonicalText(transaction)
+    }
+    if (canonicalText(transaction) !== text) throw sendError('SEND_REVIEW_MISMATCH')
+    this.handed = { chain, account, id, text: canonicalText({ ...(transaction as object), from: account }) }
+    return transaction
+  }
+
+  private summaryOf({ id, chain, account, amount, token, receiver }: SendReview): SendSummary {
+    const { address: to, name } = receiver
+    const at = this.ports.now()
+    return { id, chain, account, amount, symbol: token.symbol, to, at, ...(name !== undefined && { name }) }
+  }
+
+  private finish(review: SendReview, hash: string): SendSummary {
+    const { chain, receiver } = review
+    const summary = { ...this.summaryOf(review), hash }
+    const [family = ''] = chain.split(':')
+    const { address, name } = receiver
+    const recent = { family, address, lastAt: summary.at, ...(name !== undefined && { name }) }
+    const { store } = this
+    store.setTransfers(addSummary(store.transfers, summary))
+    store.setRecents(addRecent(store.recents, recent))
+    store.finish(summary)
+    return summary
+  }
+
+  /** Prepares a transfer whose review no longer holds, for another review. */
+  private async renew(review: SendReview, reason: unknown, signal: AbortSignal): Promise<void> {
+    const { turn, store } = this
+    store.setPhase('preparing')
+    try {
+      const next = await this.make(review, review, review.prepared.amount, signal, true)
+      if (turn !== this.turn) return
+      store.setPhase('review', next)
+      store.setProblem(reason)
+    } catch (error) {
+      if (turn !== this.turn) return
+      store.setPhase('draft')
+      store.setProblem(error)
+    }
+  }
+
+  private fail(review: SendReview, error: unknown, isAsked: boolean): void {
+    const { store } = this
+    const isUnsent = !isAsked || isSurelyUnsent(error)
+    if (isUnsent) store.setTransfers(store.transfers.filter(({ id }) => id !== review.id))
+    const isCancelled = isModalError(error, 'OPERATION_ABORTED') || (error as Error)?.name === 'AbortError'
+    const canRetry = isUnsent && !isCancelled && !isModalError(error, 'SEND_PLACE_CHANGED')
+    // The same transfer may be sent again, by another request, after another press.
+    if (canRetry) store.setPhase('review', Object.freeze({ ...review, id: this.ports.newId() }))
+    else store.setPhase('draft')
+    const isQuiet = isCancelled || isModalError(error, 'USER_REJECTED')
+    store.setProblem(isQuiet ? undefined : error)
+  }
+}

@@ -1,0 +1,88 @@
+import { loadOnce } from 'portico/kit'
+import { snapshotOf } from 'portico/plugin'
+import { TAG } from './constants.js'
+import type { SendPlace, SendProgress, SendViewApi } from './contract.js'
+import { placeOf } from './place-of.js'
+import type { SendContext } from './send-context.js'
+import type { SendFlow } from './send-flow.js'
+
+/** Returns the API; what sends is loaded when the form is first shown. */
+export const setUp = (context: SendContext<typeof import('./runtime.js')>): SendViewApi => {
+  const { navigate, report, runtime, store, stores, tap, watch } = context
+  let started: SendFlow | undefined
+  const flow = loadOnce(async () => {
+    started = (await runtime()).createFlow(context)
+    return started
+  })
+
+  // Last, so that nothing changes the transaction after it was compared.
+  const last = { stage: Number.MAX_SAFE_INTEGER }
+  tap(
+    'send.before',
+    async (operation) => {
+      const { tag } = operation
+      if (tag?.startsWith(TAG)) (await flow()).expectReviewed(tag.slice(TAG.length), operation)
+    },
+    last,
+  )
+  tap('transaction', async (record) => {
+    if (record.tag?.startsWith(TAG)) (await runtime()).followTransfer(context, await flow(), record)
+  })
+
+  const keyOf = ({ chain, account }: SendPlace) => `${chain}:${account}`
+  watch(
+    () => keyOf(placeOf(stores) ?? { chain: ':' as 'a:b', account: '' }),
+    () => {
+      store.reset()
+      started?.discard()
+    },
+  )
+  watch(
+    () => stores.router.current?.name,
+    (view, before) => {
+      if (view === 'WalletSend' && !before?.startsWith('WalletSend'))
+        runtime().then(({ emitOpen }) => emitOpen(context), report)
+    },
+  )
+
+  watch(
+    () => store.sent,
+    (sent) => {
+      const isShown = /^WalletSend(?:Preview)?$/.test(stores.router.current?.name ?? '')
+      if (!sent || !stores.modal.isOpen || !isShown) return
+      // Back leads to the account, because the form is empty now.
+      navigate('Account', {}, 'reset')
+      navigate('WalletSendConfirmed', { id: sent.id })
+    },
+  )
+
+  /** The last transfer, with what the kernel knows of its transaction. */
+  const progress = (): SendProgress | undefined => {
+    const last = store.transfers.find(({ hash }) => hash !== undefined)
+    if (!last) return undefined
+    const { status = 'unknown', explorerUrl } =
+      stores.transactions.all.find(({ chain, hash }) => chain === last.chain && hash === last.hash) ?? {}
+    return { ...last, status, ...(explorerUrl !== undefined && { explorerUrl }) }
+  }
+  const { getSnapshot, subscribe } = snapshotOf(() => {
+    const { draft, phase, unsettled } = store
+    return { draft, phase, unsettled, progress: progress() }
+  })
+  return {
+    getSnapshot,
+    subscribe,
+    store,
+    options: context.options,
+    flow,
+    get started() {
+      return started
+    },
+    get tokens() {
+      return store.readings?.tokens
+    },
+    get receivers() {
+      return store.readings?.receivers
+    },
+    open: (target) => navigate('WalletSend', target && { target }),
+  }
+}

@@ -1,0 +1,98 @@
+import { formatUnits } from 'portico/plugin'
+import { Button, Chip, observer, useResource } from 'portico/views'
+import type { ReactNode } from 'react'
+import { amountOf, boundInput, decimalsOf, switchUnit } from '../amounts.js'
+import type { DraftProblem } from '../check-draft.js'
+import { showAmount, showFiat, showPrice } from './format.js'
+import { TokenPicture } from './token-picture.js'
+import { useSend } from './use-send.js'
+
+interface AmountPanelProps {
+  readonly problem: DraftProblem | undefined
+}
+
+/** Asks how much of which token is sent, in tokens or in the currency of prices. */
+export const AmountPanel = observer(function AmountPanel({ problem }: AmountPanelProps): ReactNode {
+  const { api, locale, navigate, pending, place, store, t } = useSend()
+  const { error, refresh } = useResource(api.tokens, place)
+  const { draft } = store
+  const { token, unit } = draft
+  const { currency } = api.options
+  const code = currency.toUpperCase()
+  const amount = amountOf(draft)
+  const other = () => {
+    if (!token || token.price === undefined) return token ? t('send.noPrice') : ''
+    if (unit === 'fiat')
+      return `${amount === undefined ? 0 : showAmount(amount, token.decimals, locale)} ${token.symbol}`
+    return showFiat(amount ?? 0n, token, currency, locale) ?? ''
+  }
+  const change = (text: string) => store.change({ amount: boundInput(text, decimalsOf(draft)), isMax: false })
+  const takeMax = () => {
+    if (token?.amount === undefined) return
+    store.change({ unit: 'token', amount: formatUnits(BigInt(token.amount), token.decimals), isMax: true })
+  }
+  const turn = () => store.change({ unit: unit === 'fiat' ? 'token' : 'fiat', amount: switchUnit(draft), isMax: false })
+  const label = t('send.amountIn', { unit: unit === 'fiat' ? code : (token?.symbol ?? '') })
+  return (
+    <div className="portico-panel">
+      <div className="portico-label">
+        <span>{t('send.amount')}</span>
+        {unit === 'fiat' && <span>{code}</span>}
+      </div>
+      <div className="portico-sum">
+        <input
+          type="text"
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="0"
+          maxLength={60}
+          aria-label={label}
+          aria-invalid={problem === 'value' || problem === 'funds' ? 'true' : undefined}
+          value={draft.amount}
+          onChange={(event) => change(event.target.value)}
+        />
+        <Chip
+          icon="chevron-down"
+          spoken={`${t('send.chooseToken')}${token ? `: ${token.symbol}` : ''}`}
+          image={token && <TokenPicture token={token} size="small" />}
+          onClick={() => pending === undefined && navigate('WalletSendSelectToken')}
+        >
+          {token?.symbol ?? t('send.chooseToken')}
+        </Chip>
+      </div>
+      <div className="portico-label">
+        {token?.price === undefined ? (
+          <span>{other()}</span>
+        ) : (
+          <button
+            className="portico-link"
+            type="button"
+            title={t('send.rate', { symbol: token.symbol, price: showPrice(token.price, currency, locale) })}
+            aria-label={t('send.inFiat', { unit: unit === 'fiat' ? token.symbol : code })}
+            onClick={turn}
+          >
+            {other()}
+          </button>
+        )}
+        {token?.amount !== undefined && (
+          <span>
+            <span data-tone={problem === 'funds' ? 'danger' : undefined}>
+              {t('send.available', { amount: showAmount(BigInt(token.amount), token.decimals, locale) })}
+            </span>{' '}
+            <button className="portico-link" type="button" aria-pressed={draft.isMax} onClick={takeMax}>
+              {t('send.max')}
+            </button>
+          </span>
+        )}
+      </div>
+      {token && token.amount === undefined && (
+        <div className="portico-label">
+          <span data-tone="danger">{error === undefined ? '' : t('send.balancesFailed')}</span>
+          <Button label={t('send.retry')} size="small" onClick={() => void refresh()} />
+        </div>
+      )}
+    </div>
+  )
+})

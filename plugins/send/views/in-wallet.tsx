@@ -1,0 +1,35 @@
+import { AddressGroups, Button, Screen, Status, WalletImage } from 'portico/views'
+import type { SendReview } from '../contract.js'
+import { nameOf } from './format.js'
+import { useFlow, useSend } from './use-send.js'
+
+/** Waits for the wallet, and shows the address to compare with the one in it. */
+export function InWallet({ review }: { readonly review: SendReview }) {
+  const { stores, t } = useSend()
+  const flow = useFlow()
+  const { amount, chain, receiver, token } = review
+  const wallet = stores.accounts.of(chain.split(':')[0] ?? '').connectedWalletInfo
+  const heading = t('send.approveIn', { wallet: wallet?.name ?? '' })
+  return (
+    <Screen
+      title={t('send.title')}
+      waiting
+      announce={heading}
+      footer={<Button label={t('send.cancel')} onClick={() => flow?.cancel()} />}
+    >
+      <Status
+        heading={heading}
+        text={t('send.approveText', { amount: `${amount}\u00a0${token.symbol}`, name: nameOf(receiver) })}
+        picture={<WalletImage name={wallet?.name ?? ''} src={wallet?.imageUrl} size="hero" />}
+        waiting
+        tight
+      />
+      <div className="portico-panel">
+        <div className="portico-label">
+          <span>{t('send.to')}</span>
+        </div>
+        <AddressGroups address={receiver.address} />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,56 @@
+import { AddressGroups, Button, Callout, Facts, Screen, shortenAddress } from 'portico/views'
+import type { SendReceiver } from '../contract.js'
+import type { Doubt } from '../doubts.js'
+import { nameOf } from './format.js'
+import { useSend } from './use-send.js'
+
+interface LookAlikeProps {
+  readonly receiver: SendReceiver
+  readonly doubt: Extract<Doubt, { readonly kind: 'lookAlike' }>
+}
+
+/** Stops before an address that only looks like a known one; the known one is the easier answer. */
+export function LookAlike({ receiver, doubt: { known, name } }: LookAlikeProps) {
+  const { store, t } = useSend()
+  const shown = nameOf({ address: known, name })
+  const takeKnown = () => store.setReceiver({ address: known, kind: 'account', ...(name !== undefined && { name }) })
+  return (
+    <Screen
+      title={t('send.title')}
+      footer={
+        <>
+          <Button label={t('send.alikeUse', { name: shown })} kind="primary" onClick={takeKnown} />
+          <Button label={t('send.alikeOther')} kind="quiet" onClick={() => store.accept(receiver.address)} />
+        </>
+      }
+    >
+      <div className="portico-send">
+        <Callout icon="warning" tone="danger">
+          {t('send.alikeTitle', { name: shown })}
+        </Callout>
+        <div className="portico-panel">
+          <Facts
+            facts={[
+              [name ?? t('send.alikeKnown'), <AddressLine key="known" address={known} />],
+              [t('send.found'), <AddressLine key="given" address={receiver.address} />],
+            ]}
+          />
+        </div>
+        <div className="portico-panel">
+          <div className="portico-label">
+            <span>{t('send.alikeGiven')}</span>
+          </div>
+          <AddressGroups address={receiver.address} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function AddressLine({ address }: { readonly address: string }) {
+  return (
+    <span className="portico-short" dir="ltr">
+      {shortenAddress(address)}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { isModalError } from 'portico/plugin'
+import { isSurelyUnsent } from '../is-surely-unsent.js'
+import type english from '../messages/en.js'
+
+type Key = keyof typeof english
+
+/** The refusals of nodes and wallets by the ends of their codes, which chains share. */
+const KEYS: readonly (readonly [RegExp, Key])[] = [
+  [/FUNDS_EXCEEDED$/, 'send.failFunds'],
+  [/_NONCE_/, 'send.failNonce'],
+  [/_(?:FEE_CAP|TIP)_/, 'send.failFee'],
+  [/_GAS_/, 'send.failGas'],
+  [/_EXECUTION_/, 'send.failReverted'],
+  [/RENT_TOO_LOW$/, 'send.failRent'],
+  [/TRANSACTION_EXPIRED$/, 'send.failExpired'],
+  [/TRANSACTION_TYPE_UNSUPPORTED$/, 'send.failType'],
+  [/HTTP_FAILED$/, 'send.failOffline'],
+  [/(?:HTTP|RPC)_TIMED_OUT$/, 'send.failSlow'],
+]
+
+/** Returns the key of the sentence for a failed transfer. */
+export const problemKey = (error: unknown): Key => {
+  if (!isModalError(error)) return 'send.failUnsure'
+  if (error.code.startsWith('SEND_')) return `error.${error.code}` as Key
+  const found = KEYS.find(([pattern]) => pattern.test(error.code))
+  return found?.[1] ?? (isSurelyUnsent(error) ? 'send.failOther' : 'send.failUnsure')
+}
+
+/** Returns the key of the sentence for a code, for example of a trial run or of a transaction. */
+export const codeKey = (code: string | undefined): Key =>
+  KEYS.find(([pattern]) => code !== undefined && pattern.test(code))?.[1] ?? 'send.failReverted'

@@ -1,0 +1,83 @@
+import { Avatar, Button, Callout, Field, IconButton, observer, shortenAddress } from 'portico/views'
+import type { ReactNode } from 'react'
+import type { Doubt } from '../doubts.js'
+import { nameOf } from './format.js'
+import { useSend } from './use-send.js'
+
+/** The sentence for each doubt that stands where the receiver stands. */
+const SENTENCES = {
+  burn: 'send.doubtBurn',
+  unusable: 'send.doubtUnusable',
+  mistyped: 'send.doubtMistyped',
+  token: 'send.doubtToken',
+  contract: 'send.doubtContract',
+  self: 'send.doubtSelf',
+  first: 'send.doubtFirst',
+} as const
+
+interface ReceiverPanelProps {
+  readonly doubt: Doubt | undefined
+  readonly needsMemo: boolean
+}
+
+/** Says who receives, and what is doubtful about that; without a receiver, opens the search. */
+export const ReceiverPanel = observer(function ReceiverPanel({ doubt, needsMemo }: ReceiverPanelProps): ReactNode {
+  const { modal, navigate, network, store, t, window } = useSend()
+  const { receiver, memo } = store.draft
+  const paste = () => {
+    const { clipboard } = window.navigator as { readonly clipboard?: Clipboard }
+    const text = clipboard?.readText ? clipboard.readText() : Promise.reject(new Error('No clipboard.'))
+    text.then(
+      (pasted) => navigate('WalletSendTo', { text: pasted.trim().slice(0, 200) }),
+      () => modal.toast('error', t('send.pasteFailed')),
+    )
+  }
+  const tone = doubt?.isBlocking ? 'danger' : doubt?.kind === 'contract' ? 'warning' : undefined
+  return (
+    <>
+      <div className="portico-panel">
+        <div className="portico-label">
+          <span>{t('send.to')}</span>
+        </div>
+        {receiver ? (
+          <div className="portico-receiver">
+            <Avatar address={receiver.address} src={receiver.imageUrl} />
+            <span className="portico-row-main">
+              <span className="portico-row-name">
+                <bdi>{nameOf(receiver)}</bdi>
+              </span>
+              {receiver.name !== undefined && (
+                <span className="portico-row-detail" dir="ltr">
+                  {shortenAddress(receiver.address)}
+                </span>
+              )}
+            </span>
+            <IconButton icon="close" label={t('send.clearReceiver')} onClick={() => store.setReceiver(undefined)} />
+          </div>
+        ) : (
+          <div className="portico-receiver">
+            <button className="portico-receiver-search" type="button" onClick={() => navigate('WalletSendTo')}>
+              {t('send.address')}
+            </button>
+            <Button label={t('send.paste')} size="small" onClick={paste} />
+          </div>
+        )}
+      </div>
+      {doubt && doubt.kind !== 'lookAlike' && (
+        <Callout icon={doubt.isBlocking ? 'warning' : 'info'} tone={tone}>
+          {t(SENTENCES[doubt.kind])}
+        </Callout>
+      )}
+      {receiver && network?.chainNamespace === 'solana' && (
+        <Field
+          kind="text"
+          label={t('send.memo')}
+          clearLabel={t('clear')}
+          value={memo}
+          onChange={(text) => store.change({ memo: [...text].slice(0, 30).join('') })}
+        />
+      )}
+      {needsMemo && <Callout icon="info">{t('send.memoNeeded')}</Callout>}
+    </>
+  )
+})

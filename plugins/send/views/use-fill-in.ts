@@ -1,0 +1,31 @@
+import { useResource } from 'portico/views'
+import { useEffect } from 'react'
+import { boundInput } from '../amounts.js'
+import type { SendTarget } from '../contract.js'
+import { isSameAddress } from '../doubts.js'
+import { useSend } from './use-send.js'
+
+/** Keeps the token of the draft up to date, the coin of the network by default; and fills in what the form was opened with. */
+export const useFillIn = (): void => {
+  const { api, params, place, store } = useSend()
+  const { target } = params as { readonly target?: SendTarget }
+  useEffect(() => {
+    if (target) store.fill(target)
+  }, [store, target])
+  const { value } = useResource(api.tokens, place)
+  const { token } = store.draft
+  useEffect(() => {
+    if (!value) return
+    const { target } = store
+    const wanted = token ? token.address : target?.token
+    const found = value.items.find(({ address = '' }) => isSameAddress(address, wanted ?? ''))
+    if (!found || found === token) return
+    const isGiven = !token && target?.amount !== undefined
+    store.setToken(found, isGiven ? boundInput(target.amount ?? '', found.decimals) : undefined)
+  }, [store, value, token])
+  const text = store.target?.to?.trim()
+  const { value: answer } = useResource(api.receivers, place && text ? { chain: place.chain, text } : undefined)
+  useEffect(() => {
+    if (answer && 'receiver' in answer) store.setReceiver(answer.receiver)
+  }, [answer, store])
+}

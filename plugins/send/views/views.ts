@@ -1,0 +1,5 @@
+export { default as WalletSend } from './wallet-send.view.js'
+export { default as WalletSendConfirmed } from './wallet-send-confirmed.view.js'
+export { default as WalletSendPreview } from './wallet-send-preview.view.js'
+export { default as WalletSendSelectToken } from './wallet-send-select-token.view.js'
+export { default as WalletSendTo } from './wallet-send-to.view.js'

@@ -1,0 +1,108 @@
+import { Button, Icon, IconTile, observer, Screen, Spinner, Status, Text } from 'portico/views'
+import type { ReactNode } from 'react'
+import type { TransactionStatus } from 'portico/plugin'
+import { nameOf } from './format.js'
+import { codeKey } from './problem-key.js'
+import { useSend } from './use-send.js'
+
+type Step = 'done' | 'now' | 'failed' | undefined
+
+const STEPS: Readonly<Record<TransactionStatus, readonly [Step, Step, Step]>> = {
+  pending: ['done', 'now', undefined],
+  confirmed: ['done', 'done', 'done'],
+  failed: ['done', 'failed', undefined],
+  replaced: ['done', 'failed', undefined],
+  unknown: ['done', undefined, undefined],
+}
+
+/** What became of a transfer: on its way, confirmed, or failed with the reason; also after a reload. */
+export default observer(function WalletSendConfirmed(): ReactNode {
+  const { locale, navigate, params, store, stores, t } = useSend()
+  const { id } = params as { readonly id?: string }
+  const transfer = store.transfers.find((one) => (id === undefined ? one.hash !== undefined : one.id === id))
+  const record = stores.transactions.all.find(
+    ({ chain, hash }) => hash !== undefined && hash === transfer?.hash && chain === transfer.chain,
+  )
+  const leave = () => navigate('Account', {}, 'reset')
+  if (!transfer)
+    return (
+      <Screen title={t('send.title')} footer={<Button label={t('send.done')} kind="primary" onClick={leave} />}>
+        <Text center>{t('send.nothing')}</Text>
+      </Screen>
+    )
+  const status = record?.status ?? 'unknown'
+  const amount = `${transfer.amount}\u00a0${transfer.symbol}`
+  const name = nameOf({ address: transfer.to, name: transfer.name })
+  const network = stores.networks.find(transfer.chain)?.name ?? ''
+  const sentences: Readonly<Record<TransactionStatus, readonly [string, string]>> = {
+    pending: [t('send.onItsWay', { amount }), t('send.close')],
+    confirmed: [t('send.sent', { amount }), t('send.has', { name })],
+    failed: [
+      t('send.failed', { amount }),
+      record?.reason === undefined ? t('send.failedText') : t(codeKey(record.reason)),
+    ],
+    replaced: [t('send.replaced'), t('send.replacedText')],
+    unknown: [t('send.lost', { amount }), t('send.lostText')],
+  }
+  const [heading, text] = sentences[status]
+  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const steps = STEPS[status]
+  const second = { done: 'send.stepConfirmed', failed: 'send.stepFailed' } as const
+  const words = [
+    t('send.stepApproved'),
+    t(second[steps[1] as 'done'] ?? 'send.stepConfirms', { network }),
+    t('send.stepHas', { name }),
+  ]
+  const ends = [transfer.at, record?.settledAt, steps[2] === 'done' ? record?.settledAt : undefined]
+  const picture = {
+    pending: <IconTile size="hero" icon="send" />,
+    confirmed: <IconTile size="hero" icon="check" tone="success" />,
+    failed: <IconTile size="hero" icon="close" tone="danger" />,
+    replaced: <IconTile size="hero" icon="swap" tone="warning" />,
+    unknown: <IconTile size="hero" icon="clock" tone="warning" />,
+  }[status]
+  const canRetry = status === 'failed' || status === 'replaced'
+  return (
+    <Screen
+      title={t('send.title')}
+      announce={heading}
+      footerColumns={2}
+      footer={
+        <>
+          {record?.explorerUrl !== undefined ? (
+            <Button label={t('send.explorer')} iconEnd="external" href={record.explorerUrl} />
+          ) : null}
+          {canRetry && <Button label={t('send.again')} onClick={() => navigate('WalletSend', {}, 'replace')} />}
+          <Button label={t('send.done')} kind="primary" onClick={leave} />
+        </>
+      }
+    >
+      <Status heading={heading} text={text} picture={picture} waiting={status === 'pending'} tight />
+      <div className="portico-progress" aria-hidden="true">
+        {steps.map((step, index) => (
+          <span key={words[index]} data-state={step} />
+        ))}
+      </div>
+      <div className="portico-panel">
+        <ol className="portico-steps">
+          {steps.map((step, index) => {
+            const end = step === 'done' || step === 'failed' ? ends[index] : undefined
+            return (
+              <li key={words[index]} data-state={step}>
+                {step === 'now' ? (
+                  <Spinner />
+                ) : (
+                  <span className="portico-step-mark">
+                    {step && <Icon name={step === 'done' ? 'check' : 'close'} size="small" />}
+                  </span>
+                )}
+                <span>{words[index]}</span>
+                {end !== undefined && <time dateTime={new Date(end).toISOString()}>{times.format(end)}</time>}
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </Screen>
+  )
+})

@@ -1,0 +1,172 @@
+import { formatUnits } from 'portico/plugin'
+import {
+  AddressGroups,
+  Amount,
+  Button,
+  Callout,
+  Facts,
+  LiveRegion,
+  NetworkImage,
+  observer,
+  Screen,
+  Slot,
+  Text,
+  useResource,
+} from 'portico/views'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { SendReview } from '../contract.js'
+import { nameOf, showFee, showFiat } from './format.js'
+import { InWallet } from './in-wallet.js'
+import { codeKey, problemKey } from './problem-key.js'
+import { TokenPicture } from './token-picture.js'
+import { UnsettledNote } from './unsettled-note.js'
+import { useFlow, useSend } from './use-send.js'
+
+/** The review, then the wallet that is waited for. */
+export default observer(function WalletSendPreview(): ReactNode {
+  const { back, navigate, store, stores, t } = useSend()
+  const { phase, review } = store
+  const wasReviewed = useRef(false)
+  useEffect(() => {
+    if (review) wasReviewed.current = true
+    // A review that was cancelled, or that nothing is known of, leads back to the form, which says why.
+    if (phase === 'draft' && wasReviewed.current && stores.router.current?.name === 'WalletSendPreview') back()
+  }, [back, phase, review, stores])
+  if (phase === 'wallet' && review) return <InWallet review={review} />
+  if (!review) {
+    const start = () => navigate('WalletSend', {}, 'replace')
+    return (
+      <Screen title={t('send.review')} footer={<Button label={t('send.title')} kind="primary" onClick={start} />}>
+        <Text center>{t('send.nothing')}</Text>
+      </Screen>
+    )
+  }
+  return <Review review={review} isBusy={phase === 'preparing'} />
+})
+
+interface ReviewProps {
+  readonly review: SendReview
+  readonly isBusy: boolean
+}
+
+/** Shows exactly what the wallet is handed next, whole and slow. */
+const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactNode {
+  const { api, locale, place, store, stores, t } = useSend()
+  const flow = useFlow()
+  const { value: tokens } = useResource(api.tokens, place)
+  const { account, chain, fee, hasChanged, id, memo, prepared, receiver, simulation, token } = review
+  const network = stores.networks.find(chain)
+  const { currency } = api.options
+  const native = tokens?.items.find(({ address }) => address === undefined)
+  const coin = network?.nativeCurrency
+  const coins = (amount: bigint) => `${showFee(amount, coin?.decimals ?? 0, locale)}\u00a0${coin?.symbol ?? ''}`
+  const worth = (amount: bigint) => native && showFiat(amount, native, currency, locale)
+  const expected = fee && BigInt(fee.amount)
+  const most = fee && BigInt(fee.most ?? fee.amount)
+  const deposit = BigInt(prepared.deposit ?? '0')
+  const sent = BigInt(prepared.amount)
+  const needed = (expected ?? 0n) + deposit + (token.address === undefined ? sent : 0n)
+  const isShort = native?.amount !== undefined && BigInt(native.amount) < needed
+  const wouldFail = simulation?.success === false
+  const problem = isShort
+    ? t('send.feeMissing', { amount: coins((expected ?? 0n) + deposit) })
+    : wouldFail
+      ? t('send.wouldFail', { reason: t(codeKey(simulation.code)) })
+      : ''
+  const failure = store.problem === undefined ? '' : t(problemKey(store.problem) as 'send.failOther')
+  const feeText = () => {
+    if (expected === undefined || most === undefined) return t('send.feeUnknown')
+    const range = most > expected ? t('send.feeRange', { amount: coins(expected), most: coins(most) }) : coins(expected)
+    const fiat = worth(expected)
+    return fiat === undefined ? range : `${range} (${fiat})`
+  }
+  const fiat = showFiat(sent, token, currency, locale)
+  return (
+    <Screen
+      title={t('send.review')}
+      footerColumns={2}
+      footer={
+        <>
+          <Button label={t('send.cancel')} onClick={() => flow?.discard()} />
+          <Button
+            label={t('send.send')}
+            kind="primary"
+            disabled={problem !== '' || store.unsettled !== undefined}
+            busy={isBusy || !flow}
+            onClick={() => void flow?.send(id)}
+          />
+        </>
+      }
+    >
+      <div className="portico-send">
+        <UnsettledNote />
+        {(hasChanged || failure) && (
+          <Callout icon="warning" tone="warning">
+            {hasChanged ? t('send.changed') : failure}
+          </Callout>
+        )}
+        <div className="portico-panel">
+          <div className="portico-label">
+            <span>{t('send.youSend')}</span>
+          </div>
+          <div className="portico-sum">
+            <Amount
+              size="money"
+              parts={[
+                { type: 'integer', value: formatUnits(sent, token.decimals) },
+                { type: 'unit', value: `\u00a0${token.symbol}` },
+              ]}
+            />
+            <TokenPicture token={token} network={network} />
+          </div>
+          {fiat !== undefined && (
+            <div className="portico-label">
+              <span>{fiat}</span>
+            </div>
+          )}
+        </div>
+        <div className="portico-panel">
+          <div className="portico-label">
+            <span>{t('send.to')}</span>
+            {receiver.name !== undefined && <bdi>{nameOf(receiver)}</bdi>}
+          </div>
+          <AddressGroups address={receiver.address} />
+        </div>
+        <div className="portico-plain">
+          <Facts
+            facts={[
+              [
+                t('send.network'),
+                <span key="network" className="portico-receiver">
+                  {network && <NetworkImage network={network} size="tiny" />}
+                  {network?.name}
+                </span>,
+              ],
+              ...(memo ? [[t('send.memo'), <bdi key="memo">{memo}</bdi>] as const] : []),
+              ...(deposit > 0n
+                ? [[t('send.deposit'), t('send.depositOnce', { amount: coins(deposit) })] as const]
+                : []),
+              [t('send.fee'), feeText()],
+            ]}
+          />
+        </div>
+        {deposit > 0n && <Text size="small">{t('send.depositText')}</Text>}
+        {token.address !== undefined && chain.startsWith('eip155:') && (
+          <Text size="small">{t('send.walletShows', { symbol: token.symbol })}</Text>
+        )}
+        <Slot name="review.notes" namespace={chain.split(':')[0] ?? ''} account={account} />
+        {problem ? (
+          <Callout icon="warning" tone="danger">
+            {problem}
+          </Callout>
+        ) : (
+          <Text size="small">{simulation?.success ? t('send.tried') : t('send.notTried')}</Text>
+        )}
+        <Callout icon="warning" tone="warning">
+          {t('send.final')}
+        </Callout>
+        <LiveRegion message={problem || failure} />
+      </div>
+    </Screen>
+  )
+})

@@ -1,0 +1,131 @@
+import {
+  Avatar,
+  Button,
+  Caption,
+  Field,
+  IconButton,
+  List,
+  LiveRegion,
+  observer,
+  Row,
+  Screen,
+  Text,
+  useResource,
+  shortenAddress,
+} from 'portico/views'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SendReceiver } from '../contract.js'
+import { isSameAddress } from '../doubts.js'
+import { ownAccounts } from './doubt-of.js'
+import { nameOf } from './format.js'
+import { NotReady } from './not-ready.js'
+import { useSend } from './use-send.js'
+
+/** Milliseconds after the last key until a text is looked up. */
+const DEBOUNCE_MS = 500
+
+/** Finds a receiver: by an address or a name, among those of before, or among the user's own accounts. */
+export default observer(function WalletSendTo(): ReactNode {
+  const { after, api, back, locale, network, params, place, store, stores, t, useRouteState } = useSend()
+  const [text, setText] = useRouteState('text', (params as { readonly text?: string }).text ?? '')
+  const [looked, setLooked] = useState(text.trim())
+  useEffect(() => after(DEBOUNCE_MS, () => setLooked(text.trim())), [after, text])
+  const isLooked = looked !== '' && looked === text.trim()
+  const { value, status, error, refresh } = useResource(
+    api.receivers,
+    place && isLooked ? { chain: place.chain, text: looked } : undefined,
+  )
+  if (!place || !network) return <NotReady />
+  const family = network.chainNamespace
+  const query = text.trim().toLowerCase()
+  const fits = (one: { readonly address: string; readonly name?: string | undefined }) =>
+    `${one.name ?? ''} ${one.address}`.toLowerCase().includes(query)
+  const recents = store.recents.filter((one) => one.family === family && fits(one))
+  const own = ownAccounts(stores, family).filter((one) => !isSameAddress(one, place.account) && fits({ address: one }))
+  const choose = (receiver: SendReceiver) => {
+    store.setReceiver(receiver)
+    back()
+  }
+  const found = isLooked && value && 'receiver' in value ? value.receiver : undefined
+  const problem = !isLooked
+    ? ''
+    : value && 'foreign' in value
+      ? t('send.foreign', {
+          family: stores.networks.of(value.foreign).caipNetwork?.name ?? value.foreign,
+          network: network.name,
+        })
+      : value && 'unknown' in value
+        ? t('send.notFound')
+        : error !== undefined && !value
+          ? t('send.lookupFailed')
+          : ''
+  const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  return (
+    <Screen title={t('send.sendTo')} steady>
+      <Field label={t('send.address')} clearLabel={t('clear')} value={text} onChange={setText} />
+      {isLooked && status === 'loading' && !value && <Text center>…</Text>}
+      {problem && <Text tone="danger">{problem}</Text>}
+      <LiveRegion message={problem} />
+      {error !== undefined && !value && isLooked && (
+        <Button label={t('send.retry')} size="small" onClick={() => void refresh()} />
+      )}
+      {found && (
+        <>
+          <Caption label={t('send.found')} />
+          <List label={t('send.found')}>
+            <Row
+              name={nameOf(found)}
+              {...(found.name !== undefined && { detail: shortenAddress(found.address) })}
+              image={<Avatar address={found.address} src={found.imageUrl} />}
+              onClick={() => choose(found)}
+            />
+          </List>
+        </>
+      )}
+      {recents.length > 0 && (
+        <>
+          <Caption label={t('send.recent')} />
+          <List label={t('send.recent')}>
+            {recents.map((recent) => (
+              <div className="portico-recent" key={recent.address}>
+                <Row
+                  name={nameOf(recent)}
+                  detail={t('send.times', { count: recent.times, date: dates.format(recent.lastAt) })}
+                  image={<Avatar address={recent.address} />}
+                  onClick={() =>
+                    choose({
+                      address: recent.address,
+                      kind: 'account',
+                      ...(recent.name !== undefined && { name: recent.name }),
+                    })
+                  }
+                />
+                <IconButton
+                  icon="close"
+                  label={t('send.forget', { name: nameOf(recent) })}
+                  onClick={() => store.setRecents(store.recents.filter((one) => one !== recent))}
+                />
+              </div>
+            ))}
+          </List>
+        </>
+      )}
+      {own.length > 0 && (
+        <>
+          <Caption label={t('send.own')} />
+          <List label={t('send.own')}>
+            {own.map((address) => (
+              <Row
+                key={address}
+                name={shortenAddress(address)}
+                image={<Avatar address={address} />}
+                onClick={() => choose({ address, kind: 'account' })}
+              />
+            ))}
+          </List>
+        </>
+      )}
+      {text === '' && recents.length === 0 && own.length === 0 && <Text center>{t('send.noReceivers')}</Text>}
+    </Screen>
+  )
+})

@@ -1,0 +1,85 @@
+import { Button, Callout, LiveRegion, observer, Screen, useResource } from 'portico/views'
+import { type ReactNode, useEffect, useState } from 'react'
+import { checkDraft, type DraftProblem } from '../check-draft.js'
+import { isSameAddress } from '../doubts.js'
+import { AmountPanel } from './amount-panel.js'
+import { doubtOf } from './doubt-of.js'
+import { InWallet } from './in-wallet.js'
+import { LookAlike } from './look-alike.js'
+import { NotReady } from './not-ready.js'
+import { problemKey } from './problem-key.js'
+import { ReceiverPanel } from './receiver-panel.js'
+import { UnsettledNote } from './unsettled-note.js'
+import { useFillIn } from './use-fill-in.js'
+import { useFlow, useSend } from './use-send.js'
+
+/** What the button says instead of Review. */
+const MISSING = {
+  token: 'send.missingToken',
+  value: 'send.wrongAmount',
+  amount: 'send.missingAmount',
+  receiver: 'send.missingReceiver',
+  address: 'send.wrongReceiver',
+  memo: 'send.missingMemo',
+} as const satisfies Record<Exclude<DraftProblem, 'funds'>, string>
+
+/** The form: how much of what, and to whom. */
+export default observer(function WalletSend(): ReactNode {
+  const { api, navigate, place, preload, store, stores, t } = useSend()
+  const flow = useFlow()
+  const [isBusy, setBusy] = useState(false)
+  useFillIn()
+  useResource(api.tokens, place)
+  useEffect(() => {
+    preload('WalletSendTo', 'WalletSendPreview', 'WalletSendConfirmed')
+  }, [preload])
+  // A review that was left is over: what it shows may be out of date.
+  useEffect(() => {
+    if (store.phase === 'review') flow?.discard()
+  }, [flow, store])
+  if (store.phase === 'wallet' && store.review) return <InWallet review={store.review} />
+  if (!place) return <NotReady />
+  const { draft, problem: failure, accepted } = store
+  const { receiver, token } = draft
+  const doubt = receiver && doubtOf(receiver, token, { place, store, stores })
+  if (receiver && doubt?.kind === 'lookAlike' && accepted !== receiver.address)
+    return <LookAlike receiver={receiver} doubt={doubt} />
+  const needsMemo =
+    receiver !== undefined && api.options.memoAddresses.some((one) => isSameAddress(one, receiver.address))
+  const problem = checkDraft(draft, { isReceiverInvalid: doubt?.isBlocking === true, needsMemo })
+  const symbol = token?.symbol ?? ''
+  const missing = problem === 'funds' ? t('send.tooMuch', { symbol }) : problem && t(MISSING[problem])
+  const submit = async () => {
+    if (!flow || problem) return
+    setBusy(true)
+    const isReady = await flow.review().finally(() => setBusy(false))
+    if (isReady && stores.router.current?.name === 'WalletSend') navigate('WalletSendPreview')
+  }
+  const warning = failure === undefined ? '' : t(problemKey(failure) as 'send.failOther')
+  return (
+    <Screen
+      title={t('send.title')}
+      footer={
+        <Button
+          label={missing ?? t('send.review')}
+          kind="primary"
+          disabled={problem !== undefined}
+          busy={isBusy || !flow}
+          onClick={() => void submit()}
+        />
+      }
+    >
+      <div className="portico-send">
+        <UnsettledNote />
+        <AmountPanel problem={problem} />
+        <ReceiverPanel doubt={doubt} needsMemo={needsMemo} />
+        {warning && (
+          <Callout icon="warning" tone="warning">
+            {warning}
+          </Callout>
+        )}
+        <LiveRegion message={warning} />
+      </div>
+    </Screen>
+  )
+})

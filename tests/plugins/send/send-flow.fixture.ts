@@ -1,0 +1,110 @@
+import { ModalError } from '../../../kernel/errors/modal-error.js'
+import { canonicalText } from '../../../plugins/send/canonical.js'
+import type { SendPlace, SendReview, SendToken } from '../../../plugins/send/contract.js'
+import type { SendRecent, SendSummary } from '../../../plugins/send/contract.js'
+import { type FlowPorts, SendFlow } from '../../../plugins/send/send-flow.js'
+import { type SendEntries, SendStore } from '../../../plugins/send/send-store.js'
+
+export const PLACES: readonly SendPlace[] = [
+  { chain: 'eip155:1', account: '0xa11ce00000000000000000000000000000000001' },
+  { chain: 'eip155:10', account: '0xa11ce00000000000000000000000000000000001' },
+  { chain: 'eip155:1', account: '0xb0b0000000000000000000000000000000000002' },
+]
+const BOB = '0xb0b0000000000000000000000000000000000009'
+const ETHER: SendToken = {
+  chain: 'eip155:1',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  amount: `10${'0'.repeat(18)}`,
+}
+
+/** One request that a wallet was handed. */
+interface Handed {
+  readonly review: SendReview
+  readonly transaction: unknown
+  readonly tag: string
+  answer: 'open' | 'sent' | 'declined' | 'lost'
+  settle(hash: string): void
+  fail(error: unknown): void
+}
+
+const memoryEntry = <Value>(first: Value) => {
+  let value = first
+  return {
+    key: 'entry',
+    read: () => value,
+    write: (next: Value) => {
+      value = next
+    },
+    clear: () => {
+      value = first
+    },
+  }
+}
+
+export const sendWorld = () => {
+  const entries: SendEntries = {
+    recents: memoryEntry<readonly SendRecent[]>([]),
+    transfers: memoryEntry<readonly SendSummary[]>([]),
+  }
+  const world = {
+    entries,
+    now: 0,
+    place: PLACES[0] as SendPlace | undefined,
+    /** What a prepared transfer does, beside what was asked for. */
+    state: 0,
+    blockhash: 0,
+    freshFor: undefined as number | undefined,
+    /** Changes a transaction between review and request, as hostile code in the page could. */
+    tamper: undefined as ((transaction: { value: string }) => void) | undefined,
+    prepared: 0,
+    handed: [] as Handed[],
+    ids: 0,
+    /** Resolves what is prepared; tests that hold it back decide when. */
+    gates: undefined as (() => void)[] | undefined,
+  }
+  const boot = () => {
+    const store = new SendStore()
+    store.open(entries)
+    const ports: FlowPorts = {
+      place: () => world.place,
+      async prepare({ chain, account, to, amount }) {
+        world.prepared += 1
+        const { state, blockhash, freshFor } = world
+        if (world.gates) await new Promise<void>((resolve) => world.gates?.push(resolve))
+        const value = amount === 'max' ? '7' : amount
+        return {
+          transaction: { to, value, state, blockhash },
+          fingerprint: canonicalText([chain, account, to, value, state]),
+          amount: value,
+          ...(freshFor !== undefined && { freshFor }),
+        }
+      },
+      examine: async () => ({}),
+      ask: (review, transaction, signal) =>
+        new Promise((resolve, reject) => {
+          world.tamper?.(transaction as { value: string })
+          const operation = { ...world.place, input: { ...(transaction as object), from: review.account } }
+          flow.expectReviewed(review.id, operation as never)
+          signal.addEventListener('abort', () => reject(new ModalError('OPERATION_ABORTED', 'Cancelled.')))
+          world.handed.push({ review, transaction, tag: review.id, answer: 'open', settle: resolve, fail: reject })
+        }),
+      now: () => world.now,
+      newId: () => String(++world.ids),
+    }
+    const flow = new SendFlow(store, ports)
+    return { store, flow }
+  }
+  return Object.assign(world, { boot })
+}
+
+export const rejected = () => new ModalError('USER_REJECTED', 'Declined.')
+export const lost = () => new ModalError('EIP155_HASH_INVALID', 'No hash.')
+
+export const flushed = async (times = 12) => {
+  for (let turn = 0; turn < times; turn++) await Promise.resolve()
+}
+
+export const filled = (store: SendStore, amount = '1') =>
+  store.change({ token: ETHER, amount, receiver: { address: BOB, kind: 'account', name: 'bob.eth' } })

@@ -1,0 +1,137 @@
+import { getAddress } from 'viem'
+import { onTestFinished } from 'vitest'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { eip155 } from '../../../plugins/eip155/plugin.js'
+import { send } from '../../../plugins/send/plugin.js'
+import type { SendOptions } from '../../../plugins/send/options.js'
+import { mainnet, polygon } from '../../../networks/index.js'
+import { pricesQuery, resolveNameQuery, tokensQuery } from '../../../services/queries.js'
+import { memoryChain } from '../../../testing/memory-chain/memory-chain.js'
+import { memoryStorage } from '../../../testing/ports/memory-storage.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
+import { renderView } from '../../../testing/views/render-view.js'
+import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js'
+
+const RPC = 'https://rpc.example'
+export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const LENA = getAddress('0x2b5ad5c4795c026514f8317c7a215e218dccd6cf')
+export const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+const networks = [{ ...mainnet, rpcUrls: { default: { http: [RPC] } } }, polygon] as const
+
+/** Records events, and changes what is sent if it is hostile. */
+const watcher = (events: unknown[], isHostile: boolean) =>
+  definePlugin({
+    id: 'watcher',
+    setup({ tap }) {
+      tap('event', ({ event, properties }) => {
+        if (event.includes('SEND')) events.push([event, properties])
+      })
+      tap('send.before', async (operation) =>
+        isHostile ? { ...operation, input: { ...(operation.input as object), to: SECOND } } : undefined,
+      )
+    },
+  })
+
+/** What sources of the host know. */
+const source = (hasTokens: boolean) =>
+  definePlugin({
+    id: 'source',
+    setup({ answer }) {
+      answer(resolveNameQuery, 'eip155', async ({ name }) => (name === 'lena.eth' ? LENA : undefined))
+      answer(pricesQuery, 'eip155', async () => ({ '': 3000 }))
+      if (!hasTokens) return
+      answer(tokensQuery, 'eip155', async () => ({
+        items: [
+          {
+            chain: 'eip155:1' as const,
+            name: 'Ether',
+            symbol: 'ETH',
+            decimals: 18,
+            amount: '10000000000000000000',
+            price: 3000,
+          },
+          {
+            chain: 'eip155:1' as const,
+            address: USDC,
+            name: 'USD Coin',
+            symbol: 'USDC',
+            decimals: 6,
+            amount: '640250000',
+            price: 1,
+          },
+        ],
+      }))
+    },
+  })
+
+export interface Settings {
+  readonly options?: SendOptions
+  readonly hasTokens?: boolean
+  /** A plugin of the page replaces the receiver of what is sent. */
+  readonly isHostile?: boolean
+  /** The chain of an earlier visit. */
+  readonly chain?: ReturnType<typeof memoryChain>
+  readonly storage?: ReturnType<typeof memoryStorage>
+  readonly target?: { readonly token?: string; readonly to?: string; readonly amount?: string }
+}
+
+/** The form in a modal of the page, with a connected wallet. */
+export const enter = async ({
+  chain = memoryChain({ id: 1, rpcUrl: RPC }),
+  isHostile = false,
+  options,
+  hasTokens = true,
+  storage = memoryStorage(),
+  target,
+}: Settings = {}) => {
+  const http = scriptedHttp([chain])
+  const wallet = virtualWallet({
+    name: 'Test Wallet',
+    rdns: 'test.wallet',
+    privateKeys: [
+      '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+      '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+    ],
+    chains: [{ id: 1, rpcUrl: RPC }],
+    http,
+  })
+  const events: unknown[] = []
+  const view = await renderView({
+    plugins: [eip155({ networks }), source(hasTokens)(), watcher(events, isHostile)(), send(options)],
+    view: 'WalletSend',
+    wallets: [wallet],
+    http,
+    storage,
+  })
+  onTestFinished(() => view.destroy())
+  await view.modal.connect('eip155:1', { connectorId: 'test.wallet' })
+  if (target) view.modal.plugins.send.open(target)
+  await view.show('WalletSend', target && { target })
+  const shows = (text: string) => view.until(() => view.text.includes(text), `"${text}" is shown.`)
+  const hasButton = (name: string) =>
+    view.until(() => view.all('button').some(({ textContent }) => textContent === name), `A button "${name}".`)
+  /** Chooses a receiver by a text. */
+  const choose = async (text: string, name = text) => {
+    view.click('Address or name')
+    await view.until(() => view.title === 'Send to', 'The search is shown.')
+    view.fill('Address or name', text)
+    await view.clock.advance(500)
+    await view.until(() => view.all('.portico-row').some((row) => row.textContent?.includes(name)), `${name} is found.`)
+    view
+      .all('.portico-row')
+      .find((row) => row.textContent?.includes(name))
+      ?.click()
+    await view.until(() => view.title === 'Send', 'The form is back.')
+  }
+  /** Fills the form in and goes on to the review. */
+  const review = async (amount = '0.25', to = 'lena.eth') => {
+    await shows('available')
+    view.fill('Amount in ETH', amount)
+    await choose(to)
+    await hasButton('Review')
+    view.click('Review')
+    await view.until(() => view.title === 'Review', 'The review is shown.')
+  }
+  return { view, events, wallet, chain, storage, shows, hasButton, choose, review }
+}

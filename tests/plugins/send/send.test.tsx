@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../../../testing/ports/memory-storage.js'
+import { enter, LENA, SECOND, USDC } from './send.fixture.js'
+
+test('sends the coin: form, review, wallet, on its way, confirmed', async () => {
+  const { view, chain, wallet, shows, review } = await enter()
+  await review()
+  expect(view.text).toContain('0.25')
+  expect(view.text).toContain('Check the address. Transfers are final.')
+  expect(view.text).toContain('Tried out just now')
+  const before = wallet.prompts
+  view.click('Send')
+  await view.until(() => chain.transactions.length === 1, 'The transaction is sent.')
+  expect(wallet.prompts - before).toBe(1)
+  expect(chain.transactions).toMatchObject([{ to: LENA.toLowerCase(), value: '250000000000000000' }])
+  await shows('on its way')
+  await shows('Sent 0.25\u00a0ETH')
+  view.click('Done')
+  await view.until(() => view.title !== 'Send', 'The account is shown.')
+})
+
+test('says what is missing, the most important first (interop 5.10)', async () => {
+  const { view, shows, hasButton, choose } = await enter()
+  await shows('available')
+  await hasButton('Enter an amount')
+  view.fill('Amount in ETH', '0')
+  await hasButton('Enter an amount')
+  view.fill('Amount in ETH', '11')
+  await hasButton('Not enough ETH')
+  view.fill('Amount in ETH', '1')
+  await hasButton('Choose a receiver')
+  await choose('lena.eth')
+  await hasButton('Review')
+})
+
+test('lists the coin alone where no source knows the tokens', async () => {
+  const { view, shows } = await enter({ hasTokens: false })
+  await shows('10 available')
+  view.click(/^Choose token/)
+  await shows('Only the coin of this network')
+  expect(view.all('.portico-row')).toHaveLength(1)
+})
+
+test('chooses another token by its name, and clears the amount', async () => {
+  const { view, shows, hasButton } = await enter()
+  await shows('available')
+  view.fill('Amount in ETH', '1')
+  view.click(/^Choose token/)
+  await shows('USD Coin')
+  view.fill('Search tokens', 'nothing')
+  await shows('No tokens found')
+  view.fill('Search tokens', USDC.slice(0, 8))
+  view.click(/USD Coin/)
+  await shows('640.25 available')
+  await hasButton('Enter an amount')
+})
+
+test('takes amounts in the currency of prices, and turns them exactly', async () => {
+  const { view, shows } = await enter()
+  await shows('available')
+  view.fill('Amount in ETH', '0.25')
+  view.click('Type in USD instead')
+  await shows('0.25 ETH')
+  view.fill('Amount in USD', '1500.999')
+  expect((view.all('input')[0] as HTMLInputElement).value).toBe('1500.99')
+})
+
+test('blocks the token itself and burn addresses', async () => {
+  const { view, shows, hasButton, choose } = await enter({ target: { token: USDC, amount: '5' } })
+  await shows('640.25 available')
+  await choose(USDC, '06eB48')
+  await shows('This is the token itself')
+  await hasButton('Choose another receiver')
+  view.click('Clear the receiver')
+  await view.until(() => view.all('button').some((one) => one.textContent === 'Paste'), 'The receiver is gone.')
+  await choose('0x000000000000000000000000000000000000dEaD', '00dEaD')
+  await shows('Everything sent here is lost')
+})
+
+test('stops before an address that looks like an earlier one', async () => {
+  const storage = memoryStorage()
+  const first = await enter({ storage })
+  await first.review()
+  first.view.click('Send')
+  await first.shows('on its way')
+  await first.view.destroy()
+  const { view, shows, hasButton, choose } = await enter({ storage })
+  await shows('available')
+  const alike = `${LENA.slice(0, 6)}${'0'.repeat(32)}${LENA.slice(-4)}`.toLowerCase()
+  view.click('Address or name')
+  await shows('Once, last on')
+  view.fill('Address or name', alike)
+  await view.clock.advance(500)
+  await shows('Found')
+  view.all('.portico-row')[0]?.click()
+  await shows('This is not lena.eth')
+  view.click('Use lena.eth')
+  await shows('available')
+  view.fill('Amount in ETH', '1')
+  await hasButton('Review')
+  expect(view.text).not.toContain('First time to this address')
+  expect(view.modal.plugins.send.getSnapshot().draft.receiver?.address).toBe(LENA)
+  expect(choose).toBeDefined()
+})
+
+test('offers the other accounts of the wallet, and says what is one\u2019s own', async () => {
+  const { view, shows } = await enter()
+  await shows('available')
+  view.click('Address or name')
+  await shows('Your accounts')
+  view.all('.portico-row')[0]?.click()
+  await view.until(() => view.title === 'Send', 'The form is back.')
+  expect(view.modal.plugins.send.getSnapshot().draft.receiver?.address.toLowerCase()).toBe(SECOND.toLowerCase())
+  expect(view.text).not.toContain('First time')
+})
+
+test('names an address of another family, and a name without an address', async () => {
+  const { view, shows } = await enter()
+  await shows('available')
+  view.click('Address or name')
+  await view.until(() => view.title === 'Send to', 'The search is shown.')
+  view.fill('Address or name', 'unknown.eth')
+  await view.clock.advance(500)
+  await shows('No address found for this name.')
+})
+
+test('returns to the review after a refusal, with everything kept, and asks again', async () => {
+  const { view, wallet, chain, shows, review } = await enter()
+  await review()
+  wallet.next('eth_sendTransaction', 'reject')
+  const before = wallet.prompts
+  view.click('Send')
+  await view.until(() => wallet.prompts > before && view.title === 'Review', 'The review is back.')
+  expect(chain.transactions).toEqual([])
+  expect(view.text).toContain('0.25')
+  view.click('Send')
+  await shows('on its way')
+  expect(chain.transactions).toHaveLength(1)
+})
+
+test('resets the draft when the network is switched (4.19)', async () => {
+  const { view, shows, choose } = await enter()
+  await shows('available')
+  view.fill('Amount in ETH', '1')
+  await choose('lena.eth')
+  await view.modal.switch('eip155:137').catch(() => undefined)
+  await view.until(() => view.modal.plugins.send.getSnapshot().draft.amount === '', 'The draft is empty.')
+  expect(view.modal.plugins.send.getSnapshot().draft.receiver).toBeUndefined()
+})
+
+test('emits what was opened, asked for and sent (interop 1.15)', async () => {
+  const { view, events, shows, review } = await enter()
+  await review()
+  view.click('Send')
+  await shows('on its way')
+  view.modal.close()
+  view.modal.plugins.send.open()
+  const sent = { network: 'eip155:1', isSmartAccount: false, token: 'ETH', amount: 0.25 }
+  await expect
+    .poll(() => events)
+    .toEqual([
+      ['SEND_INITIATED', sent],
+      ['SEND_SUCCESS', sent],
+      ['OPEN_SEND', { network: 'eip155:1', isSmartAccount: false }],
+    ])
+})
+
+test('shows what became of a transfer after a reload', async () => {
+  const storage = memoryStorage()
+  const { view, chain, shows, review } = await enter({ storage })
+  await review()
+  view.click('Send')
+  await shows('on its way')
+  await view.destroy()
+  const next = await enter({ storage, chain })
+  await next.view.show('WalletSendConfirmed', {})
+  await next.shows('0.25')
+  await next.shows('lena.eth has it')
+  await next.view.until(
+    () => next.view.modal.plugins.send.getSnapshot().progress?.status === 'confirmed',
+    'It is confirmed.',
+  )
+})
+
+test('keeps a request of the wallet over a reload, and sends nothing beside it until it is declined', async () => {
+  const storage = memoryStorage()
+  const { view, wallet, review } = await enter({ storage })
+  await review()
+  wallet.next('eth_sendTransaction', 'never')
+  view.click('Send')
+  await view.until(() => view.text.includes('Approve in Test Wallet'), 'The wallet is waited for.')
+  expect(view.text).toContain('Compare the address')
+  await view.destroy()
+  const next = await enter({ storage })
+  await next.shows('Your wallet may still ask for 0.25')
+  await next.review('0.5')
+  expect(next.view.button('Send').getAttribute('aria-disabled')).toBe('true')
+  next.view.click('I declined it')
+  await next.view.until(() => next.view.button('Send').getAttribute('aria-disabled') !== 'true', 'It can be sent.')
+  next.view.click('Send')
+  await next.shows('on its way')
+  expect(next.chain.transactions).toMatchObject([{ value: '500000000000000000' }])
+})
+
+test('leads back to the form when the user no longer waits for the wallet, and says what may still happen', async () => {
+  const { view, wallet, shows, review } = await enter()
+  await review()
+  wallet.next('eth_sendTransaction', 'never')
+  view.click('Send')
+  await shows('Approve in Test Wallet')
+  view.click('Cancel')
+  await shows('Your wallet may still ask for 0.25')
+  expect(view.modal.plugins.send.getSnapshot()).toMatchObject({ phase: 'draft', draft: { amount: '0.25' } })
+})
+
+test('sends nothing that another plugin has changed on the way', async () => {
+  const { view, chain, shows, review } = await enter({ isHostile: true })
+  await review()
+  view.click('Send')
+  await shows('The transaction was not the one that you reviewed')
+  expect(chain.transactions).toEqual([])
+})
