@@ -1,0 +1,3 @@
+export type { ParsedReceiveOptions, ReceiveOptions } from './options.js'
+export { type ReceivePlugin, receive } from './plugin.js'
+export type { ReceiveApi } from './set-up.js'
