@@ -1,0 +1,87 @@
+import type { CaipNetworkId, Plugin, PluginContext, Schema, ViewDefinition } from 'portico/plugin'
+import type { EmbeddedSession, EmbeddedWalletProvider, KeyTask, ProviderScreen } from 'portico/services'
+import type { EmbeddedWalletApi } from './api.js'
+import type { EmbeddedWalletStore } from './embedded-wallet-store.js'
+import type { embeddedWalletError } from './errors.js'
+import type english from './messages/en.js'
+import type { EmbeddedWalletOptions } from './options.js'
+
+/** A request that the user is asked to approve. */
+export interface Approval {
+  /** Names the request; every request has a new one. */
+  readonly id: number
+  readonly providerId: string
+  /** The name of the wallet. */
+  readonly name: string
+  /** Who draws it. */
+  readonly approvals: EmbeddedWalletProvider['approvals']
+  readonly namespace: string
+  /** The network that it counts on. */
+  readonly chain: CaipNetworkId | undefined
+  readonly method: string
+  /** Frozen: the wallet is asked for exactly this. */
+  readonly params: unknown
+}
+
+/** A screen of a provider that is shown. */
+export interface OpenScreen {
+  readonly kind: KeyTask
+  /** The name of the wallet. */
+  readonly name: string
+  show(anchor: Element | false): void
+}
+
+/** The rest of the API, for the plugin's own views. */
+export interface EmbeddedWalletViewApi extends EmbeddedWalletApi {
+  readonly store: EmbeddedWalletStore
+  /** Returns the session of a wallet; observable. */
+  sessionOf(providerId: string): EmbeddedSession | undefined
+  /** Returns the id of the wallet that acts in a namespace, if it is one of the plugin's; observable. */
+  activeIn(namespace: string): string | undefined
+  /** Returns a screen that `EmbeddedWalletScreen` was opened for. */
+  screenOf(id: number): OpenScreen | undefined
+  /** Opens a screen of a provider for a task; resolves when the user is done with it, or has left it. */
+  manage(providerId: string, task: KeyTask): Promise<void>
+}
+
+type NoParams = Record<never, never>
+
+/** The views of the plugin. */
+export type EmbeddedWalletViews = {
+  readonly ApproveTransaction: ViewDefinition<Schema<NoParams, NoParams>, Schema<boolean>>
+  readonly EmbeddedWalletScreen: ViewDefinition<Schema<{ readonly id: number }>>
+}
+
+interface Types<Api> {
+  readonly api: Api
+  readonly handlers: NoParams
+  readonly views: EmbeddedWalletViews
+  readonly errors: keyof typeof embeddedWalletError.catalogue
+  readonly networks: never
+  readonly messages: typeof english
+}
+
+/** The plugin of embedded wallets. */
+export interface EmbeddedWalletPlugin extends Plugin<'embeddedWallet', Types<EmbeddedWalletApi>> {}
+
+/** The plugin, for its own views. */
+export type EmbeddedWalletViewPlugin = Plugin<'embeddedWallet', Types<EmbeddedWalletViewApi>>
+
+type Runtime = typeof import('./runtime.js')
+
+/** What the plugin is set up with. */
+export type EmbeddedWalletContext = PluginContext<
+  EmbeddedWalletOptions,
+  EmbeddedWalletStore,
+  never,
+  Runtime,
+  typeof english
+>
+
+/** Shows a screen of a provider in a view of ours until it is done. */
+export type ShowScreen = <Result>(
+  name: string,
+  kind: KeyTask,
+  screen: ProviderScreen<Result>,
+  signal: AbortSignal,
+) => Promise<Result>

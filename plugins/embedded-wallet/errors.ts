@@ -1,0 +1,34 @@
+import { defineErrors } from 'portico/plugin'
+
+/** Makes the errors of embedded wallets, also for providers; users see these texts, too. */
+export const embeddedWalletError = defineErrors({
+  /** A code was asked for less than 30 seconds ago. Wait. */
+  EMBEDDED_WALLET_COOLDOWN: 'Please try again after {seconds} seconds',
+  /** The text is not an e-mail address. Correct it. */
+  EMBEDDED_WALLET_EMAIL_INVALID: 'Invalid email. Try again.',
+  /** The code is not the one that was sent. Enter it again. */
+  EMBEDDED_WALLET_CODE_INVALID: 'This is not the code from the email. Check it and try again.',
+  /** The code is too old, or was tried too often. Ask for another one. */
+  EMBEDDED_WALLET_CODE_EXPIRED: 'This code is not valid any more. Ask for a new one.',
+  /** Too many codes were asked for, from this address or for it. Try later. */
+  EMBEDDED_WALLET_TOO_MANY: 'Too many attempts. Try again in a while.',
+  /** No user is logged in. Log in first. */
+  EMBEDDED_WALLET_LOGIN_MISSING: 'Address or auth connector not found',
+  /** The provider could not be loaded. Check the connection, `frame-src` and the provider's list of origins. */
+  EMBEDDED_WALLET_UNREACHABLE: 'Unable to load email login dependency',
+  /** The provider did not answer in time. Try again. */
+  EMBEDDED_WALLET_TIMEOUT: 'Embedded Wallet Request Timed Out',
+  /** The provider does not serve pages of this origin. Add it to the provider's list. */
+  EMBEDDED_WALLET_ORIGIN_REFUSED: 'Origin {origin} not found on Allowlist',
+  /** The provider cannot keep anything in this browser, so it cannot keep a key. Allow storage, or use another browser. */
+  EMBEDDED_WALLET_STORAGE_DENIED:
+    'This browser does not let the wallet keep anything. Allow site data, then try again.',
+  /** The wallet does not know the method, or must not be asked for it. Use one of the listed methods. */
+  EMBEDDED_WALLET_METHOD_REFUSED: 'Requested RPC call is not allowed',
+  /** A request was given up because the user or the host left it, or because it took too long. Ask again. */
+  EMBEDDED_WALLET_REQUEST_ABORTED: 'Request was aborted',
+  /** A step of a login was given up. Start again. */
+  EMBEDDED_WALLET_ABORTED: 'Something went wrong',
+  /** The provider refused without a reason; `details` has its message if there is one. Try again. */
+  EMBEDDED_WALLET_REFUSED: 'An error occurred',
+})

@@ -1,0 +1,23 @@
+import type { EmbeddedWalletProvider } from 'portico/services'
+import { lazyFrameWallet } from './lazy-frame-wallet.js'
+
+/** Options of `frameWallet`. */
+export interface FrameWalletOptions {
+  /** The address of the wallet's page, on an origin of its own. */
+  readonly url: string
+  /** Stable: connections are stored under it. Default: `embedded`. */
+  readonly id?: string
+  /** The name that users read. Default: `Email`. */
+  readonly name?: string
+  /** The namespaces in which users have accounts. Default: both. */
+  readonly namespaces?: readonly ('eip155' | 'solana')[]
+}
+
+/** A wallet whose page speaks the frame protocol of Portico over a message port, such as the reference wallet. */
+export const frameWallet = ({
+  url,
+  id = 'embedded',
+  name = 'Email',
+  namespaces = ['eip155', 'solana'],
+}: FrameWalletOptions): EmbeddedWalletProvider =>
+  lazyFrameWallet(id, { url, name, namespaces, wire: 'port' }, { email: 'otp' })

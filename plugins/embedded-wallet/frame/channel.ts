@@ -1,0 +1,134 @@
+import { abortable } from 'portico/kit'
+import { type Frame, isModalError, type OutputOf, type Schema } from 'portico/plugin'
+import type { ProviderContext } from 'portico/services'
+import type { FrameTarget, FrameWire } from './frame-target.js'
+import { nothing } from './answers.js'
+import { synchronizer } from './synchronize.js'
+import { toWalletError } from './wallet-error.js'
+
+/** Milliseconds until a page that answers by itself has failed. */
+const ANSWER_MS = 30_000
+/** Milliseconds that a user has for what the page shows. */
+export const USER_MS = 600_000
+
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+const ALLOW = 'publickey-credentials-get; publickey-credentials-create'
+
+/** How long a request is awaited, and what its abort is called. */
+interface AskOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds; 30 seconds by default. */
+  readonly timeout?: number
+  readonly aborted?: 'EMBEDDED_WALLET_ABORTED' | 'EMBEDDED_WALLET_REQUEST_ABORTED'
+}
+
+/** The way to one page, which is opened when it is needed and again after it has failed. */
+export interface Channel {
+  /** Opens the page, without a request of a user. */
+  prepare(): void
+  /** @throws `EMBEDDED_WALLET_*`, `{ code: 4001 }` */
+  ask<S extends Schema>(type: string, payload: unknown, schema: S, options?: AskOptions): Promise<OutputOf<S>>
+  /** Shows the page over an element of a screen; `false` hides it. */
+  show(anchor: Element | false): void
+}
+
+/** What a channel is created from. */
+export interface ChannelOptions {
+  readonly target: FrameTarget
+  readonly wire: FrameWire
+  readonly context: ProviderContext
+  /** The network that is in use. */
+  chain(): string
+  /** Adds the listeners of a page that has been opened. */
+  listen(frame: Frame): void
+}
+
+interface Opened {
+  readonly frame: Frame
+  /** Resolves once the page knows the host and the theme. */
+  synced: Promise<unknown>
+  close(): void
+}
+
+/** Creates the channel to a page; opens nothing. */
+export const createChannel = ({ target, wire, context, chain, listen }: ChannelOptions): Channel => {
+  let opening: Promise<Opened> | undefined
+  let shown: Element | false = false
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      context.clock.after(wire.settleMs, resolve)
+    })
+
+  const open = async (): Promise<Opened> => {
+    const frame = await context.frame({
+      src: wire.src(chain()),
+      origin: new URL(target.url).origin,
+      title: target.name,
+      transport: wire.transport,
+      sandbox: SANDBOX,
+      allow: ALLOW,
+      ...(wire.dialect && { dialect: wire.dialect }),
+    })
+    listen(frame)
+    const { sync, stop } = synchronizer(frame, target, context)
+    const close = () => {
+      stop()
+      context.signal.removeEventListener('abort', close)
+      frame.dispose()
+    }
+    context.signal.addEventListener('abort', close)
+    try {
+      if (context.signal.aborted) close()
+      await frame.ready
+      if (wire.settleMs > 0) await abortable(pause, context.signal)
+      const opened: Opened = { frame, close, synced: sync() }
+      // A page that has loaded again knows nothing.
+      frame.on('portico:ready', nothing, () => {
+        opened.synced = sync()
+        opened.synced.catch(() => undefined)
+      })
+      await opened.synced
+      if (shown) frame.show(shown)
+      return opened
+    } catch (error) {
+      close()
+      throw error
+    }
+  }
+
+  const connect = (): Promise<Opened> => {
+    const mine = opening ?? open()
+    opening = mine
+    mine.catch(() => {
+      if (opening === mine) opening = undefined
+    })
+    return mine
+  }
+
+  /** A page that does not answer is opened anew by the next request. */
+  const drop = async (): Promise<void> => {
+    const failed = opening
+    opening = undefined
+    ;(await failed)?.close()
+  }
+
+  return {
+    prepare: () => void connect().catch(() => undefined),
+    async ask(type, payload, schema, options = {}) {
+      const { signal = context.signal, timeout = ANSWER_MS, aborted = 'EMBEDDED_WALLET_ABORTED' } = options
+      try {
+        const opened = await abortable(connect, signal)
+        await abortable(async () => opened.synced, signal)
+        return await opened.frame.request(type, payload, schema, { signal, timeout })
+      } catch (error) {
+        if (timeout <= ANSWER_MS && isModalError(error, 'FRAME_TIMEOUT')) void drop().catch(() => undefined)
+        throw toWalletError(error, aborted)
+      }
+    },
+    show(anchor) {
+      shown = anchor
+      opening?.then(({ frame }) => frame.show(shown)).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { defineSchema } from 'portico/kit'
+import { type CaipNetworkId, loadPeer } from 'portico/plugin'
+import { embeddedWalletError } from '../errors.js'
+import { evmSignature, transactionHash } from './answers.js'
+import { isNodeMethod, isPageMethod } from './evm-methods.js'
+import { fillTransaction } from './fill-transaction.js'
+import { providerError } from './provider-error.js'
+import { sendSigned } from './send-signed.js'
+import type { WalletParts } from './wallet-parts.js'
+
+/** A request to the provider. @source https://eips.ethereum.org/EIPS/eip-1193 */
+export interface EvmRequest {
+  readonly method: string
+  readonly params?: readonly unknown[]
+}
+
+const anything = defineSchema((value) => value)
+
+const toHex = (text: string): string =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/** Returns a message as hexadecimal; any other text is signed as its bytes. */
+const toMessage = (message: unknown): string => {
+  if (typeof message !== 'string') throw providerError(-32602, 'Expected a message.')
+  return /^0x(?:[0-9a-fA-F]{2})*$/.test(message) ? message.toLowerCase() : toHex(message)
+}
+
+const toTypedData = (data: unknown): string => {
+  const text = typeof data === 'string' ? data : JSON.stringify(data)
+  try {
+    JSON.parse(text)
+    return text
+  } catch {
+    throw providerError(-32602, 'Expected typed data as JSON.')
+  }
+}
+
+/** Creates the EIP-1193 provider of a session. What it signs is checked against what was asked. */
+export const createEvmProvider = (parts: WalletParts): { request(request: EvmRequest): Promise<unknown> } => {
+  const { wire, context, requests, accounts, chain, switchNetwork } = parts
+  const loadSdk = () => loadPeer('viem@2', () => import('./evm-sdk.js'))
+
+  const network = (): CaipNetworkId => {
+    const id = chain()
+    if (id === undefined) throw providerError(4901, 'There is no EVM network.')
+    return id
+  }
+  const accountOf = (address: unknown) => {
+    const found = accounts().find((one) => one.address.toLowerCase() === String(address).toLowerCase())
+    if (!found) throw embeddedWalletError('EMBEDDED_WALLET_LOGIN_MISSING', { rpcCode: 4100 })
+    return found
+  }
+  const askPage = (method: string, params: unknown, schema: typeof evmSignature | typeof anything) => {
+    const id = network()
+    return requests.run(({ ask }) => ask(method, params, id, schema))
+  }
+
+  const sign = async (method: 'personal_sign' | 'eth_signTypedData_v4', params: readonly unknown[]) => {
+    const isMessage = method === 'personal_sign'
+    const { address, kind } = accountOf(params[isMessage ? 1 : 0])
+    const data = isMessage ? toMessage(params[0]) : toTypedData(params[1])
+    const sdk = await loadSdk()
+    const hash = isMessage ? sdk.hashOfMessage(data) : sdk.hashOfTypedData(data)
+    const signature = await askPage(method, isMessage ? [data, address] : [address, data], evmSignature)
+    // Contracts verify their own signatures.
+    if (kind === 'eoa') await sdk.expectSigner(hash, signature as string, address)
+    return signature
+  }
+
+  const send = async (transaction: unknown) => {
+    const { address } = accountOf(
+      (transaction as { readonly from?: unknown } | undefined)?.from ?? accounts()[0]?.address,
+    )
+    const id = network()
+    return requests.run(async (request) => {
+      if (wire.sends)
+        return request.ask('eth_sendTransaction', [{ ...(transaction as object), from: address }], id, transactionHash)
+      const node = (method: string, ...params: readonly unknown[]) => context.request(id, { method, params })
+      const filled = await fillTransaction(transaction, { from: address, chain: id }, node)
+      return sendSigned(filled, request, { chain: id, node, sdk: await loadSdk() })
+    })
+  }
+
+  const switchTo = async (given: unknown): Promise<null> => {
+    const hex = (given as { readonly chainId?: unknown } | undefined)?.chainId
+    if (typeof hex !== 'string' || !/^0x[0-9a-fA-F]{1,14}$/.test(hex))
+      throw providerError(-32602, 'Expected a chain id.')
+    const wanted: CaipNetworkId = `eip155:${BigInt(hex)}`
+    if (!context.networks.some(({ caipNetworkId }) => caipNetworkId === wanted))
+      throw providerError(4902, 'The network is not listed.')
+    await switchNetwork(wanted)
+    return null
+  }
+
+  return Object.freeze({
+    async request({ method, params = [] }: EvmRequest) {
+      switch (method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return accounts().map(({ address }) => address)
+        case 'eth_chainId':
+          return `0x${BigInt(network().split(':')[1] ?? '').toString(16)}`
+        case 'wallet_switchEthereumChain':
+          return switchTo(params[0])
+        case 'personal_sign':
+        case 'eth_signTypedData_v4':
+          return sign(method, params)
+        case 'eth_sendTransaction':
+          return send(params[0])
+        default:
+          if (isNodeMethod(method)) return context.request(network(), { method, params })
+          if (wire.sends && isPageMethod(method)) return askPage(method, params, anything)
+          throw embeddedWalletError('EMBEDDED_WALLET_METHOD_REFUSED', {
+            details: String(method).slice(0, 80),
+            rpcCode: 4200,
+          })
+      }
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import type { FrameDialect } from 'portico/plugin'
+
+/** Which page holds the keys, and how it is spoken to. */
+export interface FrameTarget {
+  readonly url: string
+  /** The accessible name of the frame. */
+  readonly name: string
+  readonly namespaces: readonly ('eip155' | 'solana')[]
+  /** `port`: Portico's protocol over a message port; `site`: the public product's messages between windows. */
+  readonly wire: 'port' | 'site'
+  /** Identifies the host to the page; the one of the modal unless given. */
+  readonly projectId?: string
+}
+
+/** What the two ways to speak with a page differ in. */
+export interface FrameWire {
+  readonly transport: 'port' | 'window'
+  readonly dialect?: FrameDialect
+  /** Milliseconds between the page's ready and the first request. */
+  readonly settleMs: number
+  /** Whether the page sends transactions itself; otherwise it signs them, and the modal sends them. */
+  readonly sends: boolean
+  /** Whether the page has screens for the key. */
+  readonly hasTasks: boolean
+  /** Returns the address to load, given the network that is in use. */
+  src(chain: string): string
+}

@@ -1,0 +1,86 @@
+import type { EmbeddedSession, LoginStep, ProviderContext, SentCode } from 'portico/services'
+import { embeddedWalletError } from '../errors.js'
+import { codeAction, emailAction, nothing } from './answers.js'
+import { type Channel, USER_MS } from './channel.js'
+import { once } from './once.js'
+
+/** What the steps of a login need. */
+export interface LoginParts {
+  readonly channel: Channel
+  readonly context: Pick<ProviderContext, 'clock'>
+  /** Reads who is logged in. */
+  enter(signal: AbortSignal): Promise<EmbeddedSession>
+}
+
+/** Seconds that a code counts, and until another one may be asked for, unless the page says so. */
+const EXPIRES_IN = 1200
+const RESEND_IN = 30
+const LENGTH = 6
+
+/** Reads when a code was sent. */
+export const toSentCode = (
+  email: string,
+  answer: {
+    readonly length?: number | undefined
+    readonly expiresIn?: number | undefined
+    readonly resendIn?: number | undefined
+  },
+  { clock }: Pick<ProviderContext, 'clock'>,
+): SentCode => {
+  const { length = LENGTH, expiresIn = EXPIRES_IN, resendIn = RESEND_IN } = answer
+  const now = clock.now()
+  return { email, length, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000 }
+}
+
+/** Refuses what cannot be a code, before it is sent. */
+export const expectCode = (code: string, length: number): string => {
+  if (!/^\d+$/.test(code) || code.length !== length) throw embeddedWalletError('EMBEDDED_WALLET_CODE_INVALID')
+  return code
+}
+
+const done = async (parts: LoginParts, signal: AbortSignal): Promise<LoginStep> => ({
+  step: 'done',
+  session: await parts.enter(signal),
+})
+
+const recovery = (parts: LoginParts): LoginStep => ({
+  step: 'recovery',
+  show: (anchor) => parts.channel.show(anchor),
+  async done(signal) {
+    try {
+      await parts.channel.ask('RECOVER', undefined, nothing, { signal, timeout: USER_MS })
+    } finally {
+      parts.channel.show(false)
+    }
+    return done(parts, signal)
+  },
+})
+
+/** Sends a code, or a link, to an e-mail address. @throws `EMBEDDED_WALLET_*` */
+export const startEmail = async (parts: LoginParts, email: string, signal: AbortSignal): Promise<LoginStep> => {
+  const { channel, context } = parts
+  const { action, ...sent } = await channel.ask('CONNECT_EMAIL', { email }, emailAction, { signal })
+  if (action === 'CONNECT') return done(parts, signal)
+  const resend = (given: AbortSignal) => startEmail(parts, email, given)
+  if (action === 'VERIFY_DEVICE')
+    return {
+      step: 'device',
+      email,
+      async approved(given) {
+        await channel.ask('CONNECT_DEVICE', undefined, nothing, { signal: given })
+        return startEmail(parts, email, given)
+      },
+      resend,
+    }
+  const code = toSentCode(email, sent, context)
+  return {
+    step: 'code',
+    ...code,
+    submit: once(async (otp, given) => {
+      const payload = { otp: expectCode(otp, code.length) }
+      const answer = await channel.ask('CONNECT_OTP', payload, codeAction, { signal: given })
+      return answer.action === 'RECOVER' ? recovery(parts) : done(parts, given)
+    }),
+    resend,
+  }
+}

@@ -1,0 +1,191 @@
+import { namespaceOf } from 'portico/kit'
+import { type CaipNetworkId, isModalError, kernelError, loadPart } from 'portico/plugin'
+import type { EmbeddedAccount, EmbeddedSession, EmbeddedUser, KeyTask, ProviderContext } from 'portico/services'
+import { embeddedWalletError } from '../errors.js'
+import { nothing, onNetwork, preferred, smartAccountNetworks } from './answers.js'
+import { type Channel, USER_MS } from './channel.js'
+import { changeEmail } from './email-steps.js'
+import type { FrameTarget, FrameWire } from './frame-target.js'
+import type { LoginMemory } from './login-memory.js'
+import { isChain, type ReadUser, readUser } from './read-user.js'
+import { createRequests } from './requests.js'
+
+/** Milliseconds until a page that does not answer a sign-out is left alone. */
+const SIGN_OUT_MS = 3000
+const TASKS: readonly KeyTask[] = ['recovery', 'export', 'delete']
+
+/** What a session is opened with. */
+export interface SessionParts {
+  readonly target: FrameTarget
+  readonly wire: FrameWire
+  readonly context: ProviderContext
+  readonly channel: Channel
+  readonly memory: LoginMemory
+}
+
+/** A session, with what the page tells about it. */
+export interface OwnSession {
+  readonly session: EmbeddedSession
+  /** The page says that the user, or the accounts, have changed. */
+  update(isConnected: boolean): Promise<void>
+}
+
+/** Reads who is logged in, and remembers that. @throws `EMBEDDED_WALLET_*` */
+export const openSession = async (parts: SessionParts, signal: AbortSignal, email?: string): Promise<OwnSession> => {
+  const { target, wire, context, channel, memory } = parts
+  const { networks, logger } = context
+  const listed = (namespace: string) => networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const remembered = memory.read()?.chain
+  let chain = (listed('eip155').find(({ caipNetworkId }) => caipNetworkId === remembered) ?? listed('eip155')[0])
+    ?.caipNetworkId
+  let user: EmbeddedUser = {}
+  let accounts: readonly EmbeddedAccount[] = []
+  let isRecoverable: boolean | undefined
+  let hasEnded = false
+  const listeners = new Set<(change: 'changed' | 'ended') => void>()
+  const requests = createRequests(channel, context.signal, () => hasEnded)
+
+  const notify = (change: 'changed' | 'ended') => {
+    for (const listener of [...listeners]) listener(change)
+  }
+  const remember = () => memory.write({ email: user.email, chain })
+  const readAll = async (given?: AbortSignal): Promise<void> => {
+    const chains = target.namespaces.flatMap((namespace) => {
+      const id = namespace === 'eip155' ? chain : listed(namespace)[0]?.caipNetworkId
+      return id === undefined ? [] : [id]
+    })
+    const read: ReadUser[] = []
+    // One after another: some pages serve one namespace at a time.
+    for (const id of chains) read.push(await readUser(channel, id, given))
+    const [first] = read
+    const address = read.find((one) => one.email !== undefined)?.email ?? user.email ?? email
+    user = {
+      ...(address !== undefined && { email: address }),
+      ...(first?.username !== undefined && { username: first.username }),
+    }
+    isRecoverable = first?.isRecoverable
+    accounts = read.flatMap((one) => one.accounts)
+    remember()
+  }
+  const end = () => {
+    if (hasEnded) return false
+    hasEnded = true
+    memory.forget()
+    requests.abort()
+    return true
+  }
+  const change = async (given?: AbortSignal) => {
+    await readAll(given)
+    notify('changed')
+  }
+  const [networkIds] = await Promise.all([
+    channel.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, smartAccountNetworks, { signal }).then(
+      (answer) => answer.smartAccountEnabledNetworks,
+      () => [],
+    ),
+    readAll(signal),
+  ])
+  const smart = listed('eip155')
+    .map(({ caipNetworkId }) => caipNetworkId)
+    .filter((id) => networkIds.some((number) => id === `eip155:${number}`))
+
+  const switchNetwork = async (to: CaipNetworkId): Promise<void> => {
+    if (!networks.some(({ caipNetworkId }) => caipNetworkId === to))
+      throw kernelError('NETWORK_MISSING', { details: to })
+    const { chainId } = await channel.ask('SWITCH_NETWORK', { chainId: to }, onNetwork)
+    if (!isChain(chainId, to)) throw embeddedWalletError('EMBEDDED_WALLET_REFUSED', { details: 'SWITCH_NETWORK' })
+    if (namespaceOf(to) === 'eip155') chain = to
+    await change()
+  }
+  const accountsOf = (namespace: string) => accounts.filter((one) => one.namespace === namespace)
+  const providers = new Map<string, Promise<unknown>>()
+  const open = (namespace: string): Promise<unknown> => {
+    const shared = { wire, context, requests, accounts: () => accountsOf(namespace), chain: () => chain, switchNetwork }
+    if (namespace === 'eip155')
+      return loadPart(() => import('./evm-provider.js')).then(({ createEvmProvider }) => createEvmProvider(shared))
+    return loadPart(() => import('./solana-wallet.js')).then(({ createSolanaWallet }) =>
+      createSolanaWallet(shared, target.name),
+    )
+  }
+
+  const session: EmbeddedSession = {
+    get user() {
+      return user
+    },
+    get accounts() {
+      return accounts
+    },
+    get chain() {
+      return chain as CaipNetworkId
+    },
+    get isRecoverable() {
+      return isRecoverable as boolean
+    },
+    smartAccountNetworks: smart,
+    switchNetwork,
+    provider(namespace) {
+      const found = providers.get(namespace) ?? open(namespace)
+      providers.set(namespace, found)
+      found.catch(() => providers.delete(namespace))
+      return found
+    },
+    ...(smart.length > 0 && {
+      async setAccountKind(namespace, kind) {
+        const hasKind = accountsOf(namespace).some((one) => one.kind === kind)
+        if (!hasKind) throw kernelError('ACCOUNT_MISSING', { details: kind })
+        const { type } = await channel.ask('SET_PREFERRED_ACCOUNT', { type: kind }, preferred)
+        if (type !== kind) throw embeddedWalletError('EMBEDDED_WALLET_REFUSED', { details: 'SET_PREFERRED_ACCOUNT' })
+        await change()
+      },
+    }),
+    updateEmail: (next, given) =>
+      changeEmail({ channel, context, current: () => user.email ?? '' }, next, given, (changed) => {
+        user = { ...user, email: changed }
+        remember()
+        notify('changed')
+      }),
+    show: (anchor) => channel.show(anchor),
+    abortRequests: () => requests.abort(),
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async signOut() {
+      end()
+      const leave = new AbortController()
+      const stop = context.clock.after(SIGN_OUT_MS, () => leave.abort())
+      await channel
+        .ask('SIGN_OUT', undefined, nothing, { signal: leave.signal, timeout: SIGN_OUT_MS })
+        .catch((error: unknown) => logger.info('The embedded wallet has not answered the sign-out.', error))
+      stop()
+    },
+    ...(wire.hasTasks && {
+      tasks: TASKS,
+      manage: (task: KeyTask) => ({
+        show: (anchor: Element | false) => channel.show(anchor),
+        async done(given: AbortSignal) {
+          try {
+            await channel.ask('MANAGE', { task }, nothing, { signal: given, timeout: USER_MS })
+          } finally {
+            channel.show(false)
+          }
+          if (task !== 'delete') await change(given)
+          else if (end()) notify('ended')
+        },
+      }),
+    }),
+  }
+  return {
+    session,
+    async update(isConnected) {
+      if (hasEnded) return
+      try {
+        if (isConnected) return await change()
+      } catch (error) {
+        if (!isModalError(error, 'EMBEDDED_WALLET_LOGIN_MISSING'))
+          return logger.warn('The user of the embedded wallet cannot be read.', error)
+      }
+      if (end()) notify('ended')
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { anySignal } from 'portico/kit'
+import type { OutputOf, Schema } from 'portico/plugin'
+import { embeddedWalletError } from '../errors.js'
+import { type Channel, USER_MS } from './channel.js'
+
+/** One request of an application: everything that it asks of the page ends with its signal. */
+export interface WalletRequest {
+  readonly signal: AbortSignal
+  /** Asks the page, which asks the user. @throws `EMBEDDED_WALLET_*`, `{ code: 4001 }` */
+  ask<S extends Schema>(method: string, params: unknown, chainId: string | undefined, schema: S): Promise<OutputOf<S>>
+}
+
+/** The requests of applications that have not ended. */
+export interface Requests {
+  run<Result>(work: (request: WalletRequest) => Promise<Result>): Promise<Result>
+  /** Rejects all of them with `EMBEDDED_WALLET_REQUEST_ABORTED`. */
+  abort(): void
+}
+
+/** Creates the list of requests; each is refused once the session has ended. */
+export const createRequests = (channel: Channel, destroyed: AbortSignal, hasEnded: () => boolean): Requests => {
+  const running = new Set<{ abort(reason: unknown): void }>()
+  return {
+    async run(work) {
+      if (hasEnded()) throw embeddedWalletError('EMBEDDED_WALLET_LOGIN_MISSING', { rpcCode: 4100 })
+      const current = anySignal(destroyed)
+      running.add(current)
+      const { signal } = current
+      try {
+        return await work({
+          signal,
+          ask: (method, params, chainId, schema) =>
+            channel.ask('RPC_REQUEST', { method, params, chainId }, schema, {
+              signal,
+              timeout: USER_MS,
+              aborted: 'EMBEDDED_WALLET_REQUEST_ABORTED',
+            }),
+        })
+      } finally {
+        running.delete(current)
+        current.release()
+      }
+    },
+    abort() {
+      for (const request of running) request.abort(embeddedWalletError('EMBEDDED_WALLET_REQUEST_ABORTED'))
+    },
+  }
+}

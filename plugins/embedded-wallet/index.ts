@@ -1,0 +1,7 @@
+export { embeddedWalletError } from './errors.js'
+export type { EmbeddedWalletApi, EmbeddedWalletInfo, EmbeddedWalletSnapshot } from './api.js'
+export type { EmbeddedWalletPlugin, EmbeddedWalletViews } from './contract.js'
+export { type FrameWalletOptions, frameWallet } from './frame-wallet.js'
+export { type SecureSiteWalletOptions, secureSiteWallet } from './secure-site-wallet.js'
+export type { EmbeddedWalletOptions } from './options.js'
+export { embeddedWallet } from './plugin.js'

@@ -1,0 +1,38 @@
+import type { EmbeddedWalletProvider, ProviderContext } from 'portico/services'
+import { loadPart } from 'portico/plugin'
+import type { FrameWallet } from './frame/create-frame-wallet.js'
+import type { FrameTarget } from './frame/frame-target.js'
+
+/** Creates a provider whose code loads when it is needed; each modal has a frame of its own. */
+export const lazyFrameWallet = (
+  id: string,
+  target: FrameTarget,
+  methods: EmbeddedWalletProvider['methods'],
+): EmbeddedWalletProvider => {
+  const wallets = new WeakMap<ProviderContext, Promise<FrameWallet>>()
+  const open = (context: ProviderContext): Promise<FrameWallet> => {
+    const found =
+      wallets.get(context) ??
+      loadPart(() => import('./frame/create-frame-wallet.js')).then(({ createFrameWallet }) =>
+        createFrameWallet(target, context),
+      )
+    wallets.set(context, found)
+    found.catch(() => wallets.delete(context))
+    return found
+  }
+  return {
+    id,
+    name: target.name,
+    namespaces: target.namespaces,
+    methods,
+    approvals: 'frame',
+    egress: { frames: [new URL(target.url).origin] },
+    prepare: (context) =>
+      void open(context).then(
+        (wallet) => wallet.prepare(),
+        () => undefined,
+      ),
+    restore: async (context, signal) => (await open(context)).restore(signal),
+    start: async (method, context, signal) => (await open(context)).start(method, signal),
+  }
+}

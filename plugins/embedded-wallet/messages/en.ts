@@ -1,0 +1,30 @@
+/** The English messages of the embedded wallets. */
+const english = {
+  'embeddedWallet.approve': 'Approve',
+  'embeddedWallet.reject': 'Reject',
+  'embeddedWallet.approveTitle': 'Approve request',
+  'embeddedWallet.approveFrame': 'Check the request, and approve it below.',
+  'embeddedWallet.approvePopup': 'Continue in the window of {wallet}',
+  'embeddedWallet.approvePopupText': 'It shows the request. This one waits until you have answered there.',
+  'embeddedWallet.approveNone': 'No request waits for you',
+  'embeddedWallet.approveNoneText': 'It was answered already, or given up.',
+  'embeddedWallet.signText': 'Sign this message? Signing moves no money, unless the message says so.',
+  'embeddedWallet.dataText': 'Approve this request only if you know what it does: it may move money.',
+  'embeddedWallet.sendText': 'Send this transaction? It cannot be taken back.',
+  'embeddedWallet.network': 'Network',
+  'embeddedWallet.sender': 'From',
+  'embeddedWallet.receiver': 'To',
+  'embeddedWallet.amount': 'Amount',
+  'embeddedWallet.newContract': 'A new contract',
+  'embeddedWallet.request': 'What you approve',
+  'embeddedWallet.notAllowed': 'Action not allowed',
+  'embeddedWallet.account': 'Your wallet account',
+  'embeddedWallet.recovery': 'Recovery code',
+  'embeddedWallet.export': 'Export key',
+  'embeddedWallet.delete': 'Delete wallet',
+  'embeddedWallet.unsaved': 'Save your recovery code',
+  'embeddedWallet.unsavedText': 'Without it, you lose this wallet when this browser forgets it.',
+  'embeddedWallet.save': 'Save it',
+} as const
+
+export default english

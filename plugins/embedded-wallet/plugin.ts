@@ -1,0 +1,60 @@
+import { defineSchema, readRecord, readSwitch, readWhole } from 'portico/kit'
+import { type ContributionContext, definePlugin } from 'portico/plugin'
+import { embeddedWalletService } from 'portico/services'
+import type { EmbeddedWalletPlugin } from './contract.js'
+import { EmbeddedWalletStore } from './embedded-wallet-store.js'
+import { type EmbeddedWalletOptions, embeddedWalletOptions } from './options.js'
+import { setUp } from './set-up.js'
+import { loadView } from './views/load-view.js'
+
+const loadRuntime = () => import('./runtime.js')
+
+/** Whether the account on the screen is of one of the wallets. */
+const isShown = ({ options, stores }: ContributionContext<EmbeddedWalletOptions>): boolean => {
+  const connection = stores.connections.active(stores.modal.namespace ?? '')
+  return options.providers.some(({ id }) => id === connection?.connectorId)
+}
+
+const definition = definePlugin({
+  id: 'embeddedWallet',
+  provides: [embeddedWalletService],
+  options: embeddedWalletOptions,
+  errors: async () => (await loadRuntime()).errors,
+  views: {
+    ApproveTransaction: {
+      params: defineSchema<Record<never, never>>((value) => readRecord(value) && {}),
+      result: defineSchema((value) => readSwitch(value, 'approved')),
+      load: loadView('ApproveTransaction'),
+    },
+    EmbeddedWalletScreen: {
+      params: defineSchema((value) => ({ id: readWhole(readRecord(value)['id'], 'id') })),
+      load: loadView('EmbeddedWalletScreen'),
+    },
+  },
+  contributes: {
+    'account.rows': { id: 'recovery', load: loadView('RecoveryNote'), when: isShown },
+    'settings.rows': { id: 'user', load: loadView('UserRows'), when: isShown },
+  },
+  messages: {
+    en: () => import('./messages/en.js'),
+    de: () => import('./messages/de.json', { with: { type: 'json' } }),
+  },
+  egress: ({ options: { allowedOrigins, providers } }) => ({
+    frames: providers.flatMap(({ egress }) => egress?.frames ?? []),
+    hosts: [
+      ...providers.flatMap(({ egress }) => egress?.hosts ?? []),
+      ...(typeof allowedOrigins === 'string' ? [allowedOrigins] : []),
+    ],
+    storage: ['portico:embeddedWallet:'],
+  }),
+  runtime: loadRuntime,
+  store: ({ options }) => new EmbeddedWalletStore(options.providers),
+  setup: setUp,
+})
+
+/**
+ * Gives people without a wallet an account on EVM chains and Solana, by the providers that the host names.
+ * @example
+ * createModal({ plugins: [eip155({ networks: [mainnet] }), embeddedWallet({ providers: [frameWallet({ url })] }), emailAuth()] })
+ */
+export const embeddedWallet = (options: EmbeddedWalletOptions): EmbeddedWalletPlugin => definition(options)

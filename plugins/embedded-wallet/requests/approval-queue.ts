@@ -1,0 +1,161 @@
+import { abortable, anySignal } from 'portico/kit'
+import type { CaipNetworkId, Operation } from 'portico/plugin'
+import type { EmbeddedWalletProvider } from 'portico/services'
+import { APPROVAL_TIMEOUT_MS } from '../constants.js'
+import type { EmbeddedWalletContext } from '../contract.js'
+import { requestAborted, userRejected } from './request-errors.js'
+
+/** A request that needs an approval. */
+export interface UnsafeRequest {
+  readonly provider: Pick<EmbeddedWalletProvider, 'id' | 'name' | 'approvals'>
+  readonly namespace: string
+  readonly chain: CaipNetworkId | undefined
+  readonly method: string
+  /** Frozen. */
+  readonly params: unknown
+  /** Asks the wallet; where the modal draws the approval, only once the user has approved it. */
+  ask(): Promise<unknown>
+  /** Takes back what the wallet was asked. */
+  takeBack(): void
+}
+
+/** A request that is not settled. */
+interface OpenRequest {
+  readonly request: UnsafeRequest
+  readonly ended: AbortController
+  /** The operations that may have made it; it is given up when all of them have ended. */
+  readonly operations: Set<Operation>
+}
+
+let ids = 0
+
+/** Asks the user to approve one request after the other. */
+export class ApprovalQueue {
+  private readonly open = new Set<OpenRequest>()
+  private readonly running = new Set<Operation>()
+  /** Resolves when the last request in the queue is over; absent while the queue is empty. */
+  private last: Promise<void> | undefined
+
+  constructor(private readonly context: EmbeddedWalletContext) {
+    context.signal.addEventListener('abort', () => this.abortAll())
+  }
+
+  /** Notes an operation that may make requests. */
+  begin(operation: Operation): void {
+    this.running.add(operation)
+  }
+
+  /** Gives up the requests for which no operation waits any more. */
+  end(operation: Operation): void {
+    this.running.delete(operation)
+    for (const { operations, ended } of this.open)
+      if (operations.delete(operation) && operations.size === 0) ended.abort(requestAborted())
+  }
+
+  /** Rejects every open request, or those of one wallet. */
+  abortAll(providerId?: string): void {
+    for (const { request, ended } of this.open)
+      if (providerId === undefined || request.provider.id === providerId) ended.abort(requestAborted())
+  }
+
+  /**
+   * Resolves with the wallet's answer. While the queue is empty, the wallet is asked in the same task, because some open a
+   * window.
+   * @throws 4001 if the user cancels, `EMBEDDED_WALLET_REQUEST_ABORTED`, and what the wallet throws
+   */
+  async run(request: UnsafeRequest): Promise<unknown> {
+    const isMaker = ({ namespace, connectorId }: Operation) =>
+      namespace === request.namespace && connectorId === request.provider.id
+    const one = { request, ended: new AbortController(), operations: new Set([...this.running].filter(isMaker)) }
+    const before = this.last
+    let release = () => {}
+    const over = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    this.last = over
+    this.open.add(one)
+    try {
+      if (before) await abortable(() => before, one.ended.signal)
+      return await this.serve(request, one.ended)
+    } finally {
+      this.open.delete(one)
+      // A request that was given up while it waited lets the next one wait for the same.
+      void Promise.resolve(before).then(() => {
+        release()
+        if (this.last === over) this.last = undefined
+      })
+    }
+  }
+
+  private async serve(request: UnsafeRequest, ended: AbortController): Promise<unknown> {
+    const { clock, modal } = this.context
+    const stop = clock.after(APPROVAL_TIMEOUT_MS, () => ended.abort(requestAborted()))
+    try {
+      const answer = await (request.provider.approvals === 'modal'
+        ? this.approveFirst(request, ended.signal)
+        : this.approveThere(request, ended.signal))
+      // A balance that cannot be read is no failure of the request.
+      modal.refreshBalance(request.namespace).catch(() => undefined)
+      return answer
+    } finally {
+      stop()
+    }
+  }
+
+  /** Asks the wallet once the user has approved the request in the modal. */
+  private async approveFirst(request: UnsafeRequest, signal: AbortSignal): Promise<unknown> {
+    await this.show(request, signal)
+    return this.ask(request, signal)
+  }
+
+  /** Asks the wallet, which shows the request by itself, in a place of the modal or in a window. */
+  private async approveThere(request: UnsafeRequest, signal: AbortSignal): Promise<unknown> {
+    const hidden = new AbortController()
+    const { signal: stopped, abort, release } = anySignal(signal)
+    const answer = this.ask(request, stopped)
+    const shown = this.show(request, hidden.signal)
+    shown.catch((error: unknown) => !hidden.signal.aborted && abort(error))
+    try {
+      return await answer
+    } finally {
+      release()
+      hidden.abort()
+      await shown.catch(() => undefined)
+    }
+  }
+
+  /** Asks the wallet; a request that is given up is taken back, and its answer dropped. */
+  private async ask(request: UnsafeRequest, signal: AbortSignal): Promise<unknown> {
+    const asked = request.ask()
+    let isSettled = false
+    return new Promise((resolve, reject) => {
+      const abort = () => {
+        reject(signal.reason)
+        if (!isSettled) request.takeBack()
+      }
+      signal.addEventListener('abort', abort, { once: true })
+      asked.then(resolve, reject).finally(() => {
+        isSettled = true
+        signal.removeEventListener('abort', abort)
+      })
+    })
+  }
+
+  /** Resolves once the user approves, or the view is withdrawn. @throws 4001, `EMBEDDED_WALLET_REQUEST_ABORTED` */
+  private async show({ provider, namespace, chain, method, params }: UnsafeRequest, signal: AbortSignal) {
+    const { prompt, store } = this.context
+    const { id: providerId, name, approvals } = provider
+    store.setApproval({ id: ++ids, providerId, name, approvals, namespace, chain, method, params })
+    try {
+      const options = { onLeave: 'refuse', signal } as const
+      const { answer, left } = await prompt<boolean>('ApproveTransaction', {}, options)
+      if (answer === false) throw userRejected()
+      if (left === undefined) return
+      // The host has closed the modal by force, which gives up what waits, too.
+      if (left !== 'aborted') this.abortAll()
+      throw signal.reason ?? requestAborted()
+    } finally {
+      store.setApproval(undefined)
+    }
+  }
+}

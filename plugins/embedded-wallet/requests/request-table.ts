@@ -1,0 +1,76 @@
+/**
+ * How a request is served: `local` from what the modal knows, `network` by the endpoints of the network, `wallet` by the
+ * wallet without an approval, `approve` by the wallet once the user has approved it. Anything else is refused.
+ */
+export type RequestKind = 'local' | 'network' | 'wallet' | 'approve' | 'refuse'
+
+const LOCAL = ['eth_accounts', 'eth_chainId', 'eth_requestAccounts', 'wallet_switchEthereumChain'] as const
+
+const NETWORK = [
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'eth_uninstallFilter',
+] as const
+
+// Bundlers and wallets answer these; nodes do not know them.
+const WALLET = [
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_getAssets',
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_supportedEntryPoints',
+] as const
+
+const APPROVE = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'eth_sendUserOperation',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+] as const
+
+const KINDS: ReadonlyMap<string, RequestKind> = new Map(
+  Object.entries({ local: LOCAL, network: NETWORK, wallet: WALLET, approve: APPROVE }).flatMap(([kind, methods]) =>
+    methods.map((method): [string, RequestKind] => [method, kind as RequestKind]),
+  ),
+)
+
+/** Returns how a request to an embedded wallet is served, by its method. */
+export const requestKind = (method: string): RequestKind => KINDS.get(method) ?? 'refuse'

@@ -1,0 +1,31 @@
+import type { EmbeddedWalletProvider } from 'portico/services'
+import type { FrameWalletOptions } from './frame-wallet.js'
+import { lazyFrameWallet } from './lazy-frame-wallet.js'
+
+/** The page of the public product. */
+const SITE_URL = 'https://secure.walletconnect.org/sdk'
+
+/** Options of `secureSiteWallet`. */
+export interface SecureSiteWalletOptions extends Omit<FrameWalletOptions, 'url'> {
+  /** Identifies the host to the page; the project id of the modal unless given. */
+  readonly projectId?: string
+  /** The address of the page. Default: that of the public product. */
+  readonly url?: string
+}
+
+/**
+ * A wallet whose page speaks the messages of the widely deployed product's frame, between windows. It knows no port, no
+ * screens for the key, and no request that is taken back, so that `frameWallet` is the better choice for a page of one's own.
+ */
+export const secureSiteWallet = ({
+  projectId,
+  url = SITE_URL,
+  id = 'secureSite',
+  name = 'Email',
+  namespaces = ['eip155', 'solana'],
+}: SecureSiteWalletOptions = {}): EmbeddedWalletProvider =>
+  lazyFrameWallet(
+    id,
+    { url, name, namespaces, wire: 'site', ...(projectId !== undefined && { projectId }) },
+    { email: 'link' },
+  )

@@ -1,0 +1,89 @@
+import { decodeHex, encodeBase58 } from 'portico/kit'
+import { formatUnits, type NativeCurrency } from 'portico/plugin'
+import type { Approval } from '../contract.js'
+
+/** A request in words: what it asks for, and all of it as text. */
+export interface DescribedRequest {
+  readonly kind: 'sign' | 'send' | 'data'
+  readonly from?: string | undefined
+  /** Empty where a contract is created. */
+  readonly to?: string | undefined
+  /** In coins, with the symbol. */
+  readonly amount?: string | undefined
+  readonly text: string
+}
+
+/** Returns the text of bytes; `undefined` if they are none, or have characters that are not shown. */
+const readText = (bytes: Uint8Array): string | undefined => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
+
+/** Writes a value as JSON: bytes as base58, as Solana does, and the account that signs by its address. */
+const toJson = (value: unknown): string => {
+  const write = (key: string, part: unknown): unknown => {
+    const { address } = (part ?? {}) as { readonly address?: unknown }
+    if (key === 'account' && address !== undefined) return address
+    return isBytes(part) ? encodeBase58(part) : part
+  }
+  return JSON.stringify(value, write, 2) ?? ''
+}
+
+const readMessage = (message: unknown): string => {
+  if (typeof message !== 'string') return toJson(message)
+  const bytes = /^0x([0-9a-f]{2})*$/i.test(message) ? decodeHex(message.slice(2)) : undefined
+  return (bytes && readText(bytes)) ?? message
+}
+
+const parseJson = (value: unknown): unknown => {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value
+  } catch {
+    return value
+  }
+}
+
+const readAmount = (value: unknown, coin: NativeCurrency | undefined): string | undefined => {
+  if (!coin || (value !== undefined && typeof value !== 'string')) return undefined
+  try {
+    return `${formatUnits(BigInt(value ?? 0), coin.decimals)} ${coin.symbol}`
+  } catch {
+    return undefined
+  }
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Describes a request; whatever is not known is shown as it is. */
+export const describeRequest = ({ method, params }: Approval, coin: NativeCurrency | undefined): DescribedRequest => {
+  const list = Array.isArray(params) ? (params as readonly unknown[]) : [params]
+  const [first, second] = list
+  if (method === 'personal_sign') return { kind: 'sign', from: text(second), text: readMessage(first) }
+  if (method === 'eth_signTypedData_v4') return { kind: 'data', from: text(first), text: toJson(parseJson(second)) }
+  if (method === 'eth_sendTransaction') {
+    const { from, to, value, ...rest } = (first ?? {}) as Readonly<Record<string, unknown>>
+    const amount = readAmount(value, coin)
+    const shown = {
+      to,
+      ...rest,
+      ...(amount === undefined && { value }),
+      ...(list.length > 1 && { more: list.slice(1) }),
+    }
+    return { kind: 'send', from: text(from), to: text(to) ?? '', amount, text: toJson(shown) }
+  }
+  if (method === 'solana_signMessage') {
+    const { account, message, ...rest } = (first ?? {}) as Readonly<Record<string, unknown>>
+    const from = text((account as { readonly address?: unknown } | undefined)?.address)
+    const isPlain = list.length === 1 && isBytes(message) && Object.keys(rest).every((key) => key === 'chain')
+    const shown = isPlain ? readText(message) : undefined
+    return { kind: 'sign', from, text: shown ?? toJson(list.length > 1 ? list : { message, ...rest }) }
+  }
+  return { kind: 'data', text: toJson(params) }
+}

@@ -1,0 +1,42 @@
+import { Address, Facts, Message, NetworkImage, observer, Text, useModalView } from 'portico/views'
+import type { Approval, EmbeddedWalletViewPlugin } from '../contract.js'
+import { describeRequest } from './describe-request.js'
+
+/** Shows the whole request that the wallet will be asked: what is not shown is not approved. */
+export const RequestSummary = observer(function RequestSummary({ approval }: { readonly approval: Approval }) {
+  const { stores, t } = useModalView<EmbeddedWalletViewPlugin>('embeddedWallet')
+  const network = approval.chain === undefined ? undefined : stores.networks.find(approval.chain)
+  const { kind, from, to, amount, text } = describeRequest(approval, network?.nativeCurrency)
+  return (
+    <>
+      <Text>{t(`embeddedWallet.${kind}Text`)}</Text>
+      <div className="portico-panel" translate="no">
+        <Facts
+          facts={[
+            ...(from === undefined
+              ? []
+              : [[t('embeddedWallet.sender'), <Address key="from" address={from} />] as const]),
+            ...(kind === 'send' && to !== undefined
+              ? [[t('embeddedWallet.receiver'), to || t('embeddedWallet.newContract')] as const]
+              : []),
+            ...(amount === undefined ? [] : [[t('embeddedWallet.amount'), amount] as const]),
+            [
+              t('embeddedWallet.network'),
+              network ? (
+                <>
+                  <NetworkImage network={network} size="tiny" />
+                  {network.name}
+                </>
+              ) : (
+                (approval.chain ?? '')
+              ),
+            ],
+          ]}
+        />
+      </div>
+      <div translate="no">
+        <Message label={t('embeddedWallet.request')} text={text} />
+      </div>
+    </>
+  )
+})

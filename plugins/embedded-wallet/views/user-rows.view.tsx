@@ -1,0 +1,34 @@
+import type { AccountProps, IconName } from 'portico/plugin'
+import type { KeyTask } from 'portico/services'
+import { IconTile, List, observer, Row, useModalView } from 'portico/views'
+import type { EmbeddedWalletViewPlugin } from '../contract.js'
+
+const ICONS: Readonly<Record<KeyTask, IconName>> = { recovery: 'lock', export: 'external', delete: 'close' }
+
+/** Shows who is logged in, and what they may do with the key. */
+export default observer(function UserRows({ namespace }: AccountProps) {
+  const { api, t } = useModalView<EmbeddedWalletViewPlugin>('embeddedWallet')
+  const id = api.activeIn(namespace)
+  const session = id === undefined ? undefined : api.sessionOf(id)
+  if (id === undefined || !session) return null
+  const { tasks = [], user } = session
+  const name = user.email ?? user.username
+  return (
+    <List label={t('embeddedWallet.account')}>
+      {name !== undefined && (
+        <span translate="no">
+          <Row name={name} icon="wallet" />
+        </span>
+      )}
+      {tasks.map((task) => (
+        <Row
+          key={task}
+          name={t(`embeddedWallet.${task}`)}
+          image={<IconTile icon={ICONS[task]} tone={task === 'delete' ? 'danger' : undefined} />}
+          trailing="chevron"
+          onClick={() => void api.manage(id, task)}
+        />
+      ))}
+    </List>
+  )
+})

@@ -1,0 +1,38 @@
+import { isModalError } from 'portico/plugin'
+import type { EmbeddedWalletContext } from '../contract.js'
+
+/** The alerts for developers: a short text for the screen, and what to do about it. */
+const ALERTS: Readonly<Record<string, readonly [code: string, text: string, long: (provider: string) => string]>> = {
+  EMBEDDED_WALLET_UNREACHABLE: [
+    'IFRAME_LOAD_FAILED',
+    'Network Error - Could not load embedded wallet',
+    () => 'There was an issue loading the embedded wallet. Please try again later.',
+  ],
+  EMBEDDED_WALLET_TIMEOUT: [
+    'IFRAME_REQUEST_TIMEOUT',
+    'Embedded Wallet Request Timed Out',
+    () => 'There was an issue doing the request to the embedded wallet. Please try again later.',
+  ],
+  EMBEDDED_WALLET_ORIGIN_REFUSED: [
+    'UNVERIFIED_DOMAIN',
+    'Invalid App Configuration',
+    (provider) =>
+      `There was an issue loading the embedded wallet. Please verify that your domain is allowed at the list of origins of ${provider}`,
+  ],
+}
+
+/**
+ * Alerts the developer, once for each alert, if an error says that a provider has failed; returns whether it has, so that
+ * its open requests can be given up.
+ */
+export const alertFailure = (
+  { alert }: Pick<EmbeddedWalletContext, 'alert'>,
+  error: unknown,
+  provider: string,
+): boolean => {
+  const found = isModalError(error) && Object.hasOwn(ALERTS, error.code) ? ALERTS[error.code] : undefined
+  if (!found) return false
+  const [code, text, long] = found
+  alert(code, text, long(provider))
+  return true
+}

@@ -1,0 +1,52 @@
+import type { AccountKind, CaipNetworkId, ConnectorSession, SharedAccount } from 'portico/plugin'
+import type { EmbeddedSession } from 'portico/services'
+import type { EmbeddedWalletContext } from '../contract.js'
+
+const accountsOf = ({ accounts, smartAccountNetworks }: EmbeddedSession, namespace: string): readonly SharedAccount[] =>
+  accounts
+    .filter((account) => account.namespace === namespace)
+    .map(({ address, kind }) => {
+      const isBound = kind === 'smartAccount' && namespace === 'eip155' && smartAccountNetworks !== undefined
+      return { address, kind, ...(isBound && { chains: smartAccountNetworks }) }
+    })
+
+const describeOne = (
+  session: EmbeddedSession,
+  namespace: string,
+  chain: CaipNetworkId,
+  kind?: AccountKind,
+): ConnectorSession | undefined => {
+  const accounts = accountsOf(session, namespace)
+  // A smart account acts only where its kind exists.
+  const there = accounts.filter(({ chains }) => chains?.includes(chain) ?? true)
+  const active = there.find((account) => account.kind === kind) ?? there[0] ?? accounts[0]
+  // The acting one comes first: the kernel compares what is shared, in its order.
+  return active && { chain, accounts: [active, ...accounts.filter((one) => one !== active)], active: active.address }
+}
+
+interface Acting {
+  /** Where the wallet is. */
+  chainOf(namespace: string): CaipNetworkId | undefined
+  /** The kinds of the accounts that act, by namespace; the provider's first account unless given. */
+  readonly kinds: Readonly<Record<string, AccountKind>>
+}
+
+/** Returns what a session shares in a namespace, with the other namespaces of the modal in `also`. */
+export const describeSession = (
+  { stores }: Pick<EmbeddedWalletContext, 'stores'>,
+  session: EmbeddedSession,
+  namespace: string,
+  { chainOf, kinds }: Acting,
+): ConnectorSession | undefined => {
+  const chain = chainOf(namespace)
+  const own = chain && describeOne(session, namespace, chain, kinds[namespace])
+  if (!own) return undefined
+  const others = stores.networks.namespaces
+    .filter((name) => name !== namespace)
+    .flatMap((name) => {
+      const at = chainOf(name)
+      const other = at && describeOne(session, name, at, kinds[name])
+      return other ? [[name, other] as const] : []
+    })
+  return { ...own, also: Object.fromEntries(others) }
+}

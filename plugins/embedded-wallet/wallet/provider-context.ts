@@ -1,0 +1,50 @@
+import { evmService, type EmbeddedWalletProvider, type ProviderContext } from 'portico/services'
+import type { EmbeddedWalletContext } from '../contract.js'
+import { embeddedWalletError } from '../errors.js'
+
+/** Creates what a provider may use. */
+export const createProviderContext = (
+  context: EmbeddedWalletContext,
+  { id, namespaces }: EmbeddedWalletProvider,
+): ProviderContext => {
+  const { clock, frame, host, http, logger, modal, signal, storageEntry, store, stores, use, watch, window } = context
+  /** The language of the modal, or of the page until a screen has told it. */
+  const localeNow = () =>
+    store.locale ?? (window?.document?.documentElement.lang || window?.navigator?.language || 'en')
+  return {
+    clock,
+    frame,
+    host,
+    http,
+    logger,
+    signal,
+    window,
+    get networks() {
+      return namespaces
+        .filter((namespace) => stores.networks.namespaces.includes(namespace))
+        .flatMap((namespace) => stores.networks.of(namespace).requestedCaipNetworks)
+    },
+    async request(chain, call) {
+      const evm = use(evmService)
+      if (!evm) throw embeddedWalletError('EMBEDDED_WALLET_REFUSED', { details: 'The modal lists no EVM network.' })
+      return evm.request(chain, call)
+    },
+    watchTheme(listener) {
+      let last: readonly unknown[] = []
+      const tell = () => {
+        const { theme } = modal.getSnapshot()
+        const locale = localeNow()
+        if (theme === last[0] && locale === last[1]) return
+        last = [theme, locale]
+        listener({ mode: theme.mode, variables: theme.variables, locale })
+      }
+      tell()
+      const stops = [modal.subscribe(tell), watch(() => store.locale, tell)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    // Apart from what the plugin itself keeps of the provider.
+    storageEntry: (spec) => storageEntry({ ...spec, key: `${id}:provider:${spec.key}` }),
+  }
+}

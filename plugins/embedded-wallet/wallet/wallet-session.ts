@@ -1,0 +1,177 @@
+import { type CaipNetworkId, type ConnectorSession, kernelError, type WalletEvent } from 'portico/plugin'
+import type { EmbeddedSession, EmbeddedWalletProvider } from 'portico/services'
+import type { EmbeddedWalletContext } from '../contract.js'
+import { loginMissing } from '../requests/request-errors.js'
+import type { WalletState } from '../wallet-state.js'
+import { describeSession } from './describe-session.js'
+import type { LoginMemory } from './login-memory.js'
+
+type Listener = (event: WalletEvent) => void
+
+/** What a session needs beside the wallet. */
+export interface SessionParts {
+  readonly context: EmbeddedWalletContext
+  readonly provider: Pick<EmbeddedWalletProvider, 'id' | 'namespaces'>
+  readonly state: WalletState
+  readonly memory: LoginMemory
+  /** Asks the provider, and notes if it has failed. */
+  run<Value>(ask: () => Promise<Value>): Promise<Value>
+  /** Called after user, accounts or network have changed, and after the session has ended. */
+  changed(): void
+  ended(): void
+}
+
+/** The session of one wallet: its network, its accounts, and who hears of changes. */
+export class WalletSession {
+  private readonly listeners = new Map<string, Set<Listener>>()
+  /** The session's own objects, by namespace. */
+  private loaded = new Map<string, unknown>()
+  private followed: EmbeddedSession | undefined
+  private chain: CaipNetworkId | undefined
+  private stopWatching = () => {}
+
+  constructor(private readonly parts: SessionParts) {
+    const { context, provider, state } = parts
+    const { signal, stores, watch } = context
+    signal.addEventListener('abort', () => this.stopWatching())
+    const isOurs = ({ connectorId }: { readonly connectorId: string }) => connectorId === provider.id
+    watch(
+      () => provider.namespaces.some((name) => stores.connections.of(name).some(isOurs)),
+      (isConnected) => {
+        if (isConnected) state.setBusy(false)
+        // Another tab may have disconnected.
+        else this.end()
+      },
+    )
+  }
+
+  /** The session. @throws `EMBEDDED_WALLET_LOGIN_MISSING` */
+  get current(): EmbeddedSession {
+    const { session } = this.parts.state
+    if (!session) throw loginMissing()
+    if (session !== this.followed) this.follow(session)
+    return session
+  }
+
+  /** Follows the changes of a session, and remembers the login. */
+  follow(session: EmbeddedSession): void {
+    const { memory, state } = this.parts
+    this.stopWatching()
+    this.loaded = new Map()
+    this.followed = session
+    this.chain = session.chain ?? memory.login.read()?.chain
+    state.setSession(session)
+    this.remember()
+    this.stopWatching = session.watch((change) => {
+      if (state.session !== session) return
+      if (change === 'changed') return this.announce()
+      this.end()
+      this.emit(() => ({ type: 'disconnect' }))
+    })
+  }
+
+  /** Forgets the session and what is kept of it. */
+  end(): void {
+    const { ended, memory, state } = this.parts
+    memory.login.clear()
+    this.stopWatching()
+    this.stopWatching = () => {}
+    this.loaded = new Map()
+    this.followed = undefined
+    this.chain = undefined
+    state.setSession(undefined)
+    state.setBusy(false)
+    ended()
+  }
+
+  /** The EVM network that the wallet is on. @throws `EMBEDDED_WALLET_LOGIN_MISSING`, `ACTIVE_NETWORK_MISSING` */
+  evmChain(): CaipNetworkId {
+    const chain = this.current && this.chainOf('eip155')
+    if (!chain) throw kernelError('ACTIVE_NETWORK_MISSING')
+    return chain
+  }
+
+  /** Moves to a network of the modal. @throws `NETWORK_NOT_FOUND`, and what the provider throws */
+  async switchNetwork(chain: CaipNetworkId): Promise<void> {
+    const { context, run } = this.parts
+    const session = this.current
+    if (!context.stores.networks.find(chain)) throw kernelError('NETWORK_NOT_FOUND', { rpcCode: 4902 })
+    await run(() => session.switchNetwork(chain))
+    this.chain = chain
+    this.announce()
+  }
+
+  /** Returns the addresses in a namespace, the acting one first. */
+  addresses(namespace: string): readonly string[] {
+    const { accounts = [] } = this.parts.state.session ?? {}
+    return accounts.filter((account) => account.namespace === namespace).map(({ address }) => address)
+  }
+
+  /**
+   * Returns what the session shares; `network` is where a wallet without a network of its own is. The kind of account that
+   * the user prefers acts, if there is one.
+   */
+  describe(namespace: string, network?: CaipNetworkId): ConnectorSession | undefined {
+    const { context, memory } = this.parts
+    if (namespace === 'eip155') this.chain ??= network
+    const isAsked = (name: string) => name === namespace && name !== 'eip155' && network !== undefined
+    return describeSession(context, this.current, namespace, {
+      kinds: memory.accounts.read().kinds,
+      chainOf: (name) => (isAsked(name) ? network : this.chainOf(name)),
+    })
+  }
+
+  /** The session's own object for a namespace. @throws `EMBEDDED_WALLET_LOGIN_MISSING` */
+  async inner<Provider>(namespace: string): Promise<Provider> {
+    const session = this.current
+    const { loaded } = this
+    if (!loaded.has(namespace)) loaded.set(namespace, await this.parts.run(() => session.provider(namespace)))
+    return loaded.get(namespace) as Provider
+  }
+
+  /** The same, once it has been loaded. */
+  loadedInner<Provider>(namespace: string): Provider | undefined {
+    return this.loaded.get(namespace) as Provider | undefined
+  }
+
+  /** Calls `listener` when the session changes or ends. */
+  watch(namespace: string, listener: Listener): () => void {
+    const listeners = this.listeners.get(namespace) ?? new Set()
+    this.listeners.set(namespace, listeners.add(listener))
+    return () => listeners.delete(listener)
+  }
+
+  /** Reports an event to those who watch the wallet in its namespaces. */
+  emit(eventIn: (namespace: string) => WalletEvent | undefined): void {
+    for (const [namespace, listeners] of this.listeners) {
+      if (listeners.size === 0) continue
+      const event = eventIn(namespace)
+      for (const listener of [...listeners]) if (event) listener(event)
+    }
+  }
+
+  /** Remembers what the session says by now, and reports it. */
+  private announce(): void {
+    const { chain } = this.current
+    if (chain) this.chain = chain
+    this.remember()
+    this.parts.state.touch()
+    this.emit((namespace) => {
+      const session = this.describe(namespace)
+      return session ? { type: 'session', session } : { type: 'disconnect' }
+    })
+    this.parts.changed()
+  }
+
+  private remember(): void {
+    const { memory } = this.parts
+    const { smartAccountNetworks = [], user } = this.current
+    memory.login.write({ email: user.email, username: user.username, chain: this.chain })
+    memory.accounts.write({ ...memory.accounts.read(), smartAccountNetworks })
+  }
+
+  private chainOf(namespace: string): CaipNetworkId | undefined {
+    const listed = this.parts.context.stores.networks.of(namespace).caipNetwork?.caipNetworkId
+    return namespace === 'eip155' ? (this.parts.state.session?.chain ?? this.chain ?? listed) : listed
+  }
+}

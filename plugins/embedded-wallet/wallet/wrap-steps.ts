@@ -1,0 +1,67 @@
+import type { EmailStep, LoginStep, SentCode } from 'portico/services'
+import type { EmailCooldown } from './email-cooldown.js'
+
+/** What is done around the steps of a provider. */
+export interface StepTools {
+  readonly cooldown: EmailCooldown
+  /** Runs a step, and notes if the provider has failed. */
+  run<Value>(step: () => Promise<Value>): Promise<Value>
+}
+
+const later = ({ email, length, expiresAt, resendAt }: SentCode, { endsAt }: EmailCooldown): SentCode => ({
+  email,
+  length,
+  expiresAt,
+  resendAt: Math.max(resendAt, endsAt),
+})
+
+/** Makes every resend of a login wait for the cooldown, and notes failures of the provider. */
+export const wrapLogin = (step: LoginStep, tools: StepTools): LoginStep => {
+  const { cooldown, run } = tools
+  const next = async (ask: () => Promise<LoginStep>) => wrapLogin(await run(ask), tools)
+  switch (step.step) {
+    case 'code':
+      return {
+        ...later(step, cooldown),
+        step: 'code',
+        submit: (code, signal) => next(() => step.submit(code, signal)),
+        resend: (signal) => cooldown.run(() => next(() => step.resend(signal))),
+      }
+    case 'device':
+      return {
+        step: 'device',
+        email: step.email,
+        approved: (signal) => next(() => step.approved(signal)),
+        resend: (signal) => cooldown.run(() => next(() => step.resend(signal))),
+      }
+    case 'popup':
+      return { step: 'popup', done: (signal) => next(() => step.done(signal)) }
+    case 'qr':
+      return { step: 'qr', url: step.url, done: (signal) => next(() => step.done(signal)) }
+    case 'recovery':
+      return {
+        step: 'recovery',
+        show: (anchor) => step.show(anchor),
+        done: (signal) => next(() => step.done(signal)),
+      }
+    default:
+      return step
+  }
+}
+
+/** Does the same for a change of the e-mail address; `changed` is called with the new one. */
+export const wrapEmailChange = (step: EmailStep, tools: StepTools, changed: (email: string) => void): EmailStep => {
+  if (step.step === 'changed') {
+    changed(step.email)
+    return step
+  }
+  const { cooldown, run } = tools
+  const next = async (ask: () => Promise<EmailStep>) => wrapEmailChange(await run(ask), tools, changed)
+  return {
+    ...later(step, cooldown),
+    step: 'code',
+    of: step.of,
+    submit: (code, signal) => next(() => step.submit(code, signal)),
+    resend: (signal) => cooldown.run(() => next(() => step.resend(signal))),
+  }
+}

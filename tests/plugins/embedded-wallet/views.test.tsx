@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import { german } from '../../../locales/index.js'
+import { mainnet } from '../../../networks/index.js'
+import { eip155 } from '../../../plugins/eip155/plugin.js'
+import type { EmbeddedWalletViewApi } from '../../../plugins/embedded-wallet/contract.js'
+import { embeddedWallet } from '../../../plugins/embedded-wallet/plugin.js'
+import { describeRequest } from '../../../plugins/embedded-wallet/views/describe-request.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
+import { type EmbeddedWallet, embeddedWalletService } from '../../../services/embedded-wallet.js'
+import { EMAIL, knowingWallet } from '../../support/boot-embedded-wallet.js'
+import { fakeNode } from '../../support/fake-node.js'
+import { mountModal, until } from '../../support/mount-modal.js'
+// Loaded before the first test, whose time is limited.
+import '../../../plugins/eip155/runtime.js'
+import '../../../plugins/embedded-wallet/messages/en.js'
+import '../../../plugins/embedded-wallet/runtime.js'
+import '../../../plugins/embedded-wallet/views/views.js'
+
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const enter = async (
+  options: Parameters<typeof knowingWallet>[0] = {},
+  more: Partial<Parameters<typeof mountModal>[0]> = {},
+  change: object = {},
+) => {
+  const provider = knowingWallet({ manual: true, ...options })
+  const finder = definePlugin({ id: 'finder', setup: ({ all }) => ({ wallets: () => all(embeddedWalletService) }) })
+  const plugins = [eip155({ networks: [mainnet] }), embeddedWallet({ providers: [provider] }), finder()]
+  const booted = mountModal({ ...more, http: fakeNode().http, plugins: plugins as readonly AnyPlugin[] })
+  const found = booted.modal.plugins as unknown as {
+    readonly finder: { wallets(): readonly EmbeddedWallet[] }
+    readonly embeddedWallet: EmbeddedWalletViewApi
+  }
+  const [wallet] = found.finder.wallets() as readonly [EmbeddedWallet]
+  await act(async () => {
+    const { signal } = new AbortController()
+    const step = await wallet.start({ method: 'email', email: EMAIL }, signal)
+    const done = step.step === 'code' ? await step.submit('123456', signal) : step
+    if (done.step !== 'done') throw new Error('The login needs another step.')
+    Object.assign(done.session, change)
+    wallet.take(done.session)
+    await booted.modal.connect('eip155:1' as never, { connectorId: provider.id } as never)
+  })
+  const ask = async (method: string, params: readonly unknown[]) => {
+    const eth = (booted.modal.plugins as unknown as { eip155: { provider: { request(r: object): Promise<unknown> } } })
+      .eip155.provider
+    const answer = eth.request({ method, params })
+    answer.catch(() => undefined)
+    await until(
+      () => booted.modal.getSnapshot().view?.name === 'ApproveTransaction' && booted.has(/Cancel|Reject|Ablehnen/),
+    )
+  }
+  const message = () => booted.find('[role="group"].portico-message').textContent
+  return { ...booted, provider, wallet, api: found.embeddedWallet, ask, message }
+}
+
+describe('an approval on this screen', () => {
+  it('shows the message, the network and who signs, and asks nothing until it is approved', async () => {
+    const { ask, click, message, provider, text, title, wallet } = await enter()
+    const account = wallet.session?.accounts[0]?.address
+    await ask('personal_sign', ['0x48656c6c6f', account])
+    await until(() => message() === 'Hello')
+    expect([title(), text().includes('Ethereum'), provider.requests.length]).toEqual(['Approve request', true, 0])
+    await click('Reject')
+  })
+
+  it('shows markup as text', async () => {
+    const { ask, click, find, message } = await enter()
+    const hostile = '<img src=x onerror=alert(1)>\u202e{wallet}'
+    const hex = `0x${Buffer.from(hostile).toString('hex')}`
+    await ask('personal_sign', [hex, undefined])
+    await until(() => message() === hostile)
+    expect(find('[role="group"].portico-message').closest('[translate="no"]')).not.toBeNull()
+    await click('Reject')
+  })
+
+  it('speaks German', async () => {
+    const { ask, click, message, title } = await enter({}, { locale: german })
+    await ask('personal_sign', ['0x48656c6c6f', undefined])
+    await until(() => message() === 'Hello')
+    expect(title()).toBe('Anfrage bestätigen')
+    await click('Ablehnen')
+  })
+})
+
+describe('an approval of the provider', () => {
+  it('has a place in the card, and a Cancel below it', async () => {
+    const { ask, click, has, provider } = await enter({ approvals: 'frame' })
+    const anchors: (Element | false)[] = []
+    await ask('personal_sign', ['0x48656c6c6f', undefined])
+    await until(() => provider.shownOver)
+    anchors.push(provider.shownOver)
+    expect((anchors[0] as HTMLElement).closest('.portico-body')).not.toBeNull()
+    expect([has('Approve'), has('Cancel')]).toEqual([false, true])
+    await click('Cancel')
+    await until(() => provider.shownOver === false)
+  })
+
+  it('in a window is waited for in words', async () => {
+    const { ask, click, heading } = await enter({ approvals: 'popup' })
+    await ask('personal_sign', ['0x48656c6c6f', undefined])
+    await until(() => heading() === 'Continue in the window of Email')
+    await click('Cancel')
+  })
+})
+
+it('says that nothing waits where a host opens the view', async () => {
+  const { open, heading } = await enter()
+  await open({ view: 'ApproveTransaction' })
+  expect(heading()).toBe('No request waits for you')
+})
+
+describe('the account', () => {
+  it('shows the user and what they may do with the key', async () => {
+    const { open, text, rows } = await enter()
+    await open({ view: 'Profile' })
+    await until(() => text().includes(EMAIL))
+    expect(rows().filter((row) => /code|key|Delete/.test(row))).toEqual([
+      'Recovery code',
+      'Export key',
+      'Delete wallet',
+    ])
+  })
+
+  it('opens a screen of the provider, and hides it when the user leaves', async () => {
+    const { all, click, has, open, provider } = await enter()
+    await open({ view: 'Profile' })
+    await until(() => has('Export key'))
+    await click('Export key')
+    await until(() => provider.shownOver)
+    expect(all('h2').at(-1)?.textContent).toBe('Export key')
+    await click('Back')
+    await until(() => provider.shownOver === false)
+  })
+
+  it('tells the provider the language of the modal with its screen', async () => {
+    const booted = await enter({}, { locale: german })
+    const told: string[] = []
+    booted.provider.prepare = (context) => void context.watchTheme(({ locale }) => told.push(locale))
+    booted.wallet.prepare()
+    const before = told.length
+    await booted.open({ view: 'Profile' })
+    await until(() => booted.has('Schlüssel exportieren'))
+    await booted.click('Schlüssel exportieren')
+    await until(() => told.length > before)
+    expect(told.at(-1)).toBe('de')
+    await booted.click('Zurück')
+  })
+
+  it('asks to save the recovery code only while the wallet cannot be recovered', async () => {
+    const { open, text, has } = await enter({}, {}, { isRecoverable: false })
+    await open({ view: 'Account' })
+    await until(() => text().includes('Save your recovery code'))
+    expect(has('Save it')).toBe(true)
+    const calm = await enter()
+    await calm.open({ view: 'Account' })
+    expect(calm.text()).not.toContain('Save your recovery code')
+  })
+})
+
+describe('the words of a request', () => {
+  const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const described = (method: string, params: unknown) =>
+    describeRequest(
+      { id: 1, providerId: 'x', name: 'X', approvals: 'modal', namespace: 'eip155', chain: 'eip155:1', method, params },
+      coin,
+    )
+
+  it('are sender, receiver, amount and all the rest of a transaction', () => {
+    const params = [{ from: '0xa', to: TO, value: '0xde0b6b3a7640000', data: '0xabcd', gas: '0x5208' }]
+    const { text, ...rest } = described('eth_sendTransaction', params)
+    expect(rest).toEqual({ kind: 'send', from: '0xa', to: TO, amount: '1 ETH' })
+    expect(JSON.parse(text)).toEqual({ to: TO, data: '0xabcd', gas: '0x5208' })
+  })
+
+  it('show an amount that cannot be read as it is, and a contract that is created', () => {
+    const { text, amount, to } = described('eth_sendTransaction', [{ value: 'all', data: '0x60' }])
+    expect([amount, to, JSON.parse(text)]).toEqual([undefined, '', { data: '0x60', value: 'all' }])
+  })
+
+  it('show a second parameter, which is not expected', () => {
+    expect(described('eth_sendTransaction', [{ to: TO }, { more: 1 }]).text).toContain('"more"')
+  })
+
+  it.each([
+    ['0x48656c6c6f', 'Hello'],
+    ['Hello', 'Hello'],
+    ['0xff', '0xff'],
+    ['0x480065', '0x480065'],
+    ['0x4', '0x4'],
+    ['0x', ''],
+  ])('of the message %s are %j', (given, text) => {
+    expect(described('personal_sign', [given, '0xa'])).toEqual({ kind: 'sign', from: '0xa', text })
+  })
+
+  it('are the typed data as a whole', () => {
+    const data = { domain: { chainId: 1 }, message: { spender: TO } }
+    expect(JSON.parse(described('eth_signTypedData_v4', ['0xa', JSON.stringify(data)]).text)).toEqual(data)
+  })
+
+  it('are the text of a Solana message, and all of anything else', () => {
+    const message = new TextEncoder().encode('Hello')
+    const account = { address: 'So1', publicKey: new Uint8Array(2) }
+    expect(described('solana_signMessage', [{ account, message }])).toEqual({
+      kind: 'sign',
+      from: 'So1',
+      text: 'Hello',
+    })
+    expect(described('solana_signMessage', [{ account, message, odd: 1 }]).text).toContain('"odd"')
+    expect(
+      JSON.parse(described('solana_signTransaction', [{ account, transaction: new Uint8Array([1]) }]).text),
+    ).toEqual([{ account: 'So1', transaction: '2' }])
+  })
+})
