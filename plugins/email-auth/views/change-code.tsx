@@ -1,0 +1,46 @@
+import { observer } from 'portico/views'
+import { useEffect } from 'react'
+import { submitChange } from '../login/change-email.js'
+import { CodeScreen } from './code-screen.js'
+import { useEmailAuth } from './use-email-auth.js'
+import { useLeaving } from './use-leaving.js'
+
+interface ChangeCodeProps {
+  /** Whose code is asked for. */
+  readonly of: 'current' | 'new'
+}
+
+/** Asks for a code of a change of the e-mail address; goes back to where the change began once it is done. */
+export const ChangeCode = observer(function ChangeCode({ of }: ChangeCodeProps) {
+  const { api, back, modal, navigate, t } = useEmailAuth()
+  const { change } = api
+  const { step } = change
+  useLeaving(change, of === 'current' ? ['UpdateEmailSecondaryOtp'] : [])
+  const isChanged = step?.step === 'changed'
+  const isMissing = step === undefined
+  const isNext = step?.step === 'code' && step.of === 'new' && of === 'current'
+  useEffect(() => {
+    // A host may open this screen by its name.
+    if (isMissing) navigate('UpdateEmailWallet', {}, 'replace')
+    else if (isNext) navigate('UpdateEmailSecondaryOtp', {}, 'replace')
+  }, [isMissing, isNext, navigate])
+  useEffect(() => {
+    if (!isChanged) return
+    modal.toast('success', t('emailAuth.changed'))
+    // Past the form.
+    back()
+    back()
+  }, [back, isChanged, modal, t])
+  if (step?.step !== 'code' || step.of !== of) return null
+  return (
+    <CodeScreen
+      key={step.resendAt}
+      title={t('emailAuth.change')}
+      heading={t(of === 'current' ? 'emailAuth.primaryHeading' : 'emailAuth.secondaryHeading')}
+      flow={change}
+      step={step}
+      onSubmit={(code) => void submitChange(change, step, code)}
+      onStartOver={back}
+    />
+  )
+})

@@ -1,0 +1,8 @@
+export { default as ChangeEmailRow } from './change-email-row.js'
+export { default as EmailLogin } from './email-login.view.js'
+export { default as EmailMethod } from './email-method.js'
+export { default as EmailVerifyDevice } from './email-verify-device.view.js'
+export { default as EmailVerifyOtp } from './email-verify-otp.view.js'
+export { default as UpdateEmailPrimaryOtp } from './update-email-primary-otp.view.js'
+export { default as UpdateEmailSecondaryOtp } from './update-email-secondary-otp.view.js'
+export { default as UpdateEmailWallet } from './update-email-wallet.view.js'
