@@ -68,9 +68,9 @@ const createElementClass = (Button: ComponentType<Options>) =>
   }
 
 /**
- * Defines `<portico-connect-button>`, `<portico-account-button>`, `<portico-network-button>` and `<portico-wallet-button>` for
- * a page without React. Attributes: `label`, `namespace`, `disabled`, `balance="hide"`, and `wallet` of the last. Harmless on a server; called again, the elements
- * belong to the newer modal.
+ * Defines `<portico-connect-button>`, `<portico-account-button>`, `<portico-network-button>` and
+ * `<portico-wallet-button>` for a page without React. Attributes: `label`, `namespace`, `disabled`, `balance="hide"`, and
+ * `wallet` of the last. Harmless on a server; called again, the elements belong to the newer modal.
  * @example
  * defineElements(createModal({ plugins: [eip155({ networks: [mainnet] })] }))
  */

@@ -110,7 +110,7 @@ interface Preloaded {
 
 /**
  * Creates the modal. It opens nothing, sends no request and stores nothing before the user acts, unless it restores an
- * earlier connection.
+ * earlier connection or draws an embedded card, which may ask plugins for their wallets.
  * @throws `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `PLUGIN_CYCLE_INVALID`, `VIEW_DUPLICATE_INVALID`, `OPTIONS_INVALID`
  * @example
  * const modal = createModal({ plugins: [eip155({ networks: [mainnet] })] })
@@ -121,7 +121,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
     const { openFrame } = await loadPart(() => import('./frames/open-frame.js'))
     return openFrame(frameOptions, ports, (await loadDialog())?.frames)
   }
-  const { kernel, modal, own } = createKernel({ ...options, ports: { frame, ...options.ports } }, coreViews)
+  const { kernel, modal, own } = createKernel({ ...options, ports: { frame, ...options?.ports } }, coreViews)
   const { ports, stores, registry, slots } = kernel
   const page = ports.window
   const element = page?.document?.createElement('portico-modal')
@@ -186,6 +186,8 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
     preload,
     wallets: async () => (await walletsPart.load()).walletsOf(kernel),
     open({ wallet, ...target }: Parameters<typeof modal.open>[0] & { readonly wallet?: string } = {}) {
+      if (options.enableEmbedded && page?.navigator.userActivation?.isActive)
+        void preload().then(async () => (await import('./embed.js')).focusCard(element))
       if (wallet === undefined) return modal.open(target)
       walletsPart.with(({ walletsOf }) => walletsOf(kernel).open({ ...target, wallet })).catch(() => modal.open(target))
     },
@@ -217,13 +219,19 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
         },
       ),
     )
+    // A messaging app returns to the page with this parameter.
+    if (/[?&]result.{1,3}uri=/i.test(page.location?.search ?? ''))
+      void import('./take-result-uri.js').then(
+        ({ takeResultUri }) => takeResultUri(page),
+        () => undefined,
+      )
     // Loaded only for a plugin that listens.
     if (kernel.hooks.event.isUsed())
       void import('./emit-initialize.js').then(
         ({ emitInitialize }) => emitInitialize(kernel, options),
         () => undefined,
       )
-    if (options.enableEmbedded) modal.open()
+    if (options.enableEmbedded) void preload()
   }
   return whole as unknown as PorticoModal<P>
 }

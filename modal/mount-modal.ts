@@ -51,7 +51,8 @@ export const mountModal = async (
   const { modal, ports, stores, registry, answers, services, slots } = kernel
   const consent = consentOf(kernel)
   if (options.legalCheckbox && !consent.isRequired)
-    ports.logger.warn('Set `metadata.termsUrl` or `metadata.privacyUrl`: `legalCheckbox` has nothing to link to.')
+    ports.logger.error('Set `metadata.termsUrl` or `metadata.privacyUrl`: `legalCheckbox` has nothing to link to.')
+  const card = options.enableEmbedded ? await (await import('./embed.js')).embed(kernel, dialog.dialog) : undefined
   const unmount = await mount(
     {
       modal,
@@ -65,10 +66,11 @@ export const mountModal = async (
       collapseWallets: options.collapseWallets ?? false,
       connectorTypeOrder: options.connectorTypeOrder,
       connectMethodsOrder: options.connectMethodsOrder,
-      embedded: options.enableEmbedded ?? false,
+      embedded: card !== undefined,
+      ...(card && { home: card.home }),
       emit: ({ id: event }, properties, owner = 'core') => emit(kernel, { event, properties, owner }),
       plugins: options.plugins,
-      warn: ports.logger.warn,
+      warn: ports.logger.error,
       metadata: { name: window.location.hostname, url: window.location.origin, ...options.metadata },
       language,
       navigate: (view, params, how) => navigate(kernel, view, params, how),
@@ -88,11 +90,12 @@ export const mountModal = async (
       after: ports.clock.after,
     },
     dialog,
-    first,
+    card?.home().name ?? first,
   )
   const stop = emitVisibility(kernel)
   return () => {
     stop()
+    card?.stop()
     unmount()
   }
 }

@@ -1,12 +1,21 @@
 import type { NamespaceSnapshot } from '../kernel/contract/snapshot.js'
 import { balanceParts } from '../views/i18n/balance-parts.js'
+import { fiatParts } from '../views/i18n/fiat-parts.js'
 import { Address } from '../views/primitives/address.js'
 import { Amount } from '../views/primitives/amount.js'
 import { Avatar } from '../views/primitives/avatar.js'
 
-/** Renders the account button's picture, address and balance; loaded when a wallet connects. */
-export const renderAccountLabel = ({ address = '', balance }: NamespaceSnapshot, locale: string) => ({
-  image: <Avatar address={address} size="small" />,
-  address: <Address address={address} />,
-  balance: balance && <Amount parts={balanceParts(balance, locale)} />,
+/** Renders the account button's picture, name or address, and balance or what everything is worth; loaded when a wallet connects. */
+export const renderAccountLabel = (
+  { address = '', balance, profileName, profileImage, total }: NamespaceSnapshot,
+  locale: string,
+) => ({
+  name: profileName,
+  image: <Avatar address={address} src={profileImage} size="small" />,
+  address: profileName === undefined ? <Address address={address} /> : <bdi>{profileName}</bdi>,
+  balance: total ? (
+    <Amount parts={fiatParts(total.value, total.currency, locale)} />
+  ) : (
+    balance && <Amount parts={balanceParts(balance, locale)} />
+  ),
 })

@@ -35,7 +35,7 @@ const renderAccount = (
     disabled={options.disabled}
     image={accountLabel?.image}
     label={options.label ?? accountLabel?.address ?? shortenAddress(address)}
-    spoken={options.label ?? text('button.account', { address: shortenAddress(address) })}
+    spoken={options.label ?? text('button.account', { address: accountLabel?.name ?? shortenAddress(address) })}
     detail={options.balance === false ? undefined : accountLabel?.balance}
     // Only a namespace that the host names narrows the wallets that Account offers.
     onClick={() => open('Account', options.namespace)}

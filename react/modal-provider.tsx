@@ -30,7 +30,8 @@ type PageModal = Omit<AnyModal, 'open'> &
 /** Returns the modal without the types of its plugins. @throws `MODAL_MISSING` @internal */
 export const useAnyModal = (hook: string): PageModal => {
   const modal = useContext(ModalContext)
-  if (!modal) throw entryError('MODAL_MISSING', { values: { hook } })
+  if (!modal)
+    throw entryError('MODAL_MISSING', { values: { hook }, details: 'put <ModalProvider modal={modal}> around it' })
   return modal as unknown as PageModal
 }
 

@@ -13,18 +13,19 @@ export const openFrame = (
   { clock, logger, window }: Ports,
   layer: HTMLElement | undefined,
 ): Frame => {
-  const { origin, src, transport } = options
+  const { origin, src, transport, dialect } = options
   const refuse = (details: string) => frameError('FRAME_FAILED', { values: { origin }, details })
   if (!window || !layer) throw refuse('A frame needs a page: the modal is destroyed, or runs on a server.')
   if (!URL.canParse(src) || new URL(src).origin !== origin) throw refuse('`src` is not an address on `origin`.')
+  if (dialect && transport === 'port') throw refuse('`dialect` is for the window transport.')
   return createFrame({
-    origin,
+    ...options,
     clock,
     logger,
     open(events) {
       const { element, setShown } = createFrameElement(options, window)
       const open = transport === 'port' ? openPort : openWindow
-      const { send, dispose } = open(element, { origin, window, events })
+      const { send, dispose } = open(element, { ...options, window, events })
       /** Frames that the Content-Security-Policy blocks fire `load` as well, and never answer. */
       const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
         if (effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin)) return

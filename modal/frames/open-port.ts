@@ -1,16 +1,16 @@
+import type { FrameOptions } from '../../kernel/contract/frame.js'
 import type { FrameEvents } from '../../kernel/frames/create-frame.js'
 import { CONNECT, encodeMessage } from '../../kernel/frames/frame-messages.js'
 
 /** What both transports are opened with. */
-export interface ChannelOptions {
-  readonly origin: string
+export interface ChannelOptions extends Pick<FrameOptions, 'origin' | 'dialect'> {
   readonly window: Window & typeof globalThis
   readonly events: FrameEvents
 }
 
 /** One way to reach a page. */
 export interface Channel {
-  send(text: string): void
+  send(data: unknown): void
   dispose(): void
 }
 
@@ -27,7 +27,7 @@ export const openPort = (element: HTMLIFrameElement, { origin, window, events }:
   }
   element.addEventListener('load', onLoad)
   return {
-    send: (text) => port?.postMessage(text),
+    send: (data) => port?.postMessage(data),
     dispose() {
       element.removeEventListener('load', onLoad)
       port?.close()

@@ -2,13 +2,17 @@ import { CONNECT, encodeMessage } from '../../kernel/frames/frame-messages.js'
 import type { Channel, ChannelOptions } from './open-port.js'
 
 /** Exchanges messages with the window of a page, if it is of exactly that origin. */
-export const openWindow = (element: HTMLIFrameElement, { origin, window, events }: ChannelOptions): Channel => {
-  const send = (text: string) => element.contentWindow?.postMessage(text, origin)
+export const openWindow = (
+  element: HTMLIFrameElement,
+  { origin, dialect, window, events }: ChannelOptions,
+): Channel => {
+  const send = (data: unknown) => element.contentWindow?.postMessage(data, origin)
   let isLoaded = false
   const onLoad = () => {
     if (isLoaded) events.reloaded()
     isLoaded = true
-    send(encodeMessage({ type: CONNECT }))
+    // A page with a dialect of its own knows no `CONNECT`.
+    if (!dialect) send(encodeMessage({ type: CONNECT }))
   }
   const onMessage = (event: MessageEvent) => {
     if (event.source !== null && event.source === element.contentWindow && event.origin === origin)

@@ -54,8 +54,9 @@ const describeMissing = (kernel: Kernel, wanted: string, namespace: string | und
 }
 
 /**
- * Shows the screen that connects a wallet, as a click on its row does; the connect screen while a list is asked for it, where it
- * is not found, and where the user has to agree first. Resolves with the words for the developer then. Synchronous for a wallet that is known.
+ * Shows the screen that connects a wallet, as a click on its row does; synchronous for a wallet that is known. Shows the
+ * connect screen while a list is asked for the wallet, where it is not found, and where the user has to agree first.
+ * Resolves with the words for the developer where it is not found.
  */
 export const openWallet = async (
   places: Places,

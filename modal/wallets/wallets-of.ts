@@ -38,7 +38,7 @@ const create = (kernel: Kernel): Wallets => {
       const problem = await openWallet({ kernel, list, rows }, wallet, namespace)
       if (problem === undefined || warned.has(problem)) return
       warned.add(problem)
-      ports.logger.warn(problem)
+      ports.logger.error(problem)
     },
   } satisfies Wallets)
 }

@@ -72,3 +72,10 @@ it('leaves nothing behind', async () => {
   add.mockRestore()
   remove.mockRestore()
 })
+
+it('takes `result_uri` off the address of its page (2.1)', async () => {
+  history.replaceState({ page: 3 }, '', '/shop?result_uri=https%3A%2F%2Fauth.example&item=7')
+  boot()
+  await vi.waitFor(() => expect(location.search).toBe('?item=7'))
+  expect(history.state).toEqual({ page: 3 })
+})

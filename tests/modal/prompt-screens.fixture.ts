@@ -1,4 +1,6 @@
+import { definePlugin } from 'portico/plugin'
 import { mainnet } from 'portico/networks'
+import { embeddedWalletService, type EmbeddedWallet } from 'portico/services'
 import { onTestFinished } from 'vitest'
 import { memoryChain } from '../../testing/memory-chain/memory-chain.js'
 import { scriptedHttp } from '../../testing/ports/scripted-http.js'
@@ -12,14 +14,19 @@ import { tipJar } from '../../examples/plugins/tip-jar/tip-jar.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import { eip155 } from '../../plugins/eip155/plugin.js'
 import type { SiwxApi } from '../../plugins/siwx/contract.js'
+import type { EmbeddedWalletViewApi } from '../../plugins/embedded-wallet/contract.js'
+import { embeddedWallet as embeddedWallets } from '../../plugins/embedded-wallet/plugin.js'
 import { siwx } from '../../plugins/siwx/plugin.js'
 import { askPlugin } from '../support/ask-plugin.js'
 import { FakeSignIns } from '../support/boot-siwx.js'
+import { knowingWallet } from '../support/boot-embedded-wallet.js'
 import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
 import { mountModal } from '../support/mount-modal.js'
 // Loaded before the test, whose time is limited.
 import '../../examples/plugins/swap/runtime.js'
 import '../../plugins/eip155/runtime.js'
+import '../../plugins/embedded-wallet/runtime.js'
+import '../../plugins/embedded-wallet/views/views.js'
 import '../../plugins/siwx/runtime.js'
 
 /** A modal in which an operation waits for a prompt. */
@@ -101,6 +108,27 @@ const withEmbedded = (isSignedIn: boolean) => {
   return { ...mounted, connect }
 }
 
+/** A modal with an embedded wallet of a provider, whose user is connected. */
+const withProvider = async (approvals: 'frame' | 'popup' | 'modal') => {
+  const wallet = knowingWallet({ approvals, manual: true })
+  const finder = definePlugin({ id: 'finder', setup: ({ all }) => ({ wallets: () => all(embeddedWalletService) }) })
+  const http = scriptedHttp([memoryChain({ id: 1, rpcUrl: RPC })])
+  const plugins = [eip155({ networks }), embeddedWallets({ providers: [wallet] }), finder()] as readonly AnyPlugin[]
+  const mounted = mount(plugins, { http })
+  const found = mounted.modal.plugins as unknown as {
+    readonly finder: { wallets(): readonly EmbeddedWallet[] }
+    readonly embeddedWallet: EmbeddedWalletViewApi
+  }
+  const [service] = found.finder.wallets() as readonly [EmbeddedWallet]
+  const { signal } = new AbortController()
+  const step = await service.start({ method: 'email', email: 'ada@example.com' }, signal)
+  const done = step.step === 'code' ? await step.submit('123456', signal) : step
+  if (done.step !== 'done') throw new Error('The login needs another step.')
+  service.take(done.session)
+  await mounted.modal.connect('eip155:1' as never, { connectorId: wallet.id } as never)
+  return { ...mounted, service, session: done.session, endConnection: () => wallet.end() }
+}
+
 let swaps = 0
 
 /** A modal with a form that swaps tokens, and a connected wallet. */
@@ -180,6 +208,33 @@ export const promptScreens: readonly PromptScreen[] = [
       const operation = world.modal.sign('eip155:1' as never, { message: 'hello' } as never, {
         signal: controller.signal,
       })
+      return { ...world, operation, abort: () => controller.abort() }
+    },
+  },
+  ...(['modal', 'frame', 'popup'] as const).map(
+    (approvals): PromptScreen => ({
+      situation: `approval by a provider, drawn by its ${approvals}`,
+      source: "plugins/embedded-wallet/requests/approval-queue.ts 'ApproveTransaction'",
+      cancel: approvals === 'modal' ? 'Reject' : 'Cancel',
+      async start() {
+        const world = await withProvider(approvals)
+        const controller = new AbortController()
+        const operation = world.modal.sign('eip155:1' as never, { message: 'hello' } as never, {
+          signal: controller.signal,
+        })
+        return { ...world, operation, abort: () => controller.abort() }
+      },
+    }),
+  ),
+  {
+    situation: 'a screen of a provider',
+    source: "plugins/embedded-wallet/wallet/show-screen.ts 'EmbeddedWalletScreen'",
+    async start() {
+      const { endConnection: _, service, session, ...world } = await withProvider('frame')
+      const controller = new AbortController()
+      const screen = session.manage?.('export')
+      if (!screen) throw new Error('The wallet has no such screen.')
+      const operation = service.show('export', screen, controller.signal)
       return { ...world, operation, abort: () => controller.abort() }
     },
   },

@@ -3,6 +3,8 @@ import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { german } from '../../locales/index.js'
 import { AccountButton, ConnectButton, ModalProvider, NetworkButton } from '../../react/index.js'
+import { identityQuery } from '../../kernel/queries.js'
+import { feature } from '../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../support/fake-namespace.js'
 import { never } from '../support/flush.js'
 import { until } from '../support/mount-modal.js'
@@ -47,6 +49,18 @@ describe('<ConnectButton>', () => {
     expect(detail.textContent).toBe('1,234.56\u00a0FAKE')
     await click(drawn)
     expect(drawn.modal.getSnapshot().view?.name).toBe('Account')
+  })
+
+  it('shows the name and picture of the account', async () => {
+    const picture = 'data:image/png;base64,iVBORw0KGgo='
+    const names = feature('names', ({ answer }) =>
+      answer(identityQuery, 'fake', async () => ({ name: 'alice.eth', avatarUrl: picture })),
+    )
+    const drawn = drawWith(<ConnectButton />, {}, [names])
+    await connect(drawn)
+    await until(() => words(drawn) === 'alice.eth')
+    expect(buttonOf(drawn).getAttribute('aria-label')).toBe('Account alice.eth')
+    expect(buttonOf(drawn).querySelector('img')?.getAttribute('src')).toBe(picture)
   })
 
   it('formats the balance like the modal', async () => {

@@ -68,7 +68,9 @@ describe('outside a provider', () => {
   ])('%s throws for a missing provider (8.49)', (name, useIt: () => unknown) => {
     const error = using(useIt)
     expect(isModalError(error, 'MODAL_MISSING')).toBe(true)
-    expect((error as Error).message).toBe(`Please call createModal before using ${name}`)
+    expect((error as Error).message).toBe(
+      `Please call createModal before using ${name} (put <ModalProvider modal={modal}> around it)`,
+    )
   })
 
   it('a button throws too', () => {

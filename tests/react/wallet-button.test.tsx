@@ -39,10 +39,10 @@ describe('<WalletButton>', () => {
       plugins: [fakeNamespace({ wallets: [garden] }), other],
     })
     await click(drawn)
-    await until(() => drawn.logger.messages('warn').length > 0)
+    await until(() => drawn.logger.messages('error').length > 0)
     await click(drawn)
     await pause()
-    expect(drawn.logger.messages('warn')).toEqual([
+    expect(drawn.logger.messages('error')).toEqual([
       expect.stringContaining('No wallet "org.garden" was found for other.'),
     ])
     expect(drawn.modal.getSnapshot().view?.name).toBe('Connect')

@@ -116,17 +116,17 @@ describe('opening at a wallet', () => {
     const { modal, logger, title } = boot()
     const ask = (namespace: 'fake' | 'other') => act(async () => modal.open({ wallet: 'org.garden', namespace }))
     await ask('other')
-    await until(() => logger.messages('warn').length > 0)
-    expect(logger.messages('warn')).toEqual([
+    await until(() => logger.messages('error').length > 0)
+    expect(logger.messages('error')).toEqual([
       'No wallet "org.garden" was found for other. Pass a `wallet` of `modal.wallets()`, another `namespace`, or list a plugin that finds it. Found: org.orchard.',
     ])
     await until(() => title() === 'Connect wallet')
     await ask('other')
     await pause()
-    expect(logger.messages('warn')).toHaveLength(1)
+    expect(logger.messages('error')).toHaveLength(1)
     await act(async () => modal.open({ wallet: 'Nothing' }))
-    await until(() => logger.messages('warn').length > 1)
-    expect(logger.messages('warn')[1]).toContain('No wallet "Nothing" was found for fake, other.')
+    await until(() => logger.messages('error').length > 1)
+    expect(logger.messages('error')[1]).toContain('No wallet "Nothing" was found for fake, other.')
   })
 
   it('leaves the user alone who has closed the modal meanwhile', async () => {
