@@ -10,6 +10,8 @@ export { type Bip122FixtureOptions, bip122Fixture } from './conformance/bip122-f
 export type { AxeResults } from './conformance/checks/view-checks.js'
 export type { ConformanceCheck } from './conformance/conformance-check.js'
 export { type Eip155FixtureOptions, eip155Fixture } from './conformance/eip155-fixture.js'
+export type { EmbeddedWalletFixture, EmbeddedWalletPage } from './conformance/embedded-wallet-fixture.js'
+export { embeddedWalletConformance } from './conformance/embedded-wallet-conformance.js'
 export { type FeatureFixture, featureConformance } from './conformance/feature-conformance.js'
 export { namespaceConformance } from './conformance/namespace-conformance.js'
 export type {
@@ -63,6 +65,13 @@ export type {
   VirtualUnisatProvider,
 } from './virtual-bitcoin-wallet/bitcoin-wallet-types.js'
 export { virtualBitcoinWallet } from './virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
+export type {
+  EmbeddedWalletStep,
+  SentMail,
+  VirtualEmbeddedWallet,
+  VirtualEmbeddedWalletOptions,
+} from './virtual-embedded-wallet/embedded-wallet-types.js'
+export { virtualEmbeddedWallet } from './virtual-embedded-wallet/virtual-embedded-wallet.js'
 export type {
   VirtualSolanaAccount,
   VirtualSolanaChain,

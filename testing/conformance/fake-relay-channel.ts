@@ -42,7 +42,7 @@ export const fakeRelayChannel = (options: FakeRelayChannelOptions): FakeRelayCha
     session: () => session,
     methods: () => options.methods ?? [],
     capabilities: () => options.capabilities,
-    moveTo(chain) {
+    async moveTo(chain) {
       session = session && { ...session, chain }
     },
     watch(listener) {

@@ -1,7 +1,7 @@
-import type { FrameOptions, FramePort } from '../../kernel/contract/frame.js'
+import type { FrameDialect, FrameMessage, FrameOptions, FramePort } from '../../kernel/contract/frame.js'
 import type { ClockPort, LoggerPort } from '../../kernel/contract/ports.js'
 import { createFrame } from '../../kernel/frames/create-frame.js'
-import { CANCEL, decodeMessage, encodeMessage, READY } from '../../kernel/frames/frame-messages.js'
+import { CANCEL, codecOf, READY } from '../../kernel/frames/frame-messages.js'
 
 /** How a page answers a request: with what the function returns, or with the error that it throws; `never` does not. */
 export type FrameAnswer = ((payload: unknown) => unknown) | 'never'
@@ -35,6 +35,8 @@ export interface FakeFrameOptions {
   readonly logger: LoggerPort
   /** The answers by the type of a request; any other request is not answered. */
   readonly answers?: Readonly<Record<string, FrameAnswer>>
+  /** How the page reads requests and writes answers, which have the type of their request, if it has a dialect. */
+  readonly dialect?: FrameDialect
   /** `false`: no page answers the handshake. Default: `true`. */
   readonly loads?: boolean
 }
@@ -49,28 +51,31 @@ export interface FakeFrameOptions {
  *   answers: { login: () => ({ address: '0x0000000000000000000000000000000000000001' }) },
  * })
  */
-export const fakeFrame = ({ clock, logger, answers = {}, loads = true }: FakeFrameOptions): FakeFrame => {
+export const fakeFrame = ({ clock, logger, answers = {}, dialect, loads = true }: FakeFrameOptions): FakeFrame => {
   const pages: FakeFramePage[] = []
+  const page = codecOf(dialect)
+  /** Portico's own answers have no type. */
+  const reply = ({ type, ...message }: FrameMessage) => (dialect ? { type, ...message } : message) as FrameMessage
   const open: FramePort = async (options) => {
     const requests: { type: string; payload: unknown }[] = []
     const cancelled: string[] = []
-    const types = new Map<number, string>()
+    const types = new Map<number | string, string>()
     let anchor: Element | false = false
     let disposed = false
     let send: (data: unknown) => void = () => {}
     let reload = () => {}
-    const answer = async (id: number, type: string, payload: unknown) => {
+    const answer = async (id: number | string, type: string, payload: unknown) => {
       const scripted = answers[type]
       if (typeof scripted !== 'function') return
       try {
-        send(encodeMessage({ id, result: await scripted(payload) }))
+        send(page.encode(reply({ id, type, result: await scripted(payload) })))
       } catch (thrown) {
         const { code, message } = thrown as { readonly code?: unknown; readonly message?: unknown }
-        send(encodeMessage({ id, error: { code, message } }))
+        send(page.encode(reply({ id, type, error: { code, message } })))
       }
     }
     const frame = createFrame({
-      origin: options.origin,
+      ...options,
       clock,
       logger,
       open(events) {
@@ -80,12 +85,12 @@ export const fakeFrame = ({ clock, logger, answers = {}, loads = true }: FakeFra
         send = (data) => queueMicrotask(() => arrive(data))
         reload = () => {
           events.reloaded()
-          send(encodeMessage({ type: READY }))
+          send(page.encode({ type: READY }))
         }
-        if (loads) send(encodeMessage({ type: READY }))
+        if (loads) send(page.encode({ type: READY }))
         return {
-          send(text) {
-            const { id, type, payload } = decodeMessage(text) ?? {}
+          send(data) {
+            const { id, type, payload } = page.decode(data) ?? {}
             if (id === undefined || type === undefined) return
             if (type === CANCEL) return void cancelled.push(types.get(id) ?? '')
             types.set(id, type)
@@ -111,7 +116,7 @@ export const fakeFrame = ({ clock, logger, answers = {}, loads = true }: FakeFra
       get disposed() {
         return disposed
       },
-      emit: (type, payload) => send(encodeMessage({ type, payload })),
+      emit: (type, payload) => send(page.encode({ type, payload })),
       send: (data) => send(data),
       reload: () => reload(),
     })

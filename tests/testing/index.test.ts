@@ -28,6 +28,7 @@ test('exports exactly these names', () => {
       "bip122Fixture",
       "createTestModal",
       "eip155Fixture",
+      "embeddedWalletConformance",
       "fakeFrame",
       "featureConformance",
       "manualClock",
@@ -42,6 +43,7 @@ test('exports exactly these names', () => {
       "solanaFixture",
       "testWindow",
       "virtualBitcoinWallet",
+      "virtualEmbeddedWallet",
       "virtualSolanaWallet",
       "virtualWallet",
     ]

@@ -1,0 +1,74 @@
+import type { EmbeddedUser, LoginMethod, LoginStep } from '../../services/embedded-wallet.js'
+import { createScreen } from './create-screen.js'
+import type { EmbeddedWalletCore } from './embedded-wallet-core.js'
+import { openSession } from './open-session.js'
+import { checkEmail, sendCode } from './send-code.js'
+
+const finish = async (core: EmbeddedWalletCore, user: EmbeddedUser): Promise<LoginStep> => {
+  const open = async (): Promise<LoginStep> => {
+    core.remember({ user, hasKey: true })
+    return { step: 'done', session: await openSession(core, user) }
+  }
+  if (!core.options.needsRecovery || core.remembered().hasKey) return open()
+  return { step: 'recovery', ...createScreen(core, 'recover', open) }
+}
+
+const startCode = (core: EmbeddedWalletCore, email: string): LoginStep => {
+  const mail = sendCode(core, email)
+  return {
+    step: 'code',
+    ...mail.sent,
+    submit: (code, signal) =>
+      core.run(
+        'submit',
+        () => {
+          mail.check(code)
+          return finish(core, { email, authProvider: 'email' })
+        },
+        signal,
+      ),
+    resend: (signal) =>
+      core.run(
+        'resend',
+        () => {
+          mail.checkResend()
+          return startCode(core, email)
+        },
+        signal,
+      ),
+  }
+}
+
+const startDevice = (core: EmbeddedWalletCore, email: string): LoginStep => ({
+  step: 'device',
+  email,
+  approved: (signal) =>
+    core.run(
+      'approved',
+      () => {
+        core.remember({ isKnownDevice: true })
+        return startCode(core, email)
+      },
+      signal,
+      true,
+    ),
+  resend: (signal) => core.run('resend', () => startDevice(core, email), signal),
+})
+
+const begin = (core: EmbeddedWalletCore, method: LoginMethod): LoginStep | Promise<LoginStep> => {
+  if (method.method === 'email') {
+    checkEmail(method.email)
+    const isUnknown = core.options.needsDevice && !core.remembered().isKnownDevice
+    return isUnknown ? startDevice(core, method.email) : startCode(core, method.email)
+  }
+  const authProvider = method.method === 'social' ? method.provider : method.method
+  const user = { username: 'ada', authProvider }
+  const done = (signal: AbortSignal) => core.run('popup', () => finish(core, user), signal, true)
+  if (method.method === 'social') return { step: 'popup', done }
+  if (method.method === 'farcaster') return { step: 'qr', url: 'https://farcaster.example/login', done }
+  return finish(core, user)
+}
+
+/** Starts a login by any method. @throws `EMBEDDED_WALLET_EMAIL_INVALID`, or what a test has scripted @internal */
+export const startLogin = (core: EmbeddedWalletCore, method: LoginMethod, signal: AbortSignal): Promise<LoginStep> =>
+  core.run('start', () => begin(core, method), signal)
