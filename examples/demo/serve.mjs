@@ -22,9 +22,17 @@ const alias = readEdges().map(({ specifier, source }) => ({
 const NETWORK = 'demo:network'
 
 /** What the page imports as `demo:network`. @param {LocalNetwork} network @param {string | undefined} phoneUrl */
-const describeNetwork = ({ chains, contracts, accounts, demoAccount, solana, bitcoin, relay, registry }, phoneUrl) => {
-  const servers = { relayUrl: relay?.url, registryUrl: registry?.url, phoneUrl }
-  return { chains, contracts, accounts, demoAccount, solana, bitcoin, ...servers }
+const describeNetwork = (network, phoneUrl) => {
+  const { chains, contracts, accounts, demoAccount, solana, bitcoin, relay, registry, data, dataServer, tokens } =
+    network
+  const servers = {
+    relayUrl: relay?.url,
+    registryUrl: registry?.url,
+    dataUrl: dataServer?.url,
+    walletUrl: network.wallet?.url,
+    phoneUrl,
+  }
+  return { chains, contracts, accounts, demoAccount, solana, bitcoin, tokens, names: data?.names, ...servers }
 }
 
 /** Plugins that a script adds to the demo's own, as the module `demo:plugins`. */
@@ -35,21 +43,27 @@ const pluginsModule = (/** @type {string | undefined} */ path) => ({
 })
 
 /** The strictest policy that the demo runs under: nothing inline, nothing evaluated, only the local chains. */
-const policy = (/** @type {readonly string[]} */ connect, /** @type {string} */ pictures) =>
+const policy = (
+  /** @type {readonly string[]} */ connect,
+  /** @type {string} */ pictures,
+  /** @type {string} */ frames,
+) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${pictures}`.trim(),
     `connect-src 'self' ${connect.join(' ')}`,
+    `frame-src 'self' ${frames}`.trim(),
     "require-trusted-types-for 'script'",
   ].join('; ')
 
 /** Where the page may ask. @param {LocalNetwork} network */
-const urlsOf = ({ chains, solana, bitcoin, relay, registry }) =>
-  [...chains.map(({ rpcUrl }) => rpcUrl), solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url].filter(
-    (url) => url !== undefined,
-  )
+const urlsOf = ({ chains, solana, bitcoin, relay, registry, dataServer }) =>
+  [
+    ...chains.map(({ rpcUrl }) => rpcUrl),
+    ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url],
+  ].filter((url) => url !== undefined)
 
 /**
  * Serves the phone, and lists it where wallets are looked up.
@@ -93,7 +107,8 @@ export const buildDemo = async ({ plugins, pages = root } = {}) => {
   await build({
     ...configFor(pages, 'production'),
     plugins: [react(), externalModule(NETWORK), pluginsModule(plugins)],
-    build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions },
+    // By esbuild, as the package is built: Vite's own tool writes `:lang()` for `:dir()`.
+    build: { outDir, emptyOutDir: true, cssMinify: 'esbuild', modulePreload: { polyfill: false }, rolldownOptions },
   })
   return outDir
 }
@@ -103,9 +118,9 @@ export const buildDemo = async ({ plugins, pages = root } = {}) => {
  * Content-Security-Policy; else Vite serves it as it is written. `plugins` is the path of a module whose default export
  * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are
  * served instead of the demo; with `evmOnly` there are the EVM chains alone; with `phone` there are a relay, a wallet
- * registry and a phone too. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
+ * registry and a phone too; with `wallet` there are an embedded wallet and a mailbox. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
  * a local network that already runs. The caller keeps them: `stop` leaves them as they are.
- * @param {{ production?: boolean, port?: number, open?: boolean, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
+ * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -120,6 +135,9 @@ export const serveDemo = async (options = {}) => {
     relayPort = 0,
     registryPort = 0,
     phonePort = 0,
+    wallet = false,
+    walletPort = 0,
+    mailboxPort = 0,
     plugins,
     connect = [],
     pages = root,
@@ -133,7 +151,9 @@ export const serveDemo = async (options = {}) => {
       ...(ports && { ports }),
       ...{ solanaPort, bitcoinPort, relayPort, registryPort },
       evmOnly,
+      data: true,
       relay: withPhone,
+      ...{ wallet, walletPort, mailboxPort },
       log,
     }))
   /** @type {Awaited<ReturnType<typeof startPhone>> | undefined} */
@@ -160,7 +180,11 @@ export const serveDemo = async (options = {}) => {
     }
     const outDir = built ?? (await buildDemo({ pages, ...(plugins && { plugins }) }))
     const headers = {
-      'Content-Security-Policy': policy([...urlsOf(network), ...connect], network.registry?.url ?? ''),
+      'Content-Security-Policy': policy(
+        [...urlsOf(network), ...connect],
+        network.registry?.url ?? '',
+        [phone?.url, network.wallet?.url].filter((url) => url !== undefined).join(' '),
+      ),
       'Cache-Control': 'no-store',
     }
     const server = await preview({

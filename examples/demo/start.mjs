@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { serveDemo } from './serve.mjs'
 
 // Open a browser only on an interactive machine.
-const open = process.stdout.isTTY === true && !process.env['CI']
+const open = process.stdout.isTTY === true && !process.env['CI'] && '/playground.html'
 const demo = await serveDemo({
   port: 5173,
   ports: [8545, 8546],
@@ -13,18 +13,24 @@ const demo = await serveDemo({
   relayPort: 5555,
   registryPort: 5556,
   phonePort: 5174,
+  wallet: true,
+  walletPort: 5175,
+  mailboxPort: 5176,
   open,
   log: (line) => console.log(line),
 })
 
 console.log(`
-  Portico demo   ${demo.url}
+  Playground     ${demo.url}playground.html
+  Its page       ${demo.url}
   Phone          ${demo.phoneUrl}
 ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcUrl}   chain ${id}`).join('\n')}
   Local Solana   ${demo.network.solana?.rpcUrl ?? 'not on this platform'}
   Local Bitcoin  ${demo.network.bitcoin?.apiUrl ?? 'not on this platform'}
   Relay          ${demo.network.relay?.url}
   Wallet list    ${demo.network.registry?.url}
+  E-mail wallet  ${demo.network.wallet?.url}
+  Mailbox        ${demo.network.mailbox?.url}
 
   Everything runs on this machine. Type relay and Enter to stop the relay; press Ctrl-C to stop everything.
 `)

@@ -8,7 +8,8 @@ import { readFileSync } from 'node:fs'
  * @property {Abi} abi
  * @property {Hex} bytecode
  *
- * @typedef {'DemoDollar' | 'TetherLike' | 'Reverter' | 'Exchange' | 'BatchAccount' | 'SmartAccount' | 'SmartAccountFactory'} ContractName
+ * @typedef {'DemoDollar' | 'TetherLike' | 'Reverter' | 'Exchange' | 'BatchAccount' | 'SmartAccount' | 'SmartAccountFactory'
+ *   | 'DemoNft' | 'StrangersToken' | 'NameRegistry' | 'NameResolver' | 'UniversalResolver'} ContractName
  */
 
 export const ARTIFACTS_FILE = new URL('./contracts/artifacts.json', import.meta.url)

@@ -1,18 +1,9 @@
 // @ts-check
-import {
-  createTestClient,
-  defineChain,
-  getAddress,
-  http,
-  parseEther,
-  parseUnits,
-  publicActions,
-  walletActions,
-} from 'viem'
-import { contractArtifacts } from './contract-artifacts.mjs'
-import { DEMO_ACCOUNT, DEPLOYER, LOCAL_ACCOUNTS } from './local-accounts.mjs'
+import { parseEther, parseUnits } from 'viem'
+import { DEMO_ACCOUNT, LOCAL_ACCOUNTS } from './local-accounts.mjs'
+import { createClient, deploy, writeAll } from './local-client.mjs'
 
-/** @import { Address, Hash } from 'viem' */
+/** @import { Address } from 'viem' */
 /** @import { ContractName } from './contract-artifacts.mjs' */
 
 /**
@@ -54,10 +45,10 @@ const SECOND_HOLDING = '10000'
 export async function deployContracts(chain, holdings) {
   const client = createClient(chain)
 
-  const token = { address: await deploy('DemoDollar'), ...TOKEN }
-  const tether = { address: await deploy('TetherLike'), ...TETHER }
-  const reverter = { address: await deploy('Reverter') }
-  const exchange = { address: await deploy('Exchange', [token.address, tether.address, PRICE]) }
+  const token = { address: await deploy(client, 'DemoDollar'), ...TOKEN }
+  const tether = { address: await deploy(client, 'TetherLike'), ...TETHER }
+  const reverter = { address: await deploy(client, 'Reverter') }
+  const exchange = { address: await deploy(client, 'Exchange', [token.address, tether.address, PRICE]) }
 
   await mint('DemoDollar', token, DEMO_ACCOUNT.address, holdings.token)
   await mint('TetherLike', tether, DEMO_ACCOUNT.address, holdings.tether)
@@ -69,45 +60,12 @@ export async function deployContracts(chain, holdings) {
   return { token, tether, reverter, exchange }
 
   /**
-   * @param {ContractName} name
-   * @param {readonly unknown[]} [args]
-   */
-  async function deploy(name, args = []) {
-    const receipt = await mined(await client.deployContract({ ...contractArtifacts()[name], args }))
-    return getAddress(/** @type {Address} */ (receipt.contractAddress))
-  }
-
-  /**
    * @param {ContractName} contract
    * @param {LocalToken} token
    * @param {Address} to
    * @param {string} amount
    */
   async function mint(contract, { address, decimals }, to, amount) {
-    const { abi } = contractArtifacts()[contract]
-    const args = [to, parseUnits(amount, decimals)]
-    await mined(await client.writeContract({ address, abi, functionName: 'mint', args }))
+    await writeAll(client, [[contract, address, 'mint', [to, parseUnits(amount, decimals)]]])
   }
-
-  /** @param {Hash} hash */
-  async function mined(hash) {
-    const receipt = await client.waitForTransactionReceipt({ hash })
-    if (receipt.status !== 'success') throw new Error(`Setting up chain ${chain.id} failed: ${hash} was reverted`)
-    return receipt
-  }
-}
-
-/** @param {{ id: number, name: string, rpcUrl: string }} chain */
-function createClient({ id, name, rpcUrl }) {
-  const chain = defineChain({
-    id,
-    name,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  })
-  // Anvil mines at once; viem would look again only after four seconds.
-  const options = { chain, account: DEPLOYER, transport: http(), pollingInterval: 20 }
-  return createTestClient({ ...options, mode: 'anvil' })
-    .extend(publicActions)
-    .extend(walletActions)
 }

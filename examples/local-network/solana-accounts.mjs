@@ -32,8 +32,10 @@ export const SOLANA_ACCOUNTS = [
   },
 ]
 
-/** The mints of the two tokens, by their program. */
+/** The mints of the two tokens, by their program; of an NFT, and of a token that a stranger sends. */
 export const SOLANA_MINT = {
   token: '85kS7UGMJUh91Npg8esqEvr7NWgWPFcJByXcfmrknH4t',
   token2022: 'Hbo8hgaqnmjDxLUDaeu2XNvkpJvoBgey95sxDp8eCVRk',
+  nft: '7GFSctT9mVwBde2p5SNjj8EuFCCYQ1e89jedTPGaN6R8',
+  stranger: 'JCp9jXSPoR6LB7uiMA7z696bs2TEK3FvQXy1sau6REb1',
 }

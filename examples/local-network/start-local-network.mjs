@@ -1,19 +1,29 @@
 // @ts-check
+import { listedTokens } from './data/known-tokens.mjs'
+import { deployCollectibles } from './deploy-collectibles.mjs'
 import { deployContracts } from './deploy-contracts.mjs'
+import { deployNames } from './deploy-names.mjs'
 import { findAnvil as findInstalledAnvil } from './find-anvil.mjs'
 import { DEMO_ACCOUNT, LOCAL_ACCOUNTS } from './local-accounts.mjs'
+import { createClient } from './local-client.mjs'
 import { startAnvil } from './start-anvil.mjs'
 import { hasBitcoinNode, startBitcoin as startNode } from './start-bitcoin.mjs'
+import { startDataServer } from './start-data-server.mjs'
 import { startRelay } from './start-relay.mjs'
 import { findSurfpool, startSurfpool } from './start-surfpool.mjs'
 import { startWalletRegistry } from './start-wallet-registry.mjs'
 
+/** @import { LocalCollectibles } from './deploy-collectibles.mjs' */
 /** @import { Holdings, LocalContracts } from './deploy-contracts.mjs' */
+/** @import { LocalNames } from './deploy-names.mjs' */
 /** @import { LocalAccount } from './local-accounts.mjs' */
 /** @import { Anvil } from './start-anvil.mjs' */
 /** @import { BitcoinChain } from './start-bitcoin.mjs' */
+/** @import { DataServer } from './start-data-server.mjs' */
+/** @import { Mailbox } from './start-mailbox.mjs' */
 /** @import { Relay } from './start-relay.mjs' */
 /** @import { SolanaChain } from './start-surfpool.mjs' */
+/** @import { LocalWallet } from './start-wallet.mjs' */
 /** @import { WalletRegistry } from './start-wallet-registry.mjs' */
 
 /**
@@ -26,9 +36,14 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {number} [bitcoinPort] of the Bitcoin chain; a free one by default, and where it is taken
  * @property {number} [solanaPort] of the Solana chain; a free one by default, and where it is taken
  * @property {boolean} [evmOnly] leaves the Bitcoin and the Solana chain out
+ * @property {boolean} [data] puts names, NFTs and what strangers send on chain 1, and starts a server of account data
+ * @property {number} [dataPort] a free one by default, and where it is taken
  * @property {boolean} [relay] starts a WalletConnect relay and a wallet registry too
  * @property {number} [relayPort] a free one by default, and where it is taken
  * @property {number} [registryPort] a free one by default, and where it is taken
+ * @property {boolean} [wallet] starts the reference wallet and a mailbox for its codes
+ * @property {number} [walletPort] a free one by default, and where it is taken
+ * @property {number} [mailboxPort] of the mailbox's page; a free one by default, and where it is taken
  *
  * @typedef {1 | 31337} LocalChainId
  *
@@ -37,16 +52,24 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {string} name
  * @property {string} rpcUrl
  *
+ * @typedef {{ names: LocalNames } & LocalCollectibles} LocalData
+ * @typedef {ReturnType<typeof listedTokens>[number]} ListedToken
+ *
  * @typedef {object} LocalNetwork
  * @property {[LocalChain, LocalChain]} chains
  * @property {readonly LocalAccount[]} accounts well-known ones, with 10,000 ETH each;
  *   the first also has tokens
  * @property {LocalAccount} demoAccount with a plausible balance of everything
  * @property {Record<LocalChainId, LocalContracts>} contracts
+ * @property {LocalData | undefined} data where it was asked for
+ * @property {DataServer | undefined} dataServer where data was asked for
+ * @property {readonly ListedToken[]} tokens of all chains, in the form that `rpc()` of `portico/sources` takes
  * @property {BitcoinChain | undefined} bitcoin where npm has installed its node
  * @property {SolanaChain | undefined} solana where this platform has a runtime for it
  * @property {Relay | undefined} relay where it was asked for
  * @property {WalletRegistry | undefined} registry where the relay was asked for
+ * @property {Mailbox | undefined} mailbox where the wallet was asked for
+ * @property {LocalWallet | undefined} wallet where it was asked for
  * @property {[number, number]} processIds of the two anvils
  * @property {() => Promise<void>} stop resolves when both processes are gone
  */
@@ -72,6 +95,14 @@ async function startSolana({ solanaPort, log }) {
   return undefined
 }
 
+/** @param {LocalChain} chain @returns {Promise<LocalData>} */
+async function deployData(chain) {
+  const client = createClient(chain)
+  // The addresses depend on the order of the transactions, so the two are not set up at once.
+  const names = await deployNames(client)
+  return { names, ...(await deployCollectibles(client)) }
+}
+
 /**
  * Starts two EVM chains, a Solana and a Bitcoin chain, with contracts and funded accounts on them. When any part
  * fails, what had been started is stopped first.
@@ -81,7 +112,8 @@ async function startSolana({ solanaPort, log }) {
  */
 export async function startLocalNetwork(options = {}) {
   const { ports = [0, 0], bitcoinPort = 0, solanaPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
-  const { evmOnly = false, relay = false, relayPort = 0, registryPort = 0 } = options
+  const { evmOnly = false, data = false, relay = false, relayPort = 0, registryPort = 0, dataPort = 0 } = options
+  const { wallet = false, walletPort = 0, mailboxPort = 0 } = options
   const binary = findAnvil()
 
   /** @type {Pick<Anvil, 'stop'>[]} */
@@ -100,14 +132,27 @@ export async function startLocalNetwork(options = {}) {
   const relayStart = keep(relay, () => startRelay({ port: relayPort, log }))
   const registryStart = keep(relay, () => startWalletRegistry({ port: registryPort, log }))
 
+  // A database and a mail server are loaded only where they are asked for.
+  const mailboxStart = keep(wallet, async () => {
+    const { startMailbox } = await import('./start-mailbox.mjs')
+    return startMailbox({ pagePort: mailboxPort, log })
+  })
+  const walletStart = keep(wallet, async () => {
+    const mailbox = await mailboxStart
+    const { startWallet } = await import('./start-wallet.mjs')
+    return mailbox && startWallet({ mailbox, port: walletPort, log })
+  })
+
   const starts = PLANS.map(async ({ id, name, holdings }, index) => {
     const anvil = await startAnvil({ binary, chainId: id, port: ports[index] ?? 0, log })
     running.push(anvil)
     const chain = { id, name, rpcUrl: anvil.rpcUrl }
-    return { chain, pid: anvil.pid, contracts: await deployContracts(chain, holdings) }
+    const contracts = await deployContracts(chain, holdings)
+    return { chain, pid: anvil.pid, contracts, data: data && id === 1 ? await deployData(chain) : undefined }
   })
   // Settled, not raced: the second may still be starting when the first has failed.
-  const results = await Promise.allSettled([...starts, bitcoinStart, solanaStart, relayStart, registryStart])
+  const others = [bitcoinStart, solanaStart, relayStart, registryStart, mailboxStart, walletStart]
+  const results = await Promise.allSettled([...starts, ...others])
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
     await stopAll()
@@ -115,17 +160,26 @@ export async function startLocalNetwork(options = {}) {
   }
 
   const [ethereum, local] = await Promise.all(/** @type {[typeof starts[0], typeof starts[0]]} */ (starts))
+  const contracts = { 1: ethereum.contracts, 31337: local.contracts }
+  const solana = await solanaStart
+  const all = { chains: [ethereum.chain, local.chain], contracts, gifts: ethereum.data, solana }
+  const dataServer = await keep(data, () => startDataServer({ ...all, port: dataPort, log }))
   /** @type {Promise<void> | undefined} */
   let stopped
   return {
     chains: [ethereum.chain, local.chain],
     accounts: LOCAL_ACCOUNTS,
     demoAccount: DEMO_ACCOUNT,
-    contracts: { 1: ethereum.contracts, 31337: local.contracts },
+    contracts,
+    data: ethereum.data,
+    dataServer,
+    tokens: listedTokens(all),
     bitcoin: await bitcoinStart,
-    solana: await solanaStart,
+    solana,
     relay: await relayStart,
     registry: await registryStart,
+    mailbox: await mailboxStart,
+    wallet: await walletStart,
     processIds: [ethereum.pid, local.pid],
     stop: () => (stopped ??= stopAll()),
   }

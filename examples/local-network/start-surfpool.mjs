@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { killWithParent } from './kill-with-parent.mjs'
+import { mintData } from './mint-data.mjs'
+import { drawImage } from './registry/draw-image.mjs'
 import { SOLANA_ACCOUNTS, SOLANA_DEMO_ACCOUNT, SOLANA_MINT } from './solana-accounts.mjs'
 
 /** @import { SolanaAccount } from './solana-accounts.mjs' */
@@ -13,6 +15,38 @@ const LIBC = process.platform === 'linux' ? '-gnu' : ''
 const PACKAGE = `@solana/surfpool-${process.platform}-${process.arch}${LIBC}`
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+
+const apple = JSON.stringify({ name: 'Apple', image: `data:image/png;base64,${drawImage('apple').toString('base64')}` })
+
+/** What the demo account has; the last two are an NFT and what a stranger sent. */
+const MINTS = [
+  { address: SOLANA_MINT.token, owner: TOKEN_PROGRAM, decimals: 6, supply: 1_250_000_000 },
+  {
+    address: SOLANA_MINT.token2022,
+    owner: TOKEN_2022_PROGRAM,
+    decimals: 2,
+    supply: 48_050,
+    metadata: { name: 'Portico Demo Dollar 2022', symbol: 'PDD22', uri: '' },
+  },
+  {
+    address: SOLANA_MINT.nft,
+    owner: TOKEN_2022_PROGRAM,
+    decimals: 0,
+    supply: 1,
+    metadata: {
+      name: 'Apple',
+      symbol: 'ORC',
+      uri: `data:application/json;base64,${Buffer.from(apple).toString('base64')}`,
+    },
+  },
+  {
+    address: SOLANA_MINT.stranger,
+    owner: TOKEN_2022_PROGRAM,
+    decimals: 6,
+    supply: 1_000_000_000,
+    metadata: { name: 'Visit evil.example <b>now</b>', symbol: 'РDD', uri: 'http://127.0.0.1:9/internal' },
+  },
+]
 
 /**
  * @typedef {object} SolanaMint
@@ -136,26 +170,10 @@ async function prepare(rpcUrl) {
   const { address: demo } = SOLANA_DEMO_ACCOUNT
   await ask('surfnet_setAccount', demo, { lamports: 12_500_000_000 })
   for (const { address } of SOLANA_ACCOUNTS) await ask('surfnet_setAccount', address, { lamports: 100_000_000_000 })
-  for (const [mint, owner, decimals, amount] of /** @type {const} */ ([
-    [SOLANA_MINT.token, TOKEN_PROGRAM, 6, 1_250_000_000],
-    [SOLANA_MINT.token2022, TOKEN_2022_PROGRAM, 2, 48_050],
-  ])) {
-    await ask('surfnet_setAccount', mint, { lamports: 1_461_600, data: mintData(decimals, amount), owner })
-    await ask('surfnet_setTokenAccount', demo, mint, { amount }, owner)
+  for (const { owner, ...mint } of MINTS) {
+    const account = { lamports: 10_000_000, data: mintData(mint), owner }
+    await ask('surfnet_setAccount', mint.address, account)
+    await ask('surfnet_setTokenAccount', demo, mint.address, { amount: mint.supply }, owner)
   }
   return ask('getGenesisHash')
-}
-
-/**
- * A mint as its program keeps it: no authority, a supply, decimals, initialized.
- *
- * @param {number} decimals
- * @param {number} supply
- */
-function mintData(decimals, supply) {
-  const data = Buffer.alloc(82)
-  data.writeBigUInt64LE(BigInt(supply), 36)
-  data[44] = decimals
-  data[45] = 1
-  return data.toString('hex')
 }

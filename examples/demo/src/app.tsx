@@ -1,48 +1,43 @@
 import { ConnectButton, ModalProvider, NetworkButton } from 'portico/react'
-import { useState } from 'react'
 import { Actions } from './actions.js'
 import { modal } from './demo-modal.js'
-import { SignInChoice } from './sign-in-choice.js'
+import { EmbeddedCard } from './embedded-card.js'
+import { settings } from './settings.js'
 import { SignInPanel } from './sign-in-panel.js'
 import { StatePanel } from './state-panel.js'
+import { useThemeMode } from './use-theme-mode.js'
 import { WalletPanels } from './wallet-panel.js'
 
-/** A host page: its own header with our buttons in it, and a look behind the scenes. */
+/** The provider of a host's page, around all that uses the modal. */
 export function App() {
-  const [mode, setMode] = useState(modal.getSnapshot().theme.mode)
-  const toggle = () => {
-    const next = mode === 'dark' ? 'light' : 'dark'
-    modal.setTheme({ mode: next })
-    setMode(next)
-  }
   return (
     <ModalProvider modal={modal}>
-      <div className="page" data-theme={mode}>
-        <header className="top">
-          <strong>Meridian</strong>
-          <nav>
-            <SignInChoice />
-            <button type="button" onClick={toggle}>
-              {mode === 'dark' ? 'Light' : 'Dark'}
-            </button>
-            <NetworkButton />
-            <ConnectButton />
-          </nav>
-        </header>
-        <main>
-          <section>
-            <h1>Connect a wallet to a chain on this machine</h1>
-            <p>
-              The wallets live in this page, with keys that everybody knows. They ask you in a panel at the corner, as
-              an extension would in its window. Nothing leaves this machine.
-            </p>
-          </section>
-          <Actions />
-          <SignInPanel />
-          <StatePanel />
-        </main>
-        <WalletPanels />
-      </div>
+      <Page />
     </ModalProvider>
+  )
+}
+
+/** A host page: our button in its middle, and a look behind the scenes. */
+function Page() {
+  return (
+    <div className="page" data-theme={useThemeMode()}>
+      <header className="top">
+        <strong>Meridian</strong>
+        <nav>
+          <NetworkButton />
+        </nav>
+      </header>
+      <main>
+        <section className="hero">
+          <h1>Connect a wallet</h1>
+          <p>The wallets live in this page, with keys that everybody knows. Nothing leaves this machine.</p>
+          {settings.embedded ? <EmbeddedCard /> : <ConnectButton />}
+        </section>
+        <Actions />
+        <SignInPanel />
+        <StatePanel />
+      </main>
+      <WalletPanels />
+    </div>
   )
 }

@@ -1,13 +1,19 @@
 declare module 'demo:network' {
   import type { LocalNetwork } from 'portico-local-network'
 
-  const network: Pick<LocalNetwork, 'chains' | 'contracts' | 'accounts' | 'demoAccount' | 'solana'> & {
+  const network: Pick<LocalNetwork, 'chains' | 'contracts' | 'accounts' | 'demoAccount' | 'solana' | 'tokens'> & {
     /** As far as it can be written down. */
     readonly bitcoin?: Pick<NonNullable<LocalNetwork['bitcoin']>, 'caipNetworkId' | 'apiUrl' | 'accounts'>
+    /** Names of accounts on chain 1. */
+    readonly names?: NonNullable<LocalNetwork['data']>['names']
+    /** The server of account data, of the kind that `reownCompatible` asks. */
+    readonly dataUrl?: string
     /** Where the server was started with `phone`, as are the two below. */
     readonly relayUrl?: string
     readonly registryUrl?: string
     readonly phoneUrl?: string
+    /** The page of the embedded wallet, where the server was started with `wallet`. */
+    readonly walletUrl?: string
   }
   export default network
 }

@@ -1,10 +1,10 @@
 import network from 'demo:network'
 import { virtualBitcoinWallet, virtualSolanaWallet, virtualWallet } from 'portico/testing'
+import { settings } from './settings.js'
 
 const { bitcoin, solana } = network
-const query = new URLSearchParams(location.search)
-/** `?approve` answers every request with yes. */
-const manual = !query.has('approve')
+const { answer } = settings
+const manual = !answer
 const persistAs = (key: string) => ({ storage: localStorage, key })
 const chains = network.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
 const [spare] = network.accounts
@@ -66,12 +66,14 @@ const createOrchard = () => [
     : []),
 ]
 
-/** `?wallets=none` leaves the page to real extensions. */
-const isEmpty = query.get('wallets') === 'none'
+const isEmpty = settings.wallets === 'none'
 export const wallets = isEmpty ? [] : createEvmWallets()
 export const manyChained = isEmpty || !(solana || bitcoin) ? [] : createOrchard()
 
 /** The recipient of the demo's transfers. */
 export const recipient = spare?.address ?? ''
 
-for (const wallet of [...wallets, ...manyChained]) wallet.announce(window)
+for (const wallet of [...wallets, ...manyChained]) {
+  if (answer) wallet.script({ '*': answer })
+  wallet.announce(window)
+}

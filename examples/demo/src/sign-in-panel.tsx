@@ -1,11 +1,11 @@
 import { isModalError } from 'portico'
 import { useAccount, useModal } from 'portico/react'
 import { useState, useSyncExternalStore } from 'react'
-import { signInMode } from './sign-in-mode.js'
+import { settings } from './settings.js'
 
 /** Who is signed in, on every chain; shown where the page has a sign-in at all. */
 export function SignInPanel() {
-  return signInMode === 'off' ? null : <Panel />
+  return settings.signIn ? <Panel /> : null
 }
 
 function Panel() {

@@ -25,3 +25,8 @@ root.render(
   </StrictMode>,
 )
 if (link) await phone.open(link)
+// A link to this very page changes its hash alone.
+addEventListener('hashchange', () => {
+  const next = takeLink()
+  if (next) void phone.open(next)
+})

@@ -46,6 +46,15 @@ describe('starting', () => {
     expect([without.relay, without.registry]).toEqual([undefined, undefined])
   })
 
+  test('a wallet and a mailbox run where they are asked for, and end with the rest', async () => {
+    const network = await startLocalNetwork({ evmOnly: true, wallet: true })
+    const urls = [network.wallet?.url, network.mailbox?.url, network.mailbox?.smtpUrl].map(String)
+    expect((await fetch(`${network.wallet?.url}/health`)).status).toBe(200)
+    expect((await fetch(String(network.mailbox?.url))).status).toBe(200)
+    await network.stop()
+    for (const url of urls) await expectFree(portOf(url))
+  })
+
   test('without anvil nothing is started', async () => {
     const findAnvil = () => {
       throw new Error('Install anvil')

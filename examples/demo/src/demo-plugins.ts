@@ -1,0 +1,53 @@
+import network from 'demo:network'
+import { type Bip122Plugin, bip122 } from 'portico/bip122'
+import { eip155 } from 'portico/eip155'
+import { emailAuth } from 'portico/email-auth'
+import { embeddedWallet, frameWallet } from 'portico/embedded-wallet'
+import { type SiwxPlugin, siwx } from 'portico/siwx'
+import { type SolanaPlugin, solana } from 'portico/solana'
+import { type WalletRegistryPlugin, walletRegistry } from 'portico/wallet-registry'
+import { type WalletConnectPlugin, walletconnect } from 'portico/walletconnect'
+import { swap } from '../../plugins/swap/swap.js'
+import { accountPlugins, chainSource, indexedSource } from './account-plugins.js'
+import { localAnvil, localBitcoin, localEthereum, localSolana } from './demo-networks.js'
+import { relayUrl } from './faults.js'
+import { settings } from './settings.js'
+import { trace } from './trace-plugin.js'
+
+const { signIn, signInStorage, allWallets, hasFamily } = settings
+const bitcoinApis = { [localBitcoin.caipNetworkId]: network.bitcoin?.apiUrl ?? '' }
+const { exchange, token, tether } = network.contracts[1]
+
+const present = [
+  ...(network.solana && hasFamily('solana') ? [solana({ networks: [localSolana] })] : []),
+  ...(network.bitcoin && hasFamily('bip122') ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis })] : []),
+  ...(relayUrl ? [walletconnect({ relayUrls: [relayUrl], verify: false })] : []),
+  ...(network.registryUrl ? [walletRegistry({ url: network.registryUrl, allWallets })] : []),
+  ...(signIn
+    ? [
+        siwx({
+          required: signIn === 'required',
+          statement: 'Sign in to Meridian, a page on this machine.',
+          storage: signInStorage,
+        }),
+      ]
+    : []),
+  ...(settings.email && network.walletUrl
+    ? [embeddedWallet({ providers: [frameWallet({ url: network.walletUrl })] }), emailAuth()]
+    : []),
+  ...(settings.account ? accountPlugins(settings.account === 'indexed' ? indexedSource : chainSource) : []),
+  ...(settings.swap
+    ? [swap({ markets: { 'eip155:1': { exchange: exchange.address, from: token, to: tether } } })]
+    : []),
+]
+// Typed as if they were always there: what needs them is shown only where they are.
+const others = present as unknown as readonly [
+  SolanaPlugin,
+  Bip122Plugin<typeof localBitcoin.caipNetworkId>,
+  WalletConnectPlugin,
+  WalletRegistryPlugin,
+  SiwxPlugin,
+]
+
+/** The chains and the features of the modal. */
+export const plugins = [eip155({ networks: [localEthereum, localAnvil] }), ...others, trace()] as const

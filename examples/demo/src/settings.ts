@@ -1,0 +1,31 @@
+const query = new URLSearchParams(location.search)
+
+const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
+  values.find((value) => value === query.get(name))
+
+const families = query.get('families')?.split(',')
+
+/** What the page's address asks for, for example `/?theme=light&sign-in=required`; the playground writes it. */
+export const settings = {
+  legalCheckbox: query.has('consent'),
+  collapseWallets: query.has('collapse'),
+  embedded: query.has('embedded'),
+  /** The group of wallets that comes first. */
+  first: oneOf('first', ['walletConnect', 'injected', 'recent']),
+  allWallets: oneOf('all-wallets', ['HIDE', 'ONLY_MOBILE']) ?? ('SHOW' as const),
+  /** Where the account screen reads what an account has; without it, it shows the balance alone. */
+  account: oneOf('account', ['rpc', 'indexed']),
+  swap: query.has('swap'),
+  /** Where the network has an embedded wallet. */
+  email: query.get('email') !== 'off',
+  signIn: oneOf('sign-in', ['optional', 'required']),
+  /** The server of `examples/sign-in-server` keeps the sessions, behind this page's own origin. */
+  signInStorage: query.has('sign-in-server') ? { url: '/api/sign-in' } : ('local' as const),
+  /** Whether the page has the chains of a family: of all, or of those that are named. */
+  hasFamily: (namespace: string): boolean => !families || families.includes(namespace),
+  /** `none` leaves the page to real extensions. */
+  wallets: oneOf('wallets', ['none']),
+  /** How the wallets of this page answer; by default they ask in a panel. */
+  answer: query.has('approve') ? 'approve' : oneOf('answer', ['approve', 'reject', 'never']),
+  fault: oneOf('fault', ['rpc', 'registry', 'slow-registry', 'relay']),
+}

@@ -1,0 +1,62 @@
+import { FrameError } from '../frame-error.js'
+import type { Handlers } from '../transport/serve-requests.js'
+import type { FrameTheme } from '../transport/payloads.js'
+import type { createScreens } from '../screens/screens.js'
+import type { Wallet } from './create-wallet.js'
+
+/** What the answers are made of. */
+export interface HandlerOptions {
+  readonly wallet: Wallet
+  /** Loads the screens. */
+  screens(): Promise<ReturnType<typeof createScreens>>
+  setTheme(theme: FrameTheme): void
+  onConnected(): void
+}
+
+/** Creates the answer to each request of the modal. */
+export const createHandlers = ({ wallet, screens, setTheme, onConnected }: HandlerOptions): Handlers => {
+  const describe = async (chainId: string) => {
+    const { email, accounts, isRecoverable } = await wallet.describe()
+    const address = chainId.startsWith('solana:') ? accounts.solana : accounts.eip155
+    return { email, address, chainId, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa', isRecoverable }
+  }
+  return {
+    SYNC_DAPP_DATA: () => ({ protocol: 1 }),
+    SYNC_THEME: setTheme,
+    IS_CONNECTED: async () => ({ isConnected: await wallet.isConnected() }),
+    async CONNECT_EMAIL({ email }) {
+      return { action: 'VERIFY_OTP', ...(await wallet.sendCode(email)) }
+    },
+    async CONNECT_OTP({ otp }) {
+      const action = await wallet.enterCode(otp)
+      if (action === 'CONNECT') onConnected()
+      return { action }
+    },
+    async RECOVER(_, signal) {
+      await (await screens()).recover(signal)
+      onConnected()
+    },
+    GET_USER: ({ chainId }) => describe(chainId),
+    SWITCH_NETWORK: ({ chainId }) => ({ chainId }),
+    RPC_REQUEST: async (request, signal) => (await screens()).approve(request, signal),
+    UPDATE_EMAIL: async ({ email }) => ({
+      action: 'VERIFY_PRIMARY_OTP',
+      ...(await wallet.changeEmail('start', email)),
+    }),
+    UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => wallet.changeEmail('primary', otp),
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({ newEmail: await wallet.finishEmail(otp) }),
+    async SET_PREFERRED_ACCOUNT({ type }) {
+      const { accounts } = await wallet.account()
+      return { type, address: accounts.eip155 }
+    },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
+    MANAGE: async ({ task }, signal) => (await screens()).manage(task, signal),
+    async SIGN_OUT() {
+      try {
+        await wallet.signOut()
+      } catch (error) {
+        if (!(error instanceof FrameError)) throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { FrameError, notLoggedIn } from '../frame-error.js'
+import { deleteDeviceShare, readDeviceShare, setRecoverable } from '../key/device-share.js'
+import type { KeyRing } from '../key/key-ring.js'
+import { isSameAccounts } from './is-same-accounts.js'
+import { readSeconds, readTokens, readUser, readWallet, type WalletAccounts } from '../session/read-answers.js'
+import type { ServerClient } from '../session/server-client.js'
+import { createSessionKey, exportSessionKey } from '../session/session-key.js'
+import { createWalletSession } from '../session/wallet-session.js'
+import type { EntryStore } from '../storage/entry-store.js'
+
+/** What the wallet of a browser is made of. */
+export interface WalletOptions {
+  readonly store: EntryStore
+  readonly server: ServerClient
+  readonly locks: Pick<LockManager, 'request'>
+  now(): number
+  /** The login has ended in this tab. */
+  onEnded(): void
+}
+
+/** The wallet of a browser: the login, the accounts and the key of its user. */
+export type Wallet = ReturnType<typeof createWallet>
+
+const sentCode = ({ length, expiresIn, resendIn }: Readonly<Record<string, unknown>>) => ({
+  length: readSeconds(length, 6),
+  expiresIn: readSeconds(expiresIn, 1200),
+  resendIn: readSeconds(resendIn, 30),
+})
+
+/** Creates the wallet of a browser. */
+export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptions) => {
+  const session = createWalletSession({ store, server, locks, now, onEnded })
+  let login: string | undefined
+  let ring: Promise<KeyRing> | undefined
+  /** What the server says of the wallet, asked once in this page: a login says it, too. */
+  let checked: Promise<void> | undefined
+  const keys = () => {
+    ring ??= import('../key/key-ring.js').then(({ createKeyRing }) => createKeyRing(store, session, locks))
+    return ring
+  }
+
+  /** Compares the accounts with those on the server, if it answers. @throws `FrameError` `KEY_MISMATCH` */
+  const check = async (): Promise<void> => {
+    const { user, accounts } = await account()
+    const answer = await session.ask({ method: 'GET', path: '/v1/wallet' }).catch((error: FrameError) => {
+      if (error.code === 'UNREACHABLE') return undefined
+      throw error
+    })
+    const wallet = readWallet(answer?.['wallet'])
+    if (!wallet) return
+    expectSame(accounts, wallet.accounts)
+    await setRecoverable(store, user.id, wallet.isRecoverable)
+  }
+
+  const findAccount = async () => {
+    const stored = await session.read()
+    const device = stored && (await readDeviceShare(store, stored.user.id))
+    return device && { user: stored.user, ...device }
+  }
+
+  /** Resolves with the user and the accounts of this browser. @throws `FrameError` 4100 */
+  const account = async () => {
+    const found = await findAccount()
+    if (!found) throw notLoggedIn()
+    return found
+  }
+
+  return {
+    keys,
+    account,
+    isConnected: async () => (await findAccount()) !== undefined,
+
+    /** Sends a code. @throws `FrameError` `STORAGE_DENIED` before that, where the browser keeps nothing */
+    async sendCode(email: string) {
+      await store.set('probe', await createSessionKey())
+      await store.get('probe')
+      await store.delete('probe')
+      const answer = await server({ method: 'POST', path: '/v1/login', body: { email } })
+      login = String(answer['login'])
+      // Loaded while the user looks for the mail.
+      keys().catch(() => undefined)
+      return sentCode(answer)
+    },
+
+    /** Logs in. Resolves with `RECOVER` if the user's key is not in this browser. */
+    async enterCode(code: string): Promise<'CONNECT' | 'RECOVER'> {
+      if (login === undefined) throw new FrameError('EXPIRED_CODE', 'No code was sent.')
+      const key = await createSessionKey()
+      const body = { login, code, key: await exportSessionKey(key) }
+      const answer = await server({ method: 'POST', path: '/v1/login/code', body, key: key.privateKey })
+      login = undefined
+      const user = readUser(answer['user'])
+      const wallet = readWallet(answer['wallet'])
+      await session.start({ key, user, ...readTokens(answer, now()) })
+      checked = Promise.resolve()
+      if (!wallet) return (await (await keys()).create()) ? 'CONNECT' : 'RECOVER'
+      const device = await readDeviceShare(store, user.id)
+      if (!device) return 'RECOVER'
+      expectSame(device.accounts, wallet.accounts)
+      await setRecoverable(store, user.id, wallet.isRecoverable)
+      return 'CONNECT'
+    },
+
+    /** Resolves with what the modal shows of the user. */
+    async describe() {
+      checked ??= check().catch((error: unknown) => {
+        checked = undefined
+        throw error
+      })
+      await checked
+      const { user, accounts, isRecoverable } = await account()
+      return { email: user.email, accounts, isRecoverable }
+    },
+
+    /** Starts a change of the address, or sends its next code. */
+    changeEmail: async (step: 'start' | 'primary', value: string) =>
+      sentCode(
+        step === 'start'
+          ? await session.ask({ method: 'POST', path: '/v1/email', body: { email: value } })
+          : await session.ask({ method: 'POST', path: '/v1/email/primary', body: { code: value } }),
+      ),
+
+    async finishEmail(code: string): Promise<string> {
+      const answer = await session.ask({ method: 'POST', path: '/v1/email/secondary', body: { code } })
+      const stored = await session.read()
+      const email = String(answer['email'])
+      if (stored) await session.setUser({ ...stored.user, email })
+      return email
+    },
+
+    signOut: () => session.end(true),
+
+    /** Deletes the account: on the server, and the share of this browser. */
+    async deleteAccount() {
+      const { user } = await account()
+      await session.ask({ method: 'DELETE', path: '/v1/account' })
+      await deleteDeviceShare(store, user.id)
+      await session.end(false)
+    },
+  }
+}
+
+const expectSame = (one: WalletAccounts, other: WalletAccounts): void => {
+  if (!isSameAccounts(one, other))
+    throw new FrameError('KEY_MISMATCH', 'The server names another address than this browser.')
+}

@@ -1,0 +1,34 @@
+/** A part of a text: characters as they are, or the name of one that cannot be seen. */
+export interface TextPart {
+  readonly text: string
+  readonly isHidden: boolean
+}
+
+/** Controls, direction overrides, invisible and unassigned characters; not the line feed. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u
+
+/** Splits a text so that characters without a shape are drawn by their number. */
+export const splitText = (text: string): readonly TextPart[] => {
+  const parts: TextPart[] = []
+  let plain = ''
+  for (const char of text) {
+    if (char === '\n' || !HIDDEN.test(char)) {
+      plain += char
+      continue
+    }
+    if (plain) parts.push({ text: plain, isHidden: false })
+    plain = ''
+    const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+    parts.push({ text: `U+${code}`, isHidden: true })
+  }
+  return plain ? [...parts, { text: plain, isHidden: false }] : parts
+}
+
+/** Decodes UTF-8; `undefined` for other bytes. */
+export const decodeText = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

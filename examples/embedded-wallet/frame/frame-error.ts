@@ -1,0 +1,22 @@
+/** A refusal that the modal reads: `code` is a number of EIP-1193, or a text of the frame protocol. */
+export class FrameError extends Error {
+  readonly code: number | string
+
+  constructor(code: number | string, message: string) {
+    super(message)
+    this.name = 'FrameError'
+    this.code = code
+  }
+}
+
+/** Returns the error of a user who declines. */
+export const declined = (): FrameError => new FrameError(4001, 'The user declined the request.')
+
+/** Returns the error of a payload that does not fit its schema. */
+export const invalidPayload = (what: string): FrameError => new FrameError(-32602, `${what} is invalid.`)
+
+/** Returns the error of a request for an account that is not the one of the key. */
+export const otherAccount = (): FrameError => new FrameError(4100, 'The account is another one.')
+
+/** Returns the error of a request without a login. */
+export const notLoggedIn = (): FrameError => new FrameError(4100, 'There is no login.')

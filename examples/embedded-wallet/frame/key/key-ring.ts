@@ -1,0 +1,160 @@
+import { encodeBase64url } from '../bytes/base64url.js'
+import type { Bytes } from '../bytes/bytes.js'
+import { FrameError, notLoggedIn } from '../frame-error.js'
+import { readShare, readWallet, type WalletAccounts } from '../session/read-answers.js'
+import type { WalletSession } from '../session/wallet-session.js'
+import type { EntryStore } from '../storage/entry-store.js'
+import { accountsOf, deriveKeys, type PrivateKeys } from './derive-accounts.js'
+import {
+  deleteDeviceShare,
+  openDeviceShare,
+  putDeviceShare,
+  readDeviceShare,
+  setAsideDeviceShare,
+  setRecoverable,
+  storeDeviceShare,
+} from './device-share.js'
+import { keyMismatch, withKey } from './open-key.js'
+import { digestAccounts, isSameDigest, readRecoveryCode, writeRecoveryCode } from './recovery-code.js'
+import { splitSecret } from './split-key.js'
+
+/** A recovery code that the user has not saved yet. */
+export interface NewRecoveryCode {
+  readonly code: string
+  /** Makes it the user's recovery code: an earlier one is worth nothing afterwards. */
+  keep(): Promise<void>
+}
+
+/** The key of the user who is logged in, and what may be done with it. */
+export interface KeyRing {
+  /** Makes a key; `false` if the user has one by now. */
+  create(): Promise<boolean>
+  /** Makes a set for this browser. @throws `FrameError` `INVALID_CODE` for a typing error, or a code that was replaced */
+  recover(code: string): Promise<void>
+  createRecoveryCode(): Promise<NewRecoveryCode>
+  /** Passes the private keys to `use`, and overwrites them afterwards. @throws `FrameError` 4100, `KEY_MISMATCH` */
+  use<Result>(use: (keys: PrivateKeys, secret: Bytes) => Result | Promise<Result>): Promise<Result>
+}
+
+const isUnknownSet = (error: unknown) => error instanceof FrameError && error.code === 'SET_UNKNOWN'
+
+/** Creates the key ring of a browser; only one tab at a time stores a share. */
+export const createKeyRing = (
+  store: EntryStore,
+  session: WalletSession,
+  locks: Pick<LockManager, 'request'>,
+): KeyRing => {
+  const userId = async () => {
+    const stored = await session.read()
+    if (!stored) throw notLoggedIn()
+    return stored.user.id
+  }
+  const exclusively = <Value>(run: () => Promise<Value>): Promise<Value> =>
+    locks.request('portico-wallet-device', run) as Promise<Value>
+  const getShare = async (setId: string, user: string) =>
+    readShare(await session.ask({ method: 'GET', path: `/v1/sets/${setId}` }, user))
+  const getWallet = async (user: string) =>
+    readWallet((await session.ask({ method: 'GET', path: '/v1/wallet' }, user))['wallet'])
+
+  /** Splits a secret for this browser; `register` sends the other share. If that fails, all is as it was before. */
+  const addDevice = async (
+    user: string,
+    secret: Bytes,
+    facts: { readonly accounts: WalletAccounts; readonly isRecoverable: boolean },
+    register: (set: { readonly id: string; readonly share: string }) => Promise<unknown>,
+  ): Promise<void> => {
+    const { id, own, server } = await splitSecret(secret)
+    const before = await readDeviceShare(store, user)
+    if (before) await setAsideDeviceShare(store, user, before)
+    // First here: a key whose share did not arrive has no money on it, one that is on the server only is lost.
+    await storeDeviceShare(store, user, own, { setId: id, ...facts })
+    own.fill(0)
+    try {
+      await register({ id, share: encodeBase64url(server) })
+    } catch (error) {
+      // Without an answer it may have arrived: the next login compares the addresses.
+      if (!(error instanceof FrameError && error.code === 'UNREACHABLE'))
+        await (before ? putDeviceShare(store, user, before) : deleteDeviceShare(store, user))
+      throw error
+    }
+  }
+
+  const useAs = async <Result>(user: string, run: (keys: PrivateKeys, secret: Bytes) => Result | Promise<Result>) => {
+    const device = await readDeviceShare(store, user)
+    if (!device) throw notLoggedIn()
+    try {
+      const { share } = await getShare(device.setId, user)
+      return await withKey({ own: await openDeviceShare(device), server: share, accounts: device.accounts }, run)
+    } catch (error) {
+      if (!isUnknownSet(error)) throw error
+      // The user has revoked this browser.
+      await deleteDeviceShare(store, user)
+      await session.end(true, user)
+      throw notLoggedIn()
+    }
+  }
+
+  return {
+    use: async (run) => useAs(await userId(), run),
+    async create() {
+      const user = await userId()
+      const secret = crypto.getRandomValues(new Uint8Array(32))
+      const keys = await deriveKeys(secret)
+      const accounts = accountsOf(keys)
+      keys.wipe()
+      try {
+        return await exclusively(async () => {
+          // Another tab may just have made the key.
+          if ((await readDeviceShare(store, user)) && (await getWallet(user))) return false
+          await addDevice(user, secret, { accounts, isRecoverable: false }, (set) =>
+            session.ask({ method: 'PUT', path: '/v1/wallet', body: { accounts, set } }, user),
+          )
+          return true
+        })
+      } catch (error) {
+        if (error instanceof FrameError && error.code === 'WALLET_EXISTS') return false
+        throw error
+      } finally {
+        secret.fill(0)
+      }
+    },
+    async recover(text) {
+      const refused = () => new FrameError('INVALID_CODE', 'The recovery code is not the one in use.')
+      const user = await userId()
+      const code = await readRecoveryCode(text)
+      if (!code) throw refused()
+      const wallet = await getWallet(user)
+      if (!wallet) throw refused()
+      const { accounts } = wallet
+      const found = await getShare(code.setId, user).catch((error: unknown) => {
+        throw isUnknownSet(error) ? refused() : error
+      })
+      if (!isSameDigest(code.accounts, await digestAccounts(accounts))) throw keyMismatch()
+      await withKey({ own: code.share, server: found.share, accounts }, (_keys, secret) =>
+        exclusively(() =>
+          addDevice(user, secret, wallet, ({ id, share }) =>
+            session.ask({ method: 'PUT', path: `/v1/sets/${id}`, body: { share, kind: 'device' } }, user),
+          ),
+        ),
+      )
+    },
+    async createRecoveryCode() {
+      const user = await userId()
+      return useAs(user, async (keys, secret) => {
+        const { id, own, server } = await splitSecret(secret)
+        const accounts = await digestAccounts(accountsOf(keys))
+        const code = await writeRecoveryCode({ setId: id, share: own, accounts })
+        own.fill(0)
+        const body = { share: encodeBase64url(server), kind: 'recovery' }
+        server.fill(0)
+        return {
+          code,
+          async keep() {
+            await session.ask({ method: 'PUT', path: `/v1/sets/${id}`, body }, user)
+            await setRecoverable(store, user, true)
+          },
+        }
+      })
+    },
+  }
+}

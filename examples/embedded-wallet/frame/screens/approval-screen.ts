@@ -1,0 +1,82 @@
+import { describeApproval } from '../approval/describe-approval.js'
+import type { Item, TreeField } from '../approval/description.js'
+import type { Approval } from '../approval/read-approval.js'
+import { declined } from '../frame-error.js'
+import type { Translate } from '../texts/texts.js'
+import { type ArmingTools, createArmedButton } from './armed-button.js'
+import { address, button, element, foreign, note } from './element.js'
+import { runScreen } from './run-screen.js'
+import { showCard } from './show-card.js'
+
+const drawTree = (fields: readonly TreeField[]): HTMLElement =>
+  element(
+    'ul',
+    { class: 'tree' },
+    ...fields.map(({ name, value }) =>
+      element(
+        'li',
+        {},
+        element('span', { class: 'name', translate: 'no' }, name),
+        typeof value === 'string' ? foreign(value) : drawTree(value),
+      ),
+    ),
+  )
+
+const drawItem = (item: Item): HTMLElement => {
+  switch (item.kind) {
+    case 'warning':
+      return note(item.text, item.isDanger ? 'danger' : 'warning')
+    case 'heading':
+      return element('h2', {}, item.text)
+    case 'tree':
+      return element(
+        'section',
+        { class: 'block' },
+        element('h2', { translate: 'no' }, item.label),
+        drawTree(item.fields),
+      )
+    default: {
+      const value = item.kind === 'address' ? address(item.value) : foreign(item.value)
+      return element('dl', { class: item.kind }, element('dt', {}, item.label), element('dd', {}, value))
+    }
+  }
+}
+
+/** What an approval needs. */
+export interface ApprovalScreenOptions {
+  readonly t: Translate
+  readonly tools: ArmingTools
+  /** Of the embedding page, from the browser. */
+  readonly origin: string
+  /** Signs; called once, after the user has approved. */
+  sign(approval: Approval): Promise<unknown>
+}
+
+/** Draws a request until the user approves or rejects it. @throws `FrameError` 4001 if the user rejects it */
+export const approvalScreen = (
+  approval: Approval,
+  signal: AbortSignal,
+  { t, tools, origin, sign }: ApprovalScreenOptions,
+): Promise<unknown> =>
+  runScreen(signal, ({ resolve, reject }) => {
+    const refuse = (event?: Event) => {
+      if (!event || tools.isTrusted(event)) reject(declined())
+    }
+    const card = showCard(t(`title.${approval.kind}`), () => refuse())
+    const from = element('p', { class: 'from' }, foreign(t('from', { origin })))
+    card.body.append(from, ...describeApproval(approval, { t, origin }).map(drawItem))
+    const approve = createArmedButton(card, t('approve'), 'primary', {
+      ...{ t, tools },
+      onPress() {
+        approve.root.textContent = t('signing')
+        sign(approval).then(resolve, reject)
+      },
+    })
+    const buttons = element('div', { class: 'pair' }, button(t('reject'), 'plain', refuse), approve.root)
+    card.footer.append(approve.status, buttons)
+    const stop = approve.start()
+    return () => {
+      stop()
+      card.close()
+    }
+  })

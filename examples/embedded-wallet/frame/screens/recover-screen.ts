@@ -1,0 +1,52 @@
+import { declined, FrameError } from '../frame-error.js'
+import type { KeyRing } from '../key/key-ring.js'
+import { readRecoveryCode } from '../key/recovery-code.js'
+import type { TextKey, Translate } from '../texts/texts.js'
+import { button, element, field } from './element.js'
+import { runScreen } from './run-screen.js'
+import { showCard } from './show-card.js'
+
+const PROBLEMS: Readonly<Record<string, TextKey>> = {
+  INVALID_CODE: 'recover.refused',
+  KEY_MISMATCH: 'recover.mismatch',
+}
+
+/** Asks for the recovery code until the key is here. @throws `FrameError` 4001 if the user leaves */
+export const recoverScreen = (keys: KeyRing, signal: AbortSignal, t: Translate): Promise<null> =>
+  runScreen(signal, ({ resolve, reject }) => {
+    const card = showCard(t('recover.title'), () => reject(declined()))
+    const input = element('textarea', {
+      rows: '5',
+      spellcheck: 'false',
+      autocomplete: 'off',
+      autocapitalize: 'characters',
+    })
+    const code = field(t('recover.label'), 'code', input)
+    let isBusy = false
+    const submit = button(t('continue'), 'primary', async () => {
+      if (isBusy) return
+      isBusy = true
+      code.setProblem('')
+      submit.textContent = t('recover.working')
+      try {
+        if (!(await readRecoveryCode(input.value))) return code.setProblem(t('recover.typo'))
+        await keys.recover(input.value)
+        resolve(null)
+      } catch (error) {
+        const known = error instanceof FrameError ? PROBLEMS[String(error.code)] : undefined
+        if (error instanceof FrameError && (error.code === 4100 || error.code === 'STORAGE_DENIED')) reject(error)
+        code.setProblem(t(known ?? 'recover.failed'))
+      } finally {
+        isBusy = false
+        submit.textContent = t('continue')
+      }
+    })
+    card.body.append(element('p', {}, t('recover.text')), code.root)
+    const cancel = button(t('cancel'), 'plain', () => reject(declined()))
+    card.footer.append(element('div', { class: 'pair' }, cancel, submit))
+    input.focus()
+    return () => {
+      input.value = ''
+      card.close()
+    }
+  })

@@ -1,0 +1,56 @@
+import { FrameError } from '../frame-error.js'
+import { readRecord } from '../transport/readers.js'
+
+/** The addresses of one key, in the notation of their chains. */
+export interface WalletAccounts {
+  readonly eip155: string
+  readonly solana: string
+}
+
+/** What the server knows of a wallet. */
+export interface WalletRecord {
+  readonly accounts: WalletAccounts
+  readonly isRecoverable: boolean
+}
+
+/** The user of a session. */
+export interface WalletUser {
+  readonly id: string
+  readonly email: string
+}
+
+const text = (value: unknown): string => {
+  if (typeof value !== 'string' || value.length > 2_000) throw new FrameError('UNREACHABLE', 'The answer is malformed.')
+  return value
+}
+
+/** Returns a number of seconds; a default for what is none. */
+export const readSeconds = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && value >= 0 && value < 1e9 ? value : otherwise
+
+/** Reads the tokens of a session. `expiresAt` is in milliseconds since the Unix epoch. */
+export const readTokens = (answer: Readonly<Record<string, unknown>>, now: number) => ({
+  token: text(answer['token']),
+  refresh: text(answer['refresh']),
+  expiresAt: now + readSeconds(answer['expiresIn'], 900) * 1000,
+})
+
+/** Reads a user. */
+export const readUser = (value: unknown): WalletUser => {
+  const { id, email } = readRecord(value, 'user')
+  return { id: text(id), email: text(email) }
+}
+
+/** Reads a wallet; `undefined` for a user without one. */
+export const readWallet = (value: unknown): WalletRecord | undefined => {
+  if (value === null || value === undefined) return undefined
+  const { accounts, isRecoverable } = readRecord(value, 'wallet')
+  const { eip155, solana } = readRecord(accounts, 'accounts')
+  return { accounts: { eip155: text(eip155), solana: text(solana) }, isRecoverable: isRecoverable === true }
+}
+
+/** Reads a share. */
+export const readShare = (answer: Readonly<Record<string, unknown>>) => ({
+  share: text(answer['share']),
+  kind: text(answer['kind']),
+})

@@ -1,0 +1,112 @@
+import { FrameError, notLoggedIn } from '../frame-error.js'
+import type { EntryStore } from '../storage/entry-store.js'
+import { readTokens, type WalletUser } from './read-answers.js'
+import type { ServerClient, ServerRequest } from './server-client.js'
+
+/** What this browser keeps of a login. */
+interface StoredSession {
+  readonly key: CryptoKeyPair
+  readonly token: string
+  readonly refresh: string
+  /** Milliseconds since the Unix epoch. */
+  readonly expiresAt: number
+  readonly user: WalletUser
+}
+
+/** The login of this browser, shared by its tabs. */
+export interface WalletSession {
+  read(): Promise<StoredSession | undefined>
+  start(session: StoredSession): Promise<void>
+  setUser(user: WalletUser): Promise<void>
+  /**
+   * Asks the server in the user's name; with `userId` in that user's only.
+   * @throws `FrameError` 4100 without a login, for another user's, or after the server has ended it
+   */
+  ask(request: Omit<ServerRequest, 'key' | 'token'>, userId?: string): Promise<Readonly<Record<string, unknown>>>
+  /** Forgets the login here, and with `tell` on the server as well; with `userId` only that user's. */
+  end(tell: boolean, userId?: string): Promise<void>
+}
+
+/** What a session is made of. */
+export interface WalletSessionOptions {
+  readonly store: EntryStore
+  readonly server: ServerClient
+  readonly locks: Pick<LockManager, 'request'>
+  now(): number
+  /** The login has ended in this tab. */
+  onEnded(): void
+}
+
+const ENTRY = 'session'
+/** Milliseconds before its end at which a token is renewed. */
+const MARGIN_MS = 30_000
+
+/** Creates the login of this browser. Only one tab at a time renews its token, because each refresh works once. */
+export const createWalletSession = ({ store, server, locks, now, onEnded }: WalletSessionOptions): WalletSession => {
+  const read = () => store.get<StoredSession>(ENTRY)
+  const exclusively = <Value>(run: () => Promise<Value>): Promise<Value> =>
+    locks.request('portico-wallet-session', run) as Promise<Value>
+
+  /** Forgets the login of a user; that of another one, who has logged in meanwhile, stays. */
+  const forget = (userId: string): Promise<void> =>
+    exclusively(async () => {
+      const stored = await read()
+      if (stored && stored.user.id !== userId) return
+      await store.delete(ENTRY)
+      onEnded()
+    })
+
+  /** Resolves with a session whose token is another one than `used`. */
+  const renew = (userId: string, used?: string): Promise<StoredSession> =>
+    exclusively(async () => {
+      const session = await read()
+      if (session?.user.id !== userId) throw notLoggedIn()
+      if (session.token !== used && session.expiresAt - now() > MARGIN_MS) return session
+      const { refresh, key } = session
+      const answer = await server({ method: 'POST', path: '/v1/session', body: { refresh }, key: key.privateKey })
+      const renewed = { ...session, ...readTokens(answer, now()) }
+      await store.set(ENTRY, renewed)
+      return renewed
+    })
+
+  const ended = (error: unknown) => error instanceof FrameError && error.code === 'SESSION_ENDED'
+
+  const isExpired = (error: unknown) => error instanceof FrameError && error.code === 'TOKEN_EXPIRED'
+
+  const ask: WalletSession['ask'] = async (request, userId) => {
+    const stored = await read()
+    if (!stored || (userId !== undefined && stored.user.id !== userId)) throw notLoggedIn()
+    const { id } = stored.user
+    const send = ({ key, token }: StoredSession) => server({ ...request, key: key.privateKey, token })
+    try {
+      const isFresh = stored.expiresAt - now() > MARGIN_MS
+      if (!isFresh) return await send(await renew(id))
+      return await send(stored).catch(async (error) => {
+        if (!ended(error) && !isExpired(error)) throw error
+        return send(await renew(id, stored.token))
+      })
+    } catch (error) {
+      if (!ended(error)) throw error
+      await forget(id)
+      throw notLoggedIn()
+    }
+  }
+
+  return {
+    read,
+    ask,
+    start: (session) => exclusively(() => store.set(ENTRY, session)),
+    setUser: (user) =>
+      exclusively(async () => {
+        const session = await read()
+        if (session?.user.id === user.id) await store.set(ENTRY, { ...session, user })
+      }),
+    async end(tell, userId) {
+      const id = userId ?? (await read())?.user.id
+      if (id === undefined) return
+      // Without an answer the token ends by itself after 15 minutes.
+      if (tell) await ask({ method: 'DELETE', path: '/v1/session' }, id).catch(() => undefined)
+      if (await read()) await forget(id)
+    },
+  }
+}

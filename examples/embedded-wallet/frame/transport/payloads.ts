@@ -1,0 +1,62 @@
+import { invalidPayload } from '../frame-error.js'
+import { readOneOf, readOptional, readRecord, readText } from './readers.js'
+import { type RpcRequest, readRpcRequest } from './rpc-request.js'
+
+const readChainId = (value: unknown) => readText(value, 'chainId', 48, /^(eip155:\d{1,20}|solana:[\w-]{1,32})$/)
+const readCode = (value: unknown) => ({ otp: readText(readRecord(value, 'payload')['otp'], 'otp', 12, /^\d{4,12}$/) })
+// Whether it is an address is for the server to say; this keeps out what no server would take.
+const readEmail = (value: unknown) => ({ email: readText(readRecord(value, 'payload')['email'], 'email', 320) })
+const readNothing = () => undefined
+
+/** The theme of the modal, as far as this page follows it. */
+export interface FrameTheme {
+  readonly themeMode: 'light' | 'dark'
+  /** `#rgb` or `#rrggbb`; other colours are dropped, because they may hide a button. */
+  readonly accent?: string | undefined
+  readonly locale?: string | undefined
+}
+
+const readTheme = (value: unknown): FrameTheme => {
+  const { themeMode, themeVariables, locale } = readRecord(value, 'payload')
+  const accent = readOptional(themeVariables, (variables) => readRecord(variables, 'themeVariables')['accent'])
+  return {
+    themeMode: readOneOf(themeMode, 'themeMode', ['light', 'dark']),
+    accent: typeof accent === 'string' && /^#(?:[\da-f]{3}){1,2}$/i.test(accent) ? accent : undefined,
+    locale: readOptional(locale, (one) => readText(one, 'locale', 35, /^[A-Za-z]{2,8}(-[A-Za-z\d]{1,8})*$/)),
+  }
+}
+
+const readProtocol = (value: unknown): { readonly protocol: 1 } => {
+  if (readRecord(value, 'payload')['protocol'] !== 1) throw invalidPayload('protocol')
+  return { protocol: 1 }
+}
+
+/** Reads the payload of each request. What a reader does not return is dropped. */
+export const payloadReaders = {
+  SYNC_DAPP_DATA: readProtocol,
+  SYNC_THEME: readTheme,
+  IS_CONNECTED: readNothing,
+  CONNECT_EMAIL: readEmail,
+  CONNECT_OTP: readCode,
+  RECOVER: readNothing,
+  GET_USER: (value: unknown) => ({ chainId: readChainId(readRecord(value, 'payload')['chainId']) }),
+  SWITCH_NETWORK: (value: unknown) => ({ chainId: readChainId(readRecord(value, 'payload')['chainId']) }),
+  RPC_REQUEST: (value: unknown): RpcRequest => readRpcRequest(value, readChainId),
+  UPDATE_EMAIL: readEmail,
+  UPDATE_EMAIL_PRIMARY_OTP: readCode,
+  UPDATE_EMAIL_SECONDARY_OTP: readCode,
+  SET_PREFERRED_ACCOUNT: (value: unknown) => ({
+    type: readOneOf(readRecord(value, 'payload')['type'], 'type', ['eoa']),
+  }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: readNothing,
+  MANAGE: (value: unknown) => ({
+    task: readOneOf(readRecord(value, 'payload')['task'], 'task', ['recovery', 'export', 'delete']),
+  }),
+  SIGN_OUT: readNothing,
+} as const
+
+/** The requests that this page answers. */
+export type Verb = keyof typeof payloadReaders
+
+/** The payload of a request, once it has been read. */
+export type PayloadOf<Name extends Verb> = ReturnType<(typeof payloadReaders)[Name]>

@@ -1,0 +1,112 @@
+// @ts-check
+import { createServer } from 'node:http'
+import { createAccounts } from './server/accounts.mjs'
+import { createCodes } from './server/codes.mjs'
+import { createListener } from './server/create-listener.mjs'
+import { openDatabase } from './server/database.mjs'
+import { readFrame } from './server/frame-files.mjs'
+import { createLimits } from './server/limits.mjs'
+import { createMailer } from './server/mailer.mjs'
+import { createProofCheck } from './server/proof.mjs'
+import { createRoutes } from './server/routes.mjs'
+import { createSessions } from './server/sessions.mjs'
+import { createSets } from './server/sets.mjs'
+import { sweep } from './server/sweep.mjs'
+import { createVault } from './server/vault.mjs'
+
+/** @import { Config } from './server/read-config.mjs' */
+/** @import { LogEntry } from './server/create-listener.mjs' */
+/** @import { LIMITS } from './server/limits.mjs' */
+
+const SWEEP_EVERY_MS = 600_000
+const REQUEST_MS = 10_000
+
+/**
+ * @typedef {object} ServerOptions
+ * @property {string} [origin] of the wallet; the url of the server unless given
+ * @property {string} [frameFolder] the built frame; without it only the API is served
+ * @property {Partial<Record<keyof typeof LIMITS, number>>} [limits] replaces single limits
+ * @property {() => number} [now] milliseconds since 1970
+ * @property {(entry: LogEntry) => void} [log]
+ *
+ * @typedef {object} WalletServer
+ * @property {string} url
+ * @property {string} origin
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts the server of the wallet.
+ * @param {Pick<Config, 'databaseUrl' | 'keys' | 'smtpUrl' | 'mailFrom'> & Partial<Config> & ServerOptions} options as
+ *   `readConfig` returns them; a free port on 127.0.0.1 by default
+ * @returns {Promise<WalletServer>}
+ */
+export const startWalletServer = async (options) => {
+  const { allowedOrigins = [], proxies = 0, port = 0, host = '127.0.0.1', now = Date.now, log = () => {} } = options
+  const seconds = () => Math.floor(now() / 1000)
+  const frame = options.frameFolder ? await readFrame(options.frameFolder) : new Map()
+  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS })
+  await new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(undefined))
+  })
+  const { port: own } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${own}`
+  const origin = options.origin ?? url
+  const closeServer = () =>
+    new Promise((resolve) => {
+      server.close(resolve)
+      server.closeAllConnections()
+    })
+
+  try {
+    const database = await openDatabase(options.databaseUrl)
+    const vault = createVault(options.keys)
+    const common = { database, vault, now: seconds }
+    const mailer = createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom, host: new URL(origin).hostname })
+    const limits = createLimits({ ...common, ...(options.limits ? { most: options.limits } : {}) })
+    const checkProof = createProofCheck(common)
+    const sets = createSets(common)
+    const routes = createRoutes({
+      database,
+      accounts: createAccounts(common),
+      codes: createCodes({ ...common, limits, mailer }),
+      limits,
+      checkProof,
+      sessions: createSessions({ ...common, checkProof }),
+      sets,
+      // What it tells has happened already, so a failure is only logged.
+      notify: (mail) => mailer.send(mail).catch((error) => log({ route: 'notice', cause: String(error) })),
+    })
+    const stopDatabase = async () => {
+      mailer.close()
+      await database.close()
+    }
+    try {
+      const encrypted = await sets.reencrypt()
+      if (encrypted > 0) log({ route: 'start', encrypted })
+      await sweep(database, seconds())
+    } catch (error) {
+      await stopDatabase()
+      throw error
+    }
+    const report = (/** @type {unknown} */ error) => log({ route: 'sweep', cause: String(error) })
+    const timer = setInterval(() => sweep(database, seconds()).catch(report), SWEEP_EVERY_MS)
+    timer.unref()
+    const checkHealth = () => database.query('select 1')
+    const listenerOptions = { routes, frame, origin, allowedOrigins, proxies, now, log, checkHealth }
+    server.on('request', createListener(listenerOptions))
+    return {
+      url,
+      origin,
+      async stop() {
+        clearInterval(timer)
+        await closeServer()
+        await stopDatabase()
+      },
+    }
+  } catch (error) {
+    await closeServer()
+    throw error
+  }
+}

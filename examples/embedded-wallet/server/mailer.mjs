@@ -1,0 +1,137 @@
+// @ts-check
+import { createTransport } from 'nodemailer'
+import { ApiError } from './api-error.mjs'
+
+/** The frame waits 20 seconds for the whole answer. */
+const TIMEOUT_MS = 8_000
+
+/**
+ * @typedef {'login' | 'primary' | 'secondary'} Purpose what a code is for: a login, or the first and the second step of a
+ *   change of the address
+ *
+ * @typedef {'changed' | 'deleted'} Notice what has happened to an account
+ *
+ * @typedef {object} CodeMail
+ * @property {string} to
+ * @property {string} code
+ * @property {Purpose} purpose
+ * @property {string} email the new address, at a change
+ *
+ * @typedef {object} NoticeMail
+ * @property {string} to
+ * @property {Notice} notice
+ * @property {string} email the new address, at a change
+ */
+
+/** @type {Readonly<Record<Purpose, (host: string, email: string) => { subject: string, task: string }>>} */
+const TASKS = {
+  login: (host) => ({
+    subject: `is your code to log in to ${host}`,
+    task: `Enter this code to log in to your wallet at ${host}.`,
+  }),
+  primary: (host, email) => ({
+    subject: `is your code to change your e-mail address at ${host}`,
+    task: `Enter this code to change the e-mail address of your wallet at ${host} to ${email}. It is not for a login: this address will not open the wallet afterwards.`,
+  }),
+  secondary: (host) => ({
+    subject: `is your code to confirm your new e-mail address at ${host}`,
+    task: `Enter this code to make this the new e-mail address of your wallet at ${host}. It is not for a login.`,
+  }),
+}
+
+/** @type {Readonly<Record<Notice, (host: string, email: string) => { subject: string, lines: string[] }>>} */
+const NOTICES = {
+  changed: (host, email) => ({
+    subject: `The e-mail address of your wallet at ${host} has changed`,
+    lines: [
+      `Your wallet at ${host} now has the address ${email}. All other browsers are logged out.`,
+      'If you did not do this, another person reads your e-mail: change its password, and write to the site where you use the wallet.',
+    ],
+  }),
+  deleted: (host) => ({
+    subject: `Your wallet at ${host} was deleted`,
+    lines: [
+      `Your account at ${host} was deleted, with all that was stored of it.`,
+      'If you did not do this, another person reads your e-mail: change its password.',
+    ],
+  }),
+}
+
+/** @param {string} text */
+const escapeHtml = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** @param {string} subject @param {readonly string[]} lines @param {string} [code] */
+const compose = (subject, lines, code) => {
+  const html = [
+    '<!doctype html><html lang="en"><body style="font-family:sans-serif">',
+    ...(code ? [`<p translate="no" style="font-size:32px;letter-spacing:4px"><b>${code}</b></p>`] : []),
+    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+    '</body></html>',
+  ].join('\n')
+  return { subject, text: [...(code ? [code] : []), ...lines].join('\n\n'), html }
+}
+
+/**
+ * Writes the mail of a code, which says what the code is for: the code comes first, and no link logs in.
+ * @param {CodeMail} mail
+ * @param {string} host of the wallet
+ */
+export const writeMail = ({ code, purpose, email }, host) => {
+  const { subject, task } = TASKS[purpose](host, email)
+  const lines = [
+    `${task} It works once, within 20 minutes.`,
+    'If you did not ask for it, ignore this e-mail and give the code to no other person. Without it, nothing happens.',
+  ]
+  return compose(`${code} ${subject}`, lines, code)
+}
+
+/**
+ * Writes a notice, without a code or a link.
+ * @param {NoticeMail} mail
+ * @param {string} host of the wallet
+ */
+export const writeNotice = ({ notice, email }, host) => {
+  const { subject, lines } = NOTICES[notice](host, email)
+  return compose(subject, lines)
+}
+
+/**
+ * Sends codes and notices by SMTP.
+ * @param {{ smtpUrl: string, from: string, host: string }} options `host` of the wallet, which the mails name
+ */
+export const createMailer = ({ smtpUrl, from, host }) => {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  })
+  return {
+    /**
+     * @param {CodeMail | NoticeMail} mail
+     * @throws {ApiError} `UNAVAILABLE`, or `INVALID_EMAIL` if the mail server refuses the address
+     */
+    async send(mail) {
+      const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+      const content = 'code' in mail ? writeMail(mail, host) : writeNotice(mail, host)
+      try {
+        await transport.sendMail({ from, to: { name: '', address: mail.to }, headers, ...content })
+      } catch (error) {
+        const { code = '', responseCode = 0 } = /** @type {{ code?: string, responseCode?: number }} */ (error)
+        if (code === 'EENVELOPE' && responseCode >= 550)
+          throw new ApiError(400, 'INVALID_EMAIL', 'The mail server does not accept this address.')
+        // The server's own words may hold the address.
+        throw new ApiError(
+          503,
+          'UNAVAILABLE',
+          `The mail server does not answer (${code || 'unknown'} ${responseCode}).`,
+        )
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** @typedef {ReturnType<typeof createMailer>} Mailer */

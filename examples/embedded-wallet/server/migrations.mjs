@@ -1,0 +1,28 @@
+// @ts-check
+
+/**
+ * What each version of the tables adds, in SQL that SQLite and Postgres share. Append only. Times are seconds since 1970;
+ * `*_hash` columns hold hashes of secrets, and `sets.share` is encrypted.
+ * @type {readonly (readonly string[])[]}
+ */
+export const MIGRATIONS = [
+  [
+    `create table accounts (
+      id text primary key, email text not null unique, created bigint not null, eip155 text, solana text)`,
+    `create table sets (
+      account text not null references accounts (id) on delete cascade, id text not null, kind text not null,
+      share text not null, created bigint not null, used bigint not null, primary key (account, id))`,
+    `create table sessions (
+      id text primary key, account text not null references accounts (id) on delete cascade, public_key text not null,
+      token_hash text not null, token_expires bigint not null, refresh_hash text not null, expires bigint not null,
+      created bigint not null)`,
+    'create index sessions_of_account on sessions (account)',
+    // A subject (an e-mail address at a login, else an account) has one code for each purpose: a new one replaces it.
+    `create table codes (
+      purpose text not null, subject text not null, id text not null unique, email text not null,
+      code_hash text not null, tries bigint not null, created bigint not null, expires bigint not null,
+      primary key (purpose, subject))`,
+    'create table nonces (id text primary key, expires bigint not null)',
+    'create table limits (id text primary key, used bigint not null, expires bigint not null)',
+  ],
+]

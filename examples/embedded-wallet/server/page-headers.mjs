@@ -1,0 +1,39 @@
+// @ts-check
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+]
+const DENIED = 'camera display-capture geolocation hid microphone midi payment serial usb'.split(' ')
+
+/**
+ * The headers of each answer.
+ * @param {string} origin of the wallet
+ */
+export const commonHeaders = (origin) => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  // For this host only: whether its subdomains have TLS is the operator's to know.
+  ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})
+
+/**
+ * The headers of the frame's page: which pages may embed it, and what it may do.
+ * @param {readonly string[]} allowedOrigins
+ */
+export const pageHeaders = (allowedOrigins) => ({
+  'content-security-policy': [...POLICY, `frame-ancestors ${allowedOrigins.join(' ') || "'none'"}`].join('; '),
+  'permissions-policy': DENIED.map((name) => `${name}=()`).join(', '),
+  'origin-agent-cluster': '?1',
+  // Pages that are cross-origin isolated embed only what says these two; `frame-ancestors` still decides.
+  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+})

@@ -1,0 +1,82 @@
+// @ts-check
+import { isOriginPattern } from './origins.mjs'
+
+/**
+ * @typedef {object} Config
+ * @property {string} origin of the wallet
+ * @property {readonly string[]} allowedOrigins the pages that may embed it
+ * @property {string} databaseUrl `postgres://…`, or the path of a file
+ * @property {readonly Buffer[]} keys of 32 bytes; the first encrypts
+ * @property {string} smtpUrl
+ * @property {string} mailFrom
+ * @property {number} proxies how many of our own proxies stand before the server
+ * @property {number} port
+ * @property {string} host the address to listen on
+ */
+
+const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+
+/** @param {string} text */
+const toUrl = (text) => (URL.canParse(text) ? new URL(text) : undefined)
+
+/**
+ * Reads the configuration from the environment.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {Config}
+ * @throws {Error} with a line for each variable that is missing or wrong
+ */
+export const readConfig = (env) => {
+  /** @type {string[]} */
+  const problems = []
+  /** @param {string} name @param {string} help @param {(value: string) => boolean} [isValid] */
+  const required = (name, help, isValid = () => true) => {
+    const value = env[name]?.trim() ?? ''
+    if (value === '') problems.push(`${name} is missing: ${help}`)
+    else if (!isValid(value)) problems.push(`${name} is wrong: ${help}`)
+    return value
+  }
+  /** @param {string} name @param {number} fallback @param {number} most */
+  const number = (name, fallback, most) => {
+    const value = Number(env[name]?.trim() || fallback)
+    if (!Number.isInteger(value) || value < 0 || value > most)
+      problems.push(`${name} is wrong: a number up to ${most}.`)
+    return value
+  }
+
+  const origin = required(
+    'WALLET_ORIGIN',
+    'the origin of the wallet without a path, for example https://wallet.example.com; only localhost may use http.',
+    (value) => {
+      const url = toUrl(value)
+      return url?.origin === value && (url.protocol === 'https:' || LOCAL.test(url.hostname))
+    },
+  )
+  const allowedOrigins = (env['WALLET_ALLOWED_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean)
+  for (const pattern of allowedOrigins)
+    if (!isOriginPattern(pattern))
+      problems.push(`WALLET_ALLOWED_ORIGINS is wrong: ${pattern} does not look like https://app.example.com.`)
+  const keys = required(
+    'WALLET_KEY',
+    '32 bytes in base64, from `openssl rand -base64 32`; older keys follow after commas.',
+    (value) => value.split(',').every((key) => Buffer.from(key, 'base64').length === 32),
+  )
+  const isSmtp = (/** @type {string} */ value) => /^smtps?:$/.test(toUrl(value)?.protocol ?? '')
+  const smtpUrl = required('SMTP_URL', 'for example smtps://user:password@mail.example.com.', isSmtp)
+  const hasAddress = (/** @type {string} */ value) => value.includes('@')
+  const mailFrom = required('MAIL_FROM', 'the sender, for example Wallet <wallet@example.com>.', hasAddress)
+  const proxies = number('TRUST_PROXY', 0, 9)
+  const port = number('PORT', 8790, 65_535)
+
+  if (problems.length > 0) throw new Error(`The configuration is incomplete.\n- ${problems.join('\n- ')}`)
+  return {
+    origin,
+    allowedOrigins,
+    databaseUrl: env['WALLET_DATABASE_URL']?.trim() || 'data/wallet.db',
+    keys: keys.split(',').map((key) => Buffer.from(key, 'base64')),
+    smtpUrl,
+    mailFrom,
+    proxies,
+    port,
+    host: env['HOST']?.trim() || '127.0.0.1',
+  }
+}

@@ -1,0 +1,76 @@
+// @ts-check
+import { ApiError, invalid } from './api-error.mjs'
+
+const LONGEST_EMAIL = 254
+// @source https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, with a dot in the domain
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
+
+/** Parses a body. @param {Buffer} bytes @returns {Record<string, unknown>} */
+export const readObject = (bytes) => {
+  /** @type {unknown} */
+  let value
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw invalid('The body is not JSON.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('The body is not an object.')
+  return /** @type {Record<string, unknown>} */ (value)
+}
+
+/** @param {unknown} value @param {string} name @param {RegExp} pattern */
+const readText = (value, name, pattern) => {
+  if (typeof value !== 'string' || !pattern.test(value)) throw invalid(`${name} is missing or malformed.`)
+  return value
+}
+
+/** Returns an address in lower case. @param {unknown} value @throws {ApiError} `INVALID_EMAIL` */
+export const readEmail = (value) => {
+  const email = typeof value === 'string' && value.length <= LONGEST_EMAIL ? value.trim().toLowerCase() : ''
+  if (!EMAIL.test(email)) throw new ApiError(400, 'INVALID_EMAIL', 'This is not an e-mail address.')
+  return email
+}
+
+/** @param {unknown} value */
+export const readCode = (value) => readText(value, 'code', /^\d{6}$/)
+/** @param {unknown} value */
+export const readLoginId = (value) => readText(value, 'login', /^[\w-]{22}$/)
+/** A session's id and a secret. @param {unknown} value */
+export const readToken = (value) => {
+  const [id = '', secret = ''] = readText(value, 'refresh', /^[\w-]{22}\.[\w-]{43}$/).split('.')
+  return { id, secret }
+}
+/** @param {unknown} value */
+export const readSetId = (value) => readText(value, 'id', /^[\w-]{1,64}$/)
+/** @param {unknown} value */
+export const readShare = (value) => readText(value, 'share', /^[\w-]{16,2048}$/)
+/** @param {unknown} value */
+export const readKind = (value) => readText(value, 'kind', /^(?:device|recovery)$/)
+
+/** @param {unknown} value */
+const readFields = (value) => /** @type {Record<string, unknown>} */ (typeof value === 'object' && value ? value : {})
+
+/** @param {unknown} value */
+export const readAccounts = (value) => {
+  const { eip155, solana } = readFields(value)
+  return {
+    eip155: readText(eip155, 'accounts.eip155', /^0x[0-9a-fA-F]{40}$/),
+    solana: readText(solana, 'accounts.solana', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+  }
+}
+
+/** @param {unknown} value */
+export const readSet = (value) => {
+  const { id, share } = readFields(value)
+  return { id: readSetId(id), share: readShare(share) }
+}
+
+/** Returns a public key of P-256 with the fields that matter. @param {unknown} value */
+export const readPublicKey = (value) => {
+  const { kty, crv, x, y } = readFields(value)
+  if (kty !== 'EC' || crv !== 'P-256') throw invalid('key is not a public key of P-256.')
+  return { kty, crv, x: readText(x, 'key.x', /^[\w-]{43}$/), y: readText(y, 'key.y', /^[\w-]{43}$/) }
+}
+
+/** @typedef {ReturnType<typeof readPublicKey>} PublicKey */

@@ -1,0 +1,82 @@
+// @ts-check
+import { createPublicClient, http } from 'viem'
+import { mainnet } from 'viem/chains'
+import { knownTokens, RATES } from './known-tokens.mjs'
+import { readBalances } from './read-balances.mjs'
+import { readHistory } from './read-history.mjs'
+
+/** @import { DataChains, KnownToken } from './known-tokens.mjs' */
+
+/** Stands for the native coin. */
+const NATIVE = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', 'So11111111111111111111111111111111111111111']
+/** The type of Ethereum's coin, as the API writes it. */
+const COIN_TYPE = 0x80000001
+
+/**
+ * @typedef {object} DataRequest
+ * @property {string} path
+ * @property {Readonly<Record<string, string>>} query
+ * @property {any} body
+ */
+
+/** @param {DataChains} chains @returns {(request: DataRequest) => Promise<unknown>} resolves with `undefined` for an unknown path */
+export function answerData(chains) {
+  const tokens = knownTokens(chains)
+  const supported = [...new Set(tokens.map(({ chain }) => chain))]
+  const [ethereum] = chains.chains
+  const names = createPublicClient({ chain: mainnet, transport: http(ethereum?.rpcUrl) })
+  const addressOf = (/** @type {string} */ name) => names.getEnsAddress({ name }).catch(() => null)
+
+  const identify = async (/** @type {string} */ address) => {
+    const name = await names.getEnsName({ address: /** @type {`0x${string}`} */ (address) }).catch(() => null)
+    const avatar = name && (await names.getEnsText({ name, key: 'avatar' }).catch(() => null))
+    return { name, avatar }
+  }
+  const profile = async (/** @type {string} */ name) => {
+    const address = await addressOf(name)
+    if (!address) return undefined
+    const created = { address, created: '2026-01-01T00:00:00Z' }
+    return { name, registered: 1, updated: 1, addresses: { [COIN_TYPE]: created }, attributes: [{}] }
+  }
+  const price = (/** @type {string} */ caipAddress, /** @type {string} */ currency) => {
+    const [namespace, reference, address = ''] = caipAddress.split(':')
+    const own = NATIVE.includes(address) ? undefined : address.toLowerCase()
+    const found = tokens.find(
+      (token) => token.chain === `${namespace}:${reference}` && token.address?.toLowerCase() === own,
+    )
+    if (found?.price === undefined) return []
+    return [{ name: found.name, symbol: found.symbol, iconUrl: '', price: found.price * (RATES[currency] ?? 1) }]
+  }
+
+  return async ({ path, query, body }) => {
+    const [, kind, first = '', second = ''] = /^\/v1\/([\w-]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
+    const { chainId, currency = 'usd', cursor = '' } = query
+    const asked = tokens.filter(({ chain }) => chainId === undefined || chain === chainId)
+    if (kind === 'supported-chains') return { http: supported, ws: [] }
+    if (kind === 'identity') return identify(first)
+    if (kind === 'account' && second === 'balance')
+      return { balances: await readBalances(chains, asked, first, RATES[currency] ?? 1) }
+    if (kind === 'account' && second === 'history') {
+      const chain = chains.chains.find(({ id }) => `eip155:${id}` === (chainId ?? 'eip155:1'))
+      return chain ? readHistory(chain, asked, first, cursor) : { data: [], next: null }
+    }
+    if (kind === 'convert' && first === 'tokens') {
+      const listed = asked.filter((token) => token.price !== undefined && token.address !== undefined)
+      return {
+        tokens: listed.map(({ chain, address, price: _, ...token }) => ({
+          ...token,
+          address: `${chain}:${address}`,
+          logoUri: '',
+        })),
+      }
+    }
+    if (kind === 'fungible' && first === 'price')
+      return { fungibles: body.addresses.flatMap((/** @type {string} */ one) => price(one, body.currency)) }
+    if (kind === 'profile' && first === 'account') return profile(decodeURIComponent(second))
+    if (kind === 'profile' && first === 'reverse') {
+      const { name } = await identify(second)
+      return name ? [await profile(name)] : []
+    }
+    return undefined
+  }
+}

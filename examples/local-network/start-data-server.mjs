@@ -1,0 +1,135 @@
+// @ts-check
+import { createServer } from 'node:http'
+import { answerData } from './data/answer-data.mjs'
+import { closePort, openPort } from './open-port.mjs'
+
+/** @import { ServerResponse } from 'node:http' */
+/** @import { DataRequest } from './data/answer-data.mjs' */
+/** @import { DataChains } from './data/known-tokens.mjs' */
+
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-expose-headers': 'retry-after, date',
+}
+
+/**
+ * @typedef {'empty' | 'chain' | 'nonsense'} Lie `empty`: nothing is known of any account; `chain`: every answer is about
+ *   another network than it was asked for; `nonsense`: every field has another type
+ *
+ * @typedef {object} DataServer
+ * @property {string} url
+ * @property {readonly DataRequest[]} requests what was asked so far, oldest first
+ * @property {() => void} forget empties `requests`
+ * @property {(status: number | undefined, retryAfter?: number) => void} fail answers everything with this status, until
+ *   `undefined`; `retryAfter` in seconds
+ * @property {(ms: number) => void} slow answers that much later
+ * @property {(lie: Lie | undefined) => void} lie
+ * @property {(late: boolean) => void} lag answers what it answered before, unless `forceUpdate` is in the request
+ * @property {() => void} reset takes back what `fail`, `slow`, `lie` and `lag` did
+ * @property {() => Promise<void>} stop
+ */
+
+/** @param {unknown} value @returns {unknown} */
+const distort = (value) => {
+  if (Array.isArray(value)) return value.map(distort)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, distort(one)]))
+  return typeof value === 'string' ? 42 : '<b>'
+}
+
+const LISTS = /("(?:balances|data|tokens|fungibles)":)\[.*\]/s
+
+/** @type {Readonly<Record<Lie, (text: string) => string>>} */
+const LIES = {
+  empty: (text) => (LISTS.test(text) ? text.replace(LISTS, '$1[]') : '{"name":null,"avatar":null}'),
+  chain: (text) => text.replace(/(?:eip155|solana):\w+/g, 'eip155:424242'),
+  nonsense: (text) => JSON.stringify(distort(JSON.parse(text))),
+}
+
+/**
+ * Starts a server of account data over the local chains: balances, history, names and prices.
+ *
+ * @param {DataChains & { port?: number, log?: (line: string) => void }} options a free port by default, and where it is taken
+ * @returns {Promise<DataServer>}
+ */
+export async function startDataServer({ port = 0, log = () => {}, ...chains }) {
+  const calm = {
+    status: /** @type {number | undefined} */ (undefined),
+    retryAfter: /** @type {number | undefined} */ (undefined),
+    delay: 0,
+    lie: /** @type {Lie | undefined} */ (undefined),
+    late: false,
+  }
+  let now = { ...calm }
+  /** @type {DataRequest[]} */
+  const requests = []
+  /** @type {Map<string, string>} */
+  const before = new Map()
+  /** @type {Set<NodeJS.Timeout>} */
+  const waiting = new Set()
+  const answer = answerData(chains)
+
+  /** @param {DataRequest} request @returns {Promise<[status: number, text: string]>} */
+  const find = async (request) => {
+    if (now.status !== undefined) return [now.status, '{"error":"Out of order"}']
+    const { path, query, body } = request
+    if (!query['projectId'] && !body?.projectId) return [403, '{"error":"projectId is missing"}']
+    const { forceUpdate, ...rest } = query
+    const key = JSON.stringify([path, rest, body])
+    const old = now.late && forceUpdate === undefined ? before.get(key) : undefined
+    const text = old ?? JSON.stringify(await answer(request))
+    if (text === undefined) return [404, '{"error":"Not found"}']
+    before.set(key, text)
+    // Else nothing would be asked at all.
+    return [200, now.lie && !path.endsWith('/supported-chains') ? LIES[now.lie](text) : text]
+  }
+  const server = createServer(async (request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, HEADERS).end()
+    let body = ''
+    for await (const part of request) body += part
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://data')
+    const asked = { path: pathname, query: Object.fromEntries(searchParams), body: body ? JSON.parse(body) : undefined }
+    requests.push(asked)
+    const [status, text] = await find(asked).catch(
+      (error) => /** @type {const} */ ([500, JSON.stringify({ error: String(error) })]),
+    )
+    const later = now.retryAfter === undefined ? {} : { 'retry-after': String(now.retryAfter) }
+    const send = () =>
+      void response
+        .writeHead(status, { ...HEADERS, ...later, 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(text)
+    if (now.delay === 0) return send()
+    const timer = setTimeout(() => {
+      waiting.delete(timer)
+      send()
+    }, now.delay)
+    waiting.add(timer)
+  })
+  const own = await openPort(server, { port, name: 'the data server', log })
+  return {
+    url: `http://127.0.0.1:${own}`,
+    requests,
+    forget: () => void requests.splice(0),
+    fail(status, retryAfter) {
+      Object.assign(now, { status, retryAfter })
+    },
+    slow(ms) {
+      now.delay = ms
+    },
+    lie(lie) {
+      now.lie = lie
+    },
+    lag(late) {
+      now.late = late
+    },
+    reset() {
+      now = { ...calm }
+    },
+    async stop() {
+      waiting.forEach(clearTimeout)
+      await closePort(server)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { decodeBase64url } from '../../../../examples/embedded-wallet/frame/bytes/base64url.js'
+import { utf8 } from '../../../../examples/embedded-wallet/frame/bytes/bytes.js'
+import type { EntryStore } from '../../../../examples/embedded-wallet/frame/storage/entry-store.js'
+
+/** Entries in memory; `deny` makes each access fail as a browser without storage does. */
+export const memoryStore = (deny?: Error): EntryStore & { readonly entries: Map<string, unknown> } => {
+  const entries = new Map<string, unknown>()
+  const guard = () => {
+    if (deny) throw deny
+  }
+  return {
+    entries,
+    async get<Value>(name: string) {
+      guard()
+      return entries.get(name) as Value | undefined
+    },
+    async set(name, value) {
+      guard()
+      entries.set(name, value)
+    },
+    async delete(name) {
+      entries.delete(name)
+    },
+  }
+}
+
+/** Locks that queue, as those of a browser do. */
+export const queueLocks = (): Pick<LockManager, 'request'> => {
+  const queues = new Map<string, Promise<unknown>>()
+  const request = (name: string, run: () => Promise<unknown>) => {
+    const next = (queues.get(name) ?? Promise.resolve()).then(run, run)
+    queues.set(
+      name,
+      next.catch(() => undefined),
+    )
+    return next
+  }
+  return { request } as unknown as Pick<LockManager, 'request'>
+}
+
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly body: Record<string, unknown>
+}
+
+/** The server of one user, with the code 123456; it checks proofs against a clock of its own. */
+export const fakeServer = (clock: { now(): number }) => {
+  const calls: Call[] = []
+  const sets = new Map<string, { share: string; kind: string }>()
+  const nonces = new Set<string>()
+  let wallet: { accounts: object; isRecoverable: boolean } | null = null
+  let key: CryptoKey | undefined
+  let tokens = 0
+  let lifetime = 900
+  const failures: Record<string, number> = {}
+
+  const reply = (status: number, body?: object) =>
+    new Response(body && JSON.stringify(body), { status, headers: { date: new Date(clock.now()).toUTCString() } })
+  const refuse = (status: number, code: string, more: object = {}) =>
+    reply(status, { error: { code, message: code, ...more } })
+
+  const isProven = async (header: string, { method, path }: Call, text: string): Promise<boolean> => {
+    const [seconds = '', nonce = '', signature = ''] = header.split('.')
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', utf8(text))).toString('base64url')
+    const signed = utf8(`${method}\n${path}\n${seconds}\n${nonce}\n${digest}`)
+    const bytes = decodeBase64url(signature)
+    if (!key || !bytes || nonces.has(nonce) || Math.abs(Number(seconds) - clock.now() / 1000) > 60) return false
+    nonces.add(nonce)
+    return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes, signed)
+  }
+  const issue = () => ({ token: `token-${++tokens}`, refresh: `refresh-${tokens}`, expiresIn: lifetime })
+
+  const answer = async (call: Call, headers: Headers, text: string): Promise<Response> => {
+    const { method, path, body } = call
+    const name = `${method} ${path}`
+    if (failures[name]) return refuse(failures[name], 'FAILED')
+    if (name === 'POST /v1/login') return reply(200, { login: 'login', length: 6, expiresIn: 1200, resendIn: 30 })
+    if (name === 'POST /v1/login/code') {
+      const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+      key = await crypto.subtle.importKey('jwk', body['key'] as JsonWebKey, algorithm, true, ['verify'])
+      if (body['code'] !== '123456') return refuse(401, 'INVALID_CODE')
+    }
+    if (!(await isProven(headers.get('proof') ?? '', call, text))) return refuse(401, 'PROOF_INVALID')
+    if (name === 'POST /v1/login/code')
+      return reply(200, { ...issue(), user: { id: 'u1', email: 'a@example.com' }, wallet })
+    if (name === 'POST /v1/session')
+      return body['refresh'] === `refresh-${tokens}` ? reply(200, issue()) : refuse(401, 'SESSION_ENDED')
+    if (headers.get('authorization') !== `Bearer token-${tokens}`) return refuse(401, 'TOKEN_EXPIRED')
+    if (name === 'GET /v1/wallet') return reply(200, { user: { id: 'u1', email: 'a@example.com' }, wallet })
+    if (name === 'PUT /v1/wallet') {
+      if (wallet) return refuse(409, 'WALLET_EXISTS')
+      const { id, share } = body['set'] as { id: string; share: string }
+      sets.set(id, { share, kind: 'device' })
+      wallet = { accounts: body['accounts'] as object, isRecoverable: false }
+      return reply(201, { wallet })
+    }
+    const id = path.replace('/v1/sets/', '')
+    if (method === 'PUT') {
+      sets.set(id, body as { share: string; kind: string })
+      if (wallet && body['kind'] === 'recovery') wallet = { ...wallet, isRecoverable: true }
+      return reply(201, {})
+    }
+    const set = sets.get(id)
+    if (method === 'GET') return set ? reply(200, set) : refuse(404, 'SET_UNKNOWN')
+    return reply(204)
+  }
+
+  return {
+    calls,
+    sets,
+    failures,
+    setLifetime: (seconds: number) => {
+      lifetime = seconds
+    },
+    setWallet: (next: typeof wallet) => {
+      wallet = next
+    },
+    async fetch(path: string, init: RequestInit): Promise<Response> {
+      const text = String(init.body ?? '')
+      const call = { method: init.method ?? 'GET', path, body: text ? JSON.parse(text) : {} }
+      calls.push(call)
+      return answer(call, new Headers(init.headers), text)
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { createWallet } from '../../../../examples/embedded-wallet/frame/account/create-wallet.js'
+import { FrameError } from '../../../../examples/embedded-wallet/frame/frame-error.js'
+import { accountsOf } from '../../../../examples/embedded-wallet/frame/key/derive-accounts.js'
+import { createServerClient } from '../../../../examples/embedded-wallet/frame/session/server-client.js'
+import { fakeServer, memoryStore, queueLocks } from './fake-server.js'
+
+const setUp = (server = fakeServer({ now: () => 1_900_000_000_000 }), store = memoryStore()) => {
+  let time = 1_900_000_000_000
+  const ended: string[] = []
+  const client = createServerClient({ fetch: server.fetch, now: () => time })
+  const locks = queueLocks()
+  const open = () =>
+    createWallet({
+      ...{ store, server: client, locks },
+      now: () => time,
+      onEnded: () => ended.push('ended'),
+    })
+  const forward = (milliseconds: number) => {
+    time += milliseconds
+  }
+  return { server, store, open, wallet: open(), ended, forward }
+}
+const logIn = async (wallet: ReturnType<typeof setUp>['wallet']) => {
+  await wallet.sendCode('a@example.com')
+  return wallet.enterCode('123456')
+}
+const addresses = async (wallet: ReturnType<typeof setUp>['wallet']) => (await wallet.keys()).use(accountsOf)
+
+test('makes a key for a new user in two requests, and signs with it', async () => {
+  const { wallet, server } = setUp()
+  expect(await logIn(wallet)).toBe('CONNECT')
+  expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /v1/login',
+    'POST /v1/login/code',
+    'PUT /v1/wallet',
+  ])
+  expect(await addresses(wallet)).toEqual((await wallet.account()).accounts)
+})
+
+test('logs in to a known browser with one request, after a sign-out', async () => {
+  const { wallet, server } = setUp()
+  await logIn(wallet)
+  const { accounts } = await wallet.account()
+  await wallet.signOut()
+  expect(await wallet.isConnected()).toBe(false)
+  server.calls.length = 0
+  expect(await logIn(wallet)).toBe('CONNECT')
+  expect(server.calls).toHaveLength(2)
+  expect((await wallet.account()).accounts).toEqual(accounts)
+})
+
+test('refuses a recovery code that was shown and never kept', async () => {
+  const first = setUp()
+  await logIn(first.wallet)
+  const made = await (await first.wallet.keys()).createRecoveryCode()
+  const second = setUp(first.server)
+  expect(await logIn(second.wallet)).toBe('RECOVER')
+  expect(await second.wallet.isConnected()).toBe(false)
+  const keys = await second.wallet.keys()
+  await expect(keys.recover(made.code)).rejects.toMatchObject({ code: 'INVALID_CODE' })
+  expect((await first.wallet.describe()).isRecoverable).toBe(false)
+})
+
+test('recovers with a code that was kept, and keeps a set of its own', async () => {
+  const first = setUp()
+  await logIn(first.wallet)
+  const { accounts } = await first.wallet.account()
+  const made = await (await first.wallet.keys()).createRecoveryCode()
+  await made.keep()
+  const second = setUp(first.server)
+  expect(await logIn(second.wallet)).toBe('RECOVER')
+  await (await second.wallet.keys()).recover(made.code)
+  expect(await addresses(second.wallet)).toEqual(accounts)
+  expect(first.server.sets.size).toBe(3)
+  expect((await second.wallet.describe()).isRecoverable).toBe(true)
+})
+
+test('refuses a share of the server that makes another key, and hands out no key', async () => {
+  const { wallet, server } = setUp()
+  await logIn(wallet)
+  for (const set of server.sets.values()) set.share = `${set.share.startsWith('A') ? 'B' : 'A'}${set.share.slice(1)}`
+  let used = 0
+  await expect((await wallet.keys()).use(() => (used += 1))).rejects.toMatchObject({ code: 'KEY_MISMATCH' })
+  expect(used).toBe(0)
+})
+
+test('asks the server once in each page, and not after a login, which has said it', async () => {
+  const { wallet, server, open } = setUp()
+  await logIn(wallet)
+  server.calls.length = 0
+  await wallet.describe()
+  expect(server.calls).toEqual([])
+  const later = open()
+  await Promise.all([later.describe(), later.describe()])
+  expect(server.calls.map(({ path }) => path)).toEqual(['/v1/wallet'])
+})
+
+test('refuses another address that the server names', async () => {
+  const { wallet, server, open } = setUp()
+  await logIn(wallet)
+  server.setWallet({
+    accounts: { eip155: `0x${'11'.repeat(20)}`, solana: '11111111111111111111111111111111' },
+    isRecoverable: false,
+  })
+  await expect(open().describe()).rejects.toMatchObject({ code: 'KEY_MISMATCH' })
+  await expect(logIn(wallet)).rejects.toMatchObject({ code: 'KEY_MISMATCH' })
+})
+
+test('overwrites keys and secret after use, also when it fails', async () => {
+  const { wallet } = setUp()
+  await logIn(wallet)
+  const seen: Uint8Array[] = []
+  const fail = (await wallet.keys()).use(({ eip155, solana }, secret) => {
+    seen.push(eip155, solana, secret)
+    throw new Error('failed')
+  })
+  await expect(fail).rejects.toThrow('failed')
+  expect(seen).toHaveLength(3)
+  expect(seen.every((bytes) => bytes.every((byte) => byte === 0))).toBe(true)
+})
+
+test('says that storage is denied before an e-mail is sent', async () => {
+  const { wallet, server } = setUp(undefined, memoryStore(new FrameError('STORAGE_DENIED', 'denied')))
+  await expect(wallet.sendCode('a@example.com')).rejects.toMatchObject({ code: 'STORAGE_DENIED' })
+  expect(server.calls).toEqual([])
+})
+
+test('renews a token once for two tabs', async () => {
+  const { wallet, open, server, forward } = setUp()
+  await logIn(wallet)
+  forward(880_000)
+  const other = open()
+  await Promise.all([wallet.describe(), other.describe(), wallet.describe()])
+  // The clock of the server stands, so the first proof is refused and made again by its `date` header.
+  expect(server.calls.filter(({ path }) => path === '/v1/session')).toHaveLength(2)
+  expect(await wallet.isConnected()).toBe(true)
+})
+
+test('follows the clock of the server after a proof was refused', async () => {
+  const { wallet } = setUp(fakeServer({ now: () => 1_900_000_000_000 + 3_600_000 }))
+  expect(await logIn(wallet)).toBe('CONNECT')
+})
+
+test('forgets a login that the server has ended, and tells so', async () => {
+  const { wallet, store, ended, open } = setUp()
+  await logIn(wallet)
+  const session = store.entries.get('session') as object
+  store.entries.set('session', { ...session, token: 'stale', refresh: 'used' })
+  await expect(open().describe()).rejects.toMatchObject({ code: 4100 })
+  expect(ended).toEqual(['ended'])
+  expect(await wallet.isConnected()).toBe(false)
+})
+
+test('keeps nothing in the store that could sign by itself', async () => {
+  const { wallet, store } = setUp()
+  await logIn(wallet)
+  const { key, box } = store.entries.get('device:u1') as { key: CryptoKey; box: ArrayBuffer }
+  expect(key.extractable).toBe(false)
+  expect(box.byteLength).toBe(33 + 16)
+  const session = store.entries.get('session') as { key: CryptoKeyPair }
+  expect(session.key.privateKey.extractable).toBe(false)
+})
+
+test('is unreachable while the server fails', async () => {
+  const { wallet, server } = setUp()
+  server.failures['POST /v1/login'] = 503
+  await expect(wallet.sendCode('a@example.com')).rejects.toMatchObject({ code: 'UNREACHABLE' })
+})
+
+test('neither signs nor deletes for another user, who has logged in in another tab', async () => {
+  const { wallet, store } = setUp()
+  await logIn(wallet)
+  const keys = await wallet.keys()
+  const made = await keys.createRecoveryCode()
+  const session = { ...(store.entries.get('session') as object), user: { id: 'u2', email: 'b@example.com' } }
+  store.entries.set('session', session)
+  const before = new Map(store.entries)
+  await expect(made.keep()).rejects.toMatchObject({ code: 4100 })
+  await expect(keys.use(() => 'used')).rejects.toMatchObject({ code: 4100 })
+  expect(store.entries).toEqual(before)
+})
+
+test('keeps the login of another user, who logs in while the one before ends', async () => {
+  const store = memoryStore()
+  const server = fakeServer({ now: () => 1_900_000_000_000 })
+  const user = { id: 'u2', email: 'b@example.com' }
+  const fetch: typeof server.fetch = async (path, init) => {
+    const session = store.entries.get('session') as object
+    if (path === '/v1/session') store.entries.set('session', { ...session, user })
+    return server.fetch(path, init)
+  }
+  const { wallet, open, ended } = setUp({ ...server, fetch }, store)
+  await logIn(wallet)
+  const session = store.entries.get('session') as object
+  store.entries.set('session', { ...session, token: 'stale', refresh: 'used' })
+  await expect(open().describe()).rejects.toMatchObject({ code: 4100 })
+  expect(store.entries.get('session')).toMatchObject({ user })
+  expect(ended).toEqual([])
+})
+
+test('overwrites no share of the same user when it makes a key', async () => {
+  const { wallet, store, server } = setUp()
+  await logIn(wallet)
+  const share = store.entries.get('device:u1') as { setId: string }
+  expect(await (await wallet.keys()).create()).toBe(false)
+  expect(store.entries.get('device:u1')).toBe(share)
+  server.setWallet(null)
+  expect(await (await wallet.keys()).create()).toBe(true)
+  expect(store.entries.get(`device:u1:${share.setId}`)).toBe(share)
+})

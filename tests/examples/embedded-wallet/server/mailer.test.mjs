@@ -1,0 +1,48 @@
+// @ts-check
+import { expect, test } from 'vitest'
+import { writeMail, writeNotice } from '../../../../examples/embedded-wallet/server/mailer.mjs'
+
+const HOST = 'wallet.example.com'
+/** @param {'login' | 'primary' | 'secondary'} purpose */
+const write = (purpose, email = 'new@example.com') =>
+  writeMail({ to: 'a@example.com', code: '012345', purpose, email }, HOST)
+
+test.each(
+  /** @type {const} */ ([
+    ['login', '012345 is your code to log in to wallet.example.com', 'to log in to your wallet'],
+    [
+      'primary',
+      '012345 is your code to change your e-mail address at wallet.example.com',
+      'at wallet.example.com to new@example.com. It is not for a login',
+    ],
+    [
+      'secondary',
+      '012345 is your code to confirm your new e-mail address at wallet.example.com',
+      'the new e-mail address of your wallet at wallet.example.com. It is not for a login',
+    ],
+  ]),
+)('a mail for %s says the code first and what it is for, and has no link', (purpose, subject, task) => {
+  const mail = write(purpose)
+  expect(mail.subject).toBe(subject)
+  expect(mail.text.startsWith('012345\n')).toBe(true)
+  expect(mail.text).toContain(task)
+  expect(mail.html).not.toMatch(/href|src=|<script/)
+})
+
+test('a notice says what has happened, without a code or a link', () => {
+  const changed = writeNotice({ to: 'a@example.com', notice: 'changed', email: 'new@example.com' }, HOST)
+  expect(changed.subject).toBe('The e-mail address of your wallet at wallet.example.com has changed')
+  expect(changed.text).toContain('now has the address new@example.com')
+  const deleted = writeNotice({ to: 'a@example.com', notice: 'deleted', email: 'a@example.com' }, HOST)
+  expect(deleted.subject).toBe('Your wallet at wallet.example.com was deleted')
+  for (const { subject, text, html } of [changed, deleted]) {
+    expect(subject + text).not.toMatch(/\d{6}|:\/\//)
+    expect(html).not.toMatch(/href|src=|<script/)
+  }
+})
+
+test('an address is text in a mail', () => {
+  const hostile = '<b>&@example.com'
+  expect(write('primary', hostile).html).not.toContain('<b>&@')
+  expect(writeNotice({ to: 'a@example.com', notice: 'changed', email: hostile }, HOST).html).not.toContain('<b>&@')
+})

@@ -1,0 +1,54 @@
+// @ts-check
+import { expect, test } from 'vitest'
+import { readConfig } from '../../../../examples/embedded-wallet/server/read-config.mjs'
+
+const KEY = Buffer.alloc(32, 1).toString('base64')
+const ENV = {
+  WALLET_ORIGIN: 'https://wallet.example.com',
+  WALLET_KEY: KEY,
+  SMTP_URL: 'smtps://user:secret@mail.example.com',
+  MAIL_FROM: 'Wallet <wallet@example.com>',
+}
+
+test('reads the environment', () => {
+  expect(readConfig(ENV)).toEqual({
+    origin: 'https://wallet.example.com',
+    allowedOrigins: [],
+    databaseUrl: 'data/wallet.db',
+    keys: [Buffer.alloc(32, 1)],
+    smtpUrl: ENV.SMTP_URL,
+    mailFrom: ENV.MAIL_FROM,
+    proxies: 0,
+    port: 8790,
+    host: '127.0.0.1',
+  })
+  const more = {
+    WALLET_ALLOWED_ORIGINS: 'https://a.example, https://b.example\nhttps://c.example',
+    TRUST_PROXY: '1',
+    PORT: '80',
+  }
+  expect(readConfig({ ...ENV, ...more })).toMatchObject({
+    allowedOrigins: ['https://a.example', 'https://b.example', 'https://c.example'],
+    proxies: 1,
+    port: 80,
+  })
+})
+
+test('names everything that is missing or wrong at once, without secrets', () => {
+  expect(() => readConfig({})).toThrow(
+    /WALLET_ORIGIN is missing.*\n.*WALLET_KEY is missing.*\n.*SMTP_URL is missing.*\n.*MAIL_FROM is missing/,
+  )
+  for (const origin of [
+    'http://wallet.example.com',
+    'https://wallet.example.com/',
+    'wallet.example.com',
+    'javascript:1',
+  ])
+    expect(() => readConfig({ ...ENV, WALLET_ORIGIN: origin })).toThrow('WALLET_ORIGIN is wrong')
+  for (const key of ['short', `${KEY},short`, Buffer.alloc(31).toString('base64')])
+    expect(() => readConfig({ ...ENV, WALLET_KEY: key })).toThrow(/^(?!.*short).*\n.*WALLET_KEY is wrong/)
+  for (const url of ['mail.example.com', 'http://user:secret@mail.example.com'])
+    expect(() => readConfig({ ...ENV, SMTP_URL: url })).toThrow(/^(?!.*secret).*\n.*SMTP_URL is wrong/)
+  for (const port of ['-1', '1.5', 'x', '65536'])
+    expect(() => readConfig({ ...ENV, PORT: port })).toThrow('PORT is wrong')
+})

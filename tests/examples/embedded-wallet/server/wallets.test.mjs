@@ -1,0 +1,130 @@
+// @ts-check
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../../../examples/embedded-wallet/server/database.mjs'
+import { onEachDatabase } from './on-each-database.mjs'
+import { ADDRESSES, KEY, share } from './server-helpers.mjs'
+
+onEachDatabase((world) => {
+  const logIn = async (email = 'ann@example.com') => {
+    const browser = world.browser()
+    await browser.logIn(world.mailbox, email)
+    return browser
+  }
+  const first = { accounts: ADDRESSES, set: { id: 'laptop', share: share('a') } }
+  const rows = async () => {
+    const database = await openDatabase(world.databaseUrl)
+    const found = await database.query('select account, id, kind, share from sets order by id')
+    await database.close()
+    return found
+  }
+
+  test('stores a wallet once, with its first set', async () => {
+    const browser = await logIn()
+    const wallet = { accounts: ADDRESSES, isRecoverable: false }
+    const made = await browser.call('PUT', '/v1/wallet', first)
+    expect([made.status, made.body]).toEqual([201, { wallet }])
+    const other = { accounts: ADDRESSES, set: { id: 'phone', share: share('b') } }
+    const again = await browser.call('PUT', '/v1/wallet', other)
+    expect([again.status, again.code]).toEqual([409, 'WALLET_EXISTS'])
+    expect((await browser.call('GET', '/v1/sets/phone')).code).toBe('SET_UNKNOWN')
+    expect((await browser.call('GET', '/v1/sets/laptop')).body).toEqual({ share: share('a'), kind: 'device' })
+    expect((await browser.call('GET', '/v1/wallet')).body.wallet).toEqual(wallet)
+  })
+
+  test('one of two concurrent browsers makes the wallet', async () => {
+    const [one, other] = [await logIn(), await logIn()]
+    const answers = await Promise.all(
+      [one, other].map((browser, index) =>
+        browser.call('PUT', '/v1/wallet', { accounts: ADDRESSES, set: { id: `set${index}`, share: share('a') } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('a recovery set makes the wallet recoverable, and replaces the one before', async () => {
+    const browser = await logIn()
+    await browser.call('PUT', '/v1/wallet', first)
+    for (const letter of ['b', 'c'])
+      expect(
+        (await browser.call('PUT', `/v1/sets/code-${letter}`, { share: share(letter), kind: 'recovery' })).status,
+      ).toBe(201)
+    expect((await browser.call('GET', '/v1/sets/code-b')).code).toBe('SET_UNKNOWN')
+    expect((await browser.call('GET', '/v1/sets/code-c')).body).toEqual({ share: share('c'), kind: 'recovery' })
+    expect((await browser.call('GET', '/v1/sets/laptop')).status).toBe(200)
+    expect((await browser.call('GET', '/v1/wallet')).body.wallet.isRecoverable).toBe(true)
+  })
+
+  test('a deleted set is gone', async () => {
+    const browser = await logIn()
+    await browser.call('PUT', '/v1/wallet', first)
+    expect((await browser.call('DELETE', '/v1/sets/laptop')).status).toBe(204)
+    expect((await browser.call('GET', '/v1/sets/laptop')).code).toBe('SET_UNKNOWN')
+    expect(await rows()).toEqual([])
+  })
+
+  test('a set belongs to its own account', async () => {
+    const [ann, bob] = [await logIn(), await logIn('bob@example.com')]
+    await ann.call('PUT', '/v1/wallet', first)
+    expect((await bob.call('GET', '/v1/sets/laptop')).code).toBe('SET_UNKNOWN')
+    expect((await bob.call('DELETE', '/v1/sets/laptop')).status).toBe(204)
+    expect((await bob.call('PUT', '/v1/sets/laptop', { share: share('z'), kind: 'device' })).status).toBe(201)
+    expect((await ann.call('GET', '/v1/sets/laptop')).body.share).toBe(share('a'))
+  })
+
+  test('the database holds no share, code, token or key in clear', async () => {
+    const browser = await logIn()
+    await browser.call('PUT', '/v1/wallet', first)
+    const database = await openDatabase(world.databaseUrl)
+    const tables = ['accounts', 'sets', 'sessions', 'codes', 'nonces', 'limits']
+    const all = JSON.stringify(await Promise.all(tables.map((table) => database.query(`select * from ${table}`))))
+    await database.close()
+    const secrets = [share('a'), browser.state.token.split('.')[1], browser.state.refresh.split('.')[1], '127.0.0.1']
+    for (const secret of secrets) expect(all).not.toContain(secret)
+  })
+
+  test('a share that was moved to another set or account does not open', async () => {
+    const [ann, bob] = [await logIn(), await logIn('bob@example.com')]
+    await ann.call('PUT', '/v1/wallet', first)
+    await bob.call('PUT', '/v1/sets/mine', { share: share('b'), kind: 'device' })
+    const database = await openDatabase(world.databaseUrl)
+    await database.query("update sets set share = (select share from sets where id = 'laptop') where id = 'mine'")
+    await database.close()
+    const answer = await bob.call('GET', '/v1/sets/mine')
+    expect([answer.status, answer.code]).toEqual([503, 'UNAVAILABLE'])
+    expect(JSON.stringify(answer.body)).not.toContain(share('a'))
+  })
+
+  test('a new key takes over the shares at the start, and the old one can go', async () => {
+    const browser = await logIn()
+    await browser.call('PUT', '/v1/wallet', first)
+    const [before] = await rows()
+    const next = Buffer.alloc(32, 9)
+    await world.startAnother({ keys: [next, KEY] })
+    expect(world.logged).toContainEqual({ route: 'start', encrypted: 1 })
+    expect((await rows())[0]?.['share'].slice(0, 8)).not.toBe(before?.['share'].slice(0, 8))
+    browser.state.server = await world.startAnother({ keys: [next], origin: world.server.origin })
+    expect((await browser.call('GET', '/v1/sets/laptop')).body.share).toBe(share('a'))
+  })
+
+  test('the server does not start without a key that shares need', async () => {
+    const browser = await logIn()
+    await browser.call('PUT', '/v1/wallet', first)
+    await expect(world.startAnother({ keys: [Buffer.alloc(32, 1)] })).rejects.toThrow('WALLET_KEY lacks the key')
+  })
+
+  test('beyond a hundred browsers the one that was away longest makes room', async () => {
+    const browser = await logIn()
+    await browser.call('PUT', '/v1/wallet', first)
+    await browser.call('PUT', '/v1/sets/code', { share: share('r'), kind: 'recovery' })
+    for (let i = 0; i < 100; i++) {
+      world.clock.forward(1)
+      if (i === 50) await browser.call('GET', '/v1/sets/set0')
+      await browser.call('PUT', `/v1/sets/set${i}`, { share: share('b'), kind: 'device' })
+    }
+    const ids = (await rows()).map(({ id }) => id)
+    expect(ids).toHaveLength(101)
+    expect(ids).not.toContain('laptop')
+    expect(ids).toEqual(expect.arrayContaining(['code', 'set0', 'set99']))
+  })
+})

@@ -1,0 +1,83 @@
+// @ts-check
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
+
+/** @type {Awaited<ReturnType<typeof startLocalNetwork>>} */
+let local
+/** @type {import('../../../examples/local-network/start-data-server.mjs').DataServer} */
+let server
+
+beforeAll(async () => {
+  local = await startLocalNetwork({ evmOnly: true, data: true })
+  if (!local.dataServer) throw new Error('There is no data server.')
+  server = local.dataServer
+})
+afterAll(() => local.stop())
+beforeEach(() => server.forget())
+afterEach(() => server.reset())
+
+/** @param {string} path @param {Record<string, string>} [query] */
+const get = (path, query = {}) => fetch(`${server.url}${path}?${new URLSearchParams({ projectId: 'test', ...query })}`)
+/** @param {Record<string, string>} [query] */
+const balances = async (query) => {
+  const path = `/v1/account/${local.demoAccount.address}/balance`
+  return (await (await get(path, { chainId: 'eip155:1', currency: 'usd', ...query })).json()).balances
+}
+
+test('answers what stands on the chain, and remembers who asked', async () => {
+  const [ether, dollar] = await balances()
+  expect(ether).toMatchObject({ symbol: 'ETH', quantity: { numeric: '12.5', decimals: '18' }, value: 40_000 })
+  expect(dollar).toMatchObject({ symbol: 'PDD', address: `eip155:1:${local.contracts[1].token.address}` })
+  expect(server.requests).toEqual([
+    {
+      path: `/v1/account/${local.demoAccount.address}/balance`,
+      query: { projectId: 'test', chainId: 'eip155:1', currency: 'usd' },
+      body: undefined,
+    },
+  ])
+})
+
+test('a history is read page by page, each entry once', async () => {
+  /** @type {string[]} */
+  const ids = []
+  let cursor = ''
+  do {
+    const path = `/v1/account/${local.demoAccount.address}/history`
+    const { data, next } = await (await get(path, { chainId: 'eip155:1', ...(cursor && { cursor }) })).json()
+    ids.push(...data.map((/** @type {{ id: string }} */ { id }) => id))
+    cursor = next ?? ''
+  } while (cursor)
+  // Two demo tokens, four NFTs, four tokens of strangers.
+  expect(ids).toHaveLength(10)
+  expect(new Set(ids).size).toBe(10)
+})
+
+test('nothing is answered without a project id', async () => {
+  expect((await fetch(`${server.url}/v1/supported-chains`)).status).toBe(403)
+})
+
+test('it fails, lies and lags when it is told to', async () => {
+  server.fail(429, 30)
+  const refused = await get('/v1/supported-chains')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  server.reset()
+
+  server.lie('empty')
+  await expect(balances()).resolves.toEqual([])
+  server.lie('chain')
+  const [moved] = await balances()
+  expect(moved.chainId).toBe('eip155:424242')
+  server.lie('nonsense')
+  const [nonsense] = await balances()
+  expect(nonsense.name).toBe(42)
+  server.reset()
+
+  const before = await balances()
+  server.lag(true)
+  const body = { jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [local.demoAccount.address, '0x1'] }
+  const headers = { 'content-type': 'application/json' }
+  await fetch(local.chains[0].rpcUrl, { method: 'POST', headers, body: JSON.stringify(body) })
+  await expect(balances()).resolves.toEqual(before)
+  const [fresh] = await balances({ forceUpdate: 'true' })
+  expect(fresh.quantity.numeric).toBe('0.000000000000000001')
+})

@@ -1,0 +1,161 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { expect, type Frame, type LaunchOptions, type Page } from '@playwright/test'
+import { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
+import { serveDemo } from '../../examples/demo/serve.mjs'
+import { builtPage } from './build-pages.js'
+import { launchOptions } from './chromium.js'
+import type { Shared } from './e2e-shared.js'
+import { fillIn } from './fill-in.js'
+import { allow, type Demo, openSite, test as base, urlsOf } from './e2e-test.js'
+import { type Visitor, visit } from './e2e-visitor.js'
+
+/** How Chromium is started with the partitioned storage that people have. */
+export const partitioned = () => {
+  const { executablePath = '', ...others } = launchOptions()
+  return {
+    ...others,
+    executablePath: fileURLToPath(new URL('partitioned-chromium.sh', import.meta.url)),
+    env: { ...process.env, PORTICO_CHROMIUM: executablePath },
+  }
+}
+
+/** How Firefox is started: its driver does not click in frames that have a process of their own. */
+export const inOneProcess = (options: LaunchOptions): LaunchOptions => ({
+  ...options,
+  firefoxUserPrefs: { ...options.firefoxUserPrefs, 'fission.autostart': false },
+})
+
+/** The demo with an embedded wallet, whose page is of another site than the demo, and another site with the same page. */
+export interface WalletSite {
+  readonly site: Demo
+  /** The origin of the wallet's page. */
+  readonly origin: string
+  /** The same page on another site. */
+  readonly elsewhere: string
+  /** A page of the demo as a visitor sees it. */
+  open(page: Page, url?: string): Promise<WalletVisitor>
+  /** Resolves with the code of the next mail to an address. */
+  code(email: string): Promise<string>
+}
+
+/** A visitor with an e-mail address. */
+export interface WalletVisitor extends Visitor {
+  /** The wallet's page within the modal. */
+  frame(): Promise<Frame>
+  /** Resolves once nothing moves: what is clicked in the frame is where it is seen. */
+  still(): Promise<void>
+  /** Asks for a code, from the connect screen. */
+  ask(email: string): Promise<void>
+  /** Types a code into the boxes, which submit it. */
+  type(code: string): Promise<void>
+  /** Logs in with the code of a real mail. */
+  login(email: string): Promise<void>
+  /** Approves what the wallet's page asks about. */
+  approve(): Promise<void>
+  /** The address of the account. */
+  address(namespace?: 'eip155' | 'solana'): Promise<string>
+}
+
+/** Serves a site again, as it is, on another one. */
+const serveElsewhere = async (url: string) => {
+  const server = createServer((asked, response) => {
+    const { pathname, search } = new URL(asked.url ?? '/', url)
+    request(new URL(pathname + search, url), { method: asked.method }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve))
+  return {
+    url: `http://127.0.0.2:${(server.address() as AddressInfo).port}/`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+const start = async (shared: Shared) => {
+  const network = await shared.once('wallet network', () => startLocalNetwork({ wallet: true }))
+  const built = await builtPage('demo')
+  const site = await shared.once('wallet site', async () =>
+    openSite(await serveDemo({ production: true, network, built })),
+  )
+  const elsewhere = await shared.once('wallet site elsewhere', () => serveElsewhere(site.url))
+  return { site, elsewhere: elsewhere.url }
+}
+
+/** `test` with the demo and an embedded wallet. */
+export const test = base.extend<{ readonly wallet: WalletSite }>({
+  wallet: [
+    async ({ shared, origins }, use) => {
+      const { site, elsewhere } = await start(shared)
+      const { wallet, mailbox } = site.network
+      if (!wallet || !mailbox) throw new Error('The local network has no wallet.')
+      allow(origins, [site.url, elsewhere, wallet.url, ...urlsOf(site.network)])
+      const { origin } = new URL(wallet.url)
+      await use({
+        site,
+        origin,
+        elsewhere,
+        code: async (email) => (await mailbox.waitFor(email)).code ?? '',
+        async open(page, url = site.url) {
+          await page.goto(`${url}?families=eip155,solana`)
+          const visitor = visit(page)
+          const field = visitor.dialog.getByRole('textbox', { name: 'Email address' })
+          const boxes = visitor.dialog.getByRole('group').getByRole('textbox')
+          const frame = async () => {
+            await expect.poll(() => page.frames().some((one) => one.url().startsWith(origin))).toBe(true)
+            return page.frames().find((one) => one.url().startsWith(origin)) as Frame
+          }
+          const still = async () => {
+            const moving = () =>
+              page.evaluate(() => {
+                const all = window.demo.modal.element?.shadowRoot?.getAnimations() ?? []
+                return all.filter(({ playState }) => playState === 'running').length
+              })
+            await expect.poll(moving).toBe(0)
+          }
+          const ask = async (email: string) => {
+            await visitor.connectButton.click()
+            await fillIn(field, email)
+            await field.press('Enter')
+          }
+          const type = async (code: string) => {
+            await boxes.first().click()
+            await page.keyboard.type(code)
+          }
+          return {
+            ...visitor,
+            frame,
+            still,
+            ask,
+            type,
+            async login(email) {
+              const mail = mailbox.waitFor(email)
+              await ask(email)
+              await expect(visitor.dialog).toContainText(email)
+              await type((await mail).code ?? '')
+            },
+            async approve() {
+              const approve = (await frame()).getByRole('button', { name: 'Approve' })
+              await expect(approve).toBeVisible()
+              await still()
+              // A request that scrolls is read to its end.
+              await (await frame()).locator('.end').scrollIntoViewIfNeeded()
+              // It rests for a moment once the pointer or the focus has come: a faster person presses again.
+              await expect(async () => {
+                await approve.click({ force: true, timeout: 1_000 })
+                await expect(approve).toBeHidden({ timeout: 300 })
+              }).toPass()
+            },
+            address: (namespace = 'eip155') =>
+              page.evaluate((of) => window.demo.modal.getSnapshot().namespaces[of]?.address ?? '', namespace),
+          }
+        },
+      })
+    },
+    { timeout: 180_000 },
+  ],
+})
+
+export { expect }
