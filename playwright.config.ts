@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/chromium.js'
-import { firefoxUse } from './tests/support/firefox.js'
+import { CHROMIUM_ONLY, firefoxTests, firefoxUse } from './tests/support/firefox.js'
 
 export default defineConfig({
   globalSetup: './tests/support/build-pages.ts',
@@ -24,13 +24,16 @@ export default defineConfig({
     { name: 'build hosts', testDir: 'tests/hosts', testMatch: '*.setup.ts' },
     { name: 'chromium', testDir: 'tests/e2e' },
     { name: 'hosts', testDir: 'tests/hosts', dependencies: ['build hosts'] },
-    // Frames of other origins, where browsers differ most.
     {
       name: 'firefox',
       testDir: 'tests',
-      testMatch: ['e2e/frames.spec.ts', 'hosts/plugins/embedded-wallet.spec.ts'],
+      testMatch: firefoxTests(),
+      testIgnore: CHROMIUM_ONLY,
       dependencies: ['build hosts'],
+      // Each step goes through one more process.
+      timeout: 60_000,
       use: firefoxUse,
     },
+    { name: 'webkit', testDir: 'tests/webkit', timeout: 60_000, workers: 1 },
   ],
 })

@@ -69,7 +69,7 @@ describe('what is published', () => {
   test('asks a host for its dependencies and peers, and for nothing else', async () => {
     const asked = new Set<string>()
     for (const code of files.values()) {
-      for (const [, specifier = ''] of code.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*["']([^"']+)["']/g)) {
+      for (const [, specifier = ''] of code.matchAll(/(?:(?<!["'])\bfrom|\bimport|\bimport\()\s*["']([^"']+)["']/g)) {
         const name = packageOf(specifier)
         if (name !== undefined) asked.add(name)
       }
@@ -78,8 +78,8 @@ describe('what is published', () => {
     expect([...asked].filter((name) => !allowed.includes(name))).toEqual([])
   })
 
-  test('has at most 90 chunks, which import one another in no circle', () => {
-    expect(files.size - readEdges().length).toBeLessThanOrEqual(90)
+  test('has at most 130 chunks, which import one another in no circle', () => {
+    expect(files.size - readEdges().length).toBeLessThanOrEqual(130)
     const done = new Set<string>()
     const circleFrom = (file: string, path: readonly string[]): readonly string[] | undefined => {
       if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
@@ -144,7 +144,7 @@ describe('what is published', () => {
     await expect(run).resolves.toMatchObject({ stderr: '' })
   })
 
-  test.for(['react', 'elements'])("keeps 'use client' at the head of %s", (name) => {
+  test.for(['react', 'elements', 'activity-react'])("keeps 'use client' at the head of %s", (name) => {
     expect(readFileSync(`${folder}/${name}.js`, 'utf8')).toMatch(/^['"]use client['"]/)
   })
 })

@@ -55,8 +55,10 @@ const describeExport = (name: string, symbol: ts.Symbol): string => {
 }
 
 describe('edges', () => {
-  test('are the index.ts of each source folder and each plugin, exactly', () => {
-    const found = publishedFiles().filter((file) => /^[^/]+\/index\.ts$|^plugins\/([^/]+\/){1,2}index\.ts$/.test(file))
+  test('are the index.ts of each source folder and each plugin, and the hooks of plugins, exactly', () => {
+    const found = publishedFiles().filter((file) =>
+      /^[^/]+\/index\.ts$|^plugins\/([^/]+\/){1,2}index\.ts$|^plugins\/[^/]+\/react\.tsx?$/.test(file),
+    )
     expect(edges.map(({ source }) => source).sort()).toEqual(found.sort())
   })
 

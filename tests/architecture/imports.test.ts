@@ -37,10 +37,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   kernel: ['zod'],
   services: [],
   kit: ['@scure/base'],
-  sources: [],
+  sources: ['viem', '@noble/hashes'],
   networks: [],
   locales: [],
-  views: ['react', 'react-dom', 'zod'],
+  // `uqr` makes the code to scan.
+  views: ['react', 'react-dom', 'zod', 'uqr'],
   'plugins/*': [
     'zod',
     'react',
@@ -51,9 +52,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     '@scure/base',
     '@noble/curves',
     '@noble/hashes',
-    // Bundled: the code to scan.
+    // Bundled.
     'buffer',
-    'uqr',
   ],
   plugin: [],
   testing: ['zod', 'viem', '@solana/web3.js', '@scure/btc-signer'],
@@ -81,7 +81,7 @@ const isInternalImportOfPlugin = ({ file, layer, specifier }: Pick<Found, 'file'
   if (!layer.startsWith('plugins/')) return false
   if (specifier.startsWith('.')) return layerOf(posix.join(posix.dirname(file), specifier)) !== layer
   if (packageOf(specifier) !== 'portico') return false
-  const isReactEntry = specifier === 'portico/react' && /^plugins\/[^/]+\/react\.tsx?$/.test(file)
+  const isReactEntry = specifier === 'portico/react' && /^plugins\/[^/]+\/react(?:\.tsx?$|\/)/.test(file)
   return !PLUGIN_ENTRIES.includes(specifier) && !isReactEntry
 }
 const say = ({ file, specifier }: { readonly file: string; readonly specifier: string }) =>
@@ -127,8 +127,13 @@ describe('layers', () => {
     expect(features).toContain('siwx')
     // Analytics of wallet modals share the names of events, whatever the plugin that emits them is called (1.15).
     const withoutEvents = (text: string) => text.replace(/\bdefineEvent<\w+>\('\w+'\)|\b\w+Event\b/g, '')
+    // Ids that are words of the field stand everywhere, so only the entry point of such a plugin names it.
+    const common = ['activity', 'balances', 'embedded-wallet', 'identity', 'nfts', 'receive', 'send']
     // As ids and in codes; the specification has words of its own for some of them (2.20, 8.48).
-    const words = new RegExp(features.flatMap((name) => [name, name.toUpperCase()]).join('|'))
+    const named = features.flatMap((name) =>
+      common.includes(name) ? [`portico/${name}\\b`, `plugins/${name}\\b`] : [name, name.toUpperCase()],
+    )
+    const words = new RegExp(named.join('|'))
     const naming = publishedFiles().filter(
       (file) => !file.startsWith('plugins/') && words.test(withoutEvents(read(file))),
     )

@@ -14,7 +14,10 @@ const GUIDES = [
   'write-a-feature',
   'sign-in',
   'privacy',
+  'account-data',
   'wallets-on-phones',
+  'bring-your-own-wallet',
+  'host-your-own-wallet',
   'plugins/siwx/README.md',
   'plugins/walletconnect/README.md',
 ]

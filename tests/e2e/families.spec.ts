@@ -152,6 +152,29 @@ test('lists a wallet of several chains once, and connects the chosen chain', asy
   await expect(visitor.panelOf(ORCHARD)).toContainText('Share your addresses with this page?')
 })
 
+test('connects a wallet of several chains to all of them in one round', async ({ families, page }) => {
+  const { solana, bitcoin } = families.network
+  test.skip(!solana || !bitcoin, 'This platform has no Solana or no Bitcoin chain.')
+  const visitor = visit(page)
+  await page.goto(families.url)
+  await visitor.ask(ORCHARD, 'All of them')
+  for (const [index, family] of ['Ethereum and compatible', 'Solana', 'Bitcoin'].entries()) {
+    await expect(visitor.dialog).toContainText(`${family}, ${index + 1} of 3`)
+    await visitor.answer(ORCHARD, index < 2 ? 'Approve' : 'Reject')
+  }
+  await expect(visitor.dialog).toContainText('Ethereum and compatible and Solana: connected. Bitcoin: not connected.')
+  await visitor.button('Continue').click()
+  await expect(visitor.dialog).toBeHidden()
+  const connected = await page.evaluate(() => {
+    const { activeNamespace, namespaces } = window.demo.modal.getSnapshot()
+    return [activeNamespace, ...Object.entries(namespaces).flatMap(([name, state]) => (state.isConnected ? name : []))]
+  })
+  expect(connected).toEqual(['eip155', 'eip155', 'solana'])
+  // The account says what Disconnect ends.
+  await visitor.accountButton.click()
+  await expect(visitor.button('Disconnect from Ethereum and compatible')).toBeVisible()
+})
+
 test('offers the wallets of another chain when its network is selected (4.18)', async ({ families, page }) => {
   const { solana } = families.network
   test.skip(!solana, 'There is no Solana chain on this platform.')

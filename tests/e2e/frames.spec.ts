@@ -1,7 +1,7 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { builtPage } from '../support/build-pages.js'
 import { type FrameSite, serveHost, serveVendor } from '../support/e2e-frame-site.js'
-import { skipWithoutFirefox } from '../support/firefox.js'
+import { test as base } from '../support/e2e-shared.js'
 import type { FramesPage } from './pages/frames.js'
 
 declare global {
@@ -30,8 +30,6 @@ const test = base.extend<{ sites: Sites }>({
     { timeout: 120_000 },
   ],
 })
-
-skipWithoutFirefox(test)
 
 /** Opens the page; returns what violates its policy, and errors of its scripts. */
 const visit = async (page: Page, host: FrameSite, seconds = 1) => {

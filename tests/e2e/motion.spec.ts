@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { allowClipboard } from '../support/allow-clipboard.js'
 import { expect, test } from '../support/e2e-test.js'
+import { visit } from '../support/e2e-visitor.js'
 
 const GARDEN = 'Garden Wallet'
 
@@ -123,16 +125,25 @@ test('a cancelled wait shows no success', async ({ visitor, page }) => {
   await expect(page.locator('[data-success]')).toHaveCount(0)
 })
 
-test('with reduced motion, parts only fade', async ({ visitor, page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visitor.connectButton.click()
-  await ready(page)
-  await visitor.row(GARDEN).click()
-  await expect(visitor.panelOf(GARDEN)).toBeVisible()
-  await expect(left(page)).toHaveCount(0)
-  const away = [...(await leavingAfter(page, 'Back')), ...(await leavingAfter(page, 'Close'))]
-  expect(away.flatMap(({ animations }) => animations).filter((name) => name !== 'portico-fade-out')).toEqual([])
-  expect(away.length).toBeGreaterThan(1)
+test('with reduced motion, parts only fade', async ({ demo, chains: _untouched, playwright, browserName }) => {
+  // Firefox reads it from a preference alone.
+  const preferences = { firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } }
+  const browser = await playwright[browserName].launch(browserName === 'firefox' ? preferences : {})
+  try {
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    await page.goto(demo.url)
+    const visitor = visit(page)
+    await visitor.connectButton.click()
+    await ready(page)
+    await visitor.row(GARDEN).click()
+    await expect(visitor.panelOf(GARDEN)).toBeVisible()
+    await expect(left(page)).toHaveCount(0)
+    const away = [...(await leavingAfter(page, 'Back')), ...(await leavingAfter(page, 'Close'))]
+    expect(away.flatMap(({ animations }) => animations).filter((name) => name !== 'portico-fade-out')).toEqual([])
+    expect(away.length).toBeGreaterThan(1)
+  } finally {
+    await browser.close()
+  }
 })
 
 test.describe('a sheet', () => {
@@ -190,7 +201,7 @@ test.describe('a sheet', () => {
 })
 
 test('a toast fades where it was', async ({ context, visitor, page }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(context)
   await visitor.connect()
   await visitor.accountButton.click()
   await ready(page)

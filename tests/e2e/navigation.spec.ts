@@ -153,11 +153,13 @@ test.describe('by keyboard', () => {
     await expect(visitor.accountButton).toBeFocused()
   })
 
-  test('cycles the focus within the dialog, both ways', async ({ visitor, page }) => {
+  test('cycles the focus within the dialog, both ways', async ({ visitor, page, browserName }) => {
     await openByKeyboard(visitor, page)
     const stops = ['Close', 'Garden WalletInstalled', 'Meadow WalletInstalled', 'Terms', 'Privacy policy']
-    const round = await tabRound(page, 12)
-    expect(round.slice(0, 10)).toEqual([...stops, ...stops])
+    // In Firefox the keys of a test stay in the page while the browser's own controls have the focus: Tab gets stuck.
+    const expected = browserName === 'firefox' ? stops : [...stops, ...stops]
+    const round = await tabRound(page, expected.length + 2)
+    expect(round.slice(0, expected.length)).toEqual(expected)
     await visitor.button('Close').focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Shift+Tab')
@@ -197,14 +199,28 @@ test.describe('by keyboard', () => {
 })
 
 test.describe('in the page', () => {
+  test('what points along the text is mirrored on a page that is read from the right', async ({ visitor, page }) => {
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    await visitor.connectButton.click()
+    await visitor.row('Garden Wallet').click()
+    const back = visitor.dialog.locator('[data-icon="back"]')
+    await expect(back).toBeVisible()
+    await expect(back).toHaveCSS('scale', '-1 1')
+  })
+
   test('the page does not scroll behind the modal, and nothing in it moves', async ({
     demo,
     playwright,
-    launchOptions,
+    browserName,
     chains: _untouched,
   }) => {
     // Without a window the browser hides its scroll bars, and with them what this is about.
-    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
+    const browser = await playwright[browserName].launch({
+      ...(browserName === 'chromium' && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
+      ...(browserName === 'firefox' && { firefoxUserPrefs: { 'ui.useOverlayScrollbars': 0 } }),
+    })
     try {
       const page = await browser.newPage({ viewport: { width: 900, height: 400 } })
       await page.goto(demo.url)
@@ -223,7 +239,8 @@ test.describe('in the page', () => {
       expect(before.bar).toBeGreaterThan(0)
       expect(before.scrolled).toBe(8)
 
-      await visitor.connectButton.click()
+      // Before a click, Playwright scrolls in Firefox.
+      await visitor.connectButton.press('Enter')
       await expect(visitor.dialog).toBeVisible()
       expect((await look()).places).toEqual(before.places)
       await page.mouse.move(20, 200)
@@ -233,7 +250,7 @@ test.describe('in the page', () => {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       expect(await look()).toEqual({ ...before, bar: (await look()).bar })
 
-      await visitor.button('Close').click()
+      await visitor.button('Close').press('Enter')
       await expect(visitor.dialog).toBeHidden()
       expect(await look()).toEqual(before)
       await page.mouse.wheel(0, 50)
@@ -266,7 +283,8 @@ test.describe('in the page', () => {
     await expect(visitor.fact('status')).toHaveText('connected')
   })
 
-  test('opening and closing fifty times leaves nothing behind', async ({ visitor: _open, page }) => {
+  test('opening and closing fifty times leaves nothing behind', async ({ visitor: _open, page, browserName }) => {
+    test.skip(browserName === 'firefox', 'Only Chromium counts nodes and listeners.')
     const session = await page.context().newCDPSession(page)
     const count = async () => {
       await session.send('HeapProfiler.collectGarbage')

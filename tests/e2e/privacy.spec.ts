@@ -64,6 +64,8 @@ const trap = (page: Page) =>
 const traces = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as { readonly traces: readonly string[] }).traces)
 
+test.skip(({ browserName }) => browserName === 'firefox', 'Only Chromium reports storage, sockets and workers.')
+
 test('requests, stores and sends nothing before the first click', async ({ page, context, demo, watched }) => {
   await trap(page)
   const outside = await watchFromOutside(page, demo.url)

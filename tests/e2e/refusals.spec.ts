@@ -239,7 +239,7 @@ test.describe('a wallet that does something by itself', () => {
     await visitor.connect()
     await page.evaluate(() => window.demo.wallets[0].setChain(5))
     await expect(dialog).toHaveAccessibleName('Switch network')
-    await expect(dialog.getByRole('heading', { name: 'This network is not supported here' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Network 5 is not supported here' })).toBeVisible()
     await expect(fact('network')).toHaveText('Unknown Network (eip155:5)')
     await expect(visitor.button('Back')).toHaveCount(0)
 

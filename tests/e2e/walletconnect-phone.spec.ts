@@ -4,6 +4,7 @@ import type { Visitor } from '../support/e2e-visitor.js'
 
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'] as (typeof devices)[string]
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
+test.skip(({ browserName }) => browserName === 'firefox', 'Firefox does not emulate a phone.')
 
 /** A link that the page has pressed for the visitor. */
 interface Press {
@@ -82,7 +83,9 @@ test('opens a wallet within the task of the tap, and connects three families', a
   await expect.poll(statuses).toEqual(['connected', 'connected', 'connected'])
   await expect(visitor.fact('wallet')).toHaveText('Pocket')
 
-  await test.step('what is asked of it leads there again', async () => {
+  await test.step('what is asked of it leads there again, also after a reload', async () => {
+    await page.reload()
+    await expect.poll(statuses).toEqual(['connected', 'connected', 'connected'])
     const openedAgain = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Sign a message' }).tap()
     const again = await openedAgain

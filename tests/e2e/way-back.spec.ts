@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { fillIn } from '../support/fill-in.js'
 import { codeOn, expect, test } from '../support/e2e-pair.js'
 
 const scrolled = (dialog: Locator) =>
@@ -11,6 +12,8 @@ const scrollTo = async (dialog: Locator, top: number) => {
     .evaluate((element, to) => element.scrollTo({ top: to }), top)
   await expect.poll(() => scrolled(dialog)).toBe(top)
 }
+
+test.skip(({ browserName }) => browserName === 'firefox', 'In Firefox, Playwright scrolls before each click.')
 
 for (const width of [1280, 360]) {
   test(`returns to the search, the place and the row of a long list at ${width} px`, async ({
@@ -26,7 +29,7 @@ for (const width of [1280, 360]) {
     await row('All wallets').click()
     await expect(title).toHaveText('All wallets')
     const field = dialog.getByRole('searchbox')
-    await field.fill('er')
+    await fillIn(field, 'er')
     await expect(row(/^Pocket/)).toHaveCount(0)
     await scrollTo(dialog, 1200)
     const [inView] = await visitor.rows.evaluateAll((rows) =>

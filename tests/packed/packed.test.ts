@@ -58,12 +58,12 @@ describe('the tarball', () => {
       .map((path) => String(path).replaceAll('\\', '/'))
       .filter((path) => !path.startsWith('node_modules'))
 
-  test('holds the build, the docs and the licences, in at most 400 files', () => {
+  test('holds the build, the docs and the licences, in at most 480 files', () => {
     const documents = readdirSync(ROOT).filter((name) => name.endsWith('.md'))
     expect(readdirSync(installed).sort()).toEqual(
       [...documents, 'LICENSE', 'NOTICE', 'dist', 'docs', 'examples', 'node_modules', 'package.json', 'plugins'].sort(),
     )
-    expect(files().filter((path) => !lstatSync(join(installed, path)).isDirectory()).length).toBeLessThanOrEqual(400)
+    expect(files().filter((path) => !lstatSync(join(installed, path)).isDirectory()).length).toBeLessThanOrEqual(480)
   })
 
   test('holds whatever its documents link to', () => {
@@ -109,6 +109,7 @@ describe('a host that installs it', () => {
       expect(declared.filter((file) => file.endsWith('.d.ts')).sort()).toEqual([
         'plugins/office-hours.d.ts',
         'plugins/toy.d.ts',
+        'src/account-modal.d.ts',
         'src/app.d.ts',
         'src/modal.d.ts',
         'src/modal.test.d.ts',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { allowClipboard } from './allow-clipboard.js'
 import { serveDemo } from '../../examples/demo/serve.mjs'
 import { hold } from './e2e-phone.js'
 import { builtPage } from './build-pages.js'
@@ -42,7 +43,7 @@ export const takePhone = (page: Page, watched: Watch): Phone => ({
 
 /** The link that a code on the screen is made of, as it is copied from there. */
 export const copyLink = async ({ page, button }: Visitor): Promise<string> => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(page.context())
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await button('Copy link').click()
   const read = () => page.evaluate(() => navigator.clipboard.readText())

@@ -21,6 +21,8 @@ export interface ScriptedWallet {
 /** Puts a wallet into every page that is opened from now on; `window.scripted` has each by its rdns. */
 export const injectScripted = (page: Page, wallet: ScriptedWallet): Promise<unknown> =>
   page.addInitScript((script: ScriptedWallet) => {
+    // Firefox runs this in the blank page too, which lacks `crypto.randomUUID`.
+    if (!isSecureContext) return
     const ACCOUNT = `0x${'a1'.repeat(20)}`
     const { answers = {}, copies = 1, times = 1, after = 0, name, rdns } = script
     const make = (index: number) => {

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
+import { needFirefox } from './firefox.js'
 
 /** What a worker starts. */
 interface Stoppable {
@@ -35,14 +36,14 @@ const createShared = (): Shared => {
 
 /** Two EVM chains, for pages that use no other. */
 export const evmNetwork = (shared: Shared): Promise<Network> =>
-  shared.once('evm chains', () => startLocalNetwork({ evmOnly: true }))
+  shared.once('evm chains', () => startLocalNetwork({ evmOnly: true, data: true }))
 
 /**
  * Every chain, a relay and a wallet registry; tests that name the same `owner` share it. Payments on Bitcoin cannot be
  * reverted, so each kind of page has its own.
  */
 export const fullNetwork = (shared: Shared, owner: string): Promise<Network> =>
-  shared.once(`all chains, ${owner}`, () => startLocalNetwork({ relay: true }))
+  shared.once(`all chains, ${owner}`, () => startLocalNetwork({ relay: true, data: true }))
 
 /** The same network for a page without a relay and a registry. */
 export const withoutRelay = (network: Network): Network => ({ ...network, relay: undefined, registry: undefined })
@@ -53,7 +54,8 @@ interface WorkerFixtures {
 }
 
 /** `test` with all worker fixtures there are: a file with one of its own would restart every worker. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<{ readonly browserNeeded: void }, WorkerFixtures>({
+  browserNeeded: [needFirefox, { auto: true }],
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are asked for
     async ({}, use) => {

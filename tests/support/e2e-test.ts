@@ -42,9 +42,10 @@ export const urlsOf = ({
   bitcoin,
   relay,
   registry,
+  dataServer,
 }: Site['network']): readonly (string | undefined)[] => [
   ...chains.map(({ rpcUrl }) => rpcUrl),
-  ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url],
+  ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url],
 ]
 
 /** Lets the pages of a test send requests to these urls. */
@@ -52,7 +53,8 @@ export const allow = (origins: Set<string>, urls: readonly (string | undefined)[
   for (const url of urls) if (url) origins.add(new URL(url).origin)
 }
 
-const open = (site: Site): Demo => {
+/** Opens the chains beneath a site. */
+export const openSite = (site: Site): Demo => {
   const [first, second] = site.network.chains
   const [one, other] = site.network.accounts
   if (!one || !other) throw new Error('The local network has too few accounts.')
@@ -71,7 +73,7 @@ export const test = base.extend<TestFixtures>({
     async ({ shared, origins }, use) => {
       const start = async () => {
         const [network, built] = await Promise.all([evmNetwork(shared), builtPage('demo')])
-        return open(await serveDemo({ production: true, network, built }))
+        return openSite(await serveDemo({ production: true, network, built }))
       }
       const site = await shared.once('demo', start)
       allow(origins, [site.url, ...urlsOf(site.network)])
@@ -83,7 +85,7 @@ export const test = base.extend<TestFixtures>({
     async ({ shared, origins, chainsOf }, use) => {
       const start = async () => {
         const [network, built] = await Promise.all([fullNetwork(shared, chainsOf), builtPage('demo')])
-        return open(await serveDemo({ production: true, network: withoutRelay(network), built }))
+        return openSite(await serveDemo({ production: true, network: withoutRelay(network), built }))
       }
       const site = await shared.once(`families, ${chainsOf}`, start)
       allow(origins, [site.url, ...urlsOf(site.network)])
@@ -95,7 +97,7 @@ export const test = base.extend<TestFixtures>({
     async ({ shared, origins }, use) => {
       const start = async () => {
         const [network, built] = await Promise.all([fullNetwork(shared, 'pages'), builtPage('pages')])
-        return open(await serveDemo({ production: true, network: withoutRelay(network), built }))
+        return openSite(await serveDemo({ production: true, network: withoutRelay(network), built }))
       }
       const site = await shared.once('pages', start)
       allow(origins, [site.url, ...urlsOf(site.network)])

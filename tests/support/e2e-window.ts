@@ -3,6 +3,8 @@ import type { BitcoinPage } from '../e2e/pages/bitcoin.js'
 import type { FakePage } from '../e2e/pages/fake.js'
 import type { LeaksPage } from '../e2e/pages/leaks.js'
 import type { LibrariesPage } from '../e2e/pages/libraries.js'
+import type { AccountPage } from '../e2e/pages/account.js'
+import type { EmbeddedPage } from '../e2e/pages/embedded.js'
 import type { PlainPage } from '../e2e/pages/plain.js'
 import type { PromptsPage } from '../e2e/pages/prompts.js'
 import type { SatsConnectPage } from '../e2e/pages/sats-connect.js'
@@ -28,6 +30,8 @@ declare global {
     readonly fake: FakePage
     readonly leaks: LeaksPage
     readonly libraries: LibrariesPage
+    readonly account: AccountPage
+    readonly embedded: EmbeddedPage
     readonly plain: PlainPage
     readonly prompts: PromptsPage
     readonly satsConnect: SatsConnectPage

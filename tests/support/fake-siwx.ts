@@ -62,7 +62,13 @@ export const fakeSiwx = (options: { readonly namespace?: string; readonly chainI
     })(),
     /** Shows a prompt. */
     prompt(prompt: Partial<SiwxPrompt>): void {
-      const first: SiwxPrompt = { namespace, chainId, address: 'alice', phase: 'ready', message: SIGN_IN_MESSAGE }
+      const first: SiwxPrompt = {
+        namespace,
+        chainId,
+        address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+        phase: 'ready',
+        message: SIGN_IN_MESSAGE,
+      }
       store.setPrompt({ ...first, ...prompt })
     },
     /** Ends the prompt, with the sessions of those who have signed in. */

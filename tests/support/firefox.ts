@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { Project, TestType } from '@playwright/test'
+import type { Project, TestInfo } from '@playwright/test'
 import { findFirefox } from '../../scripts/find-firefox.mjs'
+
+const spec = (name: string) => `e2e/${name}.spec.ts`
 
 /** How browser tests start the Firefox of the system, by a shim for what it cannot do. */
 export const firefoxUse: NonNullable<Project['use']> = {
@@ -8,14 +10,40 @@ export const firefoxUse: NonNullable<Project['use']> = {
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: fileURLToPath(new URL('firefox-shim.mjs', import.meta.url)),
-    // As in headless Chromium: a scroll bar takes no width.
-    firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 },
+    firefoxUserPrefs: {
+      // As in headless Chromium: a scroll bar takes no width.
+      'ui.useOverlayScrollbars': 1,
+      // Pages may read the clipboard without a menu that the user confirms.
+      'dom.events.testing.asyncClipboard': true,
+    },
   },
 }
 
-/** Skips the tests of a file in the project `firefox` if the system has no Firefox. */
-export const skipWithoutFirefox = (test: Pick<TestType<object, { browserName: string }>, 'skip'>): void =>
-  test.skip(
-    ({ browserName }) => browserName === 'firefox' && findFirefox() === undefined,
-    'There is no Firefox: set FIREFOX_PATH, or install firefox-esr.',
-  )
+/** What every run tests in Firefox: flows of users that need few chains, so that it takes a few minutes. */
+const LANE = [
+  ...['announcements', 'keyboard'].map((name) => `e2e/accessibility/${name}.spec.ts`),
+  'e2e/faults/leaving.spec.ts',
+  ...['embedded-wallet', 'families', 'frames', 'marks', 'motion', 'navigation', 'plain-page', 'refusals'].map(spec),
+  ...['sign-in', 'smoke', 'theming', 'walletconnect', 'watch'].map(spec),
+  'hosts/plugins/embedded-wallet.spec.ts',
+]
+
+/** A fixture for every test: skips it in the project `firefox` if the system has no Firefox. */
+export const needFirefox = async (
+  { browserName }: { readonly browserName: string },
+  use: () => Promise<void>,
+  testInfo: TestInfo,
+): Promise<void> => {
+  const isMissing = browserName === 'firefox' && findFirefox() === undefined
+  testInfo.skip(isMissing, 'There is no Firefox: set FIREFOX_PATH, or install firefox-esr.')
+  await use()
+}
+
+/** Returns the files of the project `firefox`: those of every run, or all with `PORTICO_FIREFOX=all`, as each night. */
+export const firefoxTests = (): string[] =>
+  process.env['PORTICO_FIREFOX'] === 'all' ? ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'] : LANE
+
+/** Tests that start a Chromium of their own. */
+export const CHROMIUM_ONLY = ['every-view', 'languages', 'late-wallet', 'planted'].map(
+  (name) => `e2e/accessibility/${name}.spec.ts`,
+)

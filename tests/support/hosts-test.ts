@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { PorticoModal } from 'portico'
 import type { VirtualWallet } from 'portico/testing'
+import { needFirefox } from './firefox.js'
 import { type ServedHost, serveHost } from './hosts-server.js'
 import { type Visitor, visit } from './e2e-visitor.js'
 import { type Watch, watch } from './e2e-watch.js'
@@ -22,9 +23,10 @@ export type OpenHost = (name: string, path?: string) => Promise<HostVisitor>
 
 /** `test` with the hosts of `tests/hosts`, served from their production builds. */
 export const test = base.extend<
-  { readonly watched: Watch; readonly openHost: OpenHost },
+  { readonly browserNeeded: void; readonly watched: Watch; readonly openHost: OpenHost },
   { readonly hosts: Map<string, ServedHost>; readonly origins: Set<string> }
 >({
+  browserNeeded: [needFirefox, { auto: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are asked for
   origins: [async ({}, use) => use(new Set()), { scope: 'worker' }],
   hosts: [

@@ -14,6 +14,7 @@ import '../../views/screens/account.view.js'
 import '../../views/screens/connect.view.js'
 import '../../views/screens/connecting-external.view.js'
 import '../../views/screens/networks.view.js'
+import '../../views/screens/profile.view.js'
 import '../../views/screens/unsupported-chain.view.js'
 
 /** Lets React, promises and lazily loaded screens go on for a moment. */
@@ -101,15 +102,18 @@ export const look = (modal: Pick<PorticoModal, 'element'>) => {
 export const mountModal = <const P extends PluginList>({
   http = () => Promise.reject(new Error('A view asks no server.')),
   frames = {},
+  storage = memoryStorage(),
+  clock = manualClock(),
   ...options
 }: Omit<ModalOptions<P>, 'ports'> & {
+  readonly clock?: ReturnType<typeof manualClock>
   readonly http?: HttpPort
   /** What pages in frames answer, by the type of a request. */
   readonly frames?: FakeFrameOptions['answers']
+  /** That of an earlier visit; empty by default. */
+  readonly storage?: ReturnType<typeof memoryStorage>
 }) => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const clock = manualClock()
-  const storage = memoryStorage()
   const logger = recordingLogger()
   const frame = fakeFrame({ clock, logger, answers: frames })
   const ports = { clock, storage, logger, http, frame, window: window as Window & typeof globalThis }

@@ -1,6 +1,24 @@
+import activity from '../../plugins/activity/messages/en.js'
+import balances from '../../plugins/balances/messages/en.js'
+import email from '../../plugins/email-auth/messages/en.js'
+import embedded from '../../plugins/embedded-wallet/messages/en.js'
+import nfts from '../../plugins/nfts/messages/en.js'
+import receive from '../../plugins/receive/messages/en.js'
+import send from '../../plugins/send/messages/en.js'
 import siwx from '../../plugins/siwx/messages/en.js'
 import registry from '../../plugins/wallet-registry/messages/en.js'
 import relay from '../../plugins/walletconnect/messages/en.js'
 
 /** The English messages of the plugins' screens. */
-export const pluginMessages = { ...siwx, ...relay, ...registry }
+export const pluginMessages = {
+  ...activity,
+  ...balances,
+  ...email,
+  ...embedded,
+  ...nfts,
+  ...receive,
+  ...send,
+  ...siwx,
+  ...relay,
+  ...registry,
+}

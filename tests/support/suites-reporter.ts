@@ -24,6 +24,8 @@ export default class SuitesReporter implements Reporter {
   private readonly faults = new Set<number>()
   private readonly counts = { faults: 0, hosts: 0, policy: 0 }
   private readonly failures: string[] = []
+  /** How many tests of each project passed. */
+  private readonly passed = new Map<string, number>()
 
   onTestEnd(test: TestCase, { annotations, status, errors }: TestResult): void {
     if (status !== test.expectedStatus && status !== 'skipped') this.failures.push(describeFailure(test, errors))
@@ -35,6 +37,8 @@ export default class SuitesReporter implements Reporter {
       this.looked.set(what, (this.looked.get(what) ?? 0) + Number(number))
     }
     if (status !== 'passed') return
+    const project = test.parent.project()?.name ?? ''
+    this.passed.set(project, (this.passed.get(project) ?? 0) + 1)
     if (test.location.file.includes('/faults/')) this.counts.faults += 1
     if (test.location.file.includes('/hosts/')) this.counts.hosts += 1
     for (const row of rowsOf(test.title)) this.faults.add(row)
@@ -50,6 +54,8 @@ export default class SuitesReporter implements Reporter {
       say('accessibility', [...this.looked].map(([what, number]) => `${number} ${what}`).join(', '))
     if (faults > 0) say('faults', `${faults} cases of ${this.faults.size} rows passed`)
     if (hosts > 0) say('hosts', `${hosts} cases passed`)
+    if (this.passed.size > 0)
+      say('projects', [...this.passed].map(([project, number]) => `${number} passed in ${project}`).join(', '))
     if (policy > 0) say('policy', `${policy} tests under it, and each fails on a report`)
   }
 

@@ -1,3 +1,4 @@
+import { allowClipboard } from '../../support/allow-clipboard.js'
 import { expect, test } from '../../support/e2e-test.js'
 import type { Visitor } from '../../support/e2e-visitor.js'
 import { count } from '../../support/accessibility/count.js'
@@ -11,7 +12,7 @@ const spoken = ({ dialog }: Visitor) => ({
 })
 
 test('announces each screen, request, result, copy and failure', async ({ visitor, page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(context)
   const { state, toast } = spoken(visitor)
   let heard = 0
   const hear = async (place: typeof state, words: string) => {

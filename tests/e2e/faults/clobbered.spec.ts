@@ -24,7 +24,9 @@ for (const name of ['createElementNS', 'createTextNode', 'addEventListener', 'el
     page,
     pages,
     watched,
+    browserName,
   }) => {
+    test.skip(browserName === 'firefox', 'In Firefox, Playwright reads no message of an error in the console.')
     watched.expectProblem(/The modal could not be loaded/)
     const errors = errorsOf(page)
     await page.goto(`${pages.url}plain.html`)
@@ -44,7 +46,8 @@ for (const name of ['createElementNS', 'createTextNode', 'addEventListener', 'el
   })
 }
 
-test('fault 68: a page without showModal is one clear error', async ({ page, pages, watched }) => {
+test('fault 68: a page without showModal is one clear error', async ({ page, pages, watched, browserName }) => {
+  test.skip(browserName === 'firefox', 'In Firefox, Playwright reads no message of an error in the console.')
   watched.expectProblem(/The modal could not be loaded/)
   const errors = errorsOf(page)
   await page.goto(`${pages.url}plain.html`)

@@ -19,7 +19,7 @@ test.beforeEach(({ watched, phone }) => {
 
 const UNREACHABLE = 'The WalletConnect relay cannot be reached'
 const LOST = 'The WalletConnect relay is not answering.'
-const spinner = ({ dialog }: Visitor) => dialog.locator('.portico-spinner')
+const emptyCode = ({ dialog }: Visitor) => dialog.locator('.portico-code[data-empty]')
 
 /** From a screen of a fault there are ways back and out. */
 const goBackAndClose = async ({ button, title, dialog }: Visitor) => {
@@ -48,10 +48,10 @@ for (const [what, fail] of [
       const socket = page.waitForEvent('websocket')
       await askForCode(visitor)
       await socket
-      await expect(spinner(visitor)).toBeVisible()
+      await expect(emptyCode(visitor)).toBeVisible()
       await page.clock.runFor(10_000)
       await expect(visitor.dialog).toContainText(UNREACHABLE)
-      await expect(spinner(visitor)).toHaveCount(0)
+      await expect(emptyCode(visitor)).toHaveCount(0)
       // No other socket to this relay is begun while one is on its way.
       await expect.poll(() => relay.stats.hanging).toBe(0)
     }
@@ -82,7 +82,7 @@ test('reports a relay lost behind the code after five seconds, and keeps the cod
   await relay.pause()
   await expect(visitor.dialog).toContainText(LOST)
   await expect(codeOn(visitor)).toBeVisible()
-  await expect(spinner(visitor)).toHaveCount(0)
+  await expect(emptyCode(visitor)).toHaveCount(0)
   expect(await copyLink(visitor)).toBe(link)
   await relay.resume()
   await expect(visitor.dialog).not.toContainText(LOST)

@@ -14,9 +14,10 @@ import {
 } from '../../support/e2e-pair.js'
 import { watchTraffic } from '../../support/e2e-traffic.js'
 
-// The browser itself writes to the console what it could not reach.
+// The browser writes to the console what it could not reach, and so does the relay client now and then.
 test.beforeEach(({ watched, phone }) => {
-  for (const each of [watched, phone.watched]) each.expectProblem(/^console: WebSocket connection to 'ws:/)
+  for (const each of [watched, phone.watched])
+    each.expectProblem(/^console: (?:WebSocket connection to 'ws:|Error: WebSocket connection failed for host: ws:)/)
 })
 
 /** Asks for a signature, and resolves with it, or with the code of what went wrong. */

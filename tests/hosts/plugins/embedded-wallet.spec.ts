@@ -1,5 +1,5 @@
 import { recoverMessageAddress } from 'viem'
-import { skipWithoutFirefox } from '../../support/firefox.js'
+import { fillIn } from '../../support/fill-in.js'
 import { serveHost } from '../../support/hosts-server.js'
 import { expect, type HostVisitor, test as base } from '../../support/hosts-test.js'
 
@@ -38,11 +38,7 @@ const test = base.extend<{ openWallets: (count: number) => Promise<WalletVisitor
       const query = new URLSearchParams({ plugin: 'embedded-wallet', wallet: first, ...(second && { second }) })
       const visitor = await openHost('plugins', `?${query}`)
       const field = (name: string) => visitor.dialog.getByRole('textbox', { name })
-      // In Firefox, `fill` sets the value by React's own setter, which then takes the event for no change.
-      const type = async (name: string, text: string) => {
-        await field(name).selectText()
-        await field(name).pressSequentially(text)
-      }
+      const type = (name: string, text: string) => fillIn(field(name), text)
       const account = (namespace = 'eip155') =>
         page.evaluate(`window.demo.modal.getSnapshot().namespaces['${namespace}']`) as Promise<Account>
       const namesOf = async (namespace: 'eip155' | 'solana') =>
@@ -73,8 +69,6 @@ const test = base.extend<{ openWallets: (count: number) => Promise<WalletVisitor
     for (const wallet of served) await wallet.stop()
   },
 })
-
-skipWithoutFirefox(test)
 
 test('says why a login failed, and approves or leaves what is to be signed and sent', async ({ openWallets, page }) => {
   const visitor = await openWallets(1)

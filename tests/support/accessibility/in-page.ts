@@ -46,8 +46,9 @@ export const readWords = (): readonly string[] => {
       const value = element.getAttribute(name)
       if (value) words.push(value)
     }
-    // What is signed is the host's text.
-    if (element.matches('.portico-message')) continue
+    // What is signed is the host's text; what is not translated is an address, or what strangers called
+    // something; dates are in the words of the browser.
+    if (element.matches('.portico-message') || element.closest('[translate="no"], time')) continue
     // A sentence with links in it is one text.
     const isInline = getComputedStyle(element).display === 'inline'
     const isText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
@@ -65,6 +66,8 @@ export const measurePlaces = () => {
     (element) =>
       !element.closest('.portico-hidden, svg *, .portico-avatar, .portico-spinner, .portico-toasts') &&
       !['inline', 'none'].includes(getComputedStyle(element).display) &&
+      // What lies beneath a prompt is not drawn.
+      element.getClientRects().length > 0 &&
       // What is never mirrored keeps its order inside.
       !element.parentElement?.closest('[dir="ltr"]:not(.portico)'),
   )
@@ -86,7 +89,7 @@ export const findUnmirrored = (): readonly string[] => {
   const { direction } = getComputedStyle(root?.querySelector('.portico') ?? document.body)
   if (direction !== 'rtl') problems.push(`the modal is read ${direction}`)
   for (const icon of root?.querySelectorAll<SVGElement>('.portico-icon') ?? []) {
-    const isPointing = ['back', 'chevron', 'disconnect', 'external'].includes(icon.dataset['icon'] ?? '')
+    const isPointing = ['back', 'chevron', 'disconnect', 'external', 'next'].includes(icon.dataset['icon'] ?? '')
     const isTurned = getComputedStyle(icon).scale.startsWith('-1')
     if (isPointing !== isTurned) problems.push(`the icon ${icon.dataset['icon']} is ${isTurned ? '' : 'not '}turned`)
   }

@@ -1,4 +1,5 @@
 import { runAxe, walk } from '../../../scripts/screenshots/audit.mjs'
+import { listedWallets } from '../../../scripts/screenshots/cases/all-wallets.mjs'
 import type { Harness } from '../../../scripts/screenshots/harness.mjs'
 import { bundledWallets } from '../../../plugins/wallet-registry/bundled-wallets.js'
 import { nightly } from '../nightly.js'
@@ -15,10 +16,13 @@ const NAMES = [
   // Texts of the contributing plugin, which has no translations.
   ...['Your recovery phrase has not been saved', 'Nothing was sent yet', 'Continue with e-mail', 'E-mail', 'Clear'],
   ...['Tokens of', 'Tokens', 'Activity', 'Send', 'Buy', 'Wrapped Bitcoin', 'USD Coin', 'Ether', 'WBTC', 'USDC', 'ETH'],
+  // Texts of the source of the account's data.
+  ...['Harbour', 'HBR', 'Dai', 'DAI', 'Arcade', 'Tides', 'Tide', 'ERC-721', 'maya.eth', 'lena.eth', 'USD'],
+  ...['Visit evil.example to claim', 'Zephyr'],
 ]
 /** Wallets of the cases, and of the list that comes with the modal. */
 const WALLETS = [
-  ...bundledWallets.map(({ name }) => name),
+  ...[...bundledWallets, ...listedWallets].map(({ name }) => name),
   'Harbor',
   'The Very Long Named Wallet of the Northern Lighthouse Keepers',
 ]

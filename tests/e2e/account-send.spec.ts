@@ -1,0 +1,141 @@
+import { parseEther } from 'viem'
+import { expect } from '../support/e2e-test.js'
+import { type AccountSite, test } from '../support/e2e-account.js'
+
+/** Fills the form in, up to its review. */
+const fillIn = async ({ visitor }: AccountSite, to: string, amount: string | 'Max', token?: string) => {
+  const { button, dialog, row, title } = visitor
+  await button('Send').click()
+  await expect(title).toHaveText('Send')
+  if (token !== undefined) {
+    await dialog
+      .getByRole('button', { name: /ETH|SOL/ })
+      .first()
+      .click()
+    await expect(title).toHaveText('Choose token')
+    await row(token).first().click()
+    await expect(title).toHaveText('Send')
+  }
+  if (amount === 'Max') await button('Max').click()
+  else await dialog.getByRole('textbox').first().fill(amount)
+  await button('Address or name').click()
+  await dialog.getByRole('searchbox').fill(to)
+  await dialog.getByRole('list', { name: 'Found' }).getByRole('button').click()
+  await expect(title).toHaveText('Send')
+  await button('Review').click()
+  await expect(title).toHaveText('Review')
+}
+
+const sendReviewed = async ({ visitor }: AccountSite) => {
+  await visitor.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+test('sends a coin by name, and follows it through a reload until it is confirmed', async ({ account, page }) => {
+  test.setTimeout(60_000)
+  const { enter, open, site, visitor } = account
+  const [chain] = site.chains
+  const alice = site.network.accounts[1]?.address ?? ''
+  const name = site.network.data?.names.alice ?? ''
+  const before = await chain.balance(alice)
+  await enter('eip155:1')
+  await open()
+  await fillIn(account, name, '0.25')
+  await expect(visitor.dialog).toContainText('Check the address. Transfers are final.')
+  // The whole address is reviewed, whatever the name says.
+  const whole = await visitor.dialog.locator('.portico-address').textContent()
+  expect(whole?.toLowerCase()).toBe(alice.toLowerCase())
+  await chain.client.setAutomine(false)
+  await sendReviewed(account)
+  await expect(visitor.dialog).toContainText('on its way')
+  expect(await chain.balance(alice)).toBe(before)
+  await page.reload()
+  await open()
+  await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
+  await expect(visitor.row(/Pending/)).toBeVisible()
+  await chain.client.mine({ blocks: 1 })
+  await chain.client.setAutomine(true)
+  await expect(visitor.row(/Pending/)).toHaveCount(0, { timeout: 20_000 })
+  await expect(visitor.row(/^Sent/).first()).toContainText('0.25')
+  expect(await chain.balance(alice)).toBe(before + parseEther('0.25'))
+})
+
+for (const symbol of ['token', 'tether'] as const)
+  test(`sends an ERC-20 token: ${symbol}`, async ({ account }) => {
+    const { enter, open, site, visitor } = account
+    const [chain] = site.chains
+    const alice = site.network.accounts[1]?.address ?? ''
+    const token = site.network.contracts[1][symbol]
+    const before = await chain.holding(token, alice)
+    await enter('eip155:1')
+    await open()
+    await expect(visitor.row(token.name)).toBeVisible()
+    await fillIn(account, alice, '12.5', token.name)
+    await sendReviewed(account)
+    await expect(visitor.dialog).toContainText(`Sent 12.5\u00a0${token.symbol}`)
+    expect(await chain.holding(token, alice)).toBe(before + 12_500_000n)
+    await visitor.button('Done').click()
+    await expect(visitor.row(token.name)).not.toContainText(symbol === 'token' ? '1,250 ' : '480.5 ')
+  })
+
+test('sends all of a coin: what is left pays no second fee', async ({ account }) => {
+  const { enter, open, site, visitor } = account
+  const [chain] = site.chains
+  const alice = site.network.accounts[1]?.address ?? ''
+  const { address } = site.network.demoAccount
+  await enter('eip155:1')
+  await open()
+  await fillIn(account, alice, 'Max')
+  await sendReviewed(account)
+  await expect(visitor.dialog).toContainText('Sent 12.')
+  const left = await chain.balance(address)
+  // Less than a hundredth of a coin, and never a failure for want of the fee.
+  expect(left).toBeLessThan(parseEther('0.01'))
+})
+
+test('sends SOL and a token on Solana, and opens the account that the token needs', async ({ account }) => {
+  const { enter, open, site, visitor } = account
+  const { solana } = site.network
+  test.skip(!solana, 'There is no Solana chain on this platform.')
+  const to = solana?.accounts[1].address ?? ''
+  await enter(solana?.caipNetworkId)
+  await open()
+  await fillIn(account, to, '0.5')
+  await sendReviewed(account)
+  await expect(visitor.dialog).toContainText('Sent 0.5\u00a0SOL')
+  await visitor.button('Done').click()
+  await fillIn(account, to, '3', 'Portico Demo Dollar')
+  await expect(visitor.dialog).toContainText('Opens their account')
+  await sendReviewed(account)
+  await expect(visitor.dialog).toContainText('Sent 3\u00a0')
+})
+
+test('keeps the form when the wallet declines, and asks the wallet once for two clicks', async ({ account, page }) => {
+  const { enter, open, site, visitor } = account
+  const alice = site.network.accounts[1]?.address ?? ''
+  const [chain] = site.chains
+  const before = await chain.client.getTransactionCount({ address: site.network.demoAccount.address })
+  await enter('eip155:1')
+  await page.evaluate(() => window.account.wallet.script({ eth_sendTransaction: 'reject' }))
+  await open()
+  await fillIn(account, alice, '0.1')
+  await visitor.dialog.getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await expect(visitor.title).toHaveText('Review')
+  await expect(visitor.dialog).toContainText('0.1')
+  expect(await chain.client.getTransactionCount({ address: site.network.demoAccount.address })).toBe(before)
+})
+
+test('will not send to the token itself', async ({ account }) => {
+  const { enter, open, site, visitor } = account
+  const { token } = site.network.contracts[1]
+  await enter('eip155:1')
+  await open()
+  await visitor.button('Send').click()
+  await visitor.dialog.getByRole('button', { name: /ETH/ }).first().click()
+  await visitor.row(token.name).first().click()
+  await visitor.dialog.getByRole('textbox').first().fill('1')
+  await visitor.button('Address or name').click()
+  await visitor.dialog.getByRole('searchbox').fill(token.address)
+  await visitor.dialog.getByRole('list', { name: 'Found' }).getByRole('button').click()
+  await expect(visitor.dialog).toContainText('This is the token itself, not a person. Nothing sent here can come back.')
+  await expect(visitor.button('Choose another receiver')).toHaveAttribute('aria-disabled', 'true')
+})

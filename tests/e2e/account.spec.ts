@@ -1,0 +1,86 @@
+import { expect } from '../support/e2e-test.js'
+import { test } from '../support/e2e-account.js'
+
+test('shows what the account owns, and what comes in from outside', async ({ account, page }) => {
+  const { dollars, enter, open, pay, visitor } = account
+  await enter('eip155:1')
+  await open()
+  const row = visitor.row('Portico Demo Dollar')
+  const shown = async () => `${Number((await dollars()) / 1_000_000n).toLocaleString('en')} PDD`
+  await expect(row).toContainText(await shown())
+  await pay('7')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(row).toContainText(await shown())
+})
+
+test('hides what strangers send, says why, and draws it as text', async ({ account, page }) => {
+  const { enter, open, visitor } = account
+  await enter('eip155:1')
+  await open()
+  await visitor.row('3 hidden').click()
+  await expect(visitor.title).toHaveText('Hidden tokens')
+  await expect(visitor.dialog).toContainText('Name holds a link')
+  await expect(visitor.dialog).toContainText('Copies a known token')
+  expect(await page.evaluate(() => Reflect.has(window, 'hacked'))).toBe(false)
+  await expect(visitor.dialog.locator('b, i, script')).toHaveCount(0)
+})
+
+test('is named by ENS, and not by a record that lies', async ({ account, page }) => {
+  const { enter, open, visitor, site } = account
+  await enter('eip155:1')
+  await expect(visitor.accountButton).toHaveAccessibleName('Account demo.portico.eth')
+  await open()
+  await expect(visitor.button('demo.portico.eth. Accounts and wallets')).toBeVisible()
+  await visitor.button('demo.portico.eth. Accounts and wallets').click()
+  await expect(visitor.title).toHaveText('Accounts and wallets')
+  const lookup = (address: string) => page.evaluate((of) => window.account.modal.plugins.identity.lookup(of), address)
+  const [, alice, liar] = site.network.accounts
+  expect((await lookup(alice?.address ?? '')).name).toBe(site.network.data?.names.alice)
+  expect((await lookup(liar?.address ?? '')).name).toBeUndefined()
+})
+
+test('asks for no tokens before the account is opened', async ({ account, page }) => {
+  const { enter, open, visitor } = account
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const body = request.postData() ?? ''
+    for (const method of ['eth_getLogs', 'ots_searchTransactionsBefore', 'getTokenAccountsByOwner'])
+      if (body.includes(method)) asked.push(method)
+  })
+  await enter('eip155:1')
+  await expect(visitor.accountButton).toContainText('12.5')
+  expect(asked).toEqual([])
+  await open()
+  await expect(visitor.row('Portico Demo Dollar')).toBeVisible()
+  expect(asked).not.toEqual([])
+})
+
+for (const source of ['rpc', 'indexed'] as const)
+  test(`shows the account after few requests, by ${source}`, async ({ account, page }) => {
+    const { enter, open, visitor } = account
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') sent.push(`${request.url()} ${request.postData() ?? ''}`)
+    })
+    await enter('eip155:1', source === 'indexed' ? source : undefined)
+    await expect(visitor.accountButton).toContainText('12.5')
+    await open()
+    await expect(visitor.row('Portico Demo Dollar')).toBeVisible()
+    await expect(visitor.dialog.locator('.portico-skeleton')).toHaveCount(0)
+    // The chains are asked in batches: what is read together is sent together.
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(10)
+  })
+
+test('receives on the family that is connected', async ({ account }) => {
+  const { enter, open, site, visitor } = account
+  const { solana } = site.network
+  test.skip(!solana, 'There is no Solana chain on this platform.')
+  await enter(solana?.caipNetworkId)
+  await open()
+  await expect(visitor.row('Portico Demo Dollar 2022')).toContainText('480.5 PDD22')
+  await visitor.button('Receive').click()
+  await expect(visitor.title).toHaveText('Receive on Local Solana')
+  await expect(visitor.dialog).toContainText('Only send tokens that are on Local Solana.')
+  const whole = (await visitor.dialog.locator('.portico-address').textContent()) ?? ''
+  expect(whole).toBe(solana?.demoAccount.address)
+})

@@ -1,0 +1,276 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { test as base } from '../support/e2e-shared.js'
+import { startWalletSite } from '../support/embedded-wallet-site.js'
+
+type Site = Awaited<ReturnType<typeof startWalletSite>>
+
+declare global {
+  interface Window {
+    readonly loaded: Promise<unknown>
+    connect(message?: string): Promise<'ready' | 'silence'>
+    readonly wallet: {
+      // biome-ignore lint/suspicious/noExplicitAny: the answers of the protocol, as they came
+      ask(type: string, payload?: unknown): Promise<any>
+      readonly events: readonly unknown[]
+      raw(text: string): void
+      cancel(): void
+    }
+  }
+}
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are asked for
+    async ({}, use) => {
+      const site = await startWalletSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const frameOf = (page: Page) => page.frameLocator('iframe')
+const ask = (page: Page, type: string, payload?: unknown) =>
+  page.evaluate(([name, given]) => window.wallet.ask(name as string, given), [type, payload] as const)
+
+const open = async (page: Page, { host }: Site) => {
+  await page.goto(host.origin)
+  await page.evaluate(() => window.loaded)
+  expect(await page.evaluate(() => window.connect())).toBe('ready')
+  await ask(page, 'SYNC_DAPP_DATA', { protocol: 1, sdkType: 'test', sdkVersion: '1' })
+  await ask(page, 'SYNC_THEME', { themeMode: 'light', locale: 'en' })
+}
+
+const logIn = async (page: Page, site: Site, email: string) => {
+  await open(page, site)
+  expect(await ask(page, 'CONNECT_EMAIL', { email })).toMatchObject({ action: 'VERIFY_OTP', length: 6 })
+  const { code } = await site.mailbox.waitFor(email)
+  const { action } = await ask(page, 'CONNECT_OTP', { otp: code })
+  return action as string
+}
+
+const MESSAGE = '0x68656c6c6f'
+const getAddress = async (page: Page): Promise<`0x${string}`> =>
+  (await ask(page, 'GET_USER', { chainId: 'eip155:1' })).address
+
+/** Asks for a signature without waiting for it. */
+const askToSign = async (page: Page) => {
+  const params = [MESSAGE, await getAddress(page)]
+  const answer = ask(page, 'RPC_REQUEST', { method: 'personal_sign', params, chainId: 'eip155:1' })
+  await expect(frameOf(page).getByRole('heading', { name: 'Sign message' })).toBeVisible()
+  return answer
+}
+const approveButton = (page: Page) => frameOf(page).getByRole('button', { name: 'Approve' })
+
+test.skip(
+  ({ browserName }) => browserName !== 'chromium',
+  'In Firefox the frame draws and arms, but clicks of the test do not reach it.',
+)
+
+test('logs in, signs what it shows, and keeps the key for the next visit', async ({ page, site }) => {
+  expect(await logIn(page, site, 'ada@example.com')).toBe('CONNECT')
+  const address = await getAddress(page)
+  const answer = askToSign(page)
+  await expect(frameOf(page).getByText('hello')).toBeVisible()
+  await expect(frameOf(page).getByText(`${site.host.origin} asks`)).toBeVisible()
+  await approveButton(page).hover()
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
+  await approveButton(page).click()
+  const signature = await answer
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
+  await expect(frameOf(page).getByRole('heading')).toHaveCount(0)
+
+  await open(page, site)
+  expect(await ask(page, 'IS_CONNECTED')).toEqual({ isConnected: true })
+  expect(await getAddress(page)).toBe(address)
+  await ask(page, 'SIGN_OUT')
+  expect(await ask(page, 'IS_CONNECTED')).toEqual({ isConnected: false })
+})
+
+test('rejects by Escape, and by the end of a request', async ({ page, site }) => {
+  await logIn(page, site, 'bob@example.com')
+  const answer = askToSign(page)
+  await expect(frameOf(page).getByText('hello')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await answer).toMatchObject({ code: 4001 })
+  askToSign(page).catch(() => undefined)
+  await expect(frameOf(page).getByText('hello')).toBeVisible()
+  await page.evaluate(() => window.wallet.cancel())
+  await expect(frameOf(page).getByRole('heading')).toHaveCount(0)
+})
+
+test('brings the key to another browser by the recovery code', async ({ page, site, browser }) => {
+  await logIn(page, site, 'eve@example.com')
+  const address = await getAddress(page)
+  const saved = ask(page, 'MANAGE', { task: 'recovery' })
+  await expect(frameOf(page).locator('ol.code li')).toHaveCount(20)
+  const groups = await frameOf(page).locator('ol.code li').allTextContents()
+  expect(groups).toHaveLength(20)
+  await frameOf(page).getByRole('button', { name: 'I have saved it' }).click()
+  for (const input of await frameOf(page).getByRole('textbox').all()) {
+    const at = Number((await input.getAttribute('id'))?.slice(6))
+    await input.fill(groups[at] ?? '')
+  }
+  await frameOf(page).getByRole('button', { name: 'Done' }).click()
+  expect(await saved).toBe(null)
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  // Beyond the time between two codes of one address, and beyond what the server takes of a proof.
+  site.forward(61_000)
+  expect(await logIn(other, site, 'eve@example.com')).toBe('RECOVER')
+  const recovered = ask(other, 'RECOVER')
+  const field = frameOf(other).getByRole('textbox', { name: 'Recovery code' })
+  await field.fill('0000')
+  await frameOf(other).getByRole('button', { name: 'Continue' }).click()
+  await expect(frameOf(other).getByText('Check it for typing errors')).toBeVisible()
+  await field.fill(groups.join(' ').toLowerCase())
+  await frameOf(other).getByRole('button', { name: 'Continue' }).click()
+  expect(await recovered).toBe(null)
+  expect(await getAddress(other)).toBe(address)
+  await context.close()
+})
+
+test('ignores other messages, forged sources, a second connect, and pages that are not on the list', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.host.origin)
+  await page.evaluate(() => window.loaded)
+  expect(await page.evaluate(() => window.connect('{"type":"other"}'))).toBe('silence')
+  // From a window that is not the parent, although of the right origin.
+  await page.evaluate(() => {
+    const inner = document.createElement('iframe')
+    document.body.append(inner)
+    const script = inner.contentDocument?.createElement('script')
+    if (!script) return
+    script.textContent = `parent.frames[0].postMessage('{"type":"portico:connect"}', '*', [new MessageChannel().port2])`
+    inner.contentDocument?.body.append(script)
+  })
+  expect(await page.evaluate(() => window.connect())).toBe('ready')
+  expect(await page.evaluate(() => window.connect())).toBe('silence')
+  await page.evaluate(() => {
+    for (const text of ['', 'null', '[]', '{"id":"1","type":"GET_USER"}', '{"id":-1,"type":"IS_CONNECTED"}'])
+      window.wallet.raw(text)
+  })
+  expect(await ask(page, 'NOTHING')).toMatchObject({ code: 4200 })
+  expect(await ask(page, 'IS_CONNECTED')).toEqual({ isConnected: false })
+
+  await page.goto(site.stranger.origin)
+  await page.evaluate(() => window.loaded)
+  expect(page.frames().some((frame) => frame.url().startsWith(site.wallet))).toBe(false)
+})
+
+test('a page cannot click the approval, and events of scripts are ignored', async ({ page, site }) => {
+  await logIn(page, site, 'mal@example.com')
+  const answer = askToSign(page)
+  await approveButton(page).hover()
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
+  expect(
+    await page.evaluate(() => {
+      try {
+        return document.querySelector('iframe')?.contentDocument === null ? 'unreachable' : 'open'
+      } catch {
+        return 'unreachable'
+      }
+    }),
+  ).toBe('unreachable')
+  await approveButton(page).dispatchEvent('click')
+  await approveButton(page).evaluate((button) => (button as HTMLButtonElement).click())
+  await expect(approveButton(page)).toHaveText('Approve')
+  await frameOf(page).getByRole('button', { name: 'Reject' }).click()
+  expect(await answer).toMatchObject({ code: 4001 })
+})
+
+test.describe('a frame that is covered or altered does not arm', () => {
+  test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium tells what covers a frame.')
+  const TRICKS: Readonly<Record<string, string>> = {
+    'fades it': 'iframe { opacity: 0.01 }',
+    'scales it': 'iframe { transform: scale(0.2) }',
+    'puts a layer on top':
+      'body::after { content: ""; position: fixed; inset: 0; z-index: 9; pointer-events: none; background: #fff }',
+    'filters it': 'iframe { filter: blur(4px) }',
+  }
+  for (const [name, style] of Object.entries(TRICKS))
+    test(`a page that ${name}`, async ({ page, site }) => {
+      await logIn(page, site, `${name.replaceAll(' ', '-')}@example.com`)
+      const answer = askToSign(page)
+      await approveButton(page).hover()
+      await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
+      await page.addStyleTag({ content: style })
+      await expect(frameOf(page).getByText('This request is covered')).toBeAttached()
+      await approveButton(page).evaluate((button) => button.focus())
+      await page.keyboard.press('Enter')
+      await expect(approveButton(page)).toHaveText('Approve')
+      await page.keyboard.press('Escape')
+      expect(await answer).toMatchObject({ code: 4001 })
+    })
+})
+
+test('a frame that is moved under the pointer starts to wait again', async ({ page, site }) => {
+  await logIn(page, site, 'move@example.com')
+  const answer = askToSign(page)
+  const box = await approveButton(page).boundingBox()
+  if (!box) throw new Error('The button is not drawn.')
+  // The pointer waits where the button will be.
+  await page.addStyleTag({ content: 'iframe { margin-top: 70px }' })
+  const at = [box.x + box.width / 2, box.y + box.height / 2 + 35] as const
+  await page.mouse.move(...at)
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
+  await page.addStyleTag({ content: 'iframe { margin-top: 35px }' })
+  await page.mouse.click(...at)
+  await expect(approveButton(page)).toHaveText('Approve')
+  await frameOf(page).getByRole('button', { name: 'Reject' }).click()
+  expect(await answer).toMatchObject({ code: 4001 })
+})
+
+test('exports both keys after a warning, hidden until they are shown', async ({ page, site }) => {
+  await logIn(page, site, 'export@example.com')
+  const address = await getAddress(page)
+  const done = ask(page, 'MANAGE', { task: 'export' })
+  const show = frameOf(page).getByRole('button', { name: 'Show keys' })
+  await show.hover()
+  await expect(show).toHaveAttribute('aria-disabled', 'false')
+  await show.click()
+  await expect(show).toBeVisible()
+  await frameOf(page).getByLabel('I am alone, and I know what I do').check()
+  await show.click()
+  const secret = frameOf(page).locator('output').first()
+  await expect(secret).toHaveText('Hidden')
+  await frameOf(page).getByRole('button', { name: 'Show: EVM chains' }).click()
+  expect(privateKeyToAddress((await secret.textContent()) as `0x${string}`)).toBe(address)
+  await frameOf(page).getByRole('button', { name: 'Done' }).click()
+  expect(await done).toBe(null)
+})
+
+test('deletes the account after a word, and signs out', async ({ page, site }) => {
+  await logIn(page, site, 'delete@example.com')
+  const done = ask(page, 'MANAGE', { task: 'delete' })
+  const action = frameOf(page).getByRole('button', { name: 'Delete for good' })
+  await action.hover()
+  await expect(action).toHaveAttribute('aria-disabled', 'false')
+  await action.click()
+  await frameOf(page).getByLabel('Type DELETE to confirm').fill('delete')
+  await action.click()
+  expect(await done).toBe(null)
+  expect(await ask(page, 'IS_CONNECTED')).toEqual({ isConnected: false })
+  expect(await page.evaluate(() => window.wallet.events)).toContainEqual({
+    type: 'USER_UPDATE',
+    payload: { isConnected: false },
+  })
+})
+
+test('the approval has no accessibility violations in both themes', async ({ page, site }) => {
+  await logIn(page, site, 'axe@example.com')
+  askToSign(page).catch(() => undefined)
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
+  for (const themeMode of ['light', 'dark']) {
+    await ask(page, 'SYNC_THEME', { themeMode })
+    const { violations } = await new AxeBuilder({ page }).include('iframe').analyze()
+    expect(violations.filter(({ nodes }) => nodes.some(({ target }) => target.length > 1))).toEqual([])
+  }
+})

@@ -1,0 +1,193 @@
+import { recoverMessageAddress } from 'viem'
+import { expect, inOneProcess, partitioned, test, type WalletVisitor } from '../support/e2e-wallet.js'
+
+test.use({
+  launchOptions: async ({ browserName, launchOptions }, use) =>
+    use(browserName === 'chromium' ? partitioned() : inOneProcess(launchOptions)),
+})
+
+const newEmail = () => `maya.${crypto.randomUUID().slice(0, 8)}@example.org`
+
+test('logs in by a mail, signs and sends on both chains, and restores without a prompt', async ({ page, wallet }) => {
+  test.setTimeout(120_000)
+  const visitor = await wallet.open(page)
+  // Nothing of the wallet before it is needed.
+  await visitor.connectButton.click()
+  await expect(visitor.dialog.getByRole('textbox', { name: 'Email address' })).toBeVisible()
+  expect(page.frames()).toHaveLength(1)
+  await page.keyboard.press('Escape')
+
+  await visitor.login(newEmail())
+  await expect(visitor.dialog).toBeHidden()
+  await expect(visitor.fact('status')).toHaveText('connected')
+  const address = await visitor.address()
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  const onSolana = await visitor.address('solana')
+  expect(onSolana).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+
+  await visitor.act('Sign a message')
+  await visitor.approve()
+  const signature = await visitor.result('Signed: ')
+  expect(await recoverMessageAddress({ message: 'Hello from Meridian', signature })).toBe(address)
+
+  const [ethereum] = wallet.site.chains
+  await ethereum.client.setBalance({ address: address as `0x${string}`, value: 10n ** 18n })
+  await visitor.act('Send 0.25 ETH')
+  await visitor.approve()
+  const receipt = await ethereum.receipt(await visitor.result('Sent: '))
+  expect(receipt.from).toBe(address.toLowerCase())
+  expect(await ethereum.balance(address)).toBe(10n ** 18n - 25n * 10n ** 16n - receipt.cost)
+
+  const before = await visitor.frame()
+  await page.reload()
+  await expect(visitor.fact('status')).toHaveText('connected')
+  expect(await visitor.address()).toBe(address)
+  expect(await visitor.address('solana')).toBe(onSolana)
+  await expect(visitor.dialog).toBeHidden()
+  expect(await visitor.frame()).not.toBe(before)
+  await visitor.act('Sign a message')
+  await visitor.approve()
+  await visitor.result('Signed: ')
+})
+
+/** Saves a recovery code from the account screen, and returns it. */
+const saveCode = async (visitor: WalletVisitor): Promise<string> => {
+  await visitor.accountButton.click()
+  await visitor.button('Save it').click()
+  const frame = await visitor.frame()
+  await expect(frame.getByRole('heading', { name: 'Your recovery code' })).toBeVisible()
+  await visitor.still()
+  const groups = await frame.getByRole('listitem').allTextContents()
+  await frame.getByRole('button', { name: 'I have saved it' }).click()
+  for (const field of await frame.getByRole('textbox').all()) {
+    const at = Number((await field.getAttribute('id'))?.replace('group-', ''))
+    await field.fill(groups[at] ?? '')
+  }
+  await frame.getByRole('button', { name: 'Done' }).click()
+  await expect(visitor.button('Save it')).toBeHidden()
+  return groups.join(' ')
+}
+
+test('signs and sends on Solana by approvals', async ({ page, wallet }) => {
+  const { solana } = wallet.site.network
+  test.skip(!solana, 'There is no Solana chain on this platform.')
+  const visitor = await wallet.open(page)
+  await visitor.login(newEmail())
+  await expect(visitor.fact('status')).toHaveText('connected')
+  const address = await visitor.address('solana')
+  const ask = (method: string, ...params: readonly unknown[]) =>
+    fetch(solana?.rpcUrl ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    }).then(async (response) => (await response.json()).result)
+  await ask('requestAirdrop', address, 1_000_000_000)
+  await expect.poll(async () => (await ask('getBalance', address)).value).toBe(1_000_000_000)
+
+  const chain = solana?.caipNetworkId ?? ''
+  const to = solana?.accounts[0].address ?? ''
+  const signed = page.evaluate(([id, text]) => window.demo.modal.sign(id as 'eip155:1', { message: text }), [
+    chain,
+    'Hello',
+  ] as const)
+  await visitor.approve()
+  expect(String(await signed)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  const sent = page.evaluate(
+    ([id, receiver]) => window.demo.modal.send(id as 'eip155:1', { to: receiver, amount: '250000000' }),
+    [chain, to] as const,
+  )
+  await visitor.approve()
+  const { hash } = (await sent) as { readonly hash: string }
+  await expect
+    .poll(async () => (await ask('getSignatureStatuses', [hash])).value[0]?.confirmationStatus)
+    .toMatch(/confirmed|finalized/)
+  expect((await ask('getBalance', address)).value).toBeLessThan(750_000_000)
+})
+
+test('is recovered on another site by the code, and leaves nothing of a login behind', async ({
+  context,
+  page,
+  wallet,
+}) => {
+  test.setTimeout(120_000)
+  const email = newEmail()
+  const visitor = await wallet.open(page)
+  await visitor.login(email)
+  await expect(visitor.fact('status')).toHaveText('connected')
+  const address = await visitor.address()
+  const code = await saveCode(visitor)
+
+  // The wallet's storage is another one under another site: there it is a new device.
+  const other = await context.newPage()
+  const elsewhere = await wallet.open(other, wallet.elsewhere)
+  await elsewhere.login(email)
+  const frame = await elsewhere.frame()
+  await expect(frame.getByRole('heading', { name: 'Enter your recovery code' })).toBeVisible()
+  await elsewhere.still()
+  const field = frame.getByRole('textbox', { name: 'Recovery code' })
+  await field.fill(code.replace(/^..../, 'AAAA'))
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await expect(frame.getByText('This is not a whole recovery code.')).toBeVisible()
+  await field.fill(code.toLowerCase())
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await expect(elsewhere.fact('status')).toHaveText('connected')
+  expect(await elsewhere.address()).toBe(address)
+  await elsewhere.act('Sign a message')
+  await elsewhere.approve()
+  const signature = await elsewhere.result('Signed: ')
+  expect(await recoverMessageAddress({ message: 'Hello from Meridian', signature })).toBe(address)
+
+  await elsewhere.disconnect()
+  await expect.poll(() => other.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
+  await other.reload()
+  await expect(elsewhere.fact('status')).toHaveText('disconnected')
+  expect(other.frames()).toHaveLength(1)
+  // The first site stays logged in.
+  await page.reload()
+  await expect(visitor.fact('status')).toHaveText('connected')
+})
+
+test('says in words that nothing can be kept, before a mail is sent', async ({ context, page, wallet }) => {
+  await context.addInitScript((origin) => {
+    if (location.origin !== origin) return
+    for (const name of ['indexedDB', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  }, wallet.origin)
+  const visitor = await wallet.open(page)
+  const email = newEmail()
+  await visitor.ask(email)
+  await expect(visitor.dialog).toContainText('This browser does not let the wallet keep anything.')
+  expect(wallet.site.network.mailbox?.mails().some(({ to }) => to === email)).toBe(false)
+})
+
+test('refuses to sign with a key that the server has swapped', async ({ page, wallet }) => {
+  const visitor = await wallet.open(page)
+  await visitor.login(newEmail())
+  await expect(visitor.fact('status')).toHaveText('connected')
+  await page.reload()
+  await expect(visitor.fact('status')).toHaveText('connected')
+  wallet.site.network.wallet?.returnOtherShare()
+  try {
+    await visitor.act('Sign a message')
+    await visitor.approve()
+    await expect(visitor.outcome).toContainText('not')
+    await expect(visitor.outcome).not.toContainText('Signed')
+  } finally {
+    wallet.site.network.wallet?.reset()
+  }
+})
+
+test('gives up by Cancel while the wallet does not answer', async ({ page, wallet }) => {
+  const visitor = await wallet.open(page)
+  await visitor.login(newEmail())
+  await expect(visitor.fact('status')).toHaveText('connected')
+  await visitor.act('Sign a message')
+  await expect(visitor.title).toHaveText('Approve request')
+  await visitor.button('Cancel').click()
+  await expect(visitor.dialog).toBeHidden()
+  await expect(visitor.outcome).toContainText('rejected')
+})

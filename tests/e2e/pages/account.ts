@@ -1,0 +1,50 @@
+import network from 'demo:network'
+import { createModal } from 'portico'
+import { defineElements } from 'portico/elements'
+import { eip155 } from 'portico/eip155'
+import { solana } from 'portico/solana'
+import { virtualSolanaWallet, virtualWallet } from 'portico/testing'
+import { accountPlugins, chainSource, indexedSource } from '../../../examples/demo/src/account-plugins.js'
+import { localAnvil, localEthereum, localSolana } from '../../../examples/demo/src/demo-networks.js'
+
+const query = new URLSearchParams(location.search)
+const persist = { storage: localStorage, key: 'page-wallet' }
+
+const wallet = virtualWallet({
+  name: 'Page Wallet',
+  rdns: 'example.page',
+  privateKeys: [network.demoAccount.privateKey as `0x${string}`],
+  chains: network.chains,
+  persist,
+})
+wallet.announce(window)
+
+const solanaWallet =
+  network.solana &&
+  virtualSolanaWallet({
+    name: 'Page Wallet',
+    seeds: [network.solana.demoAccount.seed],
+    chains: [{ chain: 'solana:localnet', rpcUrl: network.solana.rpcUrl }],
+    persist: { storage: localStorage, key: 'page-wallet-solana' },
+  })
+solanaWallet?.announce(window)
+
+const blockExplorers = { default: { name: 'Explorer', url: 'https://explorer.example' } }
+
+const modal = createModal({
+  projectId: 'local',
+  themeMode: query.get('theme') === 'light' ? 'light' : 'dark',
+  plugins: [
+    eip155({ networks: [{ ...localEthereum, blockExplorers }, localAnvil] }),
+    ...(network.solana ? [solana({ networks: [localSolana] })] : []),
+    ...accountPlugins(query.get('source') === 'indexed' ? indexedSource : chainSource),
+  ],
+})
+defineElements(modal)
+
+const page = { modal, wallet, solanaWallet }
+
+/** What this page puts on its window. */
+export type AccountPage = typeof page
+
+Object.assign(window, { account: page })
