@@ -43,16 +43,17 @@ export function readEdges() {
     .filter((subpath) => subpath !== './package.json')
     .map((subpath) => {
       const folder = subpath.slice(2)
-      const plugin = `plugins/${folder}/index.ts`
-      const isOfPlugin = folder !== '' && existsSync(ROOT + plugin)
       const own = folder === '' ? 'modal/index.ts' : `${folder}/index.ts`
+      // The hooks of a plugin are one file: `plugins/activity/react.ts`.
+      const ofPlugin = folder === '' ? [] : [`plugins/${folder}/index.ts`, `plugins/${folder}.ts`]
+      const plugin = ofPlugin.find((file) => existsSync(ROOT + file))
       return {
         subpath,
         specifier: packageName + subpath.slice(1),
         name: folder === '' ? 'index' : folder.replaceAll('/', '-'),
-        source: isOfPlugin ? plugin : own,
+        source: plugin ?? own,
         // What lies inside a plugin's folder, for example `./siwx/verify`, is an edge of its own, and no plugin.
-        isPlugin: isOfPlugin && !folder.includes('/'),
+        isPlugin: plugin !== undefined && !folder.includes('/'),
       }
     })
 }

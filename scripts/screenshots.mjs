@@ -6,6 +6,7 @@
  *     node scripts/screenshots.mjs                   all of them
  *     node scripts/screenshots.mjs account dark      only those whose path contains every word
  *     node scripts/screenshots.mjs --audit           and looks at each with axe, and walks through it by keyboard
+ *     node scripts/screenshots.mjs --readme          the pictures of the README instead, into docs/images/
  */
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -15,6 +16,7 @@ import { findChromium } from './find-chromium.mjs'
 import { audit } from './screenshots/audit.mjs'
 import { cases, fileName, missingViews } from './screenshots/cases.mjs'
 import { readViews } from './screenshots/read-views.mjs'
+import { drawReadme } from './screenshots/draw-readme.mjs'
 import { writeSheet } from './screenshots/sheet.mjs'
 import { withHarness } from './screenshots/harness.mjs'
 
@@ -32,6 +34,11 @@ const VARIANTS = [
   { theme: 'dark', size: 'phone' },
   { theme: 'light', size: 'phone' },
 ]
+
+if (process.argv.includes('--readme')) {
+  await drawReadme()
+  process.exit(0)
+}
 
 const missing = missingViews(await readViews())
 if (missing.length > 0) {

@@ -65,12 +65,23 @@ const testsOf = (suite) => [
   ...(suite.suites ?? []).flatMap(testsOf),
 ]
 
-/** @param {string} file @returns {Count & { errors: readonly unknown[] }} */
+/** Reads Playwright's report, and prints how many tests of each project passed. @param {string} file @returns {Count} */
 const readPlaywright = (file) => {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [], errors: [] }
-  const { suites, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  const tests = /** @type {{ name: string, test: any }[]} */ (suites.flatMap(testsOf))
-  const count = { passed: 0, failed: 0, skipped: /** @type {Count['skipped']} */ ([]), errors }
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] }
+  const tests = /** @type {{ name: string, test: any }[]} */ (
+    JSON.parse(readFileSync(file, 'utf8')).suites.flatMap(testsOf)
+  )
+  for (const project of new Set(tests.map(({ test }) => test.projectName))) {
+    const own = tests.filter(({ test }) => test.projectName === project)
+    const { passed, failed, skipped } = countTests(own)
+    console.log(`  ${project}: ${passed} passed, ${failed} failed, ${skipped.length} skipped`)
+  }
+  return countTests(tests)
+}
+
+/** @param {readonly { name: string, test: any }[]} tests */
+const countTests = (tests) => {
+  const count = { passed: 0, failed: 0, skipped: /** @type {Count['skipped']} */ ([]) }
   for (const { name, test } of tests) {
     const why = test.annotations.find((/** @type {any} */ { type }) => type === 'skip' || type === 'fixme')
     if (test.status === 'expected') count.passed += 1

@@ -5,10 +5,10 @@ import { ROOT } from '../edges.mjs'
 /** @typedef {import('./read-graph.mjs').ModuleGraph} ModuleGraph */
 /** @typedef {ReadonlySet<string>} Names */
 
-/** Entry points that draw buttons in a page. */
-const BUTTONS = new Set(['react', 'elements'])
-/** Entry points that a page imports at once, beside those of its plugins; the modules of all others may be lazy. */
-const PAGE = new Set(['index', ...BUTTONS])
+/** Whether an entry point draws in a page with the host's React: the buttons, and the hooks of plugins. */
+const isForReact = (/** @type {string} */ entry) => ['react', 'elements'].includes(entry) || entry.endsWith('-react')
+/** Whether a page imports an entry point at once, beside those of its plugins; the modules of all others may be lazy. */
+const isForPage = (/** @type {string} */ entry) => ['index', 'sources'].includes(entry) || isForReact(entry)
 
 /**
  * The lazy part that starts at the module which `import()` names, by its path; the first match counts.
@@ -16,6 +16,8 @@ const PAGE = new Set(['index', ...BUTTONS])
  * @type {readonly (readonly [RegExp, string])[]}
  */
 const PARTS = [
+  // The label of a tab or an action stands there before its code is needed.
+  [/^plugins\/(activity|nfts|receive|send)\/messages\/en\./, '$1-messages'],
   // The English messages load with the views, which need them.
   [/^plugins\/([\w-]+)\/messages\/en\./, '$1-views'],
   [/^plugins\/([\w-]+)\/messages\/([\w-]+)/, '$1-$2'],
@@ -29,12 +31,14 @@ const PARTS = [
   [/^plugins\/([\w-]+)\/connector\/(buffer)-/, '$1-$2'],
   [/^plugins\/([\w-]+)\/handlers\//, '$1-handlers'],
   [/^plugins\/([\w-]+)\//, '$1-runtime'],
+  [/^sources\/([\w-]+)\/(?:([\w-]+)\/)?/, 'sources-$1-$2'],
   [/^modal\/create-dialog/, 'dialog'],
   [/^modal\/(emit-initialize)/, '$1'],
   [/^modal\/frames\//, 'frames'],
   [/^modal\/wallets\//, 'wallets'],
   [/^(?:modal\/mount-modal|views\/screens\/connect\.view)/, 'opening'],
   [/^views\/screens\/(connect-options)\./, '$1'],
+  [/^views\/theme\/(account-styles)\./, '$1'],
   [/^views\/primitives\/virtual-list/, 'virtual-list'],
   [/^views\/marks\/([\w-]+-marks)\./, '$1'],
   [/^views\//, 'screens'],
@@ -53,6 +57,13 @@ const MOBX_MODULE = 'kernel/stores/mobx.ts'
 
 /** Emitted from the opening, the flows and plugins: a chunk of their own keeps what is shared otherwise out of the opening. */
 const EVENTS = /^(?:services\/events|kernel\/define\/define-event|kernel\/flows\/emit-core)\.ts$/
+
+/** Asked by lazy parts and by features: in a chunk of their own they stay out of pages without such features. */
+const QUERIES =
+  /^(?:(?:kernel|services)\/queries|services\/transfer|kernel\/define\/define-query|kernel\/image-url-service|kit\/accounts\/read-source)\.ts$/
+
+/** Made by some features at once, and by the flows later. */
+const RESOURCES = /^kernel\/resources\//
 
 /** Optional dependencies, and packages that only some operations need. */
 const SDK = /(?:^|node_modules\/)(?:viem|@solana\/|@scure\/btc-signer|@walletconnect\/)/
@@ -97,9 +108,15 @@ const packageChunk = (/** @type {string} */ path) => {
 const eagerChunk = (path, entries, parts, isServers) => {
   const library = path === MOBX_MODULE ? 'mobx' : packageChunk(path)
   if (library) return library
+  if (!entries.has('index')) {
+    // What features need of these at once stays out of pages without such features.
+    if (QUERIES.test(path)) return 'queries'
+    if (EVENTS.test(path)) return 'events'
+    if (RESOURCES.test(path)) return 'resources'
+  }
   const [first = '', ...others] = entries
   if (entries.has('index')) return isServers ? 'base' : 'core'
-  if ([...entries].every((name) => BUTTONS.has(name))) {
+  if ([...entries].every(isForReact)) {
     if (/^(?:kernel|kit)\//.test(path) && parts.size > 0) return 'base'
     // Were they with the buttons, which import the label, Rolldown would keep the kernel out of a page's own chunk.
     if (parts.has('account-label')) return 'primitives'
@@ -113,15 +130,21 @@ const eagerChunk = (path, entries, parts, isServers) => {
 /** Returns the chunk of a module that several lazy parts share. @param {string} path @param {Names} parts */
 const sharedChunk = (path, parts) => {
   const library = packageChunk(path)
+  // The code to scan, and what makes it.
+  if (library === 'uqr' || path.startsWith('views/code/')) return 'qr-code'
   if (library) return library
+  // Few screens ask for a code.
+  if (/^views\/(?:primitives\/(?:code-field|read-code)|theme\/code-field)\./.test(path)) return 'code-field'
   const first = FIRST.find((part) => parts.has(part))
   if (first && !/^(?:kernel|kit)\//.test(path)) return first
   if (EVENTS.test(path)) return 'events'
+  if (QUERIES.test(path)) return 'queries'
   if (path.startsWith('views/')) {
     if (parts.has('virtual-list') && !parts.has('opening')) return 'virtual-list'
     // Views of the wallet registry are painted with Connect; the other screens load after it.
     return parts.has('opening') || parts.has('wallet-registry-views') ? 'opening' : 'screens'
   }
+  if (path.startsWith('sources/')) return 'sources-shared'
   const [, plugin] = /^plugins\/([\w-]+)\//.exec(path) ?? []
   // The service loads with the first request, the runtime with the connection.
   if (plugin)
@@ -162,7 +185,7 @@ export const planChunks = (graph, isPlugin) => {
   const libraries = new Map()
   for (const { id, entry } of graph.values()) {
     if (entry === undefined) continue
-    const reached = PAGE.has(entry) || isPlugin(entry) ? eager : libraries
+    const reached = isForPage(entry) || isPlugin(entry) ? eager : libraries
     for (const module of reach(graph, id)) add(reached, module, entry)
   }
   const roots = new Set([...graph.values()].flatMap(({ dynamicImports }) => dynamicImports))

@@ -31,7 +31,10 @@ const pluginSection = (name) => {
   const shape = interfaceOf(found ? options : `${folder}/plugin.ts`, Name)
   const written = membersOf(shape).map(({ name }) => name)
   // What extends it cannot lack any of it.
-  const isSame = !existsSync(ROOT + options) || says(options, `interface Parsed${Name} extends ${Name} `)
+  const isSame =
+    !existsSync(ROOT + options) ||
+    says(options, `interface Parsed${Name} extends ${Name} `) ||
+    says(options, `defineSchema<${Name}>(`)
   const inherited = says(options, `interface Parsed${Name} extends RpcOptions<`)
     ? membersOf(interfaceOf('kit/rpc/rpc-options.ts', 'RpcOptions'))
     : []

@@ -46,9 +46,10 @@ const focused = () => {
 
 const namesOf = (/** @type {Element} */ dialog) =>
   // Of several tabs one is reached by Tab, and the others by arrows from there.
-  [...dialog.querySelectorAll('button:not([role="tab"][tabindex="-1"]), a[href], input, [tabindex="0"]')].map(
-    (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
-  )
+  [...dialog.querySelectorAll('button:not([role="tab"][tabindex="-1"]), a[href], input, summary, [tabindex="0"]')]
+    // What a prompt has put beneath it is hidden.
+    .filter((element) => !element.closest('[hidden], details:not([open]) > :not(summary)'))
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
 
 /** From the title forwards and backwards: everything that can be pressed is reached by Tab, and seen to be. */
 export const walk = async (

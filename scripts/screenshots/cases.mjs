@@ -1,11 +1,17 @@
 // @ts-check
 import { accountCases } from './cases/account.mjs'
+import { activityCases } from './cases/activity.mjs'
+import { allWalletsCases } from './cases/all-wallets.mjs'
+import { balancesCases } from './cases/balances.mjs'
 import { connectCases } from './cases/connect.mjs'
 import { connectingExternalCases } from './cases/connecting-external.mjs'
+import { emailCases } from './cases/email.mjs'
 import { frameCases } from './cases/frame.mjs'
 import { hardConditionCases } from './cases/hard-conditions.mjs'
 import { hostButtonCases } from './cases/host-buttons.mjs'
+import { receiveCases } from './cases/receive.mjs'
 import { networksCases } from './cases/networks.mjs'
+import { sendCases } from './cases/send.mjs'
 import { signInCases } from './cases/sign-in.mjs'
 import { unsupportedChainCases } from './cases/unsupported-chain.mjs'
 import { walletConnectCases } from './cases/walletconnect.mjs'
@@ -24,11 +30,17 @@ export const cases = [
   ...connectCases,
   ...connectingExternalCases,
   ...accountCases,
+  ...balancesCases,
+  ...receiveCases,
+  ...activityCases,
+  ...sendCases,
   ...networksCases,
   ...unsupportedChainCases,
   ...signInCases,
+  ...emailCases,
   ...walletConnectCases,
   ...walletRegistryCases,
+  ...allWalletsCases,
   ...frameCases,
   ...hostButtonCases,
   ...hardConditionCases,

@@ -1,10 +1,20 @@
 import type { Locale, Messages } from 'portico'
+import { activity } from 'portico/activity'
+import { balances } from 'portico/balances'
 import { defineElements } from 'portico/elements'
+import { emailAuth } from 'portico/email-auth'
+import { embeddedWallet } from 'portico/embedded-wallet'
+import { identity } from 'portico/identity'
 import { german } from 'portico/locales'
+import { nfts } from 'portico/nfts'
 import { type CaipNetworkId, type Connector, defineNamespace, definePlugin, type PluginContext } from 'portico/plugin'
+import { receive } from 'portico/receive'
+import { send } from 'portico/send'
 import { walletRegistry } from 'portico/wallet-registry'
+import { virtualEmbeddedWallet } from '../../testing/virtual-embedded-wallet/virtual-embedded-wallet.js'
 import { fakeSiwx } from '../../tests/support/fake-siwx.js'
 import { fakeWalletConnect } from '../../tests/support/fake-walletconnect.js'
+import { type AccountDataMode, harnessAccountData } from './account-data.js'
 import { contributor } from './contributor.js'
 import { pseudoMessages } from './pseudo.js'
 
@@ -40,7 +50,7 @@ const LANGUAGES: Readonly<Record<string, readonly [locale: string | Locale, mess
   en: ['en'],
   de: [german],
   pseudo: ['en-XA', pseudoMessages],
-  mirrored: ['ar', pseudoMessages],
+  mirrored: ['en-Arab', pseudoMessages],
 }
 
 /** Controls the page from a screenshot case. */
@@ -53,11 +63,24 @@ export interface Harness {
   readonly siwx: ReturnType<typeof fakeSiwx>
   /** The fake relay plugin; `harness-walletconnect` in the URL enables it. */
   readonly walletconnect: ReturnType<typeof fakeWalletConnect>
+  /**
+   * The wallet behind the login by e-mail; `harness-email` in the URL enables it, `device` a link before the code, and
+   * `recovery` the screen that recovers the key.
+   */
+  readonly emailWallet: typeof emailWallet
   readonly defineElements: typeof defineElements
+  /** What the source of the account's data answers; `harness-account` in the URL enables its plugins. */
+  readonly data: { mode: AccountDataMode }
 }
 
 const walletconnect = fakeWalletConnect({ namespace: 'eip155', chain: 'eip155:1' })
 const siwx = fakeSiwx({ namespace: 'eip155', chainId: 'eip155:1' })
+
+const asked = new URLSearchParams(location.search)
+const emailWallet = virtualEmbeddedWallet({ needsDevice: asked.has('device'), needsRecovery: asked.has('recovery') })
+
+const data: { mode: AccountDataMode } = { mode: 'ready' }
+const source = harnessAccountData(data)
 
 /** Exposes `window.harness`, which adds wallets and elements to the page. */
 const harnessPlugin = definePlugin({
@@ -74,7 +97,9 @@ const harnessPlugin = definePlugin({
       addWallet: (wallet) => connectors.add(toConnector(wallet)),
       siwx,
       walletconnect,
+      emailWallet,
       defineElements,
+      data,
     }
     Object.assign(window, { harness })
   },
@@ -95,14 +120,16 @@ const orchard = defineNamespace({
   handlers: () => ({}),
 })
 
-const asked = new URLSearchParams(location.search)
-
 export default [
   harnessPlugin(),
   ...(asked.has('orchard') ? [orchard()] : []),
   ...(asked.has('harness-walletconnect') ? [walletconnect.plugin] : []),
   // The server has no registry at this URL, so the bundled wallets are shown.
   ...(asked.has('harness-registry') ? [walletRegistry({ url: `${location.origin}/registry` })] : []),
+  ...(asked.has('harness-email') ? [embeddedWallet({ providers: [emailWallet] }), emailAuth()] : []),
   ...(asked.has('harness-contributions') ? [contributor()] : []),
+  ...(asked.has('harness-account')
+    ? [balances({ source }), nfts({ source }), activity({ source }), identity({ source }), send(), receive()]
+    : []),
   ...(asked.has('harness-siwx') ? [siwx.plugin] : []),
 ]

@@ -25,7 +25,10 @@ const pseudo = (text: string): string => {
 const pseudoTemplate = (template: string): string => {
   if (template.match(PLURAL))
     return template.replace(PLURAL, (_, name: string, branches: string) => {
-      const translated = branches.replace(BRANCH, (_branch, selector, text: string) => `${selector} {${pseudo(text)}}`)
+      const translated = branches.replace(
+        BRANCH,
+        (_branch, selector, text: string) => `${selector} {${pseudoTemplate(text)}}`,
+      )
       return `{${name}, plural, ${translated}}`
     })
   const places = template.match(/\{\w+\}/g) ?? []

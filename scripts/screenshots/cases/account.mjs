@@ -40,6 +40,27 @@ export const accountCases = [
     },
   },
   {
+    view: 'Profile',
+    name: 'accounts',
+    act: async (harness) => {
+      await harness.visit({ query: 'approve&harness-account' })
+      await harness.connect()
+      await harness.openView('Profile')
+      await harness.text('Connect another wallet')
+    },
+  },
+  {
+    view,
+    name: 'home',
+    act: async (harness) => {
+      await harness.visit({ query: 'approve&harness-account' })
+      await harness.connect()
+      await harness.openView(view)
+      await harness.press('Receive')
+      await harness.press('Back')
+    },
+  },
+  {
     view,
     name: 'relay-away',
     act: async (harness) => {
