@@ -9,6 +9,7 @@
  */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { measureActivity } from './activity.mjs'
 import { readApps } from './apps.mjs'
 import { build } from './build.mjs'
 import { measureCrowd } from './crowd.mjs'
@@ -60,7 +61,7 @@ const STEPS = {
 }
 
 /** What is no matter of the apps is done only where it is asked for by name. */
-const ALONE = { scroll: measureScroll, crowd: measureCrowd }
+const ALONE = { activity: measureActivity, scroll: measureScroll, crowd: measureCrowd }
 
 const isStep = (name) => name in STEPS || name in ALONE
 const steps = positionals.filter(isStep)
