@@ -146,6 +146,29 @@ test('keeps a session through a reload and a relay restart, and ends it from eit
   await deleted
 })
 
+test('answers once what the relay delivers twice', async ({ page, pocket, dapp }) => {
+  const { network, url } = pocket
+  await page.goto(url)
+  const phone = hold(page)
+  const { uri, session } = await propose(dapp, network)
+  network.relay.faults({ duplicate: 1 })
+  try {
+    await phone.paste(uri)
+    await phone.answer(PROPOSAL, 'Connect')
+    await session
+    const signed = dapp.request(
+      { method: 'personal_sign', params: [HEX_HELLO, network.demoAccount.address] },
+      'eip155:1',
+    )
+    await phone.answer('Sign this message?', 'Sign')
+    expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+    await dapp.disconnect()
+    await expect(page.getByText('None yet.')).toBeVisible()
+  } finally {
+    network.relay.faults({})
+  }
+})
+
 test('reads a code from a picture, and leaves no key of a deep link in the address', async ({
   page,
   context,

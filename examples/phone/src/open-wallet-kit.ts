@@ -1,5 +1,6 @@
 import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
+import { handleOnce } from './handle-once.js'
 
 /** Opens the SDK against one relay; it asks no other host. */
 export const openWalletKit = async (relayUrl: string): Promise<IWalletKit> => {
@@ -14,7 +15,7 @@ export const openWalletKit = async (relayUrl: string): Promise<IWalletKit> => {
   core.eventClient.init = async () => {}
   // Verification would send a request to the SDK vendor's host. Without it the origin counts as unknown.
   core.verify.resolve = async () => undefined as never
-  return WalletKit.init({
+  const kit = await WalletKit.init({
     core: core as WalletKitTypes.Options['core'],
     metadata: {
       name: 'Pocket',
@@ -24,4 +25,6 @@ export const openWalletKit = async (relayUrl: string): Promise<IWalletKit> => {
       redirect: { universal: location.origin },
     },
   })
+  handleOnce(kit.engine.signClient.engine)
+  return kit
 }
