@@ -53,14 +53,14 @@ export interface Call<Network extends CaipNetwork = CaipNetwork> {
   provider<Provider>(): Promise<Provider>
 }
 
-/** A change without a request of ours: by the wallet, by a restore, or along with another connection. */
+/** A change that no caller waits for: by the wallet, by a restore, along with another connection, or by a late approval. */
 export interface Changed {
   readonly namespace: string
   /** Empty after a restore, or without a previous connection. */
   readonly previous: { readonly chain?: CaipNetworkId; readonly account?: string }
   /** Empty after a disconnect. */
   readonly next: { readonly chain?: CaipNetworkId; readonly account?: string }
-  /** The cause; `connect`: a session in another namespace shared this one too, in `also`. */
+  /** The cause; `connect`: a session in another namespace shared this one too, in `also`, or a wallet approved late. */
   readonly cause: 'accounts' | 'chain' | 'disconnect' | 'restore' | 'connect'
 }
 

@@ -11,6 +11,7 @@ import { defineSchema, readRecord, readText } from '../schema/define-schema.js'
 import { loadSchema } from '../schema/load-schema.js'
 import { loadCodecs } from './address-codecs.js'
 import { announceChanges } from './announce-change.js'
+import { describeConnection } from './apply-session.js'
 import { createOperation } from './create-operation.js'
 import { createRollback } from './create-rollback.js'
 import { emitCore, sentenceOf } from './emit-core.js'
@@ -101,6 +102,7 @@ export const connect = async (
 
   const run = async (queueSignal: AbortSignal, task: RunningTask): Promise<Connection> => {
     let rollBack = () => {}
+    let previous: Changed['previous'] = {}
     let others: readonly Changed[] = []
     const operation = createOperation(kernel, {
       verb: 'connect',
@@ -121,6 +123,7 @@ export const connect = async (
           const affected = [namespace, ...Object.keys(session.also ?? {})]
           const rollbacks = affected.map((name) => createRollback(kernel, name, connector.id))
           rollBack = () => runInAction(() => rollbacks.forEach((restore) => void restore()))
+          previous = describeConnection(connections.find(namespace, connector.id))
           return runInAction(() => {
             const connection = establish(
               kernel,
@@ -150,7 +153,8 @@ export const connect = async (
       // The wallet may have disconnected while `after` taps ran; 4900 is "Disconnected" in EIP-1193.
       const connection = connections.find(namespace, connector.id)
       if (!connection) throw normalizeThrown({ code: 4900 })
-      await announceChanges(kernel, others)
+      const own: Changed = { namespace, previous, next: describeConnection(connection), cause: 'connect' }
+      await announceChanges(kernel, task.isLeft ? [own, ...others] : others)
       emitCore(kernel, 'CONNECT_SUCCESS', { method: methodOf(kernel, connector), name: connector.name })
       if (task.isLeft) finishLeft(connection)
       return connection

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ConnectorSession } from '../../../kernel/contract/connector.js'
+import type { Changed } from '../../../kernel/contract/operation.js'
 import { connect as connectFlow, isStillAsked } from '../../../kernel/flows/connect.js'
+import type { Kernel } from '../../../kernel/kernel.js'
 import { coreViews } from '../../../views/core-views.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
@@ -49,12 +51,47 @@ test('a late approval connects', async () => {
   expect(modal.getSnapshot()).toMatchObject({ activeNamespace: 'fake', open: false })
 })
 
+/** Records what `changed` taps receive. */
+const recordChanges = (kernel: Kernel) => {
+  const changes: Changed[] = []
+  kernel.hooks.changed.tapPromise('test', async (changed) => void changes.push(changed))
+  return changes
+}
+
+test('a late approval is announced, because no caller receives it', async () => {
+  const { approve, kernel } = await leaveOne()
+  const changes = recordChanges(kernel)
+  await approve()
+  const next = { chain: 'fake:one', account: 'alice' }
+  expect(changes).toEqual([{ namespace: 'fake', previous: {}, next, cause: 'connect' }])
+})
+
+test('a late approval of a wallet that is connected is announced with what was before', async () => {
+  const { approve, kernel, modal, one } = await leaveOne()
+  one.side.script.connect = () => Promise.resolve({ chain: 'fake:one', accounts: ['bob'] })
+  await modal.connect('fake:one', { connectorId: 'one', keepChain: true })
+  const changes = recordChanges(kernel)
+  await approve()
+  expect(changes).toMatchObject([{ previous: { account: 'bob' }, next: { account: 'alice' } }])
+})
+
+test('an approval that a caller waits for is not announced', async () => {
+  const { approve, ask, kernel } = await leaveOne()
+  const changes = recordChanges(kernel)
+  const second = ask()
+  await approve()
+  await second.connecting
+  expect(changes).toEqual([])
+})
+
 test('a late refusal changes nothing', async () => {
-  const { approval, modal, state } = await leaveOne()
+  const { approval, kernel, modal, state } = await leaveOne()
+  const changes = recordChanges(kernel)
   const before = modal.getSnapshot()
   approval.reject({ code: 4001 })
   await flush()
   expect(modal.getSnapshot()).toBe(before)
+  expect(changes).toEqual([])
   expect(state()?.reason).toBe('OPERATION_ABORTED')
 })
 
