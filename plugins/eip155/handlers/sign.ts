@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { canonicalSignature } from 'portico/kit'
 import type { Call } from 'portico/plugin'
 import type { Hex } from '../eip1193.js'
 import { eip155Error } from '../errors.js'
@@ -9,10 +10,10 @@ import type { signInput } from './inputs.js'
 const toHex = (text: string): Hex =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** Returns a signature in lowercase, the only spelling that verifiers take. @throws `EIP155_SIGNATURE_INVALID` */
+/** Returns a signature in the only spelling that verifiers take. @throws `EIP155_SIGNATURE_INVALID` */
 export const expectSignature = (answer: unknown): Hex => {
   if (!isSignature(answer)) throw eip155Error('EIP155_SIGNATURE_INVALID')
-  return answer.toLowerCase() as Hex
+  return canonicalSignature(answer) as Hex
 }
 
 /**

@@ -17,7 +17,7 @@ export const recoverSigner = async (
   const s = BigInt(`0x${signature.slice(66, 130)}`)
   try {
     const address = await viem.recoverAddress({ hash, signature: signature as Hex })
-    return { address: address.toLowerCase(), isStrict: s <= HALF && [0, 1, 27, 28].includes(v) }
+    return { address: address.toLowerCase(), isStrict: s <= HALF && (v === 27 || v === 28) }
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from 'portico/kit'
+import { canonicalSignature, parseCaipAddress } from 'portico/kit'
 import type { Cacao, SiwxSession } from '../contract.js'
 import { chainLineOf, labelOf } from './accounts.js'
 import { checkMessage } from './check-message.js'
@@ -53,6 +53,8 @@ export const formatCacaoMessage = (payload: Cacao['p']): string => {
  */
 export const toSession = (cacao: Cacao, known: readonly string[]): SiwxSession => {
   const message = formatCacaoMessage(cacao.p)
-  const data = toMessageData(parseMessage(message), readAccount(cacao.p.iss, known).caipNetworkId)
-  return Object.freeze({ data: Object.freeze(data), message, signature: cacao.s.s, cacao })
+  const { namespace, caipNetworkId } = readAccount(cacao.p.iss, known)
+  const data = toMessageData(parseMessage(message), caipNetworkId)
+  const signature = namespace === 'eip155' ? canonicalSignature(cacao.s.s) : cacao.s.s
+  return Object.freeze({ data: Object.freeze(data), message, signature, cacao })
 }

@@ -148,3 +148,12 @@ test('returns a signature in lowercase, as verifiers take it', async () => {
   const { modal } = await bootConnected({ wallet })
   await expect(modal.sign('eip155:1', { message: 'hi' })).resolves.toBe(`0x${'ab'.repeat(65)}`)
 })
+
+test.each([
+  ['00', '1b'],
+  ['01', '1c'],
+])('returns the parity %s of a hardware wallet as %s, as verifiers take it', async (parity, v) => {
+  const wallet = new ScriptedProvider().when('personal_sign', `0x${'ab'.repeat(64)}${parity}`)
+  const { modal } = await bootConnected({ wallet })
+  await expect(modal.sign('eip155:1', { message: 'hi' })).resolves.toBe(`0x${'ab'.repeat(64)}${v}`)
+})

@@ -1,6 +1,7 @@
 import { hashMessage, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { canonicalSignature } from '../../../../kit/bytes/canonical-signature.js'
 import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
 import { recoverSigner } from '../../../../plugins/eip155/verify/recover-signer.js'
 import type { Eip155VerifierOptions, NodeClient } from '../../../../plugins/eip155/verify/verifier-options.js'
@@ -96,10 +97,13 @@ describe('a key', () => {
     expect(await verify({ ...claim, address: claim.address.toLowerCase() })).toBe(true)
   })
 
-  test('accepts a recovery id from 0 or from 27', async () => {
+  test('rejects a recovery id from 0, a second spelling, without a contract call', async () => {
     const claim = await sign()
-    const v = claim.signature.endsWith('1b') ? '00' : '01'
-    expect(await verify({ ...claim, signature: claim.signature.slice(0, -2) + v })).toBe(true)
+    const { client, asked } = stubNode({ code: '0x' })
+    const signature = claim.signature.slice(0, -2) + (claim.signature.endsWith('1b') ? '00' : '01')
+    expect(await verify({ ...claim, signature }, { client })).toBe(false)
+    expect(await verify({ ...claim, signature: canonicalSignature(signature) }, { client })).toBe(true)
+    expect(asked).toEqual([])
   })
 
   test('rejects a high-s signature without a contract call', async () => {

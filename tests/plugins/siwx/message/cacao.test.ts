@@ -52,6 +52,11 @@ test('is of an account in a known namespace (5.5)', () => {
   expect(() => toSession(cacao, ['solana'])).toThrow('The sign-in message')
 })
 
+test('writes the signature of a hardware wallet as verifiers take it', () => {
+  const cacao: Cacao = { h: { t: 'caip122' }, p: payload, s: { t: 'eip191', s: `0x${'ab'.repeat(64)}00` } }
+  expect(toSession(cacao, ['eip155'])).toMatchObject({ signature: `0x${'ab'.repeat(64)}1b`, cacao })
+})
+
 test('takes a missing version for 1', () => {
   const { version: _, ...unversioned } = payload
   expect(formatCacaoMessage(unversioned as Cacao['p'])).toBe(formatMessage(good))
