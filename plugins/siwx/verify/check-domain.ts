@@ -14,14 +14,11 @@ const LOOPBACK = /^(localhost|[a-z0-9-]+\.localhost|127(\.\d+){3}|\[::1\])$/
 /** Checks for a host on the same machine, where plain HTTP is safe. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname)
 
+/** Compares text, because a parsed URL has many spellings: capitals, default ports, backslashes, a missing `//`. */
 const isOn = (domain: string, uri: string): boolean => {
-  try {
-    const { protocol, host, hostname, username, password } = new URL(uri)
-    const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-    return isSafe && host === domain && username === '' && password === ''
-  } catch {
-    return false
-  }
+  const schemes = isLoopback(domain.replace(/:\d+$/, '')) ? ['https', 'http'] : ['https']
+  const origin = schemes.map((scheme) => `${scheme}://${domain}`).find((start) => uri.startsWith(start))
+  return origin !== undefined && /^(?:$|[/?#])/.test(uri.slice(origin.length))
 }
 
 /**

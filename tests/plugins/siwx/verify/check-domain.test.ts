@@ -29,6 +29,8 @@ const check = (message: object, rules: { domain: string; uri?: string } = { doma
 test('accepts a message for the site, and for the one page that is asked', () => {
   expect(check({})).toBeUndefined()
   expect(check({ scheme: 'https' })).toBeUndefined()
+  for (const rest of ['', '/login', '?from=1', '#top'])
+    expect(check({ uri: `https://example.org${rest}` })).toBeUndefined()
   expect(check({ uri: 'urn:login' }, { domain: 'example.org', uri: 'urn:login' })).toBeUndefined()
   const local = 'localhost:3000'
   expect(check({ domain: local, uri: `http://${local}/` }, { domain: local })).toBeUndefined()
@@ -43,6 +45,32 @@ test.each([
   [{ scheme: 'http' }, ['SIWX_URI_MISMATCH', 'https://example.org/']],
 ])('refuses %j', (message, reason) => {
   expect(check(message)).toEqual(reason)
+})
+
+test.each([
+  'HTTPS://example.org/',
+  'https://EXAMPLE.org/',
+  'https://example.org:443/',
+  'https:example.org',
+  'https:/example.org/',
+  'https:///example.org/',
+  'https://%65xample.org/',
+  'https://@example.org/',
+  'https://example.org./',
+  'https://example.org:8443/',
+  'https://example.org.evil.org/',
+  'https://example.org@evil.org/',
+  'http://example.org/',
+])('refuses %s, which is not written as the domain is', (uri) => {
+  expect(check({ uri })).toEqual(['SIWX_URI_MISMATCH', uri])
+})
+
+test('compares the scheme before the domain as text', () => {
+  expect(check({ scheme: 'HTTPS' })).toEqual(['SIWX_URI_MISMATCH', 'https://example.org/'])
+})
+
+test.each(['127.0.0.1:3000', '[::1]:3000', 'app.localhost', 'localhost'])('allows HTTP on %s', (domain) => {
+  expect(check({ domain, uri: `http://${domain}/` }, { domain })).toBeUndefined()
 })
 
 test('refuses another protocol on the same machine', () => {
