@@ -117,6 +117,8 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
       ...(options.themeMode !== undefined && { mode: options.themeMode }),
       ...(options.themeVariables && { variables: options.themeVariables }),
     })
+    // Before the plugins look for wallets: one that was connected is listed, however many are announced.
+    if (ports.window) stores.connectors.setRecent(kernel.connectionStorage.recallRecent())
     for (const plugin of plugins) {
       const scope = createScope(plugin.id)
       scopes.push(scope)

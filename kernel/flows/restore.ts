@@ -42,11 +42,10 @@ const begin = (kernel: Kernel, namespace: string, remembered: RememberedNamespac
 
 /** Restores every namespace that was connected, and the active namespace and networks. */
 export const restore = (kernel: Kernel): (() => void) => {
-  const { networks, connectors } = kernel.stores
+  const { networks } = kernel.stores
   const { namespace, networks: chosen } = kernel.connectionStorage.recallActive()
   for (const chain of Object.values(chosen)) if (networks.find(chain)) networks.choose(chain)
   if (namespace !== undefined && kernel.registry.namespaces.has(namespace)) networks.activate(namespace)
-  connectors.setRecent(kernel.connectionStorage.recallRecent())
   const stops = Object.entries(kernel.connectionStorage.recall())
     .filter(([name, { wallets }]) => kernel.registry.namespaces.has(name) && wallets.length > 0)
     .map(([name, remembered]) => begin(kernel, name, remembered))

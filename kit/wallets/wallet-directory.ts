@@ -2,6 +2,12 @@ import type { Connector } from '../../kernel/contract/connector.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { type LazyWallet, lazyConnector } from './lazy-connector.js'
 
+/**
+ * The number of announced wallets that one directory lists. Extensions run before the page, so theirs are the first
+ * announcements, and a page that announces thousands hides none of them.
+ */
+export const ANNOUNCED_LIMIT = 200
+
 /** A wallet that a plugin has found in the page. */
 export interface PageWallet extends Omit<Connector, 'namespaces'>, LazyWallet {
   /** Appended to the id after `#` if another wallet already has the id; defaults to a number. */
@@ -22,8 +28,8 @@ export interface DirectoryOptions {
 /** The wallets that one plugin has found in the page. */
 export interface WalletDirectory {
   /**
-   * Lists a wallet under an unused id, once per object and once per `place`. Returns a function that removes it, and that
-   * does nothing if the wallet was not listed.
+   * Lists a wallet under an unused id, once per object and once per `place`; of announced ones the first 200, and later
+   * those that were connected before. Returns a function that removes it, and that does nothing if the wallet was not listed.
    */
   list(wallet: PageWallet): () => void
   /** Returns the id under which an object is listed. */
@@ -47,6 +53,8 @@ export const walletDirectory = (
   { reserved = {} }: DirectoryOptions = {},
 ): WalletDirectory => {
   const listed = new Map<string, { readonly identity: object; remove(): void }>()
+  const announced = new Set<string>()
+  let most = ANNOUNCED_LIMIT
   const ids = new WeakMap<object, string>()
   const places = new Set<string>()
 
@@ -66,6 +74,8 @@ export const walletDirectory = (
       const isListed = ids.has(identity) || (place !== undefined && places.has(place))
       if (signal.aborted || isListed) return () => undefined
       const id = createId(wallet)
+      const isAnnounced = wallet.type === 'ANNOUNCED'
+      if (isAnnounced && announced.size >= most && !stores.connectors.recent.includes(id)) return () => undefined
       const namespaces = { [namespace]: lazyConnector({ identity, open }) }
       const removeConnector = connectors.add({ ...rest, id, namespaces })
       const entry = {
@@ -74,11 +84,13 @@ export const walletDirectory = (
           // On a second call the id may belong to another wallet.
           if (listed.get(id) !== entry) return
           listed.delete(id)
+          announced.delete(id)
           ids.delete(identity)
           removeConnector()
         },
       }
       listed.set(id, entry)
+      if (isAnnounced) announced.add(id)
       ids.set(identity, id)
       if (place !== undefined) places.add(place)
       return entry.remove
@@ -87,6 +99,8 @@ export const walletDirectory = (
     has: (id) => listed.has(id),
     supersede(id) {
       if (stores.connections.of(namespace).some(({ connectorId }) => connectorId === id)) return false
+      // What replaces a listed wallet is listed as well, whatever the number.
+      if (listed.has(id)) most += 1
       listed.get(id)?.remove()
       return true
     },

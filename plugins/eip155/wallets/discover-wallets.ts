@@ -61,9 +61,9 @@ export const discoverWallets = (context: DiscoveryContext): void => {
       // The wallet at `window.ethereum` gets its own name now, unless the user is connected to it.
       if (directory.idOf(provider) === INJECTED) directory.supersede(INJECTED)
       if (directory.idOf(provider) !== undefined) return
-      uuids.add(uuid)
       const wallet = { id: rdns, suffix: uuid, name, type: 'ANNOUNCED', imageUrl, info: { rdns, uuid } } as const
       directory.list({ ...wallet, ...found(provider) })
+      if (directory.idOf(provider) !== undefined) uuids.add(uuid)
     })
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '../../../kernel/contract/connector.js'
 import { findStandardWallets } from '../../../kit/wallets/standard-wallets.js'
-import { type DirectoryOptions, type PageWallet, walletDirectory } from '../../../kit/wallets/wallet-directory.js'
+import {
+  ANNOUNCED_LIMIT,
+  type DirectoryOptions,
+  type PageWallet,
+  type WalletDirectory,
+  walletDirectory,
+} from '../../../kit/wallets/wallet-directory.js'
 import { testWindow } from '../../../testing/ports/test-window.js'
 
 const boot = (options?: DirectoryOptions) => {
@@ -9,12 +15,16 @@ const boot = (options?: DirectoryOptions) => {
   const life = new AbortController()
   let found: readonly Connector[] = []
   const connected = new Set<string>()
+  const recent: string[] = []
   const directory = walletDirectory(
     {
       id: 'fake',
       window: page as never,
       signal: life.signal,
-      stores: { connections: { of: () => [...connected].map((connectorId) => ({ connectorId })) } } as never,
+      stores: {
+        connections: { of: () => [...connected].map((connectorId) => ({ connectorId })) },
+        connectors: { recent },
+      } as never,
       connectors: {
         add(connector) {
           found = [...found, connector]
@@ -30,6 +40,7 @@ const boot = (options?: DirectoryOptions) => {
     page,
     directory,
     connected,
+    recent,
     stop: () => life.abort(),
     ids: () => found.map(({ id }) => id),
     all: () => found,
@@ -106,6 +117,61 @@ test('supersedes a wallet unless the user is connected to it', () => {
   expect(directory.supersede('unknown')).toBe(true)
   expect(directory.has('injected')).toBe(false)
   expect(ids()).toEqual([])
+})
+
+/** Lists as many announced wallets as a directory takes, and one that is refused. */
+const fill = (directory: WalletDirectory) => {
+  for (let at = 0; at <= ANNOUNCED_LIMIT; at += 1) directory.list(wallet(`junk${at}`))
+}
+
+test('keeps the first of too many announced wallets', () => {
+  const { directory, ids } = boot()
+  directory.list(wallet('first'))
+  fill(directory)
+  expect(ids()).toHaveLength(ANNOUNCED_LIMIT)
+  expect(ids()[0]).toBe('first')
+  const refused = {}
+  directory.list(wallet('late', { identity: refused }))()
+  expect(directory.idOf(refused)).toBeUndefined()
+  expect(ids()).toHaveLength(ANNOUNCED_LIMIT)
+})
+
+test('lists wallets at places of the page however many are announced', () => {
+  const { directory, ids } = boot()
+  fill(directory)
+  directory.list(wallet('injected', { type: 'INJECTED', place: 'ethereum' }))
+  expect(ids().at(-1)).toBe('injected')
+})
+
+test('lists a wallet that was connected before however many are announced', () => {
+  const { directory, recent, ids } = boot()
+  recent.push('known')
+  fill(directory)
+  directory.list(wallet('known'))
+  directory.list(wallet('known', { suffix: 'copy' }))
+  expect(ids().slice(ANNOUNCED_LIMIT)).toEqual(['known'])
+})
+
+test('lists what replaces a wallet however many are announced, and once', () => {
+  const { directory, ids } = boot()
+  directory.list(wallet('injected', { type: 'INJECTED', place: 'ethereum' }))
+  fill(directory)
+  directory.supersede('injected')
+  directory.supersede('injected')
+  directory.list(wallet('replacement'))
+  directory.list(wallet('another'))
+  expect(ids()).toHaveLength(ANNOUNCED_LIMIT + 1)
+  expect(ids().at(-1)).toBe('replacement')
+})
+
+test('lists another wallet after one is removed', () => {
+  const { directory, ids } = boot()
+  const remove = directory.list(wallet('first'))
+  fill(directory)
+  remove()
+  directory.list(wallet('late'))
+  expect(ids()).toHaveLength(ANNOUNCED_LIMIT)
+  expect(ids().at(-1)).toBe('late')
 })
 
 test('listens and lists until the plugin is disposed', () => {

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import type { Connector } from '../../../../kernel/contract/connector.js'
 import { discoverWallets } from '../../../../plugins/eip155/wallets/discover-wallets.js'
+import { memoryStorage } from '../../../../testing/ports/memory-storage.js'
 import { testWindow } from '../../../../testing/ports/test-window.js'
 import { settle } from '../../../../testing/settle.js'
 import { announceIn, bootEip155, WALLET_ID, walletInfo } from '../../../support/boot-eip155.js'
@@ -30,6 +31,7 @@ const discover = (
     },
     stores: {
       connections: { of: () => (options.connected ?? []).map((connectorId) => ({ connectorId })) },
+      connectors: { recent: [] },
     } as never,
     runtime: (() => import('../../../../plugins/eip155/runtime.js')) as never,
   })
@@ -285,6 +287,40 @@ test('does not read window.ethereum if the host disables it', () => {
   })
   window.dispatchEvent(new Event('load'))
   expect(ids()).toEqual([])
+})
+
+/** Announces more wallets than are listed. */
+const flood = (window: EventTarget) => {
+  for (let at = 0; at < 1_000; at += 1)
+    announce(window, { info: walletInfo(`com.junk.n${at}`, `Junk ${at}`), provider: new ScriptedProvider() })
+}
+
+test('lists the wallets that were there before a page that announces a thousand', () => {
+  const injected = new ScriptedProvider()
+  const { window, names } = discover((page) => {
+    page.ethereum = injected
+    announceIn(page, new ScriptedProvider(), walletInfo('com.first', 'First'))
+    page.addEventListener('eip6963:requestProvider', () => flood(page))
+  })
+  expect(names().slice(0, 2)).toEqual(['First', 'Junk 0'])
+  expect(names().at(-1)).toBe('Browser Wallet')
+  expect(names()).toHaveLength(201)
+  announce(window, { info: walletInfo('com.injected', 'Injected'), provider: injected })
+  expect(names().at(-1)).toBe('Injected')
+  expect(names()).toHaveLength(201)
+})
+
+test('restores a wallet that is announced behind a thousand others', async () => {
+  const wallet = new ScriptedProvider()
+  const storage = memoryStorage()
+  const first = bootEip155({ wallet, storage })
+  await first.modal.connect('eip155:1', { connectorId: WALLET_ID })
+  await first.modal.destroy()
+  const window = testWindow()
+  window.addEventListener('eip6963:requestProvider', () => flood(window))
+  announceIn(window, wallet)
+  const { modal } = bootEip155({ wallet, storage, window, announce: false })
+  await expect.poll(() => modal.getSnapshot().namespaces['eip155']?.status).toBe('connected')
 })
 
 test('removes its listeners after a destroy', () => {
