@@ -61,6 +61,13 @@ test('shows installed wallets and the way to all others without scrolling', asyn
   await expect(visitor.row('All wallets')).toBeInViewport({ ratio: 1 })
 })
 
+/** Names the wallet of the registry otherwise than it calls itself. */
+const renameWallet = (page: Page, name: string, next: string) =>
+  page.route(/\/getWallets\?/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(`"${name}"`, `"${next}"`) })
+  })
+
 test('opens a wallet within the task of the tap, and connects three families', async ({
   page,
   context,
@@ -68,9 +75,10 @@ test('opens a wallet within the task of the tap, and connects three families', a
   visitor,
   watched,
 }) => {
+  await renameWallet(page, 'Pocket', 'Pocket Wallet')
   await listWallets(page, pair, visitor)
   const opened = context.waitForEvent('page')
-  await visitor.row('Pocket').tap()
+  await visitor.row('Pocket Wallet').tap()
   const phone = takePhone(await opened, watched)
   expect(await presses(page)).toEqual([
     { href: `${pair.phoneUrl}wc`, target: '_blank', isActive: true, isInTask: true },

@@ -222,7 +222,7 @@ export class RelayConnector {
     this.session.end()
     this.session.start(session)
     const peer = this.session.describe(this.session.namespaces()[0] ?? '')?.wallet?.name
-    this.chosen.keepFor({ pairingTopic: session.pairingTopic, peer })
+    this.chosen.keepFor({ topic: session.topic, pairingTopic: session.pairingTopic, peer })
     for (const { topic } of client?.session.getAll() ?? [])
       if (topic !== session.topic) client?.disconnect({ topic, reason: DISCONNECTED }).catch(ignore)
     for (const { topic } of client?.core.pairing.getPairings() ?? []) client?.core.expirer.set(topic, 0)

@@ -4,7 +4,7 @@ import { openOnRequest } from '../../../../plugins/walletconnect/connector/open-
 import { DEEPLINK_KEY } from '../../../../plugins/walletconnect/constants.js'
 
 /** A page whose storage holds an entry, with the client that sends its requests. */
-const boot = (entry: unknown, { hasFocus = true, disableDeepLink = false } = {}) => {
+const boot = (entry: unknown, { hasFocus = true, disableDeepLink = false, peer = 'Garden' } = {}) => {
   const open = vi.fn()
   const window = {
     open,
@@ -14,7 +14,7 @@ const boot = (entry: unknown, { hasFocus = true, disableDeepLink = false } = {})
   }
   Object.assign(window, { self: window, top: window })
   const storage = { peek: (key: string) => (key === DEEPLINK_KEY ? entry : undefined) }
-  const chosen = new ChosenWallet({ window, store: {} } as never, () => storage as never)
+  const chosen = new ChosenWallet({ window, store: { peer: { name: peer } } } as never, () => storage as never)
   const sendRequest = vi.fn(async (_request: object) => 'sent')
   const engine = { sendRequest }
   const session = { get: (topic: string) => ({ topic, sessionConfig: { disableDeepLink } }) }
@@ -44,6 +44,25 @@ it.each([{ href: 'javascript:window.pwned=1//', name: 'Garden' }, { name: 'Garde
     expect(open).not.toHaveBeenCalled()
   },
 )
+
+it.each([['Garden'], ['Garden Wallet']])(
+  'opens the wallet of the session after a reload, whatever its name: %s',
+  async (peer) => {
+    const { open, request } = boot({ href: 'garden://', name: 'Garden', id: 'g1', topic: 'abcd' }, { peer })
+    await request('wc_sessionRequest')
+    expect(open).toHaveBeenCalledOnce()
+  },
+)
+
+it.each([
+  ['of another session', { href: 'garden://', name: 'Garden', id: 'g1', topic: 'dcba' }],
+  ['of another name, without a session', { href: 'meadow://', name: 'Meadow' }],
+  ['with a session that is no text', { href: 'garden://', name: 'Garden', topic: 7 }],
+])('opens no wallet %s', async (_, entry) => {
+  const { open, request } = boot(entry)
+  await request('wc_sessionRequest')
+  expect(open).not.toHaveBeenCalled()
+})
 
 it('opens nothing for other messages, without focus, or if the wallet forbids it', async () => {
   const entry = { href: 'garden://', name: 'Garden' }
@@ -77,52 +96,86 @@ describe('the app that was opened', () => {
       removeItem: async (key: string) => void stored.delete(key),
     }
     const chosen = new ChosenWallet({ window, store } as never, () => storage as never)
-    const open = (name: string) =>
-      expect(chosen.open({ id: name, name, mobileLink: `${name.toLowerCase()}://` } as never)).toBe(true)
-    return { chosen, open, store, kept: () => stored.has(DEEPLINK_KEY) }
+    const open = (name: string, id = name) =>
+      expect(chosen.open({ id, name, mobileLink: `${id.toLowerCase()}://` } as never)).toBe(true)
+    const approve = (pairingTopic: string, peer: string | undefined, topic = 'session') =>
+      chosen.keepFor({ topic, pairingTopic, peer })
+    /** The page after a reload: what is stored is what is left. */
+    const reload = () => {
+      const next = new ChosenWallet({ window, store: {} } as never, () => storage as never)
+      return (pairingTopic: string, peer: string, topic = 'session') => next.keepFor({ topic, pairingTopic, peer })
+    }
+    return { open, approve, reload, store, kept: () => stored.get(DEEPLINK_KEY) }
   }
 
+  const GARDEN = { href: 'garden://', name: 'Garden', id: 'Garden' }
+
   it.each([['Garden'], ['Garden Wallet'], [undefined]])(
-    'is kept for the session of its pairing, whatever the wallet calls itself: %s (3.40)',
+    'is kept with the session of its pairing, whatever the wallet calls itself: %s (3.40)',
     (peer) => {
-      const { chosen, open, kept } = bootOpener()
+      const { approve, open, kept } = bootOpener()
       open('Garden')
-      chosen.keepFor({ pairingTopic: 'first', peer })
-      expect(kept()).toBe(true)
+      expect(kept()).toEqual(GARDEN)
+      approve('first', peer)
+      expect(kept()).toEqual({ ...GARDEN, topic: 'session' })
     },
   )
 
   it('is forgotten when a wallet has answered another pairing', () => {
-    const { chosen, open, kept } = bootOpener()
+    const { approve, open, kept } = bootOpener()
     open('Garden')
-    chosen.keepFor({ pairingTopic: 'second', peer: 'Meadow' })
-    expect(kept()).toBe(false)
+    approve('second', 'Meadow')
+    expect(kept()).toBeUndefined()
   })
 
-  it('is kept for an older pairing of the same name', () => {
-    const { chosen, open, kept } = bootOpener()
+  it.each([['Garden'], [undefined]])('is matched by name with an older pairing: %s', (peer) => {
+    const { approve, open, kept } = bootOpener()
     open('Garden')
-    chosen.keepFor({ pairingTopic: 'older', peer: 'Garden' })
-    expect(kept()).toBe(true)
+    approve('older', peer)
+    expect(kept()).toEqual(peer && { ...GARDEN, topic: 'session' })
   })
 
   it.each([
-    ['Meadow', true],
-    ['Garden', false],
-  ])('of two with one pairing is kept only for its own name: %s', (peer, isKept) => {
-    const { chosen, open, kept } = bootOpener()
+    ['Meadow', 'meadow://'],
+    ['Garden', 'garden://'],
+    ['Orchard', undefined],
+  ])('of two with one pairing is the one of the name %s', (peer, href) => {
+    const { approve, open, kept } = bootOpener()
     open('Garden')
     open('Meadow')
-    chosen.keepFor({ pairingTopic: 'first', peer })
-    expect(kept()).toBe(isKept)
+    approve('first', peer)
+    expect(kept()).toEqual(href && expect.objectContaining({ href, topic: 'session' }))
+  })
+
+  it('that was opened twice with one pairing is one, and two of one name are two', () => {
+    const { approve, open, kept } = bootOpener()
+    open('Garden', 'g1')
+    open('Garden', 'g1')
+    approve('first', 'Garden Wallet')
+    expect(kept()).toMatchObject({ id: 'g1', topic: 'session' })
+    open('Garden', 'g2')
+    approve('first', 'Garden Wallet')
+    expect(kept()).toBeUndefined()
   })
 
   it('counts anew for a renewed pairing', () => {
-    const { chosen, open, store, kept } = bootOpener()
+    const { approve, open, store, kept } = bootOpener()
     open('Garden')
     store.uri = 'wc:second@2?relay-protocol=irn&symKey=cd'
     open('Meadow')
-    chosen.keepFor({ pairingTopic: 'second', peer: 'Meadow Wallet' })
-    expect(kept()).toBe(true)
+    approve('second', 'Meadow Wallet')
+    expect(kept()).toMatchObject({ href: 'meadow://' })
+  })
+
+  it('of an earlier page is kept for its session by any name, and for another session by its own', () => {
+    const { approve, open, reload, kept } = bootOpener()
+    open('Garden')
+    approve('first', 'Garden Wallet')
+    reload()('second', 'Garden Wallet')
+    expect(kept()).toMatchObject({ topic: 'session' })
+    reload()('third', 'Garden', 'next')
+    expect(kept()).toEqual({ ...GARDEN, topic: 'next' })
+    reload()('fourth', 'Garden Wallet', 'last')
+    expect(kept()).toBeUndefined()
   })
 })
