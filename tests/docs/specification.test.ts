@@ -56,6 +56,16 @@ test('has a test where a statement is tested, and a remark where something is mi
   expect(numbersOf((row) => isIncomplete(row) && row.remark.length < 10)).toEqual([])
 })
 
+test('says of each part that is missing which plugin it waits for, or what it is', () => {
+  const isNamed = (remark: string) => /Waits for `[a-z-]+`|Missing: \S/.test(remark)
+  expect(numbersOf(({ status, remark }) => status === 'partly' && !isNamed(remark))).toEqual([])
+})
+
+test('says why a statement is read otherwise, in a sentence', () => {
+  const isReason = (remark: string) => remark.split(/\s+/).length >= 6 && remark.endsWith('.')
+  expect(numbersOf(({ status, remark }) => status === 'differs' && !isReason(remark))).toEqual([])
+})
+
 test('waits for plugins that do not exist', () => {
   const [, list = ''] = /^Plugins to come: (.*)\.$/m.exec(page) ?? []
   const coming = new Set(list.match(/[a-z-]+/g))
