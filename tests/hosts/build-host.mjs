@@ -20,9 +20,16 @@ const VITE = ['vite', 'build', '--logLevel', 'error']
  * @typedef {object} Host
  * @property {string} from
  * @property {Record<string, string>} [given]
+ * @property {Record<string, string>} [added] packages that it installs beside its own
  * @property {readonly (readonly string[])[]} commands
  * @property {boolean} [isSilent] what it prints is a warning
  */
+
+/** An optional dependency, in the version that this package asks for. */
+const peers = (/** @type {string} */ name) => {
+  const { peerDependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+  return { [name]: peerDependencies[name] }
+}
 
 /** @type {Record<string, Host>} */
 export const HOSTS = {
@@ -37,6 +44,13 @@ export const HOSTS = {
     ],
   },
   'solana-vite': { from: `${FIXTURES}solana`, commands: [['vite', 'build', '--logLevel', 'warn']], isSilent: true },
+  // Without what walletconnect() needs, and with it.
+  mistakes: { from: `${FIXTURES}mistakes`, commands: [VITE] },
+  'mistakes-relay': {
+    from: `${FIXTURES}mistakes`,
+    added: peers('@walletconnect/universal-provider'),
+    commands: [VITE],
+  },
   // The example plugins against the published types: what they need and no entry exports is an error here.
   plugins: { from: `${FIXTURES}plugins`, given: { plugins: `${ROOT}examples/plugins` }, commands: [['tsc'], VITE] },
   nextjs: { from: `${ROOT}examples/nextjs`, commands: [['next', 'build']] },
@@ -75,7 +89,7 @@ export const buildHost = async (name) => {
   if (!host) throw new Error(`There is no host ${name}.`)
   const folder = hostFolder(name)
   const own = JSON.parse(read(`${host.from}/package.json`))
-  own.dependencies.portico = 'file:portico.tgz'
+  Object.assign(own.dependencies, host.added, { portico: 'file:portico.tgz' })
   // What the package itself asks for is installed with it.
   const { dependencies } = JSON.parse(read(`${ROOT}package.json`))
   const wanted = JSON.stringify({ ...own, portico: dependencies }, undefined, 2)
