@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect } from '../support/e2e-test.js'
 import { test } from '../support/e2e-account.js'
 
@@ -39,21 +40,50 @@ test('is named by ENS, and not by a record that lies', async ({ account, page })
   expect((await lookup(liar?.address ?? '')).name).toBeUndefined()
 })
 
-test('asks for no tokens before the account is opened', async ({ account, page }) => {
-  const { enter, open, visitor } = account
+/** Names what the page asks for from now on: the methods of a chain, the paths of a service. */
+const watchRequests = (page: Page) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    const body = request.postData() ?? ''
-    for (const method of ['eth_getLogs', 'ots_searchTransactionsBefore', 'getTokenAccountsByOwner'])
-      if (body.includes(method)) asked.push(method)
+    if (request.resourceType() !== 'fetch') return
+    const body = request.postDataJSON() as null | Asked | readonly Asked[]
+    const [, path = ''] = /^\/(v1\/[\w-]+)/.exec(new URL(request.url()).pathname) ?? []
+    for (const { method = path, params = [] } of body ? [body].flat() : [{}])
+      asked.push(method === 'eth_call' ? `${method} ${(params[0] as { to: string }).to}` : method)
   })
-  await enter('eip155:1')
-  await expect(visitor.accountButton).toContainText('12.5')
-  expect(asked).toEqual([])
-  await open()
-  await expect(visitor.row('Portico Demo Dollar')).toBeVisible()
-  expect(asked).not.toEqual([])
-})
+  return asked
+}
+interface Asked {
+  readonly method?: string
+  readonly params?: readonly unknown[]
+}
+
+/** The contract that ENS names and pictures are read from. */
+const ENS = 'eth_call 0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+/** What the button of the page shows: the balance and the name, which the account is not opened for. */
+const SHOWN = {
+  rpc: ['eth_chainId', 'eth_getBalance', ENS],
+  indexed: ['eth_chainId', 'eth_getBalance', 'v1/identity', 'v1/supported-chains'],
+} as const
+
+for (const source of ['rpc', 'indexed'] as const)
+  test(`asks for what the button shows before the account is opened, and for nothing else, by ${source}`, async ({
+    account,
+    page,
+  }) => {
+    const { enter, open, visitor } = account
+    const asked = watchRequests(page)
+    await enter(undefined, source === 'indexed' ? source : undefined)
+    await expect(visitor.connectButton).toBeVisible()
+    expect(asked).toEqual([])
+    await enter('eip155:1', source === 'indexed' ? source : undefined)
+    await expect(visitor.accountButton).toContainText('12.5')
+    await expect(visitor.accountButton).toHaveAccessibleName('Account demo.portico.eth')
+    expect([...new Set(asked)].sort()).toEqual([...SHOWN[source]].sort())
+    await open()
+    await expect(visitor.row('Portico Demo Dollar')).toBeVisible()
+    const data = asked.filter((name) => !(SHOWN[source] as readonly string[]).includes(name))
+    expect(data).not.toEqual([])
+  })
 
 for (const source of ['rpc', 'indexed'] as const)
   test(`shows the account after few requests, by ${source}`, async ({ account, page }) => {

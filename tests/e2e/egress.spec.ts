@@ -1,36 +1,6 @@
-import type { Page } from '@playwright/test'
-import type { AnyPlugin } from 'portico/plugin'
-import { connect, expect, expectConnected, signOnPhone, state, test, DISCONNECTED } from '../support/e2e-pair.js'
-
-/** The origins that a page reaches, by the key of `egress` that declares them. */
-const watchTraffic = (page: Page) => {
-  const hosts = new Set<string>()
-  const sockets = new Set<string>()
-  const add = (origins: Set<string>, url: string) => {
-    if (!/^(data|blob|about):/.test(url)) origins.add(new URL(url).origin)
-  }
-  page.on('request', (request) => add(hosts, request.url()))
-  page.on('websocket', (socket) => add(sockets, socket.url()))
-  return { hosts, sockets }
-}
-
-/** What the `egress` of each plugin returns in the page, with its own options and networks. */
-const readDeclared = (page: Page) =>
-  page.evaluate(() => {
-    const { namespaces } = window.demo.modal.getSnapshot()
-    const returned = (window.demo.plugins as readonly AnyPlugin[]).map(({ id, spec, options }) => {
-      const parsed = spec.options?.['~standard'].validate(options)
-      if (parsed instanceof Promise || parsed?.issues) throw new Error(`The options of ${id} cannot be read.`)
-      const own = namespaces[id] ? [namespaces[id]] : Object.values(namespaces)
-      const networks = own.flatMap(({ requestedCaipNetworks }) => requestedCaipNetworks)
-      return spec.egress?.({ options: parsed?.value, networks }) ?? {}
-    })
-    const originOf = (address: string) => new URL(address, location.href).origin
-    return {
-      hosts: [location.origin, ...returned.flatMap(({ hosts = [] }) => hosts.map(originOf))],
-      sockets: returned.flatMap(({ sockets = [] }) => sockets.map(originOf)),
-    }
-  })
+import { test as accountTest } from '../support/e2e-account.js'
+import { beyond, readDeclared, watchTraffic } from '../support/e2e-egress.js'
+import { connect, DISCONNECTED, expect, expectConnected, signOnPhone, state, test } from '../support/e2e-pair.js'
 
 test('reaches only the servers and sockets that a plugin declares, in a whole visit', async ({
   page,
@@ -52,18 +22,61 @@ test('reaches only the servers and sockets that a plugin declares, in a whole vi
   await page.reload()
   await expect(visitor.accountButton).toBeVisible()
   await expect(visitor.fact('balance')).toHaveText(/ETH$/)
-  const declared = await readDeclared(page)
+  const declared = await readDeclared(page, 'demo')
   await visitor.disconnect()
   await expect.poll(() => state(page)).toEqual(DISCONNECTED)
 
-  const undeclared = (kind: keyof typeof traffic, known: readonly string[]) =>
-    [...traffic[kind]].filter((origin) => !known.includes(origin))
-  expect(undeclared('hosts', declared.hosts)).toEqual([])
-  expect(undeclared('sockets', declared.sockets)).toEqual([])
+  expect(beyond(traffic.hosts, declared.hosts)).toEqual([])
+  expect(beyond(traffic.sockets, declared.sockets)).toEqual([])
   // The visit has reached what it would not be allowed to without the declarations.
   const originOf = (url: string) => new URL(url).origin
-  expect(undeclared('sockets', [])).toEqual([originOf(relay.url)])
-  expect(undeclared('hosts', [originOf(pair.url)])).toEqual(
+  expect(beyond(traffic.sockets, [])).toEqual([originOf(relay.url)])
+  expect(beyond(traffic.hosts, [originOf(pair.url)])).toEqual(
     expect.arrayContaining([originOf(registry.url), originOf(chains[0].rpcUrl)]),
   )
 })
+
+for (const source of ['rpc', 'indexed'] as const) {
+  accountTest(
+    `reaches only declared servers with the plugins of the account, by ${source}`,
+    async ({ account, page }) => {
+      accountTest.slow()
+      const { enter, open, site, visitor } = account
+      const { chains, dataServer, solana } = site.network
+      const traffic = watchTraffic(page)
+      const tab = (name: string) => visitor.dialog.getByRole('tab', { name })
+      const visits = [
+        ['eip155:1', site.network.data?.names.alice ?? ''],
+        ...(solana ? [[solana.caipNetworkId, solana.accounts[1].address]] : []),
+      ]
+      for (const [chain = '', to = ''] of visits) {
+        await enter(chain, source === 'indexed' ? source : undefined)
+        await open()
+        await expect(visitor.row(/Portico Demo Dollar/).first()).toBeVisible()
+        for (const name of ['NFTs', 'Activity', 'Tokens']) {
+          await tab(name).click()
+          await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
+          await expect(visitor.dialog.locator('.portico-skeleton')).toHaveCount(0)
+        }
+        await visitor.button('Receive').click()
+        await visitor.button('Back').click()
+        await visitor.button('Send').click()
+        await visitor.button('Address or name').click()
+        await visitor.dialog.getByRole('searchbox').fill(to)
+        await visitor.dialog.getByRole('list', { name: 'Found' }).getByRole('button').click()
+        await expect(visitor.title).toHaveText('Send')
+        await visitor.button('Close').click()
+      }
+
+      const declared = await readDeclared(page, 'account')
+      expect(beyond(traffic.hosts, declared.hosts)).toEqual([])
+      expect(beyond(traffic.sockets, declared.sockets)).toEqual([])
+      // The chain is read in both; the service only where it is the source.
+      const originOf = (url = '') => new URL(url).origin
+      const reached = [...traffic.hosts]
+      expect(reached).toContain(originOf(chains[0].rpcUrl))
+      expect(reached.includes(originOf(dataServer?.url))).toBe(source === 'indexed')
+      expect(declared.hosts.includes(originOf(dataServer?.url))).toBe(source === 'indexed')
+    },
+  )
+}

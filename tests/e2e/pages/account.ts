@@ -31,18 +31,19 @@ solanaWallet?.announce(window)
 
 const blockExplorers = { default: { name: 'Explorer', url: 'https://explorer.example' } }
 
+const plugins = [
+  eip155({ networks: [{ ...localEthereum, blockExplorers }, localAnvil] }),
+  ...(network.solana ? [solana({ networks: [localSolana] })] : []),
+  ...accountPlugins(query.get('source') === 'indexed' ? indexedSource : chainSource),
+] as const
 const modal = createModal({
   projectId: 'local',
   themeMode: query.get('theme') === 'light' ? 'light' : 'dark',
-  plugins: [
-    eip155({ networks: [{ ...localEthereum, blockExplorers }, localAnvil] }),
-    ...(network.solana ? [solana({ networks: [localSolana] })] : []),
-    ...accountPlugins(query.get('source') === 'indexed' ? indexedSource : chainSource),
-  ],
+  plugins,
 })
 defineElements(modal)
 
-const page = { modal, wallet, solanaWallet }
+const page = { modal, plugins, wallet, solanaWallet }
 
 /** What this page puts on its window. */
 export type AccountPage = typeof page
