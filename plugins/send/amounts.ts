@@ -15,10 +15,10 @@ const readPrice = (price: number | undefined): bigint | undefined => {
   return exact || undefined
 }
 
-/** Reads an amount as it is typed, with a point or a comma; `undefined` for anything else, or for too many decimals. */
+/** Reads a plain decimal number; `undefined` for anything else, or for too many decimals. */
 export const readAmount = (text: string, decimals: number): bigint | undefined => {
   try {
-    return parseUnits(text.trim().replace(',', '.'), decimals)
+    return parseUnits(text, decimals)
   } catch {
     return undefined
   }
@@ -53,16 +53,6 @@ export const switchUnit = (draft: SendDraft): string => {
   if (draft.unit === 'fiat') return formatUnits(amount, draft.token.decimals)
   const cents = toCents(amount, draft.token)
   return cents === undefined ? '' : formatUnits(cents, FIAT_DECIMALS)
-}
-
-/** Keeps what can become an amount of a unit: digits, one point, and no more decimals than there are. */
-export const boundInput = (text: string, decimals: number): string => {
-  const [whole = '', ...rest] = text
-    .replace(/,/g, '.')
-    .replace(/[^\d.]/g, '')
-    .split('.')
-  if (rest.length === 0) return whole.slice(0, 40)
-  return `${whole.slice(0, 40)}.${rest.join('').slice(0, decimals)}`
 }
 
 /** How many decimals an amount may have. */

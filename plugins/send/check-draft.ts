@@ -11,17 +11,19 @@ export interface DraftFacts {
   readonly isReceiverInvalid: boolean
   /** The receiver credits a payment only with a memo. */
   readonly needsMemo: boolean
+  /** The text in the field of the amount is no single number. */
+  readonly isUnreadable: boolean
 }
 
 /** Returns what a draft lacks; `undefined` if it can be reviewed. */
 export const checkDraft = (
   draft: SendDraft,
-  { isReceiverInvalid, needsMemo }: DraftFacts,
+  { isReceiverInvalid, isUnreadable, needsMemo }: DraftFacts,
 ): DraftProblem | undefined => {
   const { token, amount: text, isMax, receiver } = draft
   if (!token) return 'token'
   const amount = amountOf(draft)
-  if (text !== '' && amount === undefined) return 'value'
+  if (isUnreadable || (text !== '' && amount === undefined)) return 'value'
   if (!amount) return 'amount'
   // What Max comes to is read again for the review.
   if (!isMax && token.amount !== undefined && amount > BigInt(token.amount)) return 'funds'

@@ -22,7 +22,7 @@ export interface SendReceiver {
 /** What the user has filled in so far. */
 export interface SendDraft {
   readonly token?: SendToken
-  /** As typed: in tokens, or in the currency of prices. */
+  /** In tokens, or in the currency of prices: a plain decimal number; empty while what is typed is none. */
   readonly amount: string
   readonly unit: 'token' | 'fiat'
   /** As much as the account can send; set by Max, and gone once the amount is typed over. */

@@ -13,6 +13,12 @@ import type {
 
 const EMPTY: SendDraft = { amount: '', unit: 'token', isMax: false, memo: '' }
 
+/** What stands in the field of the amount, and the numbers that it can be read as. */
+interface TypedText {
+  readonly text: string
+  readonly readings: readonly string[]
+}
+
 /** Where a store keeps what survives a reload. */
 export interface SendEntries {
   readonly recents: StorageEntry<readonly SendRecent[]>
@@ -22,6 +28,8 @@ export interface SendEntries {
 /** The draft, the review, and what was handed to the wallet. */
 export class SendStore {
   draft: SendDraft = EMPTY
+  /** The amount as the user typed it; absent for one that was filled in. */
+  typed: TypedText | undefined = undefined
   phase: SendPhase = 'draft'
   review: SendReview | undefined = undefined
   /** Why the last attempt ended, until something is changed. */
@@ -46,6 +54,7 @@ export class SendStore {
       target: 'ref',
       sent: 'ref',
       draft: 'ref',
+      typed: 'ref',
       review: 'ref',
       problem: 'ref',
       recents: 'ref',
@@ -61,9 +70,22 @@ export class SendStore {
     )
   }
 
+  /** Whether a text was typed that is no amount, or could be either of two. */
+  get isUnreadable(): boolean {
+    return this.typed !== undefined && this.typed.text.trim() !== '' && this.typed.readings.length !== 1
+  }
+
   change(change: Partial<SendDraft>): void {
     this.draft = { ...this.draft, ...change }
+    if (change.amount !== undefined) this.typed = undefined
     this.problem = undefined
+  }
+
+  /** Takes the amount as it was typed: the text stays in its field, and only a single reading becomes the amount. */
+  type(text: string, readings: readonly string[]): void {
+    const [amount = ''] = readings.length === 1 ? readings : []
+    this.change({ amount, isMax: false })
+    this.typed = { text, readings }
   }
 
   /** Begins a draft with what the form was opened with; its parts are taken as soon as they are found. Once for each. */
@@ -74,9 +96,9 @@ export class SendStore {
     this.target = target
   }
 
-  /** Brings the token of the draft up to date; what was typed stays unless another amount is given. */
-  setToken(token: SendToken, amount = this.draft.amount): void {
-    this.draft = { ...this.draft, token, amount }
+  /** Brings the token of the draft up to date; what was typed stays. */
+  setToken(token: SendToken): void {
+    this.draft = { ...this.draft, token }
   }
 
   setReceiver(receiver: SendReceiver | undefined): void {
@@ -94,6 +116,7 @@ export class SendStore {
 
   reset(): void {
     this.draft = EMPTY
+    this.typed = undefined
     this.target = undefined
     this.accepted = undefined
     this.problem = undefined

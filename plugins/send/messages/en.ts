@@ -33,6 +33,8 @@ const english = {
   'send.missingReceiver': 'Choose a receiver',
   'send.missingMemo': 'Enter the memo',
   'send.wrongAmount': 'Not an amount',
+  'send.twoReadings': 'This can mean {one} or {other}. Type it without thousands separators.',
+  'send.tooFine': '{unit} has at most {count, plural, one {# decimal} other {# decimals}}.',
   'send.wrongReceiver': 'Choose another receiver',
   'send.tooMuch': 'Not enough {symbol}',
   'send.chooseToken': 'Choose token',

@@ -1,8 +1,9 @@
 import { formatUnits } from 'portico/plugin'
 import { Button, Chip, observer, useResource } from 'portico/views'
 import type { ReactNode } from 'react'
-import { amountOf, boundInput, decimalsOf, switchUnit } from '../amounts.js'
+import { amountOf, decimalsOf, switchUnit } from '../amounts.js'
 import type { DraftProblem } from '../check-draft.js'
+import { readTyped, writeAmount } from '../read-typed.js'
 import { showAmount, showFiat, showPrice } from './format.js'
 import { TokenPicture } from './token-picture.js'
 import { useSend } from './use-send.js'
@@ -15,7 +16,7 @@ interface AmountPanelProps {
 export const AmountPanel = observer(function AmountPanel({ problem }: AmountPanelProps): ReactNode {
   const { api, locale, navigate, pending, place, store, t } = useSend()
   const { error, refresh } = useResource(api.tokens, place)
-  const { draft } = store
+  const { draft, typed } = store
   const { token, unit } = draft
   const { currency } = api.options
   const code = currency.toUpperCase()
@@ -26,7 +27,16 @@ export const AmountPanel = observer(function AmountPanel({ problem }: AmountPane
       return `${amount === undefined ? 0 : showAmount(amount, token.decimals, locale)} ${token.symbol}`
     return showFiat(amount ?? 0n, token, currency, locale) ?? ''
   }
-  const change = (text: string) => store.change({ amount: boundInput(text, decimalsOf(draft)), isMax: false })
+  const change = (text: string) =>
+    store.type(text, readTyped(text, { locale, ...(unit === 'fiat' && { currency }) }))
+  const unreadable = () => {
+    const [one, other] = typed?.readings ?? []
+    if (one === undefined) return undefined
+    if (other === undefined)
+      return t('send.tooFine', { unit: unit === 'fiat' ? code : (token?.symbol ?? ''), count: decimalsOf(draft) })
+    return t('send.twoReadings', { one: writeAmount(one, locale), other: writeAmount(other, locale) })
+  }
+  const why = problem === 'value' ? unreadable() : undefined
   const takeMax = () => {
     if (token?.amount === undefined) return
     store.change({ unit: 'token', amount: formatUnits(BigInt(token.amount), token.decimals), isMax: true })
@@ -47,10 +57,9 @@ export const AmountPanel = observer(function AmountPanel({ problem }: AmountPane
           autoComplete="off"
           spellCheck={false}
           placeholder="0"
-          maxLength={60}
           aria-label={label}
           aria-invalid={problem === 'value' || problem === 'funds' ? 'true' : undefined}
-          value={draft.amount}
+          value={typed?.text ?? writeAmount(draft.amount, locale)}
           onChange={(event) => change(event.target.value)}
         />
         <Chip
@@ -87,6 +96,11 @@ export const AmountPanel = observer(function AmountPanel({ problem }: AmountPane
           </span>
         )}
       </div>
+      {why !== undefined && (
+        <div className="portico-label">
+          <span data-tone="danger">{why}</span>
+        </div>
+      )}
       {token && token.amount === undefined && (
         <div className="portico-label">
           <span data-tone="danger">{error === undefined ? '' : t('send.balancesFailed')}</span>

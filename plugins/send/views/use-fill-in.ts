@@ -1,6 +1,6 @@
 import { useResource } from 'portico/views'
 import { useEffect } from 'react'
-import { boundInput } from '../amounts.js'
+import { readAmount } from '../amounts.js'
 import type { SendTarget } from '../contract.js'
 import { isSameAddress } from '../doubts.js'
 import { useSend } from './use-send.js'
@@ -20,8 +20,10 @@ export const useFillIn = (): void => {
     const wanted = token ? token.address : target?.token
     const found = value.items.find(({ address = '' }) => isSameAddress(address, wanted ?? ''))
     if (!found || found === token) return
-    const isGiven = !token && target?.amount !== undefined
-    store.setToken(found, isGiven ? boundInput(target.amount ?? '', found.decimals) : undefined)
+    store.setToken(found)
+    if (token || target?.amount === undefined) return
+    const isAmount = readAmount(target.amount, found.decimals) !== undefined
+    store.type(target.amount, isAmount ? [target.amount] : [])
   }, [store, value, token])
   const text = store.target?.to?.trim()
   const { value: answer } = useResource(api.receivers, place && text ? { chain: place.chain, text } : undefined)

@@ -46,7 +46,11 @@ export default observer(function WalletSend(): ReactNode {
     return <LookAlike receiver={receiver} doubt={doubt} />
   const needsMemo =
     receiver !== undefined && api.options.memoAddresses.some((one) => isSameAddress(one, receiver.address))
-  const problem = checkDraft(draft, { isReceiverInvalid: doubt?.isBlocking === true, needsMemo })
+  const problem = checkDraft(draft, {
+    isReceiverInvalid: doubt?.isBlocking === true,
+    isUnreadable: store.isUnreadable,
+    needsMemo,
+  })
   const symbol = token?.symbol ?? ''
   const missing = problem === 'funds' ? t('send.tooMuch', { symbol }) : problem && t(MISSING[problem])
   const submit = async () => {

@@ -11,7 +11,7 @@ const whole: SendDraft = {
   memo: '',
   receiver: { address: '0x1', kind: 'account' },
 }
-const none = { isReceiverInvalid: false, needsMemo: false }
+const none = { isReceiverInvalid: false, isUnreadable: false, needsMemo: false }
 const without = <Key extends keyof SendDraft>(draft: SendDraft, key: Key): SendDraft => {
   const { [key]: _, ...rest } = draft
   return rest as unknown as SendDraft
@@ -21,6 +21,7 @@ test.each([
   ['nothing', whole, none, undefined],
   ['the token before everything', { ...without(whole, 'token'), amount: 'x' }, none, 'token'],
   ['a wrong amount', { ...without(whole, 'receiver'), amount: 'x' }, none, 'value'],
+  ['an amount that can be read', { ...whole, amount: '' }, { ...none, isUnreadable: true }, 'value'],
   ['an amount', { ...without(whole, 'receiver'), amount: '' }, none, 'amount'],
   ['an amount above nothing', { ...whole, amount: '0' }, none, 'amount'],
   ['funds', { ...without(whole, 'receiver'), amount: '0.000000000000001001' }, none, 'funds'],

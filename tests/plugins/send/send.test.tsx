@@ -62,8 +62,36 @@ test('takes amounts in the currency of prices, and turns them exactly', async ()
   view.fill('Amount in ETH', '0.25')
   view.click('Type in USD instead')
   await shows('0.25 ETH')
-  view.fill('Amount in USD', '1500.999')
-  expect((view.all('input')[0] as HTMLInputElement).value).toBe('1500.99')
+  view.fill('Amount in USD', '$1,500.5')
+  await shows('0.5 ETH')
+  expect(view.modal.plugins.send.getSnapshot().draft.amount).toBe('1500.5')
+})
+
+test.each([
+  ['1e18', 'Not an amount'],
+  ['-5', 'Not an amount'],
+  ['$5', 'Not an amount'],
+  ['1,000', 'This can mean 1 or 1000.'],
+  ['0.0000000000000000001', 'ETH has at most 18 decimals.'],
+])('keeps what was typed, and makes no other number of it: %s', async (text, why) => {
+  const { view, shows, hasButton, choose } = await enter()
+  await shows('available')
+  await choose('lena.eth')
+  view.fill('Amount in ETH', text)
+  await shows(why)
+  await hasButton('Not an amount')
+  expect((view.all('input')[0] as HTMLInputElement).value).toBe(text)
+  const { draft } = view.modal.plugins.send.getSnapshot()
+  expect(['', text]).toContain(draft.amount)
+  view.fill('Amount in ETH', '1')
+  await hasButton('Review')
+})
+
+test('shows an amount of the host that is none, and reviews nothing', async () => {
+  const { view, shows, hasButton } = await enter({ target: { to: LENA, amount: '1e18' } })
+  await shows('available')
+  await hasButton('Not an amount')
+  expect((view.all('input')[0] as HTMLInputElement).value).toBe('1e18')
 })
 
 test('blocks the token itself and burn addresses', async () => {
