@@ -6,13 +6,18 @@ const PRICE_DECIMALS = 18
 /** Fiat amounts are typed in cents. */
 const FIAT_DECIMALS = 2
 
-/** Returns a price as a whole number of 1e-18; `undefined` for one that is no price. */
+/** Writes a small number without its exponent: 0.00000012 for 1.2e-7. */
+const withoutExponent = (text: string): string => {
+  const [number = '', exponent] = text.split('e-')
+  return exponent === undefined ? text : `0.${'0'.repeat(Number(exponent) - 1)}${number.replace('.', '')}`
+}
+
+/** Returns a price as a whole number of 1e-18, cut off there; `undefined` for one that is no price. */
 const readPrice = (price: number | undefined): bigint | undefined => {
   if (price === undefined || !Number.isFinite(price) || price <= 0 || price >= 1e15) return undefined
   // The shortest text of a number is the decimal that was meant: 3249.98, not 3249.98000000000001819.
-  const text = String(price)
-  const exact = readAmount(/e/.test(text) ? price.toFixed(PRICE_DECIMALS) : text, PRICE_DECIMALS)
-  return exact || undefined
+  const [whole = '', fraction = ''] = withoutExponent(String(price)).split('.')
+  return readAmount(`${whole}.${fraction.slice(0, PRICE_DECIMALS)}`, PRICE_DECIMALS) || undefined
 }
 
 /** Reads a plain decimal number; `undefined` for anything else, or for too many decimals. */

@@ -39,6 +39,15 @@ test.each([undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])('has no fiat
   expect(toCents(1n, token)).toBeUndefined()
 })
 
+test.each([
+  [0.0000012345678901234567, 1_234_567_890_123n],
+  [1.2e-7, 120_000_000_000n],
+  [1e-18, 1n],
+  [1e-19, undefined],
+])('cuts the price %s off at eighteen decimals', (price, cents) => {
+  expect(toCents(10n ** 34n, { ...ether, price })).toBe(cents)
+})
+
 test('turns an amount to the other unit and back', () => {
   const fiat = switchUnit(draft({ amount: '2' }))
   expect(fiat).toBe('6499.96')
