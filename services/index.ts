@@ -122,4 +122,4 @@ export {
   type WalletTarget,
   walletListService,
 } from './wallet-list.js'
-export { type PortfolioService, portfolioService } from './portfolio.js'
+export { type PortfolioService, portfolioService, type TokenChoice } from './portfolio.js'

@@ -56,6 +56,7 @@ export const setUp = (context: Context): BalancesApi => {
       const { total } = showInButton ? of(namespace) : idle
       return total === undefined || isTestnet(namespace) ? undefined : { value: total, currency }
     },
+    choices: async () => (store.portfolios ?? (await load())).choiceOf,
   })
   // What an earlier visit has stored goes with the wallet, also where this one never showed the account.
   watch(

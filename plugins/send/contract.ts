@@ -1,14 +1,14 @@
-import type { Resource } from 'portico/kit'
+import type { Resource, TokenDoubt } from 'portico/kit'
 import type { CaipNetworkId, Plugin, Schema, SnapshotSource, TransactionRecord, ViewDefinition } from 'portico/plugin'
 import type { sendError } from './errors.js'
 import type english from './messages/en.js'
 import type { ParsedSendOptions } from './options.js'
 import type { SendFlow } from './send-flow.js'
 import type { SendStore } from './send-store.js'
-import type { Fee, OwnedToken, PreparedTransfer, ReceiverKind, SimulationResult } from 'portico/services'
+import type { Fee, OwnedToken, PreparedTransfer, ReceiverKind, SimulationResult, TokenChoice } from 'portico/services'
 
 /** A token as it can be sent; `amount` is absent while it is unknown. */
-export type SendToken = Omit<OwnedToken, 'amount'> & { readonly amount?: string }
+export type SendToken = Omit<OwnedToken, 'amount'> & { readonly amount?: string; readonly doubt?: TokenDoubt }
 
 /** Who receives: the address as the chain writes it, and its name and picture. */
 export interface SendReceiver {
@@ -118,6 +118,8 @@ export interface SendTokens {
   readonly items: readonly SendToken[]
   /** What the source cannot see; the native coin alone if there is no source. */
   readonly isPartial: boolean
+  /** What the user has decided on a token. */
+  readonly choiceOf: TokenChoice
 }
 
 /** A text to find a receiver by, on a network. */

@@ -1,18 +1,63 @@
-import { cleanTokenName, cleanTokenSymbol } from 'portico/kit'
-import { kernelError } from 'portico/plugin'
-import { balanceQuery, pricesQuery, tokensQuery } from 'portico/services'
+import { cleanTokenName, cleanTokenSymbol, createDoubts } from 'portico/kit'
+import { type CaipNetwork, kernelError } from 'portico/plugin'
+import {
+  balanceQuery,
+  portfolioService,
+  pricesQuery,
+  type TokenChoice,
+  tokenListQuery,
+  tokensQuery,
+} from 'portico/services'
 import type { SendPlace, SendToken, SendTokens } from './contract.js'
+import { isSameAddress } from './doubts.js'
 import type { SendContext } from './send-context.js'
 
 /** At most so many pages of tokens are read: more would be a list of spam. */
 const PAGES = 5
 
+type TokensContext = Pick<SendContext, 'options' | 'query' | 'stores' | 'use'>
+
+const undecided: TokenChoice = () => undefined
+
+/** Loads what the user has decided on tokens; without it, the doubts decide. */
+const readChoices = async ({ use }: TokensContext): Promise<TokenChoice> => {
+  try {
+    return (await use(portfolioService)?.choices()) ?? undecided
+  } catch {
+    return undecided
+  }
+}
+
+/** Adds why tokens are to be doubted. Those on the list of the network are not, whatever the source says of them. */
+const addDoubts = async (
+  { query }: TokensContext,
+  network: CaipNetwork,
+  tokens: readonly SendToken[],
+  signal: AbortSignal,
+): Promise<readonly SendToken[]> => {
+  if (tokens.every(({ address, listed }) => listed || address === undefined)) return tokens
+  const list = await query(tokenListQuery, network.chainNamespace, { network, signal }).catch(() => undefined)
+  const vouched = list ?? []
+  const isListed = ({ address, listed }: SendToken) =>
+    listed === true || vouched.some((one) => one.address !== undefined && isSameAddress(one.address, address ?? ''))
+  const doubtOf = createDoubts([network.nativeCurrency, ...tokens.filter(isListed), ...vouched])
+  return tokens.map((token) => {
+    const doubt = doubtOf({ ...token, listed: isListed(token) })
+    return doubt ? { ...token, doubt } : token
+  })
+}
+
 /** Reads what an account can send: its tokens with their prices, or the native coin alone where no source knows them. */
 export const readTokens = async (
-  { options: { currency }, query, stores }: Pick<SendContext, 'options' | 'query' | 'stores'>,
+  context: TokensContext,
   { chain, account }: SendPlace,
   signal: AbortSignal,
 ): Promise<SendTokens> => {
+  const {
+    options: { currency },
+    query,
+    stores,
+  } = context
   const network = stores.networks.find(chain)
   if (!network) throw kernelError('NETWORK_MISSING', { details: chain })
   const namespace = network.chainNamespace
@@ -42,7 +87,7 @@ export const readTokens = async (
       const answer = await query(tokensQuery, namespace, { ...call, currency, ...(cursor !== undefined && { cursor }) })
       if (!answer) return page === 0 ? undefined : listed
       for (const { name, symbol, ...token } of answer.items) {
-        if (token.chain !== chain || token.spam) continue
+        if (token.chain !== chain) continue
         listed.push({ ...token, name: cleanTokenName(name), symbol: cleanTokenSymbol(symbol) })
       }
       cursor = answer.cursor
@@ -51,11 +96,9 @@ export const readTokens = async (
     return listed
   }
 
-  const listed = await readListed().catch(() => undefined)
+  const [listed, choiceOf] = await Promise.all([readListed().catch(() => undefined), readChoices(context)])
   const native = listed?.find(({ address }) => address === undefined)
   // The coin is always there, because it pays the fee.
-  return {
-    items: [...(native ? [native] : [await readNative()]), ...(listed ?? []).filter((token) => token !== native)],
-    isPartial: listed === undefined,
-  }
+  const items = [...(native ? [native] : [await readNative()]), ...(listed ?? []).filter((token) => token !== native)]
+  return { items: await addDoubts(context, network, items, signal), isPartial: listed === undefined, choiceOf }
 }

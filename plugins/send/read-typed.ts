@@ -11,7 +11,7 @@ export interface Notation {
 // Keyboards have neither the narrow space nor the curly apostrophe that locales group with.
 const plainSigns = (text: string): string => text.replace(/\s/g, ' ').replace(/’/g, "'")
 
-const escape = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&')
+const escapeText = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&')
 
 const formatOf = (locale: string, options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options })
@@ -27,7 +27,7 @@ const withoutCurrency = (text: string, { locale, currency }: Notation): string =
   const signs = (['symbol', 'narrowSymbol', 'code'] as const).map((currencyDisplay) =>
     partOf(formatOf(locale, { style: 'currency', currency, currencyDisplay }), 'currency', 1),
   )
-  const sign = `(?:${signs.map(escape).join('|')})`
+  const sign = `(?:${signs.map(escapeText).join('|')})`
   return text.replace(new RegExp(`^${sign} ?|^(.*?) ?${sign}$`, 'i'), '$1')
 }
 

@@ -1,6 +1,6 @@
 import { createResource, ListingChoices, type Resource } from 'portico/kit'
 import { makeAutoObservable, type PluginContext } from 'portico/plugin'
-import { type Token, tokenListQuery } from 'portico/services'
+import { type Token, type TokenChoice, tokenListQuery } from 'portico/services'
 import { PORTFOLIO_CACHE_MS, PORTFOLIO_ENTRY, PORTFOLIO_RETRY_MS } from '../constants.js'
 import type { BalancesSnapshot, PortfolioSubject } from '../contract.js'
 import { balancesError } from '../errors.js'
@@ -8,6 +8,7 @@ import type { ParsedBalancesOptions } from '../options.js'
 import { loadPortfolio } from './load-portfolio.js'
 import type { Portfolio } from './portfolio.js'
 import { portfolioSchema } from './portfolio-schema.js'
+import { idOf } from './read-token.js'
 import { nothingOf, summarize } from './summarize.js'
 
 /** The context of the plugin. */
@@ -81,6 +82,9 @@ export class Portfolios {
     const failure = subject && this.failures.get(this.resource.key(subject))
     return failure ? Math.max(0, failure.at + PORTFOLIO_RETRY_MS - this.context.clock.now()) : 0
   }
+
+  /** Returns what the user has decided on a token; observable. */
+  readonly choiceOf: TokenChoice = ({ chain, address }) => this.choices.of(idOf(chain, address))
 
   choose(id: string, isListed: boolean): void {
     this.choices.set(id, isListed)

@@ -9,7 +9,8 @@ const ADDRESS = /^[-.%\w]{1,128}$/
 const DOUBTS: readonly unknown[] = ['link', 'lookAlike', 'spam'] satisfies TokenDoubt[]
 
 /** Returns the id of a token; hexadecimal addresses are the same in both cases. */
-const idOf = (chain: string, address = '') => `${chain}:${/^0x/i.test(address) ? address.toLowerCase() : address}`
+export const idOf = (chain: string, address = ''): string =>
+  `${chain}:${/^0x/i.test(address) ? address.toLowerCase() : address}`
 
 /** Returns what an amount is worth. */
 const worthOf = (amount: string, decimals: number, price: number | undefined): number | undefined => {

@@ -27,8 +27,7 @@ export const AmountPanel = observer(function AmountPanel({ problem }: AmountPane
       return `${amount === undefined ? 0 : showAmount(amount, token.decimals, locale)} ${token.symbol}`
     return showFiat(amount ?? 0n, token, currency, locale) ?? ''
   }
-  const change = (text: string) =>
-    store.type(text, readTyped(text, { locale, ...(unit === 'fiat' && { currency }) }))
+  const change = (text: string) => store.type(text, readTyped(text, { locale, ...(unit === 'fiat' && { currency }) }))
   const unreadable = () => {
     const [one, other] = typed?.readings ?? []
     if (one === undefined) return undefined

@@ -1,6 +1,7 @@
-import { Callout, Caption, Field, List, observer, Row, RowSkeleton, Screen, Text, useResource } from 'portico/views'
+import type { TokenDoubt } from 'portico/kit'
+import { Callout, Caption, Field, LongList, observer, Row, RowSkeleton, Screen, Text, useResource } from 'portico/views'
 import type { ReactNode } from 'react'
-import type { SendToken } from '../contract.js'
+import type { SendToken, SendTokens } from '../contract.js'
 import { showAmount, showFiat } from './format.js'
 import { NotReady } from './not-ready.js'
 import { TokenPicture } from './token-picture.js'
@@ -9,6 +10,18 @@ import { useSend } from './use-send.js'
 const matches = ({ name, symbol, address }: SendToken, query: string): boolean =>
   [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(query))
 
+interface Found {
+  readonly token: SendToken
+  /** Why it is found by a search only. */
+  readonly reason: TokenDoubt | 'user' | undefined
+}
+
+const reasonOf = (token: SendToken, { choiceOf }: SendTokens): Found['reason'] => {
+  const choice = choiceOf(token)
+  if (choice === undefined) return token.doubt
+  return choice ? undefined : (token.doubt ?? 'user')
+}
+
 /** Lists what the account can send on the network. */
 export default observer(function WalletSendSelectToken(): ReactNode {
   const { api, back, locale, place, store, t, useRouteState } = useSend()
@@ -16,8 +29,24 @@ export default observer(function WalletSendSelectToken(): ReactNode {
   const { value, error } = useResource(api.tokens, place)
   if (!place) return <NotReady />
   const query = text.trim().toLowerCase()
-  // What strangers have sent is listed only once it is searched for.
-  const found = value?.items.filter((token) => (query === '' ? token.listed !== false : matches(token, query)))
+  // What is doubted or hidden is listed only once it is searched for.
+  const found = value?.items
+    .map((token) => ({ token, reason: reasonOf(token, value) }))
+    .filter(({ token, reason }) => (query === '' ? !reason : matches(token, query)))
+  const rowOf = ({ token, reason }: Found) => {
+    const amount = token.amount === undefined ? undefined : BigInt(token.amount)
+    const fiat = amount === undefined ? undefined : showFiat(amount, token, api.options.currency, locale)
+    const owned = `${amount === undefined ? '—' : showAmount(amount, token.decimals, locale)} ${token.symbol}`
+    return (
+      <Row
+        name={token.name}
+        detail={reason ? t(`send.${reason}`) : owned}
+        image={<TokenPicture token={token} />}
+        end={<span className="portico-worth">{reason ? '' : (fiat ?? '—')}</span>}
+        onClick={() => choose(token)}
+      />
+    )
+  }
   const choose = (token: SendToken) => {
     store.change({ token, amount: '', isMax: false, unit: 'token' })
     back()
@@ -26,27 +55,17 @@ export default observer(function WalletSendSelectToken(): ReactNode {
     <Screen title={t('send.chooseToken')} steady>
       <Field label={t('send.searchToken')} clearLabel={t('clear')} value={text} onChange={setText} />
       {value?.isPartial && <Callout icon="info">{t('send.tokensFailed')}</Callout>}
-      {found && found.length > 0 && <Caption label={t('send.yours')} id="portico-send-yours" />}
+      {found && found.length > 0 && <Caption label={t('send.yours')} />}
       {found ? (
         found.length === 0 ? (
           <Text center>{t('send.noTokens')}</Text>
         ) : (
-          <List labelledBy="portico-send-yours">
-            {found.map((token) => {
-              const amount = token.amount === undefined ? undefined : BigInt(token.amount)
-              const fiat = amount === undefined ? undefined : showFiat(amount, token, api.options.currency, locale)
-              return (
-                <Row
-                  key={token.address ?? ''}
-                  name={token.name}
-                  detail={`${amount === undefined ? '—' : showAmount(amount, token.decimals, locale)} ${token.symbol}`}
-                  image={<TokenPicture token={token} />}
-                  end={<span className="portico-worth">{fiat ?? '—'}</span>}
-                  onClick={() => choose(token)}
-                />
-              )
-            })}
-          </List>
+          <LongList
+            label={t('send.yours')}
+            count={found.length}
+            keyOf={(index) => found[index]?.token.address ?? ''}
+            row={(index) => found[index] && rowOf(found[index])}
+          />
         )
       ) : error === undefined ? (
         <RowSkeleton />

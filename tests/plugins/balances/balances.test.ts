@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { balances } from '../../../plugins/balances/plugin.js'
+import { portfolioService } from '../../../services/portfolio.js'
 import { createTestModal } from '../../../testing/create-test-modal.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import type { OwnedToken, Page, PricedCall } from '../../../services/queries.js'
@@ -19,8 +21,12 @@ const boot = async ({
   const wallet = fakeWallet({ id: 'org.garden' })
   const source = scriptedSource({ tokens })
   const networks = [fakeNetwork('fake:one'), fakeNetwork('fake:two')]
+  const other = definePlugin({
+    id: 'other',
+    setup: ({ use }) => ({ choices: () => use(portfolioService)?.choices() }),
+  })
   const booted = createTestModal({
-    plugins: [fakeNamespace({ wallets: [wallet], networks }), balances({ source })],
+    plugins: [fakeNamespace({ wallets: [wallet], networks }), balances({ source }), other()],
     storage,
   })
   await booted.modal.connect('fake:one', { connectorId: 'org.garden' })
@@ -35,7 +41,8 @@ const boot = async ({
     await booted.clock.advance(milliseconds)
     await flush()
   }
-  return { ...booted, api, source, wallet, watch, pass, reads: () => source.calls.length }
+  const { choices } = booted.modal.plugins.other
+  return { ...booted, api, source, wallet, watch, pass, choices, reads: () => source.calls.length }
 }
 
 describe('reading', () => {
@@ -201,6 +208,18 @@ describe('choices', () => {
     await watch()
     expect(api.getSnapshot().hidden).toMatchObject([{ symbol: 'A', reason: 'user' }])
   })
+})
+
+it('lets other plugins know what the user wants listed', async () => {
+  const { api, watch, choices, reads } = await boot()
+  const choiceOf = await choices()
+  expect(reads()).toBe(0)
+  const token = { chain: 'fake:one', address: '0xA' } as const
+  expect(choiceOf?.(token)).toBeUndefined()
+  await watch()
+  api.hide('fake:one:0xa')
+  await flush()
+  expect(choiceOf?.(token)).toBe(false)
 })
 
 describe('a total', () => {

@@ -5,7 +5,8 @@ import { eip155 } from '../../../plugins/eip155/plugin.js'
 import { send } from '../../../plugins/send/plugin.js'
 import type { SendOptions } from '../../../plugins/send/options.js'
 import { mainnet, polygon } from '../../../networks/index.js'
-import { pricesQuery, resolveNameQuery, tokensQuery } from '../../../services/queries.js'
+import { portfolioService, type TokenChoice } from '../../../services/portfolio.js'
+import { type OwnedToken, pricesQuery, resolveNameQuery, tokensQuery } from '../../../services/queries.js'
 import { memoryChain } from '../../../testing/memory-chain/memory-chain.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
@@ -33,11 +34,13 @@ const watcher = (events: unknown[], isHostile: boolean) =>
     },
   })
 
-/** What sources of the host know. */
-const source = (hasTokens: boolean) =>
+/** What sources of the host know; `more` tokens than the coin and a dollar. */
+const source = (hasTokens: boolean, more: readonly OwnedToken[], choices: TokenChoice | undefined) =>
   definePlugin({
     id: 'source',
-    setup({ answer }) {
+    ...(choices && { provides: [portfolioService] }),
+    setup({ answer, provide }) {
+      if (choices) provide(portfolioService, { totalOf: () => undefined, choices: async () => choices })
       answer(resolveNameQuery, 'eip155', async ({ name }) => (name === 'lena.eth' ? LENA : undefined))
       answer(pricesQuery, 'eip155', async () => ({ '': 3000 }))
       if (!hasTokens) return
@@ -59,7 +62,9 @@ const source = (hasTokens: boolean) =>
             decimals: 6,
             amount: '640250000',
             price: 1,
+            listed: true,
           },
+          ...more,
         ],
       }))
     },
@@ -68,6 +73,10 @@ const source = (hasTokens: boolean) =>
 export interface Settings {
   readonly options?: SendOptions
   readonly hasTokens?: boolean
+  /** What the account owns beside the coin and a dollar. */
+  readonly tokens?: readonly OwnedToken[]
+  /** What the user has decided on tokens. */
+  readonly choices?: TokenChoice
   /** A plugin of the page replaces the receiver of what is sent. */
   readonly isHostile?: boolean
   /** The chain of an earlier visit. */
@@ -82,6 +91,8 @@ export const enter = async ({
   isHostile = false,
   options,
   hasTokens = true,
+  tokens = [],
+  choices,
   storage = memoryStorage(),
   target,
 }: Settings = {}) => {
@@ -98,7 +109,7 @@ export const enter = async ({
   })
   const events: unknown[] = []
   const view = await renderView({
-    plugins: [eip155({ networks }), source(hasTokens)(), watcher(events, isHostile)(), send(options)],
+    plugins: [eip155({ networks }), source(hasTokens, tokens, choices)(), watcher(events, isHostile)(), send(options)],
     view: 'WalletSend',
     wallets: [wallet],
     http,

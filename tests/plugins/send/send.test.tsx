@@ -56,6 +56,64 @@ test('chooses another token by its name, and clears the amount', async () => {
   await hasButton('Enter an amount')
 })
 
+const strange = (name: string, symbol: string, more: object = {}) => ({
+  chain: 'eip155:1' as const,
+  address: `0x${String(name.length).padStart(40, 'b')}`,
+  name,
+  symbol,
+  decimals: 6,
+  amount: '1000000',
+  ...more,
+})
+
+test('finds copies of known tokens, spam and what the user hid by a search only, and says why', async () => {
+  const { view, shows } = await enter({
+    tokens: [
+      // The last letter is Cyrillic.
+      strange('Imitation', 'USD\u0421', { price: 1 }),
+      strange('Handout', 'FREE', { spam: true }),
+      strange('claim at airdrop.example', 'AIR'),
+      strange('Unwanted', 'UNW', { listed: true }),
+      strange('Unknown, but fine', 'UNK'),
+    ],
+    choices: ({ address }) => (address === strange('Unwanted', '').address ? false : undefined),
+  })
+  await shows('available')
+  view.click(/^Choose token/)
+  await shows('Unknown, but fine')
+  const rows = () => view.all('.portico-row').map(({ textContent }) => textContent ?? '')
+  expect(rows()).toHaveLength(3)
+  for (const [search, reason] of [
+    ['imitation', 'Copies a known token'],
+    ['free', 'Sent unasked'],
+    ['claim', 'Name holds a link'],
+    ['unwanted', 'Hidden by you'],
+  ] as const) {
+    view.fill('Search tokens', search)
+    await shows(reason)
+    expect(rows()).toHaveLength(1)
+  }
+})
+
+test('lists a doubted token that the user wants listed', async () => {
+  const { view, shows } = await enter({ tokens: [strange('Imitation', 'USDC')], choices: () => true })
+  await shows('available')
+  view.click(/^Choose token/)
+  await shows('Imitation')
+})
+
+test('draws the visible rows of a thousand tokens', async () => {
+  const tokens = Array.from({ length: 1000 }, (_, index) => ({
+    ...strange(`Token ${index}`, `T${index}`),
+    address: `0x${index.toString(16).padStart(40, '0')}`,
+  }))
+  const { view, shows } = await enter({ tokens })
+  await shows('available')
+  view.click(/^Choose token/)
+  await shows('Token 1')
+  await view.until(() => view.all('.portico-row').length < 40, 'The list is virtual.')
+})
+
 test('takes amounts in the currency of prices, and turns them exactly', async () => {
   const { view, shows } = await enter()
   await shows('available')
