@@ -13,9 +13,10 @@ import type { SendPlace, SendReview } from './contract.js'
 import { createReadings } from './create-readings.js'
 import { sendError } from './errors.js'
 import { networkOf, placeOf } from './place-of.js'
-import { RECENTS_ENTRY, SUMMARIES_ENTRY } from './recents.js'
+import { RECENTS_ENTRY } from './recents.js'
 import type { SendContext } from './send-context.js'
 import { SendFlow } from './send-flow.js'
+import { TRANSFERS_ENTRY } from './transfers.js'
 
 /** A network that says nothing must not keep a transfer from being reviewed. */
 const unlessFailed = async <Value>(asked: Promise<Value | undefined>): Promise<Value | undefined> =>
@@ -26,8 +27,8 @@ const hashOf = (answer: unknown): string =>
 
 /** Creates the flow of a modal. */
 export const createFlow = (context: SendContext): SendFlow => {
-  const { clock, emit, modal, query, storageEntry, store, stores } = context
-  const entries = { recents: storageEntry(RECENTS_ENTRY), transfers: storageEntry(SUMMARIES_ENTRY) }
+  const { clock, emit, modal, onDispose, query, storageEntry, store, stores, window } = context
+  const entries = { recents: storageEntry(RECENTS_ENTRY), transfers: storageEntry(TRANSFERS_ENTRY) }
   store.open(entries, createReadings(context))
 
   const callOf = ({ chain, account }: SendPlace, signal: AbortSignal) => {
@@ -46,7 +47,7 @@ export const createFlow = (context: SendContext): SendFlow => {
     }
   }
 
-  return new SendFlow(store, {
+  const flow = new SendFlow(store, {
     place() {
       const place = placeOf(stores)
       if (!place && stores.accounts.active?.isConnected && !networkOf(stores)) throw sendError('SEND_CHAIN_UNSUPPORTED')
@@ -85,4 +86,10 @@ export const createFlow = (context: SendContext): SendFlow => {
     now: () => clock.now(),
     newId: () => crypto.randomUUID(),
   })
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === entries.transfers.key) flow.noticeOthers()
+  }
+  window?.addEventListener?.('storage', onStorage)
+  onDispose(() => window?.removeEventListener?.('storage', onStorage))
+  return flow
 }

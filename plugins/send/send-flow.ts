@@ -4,9 +4,10 @@ import { amountOf } from './amounts.js'
 import { canonicalText } from './canonical.js'
 import { type CompleteDraft, expectComplete } from './check-draft.js'
 import type { SendPlace, SendReview, SendSummary } from './contract.js'
+import { isSameAddress } from './doubts.js'
 import { sendError } from './errors.js'
 import { isSurelyUnsent } from './is-surely-unsent.js'
-import { addRecent, addSummary } from './recents.js'
+import { addRecent } from './recents.js'
 import type { SendStore } from './send-store.js'
 
 /** What a transfer is prepared from. */
@@ -57,6 +58,8 @@ export class SendFlow {
   /** Counts what may replace a review that is being prepared. */
   private turn = 0
   private waiting: AbortController | undefined
+  /** What had been sent when the review was made, by id. */
+  private sentBefore: ReadonlySet<string> = new Set()
   /** What may be handed to the wallet now, and once. */
   private handed: (SendPlace & { readonly id: string; readonly text: string }) | undefined
 
@@ -97,17 +100,18 @@ export class SendFlow {
     const { store } = this
     const { review } = store
     if (store.phase !== 'review' || review?.id !== id) return undefined
-    store.reread()
-    store.setProblem(store.unsettled && sendError('SEND_REQUEST_PENDING'))
-    if (store.unsettled) return undefined
+    store.setProblem(undefined)
     const { signal } = this.begin()
     store.setPhase('wallet', review)
     let isAsked = false
     try {
+      this.expectAlone()
       const transaction = await this.takeReviewed(review, signal)
       signal.throwIfAborted()
+      // Again, because another tab may have been faster.
+      this.expectAlone()
       isAsked = true
-      store.setTransfers(addSummary(store.transfers, this.summaryOf(review)))
+      store.putTransfer(this.summaryOf(review))
       return this.finish(review, await this.ports.ask(review, transaction, signal))
     } catch (error) {
       if (isModalError(error, 'SEND_REVIEW_CHANGED')) await this.renew(review, error, signal)
@@ -130,22 +134,33 @@ export class SendFlow {
     this.store.setPhase('draft')
   }
 
-  /** Forgets a request that the wallet may have had open: the user has declined it there. */
+  /** Closes a request that the wallet may have had open: the user has declined it there. One that was sent stays sent. */
   dismiss(): void {
-    const { unsettled, transfers } = this.store
-    if (unsettled) this.store.setTransfers(transfers.filter(({ id }) => id !== unsettled.id))
-    this.store.setProblem(undefined)
+    const { store } = this
+    const { unsettled } = store
+    this.noticeOthers()
+    if (unsettled && store.unsettled?.id === unsettled.id) store.putTransfer({ ...unsettled, isDeclined: true })
+    store.setProblem(undefined)
+  }
+
+  /** Takes notice of what other tabs have sent since. */
+  noticeOthers(): void {
+    const { store } = this
+    const known = this.sentIds()
+    store.reread()
+    for (const transfer of store.transfers) {
+      if (transfer.hash !== undefined && !known.has(transfer.id)) this.dropOutdated(transfer)
+    }
   }
 
   /** Takes notice of a request that was sent although this page waited no longer. */
   settleLate(id: string, hash: string): void {
     const { store } = this
-    const late = store.transfers.find((one) => one.id === id && one.hash === undefined)
-    if (!late || (store.phase === 'wallet' && store.review?.id === id)) return
-    store.setTransfers(addSummary(store.transfers, { ...late, hash }))
-    // Its balance is gone, and the user may be about to send it again.
-    this.discard()
-    if (store.phase === 'draft') store.reset()
+    const late = store.find(id)
+    if (!late || late.hash !== undefined || (store.phase === 'wallet' && store.review?.id === id)) return
+    const { isDeclined: _, ...transfer } = late
+    store.putTransfer({ ...transfer, hash })
+    this.dropOutdated(transfer)
   }
 
   /**
@@ -162,6 +177,27 @@ export class SendFlow {
       canonicalText(input) !== handed.text
     )
       throw sendError('SEND_REVIEW_MISMATCH')
+  }
+
+  /** Drops what was made before a transfer was sent: its balance is gone, and the user may be about to send it again. */
+  private dropOutdated({ to }: SendSummary): void {
+    const { store } = this
+    this.discard()
+    const { receiver } = store.draft
+    if (store.phase === 'draft' && receiver && isSameAddress(receiver.address, to)) store.reset()
+  }
+
+  private sentIds(): ReadonlySet<string> {
+    return new Set(this.store.transfers.flatMap(({ hash, id }) => (hash === undefined ? [] : [id])))
+  }
+
+  /** @throws `SEND_REQUEST_PENDING`, and `SEND_REVIEW_CHANGED` if another tab has sent something since the review */
+  private expectAlone(): void {
+    const { store } = this
+    store.reread()
+    for (const id of this.sentIds()) if (!this.sentBefore.has(id)) throw sendError('SEND_REVIEW_CHANGED')
+    const { unsettled } = store
+    if (unsettled) throw sendError('SEND_REQUEST_PENDING')
   }
 
   private begin(): { readonly turn: number; readonly signal: AbortSignal } {
@@ -184,6 +220,8 @@ export class SendFlow {
     hasChanged = false,
   ): Promise<SendReview> {
     const { token, receiver, memo } = draft
+    this.store.reread()
+    this.sentBefore = this.sentIds()
     const prepared = await this.ports.prepare(requestOf(place, draft, amount), signal)
     if (amount !== 'max' && prepared.amount !== amount) throw sendError('SEND_REVIEW_MISMATCH')
     const { chain, account } = place
@@ -237,8 +275,8 @@ export class SendFlow {
     const { address, name } = receiver
     const recent = { family, address, lastAt: summary.at, ...(name !== undefined && { name }) }
     const { store } = this
-    store.setTransfers(addSummary(store.transfers, summary))
-    store.setRecents(addRecent(store.recents, recent))
+    store.putTransfer(summary)
+    store.changeRecents((all) => addRecent(all, recent))
     store.finish(summary)
     return summary
   }
@@ -262,7 +300,8 @@ export class SendFlow {
   private fail(review: SendReview, error: unknown, isAsked: boolean): void {
     const { store } = this
     const isUnsent = !isAsked || isSurelyUnsent(error)
-    if (isUnsent) store.setTransfers(store.transfers.filter(({ id }) => id !== review.id))
+    store.reread()
+    if (isAsked && isUnsent) store.putTransfer({ ...this.summaryOf(review), isDeclined: true })
     const isCancelled = isModalError(error, 'OPERATION_ABORTED') || (error as Error)?.name === 'AbortError'
     const canRetry = isUnsent && !isCancelled && !isModalError(error, 'SEND_PLACE_CHANGED')
     // The same transfer may be sent again, by another request, after another press.

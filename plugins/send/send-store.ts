@@ -1,5 +1,6 @@
 import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
 import type { Readings } from './create-readings.js'
+import { mergeTransfers, type StoredTransfer } from './transfers.js'
 import type {
   SendDraft,
   SendPhase,
@@ -22,7 +23,7 @@ interface TypedText {
 /** Where a store keeps what survives a reload. */
 export interface SendEntries {
   readonly recents: StorageEntry<readonly SendRecent[]>
-  readonly transfers: StorageEntry<readonly SendSummary[]>
+  readonly transfers: StorageEntry<readonly StoredTransfer[]>
 }
 
 /** The draft, the review, and what was handed to the wallet. */
@@ -42,13 +43,13 @@ export class SendStore {
   sent: SendSummary | undefined = undefined
   private filled: SendTarget | undefined = undefined
   recents: readonly SendRecent[] = []
-  transfers: readonly SendSummary[] = []
+  private stored: readonly StoredTransfer[] = []
   /** What the form reads, once its code has loaded. */
   readings: Readings | undefined = undefined
   private entries: SendEntries | undefined = undefined
 
   constructor() {
-    makeAutoObservable<this, 'entries' | 'filled'>(this, {
+    makeAutoObservable<this, 'entries' | 'filled' | 'stored'>(this, {
       entries: false,
       filled: false,
       target: 'ref',
@@ -58,9 +59,14 @@ export class SendStore {
       review: 'ref',
       problem: 'ref',
       recents: 'ref',
-      transfers: 'ref',
+      stored: 'ref',
       readings: 'ref',
     })
+  }
+
+  /** What was sent, or handed to the wallet without an answer so far; the newest first. */
+  get transfers(): readonly SendSummary[] {
+    return this.stored.filter(({ isDeclined }) => !isDeclined)
   }
 
   /** A request that the wallet may still have open. */
@@ -127,7 +133,7 @@ export class SendStore {
     this.entries = entries
     this.readings = readings
     this.recents = entries.recents.read()
-    this.transfers = entries.transfers.read()
+    this.stored = entries.transfers.read()
   }
 
   setPhase(phase: SendPhase, review?: SendReview): void {
@@ -146,19 +152,28 @@ export class SendStore {
     this.sent = sent
   }
 
-  setRecents(recents: readonly SendRecent[]): void {
-    this.recents = recents
-    this.entries?.recents.write(recents)
+  /** Changes the receivers of before, as other tabs have left them. */
+  changeRecents(change: (recents: readonly SendRecent[]) => readonly SendRecent[]): void {
+    const stored = this.entries?.recents.read() ?? []
+    // Storage that is full or forbidden reads as empty.
+    this.recents = change(stored.length > 0 ? stored : this.recents)
+    this.entries?.recents.write(this.recents)
   }
 
-  setTransfers(transfers: readonly SendSummary[]): void {
-    this.transfers = transfers
-    this.entries?.transfers.write(transfers)
+  /** Returns a transfer by its id, also one that was declined. */
+  find(id: string): StoredTransfer | undefined {
+    return this.stored.find((one) => one.id === id)
   }
 
-  /** Reads what another tab may have stored meanwhile. */
+  /** Adds a transfer, or what is new about it, beside what other tabs have stored. */
+  putTransfer(transfer: StoredTransfer): void {
+    this.reread()
+    this.stored = mergeTransfers([transfer], this.stored)
+    this.entries?.transfers.write(this.stored)
+  }
+
+  /** Reads what other tabs have stored. */
   reread(): void {
-    const known = new Set(this.transfers.map(({ id }) => id))
-    this.transfers = [...this.transfers, ...(this.entries?.transfers.read() ?? []).filter(({ id }) => !known.has(id))]
+    this.stored = mergeTransfers(this.stored, this.entries?.transfers.read() ?? [])
   }
 }

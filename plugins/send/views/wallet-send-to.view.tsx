@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SendReceiver } from '../contract.js'
 import { isSameAddress } from '../doubts.js'
+import { removeRecent } from '../recents.js'
 import { ownAccounts } from './doubt-of.js'
 import { nameOf } from './format.js'
 import { NotReady } from './not-ready.js'
@@ -103,7 +104,7 @@ export default observer(function WalletSendTo(): ReactNode {
                 <IconButton
                   icon="close"
                   label={t('send.forget', { name: nameOf(recent) })}
-                  onClick={() => store.setRecents(store.recents.filter((one) => one !== recent))}
+                  onClick={() => store.changeRecents((all) => removeRecent(all, recent))}
                 />
               </div>
             ))}

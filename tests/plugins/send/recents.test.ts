@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SendRecent, SendSummary } from '../../../plugins/send/contract.js'
-import { addRecent, addSummary, RECENTS_ENTRY, SUMMARIES_ENTRY } from '../../../plugins/send/recents.js'
+import type { SendRecent } from '../../../plugins/send/contract.js'
+import { addRecent, RECENTS_ENTRY, removeRecent } from '../../../plugins/send/recents.js'
 
 const recent = (index: number, family = 'eip155') => ({ family, address: `0x${index}`, lastAt: index })
 const all = (count: number, family?: string) =>
@@ -23,30 +23,11 @@ test('counts one receiver however it is written, and keeps its name', () => {
   expect(first).toMatchObject({ name: 'ann.eth', times: 2, lastAt: 2 })
 })
 
-test('replaces a transfer by its newer state, and keeps ten', () => {
-  const summary = (id: string): SendSummary => ({
-    id,
-    chain: 'eip155:1',
-    account: '0x1',
-    amount: '1',
-    symbol: 'ETH',
-    to: '0x2',
-    at: 1,
-  })
-  const list = Array.from({ length: 15 }, (_, index) => summary(String(index))).reduce(
-    (some: readonly SendSummary[], one) => addSummary(some, one),
-    [],
-  )
-  expect(list).toHaveLength(10)
-  expect(addSummary(list, { ...summary('14'), hash: '0xhash' })).toMatchObject([
-    { id: '14', hash: '0xhash' },
-    { id: '13' },
-    ...list.slice(2),
-  ])
+test('removes a receiver however it is written', () => {
+  expect(removeRecent(all(2), recent(1))).toMatchObject([{ address: '0x0' }])
 })
 
-test('drops what is no receiver or transfer', () => {
-  for (const entry of [RECENTS_ENTRY, SUMMARIES_ENTRY])
-    for (const value of [null, {}, [1], [{ address: 1 }]])
-      expect(entry.schema['~standard'].validate(value)).toHaveProperty('issues')
+test('drops what is no receiver', () => {
+  for (const value of [null, {}, [1], [{ address: 1 }]])
+    expect(RECENTS_ENTRY.schema['~standard'].validate(value)).toHaveProperty('issues')
 })

@@ -1,9 +1,11 @@
 import { ModalError } from '../../../kernel/errors/modal-error.js'
 import { canonicalText } from '../../../plugins/send/canonical.js'
 import type { SendPlace, SendReview, SendToken } from '../../../plugins/send/contract.js'
-import type { SendRecent, SendSummary } from '../../../plugins/send/contract.js'
+import type { StorageEntry } from '../../../kernel/contract/plugin.js'
+import type { SendRecent } from '../../../plugins/send/contract.js'
 import { type FlowPorts, SendFlow } from '../../../plugins/send/send-flow.js'
 import { type SendEntries, SendStore } from '../../../plugins/send/send-store.js'
+import type { StoredTransfer } from '../../../plugins/send/transfers.js'
 
 export const PLACES: readonly SendPlace[] = [
   { chain: 'eip155:1', account: '0xa11ce00000000000000000000000000000000001' },
@@ -24,6 +26,8 @@ interface Handed {
   readonly review: SendReview
   readonly transaction: unknown
   readonly tag: string
+  /** The tab that asked. */
+  readonly flow: SendFlow
   answer: 'open' | 'sent' | 'declined' | 'lost'
   settle(hash: string): void
   fail(error: unknown): void
@@ -46,7 +50,7 @@ const memoryEntry = <Value>(first: Value) => {
 export const sendWorld = () => {
   const entries: SendEntries = {
     recents: memoryEntry<readonly SendRecent[]>([]),
-    transfers: memoryEntry<readonly SendSummary[]>([]),
+    transfers: memoryEntry<readonly StoredTransfer[]>([]),
   }
   const world = {
     entries,
@@ -66,13 +70,20 @@ export const sendWorld = () => {
   }
   const boot = () => {
     const store = new SendStore()
-    store.open(entries)
+    let isClosed = false
+    const ofTab = <Value>(entry: StorageEntry<Value>): StorageEntry<Value> => ({
+      ...entry,
+      write: (value) => !isClosed && entry.write(value),
+    })
+    store.open({ recents: ofTab(entries.recents), transfers: ofTab(entries.transfers) })
     const ports: FlowPorts = {
       place: () => world.place,
       async prepare({ chain, account, to, amount }) {
         world.prepared += 1
         const { state, blockhash, freshFor } = world
         if (world.gates) await new Promise<void>((resolve) => world.gates?.push(resolve))
+        // Nothing runs in a page that is gone.
+        if (isClosed) await new Promise(() => {})
         const value = amount === 'max' ? '7' : amount
         return {
           transaction: { to, value, state, blockhash },
@@ -88,13 +99,25 @@ export const sendWorld = () => {
           const operation = { ...world.place, input: { ...(transaction as object), from: review.account } }
           flow.expectReviewed(review.id, operation as never)
           signal.addEventListener('abort', () => reject(new ModalError('OPERATION_ABORTED', 'Cancelled.')))
-          world.handed.push({ review, transaction, tag: review.id, answer: 'open', settle: resolve, fail: reject })
+          world.handed.push({
+            review,
+            transaction,
+            tag: review.id,
+            flow,
+            answer: 'open',
+            settle: resolve,
+            fail: reject,
+          })
         }),
       now: () => world.now,
       newId: () => String(++world.ids),
     }
     const flow = new SendFlow(store, ports)
-    return { store, flow }
+    /** Ends the page: nothing of it is stored any more. */
+    const close = () => {
+      isClosed = true
+    }
+    return { store, flow, close }
   }
   return Object.assign(world, { boot })
 }

@@ -163,6 +163,129 @@ describe('a request whose end is unknown', () => {
   })
 })
 
+describe('another tab', () => {
+  /** Two tabs of one browser, of which the first has asked the wallet. */
+  const twoTabs = async () => {
+    const first = await reviewed()
+    const second = await reviewed(first.world)
+    const sent = first.flow.send(first.id)
+    await flushed()
+    const answer = async () => {
+      first.world.handed[0]?.settle('0xhash')
+      await sent
+    }
+    return { ...first, second, answer }
+  }
+  const stored = (world: ReturnType<typeof sendWorld>) => world.entries.transfers.read()
+
+  test('waits until the first one has its answer', async () => {
+    const { world, second } = await twoTabs()
+    await second.flow.send(second.id)
+    expect(world.handed).toHaveLength(1)
+    expect(second.store).toMatchObject({ problem: { code: 'SEND_REQUEST_PENDING' }, unsettled: { amount: '1' } })
+  })
+
+  test('waits no longer once the first one has sent, and drops the same transfer', async () => {
+    const { second, answer } = await twoTabs()
+    second.flow.noticeOthers()
+    expect(second.store.unsettled).toBeDefined()
+    await answer()
+    second.flow.noticeOthers()
+    expect(second.store).toMatchObject({ unsettled: undefined, phase: 'draft', draft: { amount: '' } })
+    expect(second.store.transfers).toMatchObject([{ hash: '0xhash' }])
+  })
+
+  test('keeps a draft for another receiver', async () => {
+    const { second, answer } = await twoTabs()
+    second.store.setReceiver({ address: PLACES[2]?.account ?? '', kind: 'account' })
+    await answer()
+    second.flow.noticeOthers()
+    expect(second.store).toMatchObject({ phase: 'draft', draft: { amount: '1' } })
+  })
+
+  test('cannot declare declined what was sent: the hash stays', async () => {
+    const { world, second, answer } = await twoTabs()
+    second.flow.noticeOthers()
+    await answer()
+    second.flow.dismiss()
+    expect(stored(world)).toMatchObject([{ hash: '0xhash' }])
+    expect(stored(world)).toHaveLength(1)
+    expect(second.store).toMatchObject({ unsettled: undefined, draft: { amount: '' } })
+  })
+
+  test('takes over that the first one was declined, also there', async () => {
+    const { world, store, second } = await twoTabs()
+    second.flow.noticeOthers()
+    second.flow.dismiss()
+    expect(second.store.unsettled).toBeUndefined()
+    world.handed[0]?.fail(lost())
+    await flushed()
+    expect(store.unsettled).toBeUndefined()
+  })
+
+  test('keeps both hashes where a request was sent that the user took for declined', async () => {
+    const { world, second, answer } = await twoTabs()
+    second.flow.noticeOthers()
+    second.flow.dismiss()
+    const sending = second.flow.send(second.store.review?.id ?? '')
+    await flushed()
+    world.handed[1]?.settle('0xother')
+    await sending
+    await answer()
+    expect(new Set(stored(world).map(({ hash }) => hash))).toEqual(new Set(['0xhash', '0xother']))
+  })
+
+  test('reviews again what it had reviewed before the first one sent', async () => {
+    const { world, second, answer } = await twoTabs()
+    await answer()
+    await second.flow.send(second.id)
+    expect(world.handed).toHaveLength(1)
+    expect(second.store).toMatchObject({ phase: 'review', review: { hasChanged: true } })
+    void second.flow.send(second.store.review?.id ?? '')
+    await flushed()
+    expect(world.handed).toHaveLength(2)
+  })
+
+  test('is noticed also if it was faster while an expired transaction was prepared anew', async () => {
+    const world = sendWorld()
+    world.freshFor = 30_000
+    const first = await reviewed(world)
+    const second = await reviewed(world)
+    world.now += 30_000
+    world.gates = []
+    const sending = second.flow.send(second.id)
+    await flushed()
+    const { gates } = world
+    Object.assign(world, { gates: undefined })
+    void first.flow.send(first.id)
+    await flushed()
+    for (const open of gates) open()
+    await sending
+    expect(world.handed).toHaveLength(1)
+    expect(second.store.problem).toMatchObject({ code: 'SEND_REQUEST_PENDING' })
+  })
+
+  test('keeps the receivers that the other one has added', async () => {
+    const { world, second, answer } = await twoTabs()
+    await answer()
+    second.store.changeRecents((all) => [...all, { family: 'eip155', address: '0x9', times: 1, lastAt: 1 }])
+    expect(world.entries.recents.read()).toMatchObject([{ name: 'bob.eth' }, { address: '0x9' }])
+  })
+})
+
+test('keeps what may still be open although storage is full', async () => {
+  const world = sendWorld()
+  const failing = { key: 'entry', read: () => [], write: () => {}, clear: () => {} }
+  Object.assign(world.entries, { transfers: failing, recents: failing })
+  const { flow, store, id } = await reviewed(world)
+  void flow.send(id)
+  await flushed()
+  flow.cancel()
+  await flushed()
+  flow.noticeOthers()
+  expect(store.unsettled).toMatchObject({ amount: '1' })
+})
+
 test('drops a review that a change of the network outruns', async () => {
   const world = sendWorld()
   world.gates = []

@@ -3,7 +3,7 @@ import { canonicalText } from '../../../plugins/send/canonical.js'
 import { filled, flushed, lost, PLACES, rejected, sendWorld } from './send-flow.fixture.js'
 
 const SCHEDULES = 10_000
-const STEPS = 24
+const STEPS = 32
 
 /** A small generator with a seed, so that a failing schedule can be repeated (mulberry32). */
 const randomOf = (seed: number) => {
@@ -16,16 +16,23 @@ const randomOf = (seed: number) => {
   }
 }
 
-/** Runs one schedule, and returns what went wrong. */
+/** Runs one schedule in two tabs of one browser, and returns what went wrong. */
 const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; readonly sent: number }> => {
   const random = randomOf(seed)
   const world = sendWorld()
-  let { store, flow } = world.boot()
+  const tabs = [world.boot(), world.boot()]
+  /** The tab that is in front. */
+  let front = 0
+  const tab = () => tabs[front] as ReturnType<typeof world.boot>
   const wrong: string[] = []
-  /** What the user has seen and pressed Send on, by the id of the review. */
+  /** What the user has seen and pressed Send on, by the id of the review; and how much had been sent when it was made. */
   const approved = new Map<string, string>()
+  const sentBefore = new Map<string, number>()
+  /** How often something was sent, and that stored. */
+  const countSent = () => world.handed.filter(({ answer }) => answer === 'sent').length
   let seen = 0
   const press = () => {
+    const { store, flow } = tab()
     const { review, phase } = store
     if (phase === 'review' && review) {
       const { chain, account, prepared } = review
@@ -34,53 +41,75 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
     return flow.send(review?.id ?? '')
   }
   const lookAt = () => {
+    for (const { store } of tabs) {
+      const { review } = store
+      if (review && !sentBefore.has(review.id)) sentBefore.set(review.id, countSent())
+    }
     for (const { review, transaction } of world.handed.slice(seen)) {
       const { chain, account, prepared } = review
       if (approved.get(review.id) !== `${chain} ${account} ${prepared.fingerprint}`) wrong.push('unreviewed')
       const { to, value, state } = transaction as { to: string; value: string; state: number }
       if (canonicalText([chain, account, to, value, state]) !== prepared.fingerprint) wrong.push('changed')
       if (world.place?.chain !== chain || world.place.account !== account) wrong.push('elsewhere')
+      // Whatever a tab has sent since makes every other review be made again.
+      if ((sentBefore.get(review.id) ?? 0) < countSent()) wrong.push('after another was sent')
     }
     seen = world.handed.length
     const ids = world.handed.map(({ review }) => review.id)
     if (new Set(ids).size < ids.length) wrong.push('twice')
-    // A request that is neither answered nor dismissed keeps every other one back.
+    // A request that is neither answered nor dismissed keeps every other one back, in both tabs.
     const open = world.handed.filter(({ answer }) => answer === 'open')
     if (open.length > 1) wrong.push('beside another')
+    const stored = new Map(world.entries.transfers.read().map(({ id, hash }) => [id, hash]))
+    for (const { tag } of world.handed.filter(({ answer }) => answer === 'sent').slice(-10))
+      if (stored.get(tag) === undefined) wrong.push('a hash was lost')
   }
-  const answer = (how: number) => {
+  const answer = async (how: number) => {
     const request = world.handed.find((one) => one.answer === 'open')
     if (!request) return
-    if (how === 0) {
+    // The page that asked is gone: what it sends is not known here, and the user declines it in the wallet.
+    const isGone = !tabs.some(({ flow }) => flow === request.flow)
+    if (how === 0 && !isGone) {
       request.answer = 'sent'
       request.settle(`0x${request.tag}`)
+      await flushed()
       // The kernel follows what is sent, also when no one waits for it.
-      flow.settleLate(request.tag, `0x${request.tag}`)
+      request.flow.settleLate(request.tag, `0x${request.tag}`)
     } else if (how === 1) {
       request.answer = 'declined'
       request.fail(rejected())
-    } else {
+    } else if (!isGone) {
       request.answer = 'lost'
       request.fail(lost())
     }
   }
+  const dismiss = () => {
+    const { flow, store } = tab()
+    const { unsettled } = store
+    if (!unsettled) return
+    // The user has declined it in the wallet, unless the other tab has sent it meanwhile.
+    for (const one of world.handed) if (one.tag === unsettled.id && one.answer === 'open') one.answer = 'declined'
+    flow.dismiss()
+  }
+  const reload = () => {
+    tab().close()
+    tabs[front] = world.boot()
+  }
   const steps: readonly (() => unknown)[] = [
-    () => filled(store, String(1 + random(3))),
-    () => void flow.review(),
-    () => void flow.review(),
+    () => filled(tab().store, String(1 + random(3))),
+    () => void tab().flow.review(),
+    () => void tab().flow.review(),
     () => void press(),
     () => {
       void press()
       void press()
     },
-    () => flow.cancel(),
-    () => flow.discard(),
-    () => {
-      ;({ store, flow } = world.boot())
-    },
+    () => tab().flow.cancel(),
+    () => tab().flow.discard(),
+    reload,
     () => {
       world.place = PLACES[random(3)]
-      flow.discard()
+      tab().flow.discard()
     },
     // The wallet switches in the middle of everything, before the modal notices.
     () => {
@@ -95,23 +124,29 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
     },
     () => answer(0),
     () => answer(random(3)),
-    () => {
-      if (!store.unsettled) return
-      // The user has declined it in the wallet.
-      for (const one of world.handed) if (one.answer === 'open') one.answer = 'declined'
-      flow.dismiss()
-    },
+    dismiss,
     () => {
       const { gates } = world
       world.gates = random(2) ? [] : undefined
       for (const open of gates ?? []) open()
     },
+    // The user turns to the other tab, which has noticed what was stored, or not yet.
+    () => {
+      front = 1 - front
+    },
+    () => {
+      front = 1 - front
+      tab().flow.noticeOthers()
+    },
   ]
   world.freshFor = random(2) ? 30_000 : undefined
-  filled(store)
-  await flow.review()
+  for (const { store, flow } of tabs) {
+    filled(store)
+    await flow.review()
+  }
+  lookAt()
   for (let step = 0; step < STEPS; step++) {
-    steps[random(steps.length)]?.()
+    await steps[random(steps.length)]?.()
     // Some steps come in the same turn, some after everything has settled.
     await flushed(random(3) ? 14 : random(3))
     lookAt()
@@ -119,10 +154,12 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
   for (const open of world.gates ?? []) open()
   await flushed(20)
   lookAt()
-  return { wrong, sent: world.handed.filter((one) => one.answer === 'sent').length }
+  return { wrong, sent: countSent() }
 }
 
-test(`sends nothing twice and nothing unreviewed in ${SCHEDULES} random schedules`, { timeout: 60_000 }, async () => {
+test(`sends nothing twice and nothing unreviewed in ${SCHEDULES} random schedules of two tabs`, {
+  timeout: 60_000,
+}, async () => {
   let handed = 0
   for (let seed = 1; seed <= SCHEDULES; seed++) {
     const { wrong, sent } = await run(seed)

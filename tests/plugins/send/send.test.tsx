@@ -289,6 +289,24 @@ test('keeps a request of the wallet over a reload, and sends nothing beside it u
   expect(next.chain.transactions).toMatchObject([{ value: '500000000000000000' }])
 })
 
+test('waits no longer for a request that another tab has sent meanwhile', async () => {
+  const storage = memoryStorage()
+  const { view, wallet, review } = await enter({ storage })
+  await review()
+  wallet.next('eth_sendTransaction', 'never')
+  view.click('Send')
+  await view.until(() => view.text.includes('Approve in Test Wallet'), 'The wallet is waited for.')
+  await view.destroy()
+  const next = await enter({ storage })
+  await next.shows('Your wallet may still ask for 0.25')
+  const key = 'portico:send:transfers'
+  const { data, ...rest } = JSON.parse(storage.getItem(key) ?? '{}')
+  storage.setItem(key, JSON.stringify({ ...rest, data: [{ ...data[0], hash: '0xhash' }] }))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  await next.view.until(() => !next.view.text.includes('Your wallet may still ask'), 'The note is gone.')
+  expect(next.view.modal.plugins.send.getSnapshot().unsettled).toBeUndefined()
+})
+
 test('leads back to the form when the user no longer waits for the wallet, and says what may still happen', async () => {
   const { view, wallet, shows, review } = await enter()
   await review()
