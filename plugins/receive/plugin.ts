@@ -1,14 +1,8 @@
-import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
 import { receiveOptions } from './options.js'
+import { receiverParams, requestParams } from './params.js'
 import { setUp } from './set-up.js'
 import { loadView } from './views/load-view.js'
-
-/** Which of the connected accounts; the one that the modal shows unless given. */
-const namespaceOnly = defineSchema((value = {}): { namespace?: string } => {
-  const namespace = readOptional(readRecord(value)['namespace'], 'namespace', readText)
-  return namespace === undefined ? {} : { namespace }
-})
 
 /**
  * Shows the address of an account to those who send to it: as a code, whole, with its network, and with an amount to ask for.
@@ -19,10 +13,11 @@ export const receive = definePlugin({
   id: 'receive',
   options: receiveOptions,
   views: {
-    WalletReceive: { params: namespaceOnly, load: loadView('WalletReceive') },
-    WalletReceiveAccounts: { params: namespaceOnly, load: loadView('WalletReceiveAccounts') },
-    WalletCompatibleNetworks: { params: namespaceOnly, load: loadView('WalletCompatibleNetworks') },
-    WalletReceiveRequest: { params: namespaceOnly, load: loadView('WalletReceiveRequest') },
+    WalletReceive: { params: receiverParams, load: loadView('WalletReceive') },
+    WalletReceiveAccounts: { params: receiverParams, load: loadView('WalletReceiveAccounts') },
+    WalletCompatibleNetworks: { params: receiverParams, load: loadView('WalletCompatibleNetworks') },
+    WalletReceiveRequest: { params: requestParams, load: loadView('WalletReceiveRequest') },
+    WalletReceiveSelectToken: { params: requestParams, load: loadView('WalletReceiveSelectToken') },
   },
   contributes: {
     'account.actions': { id: 'receive', label: 'receive.action', icon: 'receive', view: 'WalletReceive' },
@@ -31,7 +26,7 @@ export const receive = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  // The address is known already: nothing is asked of anyone.
+  // The address is known already; what tokens there are is asked of the plugins that know them.
   egress: () => ({}),
   setup: setUp,
 })

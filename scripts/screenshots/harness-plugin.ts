@@ -7,7 +7,14 @@ import { embeddedWallet } from 'portico/embedded-wallet'
 import { identity } from 'portico/identity'
 import { german } from 'portico/locales'
 import { nfts } from 'portico/nfts'
-import { type CaipNetworkId, type Connector, defineNamespace, definePlugin, type PluginContext } from 'portico/plugin'
+import {
+  type CaipNetworkId,
+  type Connector,
+  type ConnectorSession,
+  defineNamespace,
+  definePlugin,
+  type PluginContext,
+} from 'portico/plugin'
 import { receive } from 'portico/receive'
 import { send } from 'portico/send'
 import { walletRegistry } from 'portico/wallet-registry'
@@ -24,7 +31,7 @@ interface HarnessWallet {
   readonly name: string
   /** One network for each namespace it speaks. */
   readonly chains: readonly CaipNetworkId[]
-  readonly accounts: readonly string[]
+  readonly accounts: ConnectorSession['accounts']
   /** The chains that the wallet supports; every chain by default. */
   readonly approvedChains?: readonly CaipNetworkId[]
 }

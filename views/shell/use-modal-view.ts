@@ -42,6 +42,8 @@ export interface ModalView<Api = unknown, English = CoreEnglish, Params = any, R
   readonly modal: AnyModal
   /** Name, address and pictures of the host. */
   readonly metadata: HostMetadata
+  /** Whether the host lets the user switch networks. */
+  readonly enableNetworkSwitch: boolean
   /** The page. */
   readonly window: Window & typeof globalThis
   /** BCP 47, for numbers and dates. */
@@ -138,6 +140,7 @@ export const useModalView = <P extends AnyPlugin, Name extends keyof ViewsOf<P> 
       stores: host.stores,
       modal,
       metadata: host.metadata,
+      enableNetworkSwitch: host.enableNetworkSwitch,
       window: host.window,
       locale: host.locale,
       pending,

@@ -1,14 +1,18 @@
 import type { CaipNetwork } from 'portico/plugin'
 import { useModalView } from 'portico/views'
 import type { ReceivePlugin } from '../plugin.js'
+import { kindOf, sharedNetworks } from '../shared-networks.js'
 
 /** The account that receives. */
 export interface Receiver {
   readonly namespace: string
   readonly address: string
+  /** The network that the sender is told to use. */
   readonly network: CaipNetwork
   /** Its name, if it has one. */
   readonly name: string | undefined
+  /** The kind of the account, if it is known. */
+  readonly kind: string | undefined
   /** The networks of the page on which this address is the same account. */
   readonly networks: readonly CaipNetwork[]
 }
@@ -18,9 +22,10 @@ export const useReceiver = (): Receiver | undefined => {
   const { params, stores } = useModalView<ReceivePlugin, 'WalletReceive'>('receive')
   const namespace = params.namespace ?? stores.modal.namespace ?? ''
   const { address, profileName: name } = stores.accounts.of(namespace)
-  const { caipNetwork: network, requestedCaipNetworks } = stores.networks.of(namespace)
+  const { caipNetwork } = stores.networks.of(namespace)
+  const networks = sharedNetworks(stores, namespace)
+  const find = (id: string | undefined) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  const network = find(params.network) ?? find(caipNetwork?.caipNetworkId) ?? networks[0] ?? caipNetwork
   if (address === undefined || !network) return undefined
-  // Only EVM networks share their addresses; elsewhere an account belongs to its network.
-  const networks = namespace === 'eip155' ? requestedCaipNetworks : [network]
-  return { namespace, address, network, name, networks }
+  return { namespace, address, network, name, kind: kindOf(stores, namespace), networks }
 }

@@ -2,3 +2,4 @@ export { default as WalletCompatibleNetworks } from './wallet-compatible-network
 export { default as WalletReceive } from './wallet-receive.view.js'
 export { default as WalletReceiveAccounts } from './wallet-receive-accounts.view.js'
 export { default as WalletReceiveRequest } from './wallet-receive-request.view.js'
+export { default as WalletReceiveSelectToken } from './wallet-receive-select-token.view.js'

@@ -1,32 +1,58 @@
-import { List, NetworkImage, observer, Row, Screen, Text, useModalView } from 'portico/views'
+import { Caption, List, LongList, NetworkImage, observer, Row, Screen, Text, useModalView } from 'portico/views'
+import { listAccounts } from '../list-accounts.js'
 import type { ReceivePlugin } from '../plugin.js'
+import { sharedNetworks } from '../shared-networks.js'
+import { AccountRow } from './account-row.js'
 import { shortOf } from './short-of.js'
+import { useReturn } from './use-return.js'
 
-/** Lists the connected accounts, one for each kind of network. */
+/** Lists the connected accounts of each kind of network. */
 export default observer(function WalletReceiveAccounts() {
-  const { navigate, params, stores, t } = useModalView<ReceivePlugin, 'WalletReceiveAccounts'>('receive')
-  const rows = stores.networks.namespaces.flatMap((namespace) => {
-    const { address } = stores.accounts.of(namespace)
-    const { caipNetwork: network, requestedCaipNetworks } = stores.networks.of(namespace)
-    return address === undefined || !network
-      ? []
-      : [{ namespace, address, network, count: requestedCaipNetworks.length }]
+  const { params, stores, t } = useModalView<ReceivePlugin, 'WalletReceiveAccounts'>('receive')
+  const show = useReturn('WalletReceive')
+  const shown = params.namespace ?? stores.modal.namespace
+  const groups = stores.networks.namespaces.flatMap((namespace) => {
+    const { caipNetwork: network } = stores.networks.of(namespace)
+    const accounts = listAccounts(stores, namespace)
+    if (accounts.length === 0 || !network) return []
+    const isShared = sharedNetworks(stores, namespace).length > 1
+    const name = isShared ? t(`${namespace}.label` as 'connect.title') : network.name
+    return [{ namespace, accounts, network, name }]
   })
+  const single = groups.filter(({ accounts }) => accounts.length === 1)
+  const several = groups.filter(({ accounts }) => accounts.length > 1)
   return (
     <Screen title={t('receive.on')}>
-      <List label={t('receive.on')}>
-        {rows.map(({ namespace, address, network, count }) => (
-          <Row
-            key={namespace}
-            name={namespace === 'eip155' && count > 1 ? t('eip155.label' as 'connect.title') : network.name}
-            detail={shortOf(address)}
-            image={<NetworkImage network={network} />}
-            current={namespace === params.namespace}
-            trailing="chevron"
-            onClick={() => navigate('WalletReceive', { namespace }, 'replace')}
+      {several.map(({ namespace, accounts, name }) => (
+        <section key={namespace}>
+          <Caption label={name} />
+          <LongList
+            label={name}
+            count={accounts.length}
+            keyOf={(at) => `${accounts[at]?.choice?.connectorId ?? ''} ${accounts[at]?.address}`}
+            row={(at) => {
+              const account = accounts[at]
+              const isShown = namespace === shown && account?.choice === undefined
+              return account && <AccountRow account={account} current={isShown} />
+            }}
           />
-        ))}
-      </List>
+        </section>
+      ))}
+      {single.length > 0 && (
+        <List label={t('receive.on')}>
+          {single.map(({ namespace, accounts: [account], name, network }) => (
+            <Row
+              key={namespace}
+              name={name}
+              detail={shortOf(account?.address ?? '')}
+              image={<NetworkImage network={network} />}
+              current={namespace === shown}
+              trailing="chevron"
+              onClick={() => show({ namespace })}
+            />
+          ))}
+        </List>
+      )}
       <Text size="small" center>
         {t('receive.askSender')}
       </Text>

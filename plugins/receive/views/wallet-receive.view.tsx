@@ -2,35 +2,38 @@ import {
   AddressGroups,
   Button,
   Callout,
-  List,
+  Chip,
   NetworkImage,
   observer,
   QrCode,
-  Row,
   Screen,
-  Text,
   useCopy,
   useModalView,
 } from 'portico/views'
 import { hasPaymentLinks } from '../payment-link.js'
 import type { ReceivePlugin } from '../plugin.js'
+import { kindKey } from './kind-label.js'
+import { MoreRows } from './more-rows.js'
 import { NoReceiver } from './no-receiver.js'
 import { useReceiver } from './use-receiver.js'
+import { useShare } from './use-share.js'
 
 /** Shows the address as a code and whole, and says on which network it is. */
 export default observer(function WalletReceive() {
-  const { api, navigate, stores, t } = useModalView<ReceivePlugin, 'WalletReceive'>('receive')
+  const { api, navigate, t } = useModalView<ReceivePlugin, 'WalletReceive'>('receive')
   const receiver = useReceiver()
   const copy = useCopy()
+  const share = useShare()
   if (!receiver) return <NoReceiver />
-  const { namespace, address, network, networks, name } = receiver
-  const params = { namespace }
+  const { namespace, address, kind, network, networks, name } = receiver
+  const params = { namespace, network: network.caipNetworkId }
+  const about = { network: network.name }
+  const kindName = kindKey(kind)
   const isShared = networks.length > 1
-  const others = stores.networks.namespaces.filter((one) => one !== namespace && stores.accounts.of(one).isConnected)
   const mayAsk = api.requests && hasPaymentLinks(namespace)
   return (
     <Screen
-      title={isShared ? t('receive.title') : t('receive.titleOn', { network: network.name })}
+      title={isShared ? t('receive.title') : t('receive.titleOn', about)}
       footerColumns={mayAsk ? 2 : 1}
       footer={
         <>
@@ -49,37 +52,29 @@ export default observer(function WalletReceive() {
           <NetworkImage network={network} size="hero" />
         </QrCode>
         <div className="portico-panel">
-          <Text size="small">
-            {name === undefined ? t('receive.address', { network: network.name }) : <bdi>{name}</bdi>}
-          </Text>
+          <div className="portico-label">
+            <span>
+              {name === undefined ? t('receive.address', about) : <bdi>{name}</bdi>}
+              {name !== undefined && ` · ${network.name}`}
+              {kindName && ` · ${t(kindName)}`}
+            </span>
+            {share && (
+              <Chip
+                icon="external"
+                spoken={t('receive.shareAddress')}
+                onClick={() => share({ title: t('receive.address', about), text: address })}
+              >
+                {t('receive.share')}
+              </Chip>
+            )}
+          </div>
           <AddressGroups address={address} />
         </div>
-        {!isShared && (
-          <Callout icon="warning" tone="warning">
-            {t('receive.warning', { network: network.name })}
-          </Callout>
-        )}
+        <Callout icon="warning" tone="warning">
+          {t(isShared ? 'receive.warningShared' : 'receive.warning', about)}
+        </Callout>
       </div>
-      {(isShared || others.length > 0) && (
-        <List label={t('receive.more')}>
-          {isShared && (
-            <Row
-              name={t('receive.worksOn', { count: networks.length })}
-              icon="globe"
-              trailing="chevron"
-              onClick={() => navigate('WalletCompatibleNetworks', params)}
-            />
-          )}
-          {others.length > 0 && (
-            <Row
-              name={t('receive.other')}
-              icon="wallet"
-              trailing="chevron"
-              onClick={() => navigate('WalletReceiveAccounts', params)}
-            />
-          )}
-        </List>
-      )}
+      <MoreRows receiver={receiver} />
     </Screen>
   )
 })

@@ -29,6 +29,28 @@ describe('a link with an amount', () => {
     expect(paymentLink(bitcoin)).toBe('bitcoin:bc1q?amount=0.00000001')
   })
 
+  test('asks for an ERC-20 token by a call of its contract', () => {
+    const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    expect(paymentLink({ ...request, token, amount: 1_500_000n, decimals: 6 })).toBe(
+      `ethereum:${token}@42161/transfer?address=0x71C7656EC7ab88b098defB751B7401B5f6d8976F&uint256=1500000`,
+    )
+  })
+
+  test('asks for an SPL token by its mint, in whole tokens', () => {
+    const token = 'EPjFWdd5AufqSSqeM2qNiMF1nBMjNkwqRjmBVTQ3yE5'
+    const solana = { ...request, namespace: 'solana', address: 'So1', token, amount: 1_500_000n, decimals: 6 }
+    expect(paymentLink({ ...solana, note: 'Rent' })).toBe(`solana:So1?amount=1.5&spl-token=${token}&message=Rent`)
+  })
+
+  test.each([
+    ['eip155', '0x12?value=9'],
+    ['eip155', 'EPjFWdd5AufqSSqeM2qNiMF1nBMjNkwqRjmBVTQ3yE5'],
+    ['solana', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
+    ['bip122', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
+  ])('of %s is not made for a token at %s', (namespace, token) => {
+    expect(paymentLink({ ...request, namespace, token })).toBeUndefined()
+  })
+
   test('is not made elsewhere', () => {
     expect(paymentLink({ ...request, namespace: 'cosmos' })).toBeUndefined()
     expect([hasPaymentLinks('eip155'), hasPaymentLinks('cosmos'), hasPaymentLinks('constructor')]).toEqual([

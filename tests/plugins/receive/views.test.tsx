@@ -1,28 +1,47 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { ERROR_TOAST_DELAY_MS } from '../../../kernel/constants.js'
+import type { ConnectorSession } from '../../../kernel/contract/connector.js'
+import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { identityQuery } from '../../../kernel/queries.js'
 import type { ReceiveOptions } from '../../../plugins/receive/options.js'
 import { receive } from '../../../plugins/receive/plugin.js'
-import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
+import { type Token, tokenListQuery, tokensQuery } from '../../../services/queries.js'
+import { type FakeSide, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { mountModal, until } from '../../support/mount-modal.js'
 // Loaded before the first test, whose time is limited.
 import '../../../plugins/receive/messages/en.js'
 import '../../../plugins/receive/views/views.js'
 
 const EVM = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const OTHER = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF'
+const SMART = '0x4f9C1aB37E20c58D96b1F07aC3E85d2149ba06E7'
 const SOLANA = '7XkQb2Vt9mNcRpE4wLhSaJ6fYdGz1KuToq8HxC3mT9vP'
 
+interface World extends ReceiveOptions {
+  /** What the wallet shares on the EVM networks. */
+  readonly evm?: Partial<ConnectorSession>
+  readonly enableNetworkSwitch?: boolean
+  readonly plugins?: readonly AnyPlugin[]
+}
+
 /** Two families of networks, with an account on each. */
-const boot = async (options: ReceiveOptions = {}) => {
+const boot = async ({ evm, enableNetworkSwitch, plugins = [], ...options }: World = {}) => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden', namespaces: ['eip155', 'solana'] })
   const chains = { eip155: [EVM, 'Ethereum', 'Base'], solana: [SOLANA, 'Solana'] } as const
   const families = Object.entries(chains).map(([id, [account, ...names]]) => {
     const side = wallet.sides[id]
     if (side) Object.assign(side, { accounts: [account], chain: `${id}:1` })
+    if (side && evm && id === 'eip155') side.script.connect = async () => ({ ...side.session, ...evm })
     const networks = names.map((name, at) => fakeNetwork(`${id}:${at + 1}`, { name }))
     return fakeNamespace({ id, label: `Family of ${names[0]}`, wallets: [wallet], networks })
   })
-  const booted = mountModal({ plugins: [...families, receive(options)] })
+  const booted = mountModal({
+    plugins: [...families, ...plugins, receive(options)],
+    ...(enableNetworkSwitch !== undefined && { enableNetworkSwitch }),
+  })
   const connect = async (id: 'eip155' | 'solana') =>
     act(async () => void (await booted.modal.connect(`${id}:1`, { connectorId: 'org.garden' })))
   await connect('solana')
@@ -36,7 +55,13 @@ const boot = async (options: ReceiveOptions = {}) => {
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })
   }
-  return { ...booted, copied, fill }
+  /** Gives the browser a share sheet. */
+  const stubShare = (answer = () => Promise.resolve()) => {
+    const share = vi.fn(answer)
+    vi.stubGlobal('navigator', { ...navigator, share })
+    return share
+  }
+  return { ...booted, copied, fill, stubShare, evm: wallet.sides['eip155'] as FakeSide }
 }
 
 /** The text that is drawn whole, in groups. */
@@ -55,13 +80,61 @@ describe('receiving', () => {
     expect(booted.copied).toHaveBeenCalledExactlyOnceWith(EVM)
   })
 
-  it('lists the networks that share the address, and warns about no other', async () => {
+  it('names the network and warns about others, also where several share the address', async () => {
     const booted = await boot()
     await booted.open({ view: 'WalletReceive' })
-    expect(booted.text()).not.toContain('Only send')
+    expect(booted.find('.portico-panel').textContent).toContain('Your address on Ethereum')
+    expect(booted.text()).toContain('Only send tokens that are on Ethereum or a network listed below.')
+    expect(booted.text()).toContain('What comes from elsewhere can be lost.')
+  })
+
+  it('names the network beside the name of the account', async () => {
+    const named = definePlugin({
+      id: 'names',
+      setup: ({ answer }) => answer(identityQuery, 'eip155', async () => ({ name: 'maya.eth' })),
+    })
+    const booted = await boot({ plugins: [named()] })
+    await booted.open({ view: 'WalletReceive' })
+    await until(() => booted.find('.portico-panel').textContent?.startsWith('maya.eth · Ethereum'))
+    expect(booted.text()).toContain('Only send tokens that are on Ethereum')
+  })
+
+  it('shows another network that shares the address, and asks no wallet', async () => {
+    const booted = await boot()
+    await booted.open({ view: 'Account' })
+    await booted.click('Receive')
     await booted.click('Works on 2 networks')
     await booted.screen('Networks')
-    expect(booted.all('.portico-row-name').map(({ textContent }) => textContent)).toEqual(['Ethereum', 'Base'])
+    expect(booted.rows()).toEqual(['Ethereum', 'Base'])
+    await booted.click('Base')
+    await booted.screen('Receive')
+    expect(booted.text()).toContain('Your address on Base')
+    expect(booted.text()).toContain('Only send tokens that are on Base or a network listed below.')
+    expect(booted.evm.count('switch')).toBe(0)
+    // The list is gone from the history.
+    await act(async () => booted.modal.back())
+    await booted.screen('Account')
+  })
+
+  it('lists only the networks that the wallet has approved', async () => {
+    const booted = await boot({ evm: { approvedChains: ['eip155:1'] } })
+    await booted.open({ view: 'WalletReceive' })
+    expect(booted.text()).toContain('What comes from another network is lost.')
+    await booted.click('Receive on another network')
+    await booted.screen('Networks')
+    expect(booted.button('BaseNot in wallet').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('shares the address where the browser can, and says so if that fails', async () => {
+    const booted = await boot()
+    await booted.open({ view: 'WalletReceive' })
+    expect(booted.has('Share address')).toBe(false)
+    const failed = booted.stubShare(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
+    await booted.open({ view: 'WalletReceive', params: { namespace: 'solana' } })
+    await booted.click('Share address')
+    expect(failed).toHaveBeenCalledExactlyOnceWith({ title: 'Your address on Solana', text: SOLANA })
+    await booted.advance(ERROR_TOAST_DELAY_MS)
+    await until(() => booted.modal.getSnapshot().toast?.text === 'It could not be shared. Copy it instead.')
   })
 
   it('warns where an address is good on one network only', async () => {
@@ -75,7 +148,7 @@ describe('receiving', () => {
   it('leads to the account of another family', async () => {
     const booted = await boot()
     await booted.open({ view: 'WalletReceive' })
-    await booted.click('Receive on another kind of network')
+    await booted.click('Receive with another account')
     await booted.screen('Receive on')
     expect(booted.rows()).toEqual(['Family of Ethereum0x71…d8976F', 'Solana7XkQ…3mT9vP'])
     await booted.click('Solana7XkQ…3mT9vP')
@@ -91,6 +164,73 @@ describe('receiving', () => {
   })
 })
 
+describe('a smart account', () => {
+  const evm = { accounts: [{ address: EVM, kind: 'smartAccount' }] }
+
+  it('is said to be on its own network only', async () => {
+    const booted = await boot({ evm })
+    await booted.open({ view: 'WalletReceive' })
+    expect(booted.title()).toBe('Receive on Ethereum')
+    expect(booted.text()).toContain('Only send tokens that are on Ethereum. What comes from another network is lost.')
+    expect(booted.find('.portico-panel').textContent).toContain('Smart account')
+    expect(booted.has(/^Works on/)).toBe(false)
+    await booted.click('Receive with another account')
+    await booted.screen('Receive on')
+    expect(booted.rows()[0]).toBe('Ethereum0x71…d8976F')
+  })
+
+  it('ignores another network in the parameters of its screen', async () => {
+    const booted = await boot({ evm })
+    await booted.open({ view: 'WalletReceive', params: { namespace: 'eip155', network: 'eip155:2' } })
+    expect(booted.title()).toBe('Receive on Ethereum')
+  })
+
+  it('receives on another network once the wallet has switched', async () => {
+    const booted = await boot({ evm })
+    await booted.open({ view: 'WalletReceive' })
+    await booted.click('Receive on another network')
+    await booted.screen('Networks')
+    booted.evm.script.switch = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+    await booted.click('Base')
+    await until(() => booted.has('BaseDeclined'))
+    delete booted.evm.script.switch
+    await booted.click('BaseDeclined')
+    await booted.screen('Receive on Base')
+    expect(booted.evm.count('switch')).toBe(2)
+  })
+
+  it('is not switched where the host allows no switching', async () => {
+    const booted = await boot({ evm, enableNetworkSwitch: false })
+    await booted.open({ view: 'WalletReceive' })
+    expect(booted.has('Receive on another network')).toBe(false)
+  })
+})
+
+describe('several accounts', () => {
+  const accounts = [{ address: EVM, label: 'Savings' }, { address: OTHER }, { address: SMART, kind: 'smartAccount' }]
+
+  it('are listed with their names and kinds, and the chosen one becomes the active one', async () => {
+    const booted = await boot({ evm: { accounts } })
+    await booted.open({ view: 'Account' })
+    await booted.click('Receive')
+    await booted.click('Receive with another account')
+    await booted.screen('Receive on')
+    expect(booted.rows()).toEqual([
+      'Savings0x71…d8976F',
+      '0x2B…cCD6cF',
+      '0x4f…ba06E7Smart account',
+      'Solana7XkQ…3mT9vP',
+    ])
+    await booted.click('0x4f…ba06E7Smart account')
+    await booted.screen('Receive on Ethereum')
+    expect(groups(booted)).toBe(SMART)
+    expect(booted.has(/^Works on/)).toBe(false)
+    expect(booted.modal.getSnapshot().namespaces['eip155']?.address).toBe(SMART)
+    await act(async () => booted.modal.back())
+    await booted.screen('Account')
+  })
+})
+
 describe('asking for an amount', () => {
   it('makes a link that fills it in, and copies it', async () => {
     const booted = await boot()
@@ -100,7 +240,8 @@ describe('asking for an amount', () => {
     expect(booted.button('Enter an amount').getAttribute('aria-disabled')).toBe('true')
     await booted.fill('Amount in FAKE', '1.234')
     expect(booted.button('This is not an amount').getAttribute('aria-disabled')).toBe('true')
-    await booted.fill('Amount in FAKE', '1.25')
+    // A comma is the decimal point of many languages.
+    await booted.fill('Amount in FAKE', '1,25')
     await booted.click('Make code')
     await until(() => booted.find('[role="img"]'))
     expect(booted.text()).toContain('1.25\u00a0FAKE')
@@ -113,8 +254,7 @@ describe('asking for an amount', () => {
 
   it('shares the link, with what it is for, where the browser can', async () => {
     const booted = await boot()
-    const share = vi.fn(() => Promise.reject(new DOMException('given up', 'AbortError')))
-    vi.stubGlobal('navigator', { ...navigator, share })
+    const share = booted.stubShare(() => Promise.reject(new DOMException('given up', 'AbortError')))
     await booted.open({ view: 'WalletReceiveRequest', params: { namespace: 'solana' } })
     await booted.fill('Amount in FAKE', '2')
     await booted.fill('For what, if you like', 'Two tickets')
@@ -122,6 +262,9 @@ describe('asking for an amount', () => {
     await booted.click('Share')
     expect(booted.text()).toContain('On Solana, for Two tickets')
     expect(share).toHaveBeenCalledExactlyOnceWith({ text: `solana:${SOLANA}?amount=2&message=Two%20tickets` })
+    await booted.click('Copy link')
+    expect(booted.copied).toHaveBeenCalledOnce()
+    expect(booted.modal.getSnapshot().toast?.text).toBe('Link copied')
   })
 
   it('is not offered where the host does not want it', async () => {
@@ -129,5 +272,125 @@ describe('asking for an amount', () => {
     await booted.open({ view: 'WalletReceive' })
     expect(booted.has('Request')).toBe(false)
     expect(booted.has('Copy address')).toBe(true)
+  })
+
+  it('asks on the network that was chosen', async () => {
+    const booted = await boot()
+    await booted.open({ view: 'WalletReceive', params: { namespace: 'eip155', network: 'eip155:2' } })
+    await booted.click('Request')
+    await booted.screen('Request')
+    await booted.fill('Amount in FAKE', '1')
+    await booted.click('Make code')
+    await booted.click('Copy link')
+    expect(booted.copied).toHaveBeenCalledExactlyOnceWith(`ethereum:${EVM}@2?value=100`)
+  })
+})
+
+describe('asking for a token', () => {
+  const CONTRACT = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const MINT = 'EPjFWdd5AufqSSqeM2qNiMF1nBMjNkwqRjmBVTQ3yE5'
+  const token = (chain: string, address: string, extra: Partial<Token> = {}): Token => ({
+    chain: chain as Token['chain'],
+    address,
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+    listed: true,
+    ...extra,
+  })
+  /** A plugin that knows tokens. */
+  const knows = (list: readonly Token[], owned: readonly Token[] = []) =>
+    definePlugin({
+      id: 'tokens',
+      setup({ answer }) {
+        answer(tokenListQuery, '*', async () => list)
+        answer(tokensQuery, '*', async () => ({ items: owned.map((one) => ({ ...one, amount: '1' })) }))
+      },
+    })()
+  const choose = async (booted: Awaited<ReturnType<typeof boot>>, namespace: string, row: string) => {
+    await booted.open({ view: 'WalletReceiveRequest', params: { namespace } })
+    await booted.click('Choose token: FAKE')
+    await booted.screen('Choose token')
+    await until(() => booted.has(row))
+    await booted.click(row)
+    await booted.screen('Request')
+  }
+
+  it('makes an EIP-681 transfer of an ERC-20 token, in its own decimals', async () => {
+    const booted = await boot({ plugins: [knows([token('eip155:1', CONTRACT)])] })
+    await choose(booted, 'eip155', 'USD CoinUSDC')
+    await booted.fill('Amount in USDC', '12.5')
+    await booted.click('Make code')
+    expect(booted.text()).toContain('12.5\u00a0USDC')
+    await booted.click('Copy link')
+    expect(booted.copied).toHaveBeenCalledExactlyOnceWith(
+      `ethereum:${CONTRACT}@1/transfer?address=${EVM}&uint256=12500000`,
+    )
+  })
+
+  it('makes a Solana Pay link with the mint, and keeps what it is for', async () => {
+    const booted = await boot({ plugins: [knows([token('solana:1', MINT)])] })
+    await booted.open({ view: 'WalletReceiveRequest', params: { namespace: 'solana' } })
+    await booted.fill('For what, if you like', 'Rent')
+    await booted.click('Choose token: FAKE')
+    await until(() => booted.has('USD CoinUSDC'))
+    await booted.click('USD CoinUSDC')
+    await booted.screen('Request')
+    await booted.fill('Amount in USDC', '3')
+    await booted.click('Make code')
+    await booted.click('Copy link')
+    expect(booted.copied).toHaveBeenCalledExactlyOnceWith(`solana:${SOLANA}?amount=3&spl-token=${MINT}&message=Rent`)
+  })
+
+  it('lists each token that is vouched for once, and none of a stranger, another network or a wrong address', async () => {
+    const strangers = [
+      token('eip155:1', `0x${'1'.repeat(40)}`, { name: 'Stranger', listed: false }),
+      token('eip155:1', `0x${'2'.repeat(40)}`, { name: 'Spam', spam: true }),
+      token('eip155:2', `0x${'3'.repeat(40)}`, { name: 'Elsewhere' }),
+      token('eip155:1', '0x12?value=9', { name: 'Crooked' }),
+      token('eip155:1', `0x${'4'.repeat(40)}`, { name: 'Indivisible', decimals: 0 }),
+    ]
+    const known = token('eip155:1', CONTRACT)
+    const booted = await boot({
+      plugins: [knows([{ ...known, address: CONTRACT.toLowerCase() }, ...strangers], [known])],
+    })
+    await booted.open({ view: 'WalletReceiveSelectToken', params: { namespace: 'eip155' } })
+    await until(() => booted.has('USD CoinUSDC'))
+    expect(booted.rows()).toEqual(['FakeFAKE', 'USD CoinUSDC'])
+  })
+
+  it('asks for the coin again if the token is of another network', async () => {
+    const booted = await boot()
+    const params = { namespace: 'eip155', network: 'eip155:2', token: token('eip155:1', CONTRACT) }
+    await booted.open({ view: 'WalletReceiveRequest', params })
+    expect(booted.has('Choose token: FAKE')).toBe(true)
+  })
+
+  it('is searched by name, symbol and address where there are many', async () => {
+    const many = Array.from({ length: 6 }, (_, at) =>
+      token('eip155:1', `0x${String(at).repeat(40)}`, { name: `Coin ${at}`, symbol: `C${at}` }),
+    )
+    const booted = await boot({ plugins: [knows(many)] })
+    await booted.open({ view: 'WalletReceiveSelectToken', params: { namespace: 'eip155' } })
+    await until(() => booted.rows().length === 7)
+    await booted.fill('Search tokens', 'c3')
+    expect(booted.rows()).toEqual(['Coin 3C3'])
+    await booted.fill('Search tokens', 'nothing')
+    expect(booted.text()).toContain('No tokens found')
+  })
+
+  it('lists the coin alone, and says why, if no list can be read', async () => {
+    const fails = definePlugin({
+      id: 'tokens',
+      setup({ answer }) {
+        const fail = () => Promise.reject(new Error('offline'))
+        answer(tokenListQuery, '*', fail)
+        answer(tokensQuery, '*', fail)
+      },
+    })
+    const booted = await boot({ plugins: [fails()] })
+    await booted.open({ view: 'WalletReceiveSelectToken', params: { namespace: 'eip155' } })
+    await until(() => booted.text().includes('Only the coin of this network is listed.'))
+    expect(booted.rows()).toEqual(['FakeFAKE'])
   })
 })

@@ -1,0 +1,25 @@
+import type { CaipNetwork, StoreReaders } from 'portico/plugin'
+
+/** The stores that tell where an account exists. */
+type Stores = Pick<StoreReaders, 'accounts' | 'connections' | 'networks'>
+
+/** Returns the kind of a namespace's account, if there is one. */
+export const kindOf = ({ accounts }: Pick<Stores, 'accounts'>, namespace: string): string | undefined => {
+  const { address, allAccounts } = accounts.of(namespace)
+  return allAccounts.find((one) => one.address === address)?.kind
+}
+
+/**
+ * Returns the networks of the page on which the address of a namespace's account is the same account. Only a key of an EVM
+ * network is: a smart account exists on the network where it was made, and a wallet may name the networks of an account.
+ */
+export const sharedNetworks = (stores: Stores, namespace: string): readonly CaipNetwork[] => {
+  const { connections, networks } = stores
+  const { approvedCaipNetworkIds, caipNetwork, requestedCaipNetworks } = networks.of(namespace)
+  if (namespace !== 'eip155' || kindOf(stores, namespace) !== 'eoa') return caipNetwork ? [caipNetwork] : []
+  const { account, accounts = [] } = connections.active(namespace) ?? {}
+  const { chains } = accounts.find(({ address }) => address === account) ?? {}
+  return requestedCaipNetworks.filter(
+    ({ caipNetworkId: id }) => (chains?.includes(id) ?? true) && (approvedCaipNetworkIds?.includes(id) ?? true),
+  )
+}

@@ -1,0 +1,42 @@
+import { Avatar, observer, Row, useModalView } from 'portico/views'
+import { useState } from 'react'
+import type { ReceivingAccount } from '../list-accounts.js'
+import type { ReceivePlugin } from '../plugin.js'
+import { kindKey } from './kind-label.js'
+import { shortOf } from './short-of.js'
+import { useReturn } from './use-return.js'
+
+interface AccountRowProps {
+  readonly account: ReceivingAccount
+  /** Whether the screen beneath shows it. */
+  readonly current: boolean
+}
+
+/** One of several accounts of a namespace; choosing it makes it the active one. */
+export const AccountRow = observer(function AccountRow({ account, current }: AccountRowProps) {
+  const { modal, t } = useModalView<ReceivePlugin>('receive')
+  const show = useReturn('WalletReceive')
+  const [busy, setBusy] = useState(false)
+  const { namespace, address, choice, kind, name } = account
+  const key = kindKey(kind)
+  const choose = async () => {
+    try {
+      setBusy(true)
+      if (choice) await modal.select(namespace, choice)
+      show({ namespace })
+    } catch (error) {
+      setBusy(false)
+      modal.toast('error', error)
+    }
+  }
+  return (
+    <Row
+      name={name ?? shortOf(address)}
+      detail={[name && shortOf(address), key && t(key)].filter(Boolean).join(' · ') || undefined}
+      image={<Avatar address={address} />}
+      current={current}
+      busy={busy}
+      onClick={() => void choose()}
+    />
+  )
+})

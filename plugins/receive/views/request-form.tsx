@@ -1,0 +1,80 @@
+import { Button, Chip, Field, observer, Screen, TokenImage, useModalView } from 'portico/views'
+import type { Asked } from '../params.js'
+import { hasNotes, hasTokens } from '../payment-link.js'
+import type { ReceivePlugin } from '../plugin.js'
+import type { Receiver } from './use-receiver.js'
+
+interface RequestFormProps {
+  readonly receiver: Receiver
+  readonly asked: Asked
+  readonly amount: string
+  readonly note: string
+  readonly isValid: boolean
+  readonly onAmount: (amount: string) => void
+  readonly onNote: (note: string) => void
+  readonly onMake: () => void
+}
+
+/** Asks how much of which token is asked for, and for what. */
+export const RequestForm = observer(function RequestForm(props: RequestFormProps) {
+  const { receiver, asked, amount, note, isValid, onAmount, onNote, onMake } = props
+  const { navigate, params, t } = useModalView<ReceivePlugin, 'WalletReceiveRequest'>('receive')
+  const { namespace, network } = receiver
+  const { symbol } = asked
+  const isWrong = amount !== '' && !isValid
+  const label = amount === '' ? t('receive.amountMissing') : isWrong ? t('receive.amountInvalid') : t('receive.make')
+  const choose = () => {
+    const { note: _, ...rest } = params
+    navigate('WalletReceiveSelectToken', { ...rest, ...(note.trim() && { note: note.trim() }) })
+  }
+  return (
+    <Screen
+      title={t('receive.request')}
+      footer={<Button label={label} kind="primary" disabled={!isValid} onClick={onMake} />}
+    >
+      <div className="portico-receive">
+        <div className="portico-panel">
+          <div className="portico-label">
+            <span>{t('receive.youAsk')}</span>
+          </div>
+          <div className="portico-sum">
+            <input
+              type="text"
+              inputMode="decimal"
+              enterKeyHint="done"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="0"
+              maxLength={60}
+              aria-label={t('receive.amount', { symbol })}
+              aria-invalid={isWrong ? 'true' : undefined}
+              value={amount}
+              onChange={(event) => onAmount(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && isValid && !event.nativeEvent.isComposing) onMake()
+              }}
+            />
+            {hasTokens(namespace) ? (
+              <Chip
+                icon="chevron-down"
+                spoken={`${t('receive.chooseToken')}: ${symbol}`}
+                image={<TokenImage token={{ ...asked, listed: true }} size="small" />}
+                onClick={choose}
+              >
+                {symbol}
+              </Chip>
+            ) : (
+              <span>{symbol}</span>
+            )}
+          </div>
+          <div className="portico-label">
+            <span>{t('receive.onNetwork', { network: network.name })}</span>
+          </div>
+        </div>
+        {hasNotes(namespace) && (
+          <Field kind="text" label={t('receive.note')} clearLabel={t('clear')} value={note} onChange={onNote} />
+        )}
+      </div>
+    </Screen>
+  )
+})

@@ -1,0 +1,34 @@
+import { useModalView } from 'portico/views'
+import { useEffect, useState } from 'react'
+import type { AskedToken } from '../params.js'
+import type { ReceivePlugin } from '../plugin.js'
+import { readTokens } from '../read-tokens.js'
+import type { Receiver } from './use-receiver.js'
+
+/** What is known of the tokens to ask for. */
+interface Tokens {
+  /** Absent while they are read. */
+  readonly value?: readonly AskedToken[]
+  readonly isFailed?: boolean
+}
+
+/** Reads the tokens to ask for while a screen is shown. */
+export const useTokens = (receiver: Receiver | undefined): Tokens => {
+  const { query } = useModalView<ReceivePlugin>('receive')
+  const [tokens, setTokens] = useState<Tokens>({})
+  const { address, network } = receiver ?? {}
+  useEffect(() => {
+    if (address === undefined || !network) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const set = (next: Tokens) => {
+      if (!signal.aborted) setTokens(next)
+    }
+    readTokens(query, network, address, signal).then(
+      (value) => set({ value }),
+      () => set({ value: [], isFailed: true }),
+    )
+    return () => controller.abort()
+  }, [query, network, address])
+  return tokens
+}
