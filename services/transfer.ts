@@ -21,6 +21,8 @@ export interface PreparedTransfer {
   readonly fingerprint: string
   /** In the smallest unit, a decimal string: what `max` came to. */
   readonly amount: string
+  /** In the smallest unit, a decimal string: what the receiver gets, if the token keeps a part of every transfer. */
+  readonly arrives?: string
   /** What the network keeps for an account that the receiver needs: in the smallest unit of the native coin. */
   readonly deposit?: string
   /** Milliseconds after which the transaction should be prepared anew; absent if it does not expire. */

@@ -50,6 +50,16 @@ export const memorySolanaChain = ({
     getGenesisHash: () => `${id}${'1'.repeat(12)}`,
     getBalance: ([address]) => inContext(balances[String(address)] ?? TEN_SOL),
     getMultipleAccounts: ([addresses]) => inContext((addresses as readonly string[]).map(accountAt)),
+    getTokenAccountsByOwner: ([owner, filter]) =>
+      inContext(
+        Object.keys(accounts)
+          .filter((address) => {
+            const data = decodeBase64(accounts[address]?.data ?? '') ?? new Uint8Array()
+            const [mint, holder] = [data.slice(0, 32), data.slice(32, 64)].map(encodeBase58)
+            return data.length >= 165 && holder === owner && mint === (filter as { readonly mint?: unknown }).mint
+          })
+          .map((pubkey) => ({ pubkey, account: accountAt(pubkey) })),
+      ),
     getLatestBlockhash: () => inContext({ blockhash: SYSTEM, lastValidBlockHeight: transactions.length + 150 }),
     getBlockHeight: () => transactions.length + 1,
     getSignatureStatuses: ([asked]) =>

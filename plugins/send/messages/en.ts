@@ -81,6 +81,7 @@ const english = {
   'send.fee': 'Network fee',
   'send.feeRange': '{amount}, at most {most}',
   'send.feeUnknown': 'Your wallet shows it',
+  'send.arrives': 'Arrives after the token’s own fee',
   'send.deposit': 'Opens their account',
   'send.depositOnce': '{amount}, once',
   'send.depositText':

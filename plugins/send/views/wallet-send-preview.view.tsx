@@ -60,6 +60,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
   const native = tokens?.items.find(({ address }) => address === undefined)
   const coin = network?.nativeCurrency
   const coins = (amount: bigint) => `${showFee(amount, coin?.decimals ?? 0, locale)}\u00a0${coin?.symbol ?? ''}`
+  const arriving = (amount: string) => `${formatUnits(BigInt(amount), token.decimals)}\u00a0${token.symbol}`
   const worth = (amount: bigint) => native && showFiat(amount, native, currency, locale)
   const expected = fee && BigInt(fee.amount)
   const most = fee && BigInt(fee.most ?? fee.amount)
@@ -143,6 +144,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
                 </span>,
               ],
               ...(memo ? [[t('send.memo'), <bdi key="memo">{memo}</bdi>] as const] : []),
+              ...(prepared.arrives !== undefined ? [[t('send.arrives'), arriving(prepared.arrives)] as const] : []),
               ...(deposit > 0n
                 ? [[t('send.deposit'), t('send.depositOnce', { amount: coins(deposit) })] as const]
                 : []),

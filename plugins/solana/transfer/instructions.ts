@@ -58,11 +58,15 @@ export const createTokenAccount = (
   data: pack([1, 1]),
 })
 
-/** Transfers tokens; the program refuses decimals that differ from the mint's. */
+/**
+ * Transfers tokens; the program refuses decimals that differ from the mint's, and, if one is given, a fee that differs from
+ * what the token keeps.
+ */
 export const transferToken = (
   { from, to, owner, mint, program }: Readonly<Record<'from' | 'to' | 'owner' | 'mint' | 'program', string>>,
   amount: bigint,
   decimals: number,
+  fee: bigint,
 ): Instruction => ({
   program,
   accounts: [
@@ -71,7 +75,8 @@ export const transferToken = (
     [to, 'writable'],
     [owner, 'signer'],
   ],
-  data: pack([12, 1], [amount, 8], [decimals, 1]),
+  data:
+    fee > 0n ? pack([26, 1], [1, 1], [amount, 8], [decimals, 1], [fee, 8]) : pack([12, 1], [amount, 8], [decimals, 1]),
 })
 
 /** Stores a text with the transaction. */

@@ -12,8 +12,6 @@ import { type Ask, askOf } from './simulate.js'
 
 /** A transaction is valid for 150 blocks, about a minute; the user takes part of it to approve. */
 const FRESH_FOR_MS = 30_000
-/** The bytes of a token account; the newer program marks it as immutable. */
-const TOKEN_ACCOUNT_BYTES = { token: 165, token2022: 170 } as const
 const MEMO_LIMIT = 120
 
 const refuse = (details: string): never => {
@@ -65,12 +63,13 @@ export const prepareTransfer = async (rpc: RpcClient, call: TransferCall): Promi
   const all = mint === undefined ? allSol : async () => 'all' as const
   const built = await build(given === 'max' ? await all() : readAmount(given))
   keepLifetime(built)
-  const { amount, bytes, opens } = built
-  const deposit = opens && readLamports(await ask('getMinimumBalanceForRentExemption', TOKEN_ACCOUNT_BYTES[opens]))
+  const { amount, arrives, bytes, opens } = built
+  const deposit = opens && readLamports(await ask('getMinimumBalanceForRentExemption', opens))
   return {
     transaction: { transaction: bytes },
     fingerprint: `${call.network.caipNetworkId}:${await fingerprintOf(built, from)}`,
     amount: String(amount),
+    ...(arrives !== undefined && { arrives: String(arrives) }),
     ...(deposit !== undefined && { deposit: String(deposit) }),
     freshFor: FRESH_FOR_MS,
   }

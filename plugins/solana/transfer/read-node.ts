@@ -25,6 +25,15 @@ const readAccount = (value: unknown): NodeAccount | undefined => {
   return { owner, isProgram: executable === true, data: bytes }
 }
 
+/** Reads accounts: one entry per address, `undefined` if it has no account. */
+export const readAccounts = async (
+  ask: (method: string, params: readonly unknown[]) => Promise<unknown>,
+  ...addresses: readonly string[]
+): Promise<readonly (NodeAccount | undefined)[]> => {
+  const options = { encoding: 'base64', commitment: 'confirmed' }
+  return readNodeAccounts(await ask('getMultipleAccounts', [addresses, options]), addresses.length)
+}
+
 /** Reads the answer to `getMultipleAccounts`: one entry per address, `undefined` if it has no account. */
 export const readNodeAccounts = (answer: unknown, count: number): readonly (NodeAccount | undefined)[] => {
   const { value } = fieldsOf(answer)

@@ -8,8 +8,12 @@ import { prepareTransferQuery, receiverQuery } from '../../../../services/transf
 import { createTestModal } from '../../../../testing/create-test-modal.js'
 import { testWindow } from '../../../../testing/ports/test-window.js'
 import { virtualSolanaWallet } from '../../../../testing/virtual-solana-wallet/virtual-solana-wallet.js'
+import { derive } from '../../../support/derive-token-account.js'
 import { waitFor } from '../../../support/flush.js'
 import { pendingOf } from '../../../support/pending-of.js'
+import { type Extension, holdingOf, immutableOwner, keptFee, mintOf, transferFee } from '../../../support/token-2022.js'
+
+const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
 const binary = findSurfpool()
 if (!binary) console.info('The local Solana chain is skipped: surfpool has no package for this platform.')
@@ -155,6 +159,87 @@ describe.skipIf(!binary)('on a real Solana chain', () => {
     const asset = chain.mint.address
     const { amount } = await prepare({ to: await stranger(), amount: 'max', asset })
     expect(amount).toBe(await holding(account, asset))
+  })
+
+  /** Puts a token on the chain, and accounts that hold it; the first one is where transfers look first. */
+  const issue = async (owner: string, amounts: readonly (bigint | 'frozen')[], ...extensions: readonly Extension[]) => {
+    const mint = await stranger()
+    const put = (address: string, data: Buffer) =>
+      ask('surfnet_setAccount', address, { lamports: 10_000_000, data: data.toString('hex'), owner: TOKEN_2022 })
+    await put(mint, mintOf(2, 1_000_000n, ...extensions))
+    const own = extensions.some(([type]) => type === 1) ? [immutableOwner, keptFee] : [immutableOwner]
+    for (const [at, amount] of amounts.entries()) {
+      const address = at === 0 ? await derive(owner, TOKEN_2022, mint) : await stranger()
+      const held = amount === 'frozen' ? { amount: 900n, state: 2 as const } : { amount }
+      await put(address, holdingOf({ mint, owner, ...held }, ...own))
+    }
+    return mint
+  }
+
+  test.each([
+    ['says what arrives of a token that keeps a fee', { epoch: 0n, most: 1_000n, basisPoints: 250 }, '9750'],
+    ['keeps to the most that a token keeps', { epoch: 0n, most: 40n, basisPoints: 250 }, '9960'],
+  ])('%s, and names the deposit of the larger account', async (_does, rate, arrives) => {
+    const { account, fee, prepare, send, simulate } = await boot()
+    const to = await stranger()
+    const asset = await issue(account, [20_000n], transferFee(rate))
+    const prepared = await prepare({ to, amount: '10000', asset })
+    expect(prepared).toMatchObject({ amount: '10000', arrives })
+    await expect(simulate(prepared.transaction)).resolves.toEqual({ success: true })
+    const { amount: paid = '' } = (await fee(prepared.transaction)) ?? {}
+    const before = await balance(account)
+    await send(prepared.transaction)
+    expect(before - (await balance(account))).toBe(Number(prepared.deposit) + Number(paid))
+    expect(await holding(to, asset)).toBe(arrives)
+  })
+
+  test.each([
+    ['the newer fee from its epoch on', 0n, '9900'],
+    ['the older fee before that', 1_000_000_000n, '9500'],
+  ])('reckons with %s', async (_which, epoch, arrives) => {
+    const { account, prepare, simulate } = await boot()
+    const older = { epoch: 0n, most: 1_000n, basisPoints: 500 }
+    const asset = await issue(account, [10_000n], transferFee(older, { epoch, most: 1_000n, basisPoints: 100 }))
+    const prepared = await prepare({ to: await stranger(), amount: '10000', asset })
+    expect(prepared.arrives).toBe(arrives)
+    // The program refuses any other fee.
+    await expect(simulate(prepared.transaction)).resolves.toEqual({ success: true })
+  })
+
+  test('sends out of all accounts of a token, as the balance counts them', async () => {
+    const { account, prepare, send } = await boot()
+    const to = await stranger()
+    const asset = await issue(account, [300n, 500n, 'frozen', 200n])
+    await expect(prepare({ to, amount: '1001', asset })).rejects.toMatchObject({ code: 'SOLANA_FUNDS_EXCEEDED' })
+    await expect(prepare({ to, amount: 'max', asset })).resolves.toMatchObject({ amount: '1000' })
+    await send((await prepare({ to, amount: '900', asset })).transaction)
+    expect(await holding(to, asset)).toBe('900')
+    await expect(prepare({ to, amount: 'max', asset })).resolves.toMatchObject({ amount: '100' })
+  })
+
+  test('adds up the fees of all accounts that it takes from', async () => {
+    const { account, prepare, send } = await boot()
+    const to = await stranger()
+    const rate = { epoch: 0n, most: 1_000n, basisPoints: 250 }
+    const asset = await issue(account, [101n, 101n], transferFee(rate))
+    const { amount, arrives, transaction } = await prepare({ to, amount: 'max', asset })
+    // 2.525 is rounded up twice.
+    expect({ amount, arrives }).toEqual({ amount: '202', arrives: '196' })
+    await send(transaction)
+    expect(await holding(to, asset)).toBe('196')
+  })
+
+  test('takes from eight accounts at most, which one transaction can name', async () => {
+    const { account, prepare, simulate } = await boot()
+    const to = await stranger()
+    const asset = await issue(
+      account,
+      Array.from({ length: 9 }, () => 10n),
+    )
+    const { amount, transaction } = await prepare({ to, amount: 'max', asset, memo: 'x'.repeat(120) })
+    expect(amount).toBe('80')
+    await expect(simulate(transaction)).resolves.toEqual({ success: true })
+    await expect(prepare({ to, amount: '81', asset })).rejects.toMatchObject({ code: 'SOLANA_FUNDS_EXCEEDED' })
   })
 
   test('tells accounts from addresses that cannot receive', async () => {
