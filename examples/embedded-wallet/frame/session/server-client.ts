@@ -10,6 +10,8 @@ export interface ServerRequest {
   /** Signs the proof. */
   readonly key?: CryptoKey
   readonly token?: string
+  /** Goes on when the page is left. */
+  readonly keepalive?: true
 }
 
 /** Asks the server. @throws `FrameError` with the server's code, or `UNREACHABLE` */
@@ -42,7 +44,7 @@ export const createServerClient = ({ fetch, now }: ServerClientOptions): ServerC
   /** Milliseconds that the server's clock is ahead of ours. */
   let offset = 0
 
-  const send = async ({ method, path, body: fields, key, token }: ServerRequest): Promise<Response> => {
+  const send = async ({ method, path, body: fields, key, token, keepalive }: ServerRequest): Promise<Response> => {
     const body = fields === undefined ? '' : JSON.stringify(fields)
     const headers: Record<string, string> = {}
     if (body) headers['content-type'] = 'application/json'
@@ -52,6 +54,7 @@ export const createServerClient = ({ fetch, now }: ServerClientOptions): ServerC
       return await fetch(path, {
         ...{ method, headers, credentials: 'omit', cache: 'no-store', redirect: 'error' },
         ...(body && { body }),
+        ...(keepalive && { keepalive }),
         signal: AbortSignal.timeout(SERVER_WAIT_MS),
       })
     } catch {

@@ -23,7 +23,7 @@ export interface WalletSession {
    * @throws `FrameError` 4100 without a login, for another user's, or after the server has ended it
    */
   ask(request: Omit<ServerRequest, 'key' | 'token'>, userId?: string): Promise<Readonly<Record<string, unknown>>>
-  /** Forgets the login here, and with `tell` on the server as well; with `userId` only that user's. */
+  /** Forgets the login here, then with `tell` on the server as well; with `userId` only that user's. */
   end(tell: boolean, userId?: string): Promise<void>
 }
 
@@ -44,29 +44,41 @@ const MARGIN_MS = 30_000
 /** Creates the login of this browser. Only one tab at a time renews its token, because each refresh works once. */
 export const createWalletSession = ({ store, server, locks, now, onEnded }: WalletSessionOptions): WalletSession => {
   const read = () => store.get<StoredSession>(ENTRY)
-  const exclusively = <Value>(run: () => Promise<Value>): Promise<Value> =>
-    locks.request('portico-wallet-session', run) as Promise<Value>
+  const inTurn =
+    (name: string) =>
+    <Value>(run: () => Promise<Value>) =>
+      locks.request(name, run) as Promise<Value>
+  /** Renewals wait for the server, so that writes take turns of their own: a sign-out waits for no answer. */
+  const renewing = inTurn('portico-wallet-session')
+  const writing = inTurn('portico-wallet-session-entry')
 
   /** Forgets the login of a user; that of another one, who has logged in meanwhile, stays. */
   const forget = (userId: string): Promise<void> =>
-    exclusively(async () => {
+    writing(async () => {
       const stored = await read()
       if (stored && stored.user.id !== userId) return
       await store.delete(ENTRY)
       onEnded()
     })
 
+  const askForTokens = async ({ refresh, key }: StoredSession) =>
+    readTokens(await server({ method: 'POST', path: '/v1/session', body: { refresh }, key: key.privateKey }), now())
+
   /** Resolves with a session whose token is another one than `used`. */
   const renew = (userId: string, used?: string): Promise<StoredSession> =>
-    exclusively(async () => {
+    renewing(async () => {
       const session = await read()
       if (session?.user.id !== userId) throw notLoggedIn()
       if (session.token !== used && session.expiresAt - now() > MARGIN_MS) return session
-      const { refresh, key } = session
-      const answer = await server({ method: 'POST', path: '/v1/session', body: { refresh }, key: key.privateKey })
-      const renewed = { ...session, ...readTokens(answer, now()) }
-      await store.set(ENTRY, renewed)
-      return renewed
+      const tokens = await askForTokens(session)
+      return writing(async () => {
+        const stored = await read()
+        // The user may have signed out, or logged in again, meanwhile.
+        if (stored?.refresh !== session.refresh) throw notLoggedIn()
+        const renewed = { ...stored, ...tokens }
+        await store.set(ENTRY, renewed)
+        return renewed
+      })
     })
 
   const ended = (error: unknown) => error instanceof FrameError && error.code === 'SESSION_ENDED'
@@ -92,21 +104,32 @@ export const createWalletSession = ({ store, server, locks, now, onEnded }: Wall
     }
   }
 
+  /** Ends a session on the server. Without an answer it stays there, but no browser has its key any more. */
+  const revoke = async (session: StoredSession): Promise<void> => {
+    const send = (token: string) =>
+      server({ method: 'DELETE', path: '/v1/session', key: session.key.privateKey, token, keepalive: true })
+    try {
+      await send(session.token).catch(async (error) => {
+        if (!isExpired(error)) throw error
+        await send((await askForTokens(session)).token)
+      })
+    } catch {}
+  }
+
   return {
     read,
     ask,
-    start: (session) => exclusively(() => store.set(ENTRY, session)),
+    start: (session) => writing(() => store.set(ENTRY, session)),
     setUser: (user) =>
-      exclusively(async () => {
+      writing(async () => {
         const session = await read()
         if (session?.user.id === user.id) await store.set(ENTRY, { ...session, user })
       }),
     async end(tell, userId) {
-      const id = userId ?? (await read())?.user.id
-      if (id === undefined) return
-      // Without an answer the token ends by itself after 15 minutes.
-      if (tell) await ask({ method: 'DELETE', path: '/v1/session' }, id).catch(() => undefined)
-      if (await read()) await forget(id)
+      const stored = await read()
+      if (!stored || (userId !== undefined && stored.user.id !== userId)) return
+      await forget(stored.user.id)
+      if (tell) await revoke(stored)
     },
   }
 }

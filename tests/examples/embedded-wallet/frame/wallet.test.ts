@@ -209,3 +209,49 @@ test('overwrites no share of the same user when it makes a key', async () => {
   expect(await (await wallet.keys()).create()).toBe(true)
   expect(store.entries.get(`device:u1:${share.setId}`)).toBe(share)
 })
+
+/** A server that does not answer some requests any more. */
+const hangingServer = (isHanging: (path: string, init: RequestInit) => boolean) => {
+  const server = fakeServer({ now: () => 1_900_000_000_000 })
+  const told: Request[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const fetch: typeof server.fetch = async (path, init) => {
+    if (isHanging(path, init)) {
+      told.push(new Request(`https://wallet.example${path}`, init))
+      await released
+    }
+    return server.fetch(path, init)
+  }
+  return { ...server, fetch, told, release }
+}
+
+test('forgets the login before the server has answered the sign-out, and tells it with the copy', async () => {
+  const server = hangingServer((path, { method }) => path === '/v1/session' && method === 'DELETE')
+  const { wallet, store, ended, open } = setUp(server)
+  await logIn(wallet)
+  const { token } = store.entries.get('session') as { token: string }
+  const leaving = wallet.signOut()
+  await expect.poll(() => server.told.map(({ headers }) => headers.get('authorization'))).toEqual([`Bearer ${token}`])
+  expect(store.entries.has('session')).toBe(false)
+  expect([await wallet.isConnected(), await open().isConnected(), ended]).toEqual([false, false, ['ended']])
+  server.release()
+  await leaving
+})
+
+test('forgets the login while a renewal of its token hangs, and the late answer brings nothing back', async () => {
+  const server = hangingServer((path, { method }) => path === '/v1/session' && method === 'POST')
+  const { wallet, store, forward } = setUp(server)
+  await logIn(wallet)
+  forward(880_000)
+  const asked = wallet.changeEmail('start', 'b@example.com').catch((error: unknown) => error)
+  await expect.poll(() => server.told.length).toBe(1)
+  const leaving = wallet.signOut()
+  await expect.poll(() => store.entries.has('session')).toBe(false)
+  server.release()
+  expect(await asked).toMatchObject({ code: 4100 })
+  await leaving
+  expect(store.entries.has('session')).toBe(false)
+})
