@@ -25,4 +25,9 @@ export const MIGRATIONS = [
     'create table nonces (id text primary key, expires bigint not null)',
     'create table limits (id text primary key, used bigint not null, expires bigint not null)',
   ],
+  [
+    // The refresh that was used last, and until when it works once more: the answer may have been lost.
+    'alter table sessions add column used_hash text',
+    'alter table sessions add column used_expires bigint',
+  ],
 ]

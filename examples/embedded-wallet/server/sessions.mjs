@@ -9,6 +9,8 @@ import { createId, createSecret, isSame, sha256 } from './secrets.mjs'
 const TOKEN_EXPIRES_IN = 900
 /** A session ends when it was not refreshed for 30 days. */
 const SESSION_EXPIRES_IN = 30 * 86_400
+/** How long a refresh works once more, for a browser that has not received the answer. */
+const LOST_ANSWER_SECONDS = 120
 const BEARER = /^Bearer ([\w-]{22})\.([\w-]{43})$/
 
 /** @typedef {{ id: string, account: string, email: string }} Session */
@@ -66,7 +68,8 @@ export const createSessions = ({ database, checkProof, now }) => {
     },
 
     /**
-     * Replaces the token and the refresh. A refresh that was used before ends the session: one of two users of it stole it.
+     * Replaces the token and the refresh. The refresh before works once more for a while, since an answer can be lost; a
+     * refresh that was used otherwise ends the session: one of two users of it stole it.
      * @param {{ id: string, secret: string }} refresh
      * @param {ProvenRequest} request
      * @throws {ApiError} `SESSION_ENDED`, `PROOF_INVALID`
@@ -75,9 +78,10 @@ export const createSessions = ({ database, checkProof, now }) => {
       await find(id, request)
       const { hashes, answer } = issue(id)
       const [row] = await database.query(
-        `update sessions set token_hash = $3, token_expires = $4, refresh_hash = $5, expires = $6
-        where id = $1 and refresh_hash = $2 returning id`,
-        [id, sha256(secret), ...hashes],
+        `update sessions set token_hash = $3, token_expires = $4, refresh_hash = $5, expires = $6,
+          used_hash = case when refresh_hash = $2 then refresh_hash end, used_expires = $7
+        where id = $1 and (refresh_hash = $2 or (used_hash = $2 and used_expires > $8)) returning id`,
+        [id, sha256(secret), ...hashes, now() + LOST_ANSWER_SECONDS, now()],
       )
       if (row) return answer
       await this.end(id)
