@@ -1,5 +1,5 @@
 import { FrameError, notLoggedIn } from '../frame-error.js'
-import { deleteDeviceShare, readDeviceShare, setRecoverable } from '../key/device-share.js'
+import { confirmDeviceShare, deleteDeviceShare, readDeviceShare } from '../key/device-share.js'
 import type { KeyRing } from '../key/key-ring.js'
 import { isSameAccounts } from './is-same-accounts.js'
 import { readSeconds, readTokens, readUser, readWallet, type WalletAccounts } from '../session/read-answers.js'
@@ -49,13 +49,13 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
     const wallet = readWallet(answer?.['wallet'])
     if (!wallet) return
     expectSame(accounts, wallet.accounts)
-    await setRecoverable(store, user.id, wallet.isRecoverable)
+    await confirmDeviceShare(store, user.id, wallet.isRecoverable)
   }
 
   const findAccount = async () => {
     const stored = await session.read()
     const device = stored && (await readDeviceShare(store, stored.user.id))
-    return device && { user: stored.user, ...device }
+    return device && !device.isPending ? { user: stored.user, ...device } : undefined
   }
 
   /** Resolves with the user and the accounts of this browser. @throws `FrameError` 4100 */
@@ -90,14 +90,14 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
       const answer = await server({ method: 'POST', path: '/v1/login/code', body, key: key.privateKey })
       login = undefined
       const user = readUser(answer['user'])
-      const wallet = readWallet(answer['wallet'])
       await session.start({ key, user, ...readTokens(answer, now()) })
       checked = Promise.resolve()
-      if (!wallet) return (await (await keys()).create()) ? 'CONNECT' : 'RECOVER'
+      const wallet = readWallet(answer['wallet']) ?? (await (await keys()).create())
       const device = await readDeviceShare(store, user.id)
-      if (!device) return 'RECOVER'
+      // One that is pending was never used: another browser has made the key.
+      if (!device || (device.isPending && !isSameAccounts(device.accounts, wallet.accounts))) return 'RECOVER'
       expectSame(device.accounts, wallet.accounts)
-      await setRecoverable(store, user.id, wallet.isRecoverable)
+      await confirmDeviceShare(store, user.id, wallet.isRecoverable)
       return 'CONNECT'
     },
 

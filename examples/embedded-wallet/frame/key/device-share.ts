@@ -7,6 +7,8 @@ export interface DeviceShare {
   readonly setId: string
   readonly accounts: WalletAccounts
   readonly isRecoverable: boolean
+  /** The share of a new key, of which the server has not said that it has the other one. */
+  readonly isPending?: true
   readonly key: CryptoKey
   readonly iv: Bytes
   readonly box: ArrayBuffer
@@ -28,10 +30,12 @@ export const putDeviceShare = (store: EntryStore, userId: string, share: DeviceS
 export const setAsideDeviceShare = (store: EntryStore, userId: string, share: DeviceShare) =>
   store.set(`${nameOf(userId)}:${share.setId}`, share)
 
-/** Changes what is known of a wallet. */
-export const setRecoverable = async (store: EntryStore, userId: string, isRecoverable: boolean): Promise<void> => {
+/** Notes what the server has said of the wallet of this share. */
+export const confirmDeviceShare = async (store: EntryStore, userId: string, isRecoverable: boolean): Promise<void> => {
   const device = await readDeviceShare(store, userId)
-  if (device && device.isRecoverable !== isRecoverable) await store.set(nameOf(userId), { ...device, isRecoverable })
+  if (!device || (!device.isPending && device.isRecoverable === isRecoverable)) return
+  const { isPending: _, ...confirmed } = device
+  await store.set(nameOf(userId), { ...confirmed, isRecoverable } satisfies DeviceShare)
 }
 
 /** Wraps and stores the share of a user. */
@@ -39,7 +43,7 @@ export const storeDeviceShare = async (
   store: EntryStore,
   userId: string,
   share: Bytes,
-  facts: Pick<DeviceShare, 'setId' | 'accounts' | 'isRecoverable'>,
+  facts: Pick<DeviceShare, 'setId' | 'accounts' | 'isRecoverable' | 'isPending'>,
 ): Promise<void> => {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))

@@ -1,17 +1,18 @@
 import { encodeBase64url } from '../bytes/base64url.js'
 import type { Bytes } from '../bytes/bytes.js'
 import { FrameError, notLoggedIn } from '../frame-error.js'
-import { readShare, readWallet, type WalletAccounts } from '../session/read-answers.js'
+import { readShare, readWallet, type WalletRecord } from '../session/read-answers.js'
 import type { WalletSession } from '../session/wallet-session.js'
 import type { EntryStore } from '../storage/entry-store.js'
 import { accountsOf, deriveKeys, type PrivateKeys } from './derive-accounts.js'
 import {
+  confirmDeviceShare,
+  type DeviceShare,
   deleteDeviceShare,
   openDeviceShare,
   putDeviceShare,
   readDeviceShare,
   setAsideDeviceShare,
-  setRecoverable,
   storeDeviceShare,
 } from './device-share.js'
 import { keyMismatch, withKey } from './open-key.js'
@@ -27,8 +28,11 @@ export interface NewRecoveryCode {
 
 /** The key of the user who is logged in, and what may be done with it. */
 export interface KeyRing {
-  /** Makes a key; `false` if the user has one by now. */
-  create(): Promise<boolean>
+  /**
+   * Makes a key, unless the user has one by now, and resolves with the wallet.
+   * @throws `FrameError` `KEY_MISMATCH` if this browser has a share of a wallet that the server denies
+   */
+  create(): Promise<WalletRecord>
   /** Makes a set for this browser. @throws `FrameError` `INVALID_CODE` for a typing error, or a code that was replaced */
   recover(code: string): Promise<void>
   createRecoveryCode(): Promise<NewRecoveryCode>
@@ -36,7 +40,8 @@ export interface KeyRing {
   use<Result>(use: (keys: PrivateKeys, secret: Bytes) => Result | Promise<Result>): Promise<Result>
 }
 
-const isUnknownSet = (error: unknown) => error instanceof FrameError && error.code === 'SET_UNKNOWN'
+const hasCode = (error: unknown, code: string) => error instanceof FrameError && error.code === code
+const isUnknownSet = (error: unknown) => hasCode(error, 'SET_UNKNOWN')
 
 /** Creates the key ring of a browser; only one tab at a time stores a share. */
 export const createKeyRing = (
@@ -56,11 +61,18 @@ export const createKeyRing = (
   const getWallet = async (user: string) =>
     readWallet((await session.ask({ method: 'GET', path: '/v1/wallet' }, user))['wallet'])
 
+  /** Resolves with the wallet of a user who has one. @throws `FrameError` `KEY_MISMATCH` if the server denies it */
+  const findWallet = async (user: string) => {
+    const wallet = await getWallet(user)
+    if (!wallet) throw keyMismatch()
+    return wallet
+  }
+
   /** Splits a secret for this browser; `register` sends the other share. If that fails, all is as it was before. */
   const addDevice = async (
     user: string,
     secret: Bytes,
-    facts: { readonly accounts: WalletAccounts; readonly isRecoverable: boolean },
+    facts: Pick<DeviceShare, 'accounts' | 'isRecoverable' | 'isPending'>,
     register: (set: { readonly id: string; readonly share: string }) => Promise<unknown>,
   ): Promise<void> => {
     const { id, own, server } = await splitSecret(secret)
@@ -72,8 +84,8 @@ export const createKeyRing = (
     try {
       await register({ id, share: encodeBase64url(server) })
     } catch (error) {
-      // Without an answer it may have arrived: the next login compares the addresses.
-      if (!(error instanceof FrameError && error.code === 'UNREACHABLE'))
+      // Without an answer a new key may have arrived: the next login compares the addresses.
+      if (!facts.isPending || !hasCode(error, 'UNREACHABLE'))
         await (before ? putDeviceShare(store, user, before) : deleteDeviceShare(store, user))
       throw error
     }
@@ -104,15 +116,18 @@ export const createKeyRing = (
       keys.wipe()
       try {
         return await exclusively(async () => {
-          // Another tab may just have made the key.
-          if ((await readDeviceShare(store, user)) && (await getWallet(user))) return false
-          await addDevice(user, secret, { accounts, isRecoverable: false }, (set) =>
+          const before = await readDeviceShare(store, user)
+          // Another tab may just have made the key. A server that denies it gets no second one.
+          if (before && !before.isPending) return await findWallet(user)
+          const wallet = { accounts, isRecoverable: false }
+          await addDevice(user, secret, { ...wallet, isPending: true }, (set) =>
             session.ask({ method: 'PUT', path: '/v1/wallet', body: { accounts, set } }, user),
           )
-          return true
+          await confirmDeviceShare(store, user, false)
+          return wallet
         })
       } catch (error) {
-        if (error instanceof FrameError && error.code === 'WALLET_EXISTS') return false
+        if (hasCode(error, 'WALLET_EXISTS')) return await findWallet(user)
         throw error
       } finally {
         secret.fill(0)
@@ -151,7 +166,7 @@ export const createKeyRing = (
           code,
           async keep() {
             await session.ask({ method: 'PUT', path: `/v1/sets/${id}`, body }, user)
-            await setRecoverable(store, user, true)
+            await confirmDeviceShare(store, user, true)
           },
         }
       })

@@ -50,7 +50,7 @@ export const fakeServer = (clock: { now(): number }) => {
   const sets = new Map<string, { share: string; kind: string }>()
   const nonces = new Set<string>()
   let wallet: { accounts: object; isRecoverable: boolean } | null = null
-  let key: CryptoKey | undefined
+  const sessions: { key: CryptoKey; token: string; refresh: string }[] = []
   let tokens = 0
   let lifetime = 900
   const failures: Record<string, number> = {}
@@ -60,7 +60,7 @@ export const fakeServer = (clock: { now(): number }) => {
   const refuse = (status: number, code: string, more: object = {}) =>
     reply(status, { error: { code, message: code, ...more } })
 
-  const isProven = async (header: string, { method, path }: Call, text: string): Promise<boolean> => {
+  const isProven = async (key: CryptoKey | undefined, header: string, { method, path }: Call, text: string) => {
     const [seconds = '', nonce = '', signature = ''] = header.split('.')
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', utf8(text))).toString('base64url')
     const signed = utf8(`${method}\n${path}\n${seconds}\n${nonce}\n${digest}`)
@@ -76,17 +76,29 @@ export const fakeServer = (clock: { now(): number }) => {
     const name = `${method} ${path}`
     if (failures[name]) return refuse(failures[name], 'FAILED')
     if (name === 'POST /v1/login') return reply(200, { login: 'login', length: 6, expiresIn: 1200, resendIn: 30 })
+    const proof = headers.get('proof') ?? ''
     if (name === 'POST /v1/login/code') {
       const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
-      key = await crypto.subtle.importKey('jwk', body['key'] as JsonWebKey, algorithm, true, ['verify'])
+      const key = await crypto.subtle.importKey('jwk', body['key'] as JsonWebKey, algorithm, true, ['verify'])
       if (body['code'] !== '123456') return refuse(401, 'INVALID_CODE')
+      if (!(await isProven(key, proof, call, text))) return refuse(401, 'PROOF_INVALID')
+      const issued = issue()
+      sessions.push({ key, ...issued })
+      return reply(200, { ...issued, user: { id: 'u1', email: 'a@example.com' }, wallet })
     }
-    if (!(await isProven(headers.get('proof') ?? '', call, text))) return refuse(401, 'PROOF_INVALID')
-    if (name === 'POST /v1/login/code')
-      return reply(200, { ...issue(), user: { id: 'u1', email: 'a@example.com' }, wallet })
-    if (name === 'POST /v1/session')
-      return body['refresh'] === `refresh-${tokens}` ? reply(200, issue()) : refuse(401, 'SESSION_ENDED')
-    if (headers.get('authorization') !== `Bearer token-${tokens}`) return refuse(401, 'TOKEN_EXPIRED')
+    if (name === 'POST /v1/session') {
+      const session = sessions.find(({ refresh }) => refresh === body['refresh'])
+      if (!session) return refuse(401, 'SESSION_ENDED')
+      if (!(await isProven(session.key, proof, call, text))) return refuse(401, 'PROOF_INVALID')
+      return reply(200, Object.assign(session, issue()))
+    }
+    const session = sessions.find(({ token }) => headers.get('authorization') === `Bearer ${token}`)
+    if (!session) return refuse(401, 'TOKEN_EXPIRED')
+    if (!(await isProven(session.key, proof, call, text))) return refuse(401, 'PROOF_INVALID')
+    if (name === 'DELETE /v1/session') {
+      sessions.splice(sessions.indexOf(session), 1)
+      return reply(204)
+    }
     if (name === 'GET /v1/wallet') return reply(200, { user: { id: 'u1', email: 'a@example.com' }, wallet })
     if (name === 'PUT /v1/wallet') {
       if (wallet) return refuse(409, 'WALLET_EXISTS')
@@ -109,6 +121,7 @@ export const fakeServer = (clock: { now(): number }) => {
   return {
     calls,
     sets,
+    sessions,
     failures,
     setLifetime: (seconds: number) => {
       lifetime = seconds

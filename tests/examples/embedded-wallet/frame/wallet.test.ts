@@ -199,15 +199,105 @@ test('keeps the login of another user, who logs in while the one before ends', a
   expect(ended).toEqual([])
 })
 
-test('overwrites no share of the same user when it makes a key', async () => {
+test('refuses a server that denies the wallet of a browser with a share, and makes no other key', async () => {
   const { wallet, store, server } = setUp()
   await logIn(wallet)
-  const share = store.entries.get('device:u1') as { setId: string }
-  expect(await (await wallet.keys()).create()).toBe(false)
-  expect(store.entries.get('device:u1')).toBe(share)
+  await wallet.signOut()
+  const share = store.entries.get('device:u1')
   server.setWallet(null)
-  expect(await (await wallet.keys()).create()).toBe(true)
-  expect(store.entries.get(`device:u1:${share.setId}`)).toBe(share)
+  server.calls.length = 0
+  await expect(logIn(wallet)).rejects.toMatchObject({ code: 'KEY_MISMATCH' })
+  expect(store.entries.get('device:u1')).toBe(share)
+  expect(server.calls.map(({ method }) => method)).not.toContain('PUT')
+})
+
+test('overwrites no confirmed share when it is told to make a key', async () => {
+  const { wallet, store, server } = setUp()
+  await logIn(wallet)
+  const share = store.entries.get('device:u1') as { setId: string; accounts: object }
+  expect(await (await wallet.keys()).create()).toEqual({ accounts: share.accounts, isRecoverable: false })
+  server.setWallet(null)
+  await expect((await wallet.keys()).create()).rejects.toMatchObject({ code: 'KEY_MISMATCH' })
+  expect(store.entries.get('device:u1')).toBe(share)
+  expect(server.sets.size).toBe(1)
+})
+
+test('makes another key after one whose share has not arrived, and is connected only then', async () => {
+  const { wallet, store, server } = setUp()
+  server.failures['PUT /v1/wallet'] = 503
+  await expect(logIn(wallet)).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  expect(await wallet.isConnected()).toBe(false)
+  const pending = store.entries.get('device:u1') as { setId: string }
+  delete server.failures['PUT /v1/wallet']
+  expect(await logIn(wallet)).toBe('CONNECT')
+  expect(await addresses(wallet)).toEqual((await wallet.account()).accounts)
+  expect(store.entries.get(`device:u1:${pending.setId}`)).toBe(pending)
+})
+
+test('keeps a key whose share has arrived without an answer, and counts it as confirmed from then on', async () => {
+  const server = fakeServer({ now: () => 1_900_000_000_000 })
+  let isLosing = true
+  const fetch: typeof server.fetch = async (path, init) => {
+    const answer = await server.fetch(path, init)
+    return isLosing && path === '/v1/wallet' ? Promise.reject(new TypeError('lost')) : answer
+  }
+  const { wallet, store } = setUp({ ...server, fetch })
+  await expect(logIn(wallet)).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  const { setId } = store.entries.get('device:u1') as { setId: string }
+  isLosing = false
+  expect(await logIn(wallet)).toBe('CONNECT')
+  expect(store.entries.get('device:u1')).toMatchObject({ setId })
+  await wallet.signOut()
+  server.setWallet(null)
+  await expect(logIn(wallet)).rejects.toMatchObject({ code: 'KEY_MISMATCH' })
+})
+
+test('asks for the recovery code where another browser has made the key instead of one that is pending', async () => {
+  const first = setUp()
+  first.server.failures['PUT /v1/wallet'] = 503
+  await logIn(first.wallet).catch(() => undefined)
+  delete first.server.failures['PUT /v1/wallet']
+  expect(await logIn(setUp(first.server).wallet)).toBe('CONNECT')
+  expect(await logIn(first.wallet)).toBe('RECOVER')
+})
+
+test('connects a tab that logs in while another tab of the same browser makes the key', async () => {
+  const server = fakeServer({ now: () => 1_900_000_000_000 })
+  let isLate = true
+  let arrive = () => {}
+  const fetch: typeof server.fetch = async (path, init) => {
+    const answer = await server.fetch(path, init)
+    if (isLate && path === '/v1/login/code') {
+      isLate = false
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+    }
+    return answer
+  }
+  const { wallet, open } = setUp({ ...server, fetch })
+  const late = logIn(wallet)
+  await expect.poll(() => isLate).toBe(false)
+  const other = open()
+  expect(await logIn(other)).toBe('CONNECT')
+  arrive()
+  expect(await late).toBe('CONNECT')
+  expect(await addresses(wallet)).toEqual(await addresses(other))
+})
+
+test('puts back the share of before when a recovery fails', async () => {
+  const { wallet, store, server } = setUp()
+  await logIn(wallet)
+  const made = await (await wallet.keys()).createRecoveryCode()
+  await made.keep()
+  const share = store.entries.get('device:u1')
+  const fetch: typeof server.fetch = async (path, init) => {
+    if (init.method === 'PUT') throw new TypeError('away')
+    return server.fetch(path, init)
+  }
+  const failing = setUp({ ...server, fetch }, store)
+  await expect((await failing.wallet.keys()).recover(made.code)).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  expect(store.entries.get('device:u1')).toBe(share)
 })
 
 /** A server that does not answer some requests any more. */
