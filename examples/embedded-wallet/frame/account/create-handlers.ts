@@ -33,7 +33,12 @@ export const createHandlers = ({ wallet, screens, setTheme, onConnected }: Handl
       return { action }
     },
     async RECOVER(_, signal) {
-      await (await screens()).recover(signal)
+      try {
+        await (await screens()).recover(signal)
+      } catch (error) {
+        void wallet.abandonLogin()
+        throw error
+      }
       onConnected()
     },
     GET_USER: ({ chainId }) => describe(chainId),

@@ -2,7 +2,14 @@ import { FrameError, notLoggedIn } from '../frame-error.js'
 import { confirmDeviceShare, deleteDeviceShare, readDeviceShare } from '../key/device-share.js'
 import type { KeyRing } from '../key/key-ring.js'
 import { isSameAccounts } from './is-same-accounts.js'
-import { readSeconds, readTokens, readUser, readWallet, type WalletAccounts } from '../session/read-answers.js'
+import {
+  readSeconds,
+  readTokens,
+  readUser,
+  readWallet,
+  type WalletAccounts,
+  type WalletRecord,
+} from '../session/read-answers.js'
 import type { ServerClient } from '../session/server-client.js'
 import { createSessionKey, exportSessionKey } from '../session/session-key.js'
 import { createWalletSession } from '../session/wallet-session.js'
@@ -65,6 +72,18 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
     return found
   }
 
+  /** Resolves with whether the key of a user is here; makes one for a user without. @throws `FrameError` `KEY_MISMATCH` */
+  const findKey = async (userId: string, known: WalletRecord | undefined): Promise<'CONNECT' | 'RECOVER'> => {
+    const wallet = known ?? (await (await keys()).create())
+    const device = await readDeviceShare(store, userId)
+    // One that is pending was never used: another browser has made the key.
+    if (!device || (device.isPending && !isSameAccounts(device.accounts, wallet.accounts))) return 'RECOVER'
+    expectSame(device.accounts, wallet.accounts)
+    await confirmDeviceShare(store, userId, wallet.isRecoverable)
+    await session.keep()
+    return 'CONNECT'
+  }
+
   return {
     keys,
     account,
@@ -82,7 +101,7 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
       return sentCode(answer)
     },
 
-    /** Logs in. Resolves with `RECOVER` if the user's key is not in this browser. */
+    /** Logs in. Resolves with `RECOVER` if the user's key is not in this browser: the login is stored once it is. */
     async enterCode(code: string): Promise<'CONNECT' | 'RECOVER'> {
       if (login === undefined) throw new FrameError('EXPIRED_CODE', 'No code was sent.')
       const key = await createSessionKey()
@@ -90,15 +109,14 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
       const answer = await server({ method: 'POST', path: '/v1/login/code', body, key: key.privateKey })
       login = undefined
       const user = readUser(answer['user'])
-      await session.start({ key, user, ...readTokens(answer, now()) })
+      session.start({ key, user, ...readTokens(answer, now()) })
       checked = Promise.resolve()
-      const wallet = readWallet(answer['wallet']) ?? (await (await keys()).create())
-      const device = await readDeviceShare(store, user.id)
-      // One that is pending was never used: another browser has made the key.
-      if (!device || (device.isPending && !isSameAccounts(device.accounts, wallet.accounts))) return 'RECOVER'
-      expectSame(device.accounts, wallet.accounts)
-      await confirmDeviceShare(store, user.id, wallet.isRecoverable)
-      return 'CONNECT'
+      try {
+        return await findKey(user.id, readWallet(answer['wallet']))
+      } catch (error) {
+        void session.abandon()
+        throw error
+      }
     },
 
     /** Resolves with what the modal shows of the user. */
@@ -129,6 +147,9 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
     },
 
     signOut: () => session.end(true),
+
+    /** Ends a login whose user has left the recovery. */
+    abandonLogin: () => session.abandon(),
 
     /** Deletes the account: on the server, and the share of this browser. */
     async deleteAccount() {

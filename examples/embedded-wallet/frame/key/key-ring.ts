@@ -152,6 +152,7 @@ export const createKeyRing = (
           ),
         ),
       )
+      await session.keep()
     },
     async createRecoveryCode() {
       const user = await userId()

@@ -16,7 +16,12 @@ interface StoredSession {
 /** The login of this browser, shared by its tabs. */
 export interface WalletSession {
   read(): Promise<StoredSession | undefined>
-  start(session: StoredSession): Promise<void>
+  /** Starts a login, which ends with this page unless it is kept; an earlier one that was not kept ends. */
+  start(session: StoredSession): void
+  /** Stores the login, once its key is in this browser. */
+  keep(): Promise<void>
+  /** Ends a login that was not kept. */
+  abandon(): Promise<void>
   setUser(user: WalletUser): Promise<void>
   /**
    * Asks the server in the user's name; with `userId` in that user's only.
@@ -43,7 +48,13 @@ const MARGIN_MS = 30_000
 
 /** Creates the login of this browser. Only one tab at a time renews its token, because each refresh works once. */
 export const createWalletSession = ({ store, server, locks, now, onEnded }: WalletSessionOptions): WalletSession => {
-  const read = () => store.get<StoredSession>(ENTRY)
+  /** A login that was not kept. */
+  let started: StoredSession | undefined
+  const read = async () => started ?? (await store.get<StoredSession>(ENTRY))
+  const write = async (session: StoredSession): Promise<void> => {
+    if (started) started = session
+    else await store.set(ENTRY, session)
+  }
   const inTurn =
     (name: string) =>
     <Value>(run: () => Promise<Value>) =>
@@ -57,6 +68,10 @@ export const createWalletSession = ({ store, server, locks, now, onEnded }: Wall
     writing(async () => {
       const stored = await read()
       if (stored && stored.user.id !== userId) return
+      if (started) {
+        started = undefined
+        return
+      }
       await store.delete(ENTRY)
       onEnded()
     })
@@ -76,7 +91,7 @@ export const createWalletSession = ({ store, server, locks, now, onEnded }: Wall
         // The user may have signed out, or logged in again, meanwhile.
         if (stored?.refresh !== session.refresh) throw notLoggedIn()
         const renewed = { ...stored, ...tokens }
-        await store.set(ENTRY, renewed)
+        await write(renewed)
         return renewed
       })
     })
@@ -116,14 +131,31 @@ export const createWalletSession = ({ store, server, locks, now, onEnded }: Wall
     } catch {}
   }
 
+  const abandon = async (): Promise<void> => {
+    const left = started
+    started = undefined
+    if (left) await revoke(left)
+  }
+
   return {
     read,
     ask,
-    start: (session) => writing(() => store.set(ENTRY, session)),
+    start(session) {
+      void abandon()
+      started = session
+    },
+    keep: () =>
+      writing(async () => {
+        const kept = started
+        if (!kept) return
+        await store.set(ENTRY, kept)
+        if (started === kept) started = undefined
+      }),
+    abandon,
     setUser: (user) =>
       writing(async () => {
         const session = await read()
-        if (session?.user.id === user.id) await store.set(ENTRY, { ...session, user })
+        if (session?.user.id === user.id) await write({ ...session, user })
       }),
     async end(tell, userId) {
       const stored = await read()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { createHandlers } from '../../../../examples/embedded-wallet/frame/account/create-handlers.js'
 import { createWallet } from '../../../../examples/embedded-wallet/frame/account/create-wallet.js'
-import { FrameError } from '../../../../examples/embedded-wallet/frame/frame-error.js'
+import { declined, FrameError } from '../../../../examples/embedded-wallet/frame/frame-error.js'
 import { accountsOf } from '../../../../examples/embedded-wallet/frame/key/derive-accounts.js'
 import { createServerClient } from '../../../../examples/embedded-wallet/frame/session/server-client.js'
 import { fakeServer, memoryStore, queueLocks } from './fake-server.js'
@@ -344,4 +345,45 @@ test('forgets the login while a renewal of its token hangs, and the late answer 
   expect(await asked).toMatchObject({ code: 4100 })
   await leaving
   expect(store.entries.has('session')).toBe(false)
+})
+
+test('stores a login only once the key is here, so that a page that is closed before leaves none', async () => {
+  const first = setUp()
+  await logIn(first.wallet)
+  const made = await (await first.wallet.keys()).createRecoveryCode()
+  await made.keep()
+  const second = setUp(first.server)
+  expect(await logIn(second.wallet)).toBe('RECOVER')
+  expect(second.store.entries.has('session')).toBe(false)
+  await (await second.wallet.keys()).recover(made.code)
+  expect(await second.open().isConnected()).toBe(true)
+})
+
+test('ends the session on the server when the user leaves the recovery', async () => {
+  const first = setUp()
+  await logIn(first.wallet)
+  const { wallet, server } = setUp(first.server)
+  expect(await logIn(wallet)).toBe('RECOVER')
+  expect(server.sessions).toHaveLength(2)
+  const handlers = createHandlers({
+    wallet,
+    screens: async () => ({ recover: () => Promise.reject(declined()) }) as never,
+    setTheme: () => undefined,
+    onConnected: () => undefined,
+  })
+  await expect(handlers.RECOVER(undefined, new AbortController().signal)).rejects.toMatchObject({ code: 4001 })
+  await expect.poll(() => server.sessions).toHaveLength(1)
+  expect(await first.wallet.isConnected()).toBe(true)
+})
+
+test('ends the session of a login that fails, and of one that another login of the page follows', async () => {
+  const { wallet, server } = setUp()
+  server.failures['PUT /v1/wallet'] = 503
+  await logIn(wallet).catch(() => undefined)
+  await expect.poll(() => server.sessions).toHaveLength(0)
+  delete server.failures['PUT /v1/wallet']
+  await logIn(wallet)
+  const second = setUp(server)
+  expect([await logIn(second.wallet), await logIn(second.wallet)]).toEqual(['RECOVER', 'RECOVER'])
+  await expect.poll(() => server.sessions).toHaveLength(2)
 })
