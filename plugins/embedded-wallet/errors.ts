@@ -23,6 +23,9 @@ export const embeddedWalletError = defineErrors({
   /** The provider cannot keep anything in this browser, so it cannot keep a key. Allow storage, or use another browser. */
   EMBEDDED_WALLET_STORAGE_DENIED:
     'This browser does not let the wallet keep anything. Allow site data, then try again.',
+  /** The wallet's server and the browser do not have the same key: it lies, or it has lost data. Look into the server. */
+  EMBEDDED_WALLET_KEY_MISMATCH:
+    'This wallet returned another key than yours. Nothing was signed. Contact the people who run it before you use it again.',
   /** The wallet does not know the method, or must not be asked for it. Use one of the listed methods. */
   EMBEDDED_WALLET_METHOD_REFUSED: 'Requested RPC call is not allowed',
   /** A request was given up because the user or the host left it, or because it took too long. Ask again. */

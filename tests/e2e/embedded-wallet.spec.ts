@@ -174,8 +174,9 @@ test('refuses to sign with a key that the server has swapped', async ({ page, wa
   try {
     await visitor.act('Sign a message')
     await visitor.approve()
-    await expect(visitor.outcome).toContainText('not')
-    await expect(visitor.outcome).not.toContainText('Signed')
+    await expect(visitor.outcome).toHaveText(
+      'This wallet returned another key than yours. Nothing was signed. Contact the people who run it before you use it again. (The shares of the key make another address than that of the account.)',
+    )
   } finally {
     wallet.site.network.wallet?.reset()
   }

@@ -5,6 +5,7 @@ import { german } from '../../../locales/index.js'
 import { mainnet } from '../../../networks/index.js'
 import { eip155 } from '../../../plugins/eip155/plugin.js'
 import type { EmbeddedWalletViewApi } from '../../../plugins/embedded-wallet/contract.js'
+import { embeddedWalletError } from '../../../plugins/embedded-wallet/errors.js'
 import { embeddedWallet } from '../../../plugins/embedded-wallet/plugin.js'
 import { describeRequest } from '../../../plugins/embedded-wallet/views/describe-request.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
@@ -134,6 +135,18 @@ describe('the account', () => {
     expect(all('h2').at(-1)?.textContent).toBe('Export key')
     await click('Back')
     await until(() => provider.shownOver === false)
+  })
+
+  it.each([
+    [undefined, /^This wallet returned another key than yours\. Nothing was signed\. Contact the people who run it/],
+    [german, /^Diese Wallet hat einen anderen Schlüssel als deinen geliefert\. Nichts wurde signiert\. Wende dich/],
+  ])('says that a key is another one, and what to do', async (locale, words) => {
+    const { advance, api, find, open, provider } = await enter({}, locale ? { locale } : {})
+    await open({ view: 'Account' })
+    provider.steps.next('manage', { error: embeddedWalletError('EMBEDDED_WALLET_KEY_MISMATCH') })
+    await act(async () => void api.manage(provider.id, 'export'))
+    await advance(450)
+    await until(() => words.test(find('.portico-toasts').textContent ?? ''))
   })
 
   it('tells the provider the language of the modal with its screen', async () => {
