@@ -2,6 +2,8 @@ import type { EmailStep } from '../../services/embedded-wallet.js'
 import type { EmbeddedWalletCore } from './embedded-wallet-core.js'
 import { checkEmail, sendCode } from './send-code.js'
 
+const firstOf = ({ options }: EmbeddedWalletCore) => (options.skipsCurrentCode ? 'new' : 'current')
+
 const ask = (core: EmbeddedWalletCore, of: 'current' | 'new', current: string, next: string): EmailStep => {
   const mail = sendCode(core, of === 'current' ? current : next)
   return {
@@ -25,7 +27,7 @@ const ask = (core: EmbeddedWalletCore, of: 'current' | 'new', current: string, n
         'resend',
         () => {
           mail.checkResend()
-          return ask(core, of, current, next)
+          return ask(core, core.options.restartsEmailChange ? firstOf(core) : of, current, next)
         },
         signal,
       ),
@@ -38,7 +40,7 @@ export const changeEmail = (core: EmbeddedWalletCore, email: string, signal: Abo
     'updateEmail',
     () => {
       checkEmail(email)
-      return ask(core, core.options.skipsCurrentCode ? 'new' : 'current', core.remembered().user?.email ?? '', email)
+      return ask(core, firstOf(core), core.remembered().user?.email ?? '', email)
     },
     signal,
   )

@@ -23,6 +23,8 @@ export interface VirtualEmbeddedWalletOptions
   readonly needsRecovery?: boolean
   /** `true`: a change of the e-mail address needs the code of the new address only. */
   readonly skipsCurrentCode?: boolean
+  /** `true`: another code for the new address needs another one of the current address first, as with `frameWallet`. */
+  readonly restartsEmailChange?: boolean
 }
 
 /** The steps that a test can script by name. */

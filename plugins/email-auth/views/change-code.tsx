@@ -10,20 +10,26 @@ interface ChangeCodeProps {
   readonly of: 'current' | 'new'
 }
 
-/** Asks for a code of a change of the e-mail address; goes back to where the change began once it is done. */
+const SCREENS = { current: 'UpdateEmailPrimaryOtp', new: 'UpdateEmailSecondaryOtp' } as const
+
+/**
+ * Asks for a code of a change of the e-mail address; goes back to where the change began once it is done. Some wallets
+ * start with the code of the current address again when another one of the new address is asked for.
+ */
 export const ChangeCode = observer(function ChangeCode({ of }: ChangeCodeProps) {
   const { api, back, modal, navigate, t } = useEmailAuth()
   const { change } = api
   const { step } = change
-  useLeaving(change, of === 'current' ? ['UpdateEmailSecondaryOtp'] : [])
+  const other = of === 'current' ? 'new' : 'current'
+  useLeaving(change, [SCREENS[other]])
   const isChanged = step?.step === 'changed'
   const isMissing = step === undefined
-  const isNext = step?.step === 'code' && step.of === 'new' && of === 'current'
+  const isOfOther = step?.step === 'code' && step.of === other
   useEffect(() => {
     // A host may open this screen by its name.
     if (isMissing) navigate('UpdateEmailWallet', {}, 'replace')
-    else if (isNext) navigate('UpdateEmailSecondaryOtp', {}, 'replace')
-  }, [isMissing, isNext, navigate])
+    else if (isOfOther) navigate(SCREENS[other], {}, 'replace')
+  }, [isMissing, isOfOther, navigate, other])
   useEffect(() => {
     if (!isChanged) return
     modal.toast('success', t('emailAuth.changed'))

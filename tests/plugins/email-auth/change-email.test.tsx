@@ -37,6 +37,50 @@ describe('changing the e-mail address (4.35)', () => {
     expect(booted.events).toContain('EMAIL_EDIT')
   })
 
+  /** Changes the address up to the second code, which the user waits for until another one may be asked for. */
+  const awaitSecondCode = async (options: Parameters<typeof boot>[0] = {}) => {
+    const booted = await login(options)
+    await booted.open({ view: 'Profile' })
+    await until(() => booted.has('Change email'))
+    await booted.click('Change email')
+    await booted.fill(await until(booted.input), NEW)
+    await booted.click('Save')
+    await until(() => booted.heading() === 'Code from your old address')
+    await booted.enter()
+    await until(() => booted.heading() === 'Code from your new address')
+    await booted.advance(31_000)
+    return booted
+  }
+
+  it.each([
+    ['sends the second code again', {}, ['Code from your new address']],
+    [
+      'asks for both codes again, where the wallet does',
+      { restartsEmailChange: true },
+      ['Code from your old address', 'Code from your new address'],
+    ],
+  ])('%s', async (_, options, headings) => {
+    const booted = await awaitSecondCode(options)
+    await booted.click('Resend code')
+    for (const heading of headings) {
+      await until(() => booted.heading() === heading && booted.boxes().every(({ value }) => value === ''))
+      await booted.enter()
+    }
+    await until(() => booted.title() === 'Accounts and wallets')
+    expect(booted.wallet.user?.email).toBe(NEW)
+  })
+
+  it('asks for both codes again after the second one has expired', async () => {
+    const booted = await awaitSecondCode({ restartsEmailChange: true })
+    await booted.advance(1_200_000)
+    await booted.click('Get a new code')
+    for (const heading of ['Code from your old address', 'Code from your new address']) {
+      await until(() => booted.heading() === heading && booted.boxes().every(({ value }) => value === ''))
+      await booted.enter()
+    }
+    await until(() => booted.wallet.user?.email === NEW)
+  })
+
   it('asks for the new one only, where the wallet does', async () => {
     const booted = await login({ skipsCurrentCode: true })
     await booted.open({ view: 'UpdateEmailWallet' })
