@@ -29,7 +29,8 @@ const SET = /^\/v1\/sets\//
  * @property {(status: number | undefined) => void} fail answers everything but the frame's own files with this status,
  *   until `undefined`
  * @property {(lies?: boolean) => void} returnOtherShare gives out shares that belong to another key, until `false`
- * @property {() => void} reset takes back what `delay`, `fail` and `returnOtherShare` did
+ * @property {(ms: number) => void} forward sets the server's clock forward
+ * @property {() => void} reset takes back what `delay`, `fail`, `returnOtherShare` and `forward` did
  * @property {() => Promise<void>} stop
  */
 
@@ -78,6 +79,7 @@ export async function startWallet({ mailbox, port = 0, now = Date.now, log = () 
   const calm = { delay: 0, status: /** @type {number | undefined} */ (undefined), lies: false }
   /** @type {WalletFaults} */
   let faults = { ...calm }
+  let ahead = 0
   /** @type {Set<NodeJS.Timeout>} */
   const waiting = new Set()
   /** @type {Awaited<ReturnType<typeof startWalletServer>> | undefined} */
@@ -124,7 +126,7 @@ export async function startWallet({ mailbox, port = 0, now = Date.now, log = () 
       smtpUrl: mailbox.smtpUrl,
       mailFrom: 'Local wallet <wallet@localhost.local>',
       limits: LIMITS,
-      now,
+      now: () => now() + ahead,
       ...(frameFolder ? { frameFolder } : {}),
     })
     return {
@@ -138,8 +140,12 @@ export async function startWallet({ mailbox, port = 0, now = Date.now, log = () 
       returnOtherShare(lies = true) {
         faults.lies = lies
       },
+      forward(ms) {
+        ahead += ms
+      },
       reset() {
         faults = { ...calm }
+        ahead = 0
       },
       stop,
     }

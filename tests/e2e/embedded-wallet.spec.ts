@@ -1,10 +1,5 @@
 import { recoverMessageAddress } from 'viem'
-import { expect, inOneProcess, partitioned, test, type WalletVisitor } from '../support/e2e-wallet.js'
-
-test.use({
-  launchOptions: async ({ browserName, launchOptions }, use) =>
-    use(browserName === 'chromium' ? partitioned() : inOneProcess(launchOptions)),
-})
+import { expect, test, type WalletVisitor } from '../support/e2e-wallet.js'
 
 const newEmail = () => `maya.${crypto.randomUUID().slice(0, 8)}@example.org`
 

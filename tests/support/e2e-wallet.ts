@@ -12,7 +12,7 @@ import { allow, type Demo, openSite, test as base, urlsOf } from './e2e-test.js'
 import { type Visitor, visit } from './e2e-visitor.js'
 
 /** How Chromium is started with the partitioned storage that people have. */
-export const partitioned = () => {
+const partitioned = () => {
   const { executablePath = '', ...others } = launchOptions()
   return {
     ...others,
@@ -46,6 +46,8 @@ export interface WalletVisitor extends Visitor {
   frame(): Promise<Frame>
   /** Resolves once nothing moves: what is clicked in the frame is where it is seen. */
   still(): Promise<void>
+  /** Types an e-mail address into the field. */
+  fill(email: string): Promise<void>
   /** Asks for a code, from the connect screen. */
   ask(email: string): Promise<void>
   /** Types a code into the boxes, which submit it. */
@@ -85,7 +87,12 @@ const start = async (shared: Shared) => {
 }
 
 /** `test` with the demo and an embedded wallet. */
-export const test = base.extend<{ readonly wallet: WalletSite }>({
+export const test = base.extend<{ readonly wallet: WalletSite }, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ browserName, launchOptions: given }, use) =>
+      use(browserName === 'chromium' ? partitioned() : inOneProcess(given)),
+    { scope: 'worker' },
+  ],
   wallet: [
     async ({ shared, origins }, use) => {
       const { site, elsewhere } = await start(shared)
@@ -101,7 +108,7 @@ export const test = base.extend<{ readonly wallet: WalletSite }>({
         async open(page, url = site.url) {
           await page.goto(`${url}?families=eip155,solana`)
           const visitor = visit(page)
-          const field = visitor.dialog.getByRole('textbox', { name: 'Email address' })
+          const field = visitor.dialog.getByRole('textbox', { name: /email address/i })
           const boxes = visitor.dialog.getByRole('group').getByRole('textbox')
           const frame = async () => {
             await expect.poll(() => page.frames().some((one) => one.url().startsWith(origin))).toBe(true)
@@ -128,6 +135,7 @@ export const test = base.extend<{ readonly wallet: WalletSite }>({
             ...visitor,
             frame,
             still,
+            fill: (email) => fillIn(field, email),
             ask,
             type,
             async login(email) {
