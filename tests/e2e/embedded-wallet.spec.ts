@@ -1,4 +1,5 @@
 import { recoverMessageAddress } from 'viem'
+import { allowClipboard } from '../support/allow-clipboard.js'
 import { expect, test, type WalletVisitor } from '../support/e2e-wallet.js'
 
 const newEmail = () => `maya.${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -53,6 +54,8 @@ const saveCode = async (visitor: WalletVisitor): Promise<string> => {
   await expect(frame.getByRole('heading', { name: 'Your recovery code' })).toBeVisible()
   await visitor.still()
   const groups = await frame.getByRole('listitem').allTextContents()
+  await frame.getByRole('button', { name: 'Copy' }).click()
+  await expect(frame.getByRole('status')).toHaveText('Copied')
   await frame.getByRole('button', { name: 'I have saved it' }).click()
   for (const field of await frame.getByRole('textbox').all()) {
     const at = Number((await field.getAttribute('id'))?.replace('group-', ''))
@@ -105,6 +108,8 @@ test('is recovered on another site by the code, and leaves nothing of a login be
   wallet,
 }) => {
   test.setTimeout(120_000)
+  // A headless browser asks for what others allow after a click.
+  await allowClipboard(context)
   const email = newEmail()
   const visitor = await wallet.open(page)
   await visitor.login(email)

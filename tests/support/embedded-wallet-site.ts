@@ -14,7 +14,6 @@ const frame = document.createElement('iframe')
 frame.src = ${JSON.stringify(`${wallet}/`)}
 frame.title = 'Wallet'
 frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox')
-frame.allow = 'clipboard-write ' + ${JSON.stringify(wallet)}
 window.connect = (message = '{"type":"portico:connect"}') => new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel()
   const pending = new Map()

@@ -12,7 +12,7 @@ const ANSWER_MS = 30_000
 export const USER_MS = 600_000
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
-const ALLOW = 'publickey-credentials-get; publickey-credentials-create'
+const ALLOW = 'publickey-credentials-get; publickey-credentials-create; clipboard-write'
 
 /** How long a request is awaited, and what its abort is called. */
 interface AskOptions {
