@@ -28,7 +28,7 @@ test('changes the address by the code of each, also after the second code was as
     await visitor.type(await wallet.code(email))
   }
   try {
-    await page.evaluate(() => window.demo.modal.open({ view: 'UpdateEmailWallet' }))
+    await page.evaluate(() => window.demo.modal.open({ view: 'UpdateEmailWallet' as 'Profile' }))
     await visitor.fill(next)
     await visitor.button('Save').click()
     await enter(current, 'old')

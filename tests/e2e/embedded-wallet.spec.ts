@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { allowClipboard } from '../support/allow-clipboard.js'
 import { expect, test, type WalletVisitor } from '../support/e2e-wallet.js'
@@ -182,13 +183,65 @@ test('refuses to sign with a key that the server has swapped', async ({ page, wa
   }
 })
 
-test('gives up by Cancel while the wallet does not answer', async ({ page, wallet }) => {
+/** Asks for a signature as an application does; resolves with the code of the error. */
+const askToSign = (page: Page) =>
+  page.evaluate(async () => {
+    const { modal } = window.demo
+    const params = ['0x68656c6c6f', modal.getSnapshot().namespaces['eip155']?.address]
+    return modal.plugins.eip155.provider.request({ method: 'personal_sign', params }).then(
+      () => 'signed',
+      (error: { readonly code?: unknown }) => error.code,
+    )
+  })
+
+/** Gives up a request that a stopped frame does not answer, then approves another one in a new frame. */
+const giveUpAndAskAgain = async (page: Page, visitor: WalletVisitor) => {
+  const stopped = await visitor.frame()
+  const asked = askToSign(page)
+  await expect(visitor.title).toHaveText('Approve request')
+  await visitor.button('Cancel').click()
+  expect(await asked).toBe(4001)
+  await expect(visitor.dialog).toBeHidden()
+
+  const again = askToSign(page)
+  await expect(visitor.title).toHaveText('Approve request')
+  await expect.poll(() => stopped.isDetached()).toBe(true)
+  await visitor.approve()
+  expect(await again).toBe('signed')
+}
+
+test('gives up by Cancel, and asks again, while the frame drops what it is sent', async ({ context, page, wallet }) => {
+  await context.addInitScript((origin) => {
+    if (location.origin !== origin) return
+    const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {}
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      set(this: MessagePort, listener: (event: MessageEvent) => void) {
+        set?.call(this, (event: MessageEvent) => {
+          if (!Reflect.has(window, 'isDeaf')) listener(event)
+        })
+      },
+    })
+  }, wallet.origin)
   const visitor = await wallet.open(page)
   await visitor.login(newEmail())
   await expect(visitor.fact('status')).toHaveText('connected')
-  await visitor.act('Sign a message')
-  await expect(visitor.title).toHaveText('Approve request')
-  await visitor.button('Cancel').click()
-  await expect(visitor.dialog).toBeHidden()
-  await expect(visitor.outcome).toContainText('rejected')
+  await (await visitor.frame()).evaluate(() => Reflect.set(window, 'isDeaf', true))
+  await giveUpAndAskAgain(page, visitor)
+})
+
+test('gives up by Cancel, and asks again, while a script of the frame does not return', async ({
+  browserName,
+  page,
+  wallet,
+}) => {
+  test.skip(browserName !== 'chromium', 'In one process with the frame, the page stops as well.')
+  const visitor = await wallet.open(page)
+  await visitor.login(newEmail())
+  await expect(visitor.fact('status')).toHaveText('connected')
+  await (await visitor.frame()).evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    })
+  })
+  await giveUpAndAskAgain(page, visitor)
 })

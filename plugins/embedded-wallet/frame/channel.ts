@@ -1,8 +1,9 @@
-import { abortable } from 'portico/kit'
+import { abortable, anySignal } from 'portico/kit'
 import { type Frame, isModalError, type OutputOf, type Schema } from 'portico/plugin'
 import type { ProviderContext } from 'portico/services'
 import type { FrameTarget, FrameWire } from './frame-target.js'
 import { nothing } from './answers.js'
+import { createHeartbeat, type Heartbeat, PING_MS } from './heartbeat.js'
 import { synchronizer } from './synchronize.js'
 import { toWalletError } from './wallet-error.js'
 
@@ -45,8 +46,10 @@ export interface ChannelOptions {
 
 interface Opened {
   readonly frame: Frame
+  readonly heartbeat: Heartbeat
   /** Resolves once the page knows the host and the theme. */
   synced: Promise<unknown>
+  /** Removes the page: the next request opens it anew. */
   close(): void
 }
 
@@ -60,7 +63,7 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
       context.clock.after(wire.settleMs, resolve)
     })
 
-  const open = async (): Promise<Opened> => {
+  const open = async (leave: () => void): Promise<Opened> => {
     const frame = await context.frame({
       src: wire.src(chain()),
       origin: new URL(target.url).origin,
@@ -73,6 +76,7 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
     listen(frame)
     const { sync, stop } = synchronizer(frame, target, context)
     const close = () => {
+      leave()
       stop()
       context.signal.removeEventListener('abort', close)
       frame.dispose()
@@ -82,7 +86,8 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
       if (context.signal.aborted) close()
       await frame.ready
       if (wire.settleMs > 0) await abortable(pause, context.signal)
-      const opened: Opened = { frame, close, synced: sync() }
+      const ping = () => frame.request('PING', undefined, nothing, { timeout: PING_MS })
+      const opened: Opened = { frame, heartbeat: createHeartbeat(ping, context.clock), close, synced: sync() }
       // A page that has loaded again knows nothing.
       frame.on('portico:ready', nothing, () => {
         opened.synced = sync()
@@ -98,19 +103,26 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
   }
 
   const connect = (): Promise<Opened> => {
-    const mine = opening ?? open()
-    opening = mine
-    mine.catch(() => {
+    if (opening) return opening
+    const leave = () => {
       if (opening === mine) opening = undefined
-    })
+    }
+    const mine = open(leave)
+    opening = mine
+    mine.catch(leave)
     return mine
   }
 
-  /** A page that does not answer is opened anew by the next request. */
-  const drop = async (): Promise<void> => {
-    const failed = opening
-    opening = undefined
-    ;(await failed)?.close()
+  /** Resolves with the page, once it knows the host. */
+  const reach = async (signal: AbortSignal): Promise<Opened> => {
+    const opened = await abortable(connect, signal)
+    if (!(await abortable(opened.heartbeat.isAlive, signal))) {
+      opened.close()
+      return reach(signal)
+    }
+    opened.synced.catch((error: unknown) => isModalError(error, 'FRAME_TIMEOUT') && opened.close())
+    await abortable(() => opened.synced, signal)
+    return opened
   }
 
   return {
@@ -118,11 +130,19 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
     async ask(type, payload, schema, options = {}) {
       const { signal = context.signal, timeout = ANSWER_MS, aborted = 'EMBEDDED_WALLET_ABORTED' } = options
       try {
-        const opened = await abortable(connect, signal)
-        await abortable(async () => opened.synced, signal)
-        return await opened.frame.request(type, payload, schema, { signal, timeout })
+        const { frame, heartbeat, close } = await reach(signal)
+        const either = anySignal(signal, heartbeat.stopped)
+        const ask = () => frame.request(type, payload, schema, { signal: either.signal, timeout })
+        const isLong = timeout > ANSWER_MS
+        try {
+          return await (isLong && wire.hasPing ? heartbeat.during(ask) : ask())
+        } catch (error) {
+          if (heartbeat.stopped.aborted || (!isLong && isModalError(error, 'FRAME_TIMEOUT'))) close()
+          throw error
+        } finally {
+          either.release()
+        }
       } catch (error) {
-        if (timeout <= ANSWER_MS && isModalError(error, 'FRAME_TIMEOUT')) void drop().catch(() => undefined)
         throw toWalletError(error, aborted)
       }
     },

@@ -20,6 +20,8 @@ export interface FrameWire {
   readonly settleMs: number
   /** Whether the page sends transactions itself; otherwise it signs them, and the modal sends them. */
   readonly sends: boolean
+  /** Whether the page answers pings, also while it asks the user. */
+  readonly hasPing: boolean
   /** Whether the page has screens for the key. */
   readonly hasTasks: boolean
   /** Returns the address to load, given the network that is in use. */

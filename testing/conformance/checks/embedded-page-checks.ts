@@ -9,6 +9,7 @@ import { evmOf } from './embedded-session-checks.js'
 const LOAD_MS = 20_000
 const ANSWER_MS = 30_000
 const SIGN_OUT_MS = 3000
+const PING_MS = 20_000
 
 const silent = () => new Promise(() => {})
 
@@ -109,6 +110,26 @@ export const embeddedPageChecks = (make: () => EmbeddedWalletFixture): readonly 
         for (const type of Object.keys(tab.fixture.page?.answers ?? {})) tab.replaced.set(type, silent)
         const { ok } = await assertEndsAfter(tab, session.signOut(), SIGN_OUT_MS, 'A sign-out without an answer')
         assert(ok, 'A sign-out without an answer was rejected.')
+      }),
+  },
+  {
+    name: 'waits 20 seconds for a page that has stopped while the user is asked, and opens it anew, if it answers PING',
+    run: () =>
+      withTab(make, async (tab) => {
+        const types = Object.keys(tab.fixture.page?.answers ?? {})
+        if (!types.includes('PING')) return
+        const session = await tab.login()
+        const sign = await signer(tab, session)
+        if (!sign) return
+        for (const type of types) tab.replaced.set(type, silent)
+        const { error } = await assertEndsAfter(tab, sign(), PING_MS, 'A request to a page that has stopped')
+        assert(
+          codeOf(error) === 'EMBEDDED_WALLET_TIMEOUT',
+          `A page that has stopped was reported as ${show(error)}; expected EMBEDDED_WALLET_TIMEOUT.`,
+        )
+        tab.replaced.clear()
+        assert((await outcome(tab.clock, sign(), 'A request to the new page')).ok, 'A new page is not asked.')
+        assert(tab.frame.pages.length > 1, 'A page that has stopped is asked again.')
       }),
   },
   {

@@ -23,6 +23,7 @@ export const createHandlers = ({ wallet, screens, setTheme, onConnected }: Handl
   return {
     SYNC_DAPP_DATA: () => ({ protocol: 1 }),
     SYNC_THEME: setTheme,
+    PING: () => null,
     IS_CONNECTED: async () => ({ isConnected: await wallet.isConnected() }),
     async CONNECT_EMAIL({ email }) {
       return { action: 'VERIFY_OTP', ...(await wallet.sendCode(email)) }

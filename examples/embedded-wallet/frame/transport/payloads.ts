@@ -35,6 +35,7 @@ const readProtocol = (value: unknown): { readonly protocol: 1 } => {
 export const payloadReaders = {
   SYNC_DAPP_DATA: readProtocol,
   SYNC_THEME: readTheme,
+  PING: readNothing,
   IS_CONNECTED: readNothing,
   CONNECT_EMAIL: readEmail,
   CONNECT_OTP: readCode,

@@ -22,6 +22,7 @@ const rpc = (method: string, params: z.ZodMiniType) => z.object({ method: z.lite
 const PAYLOADS: Readonly<Record<string, z.ZodMiniType>> = {
   SYNC_DAPP_DATA: z.object({ protocol: z.literal(1) }),
   SYNC_THEME: z.object({ themeMode: z.enum(['light', 'dark']) }),
+  PING: z.unknown(),
   IS_CONNECTED: z.unknown(),
   CONNECT_EMAIL: email,
   CONNECT_OTP: otp,

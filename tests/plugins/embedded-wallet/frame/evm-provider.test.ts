@@ -82,10 +82,11 @@ describe('signatures', () => {
     tab.replaced.set('RPC_REQUEST', () => new Promise(() => {}))
     const [frame] = tab.frame.pages
     const ask = async () => {
-      const count = frame?.requests.length ?? 0
+      const countAsked = () => frame?.requests.filter(({ type }) => type === 'RPC_REQUEST').length ?? 0
+      const count = countAsked()
       const asked = send('personal_sign', 'hello', page.evm.address)
       asked.catch(() => undefined)
-      await waitFor(() => expect(frame?.requests.length).toBe(count + 1))
+      await waitFor(() => expect(countAsked()).toBe(count + 1))
       return { asked }
     }
     const first = await ask()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flush, stateOf, waitFor } from '../../../support/flush.js'
+import { deferred, flush, stateOf, waitFor } from '../../../support/flush.js'
 import { enter } from './enter.js'
 
 const { signal } = new AbortController()
@@ -229,5 +229,89 @@ describe('a session', () => {
     await session.signOut()
     const asked = evm.request({ method: 'personal_sign', params: ['0x00', page.evm.address] })
     await expect(asked).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_LOGIN_MISSING', rpcCode: 4100 })
+  })
+})
+
+describe('a page that has stopped', () => {
+  const HANGING = ['PING', 'RPC_REQUEST', 'MANAGE'] as const
+  const enterSigned = async () => {
+    const world = await login()
+    const { session, page, tab } = world
+    const evm = (await session.provider('eip155')) as { request(request: object): Promise<unknown> }
+    const sign = () => {
+      const asked = evm.request({ method: 'personal_sign', params: ['0x00', page.evm.address] })
+      asked.catch(() => undefined)
+      return asked
+    }
+    const stop = (...types: readonly string[]) => {
+      for (const type of types) tab.replaced.set(type, () => new Promise(() => {}))
+    }
+    const pages = () => tab.frame.pages.map(({ disposed }) => disposed)
+    return { ...world, sign, stop, pages }
+  }
+
+  it('ends what waits for the user after 20 seconds, and is opened anew by the next request', async () => {
+    const { clock, pages, sign, stop, tab } = await enterSigned()
+    stop(...HANGING)
+    const asked = sign()
+    await flush()
+    await clock.advance(19_000)
+    expect(await stateOf(asked)).toBe('pending')
+    await clock.advance(2000)
+    await expect(asked).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_TIMEOUT' })
+    tab.replaced.clear()
+    expect(await sign()).toMatch(/^0x/)
+    expect(pages()).toEqual([true, false])
+  })
+
+  it('is noticed while the user is asked, too', async () => {
+    const { clock, sign, stop } = await enterSigned()
+    stop('RPC_REQUEST')
+    const asked = sign()
+    await flush()
+    await clock.advance(60_000)
+    expect(await stateOf(asked)).toBe('pending')
+    stop('PING')
+    await clock.advance(31_000)
+    await expect(asked).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_TIMEOUT' })
+  })
+
+  it('is opened anew by the request after one that was given up', async () => {
+    const { clock, pages, session, sign, stop, tab } = await enterSigned()
+    stop(...HANGING)
+    const given = sign()
+    await flush()
+    session.abortRequests?.()
+    await expect(given).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_REQUEST_ABORTED' })
+    const next = sign()
+    await flush()
+    expect(pages()).toEqual([false])
+    tab.replaced.clear()
+    await clock.advance(3000)
+    expect(await next).toMatch(/^0x/)
+    expect(pages()).toEqual([true, false])
+  })
+
+  it('is kept when it answers late, or knows no ping', async () => {
+    const { clock, pages, session, sign, stop, tab } = await enterSigned()
+    const pong = deferred()
+    tab.replaced.set('PING', () => pong.promise)
+    stop('RPC_REQUEST')
+    const given = sign()
+    await flush()
+    session.abortRequests?.()
+    await expect(given).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_REQUEST_ABORTED' })
+    tab.replaced.delete('RPC_REQUEST')
+    const next = sign()
+    await flush()
+    await clock.advance(2000)
+    tab.replaced.set('PING', () => {
+      throw Object.assign(new Error('The request is unknown.'), { code: 4200 })
+    })
+    pong.resolve()
+    expect(await next).toMatch(/^0x/)
+    await clock.advance(60_000)
+    expect(await sign()).toMatch(/^0x/)
+    expect(pages()).toEqual([false])
   })
 })

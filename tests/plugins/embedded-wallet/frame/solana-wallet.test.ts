@@ -46,11 +46,12 @@ describe('the Solana wallet of a page', () => {
     const [one] = await signTransaction({ account, chain, transaction: unsigned(MESSAGE) })
     expect(one?.['signedTransaction']?.slice(65)).toEqual(MESSAGE)
     expect(ed25519.verify(one?.['signedTransaction']?.slice(1, 65) ?? MESSAGE, MESSAGE, account.publicKey)).toBe(true)
-    const before = requests().length
+    const countAsked = () => requests().filter(({ type }) => type === 'RPC_REQUEST').length
+    const before = countAsked()
     const two = [unsigned(MESSAGE), unsigned(MESSAGE.map((byte) => byte ^ 1))]
     const signed = await signTransaction(...two.map((transaction) => ({ account, chain, transaction })))
     expect(signed).toHaveLength(2)
-    expect(requests()).toHaveLength(before + 1)
+    expect(countAsked()).toBe(before + 1)
   })
 
   it.each([

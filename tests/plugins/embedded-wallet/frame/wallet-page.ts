@@ -144,6 +144,7 @@ export const walletPage = (options: WalletPageOptions = {}) => {
       state.email = state.next
       return { newEmail: state.next }
     },
+    ...(!isSite && { PING: () => null }),
     MANAGE: () => null,
     SIGN_OUT: () => {
       state.email = undefined
