@@ -2,7 +2,7 @@ import type { SlotName } from '../kernel/contract/contributions.js'
 import type { ErasedSpec } from '../kernel/contract/plugin.js'
 import { loadOnce } from '../kernel/errors/load-once.js'
 import type { EnglishMessages } from './i18n/english-messages.js'
-import { sheetOf } from './theme/sheet-of.js'
+import { adoptStyles } from './theme/adopt-styles.js'
 import type { MountOptions } from './view-host.js'
 
 type Load = () => Promise<{ readonly default: unknown }>
@@ -19,7 +19,7 @@ const isOfAccount = ({ contributes = {} }: ErasedSpec): boolean => ACCOUNT_SLOTS
  * plugin, and the styles of the account.
  */
 export const withCompanions = (
-  { plugins, view, slot, window }: MountOptions,
+  { plugins, view, slot }: MountOptions,
   english: EnglishMessages,
   root: ShadowRoot,
 ): Pick<MountOptions, 'view' | 'slot'> => {
@@ -31,8 +31,7 @@ export const withCompanions = (
     return known
   }
   const styles = loadOnce(async () => {
-    const { css } = await import('./theme/account-styles.js')
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(window, css)]
+    adoptStyles(root, (await import('./theme/account-styles.js')).css)
   })
   const ofAccount = new Set(plugins.flatMap(({ id, spec }) => (isOfAccount(spec) ? [id] : [])))
   const join = (owner: string) => (load: Load) => async () =>

@@ -30,7 +30,11 @@ const definition = definePlugin({
     },
   },
   contributes: {
-    'connect.help': { id: 'guide', load: loadView('WalletHelp'), when: ({ options }) => options.walletGuide },
+    'connect.help': {
+      id: 'guide',
+      load: () => import('./views/wallet-help.view.js'),
+      when: ({ options }) => options.walletGuide,
+    },
   },
   messages: {
     en: () => import('./messages/en.js'),

@@ -17,7 +17,9 @@ const isForPage = (/** @type {string} */ entry) => ['index', 'sources'].includes
  */
 const PARTS = [
   // The label of a tab or an action stands there before its code is needed.
-  [/^plugins\/(activity|nfts|receive|send)\/messages\/en\./, '$1-messages'],
+  [/^plugins\/(activity|nfts|receive|send|wallet-registry)\/messages\/en\./, '$1-messages'],
+  // A button of Connect: the screens of the list load after it.
+  [/^plugins\/(wallet-registry)\/views\/(wallet-help)\./, '$1-help'],
   // The English messages load with the views, which need them.
   [/^plugins\/([\w-]+)\/messages\/en\./, '$1-views'],
   [/^plugins\/([\w-]+)\/messages\/([\w-]+)/, '$1-$2'],
@@ -141,8 +143,8 @@ const sharedChunk = (path, parts) => {
   if (QUERIES.test(path)) return 'queries'
   if (path.startsWith('views/')) {
     if (parts.has('virtual-list') && !parts.has('opening')) return 'virtual-list'
-    // Views of the wallet registry are painted with Connect; the other screens load after it.
-    return parts.has('opening') || parts.has('wallet-registry-views') ? 'opening' : 'screens'
+    // What Connect paints; the other screens load after it.
+    return parts.has('opening') || parts.has('wallet-registry-help') ? 'opening' : 'screens'
   }
   if (path.startsWith('sources/')) return 'sources-shared'
   const [, plugin] = /^plugins\/([\w-]+)\//.exec(path) ?? []

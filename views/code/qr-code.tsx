@@ -1,4 +1,6 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { adoptStyles } from '../theme/adopt-styles.js'
+import rules from './code.css?inline'
 import { EMPTY_QR, toQrPath } from './qr-path.js'
 
 /** The props of `QrCode`. */
@@ -15,9 +17,12 @@ export interface QrCodeProps {
 export function QrCode({ value, label, children }: QrCodeProps) {
   const { size, path } = useMemo(() => (value === undefined ? EMPTY_QR : toQrPath(value)), [value])
   const isEmpty = value === undefined
+  const code = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => adoptStyles(code.current, rules), [])
   return (
     <div
       className="portico-code"
+      ref={code}
       {...(isEmpty ? { 'data-empty': '', 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} focusable="false">

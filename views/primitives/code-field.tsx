@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import rules from '../theme/code-field.css?inline'
-import { sheetOf } from '../theme/sheet-of.js'
+import { adoptStyles } from '../theme/adopt-styles.js'
 import { LiveRegion } from './live-region.js'
 import { digitAt, digitsOf, findCode, isWholeCode, writeDigits } from './read-code.js'
 
@@ -44,13 +44,7 @@ export function CodeField(props: CodeFieldProps) {
   const next = Math.min(value.includes(' ') ? value.indexOf(' ') : value.length, last)
   const focusBox = (index: number) => group.current?.querySelectorAll('input')[index]?.focus()
 
-  useLayoutEffect(() => {
-    const page = group.current?.ownerDocument.defaultView
-    const root = group.current?.getRootNode() as ShadowRoot | undefined
-    if (!page || !root?.adoptedStyleSheets) return
-    const sheet = sheetOf(page, rules)
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-  }, [])
+  useLayoutEffect(() => adoptStyles(group.current, rules), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the field appears.
   useEffect(() => {
