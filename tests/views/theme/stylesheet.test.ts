@@ -1,24 +1,36 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buttonStyleSheet } from '../../../views/theme/button-stylesheet.js'
 import { withAutoTheme } from '../../../views/theme/auto-theme.js'
 import { durations } from '../../../views/theme/durations.js'
 import { modalStyleSheets } from '../../../views/theme/stylesheet.js'
 
-/** Vitest replaces an imported stylesheet by an empty text, so the files are read. */
-const read = (name: string, folder = 'theme'): string =>
-  readFileSync(`${process.cwd()}/views/${folder}/${name}.css`, 'utf8')
-const [buttons, modal, modalTokens, parts, buttonTokens] = [
-  read('buttons'),
-  read('modal'),
-  read('modal-tokens'),
-  read('parts'),
-  read('tokens'),
+/** The text of every stylesheet in the sources, by path; Vitest replaces an imported one by an empty text. */
+const sheets: Readonly<Record<string, string>> = Object.fromEntries(
+  ['views', 'plugins', 'modal', 'react', 'elements'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.css'))
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .map((path) => [path, readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')]),
+  ),
+)
+const read = (path: string): string => {
+  const css = sheets[path]
+  if (css === undefined) throw new Error(`There is no ${path}.`)
+  return css
+}
+const [modal, modalTokens, parts, buttonTokens] = [
+  read('views/theme/modal.css'),
+  read('views/theme/modal-tokens.css'),
+  read('views/theme/parts.css'),
+  read('views/theme/tokens.css'),
 ]
-const motion = read('motion', 'motion')
-const account = read('account')
-const codeField = read('code-field')
+/** Those of the button, which is in the page, need what the page has. */
+const IN_PAGE = ['views/theme/buttons.css', 'views/theme/parts.css']
+/** They define values, and draw nothing. */
+const TOKENS = ['views/theme/modal-tokens.css', 'views/theme/tokens.css']
+const drawing = Object.entries(sheets).filter(([path]) => !TOKENS.includes(path))
 /** Set by `useFollowHeight`, by a view that leaves, and by a sheet that a finger holds. */
 const FROM_CODE = new Set(['--portico-card-shift', '--portico-card-first', '--portico-leaving-top', '--portico-held'])
 const tokens = buttonTokens + modalTokens + durations
@@ -34,15 +46,7 @@ it('makes each sheet once per window', () => {
   expect(buttonStyleSheet(other)).not.toBe(buttonStyleSheet(page))
 })
 
-describe.each([
-  ['modal.css', modal],
-  ['motion.css', motion],
-  ['account.css', account],
-  ['code-field.css', codeField],
-  ['parts.css', parts],
-  ['buttons.css', buttons],
-])('%s', (_, source) => {
-  const css = source.replace(/\/\*[\s\S]*?\*\//g, '')
+describe.each(drawing)('%s', (path, css) => {
   const declarations = css.replace(/@(?:media|container)[^{]*\{/g, '')
 
   it('holds no literal colour, length or font', () => {
@@ -60,7 +64,7 @@ describe.each([
   it('uses only defined tokens, or its own', () => {
     const set = new Set(
       [
-        ...`${[modal, motion, account, codeField].includes(source) ? tokens + modal : buttonTokens}${parts}${source}`.matchAll(
+        ...`${IN_PAGE.includes(path) ? buttonTokens : tokens + modal}${parts}${css}`.matchAll(
           /(--portico-[\w-]+)\s*:/g,
         ),
       ].map(([, name]) => name),
@@ -77,7 +81,7 @@ describe.each([
 })
 
 it('defines no unused token', () => {
-  const used = `${tokens}${modal}${account}${parts}${buttons}`
+  const used = Object.values(sheets).join('') + durations
   const names = new Set([...tokens.matchAll(/(--portico-[\w-]+)\s*:/g)].map(([, name]) => name ?? ''))
   // The share is used by the theme's own variables.
   const unused = [...names].filter((name) => !used.includes(`var(${name})`) && name !== '--portico-accent-share')
@@ -87,7 +91,7 @@ it('defines no unused token', () => {
 describe('animations', () => {
   /** The durations of a rule's transition or animation, in milliseconds. */
   const durationsOf = (selector: string, property: 'animation' | 'transition') => {
-    const rules = modal.replace(/\/\*[\s\S]*?\*\//g, '').split('}')
+    const rules = modal.split('}')
     const rule = rules.find((each) => each.trim().startsWith(`${selector} {`)) ?? ''
     const [, value = ''] = new RegExp(`\\b${property}:([^;]+)`).exec(rule) ?? []
     return [...value.matchAll(/var\((--portico-duration[\w-]*)\)/g)].map(
@@ -106,7 +110,7 @@ describe('animations', () => {
 })
 
 describe('what moves', () => {
-  const css = [modal, motion, parts, buttons].map((source) => source.replace(/\/\*[\s\S]*?\*\//g, ''))
+  const css = Object.values(sheets)
   it('is transform and opacity in animations, but for the strokes of waiting and success and the shimmer', () => {
     const frames = css.flatMap((source) =>
       [...source.matchAll(/@keyframes [\w-]+ \{(.*?)\n\}/gs)].map(([, body]) => body),
