@@ -104,9 +104,9 @@ export type TapFunctions = {
   readonly transaction: (record: TransactionRecord) => Promise<void> | void
   /** Replaces the view that opens; leave one that was requested. */
   readonly 'render.open': (route: Route, opening: Opening) => Route | undefined
-  /** A reason refuses; `undefined` allows. */
-  readonly 'render.close': () => string | undefined
-  readonly 'render.back': () => string | undefined
+  /** A reason, in words for the user or a message of `t`, refuses; `undefined` allows. */
+  readonly 'render.close': () => string | MessageText | undefined
+  readonly 'render.back': () => string | MessageText | undefined
   /** Filters or reorders what plugins contribute to a slot. */
   readonly 'render.slot': (items: readonly SlotItem[]) => readonly SlotItem[] | undefined
 }

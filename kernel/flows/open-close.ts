@@ -59,7 +59,7 @@ export const navigate = (
   router[how](route)
 }
 
-/** Leaves the prompts and closes the modal; when one of them or a view refuses, shakes the card and returns `false`. */
+/** Leaves the prompts and closes the modal; when one of them or a view refuses, says so and returns `false`. */
 export const close = (kernel: Kernel, { force = false }: { readonly force?: boolean } = {}): boolean => {
   const { modal, router } = kernel.stores
   if (!modal.isOpen) return true
@@ -67,10 +67,10 @@ export const close = (kernel: Kernel, { force = false }: { readonly force?: bool
   const route = router.current
   // A prompt that had opened the modal has closed it.
   if (!route) return true
-  const isRefused =
-    kernel.registry.view(route.name).closing === 'refuse' || kernel.hooks.render.close.call() !== undefined
+  const reason = kernel.hooks.render.close.call()
+  const isRefused = reason !== undefined || kernel.registry.view(route.name).closing === 'refuse'
   if (isRefused && !force) {
-    modal.shake()
+    modal.shake(reason)
     return false
   }
   runInAction(() => {
@@ -94,7 +94,8 @@ export const back = (kernel: Kernel): void => {
   const { prompt } = router
   if (prompt?.router.canGoBack) return prompt.router.pop()
   if (prompt) return void prompt.dismiss(false)
-  if (router.has(UNSUPPORTED) || kernel.hooks.render.back.call() !== undefined) return modal.shake()
+  const reason = kernel.hooks.render.back.call()
+  if (router.has(UNSUPPORTED) || reason !== undefined) return modal.shake(reason)
   if (router.history.length <= 1) {
     close(kernel)
     return

@@ -1,6 +1,7 @@
 import type { Changed, Handled, Operation, Outcome, Reported, Verb } from '../contract/operation.js'
 import type { SlotItem } from '../contract/contributions.js'
 import type { EmittedEvent } from '../contract/event.js'
+import type { MessageText } from '../contract/messages.js'
 import type { TransactionRecord } from '../contract/transaction.js'
 import type { Opening, Route } from '../contract/view.js'
 import {
@@ -45,10 +46,10 @@ export const createHooks = () => ({
   render: {
     /** Which view opens. */
     open: new SyncWaterfallHook<[Route, Opening]>(['route', 'opening']),
-    /** The first reason refuses to close. */
-    close: new SyncBailHook<[], string | undefined>([]),
-    /** The first reason refuses to go back. */
-    back: new SyncBailHook<[], string | undefined>([]),
+    /** The first reason refuses to close, and is shown. */
+    close: new SyncBailHook<[], string | MessageText | undefined>([]),
+    /** The first reason refuses to go back, and is shown. */
+    back: new SyncBailHook<[], string | MessageText | undefined>([]),
     /** By slot: what plugins put into a screen. */
     slot: new HookMap(() => new SyncWaterfallHook<[readonly SlotItem[]]>(['items'])),
   },

@@ -1,3 +1,4 @@
+import type { MessageText } from '../contract/messages.js'
 import { makeAutoObservable } from './mobx.js'
 import type { NetworksStore } from './networks-store.js'
 
@@ -8,6 +9,8 @@ export class ModalStore {
   filter: string | undefined = undefined
   /** Counts refusals to close: the card shakes at each. */
   shakes = 0
+  /** Why it refused last, in words of a plugin. */
+  refusal: string | MessageText | undefined = undefined
   /** `true` once storage has failed: connections will not survive a reload. */
   storageFailed = false
   private hasWarned = false
@@ -47,7 +50,8 @@ export class ModalStore {
     return isDue
   }
 
-  shake(): void {
+  shake(reason?: string | MessageText): void {
+    this.refusal = reason
     this.shakes += 1
   }
 }

@@ -4,7 +4,7 @@ import type { Route } from '../../kernel/contract/view.js'
 import { Card } from '../primitives/card.js'
 import { LiveRegion } from '../primitives/live-region.js'
 import type { ViewHost } from '../view-host.js'
-import { CurrentToast } from './messages.js'
+import { CurrentToast, Refusal } from './messages.js'
 import type { ScreenProps } from './screen.js'
 import { ScreenLayer, TITLE_ID } from './screen-layer.js'
 import { useDialog } from './use-dialog.js'
@@ -29,7 +29,7 @@ export const DialogContent = observer(function DialogContent({ host, route }: Di
   const titleRef = useRef<HTMLHeadingElement>(null)
   // Read once per opening, because it forces a style recalculation.
   const [pageDir] = useState(() => window.getComputedStyle(window.document.documentElement).direction)
-  const shaking = useShake(host, modal.shakes)
+  const refused = useShake(host, modal.shakes)
   useDialogAttributes(dialog, {
     'data-theme': theme.mode,
     lang: host.lang,
@@ -51,9 +51,15 @@ export const DialogContent = observer(function DialogContent({ host, route }: Di
     <>
       <Card
         view={`${prompt?.id} ${route.name} ${screen.title}`}
-        shaking={shaking}
+        shaking={refused === 'shaking'}
         steady={screen.steady}
-        toast={toasts.current && <CurrentToast toast={toasts.current} />}
+        toast={
+          refused ? (
+            <Refusal key={modal.shakes} reason={modal.refusal} />
+          ) : (
+            toasts.current && <CurrentToast toast={toasts.current} />
+          )
+        }
       >
         <ScreenLayer key="history" {...layer} isTop={!prompt} />
         {shown.map((one) => (

@@ -30,6 +30,12 @@ export function CurrentToast({ toast }: { readonly toast: ToastEntry }) {
   return <Toast key={toast.id} text={format(toast)} busy={toast.kind === 'loading'} tone={TONES[toast.kind]} />
 }
 
+/** Says why the modal refuses to close. */
+export function Refusal({ reason = { key: 'refused' } }: { readonly reason: string | MessageText | undefined }) {
+  const format = useMessageText()
+  return <Toast text={format(typeof reason === 'string' ? { text: reason } : { text: '', message: reason })} />
+}
+
 /** Shows alerts for the developer, in debug mode only. */
 export const Alerts = observer(function Alerts() {
   const { debug, stores, text } = useViewHost()

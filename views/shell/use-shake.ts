@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { SHAKE_MS } from '../../kernel/constants.js'
+import { SHAKE_MS, TOAST_LIFE_MS } from '../../kernel/constants.js'
 import type { ViewHost } from '../view-host.js'
 
-/** Shakes after each refusal to close; ignores refusals before this opening. */
-export const useShake = ({ after }: ViewHost, shakes: number): boolean => {
+/** Shakes after each refusal to close, and says why a little longer; ignores refusals before this opening. */
+export const useShake = ({ after }: ViewHost, shakes: number): 'shaking' | 'refused' | undefined => {
   const seen = useRef(shakes)
-  const [shaking, setShaking] = useState(false)
+  const [state, setState] = useState<'shaking' | 'refused'>()
   useEffect(() => {
     if (shakes === seen.current) return
     seen.current = shakes
-    setShaking(true)
-    return after(SHAKE_MS, () => setShaking(false))
+    setState('shaking')
+    const stops = [after(SHAKE_MS, () => setState('refused')), after(TOAST_LIFE_MS, () => setState(undefined))]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [after, shakes])
-  return shaking
+  return state
 }

@@ -145,7 +145,7 @@ describe('going back', () => {
     navigate(kernel, 'Networks')
     modal.back()
     expect(names()).toEqual(['Connect', 'Networks'])
-    expect(kernel.stores.modal.shakes).toBe(1)
+    expect(kernel.stores.modal).toMatchObject({ shakes: 1, refusal: 'busy' })
     busy = false
     modal.back()
     expect(names()).toEqual(['Connect'])
@@ -177,7 +177,7 @@ describe('closing', () => {
     modal.open()
     expect(modal.close()).toBe(false)
     expect(asked).toEqual(['first', 'second'])
-    expect(kernel.stores.modal.shakes).toBe(1)
+    expect(kernel.stores.modal).toMatchObject({ shakes: 1, refusal: 'sign first' })
     expect(modal.close({ force: true })).toBe(true)
   })
 

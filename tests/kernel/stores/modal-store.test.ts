@@ -9,9 +9,10 @@ test('opening keeps the namespace it was asked for, and closing forgets it', () 
   expect([modal.isOpen, modal.filter]).toEqual([false, undefined])
 })
 
-test('every refusal is one shake', () => {
+test('every refusal is one shake, with its own reason', () => {
   const modal = new ModalStore({ activeNamespace: 'eip155' })
+  modal.shake('sign first')
+  expect([modal.shakes, modal.refusal]).toEqual([1, 'sign first'])
   modal.shake()
-  modal.shake()
-  expect(modal.shakes).toBe(2)
+  expect([modal.shakes, modal.refusal]).toEqual([2, undefined])
 })

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { german } from '../../../locales/index.js'
+import { Screen } from '../../../views/shell/screen.js'
 import { feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { never } from '../../support/flush.js'
@@ -14,6 +17,8 @@ const boot = (options: Partial<Parameters<typeof mountModal>[0]> = {}) => {
 }
 const drawn = ({ modal }: ReturnType<typeof boot>) =>
   modal.element?.shadowRoot?.querySelector('dialog[open] .portico-card') !== null
+
+const Held = () => <Screen title="Held" />
 
 describe('opening and closing', () => {
   it('adds nothing to the page before the first opening', async () => {
@@ -75,6 +80,38 @@ describe('opening and closing', () => {
     await act(async () => modal.close({ force: true }))
     await open()
     expect(shakes()).toBe(false)
+  })
+
+  it.each([
+    ['in words of a plugin', 'Answer in your wallet first.', undefined, 'Answer in your wallet first.'],
+    ['in a message of a plugin', { key: 'back' }, german, 'Zurück'],
+    ['in words of its own where a view refuses', undefined, undefined, 'This needs an answer first.'],
+    ['in words of its own, in the language of the page', undefined, german, 'Hier fehlt noch deine Antwort.'],
+  ] as const)('says why closing is refused, %s', async (_, reason, locale, sentence) => {
+    const views = { Held: { params: z.object({}), load: async () => ({ default: Held }), closing: 'refuse' } } as const
+    const plugins = [
+      fakeNamespace(),
+      definePlugin({ id: 'held', views })(),
+      feature('gate', ({ tap }) => tap('render.close', () => reason)),
+    ]
+    const booted = boot({ plugins, ...(locale && { locale }) })
+    const { open, modal, find, advance } = booted
+    await open({ view: 'Held' })
+    const heard = () => {
+      const region = find('.portico-toasts')
+      expect(region.getAttribute('role')).toBe('status')
+      return region.textContent
+    }
+    expect(heard()).toBe('')
+    await act(async () => modal.close())
+    expect(heard()).toBe(sentence)
+    // A second refusal is announced again: a live region speaks only of what is new.
+    const first = find('.portico-toast')
+    await act(async () => modal.close())
+    expect(heard()).toBe(sentence)
+    expect(find('.portico-toast')).not.toBe(first)
+    await advance(2500)
+    expect(heard()).toBe('')
   })
 })
 

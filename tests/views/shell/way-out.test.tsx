@@ -60,6 +60,12 @@ describe('a prompt that refuses to close', () => {
     expect(modal.getSnapshot().open).toBe(false)
   })
 
+  it('says that it needs an answer when the user closes it', async () => {
+    const { press, find } = await ask(Bare)
+    await press('Escape')
+    expect(find('.portico-toasts').textContent).toBe('This needs an answer first.')
+  })
+
   it('gets none if it says that it has one', async () => {
     const { footer } = await ask(WithOwn)
     expect(footer()).toEqual(['Pay'])

@@ -11,6 +11,8 @@ export const english = {
   loading: 'Loading',
   or: 'or',
   tryAgain: 'Try again',
+  /** Why the modal does not close, where no plugin says it. */
+  refused: 'This needs an answer first.',
 
   offline: 'You are offline. What you see may be out of date until you are back.',
 
