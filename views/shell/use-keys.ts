@@ -3,18 +3,34 @@ import { canGoBack } from '../flows/can-go-back.js'
 import type { ViewHost } from '../view-host.js'
 import { useListeners } from './use-listeners.js'
 
-/** Moves the focus to the search field when a slash is pressed, unless it is typed into a field. */
-const focusSearch = (event: KeyboardEvent, dialog: HTMLElement): void => {
-  const { ctrlKey, metaKey, altKey, key, target } = event
-  if (key !== '/' || ctrlKey || metaKey || altKey || (target as HTMLElement).localName === 'input') return
-  const field = dialog.querySelector<HTMLElement>(':not([hidden]) > .portico-body [role="searchbox"]')
-  if (!field) return
-  event.preventDefault()
-  field.focus()
+/** Where keys move the caret or scroll a text. */
+const TEXTS = 'input, textarea, .portico-message'
+/** What a key that is pressed anywhere on the screen focuses: of several, ArrowUp takes the last. */
+const TARGETS: Readonly<Record<string, string>> = {
+  '/': '[role="searchbox"]',
+  ArrowDown: '.portico-list :is(a, button).portico-row',
+  ArrowUp: '.portico-list :is(a, button).portico-row',
 }
 
-/** Goes back, then closes, on Escape and its equivalents; a slash focuses the search field. */
-export const useKeys = ({ dialog, modal, stores, embedded }: ViewHost): void => {
+/** Focuses the search field on a slash, and the first or the last row on an arrow key, from anywhere but a text. */
+const enterScreen = (event: KeyboardEvent, { dialog, window }: ViewHost): void => {
+  const { ctrlKey, metaKey, altKey, key, target } = event
+  const wanted = TARGETS[key]
+  if (!wanted || ctrlKey || metaKey || altKey || (target as Element).closest(TEXTS)) return
+  const isLast = key === 'ArrowUp'
+  const screen = ':not([hidden]) > .portico-body:not([data-leaving])'
+  const found = [...dialog.querySelectorAll<HTMLElement>(`${screen} ${wanted}`)].at(isLast ? -1 : 0)
+  if (!found) return
+  event.preventDefault()
+  found.focus()
+  // A long list has not drawn its last row yet, and takes this key to it.
+  const end = new window.Event('keydown', { bubbles: true, cancelable: true })
+  if (isLast) found.dispatchEvent(Object.assign(end, { key: 'End' }))
+}
+
+/** Goes back, then closes, on Escape and its equivalents; a slash and arrow keys enter what the screen shows. */
+export const useKeys = (host: ViewHost): void => {
+  const { dialog, modal, stores, embedded } = host
   const leave = () => {
     if (canGoBack(stores.router)) modal.back()
     else modal.close()
@@ -22,7 +38,7 @@ export const useKeys = ({ dialog, modal, stores, embedded }: ViewHost): void => 
   useListeners(dialog, {
     keydown(event) {
       if (event.defaultPrevented) return
-      focusSearch(event, dialog)
+      enterScreen(event, host)
       if (event.key !== 'Escape' || embedded) return
       // Keeps the browser from closing the dialog itself.
       event.preventDefault()

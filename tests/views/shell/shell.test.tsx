@@ -147,6 +147,48 @@ describe('keys', () => {
     expect(focused()).toBe(find('input'))
     expect((await press('/', find('input'))).defaultPrevented).toBe(false)
   })
+
+  it.each([
+    ['down', 'ArrowDown', 'fake:0'],
+    ['up', 'ArrowUp', 'fake:7'],
+  ])('the first arrow %s enters the list, wherever the focus is', async (_, key, name) => {
+    const networks = Array.from({ length: 8 }, (_, index) => fakeNetwork(`fake:${index}`, { name: `fake:${index}` }))
+    const { open, press, button, find, focused } = boot({ plugins: [fakeNamespace({ networks })] })
+    await open({ view: 'Networks' })
+    for (const from of [find('h2'), button('Close')]) {
+      act(() => from.focus())
+      expect((await press(key, from)).defaultPrevented).toBe(true)
+      expect(focused()?.querySelector('.portico-row-name')?.textContent).toBe(name)
+    }
+    // The list itself goes on from there.
+    await press('Home', focused() as Element)
+    expect((await press('ArrowDown', focused() as Element)).defaultPrevented).toBe(true)
+    expect(focused()?.textContent).toContain('fake:1')
+  })
+
+  it('an arrow in a field stays there, and one on a screen without a list scrolls it', async () => {
+    const networks = Array.from({ length: 8 }, (_, index) => fakeNetwork(`fake:${index}`))
+    const { open, press, find, focused, modal } = boot({ plugins: [fakeNamespace({ networks })] })
+    await open({ view: 'Networks' })
+    act(() => find('input').focus())
+    expect((await press('ArrowUp', find('input'))).defaultPrevented).toBe(false)
+    expect(focused()).toBe(find('input'))
+    await act(async () => modal.close())
+    await open({ view: 'Account' })
+    expect((await press('ArrowDown')).defaultPrevented).toBe(false)
+  })
+
+  it('an arrow up enters a long list at its very end, which is not drawn yet', async () => {
+    const wallets = Array.from({ length: 100 }, (_, index) =>
+      fakeWallet({ id: `org.${index}`, name: `Wallet ${index}` }),
+    )
+    const { open, press, all, focused } = boot({ plugins: [fakeNamespace({ wallets })] })
+    await open()
+    await until(() => all('[data-long]').length > 0)
+    expect(all('[data-long] > li').length).toBeLessThan(60)
+    await press('ArrowUp')
+    expect(focused()?.textContent).toContain('Wallet 99')
+  })
 })
 
 describe('focus', () => {
