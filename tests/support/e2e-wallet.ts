@@ -22,7 +22,7 @@ const partitioned = () => {
 }
 
 /** How Firefox is started: its driver does not click in frames that have a process of their own. */
-export const inOneProcess = (options: LaunchOptions): LaunchOptions => ({
+const inOneProcess = (options: LaunchOptions): LaunchOptions => ({
   ...options,
   firefoxUserPrefs: { ...options.firefoxUserPrefs, 'fission.autostart': false },
 })
