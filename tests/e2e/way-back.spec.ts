@@ -5,12 +5,16 @@ import { codeOn, expect, test } from '../support/e2e-pair.js'
 const scrolled = (dialog: Locator) =>
   dialog.locator('.portico-body:not([data-leaving])').evaluate(({ scrollTop }) => scrollTop)
 
-/** Scrolls the body of the screen. */
+/**
+ * Scrolls the body of the screen, and waits until its rows take the pointer again: Playwright would scroll a row that does
+ * not, until it does.
+ */
 const scrollTo = async (dialog: Locator, top: number) => {
   await dialog
     .locator('.portico-body:not([data-leaving])')
     .evaluate((element, to) => element.scrollTo({ top: to }), top)
   await expect.poll(() => scrolled(dialog)).toBe(top)
+  await expect(dialog.locator('.portico-body:not([data-leaving]) [data-long]')).toHaveCSS('pointer-events', 'auto')
 }
 
 test.skip(({ browserName }) => browserName === 'firefox', 'In Firefox, Playwright scrolls before each click.')
@@ -40,6 +44,7 @@ for (const width of [1280, 360]) {
     const chosen = row(inView ?? '').first()
     const placeOf = () => chosen.evaluate((element) => element.getBoundingClientRect().top)
     const place = await placeOf()
+    expect(await scrolled(dialog)).toBe(1200)
     await chosen.click()
     await expect(codeOn(visitor)).toBeVisible()
     await expect(title).toBeFocused()
