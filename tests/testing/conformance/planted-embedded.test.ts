@@ -70,7 +70,10 @@ describe('embeddedWalletConformance finds of a page,', () => {
           }
         },
       }),
-      breaks: ['waits 30 seconds for an answer'],
+      breaks: [
+        'waits 30 seconds for an answer',
+        'waits 20 seconds for a page that has stopped while the user is asked, and opens it anew, if it answers PING',
+      ],
     },
     {
       bug: 'that its frame has no sandbox',
