@@ -62,6 +62,8 @@ export type LoginStep =
   | { readonly step: 'popup'; done(signal: AbortSignal): Promise<LoginStep> }
   /** A link that another device opens from a code. */
   | { readonly step: 'qr'; readonly url: string; done(signal: AbortSignal): Promise<LoginStep> }
+  /** The provider's own screen asks for a passkey: a browser lets only the provider's page use its passkeys. */
+  | ({ readonly step: 'passkey' } & ProviderScreen<LoginStep>)
   /** The key is not on this device: the provider's own screen asks for what recovers it. */
   | ({ readonly step: 'recovery' } & ProviderScreen<LoginStep>)
   | { readonly step: 'done'; readonly session: EmbeddedSession }
@@ -97,7 +99,7 @@ export interface EmbeddedAccount {
 }
 
 /** What a user may do with the key, on screens of the provider. */
-export type KeyTask = 'recovery' | 'export' | 'delete'
+export type KeyTask = 'recovery' | 'passkey' | 'export' | 'delete'
 
 /** A user who is logged in. */
 export interface EmbeddedSession {

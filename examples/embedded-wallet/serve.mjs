@@ -5,8 +5,10 @@ import { createCodes } from './server/codes.mjs'
 import { createListener } from './server/create-listener.mjs'
 import { openDatabase } from './server/database.mjs'
 import { readFrame } from './server/frame-files.mjs'
+import { createChallenges } from './server/challenges.mjs'
 import { createLimits } from './server/limits.mjs'
 import { createMailer } from './server/mailer.mjs'
+import { createPasskeys } from './server/passkeys.mjs'
 import { createProofCheck } from './server/proof.mjs'
 import { createRoutes } from './server/routes.mjs'
 import { createSessions } from './server/sessions.mjs'
@@ -72,6 +74,7 @@ export const startWalletServer = async (options) => {
       accounts: createAccounts(common),
       codes: createCodes({ ...common, limits, mailer }),
       limits,
+      passkeys: createPasskeys({ ...common, origin, allowedOrigins, challenges: createChallenges(common) }),
       checkProof,
       sessions: createSessions({ ...common, checkProof }),
       sets,

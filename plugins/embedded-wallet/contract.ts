@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Plugin, PluginContext, Schema, ViewDefinition } from 'portico/plugin'
-import type { EmbeddedSession, EmbeddedWalletProvider, KeyTask, ProviderScreen } from 'portico/services'
+import type { EmbeddedSession, EmbeddedWallet, EmbeddedWalletProvider, KeyTask, ProviderScreen } from 'portico/services'
 import type { EmbeddedWalletApi } from './api.js'
 import type { EmbeddedWalletStore } from './embedded-wallet-store.js'
 import type { embeddedWalletError } from './errors.js'
@@ -38,6 +38,8 @@ export interface EmbeddedWalletViewApi extends EmbeddedWalletApi {
   sessionOf(providerId: string): EmbeddedSession | undefined
   /** Returns the id of the wallet that acts in a namespace, if it is one of the plugin's; observable. */
   activeIn(namespace: string): string | undefined
+  /** The wallet that logs users in with a passkey, if one does. */
+  readonly passkeyWallet: EmbeddedWallet | undefined
   /** Returns a screen that `EmbeddedWalletScreen` was opened for. */
   screenOf(id: number): OpenScreen | undefined
   /** Opens a screen of a provider for a task; resolves when the user is done with it, or has left it. */

@@ -11,6 +11,8 @@ export interface FrameWalletOptions {
   readonly name?: string
   /** The namespaces in which users have accounts. Default: both. */
   readonly namespaces?: readonly ('eip155' | 'solana')[]
+  /** Whether the page logs users in with passkeys, too. Default: `false`. */
+  readonly passkeys?: boolean
 }
 
 /** A wallet whose page speaks the frame protocol of Portico over a message port, such as the reference wallet. */
@@ -19,5 +21,10 @@ export const frameWallet = ({
   id = 'embedded',
   name = 'Email',
   namespaces = ['eip155', 'solana'],
+  passkeys = false,
 }: FrameWalletOptions): EmbeddedWalletProvider =>
-  lazyFrameWallet(id, { url, name, namespaces, wire: 'port' }, { email: 'otp' })
+  lazyFrameWallet(
+    id,
+    { url, name, namespaces, wire: 'port', passkeys },
+    { email: 'otp', ...(passkeys && { passkey: true }) },
+  )

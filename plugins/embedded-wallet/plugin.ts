@@ -32,6 +32,12 @@ const definition = definePlugin({
     },
   },
   contributes: {
+    'connect.methods': {
+      id: 'passkey',
+      kind: 'passkey',
+      load: loadView('PasskeyMethod'),
+      when: ({ options }) => options.providers.some(({ methods }) => methods.passkey),
+    },
     'account.rows': { id: 'recovery', load: loadView('RecoveryNote'), when: isShown },
     'settings.rows': { id: 'user', load: loadView('UserRows'), when: isShown },
   },

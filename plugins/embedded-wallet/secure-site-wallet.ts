@@ -6,7 +6,7 @@ import { lazyFrameWallet } from './lazy-frame-wallet.js'
 const SITE_URL = 'https://secure.walletconnect.org/sdk'
 
 /** Options of `secureSiteWallet`. */
-export interface SecureSiteWalletOptions extends Omit<FrameWalletOptions, 'url'> {
+export interface SecureSiteWalletOptions extends Omit<FrameWalletOptions, 'url' | 'passkeys'> {
   /** Identifies the host to the page; the project id of the modal unless given. */
   readonly projectId?: string
   /** The address of the page. Default: that of the public product. */

@@ -8,7 +8,7 @@ import type { WalletState } from './wallet-state.js'
 
 /** Registers one connector and one service for each provider. What they do loads with the first login or restore. */
 export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => {
-  const { connectors, options, provide, report, runtime, store, stores, window } = context
+  const { all, connectors, options, provide, report, runtime, store, stores, window } = context
   let wallets: EmbeddedWallets | undefined
   const load = loadOnce(async () => {
     wallets = (await runtime()).createEmbeddedWallets(context)
@@ -63,6 +63,9 @@ export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => 
   return Object.freeze({
     ...snapshotOf(() => describeWallets(store, stores)),
     store,
+    get passkeyWallet() {
+      return all(embeddedWalletService).find(({ methods }) => methods.passkey)
+    },
     sessionOf: (providerId: string) => store.wallets.find(({ id }) => id === providerId)?.session,
     activeIn(namespace: string) {
       const connected = stores.connections.active(namespace)?.connectorId

@@ -4,7 +4,7 @@ import type { EmbeddedWalletCore } from './embedded-wallet-core.js'
 /** Creates a screen of the wallet: it ends at once, or in manual mode when a test releases it. @internal */
 export const createScreen = <Result>(
   core: EmbeddedWalletCore,
-  step: 'recover' | 'manage',
+  step: 'recover' | 'passkey' | 'manage',
   perform: () => Promise<Result>,
 ): ProviderScreen<Result> => ({
   show(anchor) {

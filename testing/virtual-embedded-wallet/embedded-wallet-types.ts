@@ -36,6 +36,7 @@ export type EmbeddedWalletStep =
   | 'resend'
   | 'popup'
   | 'recover'
+  | 'passkey'
   | 'updateEmail'
   | 'submitChange'
   | 'manage'

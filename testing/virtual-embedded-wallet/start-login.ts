@@ -65,8 +65,10 @@ const begin = (core: EmbeddedWalletCore, method: LoginMethod): LoginStep | Promi
   const user = { username: 'ada', authProvider }
   const done = (signal: AbortSignal) => core.run('popup', () => finish(core, user), signal, true)
   if (method.method === 'social') return { step: 'popup', done }
+  if (method.method === 'passkey')
+    return { step: 'passkey', ...createScreen(core, 'passkey', () => finish(core, user)) }
   if (method.method === 'farcaster') return { step: 'qr', url: 'https://farcaster.example/login', done }
-  return finish(core, user)
+  throw new Error('The virtual wallet does not know this method.')
 }
 
 /** Starts a login by any method. @throws `EMBEDDED_WALLET_EMAIL_INVALID`, or what a test has scripted @internal */

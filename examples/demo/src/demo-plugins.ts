@@ -33,7 +33,7 @@ const present = [
       ]
     : []),
   ...(settings.email && network.walletUrl
-    ? [embeddedWallet({ providers: [frameWallet({ url: network.walletUrl })] }), emailAuth()]
+    ? [embeddedWallet({ providers: [frameWallet({ url: network.walletUrl, passkeys: true })] }), emailAuth()]
     : []),
   ...(settings.account ? accountPlugins(settings.account === 'indexed' ? indexedSource : chainSource) : []),
   ...(settings.swap

@@ -22,7 +22,7 @@ export const createAccounts = ({ database, now }) => ({
   /** @param {string} account */
   async wallet(account) {
     const sql = `select eip155, solana, exists (
-      select 1 from sets where account = accounts.id and kind = 'recovery') as recoverable from accounts where id = $1`
+      select 1 from sets where account = accounts.id and kind in ('recovery', 'passkey')) as recoverable from accounts where id = $1`
     const [row] = await database.query(sql, [account])
     if (!row?.['eip155']) return null
     return { accounts: { eip155: row['eip155'], solana: row['solana'] }, isRecoverable: Boolean(row['recoverable']) }
@@ -59,16 +59,26 @@ export const createAccounts = ({ database, now }) => ({
   async describe(account) {
     const columns = {
       accounts: 'id, email, created, eip155, solana from accounts where id = $1',
+      passkeys: 'id, created, used from passkeys where account = $1 order by created, id',
       sets: 'id, kind, created, used from sets where account = $1 order by created, id',
       sessions: 'public_key, created, expires from sessions where account = $1 order by created, id',
       codes: `purpose, codes.email, codes.created, expires from codes
         join accounts on subject in (accounts.id, accounts.email) where accounts.id = $1`,
     }
     const rows = Object.values(columns).map((sql) => database.query(`select ${sql}`, [account]))
-    const [[user], sets, sessions, codes] = /** @type {[any[], any[], any[], any[]]} */ (await Promise.all(rows))
+    const [[user], passkeys, sets, sessions, codes] = /** @type {[any[], any[], any[], any[], any[]]} */ (
+      await Promise.all(rows)
+    )
     const keys = sessions.map(({ public_key, ...session }) => ({ ...session, key: JSON.parse(public_key) }))
     const { eip155, solana, ...rest } = user
-    return { user: rest, wallet: eip155 ? { accounts: { eip155, solana } } : null, sets, sessions: keys, codes }
+    return {
+      user: rest,
+      wallet: eip155 ? { accounts: { eip155, solana } } : null,
+      passkeys,
+      sets,
+      sessions: keys,
+      codes,
+    }
   },
 
   /** Deletes a user with all that belongs to them. @param {string} account */

@@ -94,7 +94,7 @@ export const createListener = ({ routes, frame, origin, allowedOrigins, proxies,
       return void response.end(isKnown ? undefined : file.bytes)
     }
 
-    const name = `${method} ${path.replace(/^\/v1\/sets\/[^/]+$/, '/v1/sets/*')}`
+    const name = `${method} ${path.replace(/^\/v1\/(sets|passkeys)\/(?!options$)[^/]+$/, '/v1/$1/*')}`
     const handle = Object.hasOwn(all, name) ? all[name] : undefined
     /** @param {number} status @param {unknown} body @param {LogEntry} [entry] */
     const send = (status, body, entry = {}) => {

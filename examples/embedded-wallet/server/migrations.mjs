@@ -30,4 +30,11 @@ export const MIGRATIONS = [
     'alter table sessions add column used_hash text',
     'alter table sessions add column used_expires bigint',
   ],
+  [
+    // `sealed` is the user's share of the set, which only the passkey opens.
+    `create table passkeys (
+      id text primary key, account text not null references accounts (id) on delete cascade, public_key text not null,
+      counter bigint not null, set_id text not null, sealed text not null, created bigint not null, used bigint not null)`,
+    'create index passkeys_of_account on passkeys (account)',
+  ],
 ]

@@ -8,3 +8,12 @@ const PATTERN = /^https?:\/\/(?:\*\.(?=[^.]+\.[^.]))?[a-z0-9-]+(?:\.[a-z0-9-]+)*
  * @param {string} pattern
  */
 export const isOriginPattern = (pattern) => PATTERN.test(pattern)
+
+/**
+ * Whether an origin is one of a pattern's. `*` stands for one label, or for any port.
+ * @param {string} pattern @param {string} origin
+ */
+export const isOfPattern = (pattern, origin) => {
+  const source = pattern.replace(/[.]/g, '\\.').replace(/:\*$/, '(?::\\d+)?').replace('*', '[a-z0-9-]+')
+  return new RegExp(`^${source}$`).test(origin)
+}

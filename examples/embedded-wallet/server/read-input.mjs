@@ -2,6 +2,7 @@
 import { ApiError, invalid } from './api-error.mjs'
 
 const LONGEST_EMAIL = 254
+const BASE64URL = /^[\w-]{1,16384}$/
 // @source https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, with a dot in the domain
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
@@ -48,8 +49,21 @@ export const readShare = (value) => readText(value, 'share', /^[\w-]{16,2048}$/)
 /** @param {unknown} value */
 export const readKind = (value) => readText(value, 'kind', /^(?:device|recovery)$/)
 
+/** A credential's id. @param {unknown} value */
+export const readPasskeyId = (value) => readText(value, 'id', /^[\w-]{16,1400}$/)
+/** A share that a passkey has sealed. @param {unknown} value */
+export const readSealed = (value) => readText(value, 'sealed', /^[\w-]{16,2048}$/)
+
 /** @param {unknown} value */
 const readFields = (value) => /** @type {Record<string, unknown>} */ (typeof value === 'object' && value ? value : {})
+
+/** @param {string} id */
+const credentialOf = (id) => ({
+  id,
+  rawId: id,
+  type: /** @type {const} */ ('public-key'),
+  clientExtensionResults: {},
+})
 
 /** @param {unknown} value */
 export const readAccounts = (value) => {
@@ -64,6 +78,39 @@ export const readAccounts = (value) => {
 export const readSet = (value) => {
   const { id, share } = readFields(value)
   return { id: readSetId(id), share: readShare(share) }
+}
+
+/**
+ * Reads what an authenticator answers to the making of a passkey, as `toJSON` writes it.
+ * @param {unknown} value @returns {import('@simplewebauthn/server').RegistrationResponseJSON}
+ */
+export const readRegistration = (value) => {
+  const { id, response } = readFields(value)
+  const { clientDataJSON, attestationObject } = readFields(response)
+  return {
+    ...credentialOf(readPasskeyId(id)),
+    response: {
+      clientDataJSON: readText(clientDataJSON, 'clientDataJSON', BASE64URL),
+      attestationObject: readText(attestationObject, 'attestationObject', BASE64URL),
+    },
+  }
+}
+
+/**
+ * Reads what an authenticator answers to a challenge, as `toJSON` writes it.
+ * @param {unknown} value @returns {import('@simplewebauthn/server').AuthenticationResponseJSON}
+ */
+export const readAssertion = (value) => {
+  const { id, response } = readFields(value)
+  const { clientDataJSON, authenticatorData, signature } = readFields(response)
+  return {
+    ...credentialOf(readPasskeyId(id)),
+    response: {
+      clientDataJSON: readText(clientDataJSON, 'clientDataJSON', BASE64URL),
+      authenticatorData: readText(authenticatorData, 'authenticatorData', BASE64URL),
+      signature: readText(signature, 'signature', BASE64URL),
+    },
+  }
 }
 
 /** Returns a public key of P-256 with the fields that matter. @param {unknown} value */

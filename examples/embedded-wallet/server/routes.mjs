@@ -6,6 +6,7 @@ import * as read from './read-input.mjs'
 /** @import { Codes } from './codes.mjs' */
 /** @import { Database } from './database.mjs' */
 /** @import { Limits } from './limits.mjs' */
+/** @import { Passkeys } from './passkeys.mjs' */
 /** @import { ProofCheck } from './proof.mjs' */
 /** @import { Session, Sessions } from './sessions.mjs' */
 /** @import { Sets } from './sets.mjs' */
@@ -16,6 +17,7 @@ import * as read from './read-input.mjs'
  * @property {Accounts} accounts
  * @property {Codes} codes
  * @property {Limits} limits
+ * @property {Passkeys} passkeys
  * @property {ProofCheck} checkProof
  * @property {Sessions} sessions
  * @property {Sets} sets
@@ -42,7 +44,7 @@ const withoutLogin = ({ login: _, ...sent }) => ({ body: sent })
  * @param {Parts} parts
  * @returns {Readonly<Record<string, Route>>}
  */
-export const createRoutes = ({ database, accounts, codes, limits, checkProof, sessions, sets, notify }) => {
+export const createRoutes = ({ database, accounts, codes, limits, passkeys, checkProof, sessions, sets, notify }) => {
   /** @param {(signed: Signed) => Promise<ApiAnswer>} handle @returns {Route} */
   const signed = (handle) => async (request) => {
     const session = await sessions.authenticate(request)
@@ -79,6 +81,47 @@ export const createRoutes = ({ database, accounts, codes, limits, checkProof, se
       })
       return { body: { ...answer, user: { id: account, email }, wallet: await accounts.wallet(account) } }
     },
+
+    'POST /v1/passkey': async ({ client }) => {
+      await limits.take('triesOfClient', client)
+      return { body: { challenge: passkeys.challenge() } }
+    },
+
+    'POST /v1/passkey/login': async (request) => {
+      const body = read.readObject(request.body)
+      const assertion = read.readAssertion(body['assertion'])
+      const key = read.readPublicKey(body['key'])
+      await limits.take('triesOfClient', request.client)
+      await checkProof(request, key)
+      const { account, email, id, setId, sealed } = await passkeys.check(assertion)
+      const answer = await database.transaction((query) => sessions.create(query, account, key))
+      const user = { id: account, email }
+      return { body: { ...answer, user, wallet: await accounts.wallet(account), passkey: { id, setId, sealed } } }
+    },
+
+    'GET /v1/passkeys': signed(async ({ session }) => ({ body: { passkeys: await passkeys.list(session.account) } })),
+
+    'POST /v1/passkeys/options': signed(async ({ session: { account, email } }) => ({
+      body: await passkeys.options(account, email),
+    })),
+
+    'POST /v1/passkeys': signed(async ({ session: { account }, body }) => {
+      const { attestation, sealed, set } = body()
+      const share = { ...read.readSet(set), kind: 'passkey' }
+      const seal = { setId: share.id, sealed: read.readSealed(sealed) }
+      const passkey = await passkeys.register(account, read.readRegistration(attestation))
+      await database.transaction(async (query) => {
+        await passkeys.add(query, account, passkey, seal)
+        await sets.put(query, account, share)
+      })
+      return { status: 201, body: {} }
+    }),
+
+    'DELETE /v1/passkeys/*': signed(async ({ request, session }) => {
+      const id = read.readPasskeyId(request.path.split('/')[3])
+      await database.transaction((query) => passkeys.remove(query, session.account, id))
+      return {}
+    }),
 
     'POST /v1/session': async (request) => {
       const refresh = read.readToken(read.readObject(request.body)['refresh'])

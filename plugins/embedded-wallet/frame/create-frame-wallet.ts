@@ -4,7 +4,7 @@ import { connected, sessionToken, isEmail } from './answers.js'
 import { createChannel } from './channel.js'
 import type { FrameTarget } from './frame-target.js'
 import { LoginMemory } from './login-memory.js'
-import { startEmail } from './login-steps.js'
+import { startEmail, startPasskey } from './login-steps.js'
 import { openSession, type OwnSession } from './open-session.js'
 import { wireOf } from './wire-of.js'
 
@@ -50,6 +50,7 @@ export const createFrameWallet = (target: FrameTarget, context: ProviderContext)
       return undefined
     },
     async start(method, signal) {
+      if (method.method === 'passkey' && target.passkeys) return startPasskey({ ...parts, enter })
       if (method.method !== 'email')
         throw embeddedWalletError('EMBEDDED_WALLET_METHOD_REFUSED', { details: method.method })
       const email = method.email.trim()

@@ -8,6 +8,8 @@ export interface FrameTarget {
   readonly namespaces: readonly ('eip155' | 'solana')[]
   /** `port`: Portico's protocol over a message port; `site`: the public product's messages between windows. */
   readonly wire: 'port' | 'site'
+  /** Whether the page logs users in with passkeys. */
+  readonly passkeys?: boolean
   /** Identifies the host to the page; the one of the modal unless given. */
   readonly projectId?: string
 }

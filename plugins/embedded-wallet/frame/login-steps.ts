@@ -1,4 +1,4 @@
-import type { EmbeddedSession, LoginStep, ProviderContext, SentCode } from 'portico/services'
+import type { EmbeddedSession, LoginStep, ProviderContext, ProviderScreen, SentCode } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
 import { codeAction, emailAction, nothing } from './answers.js'
 import { type Channel, USER_MS } from './channel.js'
@@ -43,17 +43,36 @@ const done = async (parts: LoginParts, signal: AbortSignal): Promise<LoginStep> 
   session: await parts.enter(signal),
 })
 
-const recovery = (parts: LoginParts): LoginStep => ({
-  step: 'recovery',
-  show: (anchor) => parts.channel.show(anchor),
+/** A screen that the page draws until a request is answered. */
+const screenOf = (
+  { channel }: LoginParts,
+  run: (options: { readonly signal: AbortSignal; readonly timeout: number }) => Promise<LoginStep>,
+): ProviderScreen<LoginStep> => ({
+  show: (anchor) => channel.show(anchor),
   async done(signal) {
     try {
-      await parts.channel.ask('RECOVER', undefined, nothing, { signal, timeout: USER_MS })
+      return await run({ signal, timeout: USER_MS })
     } finally {
-      parts.channel.show(false)
+      channel.show(false)
     }
-    return done(parts, signal)
   },
+})
+
+const recovery = (parts: LoginParts): LoginStep => ({
+  step: 'recovery',
+  ...screenOf(parts, async (options) => {
+    await parts.channel.ask('RECOVER', undefined, nothing, options)
+    return done(parts, options.signal)
+  }),
+})
+
+/** Lets the page ask for a passkey; nothing is sent before its screen is shown. */
+export const startPasskey = (parts: LoginParts): LoginStep => ({
+  step: 'passkey',
+  ...screenOf(parts, async (options) => {
+    const { action } = await parts.channel.ask('CONNECT_PASSKEY', undefined, codeAction, options)
+    return action === 'RECOVER' ? recovery(parts) : done(parts, options.signal)
+  }),
 })
 
 /** Sends a code, or a link, to an e-mail address. @throws `EMBEDDED_WALLET_*` */

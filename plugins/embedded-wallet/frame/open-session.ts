@@ -12,7 +12,7 @@ import { createRequests } from './requests.js'
 
 /** Milliseconds until a page that does not answer a sign-out is left alone. */
 const SIGN_OUT_MS = 3000
-const TASKS: readonly KeyTask[] = ['recovery', 'export', 'delete']
+const TASKS: readonly KeyTask[] = ['recovery', 'passkey', 'export', 'delete']
 
 /** What a session is opened with. */
 export interface SessionParts {
@@ -160,7 +160,7 @@ export const openSession = async (parts: SessionParts, signal: AbortSignal, emai
       stop()
     },
     ...(wire.hasTasks && {
-      tasks: TASKS,
+      tasks: TASKS.filter((task) => task !== 'passkey' || target.passkeys),
       manage: (task: KeyTask) => ({
         show: (anchor: Element | false) => channel.show(anchor),
         async done(given: AbortSignal) {

@@ -2,8 +2,13 @@ import type { AccountProps, IconName } from 'portico/plugin'
 import type { KeyTask } from 'portico/services'
 import { IconTile, List, observer, Row, useModalView } from 'portico/views'
 import type { EmbeddedWalletViewPlugin } from '../contract.js'
+import { PasskeyIcon } from './passkey-icon.js'
 
-const ICONS: Readonly<Record<KeyTask, IconName>> = { recovery: 'lock', export: 'external', delete: 'close' }
+const ICONS: Readonly<Record<Exclude<KeyTask, 'passkey'>, IconName>> = {
+  recovery: 'lock',
+  export: 'external',
+  delete: 'close',
+}
 
 /** Shows who is logged in, and what they may do with the key. */
 export default observer(function UserRows({ namespace }: AccountProps) {
@@ -23,8 +28,14 @@ export default observer(function UserRows({ namespace }: AccountProps) {
       {tasks.map((task) => (
         <Row
           key={task}
-          name={t(`embeddedWallet.${task}`)}
-          image={<IconTile icon={ICONS[task]} tone={task === 'delete' ? 'danger' : undefined} />}
+          name={t(task === 'passkey' ? 'embeddedWallet.addPasskey' : `embeddedWallet.${task}`)}
+          image={
+            task === 'passkey' ? (
+              <PasskeyIcon />
+            ) : (
+              <IconTile icon={ICONS[task]} tone={task === 'delete' ? 'danger' : undefined} />
+            )
+          }
           trailing="chevron"
           onClick={() => void api.manage(id, task)}
         />

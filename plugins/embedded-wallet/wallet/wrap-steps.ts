@@ -38,9 +38,10 @@ export const wrapLogin = (step: LoginStep, tools: StepTools): LoginStep => {
       return { step: 'popup', done: (signal) => next(() => step.done(signal)) }
     case 'qr':
       return { step: 'qr', url: step.url, done: (signal) => next(() => step.done(signal)) }
+    case 'passkey':
     case 'recovery':
       return {
-        step: 'recovery',
+        step: step.step,
         show: (anchor) => step.show(anchor),
         done: (signal) => next(() => step.done(signal)),
       }

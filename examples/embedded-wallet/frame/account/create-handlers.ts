@@ -33,6 +33,11 @@ export const createHandlers = ({ wallet, screens, setTheme, onConnected }: Handl
       if (action === 'CONNECT') onConnected()
       return { action }
     },
+    async CONNECT_PASSKEY(_, signal) {
+      const action = await (await screens()).enterPasskey(signal)
+      if (action === 'CONNECT') onConnected()
+      return { action }
+    },
     async RECOVER(_, signal) {
       try {
         await (await screens()).recover(signal)

@@ -2,7 +2,10 @@ import { FrameError, notLoggedIn } from '../frame-error.js'
 import { confirmDeviceShare, deleteDeviceShare, readDeviceShare } from '../key/device-share.js'
 import type { KeyRing } from '../key/key-ring.js'
 import { isSameAccounts } from './is-same-accounts.js'
+import { createPasskeys } from './passkeys.js'
+import type { PasskeyClient } from '../passkey/passkey-client.js'
 import {
+  readSealedShare,
   readSeconds,
   readTokens,
   readUser,
@@ -84,6 +87,26 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
     return 'CONNECT'
   }
 
+  /** @throws `FrameError` `STORAGE_DENIED` where the browser keeps nothing */
+  const expectStorage = async () => {
+    await store.set('probe', await createSessionKey())
+    await store.get('probe')
+    await store.delete('probe')
+  }
+
+  /** Takes a login. Resolves with `RECOVER` if the user's key is not in this browser. @throws `FrameError` `KEY_MISMATCH` */
+  const enter = async (key: CryptoKeyPair, answer: Readonly<Record<string, unknown>>) => {
+    const user = readUser(answer['user'])
+    session.start({ key, user, ...readTokens(answer, now()) })
+    checked = Promise.resolve()
+    try {
+      return await findKey(user.id, readWallet(answer['wallet']))
+    } catch (error) {
+      void session.abandon()
+      throw error
+    }
+  }
+
   return {
     keys,
     account,
@@ -91,9 +114,7 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
 
     /** Sends a code. @throws `FrameError` `STORAGE_DENIED` before that, where the browser keeps nothing */
     async sendCode(email: string) {
-      await store.set('probe', await createSessionKey())
-      await store.get('probe')
-      await store.delete('probe')
+      await expectStorage()
       const answer = await server({ method: 'POST', path: '/v1/login', body: { email } })
       login = String(answer['login'])
       // Loaded while the user looks for the mail.
@@ -108,15 +129,30 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
       const body = { login, code, key: await exportSessionKey(key) }
       const answer = await server({ method: 'POST', path: '/v1/login/code', body, key: key.privateKey })
       login = undefined
-      const user = readUser(answer['user'])
-      session.start({ key, user, ...readTokens(answer, now()) })
-      checked = Promise.resolve()
+      return enter(key, answer)
+    },
+
+    /**
+     * Logs in with a passkey, and brings the key here by what it has sealed. Resolves with `RECOVER` if the passkey opens
+     * nothing in this browser.
+     * @throws `FrameError` `PASSKEY_REFUSED`, `STORAGE_DENIED`, and what the browser throws
+     */
+    async enterPasskey(passkeys: PasskeyClient): Promise<'CONNECT' | 'RECOVER'> {
+      await expectStorage()
+      const { challenge } = await server({ method: 'POST', path: '/v1/passkey' })
+      const { assertion, secret } = await passkeys.get({ challenge: String(challenge) })
+      const key = await createSessionKey()
+      const body = { assertion, key: await exportSessionKey(key) }
+      const answer = await server({ method: 'POST', path: '/v1/passkey/login', body, key: key.privateKey })
+      const action = await enter(key, answer)
+      if (action === 'CONNECT' || !secret) return action
       try {
-        return await findKey(user.id, readWallet(answer['wallet']))
+        await (await keys()).recoverByPasskey(readSealedShare(answer['passkey']), secret)
       } catch (error) {
         void session.abandon()
         throw error
       }
+      return 'CONNECT'
     },
 
     /** Resolves with what the modal shows of the user. */
@@ -145,6 +181,8 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
       if (stored) await session.setUser({ ...stored.user, email })
       return email
     },
+
+    passkeys: (client: PasskeyClient) => createPasskeys(session, client, keys),
 
     signOut: () => session.end(true),
 

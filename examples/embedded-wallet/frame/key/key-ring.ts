@@ -1,7 +1,13 @@
 import { encodeBase64url } from '../bytes/base64url.js'
 import type { Bytes } from '../bytes/bytes.js'
 import { FrameError, notLoggedIn } from '../frame-error.js'
-import { readShare, readWallet, type WalletRecord } from '../session/read-answers.js'
+import {
+  readShare,
+  readWallet,
+  type SealedShare,
+  type WalletAccounts,
+  type WalletRecord,
+} from '../session/read-answers.js'
 import type { WalletSession } from '../session/wallet-session.js'
 import type { EntryStore } from '../storage/entry-store.js'
 import { accountsOf, deriveKeys, type PrivateKeys } from './derive-accounts.js'
@@ -16,6 +22,7 @@ import {
   storeDeviceShare,
 } from './device-share.js'
 import { keyMismatch, withKey } from './open-key.js'
+import { openSealedShare, sealShare } from './sealed-share.js'
 import { digestAccounts, isSameDigest, readRecoveryCode, writeRecoveryCode } from './recovery-code.js'
 import { splitSecret } from './split-key.js'
 
@@ -36,6 +43,13 @@ export interface KeyRing {
   /** Makes a set for this browser. @throws `FrameError` `INVALID_CODE` for a typing error, or a code that was replaced */
   recover(code: string): Promise<void>
   createRecoveryCode(): Promise<NewRecoveryCode>
+  /** Makes a set for this browser from what a passkey has sealed. @throws `FrameError` `PASSKEY_REFUSED`, `KEY_MISMATCH` */
+  recoverByPasskey(sealed: SealedShare, secret: Bytes): Promise<void>
+  /** Makes a set for a passkey; `register` sends it. `secret` is that of the passkey. */
+  addPasskey(
+    secret: Bytes,
+    register: (half: { readonly set: { id: string; share: string }; readonly sealed: string }) => Promise<unknown>,
+  ): Promise<void>
   /** Passes the private keys to `use`, and overwrites them afterwards. @throws `FrameError` 4100, `KEY_MISMATCH` */
   use<Result>(use: (keys: PrivateKeys, secret: Bytes) => Result | Promise<Result>): Promise<Result>
 }
@@ -106,6 +120,30 @@ export const createKeyRing = (
     }
   }
 
+  /** Makes a set for this browser from the user's half of another set. */
+  const recoverFrom = async (
+    user: string,
+    half: { readonly setId: string; readonly share: Bytes },
+    refused: () => FrameError,
+    check: (accounts: WalletAccounts) => Promise<void> = async () => {},
+  ): Promise<void> => {
+    const wallet = await getWallet(user)
+    if (!wallet) throw refused()
+    const { accounts } = wallet
+    const found = await getShare(half.setId, user).catch((error: unknown) => {
+      throw isUnknownSet(error) ? refused() : error
+    })
+    await check(accounts)
+    await withKey({ own: half.share, server: found.share, accounts }, (_keys, secret) =>
+      exclusively(() =>
+        addDevice(user, secret, wallet, ({ id, share }) =>
+          session.ask({ method: 'PUT', path: `/v1/sets/${id}`, body: { share, kind: 'device' } }, user),
+        ),
+      ),
+    )
+    await session.keep()
+  }
+
   return {
     use: async (run) => useAs(await userId(), run),
     async create() {
@@ -138,21 +176,27 @@ export const createKeyRing = (
       const user = await userId()
       const code = await readRecoveryCode(text)
       if (!code) throw refused()
-      const wallet = await getWallet(user)
-      if (!wallet) throw refused()
-      const { accounts } = wallet
-      const found = await getShare(code.setId, user).catch((error: unknown) => {
-        throw isUnknownSet(error) ? refused() : error
+      await recoverFrom(user, code, refused, async (accounts) => {
+        if (!isSameDigest(code.accounts, await digestAccounts(accounts))) throw keyMismatch()
       })
-      if (!isSameDigest(code.accounts, await digestAccounts(accounts))) throw keyMismatch()
-      await withKey({ own: code.share, server: found.share, accounts }, (_keys, secret) =>
-        exclusively(() =>
-          addDevice(user, secret, wallet, ({ id, share }) =>
-            session.ask({ method: 'PUT', path: `/v1/sets/${id}`, body: { share, kind: 'device' } }, user),
-          ),
-        ),
-      )
-      await session.keep()
+    },
+    async recoverByPasskey({ setId, sealed }, secret) {
+      const refused = () => new FrameError('PASSKEY_REFUSED', 'The passkey opens no share.')
+      const share = await openSealedShare(sealed, secret).catch(() => undefined)
+      if (!share) throw refused()
+      await recoverFrom(await userId(), { setId, share }, refused)
+    },
+    async addPasskey(secret, register) {
+      const user = await userId()
+      await useAs(user, async (_keys, key) => {
+        const { id, own, server } = await splitSecret(key)
+        const sealed = await sealShare(own, secret)
+        own.fill(0)
+        const share = encodeBase64url(server)
+        server.fill(0)
+        await register({ set: { id, share }, sealed })
+        await confirmDeviceShare(store, user, true)
+      })
     },
     async createRecoveryCode() {
       const user = await userId()

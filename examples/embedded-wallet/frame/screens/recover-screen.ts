@@ -3,6 +3,7 @@ import type { KeyRing } from '../key/key-ring.js'
 import { readRecoveryCode } from '../key/recovery-code.js'
 import type { TextKey, Translate } from '../texts/texts.js'
 import { button, element, field } from './element.js'
+import { createPasskeyButton } from './passkey-button.js'
 import { runScreen } from './run-screen.js'
 import { showCard } from './show-card.js'
 
@@ -11,8 +12,12 @@ const PROBLEMS: Readonly<Record<string, TextKey>> = {
   KEY_MISMATCH: 'recover.mismatch',
 }
 
-/** Asks for the recovery code until the key is here. @throws `FrameError` 4001 if the user leaves */
-export const recoverScreen = (keys: KeyRing, signal: AbortSignal, t: Translate): Promise<null> =>
+/** Asks for the recovery code, or a passkey, until the key is here. @throws `FrameError` 4001 if the user leaves */
+export const recoverScreen = (
+  keys: KeyRing,
+  signal: AbortSignal,
+  { t, usePasskey }: { readonly t: Translate; readonly usePasskey?: (() => Promise<void>) | undefined },
+): Promise<null> =>
   runScreen(signal, ({ resolve, reject }) => {
     const card = showCard(t('recover.title'), () => reject(declined()))
     const input = element('textarea', {
@@ -41,6 +46,14 @@ export const recoverScreen = (keys: KeyRing, signal: AbortSignal, t: Translate):
         submit.textContent = t('continue')
       }
     })
+    if (usePasskey) {
+      const passkey = createPasskeyButton(t('recover.passkey'), 'primary', {
+        ...{ t, run: usePasskey },
+        onDone: () => resolve(null),
+        onFail: reject,
+      })
+      card.body.append(passkey.root, element('p', {}, t('recover.or')))
+    }
     card.body.append(element('p', {}, t('recover.text')), code.root)
     const cancel = button(t('cancel'), 'plain', () => reject(declined()))
     card.footer.append(element('div', { class: 'pair' }, cancel, submit))

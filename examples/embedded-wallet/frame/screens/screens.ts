@@ -7,7 +7,9 @@ import type { RpcRequest } from '../transport/rpc-request.js'
 import { approvalScreen } from './approval-screen.js'
 import type { ArmingTools } from './armed-button.js'
 import { deleteScreen } from './delete-screen.js'
+import { createPasskeyClient } from '../passkey/passkey-client.js'
 import { exportScreen, type ExportedKeys } from './export-screen.js'
+import { passkeyScreen } from './passkey-screen.js'
 import { recoverScreen } from './recover-screen.js'
 import { recoveryCodeScreen } from './recovery-code-screen.js'
 import { createScreenQueue } from './screen-queue.js'
@@ -25,6 +27,7 @@ export interface ScreenOptions {
 export const createScreens = ({ wallet, tools, origin, locale }: ScreenOptions) => {
   const queue = createScreenQueue()
   const t = () => translateTo(locale())
+  const client = createPasskeyClient(navigator.credentials, location.hostname)
 
   const exportKeys = async (): Promise<ExportedKeys> => {
     const [keys, { ed25519 }] = await Promise.all([wallet.keys(), import('@noble/curves/ed25519')])
@@ -53,12 +56,25 @@ export const createScreens = ({ wallet, tools, origin, locale }: ScreenOptions) 
         })
       })
     },
-    recover: (signal: AbortSignal) => queue(async () => recoverScreen(await wallet.keys(), signal, t())),
-    manage: (task: 'recovery' | 'export' | 'delete', signal: AbortSignal) =>
+    enterPasskey: (signal: AbortSignal) =>
+      queue(() => passkeyScreen('enter', signal, { t: t(), run: () => wallet.enterPasskey(client) })),
+    recover: (signal: AbortSignal) =>
+      queue(async () => {
+        const passkeys = wallet.passkeys(client)
+        // A server that does not answer now may answer to the code.
+        const known = await passkeys.list().catch(() => [])
+        const usePasskey = known.length > 0 ? () => passkeys.recover(known) : undefined
+        return recoverScreen(await wallet.keys(), signal, { t: t(), usePasskey })
+      }),
+    manage: (task: 'recovery' | 'passkey' | 'export' | 'delete', signal: AbortSignal) =>
       queue(async (): Promise<null> => {
         await wallet.account()
         if (task === 'delete') return deleteScreen(signal, { t: t(), tools, remove: () => wallet.deleteAccount() })
         if (task === 'export') return exportScreen(signal, { t: t(), tools, open: exportKeys })
+        if (task === 'passkey') {
+          await passkeyScreen('add', signal, { t: t(), run: () => wallet.passkeys(client).add() })
+          return null
+        }
         return recoveryCodeScreen(await (await wallet.keys()).createRecoveryCode(), signal, t())
       }),
   }

@@ -49,6 +49,21 @@ export const readWallet = (value: unknown): WalletRecord | undefined => {
   return { accounts: { eip155: text(eip155), solana: text(solana) }, isRecoverable: isRecoverable === true }
 }
 
+/** The user's share of a set, as a passkey has sealed it. */
+export interface SealedShare {
+  /** The credential's id, base64url. */
+  readonly id: string
+  readonly setId: string
+  /** base64url */
+  readonly sealed: string
+}
+
+/** Reads what a passkey has sealed. */
+export const readSealedShare = (value: unknown): SealedShare => {
+  const { id, setId, sealed } = readRecord(value, 'passkey')
+  return { id: text(id), setId: text(setId), sealed: text(sealed) }
+}
+
 /** Reads a share. */
 export const readShare = (answer: Readonly<Record<string, unknown>>) => ({
   share: text(answer['share']),

@@ -73,6 +73,20 @@ export const de: Readonly<Record<TextKey, string>> = {
   'recover.failed': 'Das hat nicht geklappt. Prüfe die Verbindung und versuche es noch einmal.',
   'recover.mismatch': 'Dieser Code gehört zu einer anderen Wallet.',
   'recover.working': 'Einen Moment …',
+  'recover.passkey': 'Passkey benutzen',
+  'recover.or': 'Oder gib den Wiederherstellungscode ein.',
+  'passkey.enter': 'Benutze deinen Passkey',
+  'passkey.enterText':
+    'Dein Gerät fragt nach Fingerabdruck, Gesicht oder PIN. Der Passkey meldet dich an und bringt deine Wallet hierher.',
+  'passkey.add': 'Passkey hinzufügen',
+  'passkey.addText':
+    'Mit einem Passkey meldest du dich an und bekommst deine Wallet auf jeder Seite zurück, ohne Code. Er bleibt auf deinen Geräten; der Server kann ihn nicht benutzen.',
+  'passkey.working': 'Warten auf dein Gerät …',
+  'passkey.missing': 'Es wurde kein Passkey benutzt. Versuch es noch einmal.',
+  'passkey.unfit':
+    'Dieses Gerät kann keine Wallet mit einem Passkey schützen. Sichere stattdessen den Wiederherstellungscode.',
+  'passkey.refused': 'Dieser Passkey gehört nicht zu dieser Wallet. Versuch einen anderen.',
+  'passkey.failed': 'Das hat nicht geklappt. Prüfe deine Verbindung und versuch es noch einmal.',
   'save.title': 'Dein Wiederherstellungscode',
   'save.text':
     'Schreib den Code auf oder drucke ihn, und bewahre ihn dort auf, wo nur du ihn findest. Mit ihm und deiner E-Mail bekommst du deine Wallet in einem anderen Browser zurück. Ein früherer Code endet.',

@@ -71,6 +71,19 @@ export const en = {
   'recover.failed': 'That did not work. Check the connection, then try again.',
   'recover.mismatch': 'This code belongs to another wallet.',
   'recover.working': 'One moment…',
+  'recover.passkey': 'Use a passkey',
+  'recover.or': 'Or enter the recovery code.',
+  'passkey.enter': 'Use your passkey',
+  'passkey.enterText':
+    'Your device asks for your fingerprint, face or PIN. The passkey logs you in and brings your wallet here.',
+  'passkey.add': 'Add a passkey',
+  'passkey.addText':
+    'With a passkey you log in and get your wallet back on every site, without a code. It stays on your devices; the server cannot use it.',
+  'passkey.working': 'Waiting for your device…',
+  'passkey.missing': 'No passkey was used. Try again.',
+  'passkey.unfit': 'This device cannot protect a wallet by a passkey. Save the recovery code instead.',
+  'passkey.refused': 'This passkey is not one of this wallet. Try another one.',
+  'passkey.failed': 'That did not work. Check your connection, and try again.',
   'save.title': 'Your recovery code',
   'save.text':
     'Write the code down, or print it, and keep it where only you find it. With it and your email you get your wallet back in another browser. An earlier code ends.',

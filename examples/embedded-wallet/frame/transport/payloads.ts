@@ -39,6 +39,7 @@ export const payloadReaders = {
   IS_CONNECTED: readNothing,
   CONNECT_EMAIL: readEmail,
   CONNECT_OTP: readCode,
+  CONNECT_PASSKEY: readNothing,
   RECOVER: readNothing,
   GET_USER: (value: unknown) => ({ chainId: readChainId(readRecord(value, 'payload')['chainId']) }),
   SWITCH_NETWORK: (value: unknown) => ({ chainId: readChainId(readRecord(value, 'payload')['chainId']) }),
@@ -51,7 +52,7 @@ export const payloadReaders = {
   }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: readNothing,
   MANAGE: (value: unknown) => ({
-    task: readOneOf(readRecord(value, 'payload')['task'], 'task', ['recovery', 'export', 'delete']),
+    task: readOneOf(readRecord(value, 'payload')['task'], 'task', ['recovery', 'passkey', 'export', 'delete']),
   }),
   SIGN_OUT: readNothing,
 } as const

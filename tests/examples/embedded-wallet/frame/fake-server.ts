@@ -48,6 +48,7 @@ interface Call {
 export const fakeServer = (clock: { now(): number }) => {
   const calls: Call[] = []
   const sets = new Map<string, { share: string; kind: string }>()
+  const passkeys: { id: string; setId: string; sealed: string }[] = []
   const nonces = new Set<string>()
   let wallet: { accounts: object; isRecoverable: boolean } | null = null
   const sessions: { key: CryptoKey; token: string; refresh: string }[] = []
@@ -77,14 +78,18 @@ export const fakeServer = (clock: { now(): number }) => {
     if (failures[name]) return refuse(failures[name], 'FAILED')
     if (name === 'POST /v1/login') return reply(200, { login: 'login', length: 6, expiresIn: 1200, resendIn: 30 })
     const proof = headers.get('proof') ?? ''
-    if (name === 'POST /v1/login/code') {
+    if (name === 'POST /v1/passkey') return reply(200, { challenge: 'AAAA' })
+    if (name === 'POST /v1/login/code' || name === 'POST /v1/passkey/login') {
       const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
       const key = await crypto.subtle.importKey('jwk', body['key'] as JsonWebKey, algorithm, true, ['verify'])
-      if (body['code'] !== '123456') return refuse(401, 'INVALID_CODE')
+      if (name.endsWith('code') && body['code'] !== '123456') return refuse(401, 'INVALID_CODE')
       if (!(await isProven(key, proof, call, text))) return refuse(401, 'PROOF_INVALID')
+      const assertion = body['assertion'] as { id: string } | undefined
+      const passkey = passkeys.find(({ id }) => id === assertion?.id)
+      if (assertion && !passkey) return refuse(401, 'PASSKEY_REFUSED')
       const issued = issue()
       sessions.push({ key, ...issued })
-      return reply(200, { ...issued, user: { id: 'u1', email: 'a@example.com' }, wallet })
+      return reply(200, { ...issued, user: { id: 'u1', email: 'a@example.com' }, wallet, passkey })
     }
     if (name === 'POST /v1/session') {
       const session = sessions.find(({ refresh }) => refresh === body['refresh'])
@@ -107,6 +112,16 @@ export const fakeServer = (clock: { now(): number }) => {
       wallet = { accounts: body['accounts'] as object, isRecoverable: false }
       return reply(201, { wallet })
     }
+    if (name === 'GET /v1/passkeys') return reply(200, { passkeys })
+    if (name === 'POST /v1/passkeys/options')
+      return reply(200, { challenge: 'AAAA', user: { id: 'u1', name: 'a@example.com' }, known: [] })
+    if (name === 'POST /v1/passkeys') {
+      const { id, share } = body['set'] as { id: string; share: string }
+      sets.set(id, { share, kind: 'passkey' })
+      passkeys.push({ id: (body['attestation'] as { id: string }).id, setId: id, sealed: String(body['sealed']) })
+      if (wallet) wallet = { ...wallet, isRecoverable: true }
+      return reply(201, {})
+    }
     const id = path.replace('/v1/sets/', '')
     if (method === 'PUT') {
       sets.set(id, body as { share: string; kind: string })
@@ -122,6 +137,7 @@ export const fakeServer = (clock: { now(): number }) => {
     calls,
     sets,
     sessions,
+    passkeys,
     failures,
     setLifetime: (seconds: number) => {
       lifetime = seconds

@@ -101,6 +101,7 @@ onEachDatabase((world) => {
     expect(body).toEqual({
       user: { ...user, created },
       wallet: { accounts: ADDRESSES },
+      passkeys: [],
       sets: [{ id: 'laptop', kind: 'device', created, used: created }],
       sessions: [{ created, expires: created + 30 * 86_400, key: browser.key.jwk }],
       codes: [{ purpose: 'primary', email: 'new@example.com', created, expires: created + 1200 }],

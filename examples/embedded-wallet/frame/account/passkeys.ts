@@ -1,0 +1,53 @@
+import { FrameError } from '../frame-error.js'
+import type { KeyRing } from '../key/key-ring.js'
+import type { PasskeyClient } from '../passkey/passkey-client.js'
+import { readSealedShare, type SealedShare } from '../session/read-answers.js'
+import type { WalletSession } from '../session/wallet-session.js'
+import { readList, readRecord, readText } from '../transport/readers.js'
+
+/** The passkeys of the user who is logged in. */
+export interface Passkeys {
+  list(): Promise<readonly SealedShare[]>
+  /** Brings the key into this browser. @throws `FrameError` `PASSKEY_MISSING`, `PASSKEY_REFUSED`, `KEY_MISMATCH` */
+  recover(known: readonly SealedShare[]): Promise<void>
+  /** Makes a passkey that recovers the key. @throws `FrameError` `PASSKEY_MISSING`, `PASSKEY_UNFIT`, `PASSKEY_REFUSED` */
+  add(): Promise<void>
+}
+
+const MOST = 100
+
+/** Creates what passkeys do for a logged-in user. */
+export const createPasskeys = (
+  session: Pick<WalletSession, 'ask'>,
+  client: PasskeyClient,
+  keys: () => Promise<KeyRing>,
+): Passkeys => ({
+  async list() {
+    const { passkeys } = await session.ask({ method: 'GET', path: '/v1/passkeys' })
+    return readList(passkeys, 'passkeys', MOST, readSealedShare)
+  },
+  async recover(known) {
+    // The secret of the passkey opens the share: nothing is checked by the server, so any challenge does.
+    const challenge = 'portico-recovery'
+    const { id, secret } = await client.get({ challenge, allowed: known.map((one) => one.id) })
+    const sealed = known.find((one) => one.id === id)
+    if (!sealed || !secret) throw new FrameError('PASSKEY_REFUSED', 'The passkey opens no share.')
+    await (await keys()).recoverByPasskey(sealed, secret)
+  },
+  async add() {
+    const answer = await session.ask({ method: 'POST', path: '/v1/passkeys/options' })
+    const { id, name } = readRecord(answer['user'], 'user')
+    const { attestation, secret } = await client.create({
+      challenge: readText(answer['challenge'], 'challenge', 500),
+      user: { id: readText(id, 'id', 64), name: readText(name, 'name', 320) },
+      known: readList(answer['known'], 'known', MOST, (one) => readText(one, 'known', 1_400)),
+    })
+    try {
+      await (await keys()).addPasskey(secret, ({ set, sealed }) =>
+        session.ask({ method: 'POST', path: '/v1/passkeys', body: { attestation, sealed, set } }),
+      )
+    } finally {
+      secret.fill(0)
+    }
+  },
+})

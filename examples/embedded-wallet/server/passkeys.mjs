@@ -1,0 +1,148 @@
+// @ts-check
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { ApiError } from './api-error.mjs'
+import { isOfPattern } from './origins.mjs'
+
+/** @import { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server' */
+/** @import { Challenges } from './challenges.mjs' */
+/** @import { Database, Query } from './database.mjs' */
+
+/** Passkeys of one user. */
+const MOST = 20
+/** What a login signs a challenge for; a new passkey signs one for its account. */
+const LOGIN = 'login'
+
+const refused = () => new ApiError(401, 'PASSKEY_REFUSED', 'The passkey was not accepted.')
+
+/**
+ * Passkeys: each logs a user in, and seals the user's share of a set by a secret that the authenticator does not give to
+ * this server.
+ * @param {{ database: Database, challenges: Challenges, origin: string, allowedOrigins: readonly string[], now: () => number }} options
+ *   `origin` of the wallet, `allowedOrigins` of pages that embed it, `now` in seconds
+ * @source Web Authentication Level 3, PRF extension
+ */
+export const createPasskeys = ({ database, challenges, origin, allowedOrigins, now }) => {
+  const expected = {
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    // The challenge is used up before: it is checked by what it holds.
+    expectedChallenge: () => true,
+    requireUserVerification: true,
+  }
+  /**
+   * Reads the challenge that a passkey has signed, and the page above the frame that asked, where the browser names it.
+   * @param {string} clientData base64url
+   * @throws {ApiError} `PASSKEY_REFUSED` for a page that may not embed the frame
+   */
+  const readClientData = (clientData) => {
+    try {
+      const { challenge, topOrigin } = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+      const top = topOrigin === undefined ? {} : { expectedTopOrigin: String(topOrigin) }
+      const isAllowed = topOrigin === undefined || allowedOrigins.some((one) => isOfPattern(one, String(topOrigin)))
+      if (isAllowed) return { challenge: String(challenge), top }
+    } catch {
+      // What is no JSON is refused below.
+    }
+    throw refused()
+  }
+
+  return {
+    /** Returns a challenge for a login. */
+    challenge: () => challenges.create(LOGIN),
+
+    /** What a browser needs to make a passkey. @param {string} account @param {string} email */
+    async options(account, email) {
+      const rows = await database.query('select id from passkeys where account = $1', [account])
+      if (rows.length >= MOST) throw new ApiError(429, 'TOO_MANY', `A user has at most ${MOST} passkeys.`)
+      return {
+        challenge: challenges.create(account),
+        user: { id: account, name: email },
+        known: rows.map(({ id }) => id),
+      }
+    },
+
+    /**
+     * Checks a new passkey. `add` stores it.
+     * @param {string} account @param {RegistrationResponseJSON} response
+     * @returns {Promise<{ id: string, publicKey: string, counter: number }>}
+     * @throws {ApiError} `PASSKEY_REFUSED`
+     */
+    async register(account, response) {
+      const { challenge } = readClientData(response.response.clientDataJSON)
+      await challenges.use(challenge, account)
+      const { verified, registrationInfo } = await verifyRegistrationResponse({ ...expected, response }).catch(() => {
+        throw refused()
+      })
+      if (!verified) throw refused()
+      const { id, publicKey, counter } = registrationInfo.credential
+      return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
+    },
+
+    /**
+     * Stores a checked passkey.
+     * @param {Query} query
+     * @param {string} account
+     * @param {{ id: string, publicKey: string, counter: number }} passkey
+     * @param {{ setId: string, sealed: string }} share the user's share of the set, sealed by the passkey
+     */
+    async add(query, account, { id, publicKey, counter }, { setId, sealed }) {
+      const [row] = await query(
+        `insert into passkeys (id, account, public_key, counter, set_id, sealed, created, used)
+        values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (id) do nothing returning id`,
+        [id, account, publicKey, counter, setId, sealed, now()],
+      )
+      if (!row) throw refused()
+    },
+
+    /**
+     * Checks the answer of a passkey to a challenge, once.
+     * @param {AuthenticationResponseJSON} response
+     * @returns {Promise<{ account: string, email: string, id: string, setId: string, sealed: string }>}
+     * @throws {ApiError} `PASSKEY_REFUSED`
+     */
+    async check(response) {
+      const { challenge, top } = readClientData(response.response.clientDataJSON)
+      await challenges.use(challenge, LOGIN)
+      const [row] = await database.query(
+        `select passkeys.id, account, email, public_key, counter, set_id, sealed from passkeys
+        join accounts on accounts.id = account where passkeys.id = $1`,
+        [response.id],
+      )
+      if (!row) throw refused()
+      const publicKey = new Uint8Array(Buffer.from(row['public_key'], 'base64url'))
+      const credential = { id: response.id, publicKey, counter: Number(row['counter']) }
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        ...{ ...expected, ...top },
+        response,
+        credential,
+      }).catch(() => {
+        throw refused()
+      })
+      if (!verified) throw refused()
+      const sql = 'update passkeys set counter = $2, used = $3 where id = $1'
+      await database.query(sql, [row['id'], authenticationInfo.newCounter, now()])
+      return {
+        account: row['account'],
+        email: row['email'],
+        id: row['id'],
+        setId: row['set_id'],
+        sealed: row['sealed'],
+      }
+    },
+
+    /** The passkeys of a user, with what each has sealed. @param {string} account */
+    async list(account) {
+      const sql = 'select id, set_id, sealed from passkeys where account = $1 order by used desc, id'
+      const rows = await database.query(sql, [account])
+      return rows.map(({ id, set_id: setId, sealed }) => ({ id, setId, sealed }))
+    },
+
+    /** Deletes a passkey and its set. @param {Query} query @param {string} account @param {string} id */
+    async remove(query, account, id) {
+      const [row] = await query('delete from passkeys where account = $1 and id = $2 returning set_id', [account, id])
+      if (row) await query('delete from sets where account = $1 and id = $2', [account, row['set_id']])
+    },
+  }
+}
+
+/** @typedef {ReturnType<typeof createPasskeys>} Passkeys */

@@ -1,0 +1,106 @@
+// @ts-check
+import { expect, test } from 'vitest'
+import { onEachDatabase } from './on-each-database.mjs'
+import { ADDRESSES, PAGE, send, share } from './server-helpers.mjs'
+import { createAuthenticator } from './software-authenticator.mjs'
+
+onEachDatabase((world) => {
+  const logIn = async (email = 'ann@example.com') => {
+    const browser = world.browser()
+    await browser.logIn(world.mailbox, email)
+    await browser.call('PUT', '/v1/wallet', { accounts: ADDRESSES, set: { id: 'laptop', share: share('a') } })
+    return browser
+  }
+  const sealedSet = { sealed: share('s'), set: { id: 'key', share: share('p') } }
+  /** @param {import('./server-helpers.mjs').Browser} browser */
+  const addPasskey = async (
+    browser,
+    authenticator = createAuthenticator({ origin: world.server.origin, top: PAGE }),
+  ) => {
+    const { body } = await browser.call('POST', '/v1/passkeys/options')
+    const attestation = authenticator.create(body.challenge)
+    return { authenticator, answer: await browser.call('POST', '/v1/passkeys', { attestation, ...sealedSet }) }
+  }
+  const challenge = async () => (await send(world.server, 'POST', '/v1/passkey')).body.challenge
+  /** @param {object} assertion */
+  const enter = async (assertion, browser = world.browser()) => {
+    const answer = await browser.call('POST', '/v1/passkey/login', { assertion, key: browser.key.jwk })
+    Object.assign(browser.state, { token: answer.body?.token ?? '' })
+    return { browser, answer }
+  }
+
+  test('a passkey logs its user in on another browser, and brings the sealed share', async () => {
+    const first = await logIn()
+    const { authenticator, answer } = await addPasskey(first)
+    expect(answer.status).toBe(201)
+    expect((await first.call('GET', '/v1/wallet')).body.wallet.isRecoverable).toBe(true)
+
+    const { browser, answer: entered } = await enter(authenticator.get(await challenge()))
+    expect(entered.body).toMatchObject({
+      user: { email: 'ann@example.com' },
+      wallet: { accounts: ADDRESSES },
+      passkey: { id: authenticator.id, setId: 'key', sealed: share('s') },
+    })
+    expect((await browser.call('GET', '/v1/sets/key')).body).toEqual({ share: share('p'), kind: 'passkey' })
+    expect((await browser.call('GET', '/v1/passkeys')).body.passkeys).toEqual([
+      { id: authenticator.id, setId: 'key', sealed: share('s') },
+    ])
+  })
+
+  test('refuses a challenge that was answered before, is too old, or is not ours', async () => {
+    const { authenticator } = await addPasskey(await logIn())
+    const used = await challenge()
+    expect((await enter(authenticator.get(used))).answer.status).toBe(200)
+    expect((await enter(authenticator.get(used))).answer.code).toBe('PASSKEY_REFUSED')
+    const old = await challenge()
+    world.clock.forward(301)
+    expect((await enter(authenticator.get(old))).answer.code).toBe('PASSKEY_REFUSED')
+    expect((await enter(authenticator.get('AAAA'))).answer.code).toBe('PASSKEY_REFUSED')
+  })
+
+  test('refuses an answer of another origin, page or site, and one without a verified user', async () => {
+    const { authenticator } = await addPasskey(await logIn())
+    for (const wrong of [
+      { from: 'https://evil.example' },
+      { top: 'https://evil.example' },
+      { site: 'evil.example' },
+      { flags: 0x01 },
+    ])
+      expect((await enter(authenticator.get(await challenge(), wrong))).answer.code).toBe('PASSKEY_REFUSED')
+  })
+
+  test('refuses a passkey that it does not know', async () => {
+    await logIn()
+    const stranger = createAuthenticator({ origin: world.server.origin, top: PAGE })
+    expect((await enter(stranger.get(await challenge()))).answer.code).toBe('PASSKEY_REFUSED')
+  })
+
+  test('adds a passkey only for the challenge of its account, and never one that exists', async () => {
+    const ann = await logIn()
+    const eve = await logIn('eve@example.com')
+    const { body } = await ann.call('POST', '/v1/passkeys/options')
+    const authenticator = createAuthenticator({ origin: world.server.origin, top: PAGE })
+    const attestation = authenticator.create(body.challenge)
+    expect((await eve.call('POST', '/v1/passkeys', { attestation, ...sealedSet })).code).toBe('PASSKEY_REFUSED')
+    expect((await addPasskey(ann, authenticator)).answer.status).toBe(201)
+    expect((await addPasskey(eve, authenticator)).answer.code).toBe('PASSKEY_REFUSED')
+    expect((await eve.call('GET', '/v1/sets/key')).code).toBe('SET_UNKNOWN')
+  })
+
+  test('a removed passkey neither logs in nor recovers', async () => {
+    const browser = await logIn()
+    const { authenticator } = await addPasskey(browser)
+    await browser.call('DELETE', `/v1/passkeys/${authenticator.id}`)
+    expect((await enter(authenticator.get(await challenge()))).answer.code).toBe('PASSKEY_REFUSED')
+    expect((await browser.call('GET', '/v1/sets/key')).code).toBe('SET_UNKNOWN')
+    expect((await browser.call('GET', '/v1/wallet')).body.wallet.isRecoverable).toBe(false)
+  })
+
+  test('lists passkeys among what is stored of a user, and deletes them with the account', async () => {
+    const browser = await logIn()
+    const { authenticator } = await addPasskey(browser)
+    expect((await browser.call('GET', '/v1/account')).body.passkeys).toMatchObject([{ id: authenticator.id }])
+    await browser.call('DELETE', '/v1/account')
+    expect((await enter(authenticator.get(await challenge()))).answer.code).toBe('PASSKEY_REFUSED')
+  })
+})
