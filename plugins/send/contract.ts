@@ -46,6 +46,8 @@ export interface SendReview extends SendPlace {
   readonly receiver: SendReceiver
   /** In tokens. */
   readonly amount: string
+  /** As much as the account could send. */
+  readonly isMax: boolean
   readonly memo: string
   readonly prepared: PreparedTransfer
   /** The transaction as one text, which is compared with what the wallet is handed. */

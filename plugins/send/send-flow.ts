@@ -53,6 +53,13 @@ const requestOf = (
 const isSamePlace = (one: SendPlace | undefined, other: SendPlace): boolean =>
   one?.chain === other.chain && one.account === other.account
 
+/** The amount that a review was asked for. */
+const askedOf = ({ isMax, prepared }: SendReview): string => (isMax ? 'max' : prepared.amount)
+
+/** Whether a failure says that a review no longer holds: something has changed, or the network asks for another fee. */
+const isOutdated = (error: unknown): boolean =>
+  isModalError(error) && /^SEND_REVIEW_CHANGED$|_(?:FEE_CAP|TIP|GAS)_|_FUNDS_EXCEEDED$/.test(error.code)
+
 /** Leads from a draft over its review to one request of the wallet, and never to a second one. */
 export class SendFlow {
   /** Counts what may replace a review that is being prepared. */
@@ -78,8 +85,7 @@ export class SendFlow {
       const place = this.expectPlace()
       store.setProblem(undefined)
       store.setPhase('preparing')
-      const amount = draft.isMax ? 'max' : String(amountOf(draft))
-      const review = await this.make(place, draft, amount, signal)
+      const review = await this.make(place, draft, draft.isMax ? 'max' : String(amountOf(draft)), signal)
       if (turn !== this.turn) return false
       if (!isSamePlace(this.ports.place(), place)) throw sendError('SEND_PLACE_CHANGED')
       store.setPhase('review', review)
@@ -114,8 +120,8 @@ export class SendFlow {
       store.putTransfer(this.summaryOf(review))
       return this.finish(review, await this.ports.ask(review, transaction, signal))
     } catch (error) {
-      if (isModalError(error, 'SEND_REVIEW_CHANGED')) await this.renew(review, error, signal)
-      else this.fail(review, error, isAsked)
+      this.fail(review, error, isAsked)
+      if (store.phase === 'review' && isOutdated(error)) await this.renew(review, error, signal)
       return undefined
     } finally {
       this.handed = undefined
@@ -217,7 +223,6 @@ export class SendFlow {
     draft: CompleteDraft | SendReview,
     amount: string,
     signal: AbortSignal,
-    hasChanged = false,
   ): Promise<SendReview> {
     const { token, receiver, memo } = draft
     this.store.reread()
@@ -232,12 +237,13 @@ export class SendFlow {
       token,
       receiver,
       amount: formatUnits(BigInt(prepared.amount), token.decimals),
+      isMax: amount === 'max',
       memo: memo.trim(),
       prepared,
       text: canonicalText(prepared.transaction),
       preparedAt: this.ports.now(),
       ...(await this.ports.examine(place, prepared, signal)),
-      hasChanged,
+      hasChanged: false,
     })
   }
 
@@ -251,7 +257,7 @@ export class SendFlow {
     let { text } = review
     let { transaction } = prepared
     if (prepared.freshFor !== undefined && this.ports.now() - review.preparedAt >= prepared.freshFor) {
-      const again = await this.ports.prepare(requestOf({ chain, account }, review, prepared.amount), signal)
+      const again = await this.ports.prepare(requestOf({ chain, account }, review, askedOf(review)), signal)
       expectPlace()
       if (again.fingerprint !== prepared.fingerprint) throw sendError('SEND_REVIEW_CHANGED')
       transaction = again.transaction
@@ -284,11 +290,13 @@ export class SendFlow {
   /** Prepares a transfer whose review no longer holds, for another review. */
   private async renew(review: SendReview, reason: unknown, signal: AbortSignal): Promise<void> {
     const { turn, store } = this
-    store.setPhase('preparing')
+    store.setPhase('preparing', review)
     try {
-      const next = await this.make(review, review, review.prepared.amount, signal, true)
+      const next = await this.make(review, review, askedOf(review), signal)
       if (turn !== this.turn) return
-      store.setPhase('review', next)
+      const isOther = next.prepared.fingerprint !== review.prepared.fingerprint
+      const hasChanged = isOther || isModalError(reason, 'SEND_REVIEW_CHANGED')
+      store.setPhase('review', Object.freeze({ ...next, hasChanged }))
       store.setProblem(reason)
     } catch (error) {
       if (turn !== this.turn) return

@@ -25,6 +25,9 @@ const readAmount = (text: string): bigint => {
   return amount !== undefined && amount < 2n ** 256n ? amount : refuse('amount: expected a decimal string or `max`')
 }
 
+/** A base fee that grows in every block outgrows the highest fee of `readGasPrice` after about 70 seconds on Ethereum. */
+const FRESH_FOR_MS = 60_000
+
 /** Sends the whole balance: its fee is fixed in the transaction, so that amount and fee together are the balance. */
 const prepareWhole = async (ask: Ask, account: string, to: Hex) => {
   const trial = { to, data: '0x', value: '0x1' }
@@ -38,7 +41,8 @@ const prepareWhole = async (ask: Ask, account: string, to: Hex) => {
     price.tip === undefined
       ? { gasPrice: toHex(price.most) }
       : { maxFeePerGas: toHex(price.most), maxPriorityFeePerGas: toHex(price.tip) }
-  return { amount, transaction: { to, data: '0x', value: toHex(amount), gas: toHex(gas), ...fees } }
+  const transaction = { to, data: '0x', value: toHex(amount), gas: toHex(gas), ...fees }
+  return { amount, transaction, freshFor: FRESH_FOR_MS }
 }
 
 const prepareCoin = async (ask: Ask, { account, amount }: TransferCall, to: Hex) => {
@@ -70,9 +74,9 @@ export const prepareTransfer = async (rpc: RpcClient, call: TransferCall): Promi
   const ask = askOf(rpc, call)
   const to = toAddress(call.to, 'to')
   const isCoin = call.asset === undefined || call.asset.toLowerCase() === NATIVE_TOKEN_ADDRESS
-  const { amount, transaction } = isCoin
+  const { transaction, amount, ...rest } = isCoin
     ? await prepareCoin(ask, call, to)
     : await prepareToken(ask, call, to, toAddress(call.asset ?? '', 'asset'))
   const fingerprint = JSON.stringify([call.network.caipNetworkId, call.account, transaction])
-  return { transaction, fingerprint, amount: String(amount) }
+  return { transaction, fingerprint, amount: String(amount), ...rest }
 }

@@ -121,6 +121,8 @@ const english = {
   'send.failFunds': 'There is not enough for the amount and the fee. Send less, or add funds.',
   'send.failNonce': 'Another transaction of this account comes first. Wait for it, or look at it in your wallet.',
   'send.failFee': 'The fee in your wallet does not suit the network now. Let the wallet choose it, and send again.',
+  'send.failMax':
+    'The network fee has changed, and with it the most that you can send. Nothing was sent: look at the amount again.',
   'send.failGas': 'The gas limit in your wallet does not suit this transfer. Let the wallet choose it, and send again.',
   'send.failReverted': 'The token refuses this transfer. Its issuer may have stopped it for you or for the receiver.',
   'send.failRent': 'The amount is too small: an account needs a minimum balance on this network. Send more.',

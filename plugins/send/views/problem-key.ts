@@ -1,5 +1,6 @@
 import { isModalError } from 'portico/plugin'
 import { isSurelyUnsent } from '../is-surely-unsent.js'
+import type { SendReview } from '../contract.js'
 import type english from '../messages/en.js'
 
 type Key = keyof typeof english
@@ -18,9 +19,13 @@ const KEYS: readonly (readonly [RegExp, Key])[] = [
   [/(?:HTTP|RPC)_TIMED_OUT$/, 'send.failSlow'],
 ]
 
-/** Returns the key of the sentence for a failed transfer. */
-export const problemKey = (error: unknown): Key => {
+/** What changes the most that an account can send. */
+const ABOUT_FEES = /_(?:FEE_CAP|TIP|GAS)_|_FUNDS_EXCEEDED$/
+
+/** Returns the key of the sentence for a failed transfer, and for the review that stands in its place. */
+export const problemKey = (error: unknown, review?: SendReview): Key => {
   if (!isModalError(error)) return 'send.failUnsure'
+  if (review?.isMax && review.token.address === undefined && ABOUT_FEES.test(error.code)) return 'send.failMax'
   if (error.code.startsWith('SEND_')) return `error.${error.code}` as Key
   const found = KEYS.find(([pattern]) => pattern.test(error.code))
   return found?.[1] ?? (isSurelyUnsent(error) ? 'send.failOther' : 'send.failUnsure')

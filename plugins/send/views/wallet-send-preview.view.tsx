@@ -1,4 +1,4 @@
-import { formatUnits } from 'portico/plugin'
+import { formatUnits, isModalError } from 'portico/plugin'
 import {
   AddressGroups,
   Amount,
@@ -74,7 +74,9 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
     : wouldFail
       ? t('send.wouldFail', { reason: t(codeKey(simulation.code)) })
       : ''
-  const failure = store.problem === undefined ? '' : t(problemKey(store.problem) as 'send.failOther')
+  const failure = store.problem === undefined ? '' : t(problemKey(store.problem, review) as 'send.failOther')
+  const isRefused = failure !== '' && !isModalError(store.problem, 'SEND_REVIEW_CHANGED')
+  const notice = hasChanged && !isRefused ? t('send.changed') : failure
   const feeText = () => {
     if (expected === undefined || most === undefined) return t('send.feeUnknown')
     const range = most > expected ? t('send.feeRange', { amount: coins(expected), most: coins(most) }) : coins(expected)
@@ -101,9 +103,9 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
     >
       <div className="portico-send">
         <UnsettledNote />
-        {(hasChanged || failure) && (
+        {notice && (
           <Callout icon="warning" tone="warning">
-            {hasChanged ? t('send.changed') : failure}
+            {notice}
           </Callout>
         )}
         <div className="portico-panel">
@@ -167,7 +169,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
         <Callout icon="warning" tone="warning">
           {t('send.final')}
         </Callout>
-        <LiveRegion message={problem || failure} />
+        <LiveRegion message={problem || notice} />
       </div>
     </Screen>
   )

@@ -109,7 +109,10 @@ describe('on a real chain', () => {
   test('sends all of the coin: amount and highest fee are the balance', async () => {
     const { account, client, fee, prepare, send } = await connect()
     const balance = await client.getBalance({ address: account })
-    const { amount, transaction } = await prepare({ amount: 'max' })
+    const { amount, transaction, freshFor } = await prepare({ amount: 'max' })
+    // Its fee is fixed, and the network may ask for more a minute later.
+    expect(freshFor).toBe(60_000)
+    expect((await prepare({ amount: '1' })).freshFor).toBeUndefined()
     const { most = '' } = (await fee(transaction)) ?? {}
     expect(BigInt(amount) + BigInt(most)).toBe(balance)
     const { status, gasUsed, effectiveGasPrice } = await send(transaction)

@@ -60,9 +60,13 @@ export const sendWorld = () => {
     state: 0,
     blockhash: 0,
     freshFor: undefined as number | undefined,
+    /** What is left for the receiver when everything is sent. */
+    max: '7',
     /** Changes a transaction between review and request, as hostile code in the page could. */
     tamper: undefined as ((transaction: { value: string }) => void) | undefined,
     prepared: 0,
+    /** Why nothing can be prepared any more. */
+    failure: undefined as Error | undefined,
     handed: [] as Handed[],
     ids: 0,
     /** Resolves what is prepared; tests that hold it back decide when. */
@@ -80,11 +84,12 @@ export const sendWorld = () => {
       place: () => world.place,
       async prepare({ chain, account, to, amount }) {
         world.prepared += 1
-        const { state, blockhash, freshFor } = world
+        if (world.failure) throw world.failure
+        const { state, blockhash, freshFor, max } = world
         if (world.gates) await new Promise<void>((resolve) => world.gates?.push(resolve))
         // Nothing runs in a page that is gone.
         if (isClosed) await new Promise(() => {})
-        const value = amount === 'max' ? '7' : amount
+        const value = amount === 'max' ? max : amount
         return {
           transaction: { to, value, state, blockhash },
           fingerprint: canonicalText([chain, account, to, value, state]),
@@ -123,6 +128,7 @@ export const sendWorld = () => {
 }
 
 export const rejected = () => new ModalError('USER_REJECTED', 'Declined.')
+export const feeTooLow = () => new ModalError('EIP155_FEE_CAP_TOO_LOW', 'The fee is too low.')
 export const lost = () => new ModalError('EIP155_HASH_INVALID', 'No hash.')
 
 export const flushed = async (times = 12) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { filled, flushed, lost, PLACES, rejected, sendWorld } from './send-flow.fixture.js'
+import { ModalError } from '../../../kernel/errors/modal-error.js'
+import { feeTooLow, filled, flushed, lost, PLACES, rejected, sendWorld } from './send-flow.fixture.js'
 
 const reviewed = async (world = sendWorld()) => {
   const booted = world.boot()
@@ -299,10 +300,69 @@ test('drops a review that a change of the network outruns', async () => {
   expect(store.phase).toBe('draft')
 })
 
-test('sends what Max came to at the review', async () => {
-  const { store, flow } = sendWorld().boot()
-  filled(store, '10')
-  store.change({ isMax: true })
-  await flow.review()
-  expect(store.review).toMatchObject({ amount: '0.000000000000000007', prepared: { amount: '7' } })
+describe('Max', () => {
+  const everything = async (world = sendWorld()) => {
+    const { store, flow } = world.boot()
+    filled(store, '10')
+    store.change({ isMax: true })
+    await flow.review()
+    return { world, store, flow, id: store.review?.id ?? '' }
+  }
+
+  test('sends what it came to at the review', async () => {
+    const { store } = await everything()
+    expect(store.review).toMatchObject({ amount: '0.000000000000000007', prepared: { amount: '7' } })
+  })
+
+  test('is reviewed again if it has expired and comes to something else now', async () => {
+    const world = sendWorld()
+    world.freshFor = 30_000
+    const { store, flow, id } = await everything(world)
+    world.now += 30_000
+    world.max = '5'
+    await flow.send(id)
+    expect(world.handed).toEqual([])
+    expect(store.review).toMatchObject({ amount: '0.000000000000000005', hasChanged: true })
+  })
+
+  test('is prepared anew after the network has asked for another fee, and sent after another press', async () => {
+    const { world, store, flow, id } = await everything()
+    const sent = flow.send(id)
+    await flushed()
+    world.max = '5'
+    world.handed[0]?.fail(feeTooLow())
+    await sent
+    expect(store).toMatchObject({
+      phase: 'review',
+      problem: { code: 'EIP155_FEE_CAP_TOO_LOW' },
+      unsettled: undefined,
+      review: { amount: '0.000000000000000005', hasChanged: true, isMax: true },
+    })
+    expect(world.handed).toHaveLength(1)
+    void flow.send(store.review?.id ?? '')
+    await flushed()
+    expect(world.handed[1]?.transaction).toMatchObject({ value: '5' })
+  })
+
+  test('is over if nothing is left for it', async () => {
+    const { world, store, flow, id } = await everything()
+    const sent = flow.send(id)
+    await flushed()
+    world.failure = new ModalError('EIP155_FUNDS_EXCEEDED', 'Not enough.')
+    world.handed[0]?.fail(feeTooLow())
+    await sent
+    expect(store).toMatchObject({ phase: 'draft', problem: { code: 'EIP155_FUNDS_EXCEEDED' }, draft: { isMax: true } })
+  })
+})
+
+test('prepares and examines a transfer anew after the network has asked for another fee', async () => {
+  const { world, flow, store, id } = await reviewed()
+  const sent = flow.send(id)
+  await flushed()
+  const before = world.prepared
+  world.handed[0]?.fail(feeTooLow())
+  await sent
+  expect(world.prepared).toBe(before + 1)
+  expect(store).toMatchObject({ phase: 'review', review: { amount: '1', hasChanged: false } })
+  expect(store.review?.id).not.toBe(id)
 })

@@ -8,6 +8,7 @@ import { mainnet, polygon } from '../../../networks/index.js'
 import { portfolioService, type TokenChoice } from '../../../services/portfolio.js'
 import { type OwnedToken, pricesQuery, resolveNameQuery, tokensQuery } from '../../../services/queries.js'
 import { memoryChain } from '../../../testing/memory-chain/memory-chain.js'
+import type { HttpRoute } from '../../../testing/ports/http-types.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import { renderView } from '../../../testing/views/render-view.js'
@@ -70,8 +71,30 @@ const source = (hasTokens: boolean, more: readonly OwnedToken[], choices: TokenC
     },
   })
 
+/** What a node answers in place of the chain, by method; `undefined` leaves the answer to the chain. */
+type NodeAnswers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
+
+const isCall = (one: unknown): one is { readonly id: number; readonly method: string; readonly params?: unknown[] } =>
+  typeof one === 'object' && one !== null && 'method' in one
+
+/** A node of a chain that answers some methods by itself. */
+const nodeOf = (chain: ReturnType<typeof memoryChain>, answers: NodeAnswers): HttpRoute => ({
+  match: RPC,
+  async answer({ json, url }) {
+    const inner = scriptedHttp([chain])
+    const reply = async (json: unknown) => {
+      const own = isCall(json) ? answers[json.method]?.(json.params ?? []) : undefined
+      if (own !== undefined && isCall(json)) return { jsonrpc: '2.0', id: json.id, result: own }
+      return (await inner(url, { method: 'POST', body: JSON.stringify(json) })).json()
+    }
+    return { json: Array.isArray(json) ? await Promise.all(json.map(reply)) : await reply(json) }
+  },
+})
+
 export interface Settings {
   readonly options?: SendOptions
+  /** What the node of the chain answers. */
+  readonly answers?: NodeAnswers
   readonly hasTokens?: boolean
   /** What the account owns beside the coin and a dollar. */
   readonly tokens?: readonly OwnedToken[]
@@ -90,13 +113,14 @@ export const enter = async ({
   chain = memoryChain({ id: 1, rpcUrl: RPC }),
   isHostile = false,
   options,
+  answers = {},
   hasTokens = true,
   tokens = [],
   choices,
   storage = memoryStorage(),
   target,
 }: Settings = {}) => {
-  const http = scriptedHttp([chain])
+  const http = scriptedHttp([nodeOf(chain, answers)])
   const wallet = virtualWallet({
     name: 'Test Wallet',
     rdns: 'test.wallet',

@@ -225,6 +225,33 @@ test('returns to the review after a refusal, with everything kept, and asks agai
   expect(chain.transactions).toHaveLength(1)
 })
 
+/** One gwei, and a transfer. */
+const FEE = 21_000n * 10n ** 9n
+
+test('prepares Max anew after the network has asked for a higher fee, and says so', async () => {
+  let price = 10n ** 9n
+  const { view, wallet, chain, shows, hasButton, choose } = await enter({
+    answers: { eth_gasPrice: () => `0x${price.toString(16)}` },
+  })
+  await shows('available')
+  await choose('lena.eth')
+  view.click('Max')
+  await hasButton('Review')
+  view.click('Review')
+  await view.until(() => view.title === 'Review', 'The review is shown.')
+  await shows('9.99997375')
+  wallet.next('eth_sendTransaction', { error: { code: -32000, message: 'max fee per gas less than block base fee' } })
+  price *= 2n
+  view.click('Send')
+  await shows('9.9999475')
+  await shows('the most that you can send')
+  expect(chain.transactions).toEqual([])
+  view.click('Send')
+  await shows('on its way')
+  const most = (FEE * 2n * 5n) / 4n
+  expect(chain.transactions).toMatchObject([{ value: String(10n ** 19n - most) }])
+})
+
 test('resets the draft when the network is switched (4.19)', async () => {
   const { view, shows, choose } = await enter()
   await shows('available')
