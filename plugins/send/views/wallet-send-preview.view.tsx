@@ -54,7 +54,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
   const { api, locale, place, store, stores, t } = useSend()
   const flow = useFlow()
   const { value: tokens } = useResource(api.tokens, place)
-  const { account, chain, fee, hasChanged, id, memo, prepared, receiver, simulation, token } = review
+  const { account, chain, fee, hasChanged, id, isMax, memo, prepared, receiver, simulation, token } = review
   const network = stores.networks.find(chain)
   const { currency } = api.options
   const native = tokens?.items.find(({ address }) => address === undefined)
@@ -66,11 +66,14 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
   const most = fee && BigInt(fee.most ?? fee.amount)
   const deposit = BigInt(prepared.deposit ?? '0')
   const sent = BigInt(prepared.amount)
-  const needed = (expected ?? 0n) + deposit + (token.address === undefined ? sent : 0n)
+  const isCoin = token.address === undefined
+  // Nodes refuse what cannot pay the highest fee. Max has put it aside already, as it was a moment ago.
+  const reserve = (isMax && isCoin ? expected : most) ?? 0n
+  const needed = reserve + deposit + (isCoin ? sent : 0n)
   const isShort = native?.amount !== undefined && BigInt(native.amount) < needed
   const wouldFail = simulation?.success === false
   const problem = isShort
-    ? t('send.feeMissing', { amount: coins((expected ?? 0n) + deposit) })
+    ? t('send.feeMissing', { amount: coins(reserve + deposit) })
     : wouldFail
       ? t('send.wouldFail', { reason: t(codeKey(simulation.code)) })
       : ''

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { formatUnits } from '../../../kernel/money/units.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { enter, LENA, SECOND, USDC } from './send.fixture.js'
 
@@ -250,6 +251,19 @@ test('prepares Max anew after the network has asked for a higher fee, and says s
   await shows('on its way')
   const most = (FEE * 2n * 5n) / 4n
   expect(chain.transactions).toMatchObject([{ value: String(10n ** 19n - most) }])
+})
+
+test('needs the highest fee, not the expected one, because nodes do', async () => {
+  // Between both: what is left after the amount pays the expected fee, and not the highest.
+  const left = FEE + FEE / 8n
+  const { view, shows, hasButton, choose } = await enter()
+  await shows('available')
+  view.fill('Amount in ETH', formatUnits(10n ** 19n - left, 18))
+  await choose('lena.eth')
+  await hasButton('Review')
+  view.click('Review')
+  await shows('You need 0.0000263\u00a0ETH for the network fee')
+  expect(view.button('Send').getAttribute('aria-disabled')).toBe('true')
 })
 
 test('resets the draft when the network is switched (4.19)', async () => {
