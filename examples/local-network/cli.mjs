@@ -30,11 +30,12 @@ function describe({ chains, contracts, demoAccount, bitcoin }) {
   if (bitcoin) rows.push(['Local Bitcoin', '', bitcoin.apiUrl])
   rows.push([], ['Contract', 'Chain', 'Address'])
   for (const { id } of chains) {
-    const { token, tether, reverter, exchange } = contracts[id]
+    const { token, tether, reverter, exchange, coinPool } = contracts[id]
     rows.push([token.symbol, String(id), token.address])
     rows.push([tether.symbol, String(id), tether.address])
     rows.push(['Reverter', String(id), reverter.address])
     rows.push(['Exchange', String(id), exchange.address])
+    rows.push(['CoinPool', String(id), coinPool.address])
   }
   rows.push([], ['Demo account', '', demoAccount.address], ['  its key', '', demoAccount.privateKey])
 

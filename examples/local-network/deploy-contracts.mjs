@@ -18,6 +18,7 @@ import { createClient, deploy, writeAll } from './local-client.mjs'
  * @property {LocalToken} tether a token like USDT: its calls return nothing
  * @property {{ address: Address }} reverter fails every call
  * @property {{ address: Address }} exchange swaps the two tokens
+ * @property {{ address: Address }} coinPool trades the coin against the ordinary token
  *
  * @typedef {{ eth: string, token: string, tether: string }} Holdings
  */
@@ -30,6 +31,9 @@ const PRICE = parseEther('0.9985')
 
 /** What the exchange holds of each token. */
 const RESERVE = '1000000'
+
+/** What the pool holds, which makes one coin worth 3,200 PDD. */
+const POOL = { coins: '1000', token: '3200000' }
 
 /** What the second holder, the first of anvil's accounts, gets of each token. */
 const SECOND_HOLDING = '10000'
@@ -56,8 +60,11 @@ export async function deployContracts(chain, holdings) {
   await mint('TetherLike', tether, LOCAL_ACCOUNTS[0].address, SECOND_HOLDING)
   await mint('DemoDollar', token, exchange.address, RESERVE)
   await mint('TetherLike', tether, exchange.address, RESERVE)
+  const coinPool = { address: await deploy(client, 'CoinPool', [token.address]) }
+  await mint('DemoDollar', token, coinPool.address, POOL.token)
+  await client.setBalance({ address: coinPool.address, value: parseEther(POOL.coins) })
   await client.setBalance({ address: DEMO_ACCOUNT.address, value: parseEther(holdings.eth) })
-  return { token, tether, reverter, exchange }
+  return { token, tether, reverter, exchange, coinPool }
 
   /**
    * @param {ContractName} contract

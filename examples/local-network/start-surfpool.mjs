@@ -59,6 +59,7 @@ const MINTS = [
  * @property {string} rpcUrl
  * @property {string} wsUrl
  * @property {`solana:${string}`} caipNetworkId of this start: every start has a genesis of its own
+ * @property {number} coinPrice of one SOL in US dollars: this chain has no pool that would say
  * @property {SolanaMint} mint of an ordinary token; the demo account has 1,250
  * @property {SolanaMint} mint2022 of a token of the newer program; the demo account has 480.5
  * @property {SolanaAccount} demoAccount with 12.5 SOL
@@ -136,6 +137,7 @@ export async function startSurfpool({ binary, port, log }) {
       ...urls,
       // @source https://namespaces.chainagnostic.org/solana/caip2
       caipNetworkId: `solana:${genesis.slice(0, 32)}`,
+      coinPrice: 160,
       mint: { address: SOLANA_MINT.token, symbol: 'PDD', decimals: 6, name: 'Portico Demo Dollar' },
       mint2022: { address: SOLANA_MINT.token2022, symbol: 'PDD22', decimals: 2, name: 'Portico Demo Dollar 2022' },
       demoAccount: SOLANA_DEMO_ACCOUNT,

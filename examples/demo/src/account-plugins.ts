@@ -7,18 +7,25 @@ import { receive } from 'portico/receive'
 import { send } from 'portico/send'
 import type { PricesCall, Token } from 'portico/services'
 import { reownCompatible, rpc } from 'portico/sources'
+import { readPrices } from 'portico-local-network/prices'
 
-const DOLLARS = new Set(network.tokens.map(({ address }) => address))
-const COINS: Readonly<Record<string, number>> = { eip155: 3249.59, solana: 150.25 }
+/** What a coin and the tokens of a chain are worth, by their addresses; the coin's is empty. */
+const pricesOn = async (chain: string): Promise<Readonly<Record<string, number>>> => {
+  const { solana } = network
+  if (solana?.caipNetworkId === chain)
+    return { '': solana.coinPrice, [solana.mint.address]: 1, [solana.mint2022.address]: 1 }
+  const found = network.chains.find(({ id }) => `eip155:${id}` === chain)
+  if (!found) return {}
+  const contracts = network.contracts[found.id]
+  const { coin, token, tether } = await readPrices({ rpcUrl: found.rpcUrl, contracts })
+  return { '': coin, [contracts.token.address]: token, [contracts.tether.address]: tether }
+}
 
-/** Prices that never change: coins of these chains are worth nothing. */
-const prices = async ({ network: { chainNamespace }, addresses }: PricesCall) =>
-  Object.fromEntries(
-    addresses.flatMap((address) => {
-      const price = address === '' ? COINS[chainNamespace] : DOLLARS.has(address) ? 1 : undefined
-      return price === undefined ? [] : [[address, price] as const]
-    }),
-  )
+/** Prices of the pools on the chains themselves. */
+const prices = async ({ network: { caipNetworkId }, addresses }: PricesCall) => {
+  const known = await pricesOn(caipNetworkId)
+  return Object.fromEntries(Object.entries(known).filter(([address]) => addresses.includes(address)))
+}
 
 /** Reads everything from the chains of this machine themselves. */
 export const chainSource = rpc({

@@ -2,6 +2,7 @@
 import { createPublicClient, http } from 'viem'
 import { mainnet } from 'viem/chains'
 import { knownTokens, RATES } from './known-tokens.mjs'
+import { priceTokens } from './price-tokens.mjs'
 import { readBalances } from './read-balances.mjs'
 import { readHistory } from './read-history.mjs'
 
@@ -38,14 +39,18 @@ export function answerData(chains) {
     const created = { address, created: '2026-01-01T00:00:00Z' }
     return { name, registered: 1, updated: 1, addresses: { [COIN_TYPE]: created }, attributes: [{}] }
   }
-  const price = (/** @type {string} */ caipAddress, /** @type {string} */ currency) => {
+  const find = (/** @type {string} */ caipAddress) => {
     const [namespace, reference, address = ''] = caipAddress.split(':')
     const own = NATIVE.includes(address) ? undefined : address.toLowerCase()
-    const found = tokens.find(
-      (token) => token.chain === `${namespace}:${reference}` && token.address?.toLowerCase() === own,
+    const chain = `${namespace}:${reference}`
+    const found = tokens.find((token) => token.chain === chain && token.address?.toLowerCase() === own)
+    return found ? [found] : []
+  }
+  const price = async (/** @type {readonly string[]} */ addresses, /** @type {string} */ currency) => {
+    const priced = await priceTokens(chains, addresses.flatMap(find))
+    return priced.flatMap(({ name, symbol, price: dollars }) =>
+      dollars === undefined ? [] : [{ name, symbol, iconUrl: '', price: dollars * (RATES[currency] ?? 1) }],
     )
-    if (found?.price === undefined) return []
-    return [{ name: found.name, symbol: found.symbol, iconUrl: '', price: found.price * (RATES[currency] ?? 1) }]
   }
 
   return async ({ path, query, body }) => {
@@ -55,23 +60,22 @@ export function answerData(chains) {
     if (kind === 'supported-chains') return { http: supported, ws: [] }
     if (kind === 'identity') return identify(first)
     if (kind === 'account' && second === 'balance')
-      return { balances: await readBalances(chains, asked, first, RATES[currency] ?? 1) }
+      return { balances: await readBalances(chains, await priceTokens(chains, asked), first, RATES[currency] ?? 1) }
     if (kind === 'account' && second === 'history') {
       const chain = chains.chains.find(({ id }) => `eip155:${id}` === (chainId ?? 'eip155:1'))
-      return chain ? readHistory(chain, asked, first, cursor) : { data: [], next: null }
+      return chain ? readHistory(chain, await priceTokens(chains, asked), first, cursor) : { data: [], next: null }
     }
     if (kind === 'convert' && first === 'tokens') {
-      const listed = asked.filter((token) => token.price !== undefined && token.address !== undefined)
+      const listed = asked.filter((token) => token.listed && token.address !== undefined)
       return {
-        tokens: listed.map(({ chain, address, price: _, ...token }) => ({
+        tokens: listed.map(({ chain, address, listed: _, ...token }) => ({
           ...token,
           address: `${chain}:${address}`,
           logoUri: '',
         })),
       }
     }
-    if (kind === 'fungible' && first === 'price')
-      return { fungibles: body.addresses.flatMap((/** @type {string} */ one) => price(one, body.currency)) }
+    if (kind === 'fungible' && first === 'price') return { fungibles: await price(body.addresses, body.currency) }
     if (kind === 'profile' && first === 'account') return profile(decodeURIComponent(second))
     if (kind === 'profile' && first === 'reverse') {
       const { name } = await identify(second)

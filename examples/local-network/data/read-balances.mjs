@@ -2,18 +2,19 @@
 import { formatUnits } from 'viem'
 import { askChain } from './ask-chain.mjs'
 
-/** @import { DataChains, KnownToken } from './known-tokens.mjs' */
+/** @import { DataChains } from './known-tokens.mjs' */
+/** @import { PricedToken } from './price-tokens.mjs' */
 
 const BALANCE_OF = '0x70a08231'
 
-/** @param {string} url @param {string} account @param {KnownToken} token */
+/** @param {string} url @param {string} account @param {PricedToken} token */
 async function readEvm(url, account, { address }) {
   if (address === undefined) return BigInt(await askChain(url, 'eth_getBalance', account, 'latest'))
   const data = BALANCE_OF + account.slice(2).padStart(64, '0')
   return BigInt(await askChain(url, 'eth_call', { to: address, data }, 'latest'))
 }
 
-/** @param {string} url @param {string} account @param {KnownToken} token */
+/** @param {string} url @param {string} account @param {PricedToken} token */
 async function readSolana(url, account, { address }) {
   if (address === undefined) return BigInt((await askChain(url, 'getBalance', account)).value)
   const { value } = await askChain(
@@ -31,7 +32,7 @@ async function readSolana(url, account, { address }) {
  * What an account has of the known tokens, in the form of the API.
  *
  * @param {DataChains} chains
- * @param {readonly KnownToken[]} tokens
+ * @param {readonly PricedToken[]} tokens
  * @param {string} account
  * @param {number} rate of the currency
  */

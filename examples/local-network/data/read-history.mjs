@@ -2,7 +2,7 @@
 import { formatUnits } from 'viem'
 import { askChain } from './ask-chain.mjs'
 
-/** @import { KnownToken } from './known-tokens.mjs' */
+/** @import { PricedToken } from './price-tokens.mjs' */
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const APPROVE = '0x095ea7b3'
@@ -14,7 +14,7 @@ const directionOf = (account, from, to) => {
   return to?.toLowerCase() === account ? 'in' : undefined
 }
 
-/** @param {string} account @param {any} log @param {readonly KnownToken[]} tokens */
+/** @param {string} account @param {any} log @param {readonly PricedToken[]} tokens */
 const readTransfer = (account, { address, topics, data }, tokens) => {
   if (topics[0] !== TRANSFER) return undefined
   const [from, to] = [topics[1], topics[2]].map((topic) => `0x${topic.slice(26)}`)
@@ -39,7 +39,7 @@ const readTransfer = (account, { address, topics, data }, tokens) => {
   }
 }
 
-/** @param {string} account @param {any} transaction @param {any} receipt @param {readonly KnownToken[]} tokens */
+/** @param {string} account @param {any} transaction @param {any} receipt @param {readonly PricedToken[]} tokens */
 const readTransfers = (account, transaction, receipt, tokens) => {
   if (receipt.status === '0x0') return []
   const direction = directionOf(account, transaction.from, transaction.to)
@@ -86,7 +86,7 @@ const findByLogs = async (/** @type {string} */ url, /** @type {string} */ accou
  * The history of an account on an EVM chain, newest first, in the form of the API; the cursor is a block.
  *
  * @param {{ id: number, rpcUrl: string }} chain
- * @param {readonly KnownToken[]} tokens of that chain
+ * @param {readonly PricedToken[]} tokens of that chain
  * @param {string} owner
  * @param {string} cursor
  */

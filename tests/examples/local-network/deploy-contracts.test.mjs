@@ -136,6 +136,37 @@ describe('a started network', () => {
     }
   })
 
+  test('the pool trades the coin in both directions, and keeps its product', async () => {
+    const [chain] = network.chains
+    const client = clientOf(chain)
+    const { coinPool, token } = network.contracts[1]
+    const { abi } = contractArtifacts().CoinPool
+    const account = network.accounts[0]?.address
+    if (!account) throw new Error('An account is needed')
+    const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) })
+    const send = async (/** @type {{ to: `0x${string}`, data: `0x${string}`, value?: bigint }} */ call) => {
+      const hash = await wallet.sendTransaction({ ...call, chain: null, gas: 200_000n })
+      return (await client.waitForTransactionReceipt({ hash })).status
+    }
+    const price = () => client.readContract({ address: coinPool.address, abi, functionName: 'price' })
+    const pool = (/** @type {string} */ functionName, /** @type {readonly bigint[]} */ ...args) =>
+      encodeFunctionData({ abi, functionName, args })
+    expect(await price()).toBe(parseUnits('3200', 6))
+    const before = await tokenBalance(chain, 'token', account)
+    const received = 3_196_803_196n
+    const value = parseEther('1')
+    expect(await send({ to: coinPool.address, data: pool('sell', received + 1n), value })).toBe('reverted')
+    expect(await send({ to: coinPool.address, data: pool('sell', received), value })).toBe('success')
+    expect((await tokenBalance(chain, 'token', account)) - before).toBe(received)
+    expect(await price()).toBeLessThan(parseUnits('3200', 6))
+
+    const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [coinPool.address, received] })
+    expect(await send({ to: token.address, data: approval })).toBe('success')
+    expect(await send({ to: coinPool.address, data: pool('buy', received, parseEther('0.9999')) })).toBe('success')
+    // What is rounded down stays with the pool.
+    expect(parseUnits('3200', 6) - /** @type {bigint} */ (await price())).toBeLessThanOrEqual(1n)
+  })
+
   test('the reverter fails with a reason and with a custom error', async () => {
     const { abi } = contractArtifacts().Reverter
     const { address } = network.contracts[31337].reverter

@@ -1,6 +1,10 @@
 // @ts-check
+import { createWalletClient, encodeFunctionData, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contractArtifacts } from '../../../examples/local-network/contract-artifacts.mjs'
+import { readPrices } from '../../../examples/local-network/data/read-prices.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
+import { clientOf } from './network-helpers.mjs'
 
 /** @type {Awaited<ReturnType<typeof startLocalNetwork>>} */
 let local
@@ -35,6 +39,38 @@ test('answers what stands on the chain, and remembers who asked', async () => {
       body: undefined,
     },
   ])
+})
+
+test('prices are those of the pools, and follow them', async () => {
+  const [chain] = local.chains
+  const { coinPool, exchange } = local.contracts[1]
+  const wallet = createWalletClient({ account: local.accounts[0]?.address ?? '0x', transport: http(chain.rpcUrl) })
+  /** @param {{ to: `0x${string}`, data: `0x${string}`, value?: bigint }} call */
+  const send = async (call) => {
+    const hash = await wallet.sendTransaction({ ...call, chain: null })
+    expect((await clientOf(chain).waitForTransactionReceipt({ hash })).status).toBe('success')
+  }
+  const read = async () => {
+    const [ether, , tether] = await balances()
+    return { coin: ether.price, token: 1, tether: tether.price }
+  }
+  const before = await read()
+  expect(before).toEqual({ coin: 3200, token: 1, tether: 1.001502 })
+  await expect(readPrices({ ...chain, contracts: local.contracts[1] })).resolves.toEqual(before)
+
+  const { abi } = contractArtifacts().CoinPool
+  const sale = encodeFunctionData({ abi, functionName: 'sell', args: [1n] })
+  // As many coins as it holds: half of its tokens go out.
+  await send({ to: coinPool.address, data: sale, value: parseEther('1000') })
+  const rate = encodeFunctionData({
+    abi: contractArtifacts().Exchange.abi,
+    functionName: 'setPrice',
+    args: [parseEther('0.5')],
+  })
+  await send({ to: exchange.address, data: rate })
+  const after = await read()
+  expect(after).toEqual({ coin: 800, token: 1, tether: 2 })
+  await expect(readPrices({ ...chain, contracts: local.contracts[1] })).resolves.toEqual(after)
 })
 
 test('a history is read page by page, each entry once', async () => {

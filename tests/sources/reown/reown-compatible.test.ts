@@ -88,7 +88,7 @@ describe('tokens (7.17, 7.35)', () => {
     expect(page?.items.map(({ symbol, amount, price, listed }) => [symbol, amount, price, listed])).toEqual([
       ['ETH', '12500000000000000000', 3200, true],
       ['PDD', '1250000000', 1, true],
-      ['tUSDT', '480500000', 1.0015, true],
+      ['tUSDT', '480500000', 1.001502, true],
       ['РDD', '1000000000000', undefined, undefined],
       ['evil.example', '1000000000000000000000000', undefined, undefined],
       ['<i>BLD</i>', '1000000000000000000000000', undefined, undefined],
