@@ -59,10 +59,10 @@ const policy = (
   ].join('; ')
 
 /** Where the page may ask. @param {LocalNetwork} network */
-const urlsOf = ({ chains, solana, bitcoin, relay, registry, dataServer }) =>
+const urlsOf = ({ chains, solana, bitcoin, relay, registry, dataServer, wallet }) =>
   [
     ...chains.map(({ rpcUrl }) => rpcUrl),
-    ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url],
+    ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url, wallet?.url],
   ].filter((url) => url !== undefined)
 
 /**

@@ -18,8 +18,9 @@ export const embeddedWalletError = defineErrors({
   EMBEDDED_WALLET_UNREACHABLE: 'Unable to load email login dependency',
   /** The provider did not answer in time. Try again. */
   EMBEDDED_WALLET_TIMEOUT: 'Embedded Wallet Request Timed Out',
-  /** The provider does not serve pages of this origin. Add it to the provider's list. */
-  EMBEDDED_WALLET_ORIGIN_REFUSED: 'Origin {origin} not found on Allowlist',
+  /** The wallet does not serve pages of this origin. Add it to the wallet's list: `WALLET_ALLOWED_ORIGINS` of the reference wallet. */
+  EMBEDDED_WALLET_ORIGIN_REFUSED:
+    'This page, {origin}, may not use the wallet. Add it to the allowed origins of {wallet}.',
   /** The provider cannot keep anything in this browser, so it cannot keep a key. Allow storage, or use another browser. */
   EMBEDDED_WALLET_STORAGE_DENIED:
     'This browser does not let the wallet keep anything. Allow site data, then try again.',

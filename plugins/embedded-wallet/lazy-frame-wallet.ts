@@ -2,6 +2,7 @@ import type { EmbeddedWalletProvider, ProviderContext } from 'portico/services'
 import { loadPart } from 'portico/plugin'
 import type { FrameWallet } from './frame/create-frame-wallet.js'
 import type { FrameTarget } from './frame/frame-target.js'
+import { ORIGINS_PATH } from './origins/constants.js'
 
 /** Creates a provider whose code loads when it is needed; each modal has a frame of its own. */
 export const lazyFrameWallet = (
@@ -26,7 +27,10 @@ export const lazyFrameWallet = (
     namespaces: target.namespaces,
     methods,
     approvals: 'frame',
-    egress: { frames: [new URL(target.url).origin] },
+    egress: {
+      frames: [new URL(target.url).origin],
+      ...(target.wire === 'port' && { hosts: [new URL(ORIGINS_PATH, target.url).href] }),
+    },
     prepare: (context) =>
       void open(context).then(
         (wallet) => wallet.prepare(),

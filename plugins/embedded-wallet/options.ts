@@ -8,7 +8,8 @@ export interface EmbeddedWalletOptions {
   readonly providers: readonly EmbeddedWalletProvider[]
   /**
    * The origins that the providers serve, or the address of such a list (`/projects/v1/origins`); `*` stands for one label
-   * of a host name, or for any port. A page of another origin alerts its developer. Default: not checked.
+   * of a host name, or for any port. A page of another origin alerts its developer. Default: not checked; `frameWallet`
+   * reads the list of its own server if its frame does not answer.
    */
   readonly allowedOrigins?: readonly string[] | string
 }

@@ -163,6 +163,18 @@ test('ignores other messages, forged sources, a second connect, and pages that a
   await page.goto(site.stranger.origin)
   await page.evaluate(() => window.loaded)
   expect(page.frames().some((frame) => frame.url().startsWith(site.wallet))).toBe(false)
+  // It may read why, and nothing else.
+  const read = (path: string) =>
+    page.evaluate(
+      (url) =>
+        fetch(url).then(
+          (response) => response.json(),
+          () => 'unreadable',
+        ),
+      site.wallet + path,
+    )
+  expect(await read('/projects/v1/origins')).toEqual({ allowedOrigins: [site.host.origin] })
+  expect([await read('/health'), await read('/v1/wallet')]).toEqual(['unreadable', 'unreadable'])
 })
 
 test('a page cannot click the approval, and events of scripts are ignored', async ({ page, site }) => {

@@ -165,6 +165,27 @@ test('says in words that nothing can be kept, before a mail is sent', async ({ c
   expect(wallet.site.network.mailbox?.mails().some(({ to }) => to === email)).toBe(false)
 })
 
+test('says within seconds that the wallet does not serve a page, with its origin and the fix', async ({
+  page,
+  wallet,
+  watched,
+}) => {
+  // What browsers say of a frame that they keep blank.
+  watched.expectProblem(/frame-ancestors|does not match the recipient window/)
+  watched.expectProblem(/may not use the wallet/)
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const visitor = await wallet.open(page, wallet.stranger)
+  await visitor.ask(newEmail())
+  await expect(visitor.dialog).toContainText('Email login is not set up for this page.', { timeout: 5000 })
+  const { origin } = new URL(wallet.stranger)
+  await expect
+    .poll(() => errors)
+    .toContain(
+      `[portico] This page, ${origin}, may not use the wallet. Add it to the allowed origins of ${wallet.origin}. (Origin ${origin} not found on Allowlist - update configuration on ${wallet.origin})`,
+    )
+})
+
 test('refuses to sign with a key that the server has swapped', async ({ page, wallet }) => {
   const visitor = await wallet.open(page)
   await visitor.login(newEmail())

@@ -34,6 +34,8 @@ export interface WalletSite {
   readonly origin: string
   /** The same page on another site. */
   readonly elsewhere: string
+  /** The same page on a site that the wallet does not serve. */
+  readonly stranger: string
   /** A page of the demo as a visitor sees it. */
   open(page: Page, url?: string): Promise<WalletVisitor>
   /** Resolves with the code of the next mail to an address. */
@@ -61,7 +63,7 @@ export interface WalletVisitor extends Visitor {
 }
 
 /** Serves a site again, as it is, on another one. */
-const serveElsewhere = async (url: string) => {
+const serveElsewhere = async (url: string, host = '127.0.0.2') => {
   const server = createServer((asked, response) => {
     const { pathname, search } = new URL(asked.url ?? '/', url)
     request(new URL(pathname + search, url), { method: asked.method }, (answer) => {
@@ -69,9 +71,9 @@ const serveElsewhere = async (url: string) => {
       answer.pipe(response)
     }).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve))
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
   return {
-    url: `http://127.0.0.2:${(server.address() as AddressInfo).port}/`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}/`,
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }
@@ -83,7 +85,8 @@ const start = async (shared: Shared) => {
     openSite(await serveDemo({ production: true, network, built })),
   )
   const elsewhere = await shared.once('wallet site elsewhere', () => serveElsewhere(site.url))
-  return { site, elsewhere: elsewhere.url }
+  const stranger = await shared.once('wallet site of a stranger', () => serveElsewhere(site.url, '127.0.0.3'))
+  return { site, elsewhere: elsewhere.url, stranger: stranger.url }
 }
 
 /** `test` with the demo and an embedded wallet. */
@@ -95,15 +98,16 @@ export const test = base.extend<{ readonly wallet: WalletSite }, { launchOptions
   ],
   wallet: [
     async ({ shared, origins }, use) => {
-      const { site, elsewhere } = await start(shared)
+      const { site, elsewhere, stranger } = await start(shared)
       const { wallet, mailbox } = site.network
       if (!wallet || !mailbox) throw new Error('The local network has no wallet.')
-      allow(origins, [site.url, elsewhere, wallet.url, ...urlsOf(site.network)])
+      allow(origins, [site.url, elsewhere, stranger, wallet.url, ...urlsOf(site.network)])
       const { origin } = new URL(wallet.url)
       await use({
         site,
         origin,
         elsewhere,
+        stranger,
         code: async (email) => (await mailbox.waitFor(email)).code ?? '',
         async open(page, url = site.url) {
           await page.goto(`${url}?families=eip155,solana`)

@@ -1,7 +1,7 @@
 // @ts-check
 import { ApiError } from './api-error.mjs'
 import { clientNetwork } from './client-network.mjs'
-import { commonHeaders, pageHeaders } from './page-headers.mjs'
+import { commonHeaders, LIST_HEADERS, pageHeaders } from './page-headers.mjs'
 import { readBody } from './read-body.mjs'
 
 /** @import { IncomingMessage, RequestListener } from 'node:http' */
@@ -21,6 +21,8 @@ import { readBody } from './read-body.mjs'
  * @property {(entry: LogEntry) => void} log
  * @property {() => Promise<unknown>} checkHealth
  */
+
+const LIST_OF_ORIGINS = 'GET /projects/v1/origins'
 
 /**
  * Whether a request does not come from the frame itself. Pages cannot write these headers; old browsers, and those that reach
@@ -53,7 +55,7 @@ export const createListener = ({ routes, frame, origin, allowedOrigins, proxies,
 
   /** @type {Readonly<Record<string, (request: IncomingMessage, path: string) => Promise<ApiAnswer>>>} */
   const all = {
-    'GET /projects/v1/origins': async () => ({ body: { allowedOrigins } }),
+    [LIST_OF_ORIGINS]: async () => ({ body: { allowedOrigins } }),
     'GET /health': async () => {
       await checkHealth()
       return { body: { ok: true } }
@@ -96,6 +98,8 @@ export const createListener = ({ routes, frame, origin, allowedOrigins, proxies,
 
     const name = `${method} ${path.replace(/^\/v1\/(sets|passkeys)\/(?!options$)[^/]+$/, '/v1/$1/*')}`
     const handle = Object.hasOwn(all, name) ? all[name] : undefined
+    if (name === LIST_OF_ORIGINS)
+      for (const [header, value] of Object.entries(LIST_HEADERS)) response.setHeader(header, value)
     /** @param {number} status @param {unknown} body @param {LogEntry} [entry] */
     const send = (status, body, entry = {}) => {
       // What is left of a body that nothing has read must not become the next request.

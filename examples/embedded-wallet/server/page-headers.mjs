@@ -37,3 +37,6 @@ export const pageHeaders = (allowedOrigins) => ({
   'cross-origin-resource-policy': 'cross-origin',
   'cross-origin-embedder-policy': 'require-corp',
 })
+
+/** The headers of the list of origins, which a page that is refused reads to say so. */
+export const LIST_HEADERS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }

@@ -4,6 +4,7 @@ import type { ProviderContext } from 'portico/services'
 import type { FrameTarget, FrameWire } from './frame-target.js'
 import { nothing } from './answers.js'
 import { createHeartbeat, type Heartbeat, PING_MS } from './heartbeat.js'
+import { rejectIfRefused } from './reject-if-refused.js'
 import { synchronizer } from './synchronize.js'
 import { toWalletError } from './wallet-error.js'
 
@@ -63,6 +64,17 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
       context.clock.after(wire.settleMs, resolve)
     })
 
+  /** Waits for a page to answer. @throws `FRAME_FAILED`, `EMBEDDED_WALLET_ORIGIN_REFUSED` */
+  const answer = async ({ ready }: Frame): Promise<void> => {
+    if (!wire.listsOrigins) return ready
+    const answered = new AbortController()
+    try {
+      await Promise.race([ready, rejectIfRefused(target.url, context, answered.signal)])
+    } finally {
+      answered.abort()
+    }
+  }
+
   const open = async (leave: () => void): Promise<Opened> => {
     const frame = await context.frame({
       src: wire.src(chain()),
@@ -84,7 +96,7 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
     context.signal.addEventListener('abort', close)
     try {
       if (context.signal.aborted) close()
-      await frame.ready
+      await answer(frame)
       if (wire.settleMs > 0) await abortable(pause, context.signal)
       const ping = () => frame.request('PING', undefined, nothing, { timeout: PING_MS })
       const opened: Opened = { frame, heartbeat: createHeartbeat(ping, context.clock), close, synced: sync() }

@@ -24,6 +24,8 @@ export interface FrameWire {
   readonly sends: boolean
   /** Whether the page answers pings, also while it asks the user. */
   readonly hasPing: boolean
+  /** Whether the page's server may have a list of the origins that it serves. */
+  readonly listsOrigins: boolean
   /** Whether the page has screens for the key. */
   readonly hasTasks: boolean
   /** Returns the address to load, given the network that is in use. */

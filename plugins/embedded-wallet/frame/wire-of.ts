@@ -15,13 +15,22 @@ export const projectIdOf = (target: FrameTarget, host: HostIdentity): string | u
 export const wireOf = (target: FrameTarget, host: HostIdentity): FrameWire => {
   const { url, wire } = target
   if (wire === 'port')
-    return { transport: 'port', settleMs: 0, sends: false, hasPing: true, hasTasks: true, src: () => url }
+    return {
+      transport: 'port',
+      settleMs: 0,
+      sends: false,
+      hasPing: true,
+      listsOrigins: true,
+      hasTasks: true,
+      src: () => url,
+    }
   return {
     transport: 'window',
     dialect: siteDialect,
     settleMs: SITE_SETTLE_MS,
     sends: true,
     hasPing: false,
+    listsOrigins: false,
     hasTasks: false,
     src(chain) {
       const src = new URL(url)

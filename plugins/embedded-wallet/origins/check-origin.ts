@@ -1,21 +1,20 @@
-import { fetchRest, readList, readRecord, readText } from 'portico/kit'
+import { fetchRest } from 'portico/kit'
 import type { PluginContext } from 'portico/plugin'
 import { DEVELOPMENT_ORIGINS } from './constants.js'
 import { matchOrigin } from './match-origin.js'
+import { notListed, readOrigins } from './read-origins.js'
 
 const LOCAL_HOST = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 /** What the check needs of the plugin's context. */
 export type OriginContext = Pick<PluginContext, 'alert' | 'clock' | 'http' | 'logger' | 'signal' | 'window'>
 
-const readOrigins = async (
+const listOrigins = async (
   { clock, http, signal }: OriginContext,
   listed: readonly string[] | string,
 ): Promise<readonly string[]> => {
   if (typeof listed !== 'string') return listed
-  const { ok, status, text } = await fetchRest({ http, clock }, listed, { signal })
-  if (!ok) throw new Error(`The list of origins was answered with ${status}.`)
-  return readList(readRecord(JSON.parse(text))['allowedOrigins'], 'allowedOrigins', readText)
+  return readOrigins(await fetchRest({ http, clock }, listed, { signal }))
 }
 
 /**
@@ -31,13 +30,13 @@ export const checkOrigin = async (
   if (origin === undefined) return
   const development = LOCAL_HOST.test(origin) ? DEVELOPMENT_ORIGINS : []
   try {
-    if (matchOrigin(origin, [...(await readOrigins(context, listed)), ...development])) return
+    if (matchOrigin(origin, [...(await listOrigins(context, listed)), ...development])) return
   } catch (error) {
     return context.logger.warn('The list of allowed origins could not be read.', error)
   }
   context.alert(
     'INVALID_APP_CONFIGURATION',
     'Invalid App Configuration',
-    `Origin ${origin} not found on Allowlist - update configuration on the list of origins of ${provider}`,
+    notListed(origin, `the list of origins of ${provider}`),
   )
 }

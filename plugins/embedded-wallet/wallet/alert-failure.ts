@@ -30,9 +30,11 @@ export const alertFailure = (
   error: unknown,
   provider: string,
 ): boolean => {
-  const found = isModalError(error) && Object.hasOwn(ALERTS, error.code) ? ALERTS[error.code] : undefined
-  if (!found) return false
-  const [code, text, long] = found
-  alert(code, text, long(provider))
+  if (!isModalError(error) || !Object.hasOwn(ALERTS, error.code)) return false
+  const [code, text, long] = ALERTS[error.code] as (typeof ALERTS)[string]
+  // The wallet's own list names the origin: that is the alert of the check of `allowedOrigins`, too.
+  if (error.code === 'EMBEDDED_WALLET_ORIGIN_REFUSED' && error.details)
+    alert('INVALID_APP_CONFIGURATION', text, error.message)
+  else alert(code, text, long(provider))
   return true
 }

@@ -80,6 +80,24 @@ describe('a failure of the provider', () => {
     expect(alerts).toEqual([expect.objectContaining({ code: alert, text, detail })])
   })
 
+  it('names the origin and the fix where the wallet has said that it is not listed, in one alert (5.24, 8.8)', async () => {
+    const { modal, provider, signal, wallet } = bootEmbeddedWallet({ allowedOrigins: [testWindow().location.origin] })
+    const values = { origin: 'https://app.example', wallet: 'https://wallet.example' }
+    const details = 'Origin https://app.example not found on Allowlist - update configuration on https://wallet.example'
+    const error = embeddedWalletError('EMBEDDED_WALLET_ORIGIN_REFUSED', { values, details })
+    for (let time = 0; time < 2; time++) {
+      provider.steps.next('start', { error })
+      await rejectionOf(wallet().start(email, signal))
+    }
+    expect(modal.getSnapshot().alerts).toEqual([
+      expect.objectContaining({
+        code: 'INVALID_APP_CONFIGURATION',
+        text: 'Invalid App Configuration',
+        detail: `This page, https://app.example, may not use the wallet. Add it to the allowed origins of https://wallet.example. (${details})`,
+      }),
+    ])
+  })
+
   it('of a step is noted as well', async () => {
     const { modal, provider, signal, wallet } = bootEmbeddedWallet()
     const step = await wallet().start(email, signal)

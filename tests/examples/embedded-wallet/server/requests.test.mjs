@@ -163,6 +163,24 @@ onEachDatabase((world) => {
     expect(ofSecure.get('strict-transport-security')).toBe('max-age=31536000')
   })
 
+  test('pages of other origins may read the list of origins, and nothing else', async () => {
+    const { headers, body } = await send(world.server, 'GET', '/projects/v1/origins', { headers: { origin: PAGE } })
+    expect(body).toEqual({ allowedOrigins: [PAGE] })
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    for (const [method, path] of [
+      ['GET', '/health'],
+      ['POST', '/projects/v1/origins'],
+      ['GET', '/projects/v1/origins/'],
+    ]) {
+      const other = await send(world.server, method ?? '', path ?? '')
+      expect(other.headers.has('access-control-allow-origin')).toBe(false)
+      expect(other.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    }
+  })
+
   test('the page may be embedded by allowed pages only, and run only its own scripts', async () => {
     const server = await serveFrame([PAGE, 'https://*.example.org', 'http://localhost:*'])
     const page = await send(server, 'GET', '/')
