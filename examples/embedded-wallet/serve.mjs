@@ -46,7 +46,7 @@ const REQUEST_MS = 10_000
 export const startWalletServer = async (options) => {
   const { allowedOrigins = [], proxies = 0, port = 0, host = '127.0.0.1', now = Date.now, log = () => {} } = options
   const seconds = () => Math.floor(now() / 1000)
-  const frame = options.frameFolder ? await readFrame(options.frameFolder) : new Map()
+  const frame = options.frameFolder ? await readFrame(options.frameFolder, allowedOrigins) : new Map()
   const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS })
   await new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -23,8 +23,16 @@ const SET = /^\/v1\/sets\//
  * @property {number | undefined} status
  * @property {boolean} lies
  *
+ * @typedef {object} WalletRequest
+ * @property {string} method
+ * @property {string} path
+ * @property {number} started when it arrived, in milliseconds
+ * @property {number} ended when its answer had been sent; infinite until then
+ *
  * @typedef {object} LocalWallet
  * @property {string} url of the frame, and of its server
+ * @property {readonly WalletRequest[]} requests what was asked so far, oldest first
+ * @property {() => void} forget empties `requests`
  * @property {(ms: number) => void} delay answers that much later
  * @property {(status: number | undefined) => void} fail answers everything but the frame's own files with this status,
  *   until `undefined`
@@ -80,6 +88,8 @@ export async function startWallet({ mailbox, port = 0, now = Date.now, log = () 
   /** @type {WalletFaults} */
   let faults = { ...calm }
   let ahead = 0
+  /** @type {WalletRequest[]} */
+  const requests = []
   /** @type {Set<NodeJS.Timeout>} */
   const waiting = new Set()
   /** @type {Awaited<ReturnType<typeof startWalletServer>> | undefined} */
@@ -97,6 +107,12 @@ export async function startWallet({ mailbox, port = 0, now = Date.now, log = () 
     response.writeHead(from.statusCode ?? 502, headers).end(body)
   }
   const proxy = createServer((incoming, response) => {
+    const { method = '', url: path = '' } = incoming
+    const asked = { method, path, started: performance.now(), ended: Number.POSITIVE_INFINITY }
+    requests.push(asked)
+    response.once('finish', () => {
+      asked.ended = performance.now()
+    })
     const run = () => void answer(incoming, response).catch(() => response.destroy())
     if (faults.delay === 0) return run()
     const timer = setTimeout(() => {
@@ -131,6 +147,8 @@ export async function startWallet({ mailbox, port = 0, now = Date.now, log = () 
     })
     return {
       url,
+      requests,
+      forget: () => void requests.splice(0),
       delay(ms) {
         faults.delay = ms
       },

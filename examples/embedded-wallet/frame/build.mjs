@@ -1,10 +1,25 @@
 // @ts-check
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** What the page loads when it is needed. */
+const LAZY = ['screens/screens.ts', 'screens/armed-button.ts', 'key/key-ring.ts']
+
+/** @type {import('esbuild').BuildOptions} */
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  // The repository's tsconfig names folders that a copy of this one has not.
+  tsconfigRaw: {},
+  logLevel: 'warning',
+}
 
 /**
  * Leaves out what viem loads only in functions that this page never calls: esbuild would write, and share, a chunk for
@@ -21,37 +36,62 @@ const withoutUnusedImports = {
 }
 
 /**
- * Builds the frame: `index.html`, one entry, chunks that load when they are needed, and the styles, with content hashes.
+ * Names the files of what is loaded later.
+ * @param {ReadonlyMap<string, string>} names by the source
+ * @returns {import('esbuild').Plugin}
+ */
+const withLazyFiles = (names) => ({
+  name: 'with-lazy-files',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined
+      const source = relative(root, join(resolveDir, path)).replace(/\.js$/, '.ts')
+      const name = names.get(source)
+      return name ? { path: `./${name}`, external: true } : { errors: [{ text: `${source} is not among LAZY.` }] }
+    })
+  },
+})
+
+/**
+ * Bundles one file as the text of an element.
+ * @param {string} source
+ * @param {readonly import('esbuild').Plugin[]} [plugins]
+ */
+const bundle = async (source, plugins = []) => {
+  const { outputFiles } = await build({ ...common, entryPoints: [source], write: false, plugins: [...plugins] })
+  const text = outputFiles[0]?.text.trim() ?? ''
+  if (/<!--|<\/?(?:script|style)/i.test(text)) throw new Error(`${source} cannot be written into the page.`)
+  return text
+}
+
+/**
+ * Builds the frame: `index.html` with the script and the styles that a login needs, so that these come with one answer, and
+ * chunks with content hashes that load when they are needed.
  * @param {{ outDir: string }} options `outDir` is emptied first
- * @returns {Promise<{ entry: string, style: string, files: readonly string[] }>} the names of the files
+ * @returns {Promise<{ files: readonly string[] }>} the names of the chunks
  */
 export const buildFrame = async ({ outDir }) => {
   await rm(outDir, { recursive: true, force: true })
   await mkdir(outDir, { recursive: true })
   const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: ['main.ts', 'frame.css'],
+    ...common,
+    entryPoints: LAZY,
     outdir: resolve(outDir),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    bundle: true,
     splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    minify: true,
     metafile: true,
-    // The repository's tsconfig names folders that a copy of this one has not.
-    tsconfigRaw: {},
     plugins: [withoutUnusedImports],
-    logLevel: 'warning',
   })
   const outputs = Object.entries(metafile.outputs)
-  /** @param {string} source */
-  const nameOf = (source) => basename(outputs.find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '')
-  const [entry, style] = [nameOf('main.ts'), nameOf('frame.css')]
+  const names = new Map(outputs.map(([path, { entryPoint = '' }]) => [entryPoint, basename(path)]))
+  const [script, style] = await Promise.all([bundle('main.ts', [withLazyFiles(names)]), bundle('frame.css')])
   const page = await readFile(`${root}index.html`, 'utf8')
-  await writeFile(resolve(outDir, 'index.html'), page.replace('{style}', style).replace('{script}', entry))
-  return { entry, style, files: outputs.map(([path]) => basename(path)) }
+  const filled = page
+    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
+    .replace(/<script type="module"[^>]*>/, () => `<script type="module">${script}`)
+  await writeFile(resolve(outDir, 'index.html'), filled)
+  return { files: outputs.map(([path]) => basename(path)) }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,10 +1,17 @@
+const NAME = 'FrameError'
+
 /** A refusal that the modal reads: `code` is a number of EIP-1193, or a text of the frame protocol. */
 export class FrameError extends Error {
   readonly code: number | string
 
+  /** The script of the page and the chunks have this class twice: an error of one is an error of the other. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === NAME
+  }
+
   constructor(code: number | string, message: string) {
     super(message)
-    this.name = 'FrameError'
+    this.name = NAME
     this.code = code
   }
 }

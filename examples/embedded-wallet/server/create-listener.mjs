@@ -43,7 +43,7 @@ const isForeign = ({ method, headers: { origin: claimed, 'sec-fetch-site': site 
  * @returns {RequestListener}
  */
 export const createListener = ({ routes, frame, origin, allowedOrigins, proxies, now, log, checkHealth }) => {
-  const ofPage = pageHeaders(allowedOrigins)
+  const ofPage = pageHeaders(allowedOrigins, frame.get('/')?.bytes.toString() ?? '')
 
   let isWarned = proxies > 0
   /** Without it, all users behind the proxy would share the limits of one. @param {IncomingMessage} request */

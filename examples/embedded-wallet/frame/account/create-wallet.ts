@@ -115,10 +115,10 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
     /** Sends a code. @throws `FrameError` `STORAGE_DENIED` before that, where the browser keeps nothing */
     async sendCode(email: string) {
       await expectStorage()
+      // Loaded while the server sends the mail.
+      keys().catch(() => undefined)
       const answer = await server({ method: 'POST', path: '/v1/login', body: { email } })
       login = String(answer['login'])
-      // Loaded while the user looks for the mail.
-      keys().catch(() => undefined)
       return sentCode(answer)
     },
 

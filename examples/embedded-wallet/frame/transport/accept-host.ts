@@ -19,18 +19,15 @@ const isConnect = (data: unknown): boolean => {
  * Resolves with the first host that hands over a port, if its origin is on the list; every other message is ignored, and
  * all of them afterwards.
  */
-export const acceptHost = (window: Window, allowedOrigins: Promise<readonly string[]>): Promise<Host> =>
+export const acceptHost = (window: Window, allowedOrigins: readonly string[]): Promise<Host> =>
   new Promise((resolve) => {
-    const onMessage = async ({ source, origin, data, ports }: MessageEvent): Promise<void> => {
+    const onMessage = ({ source, origin, data, ports }: MessageEvent): void => {
       const [port] = ports
       if (source === null || source !== window.parent || source === window) return
       if (!port || ports.length !== 1 || !isConnect(data)) return
-      const allowed = await allowedOrigins
-      if (isAccepted || !matchOrigin(origin, allowed)) return
-      isAccepted = true
+      if (!matchOrigin(origin, allowedOrigins)) return
       window.removeEventListener('message', onMessage)
       resolve({ origin, port })
     }
-    let isAccepted = false
     window.addEventListener('message', onMessage)
   })

@@ -1,4 +1,5 @@
 // @ts-check
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
@@ -45,6 +46,12 @@ beforeAll(() => {
   writeFileSync(join(folder, 'secret.txt'), 'secret')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** @param {{ url: string }} server */
+const readPage = async ({ url }) => {
+  const response = await fetch(url)
+  return { headers: response.headers, text: await response.text() }
+}
 
 onEachDatabase((world) => {
   const serveFrame = (/** @type {readonly string[]} */ allowedOrigins) =>
@@ -194,6 +201,22 @@ onEachDatabase((world) => {
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     const { body } = await send(server, 'GET', '/projects/v1/origins')
     expect(body).toEqual({ allowedOrigins: [PAGE, 'https://*.example.org', 'http://localhost:*'] })
+  })
+
+  test('the page lists the pages that may embed it, and runs what it was built with', async () => {
+    const built = join(folder, 'built')
+    mkdirSync(built)
+    const parts = ['<script type="application/json" id="allowed-origins">[]</script>', '<style>a{}</style>']
+    writeFileSync(join(built, 'index.html'), [...parts, '<script type="module">run()</script>'].join(''))
+    const server = await world.startAnother({ frameFolder: built, allowedOrigins: [PAGE] })
+    const { headers, text } = await readPage(server)
+    expect(text).toContain(`<script type="application/json" id="allowed-origins">["${PAGE}"]</script>`)
+    const hash = (/** @type {string} */ source) => createHash('sha256').update(source).digest('base64')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash('run()')}'; style-src 'self' 'sha256-${hash('a{}')}';`)
+    const other = await readPage(await world.startAnother({ frameFolder: built, allowedOrigins: [] }))
+    expect(other.headers.get('etag')).not.toBe(headers.get('etag'))
+    rmSync(built, { recursive: true })
   })
 
   test('without a list, no page may embed it', async () => {
