@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type LaunchOptions, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { test as base } from '../support/e2e-shared.js'
 import { startWalletSite } from '../support/embedded-wallet-site.js'
+import { inOneProcess } from '../support/firefox.js'
 
 type Site = Awaited<ReturnType<typeof startWalletSite>>
 
@@ -21,7 +22,12 @@ declare global {
   }
 }
 
-const test = base.extend<object, { site: Site }>({
+const test = base.extend<object, { site: Site; launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ browserName, launchOptions }, use) =>
+      use(browserName === 'firefox' ? inOneProcess(launchOptions) : launchOptions),
+    { scope: 'worker' },
+  ],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are asked for
     async ({}, use) => {
@@ -65,11 +71,6 @@ const askToSign = async (page: Page) => {
   return answer
 }
 const approveButton = (page: Page) => frameOf(page).getByRole('button', { name: 'Approve' })
-
-test.skip(
-  ({ browserName }) => browserName !== 'chromium',
-  'In Firefox the frame draws and arms, but clicks of the test do not reach it.',
-)
 
 test('logs in, signs what it shows, and keeps the key for the next visit', async ({ page, site }) => {
   expect(await logIn(page, site, 'ada@example.com')).toBe('CONNECT')
@@ -221,6 +222,30 @@ test.describe('a frame that is covered or altered does not arm', () => {
       await page.keyboard.press('Escape')
       expect(await answer).toMatchObject({ code: 4001 })
     })
+})
+
+test('a frame without the focus does not arm where the browser does not tell what covers it', async ({
+  browserName,
+  page,
+  site,
+}) => {
+  test.skip(browserName === 'chromium', 'Chromium tells what covers a frame.')
+  await logIn(page, site, 'focus@example.com')
+  const answer = askToSign(page)
+  await approveButton(page).hover()
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
+  // The page takes the focus, and the click that it has waited for.
+  await page.evaluate(() => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    field.focus()
+  })
+  await expect(frameOf(page).getByText('Click here, then approve.')).toBeAttached()
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await approveButton(page).click({ force: true })
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
+  await approveButton(page).click()
+  expect(await answer).toMatch(/^0x/)
 })
 
 test('a frame that is moved under the pointer starts to wait again', async ({ page, site }) => {

@@ -8,6 +8,7 @@ import { builtPage } from './build-pages.js'
 import { launchOptions } from './chromium.js'
 import type { Shared } from './e2e-shared.js'
 import { fillIn } from './fill-in.js'
+import { inOneProcess } from './firefox.js'
 import { allow, type Demo, openSite, test as base, urlsOf } from './e2e-test.js'
 import { type Visitor, visit } from './e2e-visitor.js'
 
@@ -20,12 +21,6 @@ const partitioned = () => {
     env: { ...process.env, PORTICO_CHROMIUM: executablePath },
   }
 }
-
-/** How Firefox is started: its driver does not click in frames that have a process of their own. */
-const inOneProcess = (options: LaunchOptions): LaunchOptions => ({
-  ...options,
-  firefoxUserPrefs: { ...options.firefoxUserPrefs, 'fission.autostart': false },
-})
 
 /** The demo with an embedded wallet, whose page is of another site than the demo, and another site with the same page. */
 export interface WalletSite {

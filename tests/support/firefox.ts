@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Project, TestInfo } from '@playwright/test'
+import type { LaunchOptions, Project, TestInfo } from '@playwright/test'
 import { findFirefox } from '../../scripts/find-firefox.mjs'
 
 const spec = (name: string) => `e2e/${name}.spec.ts`
@@ -19,11 +19,27 @@ export const firefoxUse: NonNullable<Project['use']> = {
   },
 }
 
+/** How Firefox is started for frames of other sites: its driver does not click in those with a process of their own. */
+export const inOneProcess = (options: LaunchOptions): LaunchOptions => ({
+  ...options,
+  firefoxUserPrefs: { ...options.firefoxUserPrefs, 'fission.autostart': false },
+})
+
 /** What every run tests in Firefox: flows of users that need few chains, so that it takes a few minutes. */
 const LANE = [
   ...['announcements', 'keyboard'].map((name) => `e2e/accessibility/${name}.spec.ts`),
   'e2e/faults/leaving.spec.ts',
-  ...['embedded-wallet', 'families', 'frames', 'marks', 'motion', 'navigation', 'plain-page', 'refusals'].map(spec),
+  ...[
+    'embedded-wallet',
+    'embedded-wallet-frame',
+    'families',
+    'frames',
+    'marks',
+    'motion',
+    'navigation',
+    'plain-page',
+    'refusals',
+  ].map(spec),
   ...['sign-in', 'smoke', 'theming', 'walletconnect', 'watch'].map(spec),
   'hosts/plugins/embedded-wallet.spec.ts',
 ]
