@@ -15,7 +15,7 @@ export class EnglishMessages {
 
   constructor(plugins: readonly AnyPlugin[]) {
     this.plugins = new Map(plugins.map((plugin) => [plugin.id, plugin]))
-    this.all = { ...englishButtons, ...english, ...labelMessages(plugins) }
+    this.all = { ...labelMessages(plugins), ...englishButtons, ...english }
     for (const { id, spec } of plugins) {
       const source = spec.messages?.['en']
       if (typeof source === 'function') this.missing.add(id)

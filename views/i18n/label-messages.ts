@@ -1,8 +1,16 @@
 import type { Catalogue } from '../../kernel/contract/messages.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 
-/** Returns the English names of chains as messages: `eip155.label`. */
+/**
+ * Returns the English names of chains as messages (`eip155.label`), and the pages to get a wallet for them
+ * (`connect.getUrl.eip155`): empty unless the core or their plugin has one.
+ */
 export const labelMessages = (plugins: readonly AnyPlugin[]): Catalogue =>
   Object.fromEntries(
-    plugins.filter(({ spec }) => spec.kind === 'namespace').map(({ id, spec }) => [`${id}.label`, spec.label ?? id]),
+    plugins
+      .filter(({ spec }) => spec.kind === 'namespace')
+      .flatMap(({ id, spec }) => [
+        [`${id}.label`, spec.label ?? id],
+        [`connect.getUrl.${id}`, ''],
+      ]),
   )

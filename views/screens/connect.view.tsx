@@ -45,17 +45,10 @@ export default observer(function ConnectView() {
     host.emit(clickGetWalletEvent, {})
     if (list) go(list.views.get)
   }
-  const get = list ? (
-    <Button label={text('connect.get')} kind="primary" busy={tapped !== undefined} onClick={getWallet} />
-  ) : (
-    <Button
-      label={text('connect.get')}
-      kind="primary"
-      iconEnd="external"
-      href={text('connect.getUrl')}
-      onClick={getWallet}
-    />
-  )
+  const namespaces = namespace === undefined ? stores.networks.namespaces : [namespace]
+  const [href] = namespaces.map((one) => text(`connect.getUrl.${one}`)).filter(Boolean)
+  const page = list ? { busy: tapped !== undefined } : href && ({ href, iconEnd: 'external' } as const)
+  const get = page && <Button label={text('connect.get')} kind="primary" {...page} onClick={getWallet} />
   const legal = consent.isRequired && Consent ? <Consent /> : (metadata.termsUrl || metadata.privacyUrl) && <Legal />
   return (
     <Screen
@@ -69,7 +62,7 @@ export default observer(function ConnectView() {
           />
         ) : undefined
       }
-      footer={nothing ? get : legal}
+      footer={(nothing && get) || legal}
     >
       <ReconnectNotice />
       {methods.map(({ item }, index) => (

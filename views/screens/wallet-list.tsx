@@ -19,7 +19,7 @@ import { WalletListNote } from './wallet-list-note.js'
 /** Lists the wallets of the connect screen; a pressed row is busy until its view has loaded. */
 export const WalletList = observer(function WalletList(props: { readonly rows: readonly WalletListRow[] }) {
   const host = useViewHost()
-  const { consent, emit, text, use } = host
+  const { consent, emit, stores, text, use } = host
   const rows = useStableOrder(props.rows)
   const list = use(walletListService)
   const { tapped, go } = useNext()
@@ -43,10 +43,13 @@ export const WalletList = observer(function WalletList(props: { readonly rows: r
     }
   }
   if (rows.length === 0) {
+    const { modal, networks } = stores
+    const [namespace = '', ...others] = modal.filter === undefined ? networks.namespaces : [modal.filter]
+    const network = others.length === 0 ? networks.of(namespace).caipNetwork : undefined
     return (
       <>
         <Status
-          heading={text('connect.empty')}
+          heading={network ? text('connect.emptyFor', { network: network.name }) : text('connect.empty')}
           text={text('connect.emptyText')}
           picture={<IconTile size="hero" icon="wallet" />}
         />

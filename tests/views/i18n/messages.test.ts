@@ -12,6 +12,9 @@ const all = [...catalogueFolders.map((folder) => folder.english), englishButtons
     ),
   )
 
+/** Whether a message is the address of a page, of one chain perhaps. */
+const isUrl = (key: string) => /Url(?:\.\w+)?$/.test(key)
+
 /** What stands behind something else in a line. */
 const FRAGMENTS = ['activity.swappedFrom', 'activity.more', 'send.rate', 'send.times']
 /** What the specification words by itself. */
@@ -30,7 +33,7 @@ describe.each(all)('%s', (key, words) => {
   })
 
   it('is in sentence case', () => {
-    if (key === 'or' || key.endsWith('Url') || FRAGMENTS.includes(key)) return
+    if (key === 'or' || isUrl(key) || FRAGMENTS.includes(key)) return
     expect(words).toMatch(/^(?:[A-Z]|iPhone)/)
     // Names aside, only the first word of a sentence begins with a capital letter.
     const inner = words
@@ -46,5 +49,5 @@ describe.each(all)('%s', (key, words) => {
 })
 
 it('links to https only', () => {
-  for (const [key, words] of all) if (key.endsWith('Url')) expect(words).toMatch(/^https:\/\//)
+  for (const [key, words] of all) if (isUrl(key)) expect(words).toMatch(/^https:\/\//)
 })

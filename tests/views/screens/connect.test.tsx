@@ -107,10 +107,24 @@ describe('a connector with its own view', () => {
 
 describe('without a wallet', () => {
   it('explains it, with a link to get one', async () => {
-    const { open, heading, button } = boot([])
+    const { open, heading, button } = boot([], { messages: { 'connect.getUrl.fake': 'https://fake.example/wallets' } })
     await open()
-    expect(heading()).toBe('No wallet found')
-    expect(button('Get a wallet').getAttribute('href')).toBe('https://ethereum.org/wallets')
+    expect(heading()).toBe('No wallet found for Network one')
+    expect(button('Get a wallet').getAttribute('href')).toBe('https://fake.example/wallets')
+  })
+
+  it('names the network that was asked for, and its own place to get one', async () => {
+    const { open, heading, has, modal } = boot([], {
+      plugins: [fakeNamespace({ id: 'other' })],
+      messages: { 'connect.getUrl.fake': 'https://fake.example/wallets' },
+    })
+    await open()
+    expect([heading(), has('Get a wallet')]).toEqual(['No wallet found', true])
+    await act(async () => modal.close())
+    await open({ namespace: 'other' })
+    expect(heading()).toBe('No wallet found for Network one')
+    // Its plugin names no place, and that of another chain has none for it.
+    expect(has('Get a wallet')).toBe(false)
   })
 
   it('shows one that is installed later', async () => {

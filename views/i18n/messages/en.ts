@@ -25,6 +25,7 @@ export const english = {
   'connect.changed': 'Your wallet now shares another account than before. Choose the wallet to connect that account.',
   'connect.lost': 'Your wallet did not confirm that it is still connected. Unlock it, then choose it here.',
   'connect.empty': 'No wallet found',
+  'connect.emptyFor': 'No wallet found for {network}',
   'connect.emptyText': 'Install a wallet in this browser, or open this page in a wallet app.',
   /** The row that opens the whole list, and the number of wallets in it if there are more. */
   'connect.all': 'All wallets',
@@ -33,8 +34,9 @@ export const english = {
   'connect.listFailed': 'The list of wallets could not be loaded. Well-known ones take its place.',
   'connect.unasked': 'These are well-known wallets.',
   'connect.get': 'Get a wallet',
-  /** The page where users without a wallet can get one; https only. */
-  'connect.getUrl': 'https://ethereum.org/wallets',
+  /** The pages where users without a wallet can get one for a chain; https only. */
+  'connect.getUrl.eip155': 'https://ethereum.org/wallets',
+  'connect.getUrl.solana': 'https://solana.com/wallets',
   'connect.legal': 'By connecting you agree to {host}’s {terms} and {privacy}.',
   'connect.legalOne': 'By connecting you agree to {host}’s {document}.',
   'connect.agree': 'I agree to the {terms} and {privacy}.',

@@ -87,7 +87,7 @@ describe('the first screen', () => {
   it('explains an empty list', async () => {
     const { show, heading, click, screen } = mountRegistry({ list: () => [] }, { wallets: [] })
     await show()
-    await until(() => heading() === 'No wallet found')
+    await until(() => heading()?.startsWith('No wallet found for '))
     await click('Get a wallet')
     expect(await screen('Get a wallet')).toBe(true)
   })
