@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Writes the marks of networks and wallets into `views/marks/`, from `@web3icons/core` (docs/adr/0015).
+ * Writes the marks of networks and wallets into `views/marks/`, from `@web3icons/core` (docs/adr/0015), and those of social
+ * logins into their plugin, from `simple-icons`.
  *
  *     npm run marks              writes the modules
  *     npm run marks -- --check   fails if a module differs from the package
@@ -8,7 +9,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { ROOT } from './edges.mjs'
 import { cleanSvg, ROOT_TAG } from './marks/clean-svg.mjs'
-import { groups } from './marks/sources.mjs'
+import { groups, pathGroups } from './marks/sources.mjs'
 
 const PACKAGE = '@web3icons/core'
 const VERSION = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).devDependencies[PACKAGE]
@@ -41,10 +42,25 @@ const moduleOf = async ({ about, marks }) => {
   ].join('\n')}\n`
 }
 
+/** @param {import('./marks/sources.mjs').PathGroup} group */
+const pathModuleOf = async ({ about, from, version, names, constant }) => {
+  const rows = names.map((name) => {
+    const svg = readFileSync(`${ROOT}node_modules/${from}/icons/${name}.svg`, 'utf8')
+    return `  ${name}:\n    '${/ d="([^"]+)"/.exec(svg)?.[1]}',`
+  })
+  return `${[
+    `// Written by \`npm run marks\` from ${from} ${version} (CC0). Each mark is a trademark of its owner, see NOTICE.`,
+    `\n/** ${about} */`,
+    `export const ${constant}: Readonly<Record<string, string>> = {\n${rows.join('\n')}\n}`,
+  ].join('\n')}\n`
+}
+
 const isCheck = process.argv.includes('--check')
-for (const group of groups) {
-  const path = `views/marks/${group.name}.ts`
-  const code = await moduleOf(group)
+const modules = [
+  ...groups.map(async (group) => /** @type {const} */ ([`views/marks/${group.name}.ts`, await moduleOf(group)])),
+  ...pathGroups.map(async (group) => /** @type {const} */ ([group.path, await pathModuleOf(group)])),
+]
+for (const [path, code] of await Promise.all(modules)) {
   if (!isCheck) writeFileSync(ROOT + path, code)
   else if (!existsSync(ROOT + path) || readFileSync(ROOT + path, 'utf8') !== code) {
     console.error(`${path} is stale: run \`npm run marks\`.`)

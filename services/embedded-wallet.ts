@@ -6,6 +6,9 @@ import type { Ports } from '../kernel/contract/ports.js'
 import type { ThemeMode, ThemeVariables } from '../kernel/contract/snapshot.js'
 import { defineService } from '../kernel/define/define-service.js'
 
+/** The providers of social logins that exist besides Farcaster. */
+export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+
 /** The ways to log in that a provider offers. */
 export interface LoginMethods {
   /** `otp`: a code by e-mail; `link`: a link in it, too. */
@@ -14,12 +17,28 @@ export interface LoginMethods {
   readonly socials?: readonly string[]
   readonly farcaster?: true
   readonly passkey?: true
+  /** The page that the window of a social login opens at once; without one, the login leaves the page. */
+  readonly popupUrl?: string
+  /** Whether a social login can leave the page and come back to it. */
+  readonly redirects?: true
+}
+
+/** The window that a click has opened for a login. */
+export interface LoginWindow extends Pick<Window, 'close' | 'closed'> {
+  readonly location: Pick<Location, 'replace'>
 }
 
 /** How a user wants to log in. */
 export type LoginMethod =
   | { readonly method: 'email'; readonly email: string }
-  | { readonly method: 'social'; readonly provider: string }
+  | {
+      readonly method: 'social'
+      readonly provider: string
+      /** The window, opened on `popupUrl`; without one, the login leaves the page. */
+      readonly popup?: LoginWindow
+      /** What the provider has added to the address of the page on the way back. */
+      readonly resultUri?: string
+    }
   | { readonly method: 'farcaster' }
   | { readonly method: 'passkey' }
 
@@ -58,10 +77,12 @@ export type LoginStep =
       approved(signal: AbortSignal): Promise<LoginStep>
       resend(signal: AbortSignal): Promise<LoginStep>
     }
-  /** A window of the provider, which is open already. */
-  | { readonly step: 'popup'; done(signal: AbortSignal): Promise<LoginStep> }
-  /** A link that another device opens from a code. */
-  | { readonly step: 'qr'; readonly url: string; done(signal: AbortSignal): Promise<LoginStep> }
+  /** A window of the provider, which is open already; `answered` is called before it is closed. */
+  | { readonly step: 'popup'; done(signal: AbortSignal, answered?: () => void): Promise<LoginStep> }
+  /** The page goes to an address, and is opened again with a `resultUri` that starts the login anew. */
+  | { readonly step: 'redirect'; readonly url: string }
+  /** A link that another device opens from a code; `answered` is called once that device has agreed. */
+  | { readonly step: 'qr'; readonly url: string; done(signal: AbortSignal, answered?: () => void): Promise<LoginStep> }
   /** The provider's own screen asks for a passkey: a browser lets only the provider's page use its passkeys. */
   | ({ readonly step: 'passkey' } & ProviderScreen<LoginStep>)
   /** The key is not on this device: the provider's own screen asks for what recovers it. */

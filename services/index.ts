@@ -41,6 +41,14 @@ export {
   emailVerificationCodeSentEvent,
 } from './email-events.js'
 export {
+  type SocialLoginProperties,
+  socialLoginCanceledEvent,
+  socialLoginErrorEvent,
+  socialLoginRequestUserDataEvent,
+  socialLoginStartedEvent,
+  socialLoginSuccessEvent,
+} from './social-events.js'
+export {
   type AccountProperties,
   type SendProperties,
   openSendEvent,
@@ -60,9 +68,11 @@ export {
   type LoginMethod,
   type LoginMethods,
   type LoginStep,
+  type LoginWindow,
   type ProviderContext,
   type ProviderScreen,
   type SentCode,
+  type SocialProvider,
 } from './embedded-wallet.js'
 export {
   type Evm,

@@ -21,6 +21,8 @@ export const embeddedWalletError = defineErrors({
   /** The wallet does not serve pages of this origin. Add it to the wallet's list: `WALLET_ALLOWED_ORIGINS` of the reference wallet. */
   EMBEDDED_WALLET_ORIGIN_REFUSED:
     'This page, {origin}, may not use the wallet. Add it to the allowed origins of {wallet}.',
+  /** Another site than the provider's has answered in the window of a login. Start again. */
+  EMBEDDED_WALLET_ORIGIN_UNTRUSTED: 'Untrusted Origin',
   /** The provider cannot keep anything in this browser, so it cannot keep a key. Allow storage, or use another browser. */
   EMBEDDED_WALLET_STORAGE_DENIED:
     'This browser does not let the wallet keep anything. Allow site data, then try again.',

@@ -1,5 +1,6 @@
-import type { EmbeddedWalletProvider } from 'portico/services'
+import type { EmbeddedWalletProvider, SocialProvider } from 'portico/services'
 import { lazyFrameWallet } from './lazy-frame-wallet.js'
+import { loginMethods } from './login-methods.js'
 
 /** Options of `frameWallet`. */
 export interface FrameWalletOptions {
@@ -13,6 +14,12 @@ export interface FrameWalletOptions {
   readonly namespaces?: readonly ('eip155' | 'solana')[]
   /** Whether the page logs users in with passkeys, too. Default: `false`. */
   readonly passkeys?: boolean
+  /** Whether users log in by e-mail. Default: `true`. */
+  readonly email?: boolean
+  /** The social logins that the page offers. Default: none. */
+  readonly socials?: readonly SocialProvider[]
+  /** Whether users log in with Farcaster. Default: `false`. */
+  readonly farcaster?: boolean
 }
 
 /** A wallet whose page speaks the frame protocol of Portico over a message port, such as the reference wallet. */
@@ -21,10 +28,6 @@ export const frameWallet = ({
   id = 'embedded',
   name = 'Email',
   namespaces = ['eip155', 'solana'],
-  passkeys = false,
+  ...ways
 }: FrameWalletOptions): EmbeddedWalletProvider =>
-  lazyFrameWallet(
-    id,
-    { url, name, namespaces, wire: 'port', passkeys },
-    { email: 'otp', ...(passkeys && { passkey: true }) },
-  )
+  lazyFrameWallet(id, { url, name, namespaces, wire: 'port', methods: loginMethods(url, 'otp', ways) })

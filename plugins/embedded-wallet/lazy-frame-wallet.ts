@@ -5,11 +5,7 @@ import type { FrameTarget } from './frame/frame-target.js'
 import { ORIGINS_PATH } from './origins/constants.js'
 
 /** Creates a provider whose code loads when it is needed; each modal has a frame of its own. */
-export const lazyFrameWallet = (
-  id: string,
-  target: FrameTarget,
-  methods: EmbeddedWalletProvider['methods'],
-): EmbeddedWalletProvider => {
+export const lazyFrameWallet = (id: string, target: FrameTarget): EmbeddedWalletProvider => {
   const wallets = new WeakMap<ProviderContext, Promise<FrameWallet>>()
   const open = (context: ProviderContext): Promise<FrameWallet> => {
     const found =
@@ -25,7 +21,7 @@ export const lazyFrameWallet = (
     id,
     name: target.name,
     namespaces: target.namespaces,
-    methods,
+    methods: target.methods,
     approvals: 'frame',
     egress: {
       frames: [new URL(target.url).origin],

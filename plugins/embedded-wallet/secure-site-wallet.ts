@@ -1,6 +1,7 @@
 import type { EmbeddedWalletProvider } from 'portico/services'
 import type { FrameWalletOptions } from './frame-wallet.js'
 import { lazyFrameWallet } from './lazy-frame-wallet.js'
+import { loginMethods } from './login-methods.js'
 
 /** The page of the public product. */
 const SITE_URL = 'https://secure.walletconnect.org/sdk'
@@ -23,9 +24,9 @@ export const secureSiteWallet = ({
   id = 'secureSite',
   name = 'Email',
   namespaces = ['eip155', 'solana'],
+  ...ways
 }: SecureSiteWalletOptions = {}): EmbeddedWalletProvider =>
-  lazyFrameWallet(
-    id,
-    { url, name, namespaces, wire: 'site', ...(projectId !== undefined && { projectId }) },
-    { email: 'link' },
-  )
+  lazyFrameWallet(id, {
+    ...{ url, name, namespaces, wire: 'site', methods: loginMethods(url, 'link', ways) },
+    ...(projectId !== undefined && { projectId }),
+  })

@@ -1,4 +1,5 @@
 // @ts-check
+import { readFileSync } from 'node:fs'
 /**
  * The marks that ship, by their files in `@web3icons/core/svgs`.
  *
@@ -7,6 +8,32 @@
  * @property {string} about
  * @property {Readonly<Record<string, readonly string[]>>} marks the keys that each file is found by
  */
+
+/**
+ * Marks of one colour, as paths on a grid of 24 px.
+ *
+ * @typedef {object} PathGroup
+ * @property {string} path of the module
+ * @property {string} constant
+ * @property {string} about
+ * @property {string} from the package
+ * @property {string} version
+ * @property {readonly string[]} names of its files
+ */
+
+const VERSIONS = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).devDependencies
+
+/** @type {readonly PathGroup[]} */
+export const pathGroups = [
+  {
+    path: 'plugins/social-auth/views/social-marks.ts',
+    constant: 'SOCIAL_MARKS',
+    about: 'The marks of social logins, by their ids.',
+    from: 'simple-icons',
+    version: VERSIONS['simple-icons'],
+    names: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  },
+]
 
 /** @type {readonly Group[]} */
 export const groups = [

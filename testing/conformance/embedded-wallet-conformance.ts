@@ -2,8 +2,14 @@ import { embeddedHostileChecks } from './checks/embedded-hostile-checks.js'
 import { embeddedLoginChecks } from './checks/embedded-login-checks.js'
 import { embeddedPageChecks } from './checks/embedded-page-checks.js'
 import { embeddedSessionChecks } from './checks/embedded-session-checks.js'
+import { embeddedWindowChecks } from './checks/embedded-window-checks.js'
 import type { ConformanceCheck } from './conformance-check.js'
 import type { EmbeddedWalletFixture } from './embedded-wallet-fixture.js'
+
+const windowChecks = (make: () => EmbeddedWalletFixture): readonly ConformanceCheck[] => {
+  const { popupAnswer } = make()
+  return popupAnswer ? embeddedWindowChecks(make, popupAnswer) : []
+}
 
 /**
  * Returns the checks of a provider of embedded wallets: logins and what ends them, sessions across reloads and tabs, and,
@@ -22,5 +28,6 @@ import type { EmbeddedWalletFixture } from './embedded-wallet-fixture.js'
 export const embeddedWalletConformance = (make: () => EmbeddedWalletFixture): readonly ConformanceCheck[] => [
   ...embeddedLoginChecks(make),
   ...embeddedSessionChecks(make),
+  ...windowChecks(make),
   ...(make().page ? [...embeddedPageChecks(make), ...embeddedHostileChecks(make)] : []),
 ]

@@ -18,6 +18,10 @@ export interface EmbeddedWalletFixture {
   endElsewhere(emit: (type: string, payload?: unknown) => void): void
   /** How the user logs in. Default: by e-mail as `ada@example.org`. */
   readonly method?: LoginMethod
+  /** What the provider's page posts in the window of a social login; without it, a social login leaves the page. */
+  readonly popupAnswer?: { readonly origin: string; readonly data: unknown }
+  /** Returns what the provider adds to the address when the page comes back; needed if a login leaves the page. */
+  resultUri?(): string
   /** The networks of the modal. Default: Ethereum, Sepolia and Solana. */
   readonly networks?: readonly CaipNetwork[]
   /** The page of the provider, if it opens a frame: its timeouts and answers are checked as well. */

@@ -7,6 +7,7 @@ import type {
   EmbeddedWalletProvider,
   LoginMethod,
   LoginStep,
+  LoginWindow,
   ProviderContext,
 } from '../../services/embedded-wallet.js'
 import { type FakeFrame, fakeFrame } from '../ports/fake-frame.js'
@@ -36,6 +37,10 @@ export interface EmbeddedWalletTab {
   readonly replaced: Map<string, (payload: unknown) => unknown>
   /** How often the provider has reached outside: by HTTP, by the endpoints of a network, or by a frame. */
   used(): number
+  /** The window of a social login. */
+  readonly popup: LoginWindow
+  /** Posts a message to the page as a window does. */
+  postFrom(source: unknown, message: { readonly origin: string; readonly data: unknown }): void
   /** A signal that does not abort. */
   readonly signal: AbortSignal
   start(signal?: AbortSignal): Promise<LoginStep>
@@ -71,6 +76,7 @@ export const openTab = (
   const replaced = new Map<string, (payload: unknown) => unknown>()
   const destroyed = new AbortController()
   const { signal } = new AbortController()
+  const window = testWindow()
   let requests = 0
   const answers = Object.fromEntries(
     Object.entries(fixture.page?.answers ?? {}).map(([type, answer]) => [
@@ -88,7 +94,7 @@ export const openTab = (
     frame,
     clock,
     logger,
-    window: testWindow() as never,
+    window: window as never,
     http: async (url) => {
       requests += 1
       throw new TypeError(`No route for ${String(url)}.`)
@@ -109,6 +115,19 @@ export const openTab = (
     signal: destroyed.signal,
   }
   const provider = fixture.provider()
+  const comeBack = () => {
+    if (method.method !== 'social') throw new ConformanceError('Only a social login leaves the page.')
+    return provider.start({ ...method, resultUri: fixture.resultUri?.() ?? '' }, context, signal)
+  }
+  const popup: LoginWindow = { closed: false, close() {}, location: { replace() {} } }
+  const given = method.method === 'social' && fixture.popupAnswer ? { ...method, popup } : method
+  const postFrom: EmbeddedWalletTab['postFrom'] = (source, { origin, data }) =>
+    void window.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }))
+  const answerIn = (step: Extract<LoginStep, { step: 'popup' }>) => {
+    const next = step.done(signal)
+    if (fixture.popupAnswer) postFrom(popup, fixture.popupAnswer)
+    return next
+  }
   const tab: EmbeddedWalletTab = {
     fixture,
     provider,
@@ -120,7 +139,9 @@ export const openTab = (
     replaced,
     used: () => requests + frame.pages.length,
     signal,
-    start: (given = signal) => provider.start(method, context, given),
+    popup,
+    postFrom,
+    start: (until = signal) => provider.start(given, context, until),
     async login() {
       const step = await within(clock, tab.start(), 'The start of a login')
       return within(clock, tab.finish(step), 'The steps of a login')
@@ -130,6 +151,8 @@ export const openTab = (
       for (let count = 0; count < MOST_STEPS; count++) {
         if (step.step === 'done') return step.session
         if (step.step === 'code') step = await step.submit(fixture.code(), signal)
+        else if (step.step === 'redirect') step = await comeBack()
+        else if (step.step === 'popup') step = await answerIn(step)
         else step = await (step.step === 'device' ? step.approved(signal) : step.done(signal))
       }
       throw new ConformanceError(`A login has more than ${MOST_STEPS} steps.`)

@@ -35,6 +35,8 @@ export type EmbeddedWalletStep =
   | 'submit'
   | 'resend'
   | 'popup'
+  | 'farcaster'
+  | 'read'
   | 'recover'
   | 'passkey'
   | 'updateEmail'

@@ -4,6 +4,9 @@ import type { EmbeddedWalletCore } from './embedded-wallet-core.js'
 import { openSession } from './open-session.js'
 import { checkEmail, sendCode } from './send-code.js'
 
+/** Where the windows of its social logins go. */
+const PAGE = 'https://social.example'
+
 const finish = async (core: EmbeddedWalletCore, user: EmbeddedUser): Promise<LoginStep> => {
   const open = async (): Promise<LoginStep> => {
     core.remember({ user, hasKey: true })
@@ -55,7 +58,7 @@ const startDevice = (core: EmbeddedWalletCore, email: string): LoginStep => ({
   resend: (signal) => core.run('resend', () => startDevice(core, email), signal),
 })
 
-const begin = (core: EmbeddedWalletCore, method: LoginMethod): LoginStep | Promise<LoginStep> => {
+const begin = (core: EmbeddedWalletCore, method: LoginMethod, signal: AbortSignal): LoginStep | Promise<LoginStep> => {
   if (method.method === 'email') {
     checkEmail(method.email)
     const isUnknown = core.options.needsDevice && !core.remembered().isKnownDevice
@@ -63,14 +66,24 @@ const begin = (core: EmbeddedWalletCore, method: LoginMethod): LoginStep | Promi
   }
   const authProvider = method.method === 'social' ? method.provider : method.method
   const user = { username: 'ada', authProvider }
-  const done = (signal: AbortSignal) => core.run('popup', () => finish(core, user), signal, true)
-  if (method.method === 'social') return { step: 'popup', done }
   if (method.method === 'passkey')
     return { step: 'passkey', ...createScreen(core, 'passkey', () => finish(core, user)) }
-  if (method.method === 'farcaster') return { step: 'qr', url: 'https://farcaster.example/login', done }
-  throw new Error('The virtual wallet does not know this method.')
+  const ask =
+    (step: 'popup' | 'farcaster') =>
+    async (signal: AbortSignal, answered = () => {}): Promise<LoginStep> => {
+      await core.run(step, () => undefined, signal, true)
+      answered()
+      return core.run('read', () => finish(core, user), signal)
+    }
+  if (method.method === 'farcaster')
+    return { step: 'qr', url: 'https://farcaster.example/login', done: ask('farcaster') }
+  if (method.method !== 'social' || method.resultUri !== undefined)
+    return core.run('read', () => finish(core, user), signal)
+  if (!method.popup) return { step: 'redirect', url: `${PAGE}/${method.provider}` }
+  method.popup.location.replace(`${PAGE}/${method.provider}`)
+  return { step: 'popup', done: ask('popup') }
 }
 
 /** Starts a login by any method. @throws `EMBEDDED_WALLET_EMAIL_INVALID`, or what a test has scripted @internal */
 export const startLogin = (core: EmbeddedWalletCore, method: LoginMethod, signal: AbortSignal): Promise<LoginStep> =>
-  core.run('start', () => begin(core, method), signal)
+  core.run('start', () => begin(core, method, signal), signal)

@@ -5,6 +5,7 @@ import embedded from '../../plugins/embedded-wallet/messages/en.js'
 import nfts from '../../plugins/nfts/messages/en.js'
 import receive from '../../plugins/receive/messages/en.js'
 import send from '../../plugins/send/messages/en.js'
+import social from '../../plugins/social-auth/messages/en.js'
 import siwx from '../../plugins/siwx/messages/en.js'
 import registry from '../../plugins/wallet-registry/messages/en.js'
 import relay from '../../plugins/walletconnect/messages/en.js'
@@ -19,6 +20,7 @@ export const pluginMessages = {
   ...receive,
   ...send,
   ...siwx,
+  ...social,
   ...relay,
   ...registry,
 }

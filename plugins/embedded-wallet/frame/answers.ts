@@ -27,6 +27,18 @@ export const sessionToken = z.object({ token: z.string().check(z.minLength(1), z
 export const sentCode = z.object({ length: digits, expiresIn: seconds, resendIn: seconds })
 export const emailAction = z.extend(sentCode, { action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE', 'CONNECT']) })
 export const codeAction = z.object({ action: z.enum(['CONNECT', 'RECOVER']) })
+/** How a login by a social provider or by Farcaster goes on; a page that says nothing has the key. */
+export const socialAction = z.object({
+  action: z.optional(z.enum(['CONNECT', 'RECOVER'])),
+  userName: z.nullish(z.string().check(z.maxLength(512))),
+})
+/** An address that a browser or an app opens. */
+const webUrl = z.string().check(
+  z.maxLength(8192),
+  z.refine((text) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.\d+)[:/]/.test(text) && URL.canParse(text)),
+)
+export const socialUri = z.object({ uri: webUrl })
+export const farcasterUrl = z.object({ url: webUrl })
 export const changeAction = z.extend(sentCode, { action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
 export const newEmail = z.object({ newEmail: email })
 

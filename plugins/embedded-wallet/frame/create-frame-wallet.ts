@@ -6,6 +6,7 @@ import type { FrameTarget } from './frame-target.js'
 import { LoginMemory } from './login-memory.js'
 import { startEmail, startPasskey } from './login-steps.js'
 import { openSession, type OwnSession } from './open-session.js'
+import { startFarcaster, startSocial } from './social-steps.js'
 import { wireOf } from './wire-of.js'
 
 /** The wallet of one modal. */
@@ -34,9 +35,14 @@ export const createFrameWallet = (target: FrameTarget, context: ProviderContext)
     },
   })
   const parts = { target, wire, context, channel, memory }
-  const enter = async (signal: AbortSignal, email?: string): Promise<EmbeddedSession> => {
-    session = await openSession(parts, signal, email)
+  const enter = async (signal: AbortSignal, user?: Parameters<typeof openSession>[2]): Promise<EmbeddedSession> => {
+    session = await openSession(parts, signal, user)
     return session.session
+  }
+  const startEmailLogin = (text: string, signal: AbortSignal) => {
+    const email = text.trim()
+    if (!isEmail(email)) throw embeddedWalletError('EMBEDDED_WALLET_EMAIL_INVALID')
+    return startEmail({ ...parts, enter: (given) => enter(given, { email }) }, email, signal)
   }
   return {
     prepare: () => channel.prepare(),
@@ -45,17 +51,23 @@ export const createFrameWallet = (target: FrameTarget, context: ProviderContext)
       const token = memory.token()
       const payload = token === undefined ? undefined : { token }
       const { isConnected } = await channel.ask('IS_CONNECTED', payload, connected, { signal })
-      if (isConnected) return enter(signal)
+      if (isConnected) return enter(signal, { authProvider: memory.read()?.authProvider })
       memory.forget()
       return undefined
     },
     async start(method, signal) {
-      if (method.method === 'passkey' && target.passkeys) return startPasskey({ ...parts, enter })
-      if (method.method !== 'email')
-        throw embeddedWalletError('EMBEDDED_WALLET_METHOD_REFUSED', { details: method.method })
-      const email = method.email.trim()
-      if (!isEmail(email)) throw embeddedWalletError('EMBEDDED_WALLET_EMAIL_INVALID')
-      return startEmail({ ...parts, enter: (given) => enter(given, email) }, email, signal)
+      const { email, socials = [], farcaster, passkey } = target.methods
+      const socialParts = (authProvider: string) => ({
+        ...parts,
+        enter: (given: AbortSignal) => enter(given, { authProvider }),
+      })
+      if (method.method === 'email' && email) return startEmailLogin(method.email, signal)
+      if (method.method === 'social' && socials.includes(method.provider))
+        return startSocial(socialParts(method.provider), method, signal)
+      if (method.method === 'passkey' && passkey)
+        return startPasskey({ ...parts, enter: (given) => enter(given, { authProvider: 'passkey' }) })
+      if (method.method === 'farcaster' && farcaster) return startFarcaster(socialParts('farcaster'), signal)
+      throw embeddedWalletError('EMBEDDED_WALLET_METHOD_REFUSED', { details: method.method })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { FrameDialect } from 'portico/plugin'
+import type { LoginMethods } from 'portico/services'
 
 /** Which page holds the keys, and how it is spoken to. */
 export interface FrameTarget {
@@ -8,10 +9,9 @@ export interface FrameTarget {
   readonly namespaces: readonly ('eip155' | 'solana')[]
   /** `port`: Portico's protocol over a message port; `site`: the public product's messages between windows. */
   readonly wire: 'port' | 'site'
-  /** Whether the page logs users in with passkeys. */
-  readonly passkeys?: boolean
   /** Identifies the host to the page; the one of the modal unless given. */
   readonly projectId?: string
+  readonly methods: LoginMethods
 }
 
 /** What the two ways to speak with a page differ in. */
@@ -28,6 +28,10 @@ export interface FrameWire {
   readonly listsOrigins: boolean
   /** Whether the page has screens for the key. */
   readonly hasTasks: boolean
+  /** Whether the page stops what it waits for only when it is loaded again. */
+  readonly reloads: boolean
+  /** Returns the address of a social login that comes back to a page. */
+  leave(uri: string, page: string): string
   /** Returns the address to load, given the network that is in use. */
   src(chain: string): string
 }

@@ -3,13 +3,19 @@ import type { StorageEntry } from 'portico/plugin'
 import type { ProviderContext } from 'portico/services'
 import { email, sessionToken } from './answers.js'
 
-const login = z.object({ email: z.optional(email), chain: z.optional(z.string().check(z.regex(/^eip155:\d{1,32}$/))) })
+const login = z.object({
+  email: z.optional(email),
+  chain: z.optional(z.string().check(z.regex(/^eip155:\d{1,32}$/))),
+  authProvider: z.optional(z.string().check(z.maxLength(32))),
+})
 
 /** What is remembered of a user who is logged in. */
 export interface RememberedLogin {
   readonly email?: string | undefined
   /** The EVM network that was in use last. */
   readonly chain?: string | undefined
+  /** The social login; none for e-mail. */
+  readonly authProvider?: string | undefined
 }
 
 /** Remembers in the browser that a user is logged in, so that a page that is opened later asks only then. */

@@ -38,7 +38,8 @@ export const expectCode = (code: string, length: number): string => {
   return code
 }
 
-const done = async (parts: LoginParts, signal: AbortSignal): Promise<LoginStep> => ({
+/** Ends a login. */
+export const done = async (parts: LoginParts, signal: AbortSignal): Promise<LoginStep> => ({
   step: 'done',
   session: await parts.enter(signal),
 })
@@ -58,7 +59,8 @@ const screenOf = (
   },
 })
 
-const recovery = (parts: LoginParts): LoginStep => ({
+/** Asks for what recovers the key, on the page's own screen. */
+export const recovery = (parts: LoginParts): LoginStep => ({
   step: 'recovery',
   ...screenOf(parts, async (options) => {
     await parts.channel.ask('RECOVER', undefined, nothing, options)

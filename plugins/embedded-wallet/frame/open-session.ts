@@ -31,7 +31,11 @@ export interface OwnSession {
 }
 
 /** Reads who is logged in, and remembers that. @throws `EMBEDDED_WALLET_*` */
-export const openSession = async (parts: SessionParts, signal: AbortSignal, email?: string): Promise<OwnSession> => {
+export const openSession = async (
+  parts: SessionParts,
+  signal: AbortSignal,
+  { email, authProvider }: { readonly email?: string; readonly authProvider?: string | undefined } = {},
+): Promise<OwnSession> => {
   const { target, wire, context, channel, memory } = parts
   const { networks, logger } = context
   const listed = (namespace: string) => networks.filter(({ chainNamespace }) => chainNamespace === namespace)
@@ -48,7 +52,7 @@ export const openSession = async (parts: SessionParts, signal: AbortSignal, emai
   const notify = (change: 'changed' | 'ended') => {
     for (const listener of [...listeners]) listener(change)
   }
-  const remember = () => memory.write({ email: user.email, chain })
+  const remember = () => memory.write({ email: user.email, chain, authProvider })
   const readAll = async (given?: AbortSignal): Promise<void> => {
     const chains = target.namespaces.flatMap((namespace) => {
       const id = namespace === 'eip155' ? chain : listed(namespace)[0]?.caipNetworkId
@@ -62,6 +66,7 @@ export const openSession = async (parts: SessionParts, signal: AbortSignal, emai
     user = {
       ...(address !== undefined && { email: address }),
       ...(first?.username !== undefined && { username: first.username }),
+      ...(authProvider !== undefined && { authProvider }),
     }
     isRecoverable = first?.isRecoverable
     accounts = read.flatMap((one) => one.accounts)
@@ -138,12 +143,15 @@ export const openSession = async (parts: SessionParts, signal: AbortSignal, emai
         await change()
       },
     }),
-    updateEmail: (next, given) =>
-      changeEmail({ channel, context, current: () => user.email ?? '' }, next, given, (changed) => {
-        user = { ...user, email: changed }
-        remember()
-        notify('changed')
-      }),
+    // The address of a social login is that of its provider.
+    ...(authProvider === undefined && {
+      updateEmail: (next: string, given: AbortSignal) =>
+        changeEmail({ channel, context, current: () => user.email ?? '' }, next, given, (changed) => {
+          user = { ...user, email: changed }
+          remember()
+          notify('changed')
+        }),
+    }),
     show: (anchor) => channel.show(anchor),
     abortRequests: () => requests.abort(),
     watch(listener) {
@@ -160,7 +168,7 @@ export const openSession = async (parts: SessionParts, signal: AbortSignal, emai
       stop()
     },
     ...(wire.hasTasks && {
-      tasks: TASKS.filter((task) => task !== 'passkey' || target.passkeys),
+      tasks: TASKS.filter((task) => task !== 'passkey' || target.methods.passkey),
       manage: (task: KeyTask) => ({
         show: (anchor: Element | false) => channel.show(anchor),
         async done(given: AbortSignal) {

@@ -1,6 +1,7 @@
 import type { HostIdentity } from 'portico/plugin'
 import type { FrameTarget, FrameWire } from './frame-target.js'
 import { siteDialect } from './site-dialect.js'
+import { withReturn } from './with-return.js'
 
 /** The version of the messages that the public product's page is asked for. */
 const SITE_VERSION = '4'
@@ -22,6 +23,8 @@ export const wireOf = (target: FrameTarget, host: HostIdentity): FrameWire => {
       hasPing: true,
       listsOrigins: true,
       hasTasks: true,
+      reloads: false,
+      leave: (uri) => uri,
       src: () => url,
     }
   return {
@@ -32,6 +35,8 @@ export const wireOf = (target: FrameTarget, host: HostIdentity): FrameWire => {
     hasPing: false,
     listsOrigins: false,
     hasTasks: false,
+    reloads: true,
+    leave: withReturn,
     src(chain) {
       const src = new URL(url)
       const query = { projectId: projectIdOf(target, host) ?? '', chainId: chain, version: SITE_VERSION }

@@ -35,9 +35,9 @@ export const wrapLogin = (step: LoginStep, tools: StepTools): LoginStep => {
         resend: (signal) => cooldown.run(() => next(() => step.resend(signal))),
       }
     case 'popup':
-      return { step: 'popup', done: (signal) => next(() => step.done(signal)) }
+      return { step: 'popup', done: (signal, answered) => next(() => step.done(signal, answered)) }
     case 'qr':
-      return { step: 'qr', url: step.url, done: (signal) => next(() => step.done(signal)) }
+      return { step: 'qr', url: step.url, done: (signal, answered) => next(() => step.done(signal, answered)) }
     case 'passkey':
     case 'recovery':
       return {

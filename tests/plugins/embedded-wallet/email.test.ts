@@ -137,7 +137,7 @@ describe('the cooldown', () => {
   it('is not for logins without an e-mail', async () => {
     const { signal, wallet } = bootEmbeddedWallet()
     await wallet().start({ method: 'social', provider: 'google' }, signal)
-    expect((await wallet().start({ method: 'social', provider: 'google' }, signal)).step).toBe('popup')
+    expect((await wallet().start({ method: 'social', provider: 'google' }, signal)).step).toBe('redirect')
   })
 })
 

@@ -123,8 +123,19 @@ describe('a login by e-mail', () => {
   })
 })
 
+const popup = { closed: false, close() {}, location: { replace() {} } }
+
+test('a login by a social provider leaves the page without a window, and comes back with a result', async () => {
+  const { wallet, context } = setUp()
+  const social = { method: 'social', provider: 'google' } as const
+  const { url } = expectStep(await wallet.start(social, context, signal), 'redirect')
+  expect(url).toBe('https://social.example/google')
+  const { session } = expectStep(await wallet.start({ ...social, resultUri: 'result' }, context, signal), 'done')
+  expect(session.user).toEqual({ username: 'ada', authProvider: 'google' })
+})
+
 test.for([
-  [{ method: 'social', provider: 'google' }, 'popup', 'google'],
+  [{ method: 'social', provider: 'google', popup }, 'popup', 'google'],
   [{ method: 'farcaster' }, 'qr', 'farcaster'],
 ] as const)('a login by %o needs a step "%s"', async ([method, name, authProvider]) => {
   const { wallet, context } = setUp()

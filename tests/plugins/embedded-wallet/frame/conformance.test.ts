@@ -15,6 +15,28 @@ describe.each<readonly [string, WalletPageOptions]>([
   for (const check of checks) test(check.name, check.run)
 })
 
+const social = { method: 'social', provider: 'google' } as const
+const popupAnswer = { origin: 'https://wallet.example', data: { resultUri: 'result-google' } }
+
+describe.each([
+  ['in a window', { method: social, popupAnswer }],
+  ['in a window, with a key that is recovered', { method: social, popupAnswer, needsRecovery: true }],
+  ['that leaves the page', { method: social }],
+  ['with Farcaster', { method: { method: 'farcaster' } as const }],
+])('frameWallet, with a login %s,', (_, options) => {
+  const wallet = () => frameWallet({ url, socials: ['google'], farcaster: true })
+  const checks = embeddedWalletConformance(() => toFixture(wallet, options))
+  for (const check of checks) test(check.name, check.run)
+})
+
+describe('virtualEmbeddedWallet, with a social login,', () => {
+  const checks = embeddedWalletConformance(() => {
+    const wallet = virtualEmbeddedWallet()
+    return { provider: () => wallet, code: () => '', method: social, endElsewhere: () => wallet.end() }
+  })
+  for (const check of checks) test(check.name, check.run)
+})
+
 describe('virtualEmbeddedWallet', () => {
   const checks = embeddedWalletConformance(() => {
     const wallet = virtualEmbeddedWallet()

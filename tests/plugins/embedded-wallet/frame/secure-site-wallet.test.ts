@@ -16,6 +16,14 @@ describe('secureSiteWallet', () => {
   for (const check of checks) test(check.name, check.run)
 })
 
+describe('secureSiteWallet, with a login in a window,', () => {
+  const popupAnswer = { origin: 'https://secure.example', data: { resultUri: 'result-google' } }
+  const method = { method: 'social', provider: 'google' } as const
+  const wallet = () => secureSiteWallet({ url, socials: ['google'], farcaster: true })
+  const checks = embeddedWalletConformance(() => toFixture(wallet, { ...options, method, popupAnswer }))
+  for (const check of checks) test(check.name, check.run)
+})
+
 describe('the page of the public product', () => {
   it('is loaded with the query that it expects, and asked half a second after it is ready', async () => {
     const { tab, clock, requests } = enter(options, site())

@@ -30,6 +30,7 @@ export const walletPage = (options: WalletPageOptions = {}) => {
     email: undefined as string | undefined,
     pending: undefined as string | undefined,
     next: undefined as string | undefined,
+    result: undefined as string | undefined,
     code: '135790',
     used: true,
     isConfirmed: !options.needsDevice,
@@ -145,6 +146,24 @@ export const walletPage = (options: WalletPageOptions = {}) => {
       return { newEmail: state.next }
     },
     ...(!isSite && { PING: () => null }),
+    GET_SOCIAL_REDIRECT_URI: ({ provider }: { provider: string }) => {
+      state.result = `result-${provider}`
+      return { uri: `https://${provider}.example/authorize?state=abc&scope=openid` }
+    },
+    CONNECT_SOCIAL: ({ uri }: { uri: string }) => {
+      if (uri !== state.result) fail('INVALID_CODE')
+      state.result = undefined
+      state.pending = 'ada@social.example'
+      if (!options.needsRecovery) state.email = state.pending
+      const action = options.needsRecovery ? 'RECOVER' : 'CONNECT'
+      return isSite ? { email: state.email, address: evm.address, chainId: 1, userName: 'Ada' } : { action }
+    },
+    GET_FARCASTER_URI: () => ({ url: 'https://farcaster.example/~/siwf?channelToken=abc' }),
+    CONNECT_FARCASTER: () => {
+      state.email = 'ada@farcaster.example'
+      return { userName: 'ada' }
+    },
+    RELOAD: () => null,
     MANAGE: () => null,
     SIGN_OUT: () => {
       state.email = undefined
@@ -157,9 +176,12 @@ export const walletPage = (options: WalletPageOptions = {}) => {
 /** The page as the user of a provider, for the conformance suite. */
 export const toFixture = (
   provider: EmbeddedWalletFixture['provider'],
-  options: WalletPageOptions & Pick<NonNullable<EmbeddedWalletFixture['page']>, 'dialect'> = {},
+  options: WalletPageOptions &
+    Pick<EmbeddedWalletFixture, 'method' | 'popupAnswer'> &
+    Pick<NonNullable<EmbeddedWalletFixture['page']>, 'dialect'> = {},
 ): EmbeddedWalletFixture => {
   const { state, answers } = walletPage(options)
+  const { method, popupAnswer } = options
   const { dialect } = options
   return {
     provider,
@@ -169,5 +191,7 @@ export const toFixture = (
       emit('USER_UPDATE', { isConnected: false })
     },
     page: { answers, ...(dialect && { dialect }) },
+    ...(method && { method, resultUri: () => state.result ?? '' }),
+    ...(popupAnswer && { popupAnswer }),
   }
 }

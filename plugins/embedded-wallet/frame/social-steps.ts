@@ -1,0 +1,80 @@
+import type { LoginMethod, LoginStep, ProviderContext } from 'portico/services'
+import { embeddedWalletError } from '../errors.js'
+import { farcasterUrl, nothing, socialAction, socialUri } from './answers.js'
+import { awaitResult } from './await-result.js'
+import { USER_MS } from './channel.js'
+import type { FrameTarget, FrameWire } from './frame-target.js'
+import { done, type LoginParts, recovery } from './login-steps.js'
+import { toWalletError } from './wallet-error.js'
+
+/** What the steps of a social login need. */
+export interface SocialParts extends LoginParts {
+  readonly target: Pick<FrameTarget, 'url'>
+  readonly wire: Pick<FrameWire, 'leave' | 'reloads'>
+  readonly context: ProviderContext
+}
+
+type Social = Extract<LoginMethod, { method: 'social' }>
+
+const finish = async (parts: SocialParts, uri: string, signal: AbortSignal): Promise<LoginStep> => {
+  const { action } = await parts.channel.ask('CONNECT_SOCIAL', { uri }, socialAction, { signal })
+  return action === 'RECOVER' ? recovery(parts) : done(parts, signal)
+}
+
+/**
+ * Logs in by a social provider: in a window, or by leaving the page. A result counts only with the key that the page made
+ * for this login, and once.
+ * @throws `EMBEDDED_WALLET_*`
+ */
+export const startSocial = async (parts: SocialParts, method: Social, signal: AbortSignal): Promise<LoginStep> => {
+  const { channel, context, target, wire } = parts
+  const { provider, popup, resultUri } = method
+  if (resultUri !== undefined) return finish(parts, resultUri, signal)
+  const { window } = context
+  if (!window) throw embeddedWalletError('EMBEDDED_WALLET_METHOD_REFUSED', { details: provider })
+  const page = window.location.href
+  // Before the window can answer.
+  const result = popup && awaitResult(window, popup, new URL(target.url).origin, signal)
+  result?.catch(() => undefined)
+  const payload = popup ? { provider } : { provider, returnUri: page }
+  const { uri } = await channel.ask('GET_SOCIAL_REDIRECT_URI', payload, socialUri, { signal })
+  if (!popup || !result) return { step: 'redirect', url: wire.leave(uri, page) }
+  popup.location.replace(uri)
+  let isTaken = false
+  return {
+    step: 'popup',
+    async done(given, answered) {
+      if (isTaken) throw embeddedWalletError('EMBEDDED_WALLET_CODE_EXPIRED')
+      isTaken = true
+      const found = await result.catch((error: unknown) => {
+        throw toWalletError(error, 'EMBEDDED_WALLET_ABORTED')
+      })
+      answered?.()
+      return finish(parts, found, given)
+    },
+  }
+}
+
+/** Logs in with Farcaster, by a link that its app opens. @throws `EMBEDDED_WALLET_*` */
+export const startFarcaster = async (parts: SocialParts, signal: AbortSignal): Promise<LoginStep> => {
+  const { channel, wire } = parts
+  const { url } = await channel.ask('GET_FARCASTER_URI', undefined, farcasterUrl, { signal })
+  return {
+    step: 'qr',
+    url,
+    async done(given, answered) {
+      const stop = () => {
+        if (wire.reloads) channel.ask('RELOAD', undefined, nothing).catch(() => undefined)
+      }
+      given.addEventListener('abort', stop)
+      try {
+        const options = { signal: given, timeout: USER_MS }
+        const { action } = await channel.ask('CONNECT_FARCASTER', undefined, socialAction, options)
+        answered?.()
+        return action === 'RECOVER' ? recovery(parts) : await done(parts, given)
+      } finally {
+        given.removeEventListener('abort', stop)
+      }
+    },
+  }
+}

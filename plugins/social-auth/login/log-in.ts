@@ -1,0 +1,133 @@
+import type { EventToken } from 'portico/plugin'
+import {
+  type EmbeddedWallet,
+  type LoginMethod,
+  type LoginStep,
+  socialLoginCanceledEvent,
+  socialLoginErrorEvent,
+  socialLoginRequestUserDataEvent,
+  socialLoginStartedEvent,
+} from 'portico/services'
+import type { SocialAuthViewApi } from '../contract.js'
+import type { SocialFailure } from '../social-flow.js'
+import { failureOf } from './failure-of.js'
+import { isMiniApp } from './is-mini-app.js'
+import { openWindow } from './open-window.js'
+import { watchWindow } from './watch-window.js'
+
+/** What a login works with. */
+export interface LoginPorts {
+  readonly api: Pick<SocialAuthViewApi, 'clock' | 'flow' | 'pending'>
+  readonly wallet: EmbeddedWallet
+  readonly window: Window & typeof globalThis
+  /** The namespace that the modal was opened with. */
+  readonly namespace?: string | undefined
+  emit<Properties>(event: EventToken<Properties>, properties: Properties): void
+}
+
+const fail = ({ api: { flow }, emit }: LoginPorts, failure: SocialFailure): void => {
+  const { social } = flow
+  flow.fail(failure)
+  emit(failure === 'cancelled' ? socialLoginCanceledEvent : socialLoginErrorEvent, { provider: social })
+}
+
+/** Goes to a page that comes back to this one. */
+const leavePage = (ports: LoginPorts, url: string): void => {
+  const { api, namespace, wallet, window } = ports
+  const left = { social: api.flow.social, walletId: wallet.id, namespace, at: api.clock.now() }
+  api.pending.write(left)
+  // What the browser does not keep is missing on the way back.
+  if (api.pending.read()?.at !== left.at) return fail(ports, 'storage')
+  api.flow.setPhase('leaving')
+  window.open(url, '_top')
+}
+
+const follow = async (ports: LoginPorts, step: LoginStep, signal: AbortSignal, answered: () => void): Promise<void> => {
+  const { flow } = ports.api
+  // The login was left while the wallet prepared this step.
+  if (signal.aborted) return
+  switch (step.step) {
+    case 'popup':
+      flow.setPhase('waiting')
+      return follow(ports, await step.done(signal, answered), signal, answered)
+    case 'qr':
+      flow.setPhase('waiting', step.url)
+      return follow(ports, await step.done(signal, answered), signal, answered)
+    case 'redirect':
+      return leavePage(ports, step.url)
+    case 'recovery':
+      flow.setPhase('recovering')
+      return follow(ports, await ports.wallet.show('recovery', step, signal), signal, answered)
+    case 'done':
+      ports.wallet.take(step.session)
+      return flow.setPhase('done')
+    default:
+      throw new Error(`A social login has no step "${step.step}".`)
+  }
+}
+
+/** Asks the wallet, and goes on with what it needs. */
+export const runLogin = async (
+  ports: LoginPorts,
+  method: LoginMethod,
+  signal: AbortSignal,
+  stopWatching = () => {},
+): Promise<void> => {
+  const { flow } = ports.api
+  const answered = () => {
+    if (signal.aborted) return
+    stopWatching()
+    flow.closeWindow()
+    flow.setPhase('reading')
+    ports.emit(socialLoginRequestUserDataEvent, { provider: flow.social })
+  }
+  try {
+    await follow(ports, await ports.wallet.start(method, signal), signal, answered)
+  } catch (error) {
+    if (!signal.aborted) fail(ports, failureOf(error))
+  }
+}
+
+/**
+ * Starts a login by a social provider. Call it in the click: only there a browser opens a window.
+ * @param inTab leaves the page instead of opening a window
+ */
+export const startSocial = (ports: LoginPorts, social: string, inTab = false): void => {
+  const { api, emit, wallet, window } = ports
+  const { popupUrl, redirects } = wallet.methods
+  const leaves = redirects === true && (inTab || popupUrl === undefined || isMiniApp(window))
+  // A page that is cut off from other sites' windows would wait for ever.
+  const isCut = !leaves && window.crossOriginIsolated === true
+  const popup = leaves || isCut || popupUrl === undefined ? undefined : openWindow(window, popupUrl)
+  const signal = api.flow.begin(social, popup)
+  emit(socialLoginStartedEvent, { provider: social })
+  if (isCut) return fail(ports, 'cut')
+  if (!leaves && !popup) return fail(ports, 'blocked')
+  const stop =
+    popup &&
+    watchWindow(
+      popup,
+      { clock: api.clock, document: window.document },
+      {
+        closed: (atOnce) => fail(ports, atOnce && redirects === true ? 'cut' : 'cancelled'),
+        expired: () => fail(ports, 'timeout'),
+      },
+    )
+  if (stop) signal.addEventListener('abort', stop)
+  void runLogin(ports, { method: 'social', provider: social, ...(popup && { popup }) }, signal, stop)
+}
+
+/** Starts a login with Farcaster. */
+export const startFarcaster = (ports: LoginPorts): void => {
+  const signal = ports.api.flow.begin('farcaster')
+  ports.emit(socialLoginStartedEvent, { provider: 'farcaster' })
+  void runLogin(ports, { method: 'farcaster' }, signal)
+}
+
+/** Ends a login that the user has left. */
+export const leaveLogin = ({ api: { flow }, emit }: Pick<LoginPorts, 'api' | 'emit'>): void => {
+  const { isBusy, phase, social } = flow
+  flow.leave()
+  // A page that leaves goes on elsewhere.
+  if (isBusy && phase !== 'leaving') emit(socialLoginCanceledEvent, { provider: social })
+}

@@ -1,0 +1,114 @@
+import { isMobile } from 'portico/kit'
+import { Button, observer, QrCode, Screen, Status, Text, useCopy } from 'portico/views'
+import { useEffect } from 'react'
+import { startFarcaster } from '../login/log-in.js'
+import { describeFailure, describeWait } from './describe-login.js'
+import { SocialTile } from './social-mark.js'
+import { useLogin } from './use-login.js'
+import { useOffered } from './use-offered.js'
+import { useSocialAuth } from './use-social-auth.js'
+
+const FARCASTER = 'farcaster'
+
+/** Shows the code that Farcaster's app scans, or opens the app on a phone, and waits for its answer. */
+export default observer(function ConnectingFarcasterView() {
+  const { api, emit, navigate, params, t, window } = useSocialAuth()
+  const { flow } = api
+  const { namespace } = params
+  const { failure: connectFailure, isConnecting, retry } = useLogin('ConnectingFarcaster')
+  const copy = useCopy({ copied: t('socialAuth.copied'), failed: t('socialAuth.copyFailed') })
+  const offer = useOffered(namespace)
+  const wallet = offer?.socials.includes(FARCASTER) ? offer.wallet : undefined
+  const start = () => {
+    if (wallet) startFarcaster({ api, emit, namespace, wallet, window })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wallet.
+  useEffect(() => {
+    if (wallet) start()
+    // A host may open this screen by its name.
+    else navigate('ConnectSocials', { namespace }, 'replace')
+  }, [wallet])
+  if (!wallet) return null
+
+  const { failure, phase, url } = flow
+  const title = 'Farcaster'
+  const picture = <SocialTile social={FARCASTER} size="hero" />
+  const isFailed = connectFailure !== undefined || (phase === 'failed' && failure !== undefined)
+  if (isFailed) {
+    const status = connectFailure
+      ? {
+          heading: t(connectFailure === 'declined' ? 'socialAuth.failed.declined' : 'socialAuth.failed.connect'),
+          text: t(connectFailure === 'declined' ? 'socialAuth.failed.declinedText' : 'socialAuth.failed.connectText'),
+        }
+      : describeFailure(t, FARCASTER, failure ?? 'other')
+    const again = connectFailure ? retry : start
+    return (
+      <Screen
+        title={title}
+        announce={status.heading}
+        footer={
+          <>
+            <Button label={t('tryAgain')} kind="primary" onClick={again} />
+            <Button label={t('socialAuth.others')} kind="quiet" onClick={() => navigate('Connect', {}, 'reset')} />
+          </>
+        }
+      >
+        <Status mark={{ icon: 'warning', tone: 'danger' }} {...status} picture={picture} />
+      </Screen>
+    )
+  }
+  if (phase !== 'starting' && phase !== 'waiting') {
+    const status = describeWait(t, FARCASTER, isConnecting ? 'connecting' : phase)
+    return (
+      <Screen title={title} announce={status.heading}>
+        <Status {...status} waiting picture={picture} />
+      </Screen>
+    )
+  }
+  const open = () => {
+    if (url !== undefined) window.open(url, '_blank', 'noopener')
+  }
+  const onCopy = () => {
+    if (url !== undefined) copy(url)
+  }
+  const announce = t(url === undefined ? 'socialAuth.starting' : 'socialAuth.farcasterReady')
+  const copyButton = (
+    <Button label={t('socialAuth.copy')} icon="copy" kind="secondary" disabled={url === undefined} onClick={onCopy} />
+  )
+  if (isMobile(window.navigator))
+    return (
+      <Screen
+        title={title}
+        announce={announce}
+        footer={
+          <>
+            <Button
+              label={t('socialAuth.openFarcaster')}
+              kind="primary"
+              iconEnd="external"
+              busy={url === undefined}
+              onClick={open}
+            />
+            {copyButton}
+          </>
+        }
+      >
+        <Status
+          heading={t('socialAuth.waiting', { name: title })}
+          text={t('socialAuth.farcasterPhone')}
+          picture={picture}
+          waiting
+        />
+      </Screen>
+    )
+  return (
+    <Screen title={title} announce={announce} footer={copyButton}>
+      <div className="portico-scan">
+        <QrCode value={url} label={t('socialAuth.code')}>
+          {picture}
+        </QrCode>
+        <Text center>{t('socialAuth.scan')}</Text>
+      </div>
+    </Screen>
+  )
+})

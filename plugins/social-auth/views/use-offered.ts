@@ -1,0 +1,20 @@
+import type { EmbeddedWallet } from 'portico/services'
+import { offeredSocials } from '../login/offered-socials.js'
+import type { Social } from '../socials.js'
+import { useSocialAuth } from './use-social-auth.js'
+
+/** What a screen can offer. */
+export interface Offer {
+  readonly wallet: EmbeddedWallet
+  readonly socials: readonly Social[]
+}
+
+/** Returns the logins that work for a namespace, with their wallet; call it in an observer. */
+export const useOffered = (namespace: string | undefined): Offer | undefined => {
+  const { api, stores, window } = useSocialAuth()
+  const { wallet } = api
+  const served = stores.networks.namespaces.filter((name) => wallet?.namespaces.includes(name))
+  if (!wallet || served.length === 0 || (namespace !== undefined && !served.includes(namespace))) return undefined
+  const socials = offeredSocials(wallet, api.wanted, window)
+  return socials.length > 0 ? { wallet, socials } : undefined
+}
