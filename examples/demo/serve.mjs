@@ -118,9 +118,10 @@ export const buildDemo = async ({ plugins, pages = root } = {}) => {
  * Content-Security-Policy; else Vite serves it as it is written. `plugins` is the path of a module whose default export
  * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are
  * served instead of the demo; with `evmOnly` there are the EVM chains alone; with `phone` there are a relay, a wallet
- * registry and a phone too; with `wallet` there are an embedded wallet and a mailbox. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
+ * registry and a phone too; with `wallet` there are an embedded wallet,
+ * a mailbox, a social login and a Farcaster relay. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
  * a local network that already runs. The caller keeps them: `stop` leaves them as they are.
- * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
+ * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -138,6 +139,8 @@ export const serveDemo = async (options = {}) => {
     wallet = false,
     walletPort = 0,
     mailboxPort = 0,
+    socialPort = 0,
+    farcasterPort = 0,
     plugins,
     connect = [],
     pages = root,
@@ -153,7 +156,7 @@ export const serveDemo = async (options = {}) => {
       evmOnly,
       data: true,
       relay: withPhone,
-      ...{ wallet, walletPort, mailboxPort },
+      ...{ wallet, walletPort, mailboxPort, socialPort, farcasterPort },
       log,
     }))
   /** @type {Awaited<ReturnType<typeof startPhone>> | undefined} */

@@ -16,6 +16,8 @@ const demo = await serveDemo({
   wallet: true,
   walletPort: 5175,
   mailboxPort: 5176,
+  socialPort: 5177,
+  farcasterPort: 5178,
   open,
   log: (line) => console.log(line),
 })
@@ -31,6 +33,8 @@ ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcU
   Wallet list    ${demo.network.registry?.url}
   E-mail wallet  ${demo.network.wallet?.url}
   Mailbox        ${demo.network.mailbox?.url}
+  Social login   ${demo.network.social?.url}
+  Farcaster      ${demo.network.farcaster?.url}
 
   Everything runs on this machine. Type relay and Enter to stop the relay; press Ctrl-C to stop everything.
 `)

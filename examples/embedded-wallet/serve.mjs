@@ -6,15 +6,20 @@ import { createListener } from './server/create-listener.mjs'
 import { openDatabase } from './server/database.mjs'
 import { readFrame } from './server/frame-files.mjs'
 import { createChallenges } from './server/challenges.mjs'
+import { createFarcaster } from './server/farcaster.mjs'
 import { createLimits } from './server/limits.mjs'
 import { createMailer } from './server/mailer.mjs'
 import { createPasskeys } from './server/passkeys.mjs'
+import { createPendingLogins } from './server/pending-logins.mjs'
 import { createProofCheck } from './server/proof.mjs'
 import { createRoutes } from './server/routes.mjs'
 import { createSessions } from './server/sessions.mjs'
 import { createSets } from './server/sets.mjs'
+import { createSocialProvider } from './server/social-providers.mjs'
+import { createReturn, createSocialRoutes } from './server/social-routes.mjs'
 import { sweep } from './server/sweep.mjs'
 import { createVault } from './server/vault.mjs'
+import { createWindowPages } from './server/window-page.mjs'
 
 /** @import { Config } from './server/read-config.mjs' */
 /** @import { LogEntry } from './server/create-listener.mjs' */
@@ -22,6 +27,8 @@ import { createVault } from './server/vault.mjs'
 
 const SWEEP_EVERY_MS = 600_000
 const REQUEST_MS = 10_000
+/** A template: it is served with its own headers only. */
+const WINDOW = '/window.html'
 
 /**
  * @typedef {object} ServerOptions
@@ -45,6 +52,7 @@ const REQUEST_MS = 10_000
  */
 export const startWalletServer = async (options) => {
   const { allowedOrigins = [], proxies = 0, port = 0, host = '127.0.0.1', now = Date.now, log = () => {} } = options
+  const { socials = [], farcaster } = options
   const seconds = () => Math.floor(now() / 1000)
   const frame = options.frameFolder ? await readFrame(options.frameFolder, allowedOrigins) : new Map()
   const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS })
@@ -69,18 +77,32 @@ export const startWalletServer = async (options) => {
     const limits = createLimits({ ...common, ...(options.limits ? { most: options.limits } : {}) })
     const checkProof = createProofCheck(common)
     const sets = createSets(common)
-    const routes = createRoutes({
+    const accounts = createAccounts(common)
+    const sessions = createSessions({ ...common, checkProof })
+    const logins = createPendingLogins(common)
+    const redirectUri = new URL('/social/callback', origin).href
+    const providers = new Map(socials.map((config) => [config.id, createSocialProvider(config, redirectUri)]))
+    const socialRoutes = createSocialRoutes({
+      ...{ ...common, now: seconds, accounts, allowedOrigins, checkProof, limits, logins, providers, sessions },
+      ...(farcaster ? { farcaster: createFarcaster(farcaster, seconds) } : {}),
+    })
+    const apiRoutes = createRoutes({
       database,
-      accounts: createAccounts(common),
+      accounts,
       codes: createCodes({ ...common, limits, mailer }),
       limits,
       passkeys: createPasskeys({ ...common, origin, allowedOrigins, challenges: createChallenges(common) }),
       checkProof,
-      sessions: createSessions({ ...common, checkProof }),
+      sessions,
       sets,
       // What it tells has happened already, so a failure is only logged.
       notify: (mail) => mailer.send(mail).catch((error) => log({ route: 'notice', cause: String(error) })),
     })
+    const routes = { ...apiRoutes, ...socialRoutes }
+    const template = frame.get(WINDOW)?.bytes.toString()
+    const files = new Map([...frame].filter(([path]) => path !== WINDOW))
+    const answer = createReturn({ logins, providers, log })
+    const pages = template === undefined ? {} : createWindowPages({ template, answer })
     const stopDatabase = async () => {
       mailer.close()
       await database.close()
@@ -97,7 +119,7 @@ export const startWalletServer = async (options) => {
     const timer = setInterval(() => sweep(database, seconds()).catch(report), SWEEP_EVERY_MS)
     timer.unref()
     const checkHealth = () => database.query('select 1')
-    const listenerOptions = { routes, frame, origin, allowedOrigins, proxies, now, log, checkHealth }
+    const listenerOptions = { pages, routes, frame: files, origin, allowedOrigins, proxies, now, log, checkHealth }
     server.on('request', createListener(listenerOptions))
     return {
       url,

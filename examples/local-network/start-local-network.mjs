@@ -20,8 +20,10 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
 /** @import { Anvil } from './start-anvil.mjs' */
 /** @import { BitcoinChain } from './start-bitcoin.mjs' */
 /** @import { DataServer } from './start-data-server.mjs' */
+/** @import { LocalFarcaster } from './start-farcaster.mjs' */
 /** @import { Mailbox } from './start-mailbox.mjs' */
 /** @import { Relay } from './start-relay.mjs' */
+/** @import { LocalSocial } from './start-social.mjs' */
 /** @import { SolanaChain } from './start-surfpool.mjs' */
 /** @import { LocalWallet } from './start-wallet.mjs' */
 /** @import { WalletRegistry } from './start-wallet-registry.mjs' */
@@ -41,9 +43,11 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {boolean} [relay] starts a WalletConnect relay and a wallet registry too
  * @property {number} [relayPort] a free one by default, and where it is taken
  * @property {number} [registryPort] a free one by default, and where it is taken
- * @property {boolean} [wallet] starts the reference wallet and a mailbox for its codes
+ * @property {boolean} [wallet] starts the reference wallet, a mailbox for its codes, a social login and a Farcaster relay
  * @property {number} [walletPort] a free one by default, and where it is taken
  * @property {number} [mailboxPort] of the mailbox's page; a free one by default, and where it is taken
+ * @property {number} [socialPort] of the social login; a free one by default, and where it is taken
+ * @property {number} [farcasterPort] of the Farcaster relay; a free one by default, and where it is taken
  *
  * @typedef {1 | 31337} LocalChainId
  *
@@ -70,6 +74,8 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {WalletRegistry | undefined} registry where the relay was asked for
  * @property {Mailbox | undefined} mailbox where the wallet was asked for
  * @property {LocalWallet | undefined} wallet where it was asked for
+ * @property {LocalSocial | undefined} social where the wallet was asked for
+ * @property {LocalFarcaster | undefined} farcaster where the wallet was asked for
  * @property {[number, number]} processIds of the two anvils
  * @property {() => Promise<void>} stop resolves when both processes are gone
  */
@@ -113,7 +119,7 @@ async function deployData(chain) {
 export async function startLocalNetwork(options = {}) {
   const { ports = [0, 0], bitcoinPort = 0, solanaPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
   const { evmOnly = false, data = false, relay = false, relayPort = 0, registryPort = 0, dataPort = 0 } = options
-  const { wallet = false, walletPort = 0, mailboxPort = 0 } = options
+  const { wallet = false, walletPort = 0, mailboxPort = 0, socialPort = 0, farcasterPort = 0 } = options
   const binary = findAnvil()
 
   /** @type {Pick<Anvil, 'stop'>[]} */
@@ -137,22 +143,38 @@ export async function startLocalNetwork(options = {}) {
     const { startMailbox } = await import('./start-mailbox.mjs')
     return startMailbox({ pagePort: mailboxPort, log })
   })
+  const anvils = PLANS.map(async ({ id }, index) => {
+    const anvil = await startAnvil({ binary, chainId: id, port: ports[index] ?? 0, log })
+    running.push(anvil)
+    return anvil
+  })
+  const socialStart = keep(wallet, async () => {
+    const { startSocial } = await import('./start-social.mjs')
+    return startSocial({ port: socialPort, log })
+  })
+  const farcasterStart = keep(wallet, async () => {
+    const [{ startFarcaster }, anvil] = await Promise.all([import('./start-farcaster.mjs'), anvils[0]])
+    return anvil && startFarcaster({ rpcUrl: anvil.rpcUrl, port: farcasterPort, log })
+  })
   const walletStart = keep(wallet, async () => {
-    const mailbox = await mailboxStart
+    const [mailbox, social, farcaster] = await Promise.all([mailboxStart, socialStart, farcasterStart])
     const { startWallet } = await import('./start-wallet.mjs')
-    return mailbox && startWallet({ mailbox, port: walletPort, log })
+    return (
+      mailbox &&
+      startWallet({ mailbox, ...(social && { social }), ...(farcaster && { farcaster }), port: walletPort, log })
+    )
   })
 
   const starts = PLANS.map(async ({ id, name, holdings }, index) => {
-    const anvil = await startAnvil({ binary, chainId: id, port: ports[index] ?? 0, log })
-    running.push(anvil)
+    const anvil = await /** @type {Promise<Anvil>} */ (anvils[index])
     const chain = { id, name, rpcUrl: anvil.rpcUrl }
     const contracts = await deployContracts(chain, holdings)
     return { chain, pid: anvil.pid, contracts, data: data && id === 1 ? await deployData(chain) : undefined }
   })
   // Settled, not raced: the second may still be starting when the first has failed.
   const others = [bitcoinStart, solanaStart, relayStart, registryStart, mailboxStart, walletStart]
-  const results = await Promise.allSettled([...starts, ...others])
+  const logins = [socialStart, farcasterStart]
+  const results = await Promise.allSettled([...starts, ...others, ...logins])
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
     await stopAll()
@@ -180,6 +202,8 @@ export async function startLocalNetwork(options = {}) {
     registry: await registryStart,
     mailbox: await mailboxStart,
     wallet: await walletStart,
+    social: await socialStart,
+    farcaster: await farcasterStart,
     processIds: [ethereum.pid, local.pid],
     stop: () => (stopped ??= stopAll()),
   }

@@ -9,12 +9,14 @@ import { startWalletServer } from '../embedded-wallet/serve.mjs'
 import { closePort, openPort } from './open-port.mjs'
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
+/** @import { LocalFarcaster } from './start-farcaster.mjs' */
 /** @import { Mailbox } from './start-mailbox.mjs' */
+/** @import { LocalSocial } from './start-social.mjs' */
 
 /** The pages on this machine. */
 const ORIGINS = ['http://127.0.0.1:*', 'http://127.0.0.2:*', 'http://localhost:*']
 /** All users of the local network have one address. */
-const LIMITS = { mailsForClient: 100_000, triesOfClient: 100_000 }
+const LIMITS = { mailsForClient: 100_000, triesOfClient: 100_000, loginsForClient: 100_000 }
 const SET = /^\/v1\/sets\//
 
 /**
@@ -79,11 +81,11 @@ const forward = (incoming, url) =>
 /**
  * Starts the reference wallet, behind a proxy that can break its answers. Its accounts are forgotten when it stops.
  *
- * @param {{ mailbox: Pick<Mailbox, 'smtpUrl'>, port?: number, now?: () => number, log?: (line: string) => void }} options a
- *   free port by default, and where it is taken
+ * @param {{ mailbox: Pick<Mailbox, 'smtpUrl'>, social?: Pick<LocalSocial, 'configure'>, farcaster?: Pick<LocalFarcaster, 'url' | 'rpcUrl'>, port?: number, now?: () => number, log?: (line: string) => void }} options
+ *   a free port by default, and where it is taken
  * @returns {Promise<LocalWallet>}
  */
-export async function startWallet({ mailbox, port = 0, now = Date.now, log = () => {} }) {
+export async function startWallet({ mailbox, social, farcaster, port = 0, now = Date.now, log = () => {} }) {
   const calm = { delay: 0, status: /** @type {number | undefined} */ (undefined), lies: false }
   /** @type {WalletFaults} */
   let faults = { ...calm }
@@ -142,6 +144,8 @@ export async function startWallet({ mailbox, port = 0, now = Date.now, log = () 
       smtpUrl: mailbox.smtpUrl,
       mailFrom: 'Local wallet <wallet@localhost.local>',
       limits: LIMITS,
+      socials: social?.configure(`${url}/social/callback`) ?? [],
+      ...(farcaster ? { farcaster: { relayUrl: farcaster.url, rpcUrl: farcaster.rpcUrl } } : {}),
       now: () => now() + ahead,
       ...(frameFolder ? { frameFolder } : {}),
     })

@@ -4,6 +4,7 @@ import { eip155 } from 'portico/eip155'
 import { emailAuth } from 'portico/email-auth'
 import { embeddedWallet, frameWallet } from 'portico/embedded-wallet'
 import { type SiwxPlugin, siwx } from 'portico/siwx'
+import { socialAuth } from 'portico/social-auth'
 import { type SolanaPlugin, solana } from 'portico/solana'
 import { type WalletRegistryPlugin, walletRegistry } from 'portico/wallet-registry'
 import { type WalletConnectPlugin, walletconnect } from 'portico/walletconnect'
@@ -33,7 +34,20 @@ const present = [
       ]
     : []),
   ...(settings.email && network.walletUrl
-    ? [embeddedWallet({ providers: [frameWallet({ url: network.walletUrl, passkeys: true })] }), emailAuth()]
+    ? [
+        embeddedWallet({
+          providers: [
+            frameWallet({
+              url: network.walletUrl,
+              socials: ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
+              farcaster: true,
+              passkeys: true,
+            }),
+          ],
+        }),
+        emailAuth(),
+        socialAuth(),
+      ]
     : []),
   ...(settings.account ? accountPlugins(settings.account === 'indexed' ? indexedSource : chainSource) : []),
   ...(settings.swap

@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** What the page loads when it is needed. */
 const LAZY = ['screens/screens.ts', 'screens/armed-button.ts', 'key/key-ring.ts']
+/** What the page of a login's window loads. */
+const WINDOW = ['window/window.ts', 'window/window.css']
 
 /** @type {import('esbuild').BuildOptions} */
 const common = {
@@ -65,7 +67,7 @@ const bundle = async (source, plugins = []) => {
 }
 
 /**
- * Builds the frame: `index.html` with the script and the styles that a login needs, so that these come with one answer, and
+ * Builds the frame, and `window.html`, the page of the window of a login: `index.html` with the script and the styles that a login needs, so that these come with one answer, and
  * chunks with content hashes that load when they are needed.
  * @param {{ outDir: string }} options `outDir` is emptied first
  * @returns {Promise<{ files: readonly string[] }>} the names of the chunks
@@ -75,7 +77,7 @@ export const buildFrame = async ({ outDir }) => {
   await mkdir(outDir, { recursive: true })
   const { metafile } = await build({
     ...common,
-    entryPoints: LAZY,
+    entryPoints: [...LAZY, ...WINDOW],
     outdir: resolve(outDir),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -91,6 +93,12 @@ export const buildFrame = async ({ outDir }) => {
     .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
     .replace(/<script type="module"[^>]*>/, () => `<script type="module">${script}`)
   await writeFile(resolve(outDir, 'index.html'), filled)
+  const [windowScript = '', windowStyle = ''] = WINDOW.map((source) => names.get(source))
+  const windowPage = await readFile(`${root}window/window.html`, 'utf8')
+  await writeFile(
+    resolve(outDir, 'window.html'),
+    windowPage.replace('{style}', windowStyle).replace('{script}', windowScript),
+  )
   return { files: outputs.map(([path]) => basename(path)) }
 }
 

@@ -1,5 +1,6 @@
 import { createHandlers } from './account/create-handlers.js'
 import { createWallet } from './account/create-wallet.js'
+import { createSocialLogins } from './account/social-logins.js'
 import { applyTheme } from './screens/apply-theme.js'
 import { createServerClient } from './session/server-client.js'
 import { openEntryStore } from './storage/entry-store.js'
@@ -29,9 +30,10 @@ const start = async (): Promise<void> => {
   const tabs = openTabs()
   let locale = document.documentElement.lang
   let emit: (type: string, payload: unknown) => void = () => {}
+  // Asked for when it is used: some browsers that keep nothing throw already here.
+  const store = openEntryStore({ open: (...database) => indexedDB.open(...database) })
   const wallet = createWallet({
-    // Asked for when it is used: some browsers that keep nothing throw already here.
-    store: openEntryStore({ open: (...database) => indexedDB.open(...database) }),
+    store,
     server,
     locks: navigator.locks,
     now: () => Date.now(),
@@ -50,6 +52,10 @@ const start = async (): Promise<void> => {
   let loading: ReturnType<typeof loadScreens> | undefined
   const handlers = createHandlers({
     wallet,
+    socials: createSocialLogins({
+      ...{ store, server, wallet, host: origin, now: () => Date.now() },
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    }),
     screens() {
       loading ??= loadScreens()
       return loading

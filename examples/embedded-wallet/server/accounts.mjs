@@ -1,5 +1,6 @@
 // @ts-check
 import { ApiError } from './api-error.mjs'
+import { emailOf } from './identities.mjs'
 import { createId } from './secrets.mjs'
 
 /** @import { Database, Query } from './database.mjs' */
@@ -17,6 +18,15 @@ export const createAccounts = ({ database, now }) => ({
     await query(sql, [createId(), email, now()])
     const [row] = await query('select id from accounts where email = $1', [email])
     return row?.['id']
+  },
+
+  /** Who the user is, as the frame shows it. @param {string} account @returns {Promise<{ id: string, email: string | null, name?: string | null }>} */
+  async user(account) {
+    const [row] = await database.query('select email from accounts where id = $1', [account])
+    const sql = 'select email, name from identities where account = $1 order by created, issuer limit 1'
+    const [identity] = await database.query(sql, [account])
+    const email = emailOf(row?.['email'] ?? '') ?? identity?.['email'] ?? null
+    return { id: account, email, ...(identity ? { name: identity['name'] } : {}) }
   },
 
   /** @param {string} account */
@@ -62,18 +72,19 @@ export const createAccounts = ({ database, now }) => ({
       passkeys: 'id, created, used from passkeys where account = $1 order by created, id',
       sets: 'id, kind, created, used from sets where account = $1 order by created, id',
       sessions: 'public_key, created, expires from sessions where account = $1 order by created, id',
+      identities: 'issuer, subject, email, name, created from identities where account = $1 order by created, issuer',
       codes: `purpose, codes.email, codes.created, expires from codes
         join accounts on subject in (accounts.id, accounts.email) where accounts.id = $1`,
     }
     const rows = Object.values(columns).map((sql) => database.query(`select ${sql}`, [account]))
-    const [[user], passkeys, sets, sessions, codes] = /** @type {[any[], any[], any[], any[], any[]]} */ (
-      await Promise.all(rows)
-    )
+    const [[user], passkeys, sets, sessions, identities, codes] =
+      /** @type {[any[], any[], any[], any[], any[], any[]]} */ (await Promise.all(rows))
     const keys = sessions.map(({ public_key, ...session }) => ({ ...session, key: JSON.parse(public_key) }))
-    const { eip155, solana, ...rest } = user
+    const { eip155, solana, email, ...rest } = user
     return {
-      user: rest,
+      user: { ...rest, email: emailOf(email) ?? null },
       wallet: eip155 ? { accounts: { eip155, solana } } : null,
+      identities,
       passkeys,
       sets,
       sessions: keys,

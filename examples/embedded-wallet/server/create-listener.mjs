@@ -7,6 +7,7 @@ import { readBody } from './read-body.mjs'
 /** @import { IncomingMessage, RequestListener } from 'node:http' */
 /** @import { FrameFile } from './frame-files.mjs' */
 /** @import { ApiAnswer, Route } from './routes.mjs' */
+/** @import { PageAnswer } from './window-page.mjs' */
 
 /**
  * @typedef {Record<string, string | number | undefined>} LogEntry one answer, or one failure; without addresses and secrets
@@ -20,6 +21,7 @@ import { readBody } from './read-body.mjs'
  * @property {() => number} now in milliseconds
  * @property {(entry: LogEntry) => void} log
  * @property {() => Promise<unknown>} checkHealth
+ * @property {Readonly<Record<string, (url: URL) => Promise<PageAnswer>>>} [pages] those of a login's window
  */
 
 const LIST_OF_ORIGINS = 'GET /projects/v1/origins'
@@ -42,7 +44,8 @@ const isForeign = ({ method, headers: { origin: claimed, 'sec-fetch-site': site 
  * @param {ListenerOptions} options
  * @returns {RequestListener}
  */
-export const createListener = ({ routes, frame, origin, allowedOrigins, proxies, now, log, checkHealth }) => {
+export const createListener = (options) => {
+  const { routes, frame, origin, allowedOrigins, proxies, now, log, checkHealth, pages = {} } = options
   const ofPage = pageHeaders(allowedOrigins, frame.get('/')?.bytes.toString() ?? '')
 
   let isWarned = proxies > 0
@@ -110,6 +113,12 @@ export const createListener = ({ routes, frame, origin, allowedOrigins, proxies,
       log({ route: handle ? name : 'other', status, ...entry, ms: Math.round(performance.now() - started) })
     }
     try {
+      const page = Object.hasOwn(pages, `${method} ${path}`) ? pages[`${method} ${path}`] : undefined
+      if (page) {
+        const { status, headers, body } = await page(new URL(url, origin))
+        response.writeHead(status, headers).end(body)
+        return void log({ route: `${method} ${path}`, status, ms: Math.round(performance.now() - started) })
+      }
       if (!handle) throw new ApiError(404, 'UNKNOWN', 'There is nothing here.')
       const { status, body } = await handle(request, path)
       send(status ?? (body === undefined ? 204 : 200), body)

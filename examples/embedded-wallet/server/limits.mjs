@@ -13,6 +13,8 @@ export const LIMITS = {
   mailsToAddressADay: { most: 20, seconds: DAY },
   mailsForClient: { most: 30, seconds: HOUR },
   triesOfClient: { most: 20, seconds: HOUR },
+  loginsForClient: { most: 60, seconds: HOUR },
+  looksAtLogin: { most: 600, seconds: HOUR },
   sharesOfSession: { most: 60, seconds: HOUR },
 }
 

@@ -37,4 +37,16 @@ export const MIGRATIONS = [
       counter bigint not null, set_id text not null, sealed text not null, created bigint not null, used bigint not null)`,
     'create index passkeys_of_account on passkeys (account)',
   ],
+  [
+    // Who a provider says the user is. SQLite cannot make a column nullable: an account without an e-mail address has its id
+    // in `accounts.email`.
+    `create table identities (
+      issuer text not null, subject text not null, account text not null references accounts (id) on delete cascade,
+      email text, name text, created bigint not null, primary key (issuer, subject))`,
+    'create index identities_of_account on identities (account)',
+    // A login that a frame has begun: `secrets` and `identity` are encrypted.
+    `create table logins (
+      id text primary key, kind text not null, key_hash text not null, host text not null, return_uri text,
+      state_hash text unique, secrets text not null, result_hash text, identity text, expires bigint not null)`,
+  ],
 ]

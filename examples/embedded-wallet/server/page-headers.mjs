@@ -37,6 +37,18 @@ export const commonHeaders = (origin) => ({
   ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
+/** The headers of the window of a login, which no page embeds. It keeps its opener, so that it can answer. */
+export const windowHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ...POLICY,
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'permissions-policy': DENIED.map((name) => `${name}=()`).join(', '),
+}
+
 /**
  * The headers of the frame's page: which pages may embed it, and what it may do.
  * @param {readonly string[]} allowedOrigins

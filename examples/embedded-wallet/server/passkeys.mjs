@@ -1,7 +1,7 @@
 // @ts-check
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { ApiError } from './api-error.mjs'
-import { isOfPattern } from './origins.mjs'
+import { matchOrigin } from './origins.mjs'
 
 /** @import { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server' */
 /** @import { Challenges } from './challenges.mjs' */
@@ -38,7 +38,7 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
     try {
       const { challenge, topOrigin } = JSON.parse(Buffer.from(clientData, 'base64url').toString())
       const top = topOrigin === undefined ? {} : { expectedTopOrigin: String(topOrigin) }
-      const isAllowed = topOrigin === undefined || allowedOrigins.some((one) => isOfPattern(one, String(topOrigin)))
+      const isAllowed = topOrigin === undefined || matchOrigin(String(topOrigin), allowedOrigins)
       if (isAllowed) return { challenge: String(challenge), top }
     } catch {
       // What is no JSON is refused below.
@@ -50,13 +50,13 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
     /** Returns a challenge for a login. */
     challenge: () => challenges.create(LOGIN),
 
-    /** What a browser needs to make a passkey. @param {string} account @param {string} email */
-    async options(account, email) {
+    /** What a browser needs to make a passkey. @param {string} account @param {string} name that the device shows */
+    async options(account, name) {
       const rows = await database.query('select id from passkeys where account = $1', [account])
       if (rows.length >= MOST) throw new ApiError(429, 'TOO_MANY', `A user has at most ${MOST} passkeys.`)
       return {
         challenge: challenges.create(account),
-        user: { id: account, name: email },
+        user: { id: account, name },
         known: rows.map(({ id }) => id),
       }
     },
@@ -97,15 +97,14 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
     /**
      * Checks the answer of a passkey to a challenge, once.
      * @param {AuthenticationResponseJSON} response
-     * @returns {Promise<{ account: string, email: string, id: string, setId: string, sealed: string }>}
+     * @returns {Promise<{ account: string, id: string, setId: string, sealed: string }>}
      * @throws {ApiError} `PASSKEY_REFUSED`
      */
     async check(response) {
       const { challenge, top } = readClientData(response.response.clientDataJSON)
       await challenges.use(challenge, LOGIN)
       const [row] = await database.query(
-        `select passkeys.id, account, email, public_key, counter, set_id, sealed from passkeys
-        join accounts on accounts.id = account where passkeys.id = $1`,
+        'select id, account, public_key, counter, set_id, sealed from passkeys where id = $1',
         [response.id],
       )
       if (!row) throw refused()
@@ -123,7 +122,6 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
       await database.query(sql, [row['id'], authenticationInfo.newCounter, now()])
       return {
         account: row['account'],
-        email: row['email'],
         id: row['id'],
         setId: row['set_id'],
         sealed: row['sealed'],

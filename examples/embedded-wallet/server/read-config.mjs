@@ -1,5 +1,9 @@
 // @ts-check
 import { isOriginPattern } from './origins.mjs'
+import { readSocials } from './social-providers.mjs'
+
+/** @import { FarcasterConfig } from './farcaster.mjs' */
+/** @import { SocialConfig } from './social-providers.mjs' */
 
 /**
  * @typedef {object} Config
@@ -12,6 +16,8 @@ import { isOriginPattern } from './origins.mjs'
  * @property {number} proxies how many of our own proxies stand before the server
  * @property {number} port
  * @property {string} host the address to listen on
+ * @property {readonly SocialConfig[]} socials
+ * @property {FarcasterConfig} [farcaster]
  */
 
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
@@ -66,6 +72,18 @@ export const readConfig = (env) => {
   const mailFrom = required('MAIL_FROM', 'the sender, for example Wallet <wallet@example.com>.', hasAddress)
   const proxies = number('TRUST_PROXY', 0, 9)
   const port = number('PORT', 8790, 65_535)
+  /** @type {readonly SocialConfig[]} */
+  let socials = []
+  try {
+    socials = readSocials(env['WALLET_SOCIALS']?.trim() || '[]')
+  } catch (error) {
+    problems.push(`WALLET_SOCIALS is wrong: ${error instanceof Error ? error.message : error}`)
+  }
+  const relayUrl = env['WALLET_FARCASTER_RELAY']?.trim()
+  const isWeb = (/** @type {string} */ value) => /^https?:$/.test(toUrl(value)?.protocol ?? '')
+  if (relayUrl && !isWeb(relayUrl))
+    problems.push('WALLET_FARCASTER_RELAY is wrong: for example https://relay.farcaster.xyz.')
+  const rpcUrl = relayUrl ? required('WALLET_FARCASTER_RPC', 'an endpoint of Optimism.', isWeb) : ''
 
   if (problems.length > 0) throw new Error(`The configuration is incomplete.\n- ${problems.join('\n- ')}`)
   return {
@@ -78,5 +96,7 @@ export const readConfig = (env) => {
     proxies,
     port,
     host: env['HOST']?.trim() || '127.0.0.1',
+    socials,
+    ...(relayUrl ? { farcaster: { relayUrl, rpcUrl } } : {}),
   }
 }

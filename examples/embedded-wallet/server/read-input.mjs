@@ -37,6 +37,22 @@ export const readEmail = (value) => {
 export const readCode = (value) => readText(value, 'code', /^\d{6}$/)
 /** @param {unknown} value */
 export const readLoginId = (value) => readText(value, 'login', /^[\w-]{22}$/)
+/** @param {unknown} value */
+export const readResult = (value) => readText(value, 'result', /^[\w-]{43}$/)
+
+/**
+ * Returns the page that the browser goes back to, which is one of the host's own.
+ * @param {unknown} value
+ * @param {string} host an origin
+ */
+export const readReturnUri = (value, host) => {
+  if (value === undefined) return undefined
+  const url = typeof value === 'string' && value.length <= 2_000 && URL.canParse(value) ? new URL(value) : undefined
+  if (url?.origin !== host || url.username !== '' || url.password !== '')
+    throw invalid('returnUri is not a page of the host.')
+  url.searchParams.delete('result_uri')
+  return url.href
+}
 /** A session's id and a secret. @param {unknown} value */
 export const readToken = (value) => {
   const [id = '', secret = ''] = readText(value, 'refresh', /^[\w-]{22}\.[\w-]{43}$/).split('.')

@@ -1,5 +1,6 @@
 // @ts-check
 import { ApiError } from './api-error.mjs'
+import { emailOf } from './identities.mjs'
 import * as read from './read-input.mjs'
 
 /** @import { Accounts } from './accounts.mjs' */
@@ -93,17 +94,18 @@ export const createRoutes = ({ database, accounts, codes, limits, passkeys, chec
       const key = read.readPublicKey(body['key'])
       await limits.take('triesOfClient', request.client)
       await checkProof(request, key)
-      const { account, email, id, setId, sealed } = await passkeys.check(assertion)
+      const { account, id, setId, sealed } = await passkeys.check(assertion)
       const answer = await database.transaction((query) => sessions.create(query, account, key))
-      const user = { id: account, email }
+      const user = await accounts.user(account)
       return { body: { ...answer, user, wallet: await accounts.wallet(account), passkey: { id, setId, sealed } } }
     },
 
     'GET /v1/passkeys': signed(async ({ session }) => ({ body: { passkeys: await passkeys.list(session.account) } })),
 
-    'POST /v1/passkeys/options': signed(async ({ session: { account, email } }) => ({
-      body: await passkeys.options(account, email),
-    })),
+    'POST /v1/passkeys/options': signed(async ({ session: { account } }) => {
+      const { email, name } = await accounts.user(account)
+      return { body: await passkeys.options(account, email ?? name ?? 'Wallet') }
+    }),
 
     'POST /v1/passkeys': signed(async ({ session: { account }, body }) => {
       const { attestation, sealed, set } = body()
@@ -133,8 +135,8 @@ export const createRoutes = ({ database, accounts, codes, limits, passkeys, chec
       return {}
     }),
 
-    'GET /v1/wallet': signed(async ({ session: { account, email } }) => ({
-      body: { user: { id: account, email }, wallet: await accounts.wallet(account) },
+    'GET /v1/wallet': signed(async ({ session: { account } }) => ({
+      body: { user: await accounts.user(account), wallet: await accounts.wallet(account) },
     })),
 
     'PUT /v1/wallet': signed(async ({ session: { account }, body }) => {
@@ -167,6 +169,7 @@ export const createRoutes = ({ database, accounts, codes, limits, passkeys, chec
 
     'POST /v1/email': signed(async ({ request: { client }, session: { account, email: to }, body }) => {
       const email = read.readEmail(body()['email'])
+      if (!emailOf(to)) throw new ApiError(403, 'FORBIDDEN', 'The login is not by e-mail.')
       if (email === to) throw new ApiError(400, 'INVALID_EMAIL', 'This is the present address.')
       return withoutLogin(await codes.send({ purpose: 'primary', subject: account, email, to, client }))
     }),
@@ -193,7 +196,7 @@ export const createRoutes = ({ database, accounts, codes, limits, passkeys, chec
 
     'DELETE /v1/account': signed(async ({ session: { account, email } }) => {
       await accounts.remove(account)
-      await notify({ to: email, notice: 'deleted', email })
+      if (emailOf(email)) await notify({ to: email, notice: 'deleted', email })
       return {}
     }),
   }

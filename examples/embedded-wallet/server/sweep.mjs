@@ -1,6 +1,6 @@
 // @ts-check
 
-const TABLES = ['nonces', 'limits', 'codes', 'sessions']
+const TABLES = ['nonces', 'limits', 'codes', 'logins', 'sessions']
 
 /** Deletes what has expired. @param {import('./database.mjs').Database} database @param {number} now in seconds */
 export const sweep = async (database, now) => {

@@ -3,10 +3,12 @@ import type { Handlers } from '../transport/serve-requests.js'
 import type { FrameTheme } from '../transport/payloads.js'
 import type { createScreens } from '../screens/screens.js'
 import type { Wallet } from './create-wallet.js'
+import type { SocialLogins } from './social-logins.js'
 
 /** What the answers are made of. */
 export interface HandlerOptions {
   readonly wallet: Wallet
+  readonly socials: SocialLogins
   /** Loads the screens. */
   screens(): Promise<ReturnType<typeof createScreens>>
   setTheme(theme: FrameTheme): void
@@ -14,11 +16,14 @@ export interface HandlerOptions {
 }
 
 /** Creates the answer to each request of the modal. */
-export const createHandlers = ({ wallet, screens, setTheme, onConnected }: HandlerOptions): Handlers => {
+export const createHandlers = ({ wallet, socials, screens, setTheme, onConnected }: HandlerOptions): Handlers => {
   const describe = async (chainId: string) => {
-    const { email, accounts, isRecoverable } = await wallet.describe()
+    const { email = null, name: userName = null, accounts, isRecoverable } = await wallet.describe()
     const address = chainId.startsWith('solana:') ? accounts.solana : accounts.eip155
-    return { email, address, chainId, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa', isRecoverable }
+    return {
+      ...{ email, userName, address, chainId, isRecoverable },
+      ...{ accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' },
+    }
   }
   return {
     SYNC_DAPP_DATA: () => ({ protocol: 1 }),
@@ -37,6 +42,18 @@ export const createHandlers = ({ wallet, screens, setTheme, onConnected }: Handl
       const action = await (await screens()).enterPasskey(signal)
       if (action === 'CONNECT') onConnected()
       return { action }
+    },
+    GET_SOCIAL_REDIRECT_URI: ({ provider, returnUri }) => socials.begin(provider, returnUri),
+    async CONNECT_SOCIAL({ result }) {
+      const action = await socials.finish(result)
+      if (action === 'CONNECT') onConnected()
+      return { action }
+    },
+    GET_FARCASTER_URI: () => socials.beginFarcaster(),
+    async CONNECT_FARCASTER(_, signal) {
+      const action = await socials.awaitFarcaster(signal)
+      if (action === 'CONNECT') onConnected()
+      return { action, userName: await wallet.userName() }
     },
     async RECOVER(_, signal) {
       try {

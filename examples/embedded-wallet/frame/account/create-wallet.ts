@@ -110,6 +110,9 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
   return {
     keys,
     account,
+    expectStorage,
+    enter,
+    userName: async () => (await session.read())?.user.name,
     isConnected: async () => (await findAccount()) !== undefined,
 
     /** Sends a code. @throws `FrameError` `STORAGE_DENIED` before that, where the browser keeps nothing */
@@ -163,7 +166,7 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
       })
       await checked
       const { user, accounts, isRecoverable } = await account()
-      return { email: user.email, accounts, isRecoverable }
+      return { email: user.email, name: user.name, accounts, isRecoverable }
     },
 
     /** Starts a change of the address, or sends its next code. */

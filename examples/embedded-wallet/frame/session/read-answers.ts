@@ -16,7 +16,10 @@ export interface WalletRecord {
 /** The user of a session. */
 export interface WalletUser {
   readonly id: string
-  readonly email: string
+  /** That of a login by e-mail, or the one that a social provider names; some name none. */
+  readonly email?: string | undefined
+  /** What a social provider calls the user. */
+  readonly name?: string | undefined
 }
 
 const text = (value: unknown): string => {
@@ -37,8 +40,9 @@ export const readTokens = (answer: Readonly<Record<string, unknown>>, now: numbe
 
 /** Reads a user. */
 export const readUser = (value: unknown): WalletUser => {
-  const { id, email } = readRecord(value, 'user')
-  return { id: text(id), email: text(email) }
+  const { id, email, name } = readRecord(value, 'user')
+  const optional = (one: unknown) => (one === null || one === undefined ? undefined : text(one))
+  return { id: text(id), email: optional(email), name: optional(name) }
 }
 
 /** Reads a wallet; `undefined` for a user without one. */

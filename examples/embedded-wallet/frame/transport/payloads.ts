@@ -40,6 +40,18 @@ export const payloadReaders = {
   CONNECT_EMAIL: readEmail,
   CONNECT_OTP: readCode,
   CONNECT_PASSKEY: readNothing,
+  GET_SOCIAL_REDIRECT_URI: (value: unknown) => {
+    const { provider, returnUri } = readRecord(value, 'payload')
+    return {
+      provider: readText(provider, 'provider', 32, /^[a-z]+$/),
+      returnUri: readOptional(returnUri, (one) => readText(one, 'returnUri', 2_000)),
+    }
+  },
+  CONNECT_SOCIAL: (value: unknown) => ({
+    result: readText(readRecord(value, 'payload')['uri'], 'uri', 64, /^(?:[\w-]{43}|error\.(?:declined|failed))$/),
+  }),
+  GET_FARCASTER_URI: readNothing,
+  CONNECT_FARCASTER: readNothing,
   RECOVER: readNothing,
   GET_USER: (value: unknown) => ({ chainId: readChainId(readRecord(value, 'payload')['chainId']) }),
   SWITCH_NETWORK: (value: unknown) => ({ chainId: readChainId(readRecord(value, 'payload')['chainId']) }),

@@ -368,6 +368,7 @@ test('ends the session on the server when the user leaves the recovery', async (
   const handlers = createHandlers({
     wallet,
     screens: async () => ({ recover: () => Promise.reject(declined()) }) as never,
+    socials: undefined as never,
     setTheme: () => undefined,
     onConnected: () => undefined,
   })

@@ -101,6 +101,7 @@ onEachDatabase((world) => {
     expect(body).toEqual({
       user: { ...user, created },
       wallet: { accounts: ADDRESSES },
+      identities: [],
       passkeys: [],
       sets: [{ id: 'laptop', kind: 'device', created, used: created }],
       sessions: [{ created, expires: created + 30 * 86_400, key: browser.key.jwk }],

@@ -21,6 +21,7 @@ test('reads the environment', () => {
     proxies: 0,
     port: 8790,
     host: '127.0.0.1',
+    socials: [],
   })
   const more = {
     WALLET_ALLOWED_ORIGINS: 'https://a.example, https://b.example\nhttps://c.example',
@@ -32,6 +33,41 @@ test('reads the environment', () => {
     proxies: 1,
     port: 80,
   })
+})
+
+test('reads social logins and Farcaster', () => {
+  const google = { id: 'google', issuer: 'https://accounts.google.com', clientId: 'one', clientSecret: 'two' }
+  const github = {
+    ...{ id: 'github', clientId: 'one', subject: 'id', name: 'login', scope: 'read:user' },
+    authorizationEndpoint: 'https://github.com/login/oauth/authorize',
+    tokenEndpoint: 'https://github.com/login/oauth/access_token',
+    userinfoEndpoint: 'https://api.github.com/user',
+  }
+  const more = {
+    WALLET_SOCIALS: JSON.stringify([google, github]),
+    WALLET_FARCASTER_RELAY: 'https://relay.farcaster.xyz',
+    WALLET_FARCASTER_RPC: 'https://mainnet.optimism.io',
+  }
+  expect(readConfig({ ...ENV, ...more })).toMatchObject({
+    socials: [google, github],
+    farcaster: { relayUrl: more.WALLET_FARCASTER_RELAY, rpcUrl: more.WALLET_FARCASTER_RPC },
+  })
+  const wrong = [
+    '{',
+    '{}',
+    [{ ...google, id: 'myspace' }],
+    [{ ...google, clientId: '' }],
+    [{ ...google, issuer: 'http://accounts.google.com' }],
+    [{ ...github, userinfoEndpoint: undefined }],
+    [google, google],
+  ]
+  for (const socials of wrong) {
+    const text = typeof socials === 'string' ? socials : JSON.stringify(socials)
+    expect(() => readConfig({ ...ENV, WALLET_SOCIALS: text })).toThrow('WALLET_SOCIALS is wrong')
+  }
+  expect(() => readConfig({ ...ENV, WALLET_FARCASTER_RELAY: 'https://relay.farcaster.xyz' })).toThrow(
+    'WALLET_FARCASTER_RPC is missing',
+  )
 })
 
 test('names everything that is missing or wrong at once, without secrets', () => {

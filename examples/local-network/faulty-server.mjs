@@ -1,0 +1,41 @@
+// @ts-check
+import { createServer } from 'node:http'
+
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+
+/** Creates a server that can answer late, or with a status alone. @param {(request: IncomingMessage, response: ServerResponse) => unknown} answer */
+export const createFaultyServer = (answer) => {
+  let delay = 0
+  /** @type {number | undefined} */
+  let status
+  /** @type {Set<NodeJS.Timeout>} */
+  const waiting = new Set()
+  const server = createServer((request, response) => {
+    const run = async () => {
+      if (status !== undefined) return void response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+      try {
+        await answer(request, response)
+      } catch {
+        response.destroy()
+      }
+    }
+    if (delay === 0) return void run()
+    const timer = setTimeout(() => {
+      waiting.delete(timer)
+      void run()
+    }, delay)
+    waiting.add(timer)
+  })
+  server.on('close', () => waiting.forEach(clearTimeout))
+  return {
+    server,
+    /** Answers that much later. @param {number} ms */
+    delay(ms) {
+      delay = ms
+    },
+    /** Answers everything with this status, until `undefined`. @param {number | undefined} code */
+    fail(code) {
+      status = code
+    },
+  }
+}
