@@ -31,6 +31,8 @@ export interface WalletSite {
   readonly elsewhere: string
   /** The same page on a site that the wallet does not serve. */
   readonly stranger: string
+  /** The same page, cut off from the windows that it opens. */
+  readonly isolated: string
   /** A page of the demo as a visitor sees it. */
   open(page: Page, url?: string): Promise<WalletVisitor>
   /** Resolves with the code of the next mail to an address. */
@@ -57,12 +59,12 @@ export interface WalletVisitor extends Visitor {
   address(namespace?: 'eip155' | 'solana'): Promise<string>
 }
 
-/** Serves a site again, as it is, on another one. */
-const serveElsewhere = async (url: string, host = '127.0.0.2') => {
+/** Serves a site again, with more headers, on another one. */
+const serveElsewhere = async (url: string, host = '127.0.0.2', headers: Readonly<Record<string, string>> = {}) => {
   const server = createServer((asked, response) => {
     const { pathname, search } = new URL(asked.url ?? '/', url)
     request(new URL(pathname + search, url), { method: asked.method }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      response.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...headers })
       answer.pipe(response)
     }).end()
   })
@@ -81,7 +83,9 @@ const start = async (shared: Shared) => {
   )
   const elsewhere = await shared.once('wallet site elsewhere', () => serveElsewhere(site.url))
   const stranger = await shared.once('wallet site of a stranger', () => serveElsewhere(site.url, '127.0.0.3'))
-  return { site, elsewhere: elsewhere.url, stranger: stranger.url }
+  const opener = { 'cross-origin-opener-policy': 'same-origin' }
+  const isolated = await shared.once('wallet site isolated', () => serveElsewhere(site.url, '127.0.0.1', opener))
+  return { site, elsewhere: elsewhere.url, stranger: stranger.url, isolated: isolated.url }
 }
 
 /** `test` with the demo and an embedded wallet. */
@@ -93,16 +97,18 @@ export const test = base.extend<{ readonly wallet: WalletSite }, { launchOptions
   ],
   wallet: [
     async ({ shared, origins }, use) => {
-      const { site, elsewhere, stranger } = await start(shared)
-      const { wallet, mailbox } = site.network
+      const { site, elsewhere, stranger, isolated } = await start(shared)
+      const { wallet, mailbox, social, farcaster } = site.network
       if (!wallet || !mailbox) throw new Error('The local network has no wallet.')
-      allow(origins, [site.url, elsewhere, stranger, wallet.url, ...urlsOf(site.network)])
+      const others = [elsewhere, stranger, isolated, social?.url, farcaster?.url]
+      allow(origins, [site.url, ...others, wallet.url, ...urlsOf(site.network)])
       const { origin } = new URL(wallet.url)
       await use({
         site,
         origin,
         elsewhere,
         stranger,
+        isolated,
         code: async (email) => (await mailbox.waitFor(email)).code ?? '',
         async open(page, url = site.url) {
           await page.goto(`${url}?families=eip155,solana`)
