@@ -53,7 +53,8 @@ const WITHOUT_FILE = {
 const COPIED = 'node_modules/@web3icons/core'
 const COPIED_LICENCE = readFileSync(`${ROOT}scripts/marks/web3icons-licence.txt`, 'utf8').trim()
 const TRADEMARKS = `The logos of networks and wallets among them are trademarks of their owners, which no licence of
-software grants: they identify the network or wallet, and imply no endorsement.`
+software grants: they identify the network or wallet, and imply no endorsement. The same is true of the marks of social
+logins, whose paths come from simple-icons (CC0).`
 
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(ROOT + file, 'utf8'))
 /** @type {Record<string, LockEntry>} */

@@ -46,7 +46,9 @@ const moduleOf = async ({ about, marks }) => {
 const pathModuleOf = async ({ about, from, version, names, constant }) => {
   const rows = names.map((name) => {
     const svg = readFileSync(`${ROOT}node_modules/${from}/icons/${name}.svg`, 'utf8')
-    return `  ${name}:\n    '${/ d="([^"]+)"/.exec(svg)?.[1]}',`
+    // As the formatter writes it.
+    const space = name.length > 1 ? '\n    ' : ' '
+    return `  ${name}:${space}'${/ d="([^"]+)"/.exec(svg)?.[1]}',`
   })
   return `${[
     `// Written by \`npm run marks\` from ${from} ${version} (CC0). Each mark is a trademark of its owner, see NOTICE.`,

@@ -101,7 +101,9 @@ export async function startSocial({ port = 0, log = () => {} } = {}) {
     /** @type {{ params: { client_id: string, scope: string } } | undefined} */
     const details = await provider.interactionDetails(request, response).catch(() => undefined)
     if (!details)
-      return void response.writeHead(400, PAGE_HEADERS).end(drawPage('Unknown', '<p>Another browser has begun this.</p>'))
+      return void response
+        .writeHead(400, PAGE_HEADERS)
+        .end(drawPage('Unknown', '<p>Another browser has begun this.</p>'))
     const { client_id: client } = details.params
     const name = NAMES[/** @type {keyof typeof NAMES} */ (client)] ?? client
     if (request.method === 'GET') {

@@ -2,7 +2,7 @@ import { defineSchema, readOptional, readRecord, readText, readWhole } from 'por
 import type { StorageEntry, StorageEntrySpec } from 'portico/plugin'
 
 /** A login that has left the page. */
-export interface LeftLogin {
+interface LeftLogin {
   readonly social: string
   readonly walletId: string
   readonly namespace?: string | undefined

@@ -13,6 +13,7 @@ import { receiveCases } from './cases/receive.mjs'
 import { networksCases } from './cases/networks.mjs'
 import { sendCases } from './cases/send.mjs'
 import { signInCases } from './cases/sign-in.mjs'
+import { socialCases } from './cases/social.mjs'
 import { unsupportedChainCases } from './cases/unsupported-chain.mjs'
 import { walletConnectCases } from './cases/walletconnect.mjs'
 import { walletRegistryCases } from './cases/wallet-registry.mjs'
@@ -38,6 +39,7 @@ export const cases = [
   ...unsupportedChainCases,
   ...signInCases,
   ...emailCases,
+  ...socialCases,
   ...walletConnectCases,
   ...walletRegistryCases,
   ...allWalletsCases,

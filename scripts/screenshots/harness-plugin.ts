@@ -17,6 +17,7 @@ import {
 } from 'portico/plugin'
 import { receive } from 'portico/receive'
 import { send } from 'portico/send'
+import { socialAuth } from 'portico/social-auth'
 import { walletRegistry } from 'portico/wallet-registry'
 import { virtualEmbeddedWallet } from '../../testing/virtual-embedded-wallet/virtual-embedded-wallet.js'
 import { fakeSiwx } from '../../tests/support/fake-siwx.js'
@@ -72,7 +73,7 @@ export interface Harness {
   readonly walletconnect: ReturnType<typeof fakeWalletConnect>
   /**
    * The wallet behind the login by e-mail; `harness-email` in the URL enables it, `device` a link before the code, and
-   * `recovery` the screen that recovers the key.
+   * `recovery` the screen that recovers the key. `harness-social` enables that many social logins.
    */
   readonly emailWallet: typeof emailWallet
   readonly defineElements: typeof defineElements
@@ -84,7 +85,20 @@ const walletconnect = fakeWalletConnect({ namespace: 'eip155', chain: 'eip155:1'
 const siwx = fakeSiwx({ namespace: 'eip155', chainId: 'eip155:1' })
 
 const asked = new URLSearchParams(location.search)
-const emailWallet = virtualEmbeddedWallet({ needsDevice: asked.has('device'), needsRecovery: asked.has('recovery') })
+/** How many social logins there are; none without them. */
+const socials = asked.get('harness-social')
+const emailWallet = virtualEmbeddedWallet({
+  needsDevice: asked.has('device'),
+  needsRecovery: asked.has('recovery'),
+  methods: {
+    email: 'otp',
+    ...(socials !== null && {
+      socials: ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
+      ...{ farcaster: true, popupUrl: 'about:blank', redirects: true },
+    }),
+  },
+})
+const wanted = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
 const data: { mode: AccountDataMode } = { mode: 'ready' }
 const source = harnessAccountData(data)
@@ -134,6 +148,7 @@ export default [
   // The server has no registry at this URL, so the bundled wallets are shown.
   ...(asked.has('harness-registry') ? [walletRegistry({ url: `${location.origin}/registry` })] : []),
   ...(asked.has('harness-email') ? [embeddedWallet({ providers: [emailWallet] }), emailAuth()] : []),
+  ...(socials === null ? [] : [socialAuth({ socials: wanted.slice(0, Number(socials)) })]),
   ...(asked.has('harness-contributions') ? [contributor()] : []),
   ...(asked.has('harness-account')
     ? [balances({ source }), nfts({ source }), activity({ source }), identity({ source }), send(), receive()]

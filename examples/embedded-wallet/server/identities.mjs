@@ -9,8 +9,8 @@ export const emailOf = (text) => (text.includes('@') ? text : undefined)
 
 /**
  * Finds the account of an identity, or makes one. An identity is its issuer and its subject, and nothing else: an address
- * that a provider names never finds the account of a login by e-mail, because that would hand a key to whoever the provider
- * believes.
+ * that a provider names never finds the account of a login by e-mail, because that would hand a key to any person whom
+ * the provider believes.
  * @param {Query} query of a transaction
  * @param {Identity} identity
  * @param {number} time in seconds

@@ -20,7 +20,7 @@ const RESULT_EXPIRES_IN = 120
  * @property {Record<string, string>} secrets
  */
 
-export const hashOfKey = (/** @type {PublicKey} */ { x, y }) => sha256(`${x} ${y}`)
+const hashOfKey = (/** @type {PublicKey} */ { x, y }) => sha256(`${x} ${y}`)
 
 /** Another key, another result, or the same ones again. */
 const unknown = () => new ApiError(401, 'INVALID_CODE', 'There is no such result, or it was used.')

@@ -3,7 +3,7 @@ import * as openid from 'openid-client'
 import { ApiError } from './api-error.mjs'
 
 /** The logins that the modal has buttons for. */
-export const SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
+const SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
 
 /** Seconds until a provider has failed; the frame waits 15 for the whole answer. */
 const TIMEOUT = 8

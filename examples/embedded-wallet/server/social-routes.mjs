@@ -50,7 +50,7 @@ export const createSocialRoutes = (parts) => {
     return value
   }
 
-  /** Begins a login: whoever asks has the key. @param {ApiRequest} request */
+  /** Reads the beginning of a login, which the key has signed. @param {ApiRequest} request */
   const readBeginning = async (request) => {
     const body = read.readObject(request.body)
     const key = read.readPublicKey(body['key'])

@@ -2,7 +2,7 @@ import type { ClockPort } from 'portico/plugin'
 import type { LoginWindow } from 'portico/services'
 
 const EVERY_MS = 1000
-/** Seconds without an answer while the user looks at the page: whoever uses the window has taken the focus there. */
+/** Seconds without an answer while the page has the focus: a window in use has it instead. */
 const PATIENCE = 45
 
 /** What is told about the window of a login. */
