@@ -8,6 +8,8 @@ export const TOKENS_LIMIT = 1000
 export const PAGES_LIMIT = 20
 /** The most tokens whose prices are asked for by address. */
 export const PRICES_LIMIT = 100
+/** Milliseconds that tokens wait for prices, and for the list of tokens that are vouched for. */
+export const EXTRAS_WAIT_MS = 5_000
 /** The most decimals that a token is believed to have. */
 export const DECIMALS_LIMIT = 36
 /** The plugin's views. */

@@ -35,6 +35,23 @@ test.describe('a service of account data', () => {
     })
   }
 
+  test('that is slow has placeholders and no amount until it answers', async ({ account }) => {
+    const { enter, open, visitor, site } = account
+    const server = site.network.dataServer
+    if (!server) throw new Error('The data server is missing.')
+    try {
+      server.slow(3_000)
+      await enter('eip155:1', 'indexed')
+      await open()
+      await expect(visitor.dialog.locator('.portico-row .portico-skeleton').first()).toBeVisible()
+      await expect(visitor.dialog).not.toContainText('$')
+      await expect(visitor.row('Portico Demo Dollar')).toContainText('$1,250.00')
+      await expect(visitor.dialog.locator('.portico-skeleton')).toHaveCount(0)
+    } finally {
+      server.reset()
+    }
+  })
+
   test('that knows nothing of the account leaves what the chain says, without a price', async ({ account }) => {
     const { enter, open, visitor, site } = account
     try {

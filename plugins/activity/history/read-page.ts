@@ -49,8 +49,11 @@ const readItem = (item: ActivityItem, chain: CaipNetworkId): readonly ActivityIt
 export const readPage = (page: Page<ActivityItem>, chain: CaipNetworkId): Page<ActivityItem> => {
   const { items, cursor, missing } = page
   if (!Array.isArray(items)) throw new TypeError('A page of activity needs `items`.')
+  const read = items.slice(0, PAGE_LIMIT).flatMap((item: ActivityItem) => readItem(item, chain))
+  // A page about another network, or in another form, does not say that nothing happened.
+  if (items.length > 0 && read.length === 0) throw new TypeError(`The source names no entry on ${chain}.`)
   return {
-    items: items.slice(0, PAGE_LIMIT).flatMap((item: ActivityItem) => readItem(item, chain)),
+    items: read,
     ...(isText(cursor, 4096) && { cursor }),
     ...(Array.isArray(missing) && { missing }),
   }

@@ -1,15 +1,17 @@
 import { createDoubts } from 'portico/kit'
-import type { AskQuery } from 'portico/plugin'
+import type { AskQuery, ClockPort } from 'portico/plugin'
 import { type Missing, type OwnedToken, type Page, pricesQuery, type Token, tokensQuery } from 'portico/services'
-import { PAGES_LIMIT, PRICES_LIMIT, TOKENS_LIMIT } from '../constants.js'
+import { EXTRAS_WAIT_MS, PAGES_LIMIT, PRICES_LIMIT, TOKENS_LIMIT } from '../constants.js'
 import type { PortfolioSubject, PortfolioToken } from '../contract.js'
 import { compareTokens } from './compare-tokens.js'
 import type { Portfolio } from './portfolio.js'
-import { readPrice, readToken, withPrice } from './read-token.js'
+import { isBalanceOn, readPrice, readToken, withPrice } from './read-token.js'
+import { within } from './within.js'
 
 /** What `loadPortfolio` needs. */
 export interface LoadContext {
   readonly query: AskQuery
+  readonly clock: ClockPort
   readonly currency: string
   /** Returns the tokens that are vouched for on a network; empty if they are not known. */
   readonly listOf: (subject: PortfolioSubject) => Promise<readonly Token[]>
@@ -52,9 +54,9 @@ const readPages = async (
   return { items: items.slice(0, TOKENS_LIMIT), missing: [...missing, 'unlisted'] }
 }
 
-/** Asks for the prices that did not come with the tokens; a failure leaves them unknown. */
+/** Asks for the prices that did not come with the tokens; a failure, or no answer in time, leaves them unknown. */
 const addPrices = async (
-  { query, currency }: LoadContext,
+  { query, clock, currency }: LoadContext,
   { network }: PortfolioSubject,
   { signal }: LoadCall,
   tokens: readonly PortfolioToken[],
@@ -62,9 +64,8 @@ const addPrices = async (
   const unpriced = tokens.filter(({ price, doubt }) => price === undefined && !doubt)
   if (unpriced.length === 0 || network.testnet) return tokens
   const addresses = unpriced.slice(0, PRICES_LIMIT).map(({ address = '' }) => address)
-  const prices = await query(pricesQuery, network.chainNamespace, { network, addresses, currency, signal }).catch(
-    () => undefined,
-  )
+  const asked = query(pricesQuery, network.chainNamespace, { network, addresses, currency, signal })
+  const prices = await within(clock, EXTRAS_WAIT_MS, asked)
   const found = new Map(Object.entries(prices ?? {}).map(([address, price]) => [address.toLowerCase(), price]))
   const priceOf = ({ address = '' }: PortfolioToken) =>
     readPrice(prices && Object.hasOwn(prices, address) ? prices[address] : found.get(address.toLowerCase()))
@@ -80,6 +81,9 @@ export const loadPortfolio = async (
   const { network } = subject
   const page = await readPages(context, subject, call)
   if (!page) return { tokens: [], missing: [], isAnswered: false }
+  // An answer about another network, or in another form, does not say that the account is empty.
+  if (page.items.length > 0 && !page.items.some((given) => isBalanceOn(given, network.caipNetworkId)))
+    throw new TypeError(`The source names no balance on ${network.caipNetworkId}.`)
   const own = new Map<string, PortfolioToken>()
   for (const given of page.items) {
     const token = readToken(given, network.caipNetworkId)
@@ -87,9 +91,8 @@ export const loadPortfolio = async (
   }
   const tokens = [...own.values()]
   const isSure = tokens.every(({ address, listed }) => listed || address === undefined)
-  const known = isSure
-    ? []
-    : [network.nativeCurrency, ...tokens.filter(({ listed }) => listed), ...(await context.listOf(subject))]
+  const list = isSure ? [] : ((await within(context.clock, EXTRAS_WAIT_MS, context.listOf(subject))) ?? [])
+  const known = isSure ? [] : [network.nativeCurrency, ...tokens.filter(({ listed }) => listed), ...list]
   const doubtOf = createDoubts(known)
   const doubted = tokens.map(({ doubt: _, ...token }) => {
     const doubt = doubtOf(token)

@@ -117,7 +117,7 @@ export class Portfolios {
     const { caipNetworkId } = subject.network
     const fresh = this.outdated.has(caipNetworkId)
     try {
-      const loading = { query, currency: options.currency, listOf: this.listOf }
+      const loading = { query, clock, currency: options.currency, listOf: this.listOf }
       const portfolio = await loadPortfolio(loading, subject, { signal, fresh })
       this.failures.delete(key)
       this.outdated.delete(caipNetworkId)

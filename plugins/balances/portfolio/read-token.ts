@@ -28,6 +28,12 @@ export const withPrice = (token: PortfolioToken, price: number | undefined): Por
   return price === undefined || value === undefined ? token : { ...token, price, value }
 }
 
+/** Whether a source names a balance on a network, of whatever amount. */
+export const isBalanceOn = (given: unknown, chain: string): boolean => {
+  const { chain: own, amount } = (given ?? {}) as Partial<OwnedToken>
+  return own === chain && typeof amount === 'string' && AMOUNT.test(amount)
+}
+
 /**
  * Reads a token that a source or the storage names, on a network; `undefined` for one of another network, of no amount, or
  * without decimals, which are of low quality.

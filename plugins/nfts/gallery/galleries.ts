@@ -101,8 +101,12 @@ export class Galleries {
     if (!page) return { items: [], missing: [], isAnswered: cursor !== undefined }
     // A page that names itself as the next one is the last.
     const next = page.cursor === cursor ? undefined : page.cursor
+    const items = page.items.flatMap((given) => readNft(given, network.caipNetworkId) ?? [])
+    // An answer about another network, or in another form, does not say that the account is empty.
+    if (page.items.length > 0 && items.length === 0)
+      throw new TypeError(`The source names no NFT on ${network.caipNetworkId}.`)
     return {
-      items: page.items.flatMap((given) => readNft(given, network.caipNetworkId) ?? []),
+      items,
       missing: page.missing ?? [],
       isAnswered: true,
       ...(next !== undefined && { cursor: next }),

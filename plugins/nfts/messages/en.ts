@@ -4,6 +4,8 @@ const english = {
 
   'nfts.empty': 'No NFTs yet',
   'nfts.emptyText': 'What you collect will show here. You can receive NFTs already.',
+  'nfts.emptyPartly': 'No NFTs found',
+  'nfts.partly': 'This source does not see all of your NFTs.',
   'nfts.receive': 'Receive',
   'nfts.elsewhere': 'NFTs are not shown for this network',
   'nfts.failed': 'Your NFTs did not load',

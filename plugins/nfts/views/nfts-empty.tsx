@@ -1,16 +1,22 @@
 import { Button, IconTile, observer, Status } from 'portico/views'
 import { useNftsView } from './use-nfts.js'
 
+interface NftsEmptyProps {
+  readonly namespace: string
+  /** The source sees some NFTs only, so the account may have others. */
+  readonly isPartly: boolean
+}
+
 /** What is shown of an account without NFTs. */
-export const NftsEmpty = observer(function NftsEmpty({ namespace }: { readonly namespace: string }) {
+export const NftsEmpty = observer(function NftsEmpty({ namespace, isPartly }: NftsEmptyProps) {
   const { hasView, navigate, pending, t } = useNftsView()
   const canReceive = hasView('WalletReceive')
   return (
     <>
       <Status
         tight
-        heading={t('nfts.empty')}
-        text={canReceive ? t('nfts.emptyText') : undefined}
+        heading={t(isPartly ? 'nfts.emptyPartly' : 'nfts.empty')}
+        text={canReceive && !isPartly ? t('nfts.emptyText') : undefined}
         picture={<IconTile size="hero" icon="image" />}
       />
       {canReceive && (

@@ -1,4 +1,4 @@
-import { List, observer, Row } from 'portico/views'
+import { List, observer, Row, Text } from 'portico/views'
 import { VIEWS } from '../constants.js'
 import type { NftsSnapshot } from '../contract.js'
 import { GalleryEnd } from './gallery-end.js'
@@ -14,10 +14,11 @@ interface NftsListProps {
 /** The grid of NFTs, and how many are hidden. */
 export const NftsList = observer(function NftsList({ namespace, nfts: known }: NftsListProps) {
   const { navigate, pending, t } = useNftsView()
-  const { nfts, hidden, hasMore } = known
+  const { nfts, hidden, hasMore, missing } = known
+  const isPartly = missing.includes('unlisted')
   return (
     <>
-      {nfts.length === 0 && !hasMore && <NftsEmpty namespace={namespace} />}
+      {nfts.length === 0 && !hasMore && <NftsEmpty namespace={namespace} isPartly={isPartly} />}
       {nfts.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: WebKit ignores lists without bullets
         <ul className="portico-gallery" role="list" aria-label={t('nfts.title')}>
@@ -40,6 +41,11 @@ export const NftsList = observer(function NftsList({ namespace, nfts: known }: N
             onClick={() => navigate(VIEWS.hidden, { namespace })}
           />
         </List>
+      )}
+      {isPartly && !hasMore && (
+        <Text size="small" center>
+          {t('nfts.partly')}
+        </Text>
       )}
     </>
   )

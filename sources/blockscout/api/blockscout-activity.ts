@@ -2,7 +2,7 @@ import { read } from '../../../kernel/errors/read-thrown.js'
 import type { ActivityItem, Page, PageCall } from '../../../services/queries.js'
 import { countOf } from '../../read-fields.js'
 import { type AskBlockscout, type PageParams, readPage, readPageParams } from './blockscout-api.js'
-import { readTokenTransfer, readTransaction, type TokenTransfer, toReceived } from './read-activity.js'
+import { isMined, readTokenTransfer, readTransaction, type TokenTransfer, toReceived } from './read-activity.js'
 
 /** The most pages of transfers that belong to a page of transactions: anyone can send an account any number of tokens. */
 const TRANSFER_PAGES = 3
@@ -42,7 +42,7 @@ const readTransfers = async (
   const found: TokenTransfer[] = []
   let at = position.transfers
   for (let pages = 0; at !== 'ended' && pages < TRANSFER_PAGES; pages++) {
-    const { items, next } = readPage(await ask(`/addresses/${account}/token-transfers`, at, signal))
+    const { items, next } = readPage(await ask(`/addresses/${account}/token-transfers`, at, signal), isMined)
     const made = items.map((one) => readTokenTransfer(one, network, account.toLowerCase()))
     const fresh = made.filter((one) => one !== undefined).filter(({ block }) => block < position.shown)
     found.push(...fresh.filter(({ block }) => block >= floor))
@@ -61,7 +61,7 @@ export const readBlockscoutActivity = async (ask: AskBlockscout, call: PageCall)
   const { items, next } =
     transactions === 'ended'
       ? { items: [], next: undefined }
-      : readPage(await ask(`/addresses/${account}/transactions`, transactions, signal))
+      : readPage(await ask(`/addresses/${account}/transactions`, transactions, signal), isMined)
   const own = account.toLowerCase()
   const blocks = items.map((one) => readTransaction(one, network, own, [])?.block ?? Number.POSITIVE_INFINITY)
   const floor = next ? Math.min(...blocks) : 0

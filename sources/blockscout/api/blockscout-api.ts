@@ -39,10 +39,11 @@ export const readPageParams = (value: unknown): PageParams | undefined => {
   return entries.length > 0 ? Object.fromEntries(entries.map(([key, one]) => [key, String(one)])) : undefined
 }
 
-/** Reads a page of a list. @throws if the answer is in another form */
-export const readPage = (answer: unknown): ApiPage => {
+/** Reads a page of a list. @throws if the answer is in another form, or has entries and none is in theirs */
+export const readPage = (answer: unknown, isEntry: (item: unknown) => boolean): ApiPage => {
   if (answer === undefined) return { items: [], next: undefined }
   const items = read(answer, 'items')
-  if (!Array.isArray(items)) throw unreadable()
+  // What cannot be read at all is not empty.
+  if (!Array.isArray(items) || (items.length > 0 && !items.some(isEntry))) throw unreadable()
   return { items, next: readPageParams(read(answer, 'next_page_params')) }
 }

@@ -3,7 +3,7 @@ import type { AccountData, SourceContext } from '../../../services/account-data.
 import type { OwnedToken, PageCall } from '../../../services/queries.js'
 import { readBlockscoutActivity } from './blockscout-activity.js'
 import { createBlockscoutApi, readPage, readPageParams } from './blockscout-api.js'
-import { addressIn, amountIn, priceIn, readNft, readOwned } from './read-items.js'
+import { addressIn, amountIn, isBalance, priceIn, readNft, readOwned } from './read-items.js'
 
 const readCursor = (cursor: string | undefined) =>
   readPageParams(Object.fromEntries(new URLSearchParams(cursor ?? ''))) ?? {}
@@ -27,7 +27,7 @@ export const createBlockscoutData = (context: SourceContext, urls: Readonly<Reco
         // The explorer lags behind the network, which knows the coin itself.
         cursor === undefined ? context.query(balanceQuery, chainNamespace, { network, account, signal }) : undefined,
       ])
-      const { items, next } = readPage(answer)
+      const { items, next } = readPage(answer, isBalance)
       const amount = native === undefined ? amountIn(about, 'coin_balance') : String(native)
       const price = priceIn(about, 'exchange_rate')
       const coin: OwnedToken | undefined =
@@ -50,8 +50,10 @@ export const createBlockscoutData = (context: SourceContext, urls: Readonly<Reco
       const ask = apiOf(call)
       if (!ask) return undefined
       const params = { ...readCursor(call.cursor), type: 'ERC-721,ERC-404,ERC-1155' }
-      const { items, next } = readPage(await ask(`/addresses/${call.account}/nft`, params, call.signal))
-      const nfts = items.map((item) => readNft(item, call.network.caipNetworkId)).filter((nft) => nft !== undefined)
+      const read = (item: unknown) => readNft(item, call.network.caipNetworkId)
+      const answer = await ask(`/addresses/${call.account}/nft`, params, call.signal)
+      const { items, next } = readPage(answer, (item) => read(item) !== undefined)
+      const nfts = items.map(read).filter((nft) => nft !== undefined)
       return { items: nfts, ...(next && { cursor: String(new URLSearchParams(next)) }) }
     },
     async activity(call) {

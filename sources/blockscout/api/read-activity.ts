@@ -25,6 +25,10 @@ const STATUSES: Readonly<Record<string, ActivityItem['status']>> = { ok: 'confir
 const partyOf = (value: unknown, key: string): string | undefined => addressIn(read(value, key), 'hash')?.toLowerCase()
 const hashOf = (value: unknown, ...keys: readonly string[]): string | undefined =>
   keys.map((key) => textOf(value, key)).find((found) => found !== undefined && /^0x[0-9a-f]{64}$/i.test(found))
+
+/** Whether a value is a transaction, or a transfer that one made. */
+export const isMined = (value: unknown): boolean => hashOf(value, 'hash', 'transaction_hash', 'tx_hash') !== undefined
+
 const timeOf = (value: unknown): number => Date.parse(textOf(value, 'timestamp') ?? '') || 0
 
 const directionOf = (account: string, from: string, to: string | undefined): Transfer['direction'] | undefined => {

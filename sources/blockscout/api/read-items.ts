@@ -43,6 +43,10 @@ export const readToken = (value: unknown, chain: CaipNetworkId): Token | undefin
 const isScam = (token: unknown): boolean =>
   read(token, 'is_scam') === true || ['scam', 'spam'].includes(String(read(token, 'reputation')))
 
+/** Whether a value is a balance of a token, of whatever amount. */
+export const isBalance = (value: unknown): boolean =>
+  addressIn(read(value, 'token'), 'address_hash', 'address') !== undefined && amountIn(value, 'value') !== undefined
+
 /** Reads a balance of a token; without decimals, or of nothing, it is left out. */
 export const readOwned = (value: unknown, chain: CaipNetworkId): OwnedToken | undefined => {
   const about = read(value, 'token')

@@ -1,4 +1,3 @@
-import { read } from '../../../kernel/errors/read-thrown.js'
 import { balanceQuery } from '../../../kernel/queries.js'
 import type { AccountData, SourceContext } from '../../../services/account-data.js'
 import type { OwnedToken, PricedCall, Token } from '../../../services/queries.js'
@@ -82,10 +81,10 @@ export const createReownData = (context: SourceContext, options: ParsedReownOpti
       query: { cursor, chainId },
       signal,
     })
+    const all = entriesOf(answer, 'data', (entry) => [entry])
     const items = entriesOf(answer, 'data', (entry) => readHistoryEntry(entry, network))
-    // Entries of other networks are left out; if no entry names any network, the answer is wrong.
-    const chains = entriesOf(answer, 'data', (entry) => [textOf(read(entry, 'metadata'), 'chain')])
-    if (!items || (chains?.length && chains.every(([chain]) => chain === undefined))) throw unreadable()
+    // Entries of other networks are left out; if there is no other entry, the account is not empty: the answer is wrong.
+    if (!all || !items || (all.length > 0 && items.length === 0)) throw unreadable()
     const next = textOf(answer, 'next')
     return { items, ...(next !== undefined && { cursor: next }) }
   }

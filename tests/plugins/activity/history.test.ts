@@ -230,7 +230,12 @@ describe('a page of a source', () => {
     ['with a status that is none', item('a', { status: 'lost' as 'failed' })],
     ['without a date', item('a', { minedAt: Number.NaN })],
   ])('loses an entry %s', (_, broken) => {
-    expect(read([broken])).toEqual([])
+    expect(read([item('b'), broken]).map(({ id }) => id)).toEqual(['b'])
+  })
+
+  test('is wrong, and not empty, if none of its entries can be read', () => {
+    expect(() => read([item('a', { chain: 'eip155:10' })])).toThrow('names no entry on eip155:1')
+    expect(read([])).toEqual([])
   })
 
   test('is no page without a list', () => {

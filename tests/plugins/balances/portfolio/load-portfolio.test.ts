@@ -3,6 +3,7 @@ import { type LoadContext, loadPortfolio } from '../../../../plugins/balances/po
 import type { AskQuery } from '../../../../kernel/contract/query.js'
 import type { OwnedToken, Page, PricedCall, PricesCall, Token } from '../../../../services/queries.js'
 import { fakeNetwork } from '../../../support/fake-namespace.js'
+import { manualClock } from '../../../../testing/ports/manual-clock.js'
 import { fakeCoin, fakeToken, listedToken } from '../../../support/scripted-source.js'
 import { testVectors } from '../../../support/vectors.js'
 
@@ -25,7 +26,7 @@ const load = async ({ pages, tokens = [], prices, list = [], testnet = false, fr
     calls.push(call)
     return pages ? pages[calls.length - 1] : { items: tokens }
   }) as unknown as AskQuery
-  const context: LoadContext = { query, currency: 'eur', listOf: async () => list }
+  const context: LoadContext = { query, clock: manualClock(), currency: 'eur', listOf: async () => list }
   const subject = { network: { ...network, testnet }, account: 'alice' }
   return { ...(await loadPortfolio(context, subject, { signal, fresh })), calls }
 }
