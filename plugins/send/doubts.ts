@@ -1,17 +1,26 @@
 import type { SendReceiver, SendRecent, SendToken } from './contract.js'
 
-/** What is doubtful about a receiver: a `blocked` one cannot be sent to, the others are the user's decision. */
+/** What is doubtful about a receiver: a blocking one cannot be sent to, the others are the user's decision. */
 export type Doubt =
   | { readonly kind: 'burn' | 'unusable' | 'mistyped' | 'token'; readonly isBlocking: true }
   | { readonly kind: 'lookAlike'; readonly known: string; readonly name?: string; readonly isBlocking: false }
-  | { readonly kind: 'contract' | 'self' | 'first'; readonly isBlocking: false }
+  | { readonly kind: 'contract' | 'elsewhere' | 'first' | 'self'; readonly isBlocking: false }
+
+/** An account of a connected wallet. */
+export interface OwnAccount {
+  readonly address: string
+  /** Its code controls it, and is deployed on some networks only. */
+  readonly isSmart: boolean
+  /** The wallet can use it on the network of the transfer. */
+  readonly isHere: boolean
+}
 
 /** What an address is compared with. */
 export interface Acquaintances {
   /** Of the chain family. */
   readonly recents: readonly SendRecent[]
   /** The accounts of the connected wallets. */
-  readonly own: readonly string[]
+  readonly own: readonly OwnAccount[]
   /** The account that sends. */
   readonly account: string
 }
@@ -32,20 +41,31 @@ export const isLookAlikeAddress = (one: string, other: string): boolean => {
   return first.slice(0, COMPARED) === second.slice(0, COMPARED) && first.slice(-COMPARED) === second.slice(-COMPARED)
 }
 
-/** Returns what is most doubtful about a receiver; `undefined` if it is known and unobtrusive. */
-export const findDoubt = (
+const findAlike = (address: string, { recents, own }: Acquaintances): Doubt | undefined => {
+  const known = [...recents, ...own].find((one) => isLookAlikeAddress(one.address, address))
+  if (!known) return undefined
+  const { name } = known as Partial<SendRecent>
+  return { kind: 'lookAlike', known: known.address, ...(name !== undefined && { name }), isBlocking: false }
+}
+
+/** Returns what is doubtful about a receiver, the most doubtful first; nothing if it is known and unobtrusive. */
+export const findDoubts = (
   { address, kind }: SendReceiver,
   token: SendToken | undefined,
-  { recents, own, account }: Acquaintances,
-): Doubt | undefined => {
-  if (kind === 'burn' || kind === 'unusable' || kind === 'mistyped') return { kind, isBlocking: true }
-  if (token?.address !== undefined && isSameAddress(token.address, address)) return { kind: 'token', isBlocking: true }
-  if (isSameAddress(account, address)) return { kind: 'self', isBlocking: false }
-  const isKnown = [...recents.map((one) => one.address), ...own].some((one) => isSameAddress(one, address))
-  if (isKnown) return kind === 'contract' ? { kind, isBlocking: false } : undefined
-  const recent = recents.find((one) => isLookAlikeAddress(one.address, address))
-  const known = recent?.address ?? own.find((one) => isLookAlikeAddress(one, address))
-  if (known !== undefined)
-    return { kind: 'lookAlike', known, ...(recent?.name && { name: recent.name }), isBlocking: false }
-  return { kind: kind === 'contract' ? 'contract' : 'first', isBlocking: false }
+  around: Acquaintances,
+): readonly Doubt[] => {
+  if (kind === 'burn' || kind === 'unusable' || kind === 'mistyped') return [{ kind, isBlocking: true }]
+  const isIt = (one: { readonly address: string }) => isSameAddress(one.address, address)
+  if (token?.address !== undefined && isSameAddress(token.address, address))
+    return [{ kind: 'token', isBlocking: true }]
+  if (isSameAddress(around.account, address)) return [{ kind: 'self', isBlocking: false }]
+  const mine = around.own.find((one) => isIt(one) && one.isHere) ?? around.own.find(isIt)
+  const isKnown = mine?.isHere === true || around.recents.some(isIt)
+  const doubts: Doubt[] = []
+  const alike = isKnown || mine ? undefined : findAlike(address, around)
+  if (alike) doubts.push(alike)
+  if (mine && !mine.isHere) doubts.push({ kind: 'elsewhere', isBlocking: false })
+  if (kind === 'contract' && !(mine?.isHere && mine.isSmart)) doubts.push({ kind, isBlocking: false })
+  if (!isKnown && doubts.length === 0) doubts.push({ kind: 'first', isBlocking: false })
+  return doubts
 }

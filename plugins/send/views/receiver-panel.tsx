@@ -2,26 +2,16 @@ import { Avatar, Button, Callout, Field, IconButton, observer, shortenAddress } 
 import type { ReactNode } from 'react'
 import type { Doubt } from '../doubts.js'
 import { nameOf } from './format.js'
+import { ReceiverNotes } from './receiver-notes.js'
 import { useSend } from './use-send.js'
 
-/** The sentence for each doubt that stands where the receiver stands. */
-const SENTENCES = {
-  burn: 'send.doubtBurn',
-  unusable: 'send.doubtUnusable',
-  mistyped: 'send.doubtMistyped',
-  token: 'send.doubtToken',
-  contract: 'send.doubtContract',
-  self: 'send.doubtSelf',
-  first: 'send.doubtFirst',
-} as const
-
 interface ReceiverPanelProps {
-  readonly doubt: Doubt | undefined
+  readonly doubts: readonly Doubt[]
   readonly needsMemo: boolean
 }
 
 /** Says who receives, and what is doubtful about that; without a receiver, opens the search. */
-export const ReceiverPanel = observer(function ReceiverPanel({ doubt, needsMemo }: ReceiverPanelProps): ReactNode {
+export const ReceiverPanel = observer(function ReceiverPanel({ doubts, needsMemo }: ReceiverPanelProps): ReactNode {
   const { modal, navigate, network, store, t, window } = useSend()
   const { receiver, memo } = store.draft
   const paste = () => {
@@ -32,7 +22,6 @@ export const ReceiverPanel = observer(function ReceiverPanel({ doubt, needsMemo 
       () => modal.toast('error', t('send.pasteFailed')),
     )
   }
-  const tone = doubt?.isBlocking ? 'danger' : doubt?.kind === 'contract' ? 'warning' : undefined
   return (
     <>
       <div className="portico-panel">
@@ -63,11 +52,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ doubt, needsMemo 
           </div>
         )}
       </div>
-      {doubt && doubt.kind !== 'lookAlike' && (
-        <Callout icon={doubt.isBlocking ? 'warning' : 'info'} tone={tone}>
-          {t(SENTENCES[doubt.kind])}
-        </Callout>
-      )}
+      <ReceiverNotes doubts={doubts} />
       {receiver && network?.chainNamespace === 'solana' && (
         <Field
           kind="text"

@@ -15,9 +15,11 @@ import {
 } from 'portico/views'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SendReview } from '../contract.js'
+import { doubtsOf } from './doubts-of.js'
 import { nameOf, showFee, showFiat } from './format.js'
 import { InWallet } from './in-wallet.js'
 import { codeKey, problemKey } from './problem-key.js'
+import { ReceiverNotes } from './receiver-notes.js'
 import { TokenPicture } from './token-picture.js'
 import { UnsettledNote } from './unsettled-note.js'
 import { useFlow, useSend } from './use-send.js'
@@ -87,6 +89,9 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
     return fiat === undefined ? range : `${range} (${fiat})`
   }
   const fiat = showFiat(sent, token, currency, locale)
+  const warnings = doubtsOf(receiver, token, { place: review, store, stores }).filter(
+    ({ kind }) => kind !== 'first' && kind !== 'self',
+  )
   return (
     <Screen
       title={t('send.review')}
@@ -138,6 +143,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
           </div>
           <AddressGroups address={receiver.address} />
         </div>
+        <ReceiverNotes doubts={warnings} />
         <div className="portico-plain">
           <Facts
             facts={[

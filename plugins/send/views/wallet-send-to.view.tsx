@@ -17,7 +17,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { SendReceiver } from '../contract.js'
 import { isSameAddress } from '../doubts.js'
 import { removeRecent } from '../recents.js'
-import { ownAccounts } from './doubt-of.js'
+import { ownAccounts } from './doubts-of.js'
 import { nameOf } from './format.js'
 import { NotReady } from './not-ready.js'
 import { useSend } from './use-send.js'
@@ -42,7 +42,10 @@ export default observer(function WalletSendTo(): ReactNode {
   const fits = (one: { readonly address: string; readonly name?: string | undefined }) =>
     `${one.name ?? ''} ${one.address}`.toLowerCase().includes(query)
   const recents = store.recents.filter((one) => one.family === family && fits(one))
-  const own = ownAccounts(stores, family).filter((one) => !isSameAddress(one, place.account) && fits({ address: one }))
+  // A smart account that is not deployed on the network cannot use what it gets there.
+  const own = ownAccounts(stores, place.chain).filter(
+    (one) => one.isHere && !isSameAddress(one.address, place.account) && fits(one),
+  )
   const choose = (receiver: SendReceiver) => {
     store.setReceiver(receiver)
     back()
@@ -115,7 +118,7 @@ export default observer(function WalletSendTo(): ReactNode {
         <>
           <Caption label={t('send.own')} />
           <List label={t('send.own')}>
-            {own.map((address) => (
+            {own.map(({ address }) => (
               <Row
                 key={address}
                 name={shortenAddress(address)}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { checkDraft, type DraftProblem } from '../check-draft.js'
 import { isSameAddress } from '../doubts.js'
 import { AmountPanel } from './amount-panel.js'
-import { doubtOf } from './doubt-of.js'
+import { doubtsOf } from './doubts-of.js'
 import { InWallet } from './in-wallet.js'
 import { LookAlike } from './look-alike.js'
 import { NotReady } from './not-ready.js'
@@ -41,7 +41,8 @@ export default observer(function WalletSend(): ReactNode {
   if (!place) return <NotReady />
   const { draft, problem: failure, accepted } = store
   const { receiver, token } = draft
-  const doubt = receiver && doubtOf(receiver, token, { place, store, stores })
+  const doubts = receiver ? doubtsOf(receiver, token, { place, store, stores }) : []
+  const [doubt] = doubts
   if (receiver && doubt?.kind === 'lookAlike' && accepted !== receiver.address)
     return <LookAlike receiver={receiver} doubt={doubt} />
   const needsMemo =
@@ -76,7 +77,7 @@ export default observer(function WalletSend(): ReactNode {
       <div className="portico-send">
         <UnsettledNote />
         <AmountPanel problem={problem} />
-        <ReceiverPanel doubt={doubt} needsMemo={needsMemo} />
+        <ReceiverPanel doubts={doubts} needsMemo={needsMemo} />
         {warning && (
           <Callout icon="warning" tone="warning">
             {warning}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SendReceiver } from '../../../plugins/send/contract.js'
-import { findDoubt, isLookAlikeAddress } from '../../../plugins/send/doubts.js'
+import { findDoubts, isLookAlikeAddress } from '../../../plugins/send/doubts.js'
 
 const ME = '0x1111111111111111111111111111111111111111'
 const KNOWN = '0x2B5aD5c4795c026514f8317c7a215E218DcCD6cF'
@@ -13,18 +13,32 @@ const token = {
   decimals: 6,
 } as const
 const recents = [{ family: 'eip155', address: KNOWN, name: 'lena.eth', times: 1, lastAt: 0 }]
-const around = { recents, own: [ME], account: ME }
+const SMART = '0x5555555555555555555555555555555555555555'
+const own = [
+  { address: ME, isSmart: false, isHere: true },
+  { address: SMART, isSmart: true, isHere: true },
+]
+const around = { recents, own, account: ME }
+const kinds = (...call: Parameters<typeof findDoubts>) => findDoubts(...call).map(({ kind }) => kind)
 const to = (address: string, kind: SendReceiver['kind'] = 'account'): SendReceiver => ({ address, kind })
 
 test.each([
-  ['a known receiver', to(KNOWN.toLowerCase()), undefined],
-  ['a new one', to('0x3333333333333333333333333333333333333333'), 'first'],
-  ['a new contract', to('0x3333333333333333333333333333333333333333', 'contract'), 'contract'],
-  ['a known contract', to(KNOWN, 'contract'), 'contract'],
-  ['the account that sends', to(ME), 'self'],
-  ['a look-alike', to(ALIKE), 'lookAlike'],
-])('doubts %s as it deserves', (_, receiver, kind) => {
-  expect(findDoubt(receiver, token, around)?.kind).toBe(kind)
+  ['a known receiver', to(KNOWN.toLowerCase()), []],
+  ['a new one', to('0x3333333333333333333333333333333333333333'), ['first']],
+  ['a new contract', to('0x3333333333333333333333333333333333333333', 'contract'), ['contract']],
+  ['a known contract', to(KNOWN, 'contract'), ['contract']],
+  ['the account that sends', to(ME), ['self']],
+  ['a look-alike', to(ALIKE), ['lookAlike']],
+  ['a contract that looks alike', to(ALIKE, 'contract'), ['lookAlike', 'contract']],
+  ['an own smart account', to(SMART, 'contract'), []],
+])('doubts %s as it deserves', (_, receiver, expected) => {
+  expect(kinds(receiver, token, around)).toEqual(expected)
+})
+
+test('doubts an own smart account on a network where it may not be deployed, and what another has deployed there', () => {
+  const elsewhere = { ...around, own: [{ address: SMART, isSmart: true, isHere: false }] }
+  expect(kinds(to(SMART), token, elsewhere)).toEqual(['elsewhere'])
+  expect(kinds(to(SMART, 'contract'), token, elsewhere)).toEqual(['elsewhere', 'contract'])
 })
 
 test.each([
@@ -33,13 +47,14 @@ test.each([
   ['a wrong checksum', to(KNOWN, 'mistyped')],
   ['the contract of the token', to(token.address.toLowerCase(), 'contract')],
 ])('blocks %s', (_, receiver) => {
-  expect(findDoubt(receiver, token, around)?.isBlocking).toBe(true)
+  expect(findDoubts(receiver, token, around)).toMatchObject([{ isBlocking: true }])
 })
 
 test('names whom a look-alike resembles, also an own account', () => {
-  expect(findDoubt(to(ALIKE), token, around)).toMatchObject({ known: KNOWN, name: 'lena.eth' })
-  const own = `${ME.slice(0, 8)}${'2'.repeat(30)}1111`
-  expect(findDoubt(to(own), token, { ...around, recents: [] })).toMatchObject({ kind: 'lookAlike', known: ME })
+  expect(findDoubts(to(ALIKE), token, around)).toMatchObject([{ known: KNOWN, name: 'lena.eth' }])
+  const mine = `${ME.slice(0, 8)}${'2'.repeat(30)}1111`
+  const alike = findDoubts(to(mine), token, { ...around, recents: [] })
+  expect(alike).toMatchObject([{ kind: 'lookAlike', known: ME }])
 })
 
 test('takes addresses for look-alikes by their ends alone, and respects case where it counts', () => {

@@ -191,6 +191,38 @@ test('stops before an address that looks like an earlier one', async () => {
   expect(choose).toBeDefined()
 })
 
+test('keeps a note of an accepted look-alike through the review, and the warning of its contract', async () => {
+  const storage = memoryStorage()
+  const first = await enter({ storage })
+  await first.review()
+  first.view.click('Send')
+  await first.shows('on its way')
+  await first.view.destroy()
+  const alike = `${LENA.slice(0, 6)}${'0'.repeat(32)}${LENA.slice(-4)}`.toLowerCase()
+  const { view, shows, hasButton } = await enter({
+    storage,
+    answers: { eth_getCode: ([address]) => (String(address).toLowerCase() === alike ? '0x6001' : '0x') },
+  })
+  await shows('available')
+  view.fill('Amount in ETH', '1')
+  view.click('Address or name')
+  await view.until(() => view.title === 'Send to', 'The search is shown.')
+  view.fill('Address or name', alike)
+  await view.clock.advance(500)
+  await shows('Found')
+  view.all('.portico-row')[0]?.click()
+  await shows('This is not lena.eth. It only begins')
+  view.click('Send to the other address')
+  const note = 'This is not lena.eth: it only begins and ends alike.'
+  await shows(note)
+  await shows('This address is a contract.')
+  await hasButton('Review')
+  view.click('Review')
+  await view.until(() => view.title === 'Review', 'The review is shown.')
+  expect(view.text).toContain(note)
+  expect(view.text).toContain('This address is a contract.')
+})
+
 test('offers the other accounts of the wallet, and says what is one\u2019s own', async () => {
   const { view, shows } = await enter()
   await shows('available')
