@@ -14,6 +14,8 @@ export type SendToken = Omit<OwnedToken, 'amount'> & { readonly amount?: string;
 export interface SendReceiver {
   readonly address: string
   readonly name?: string
+  /** The name that it was known by, and that stands for another address now. */
+  readonly formerName?: string
   /** An `https:` address or a `data:` URI. */
   readonly imageUrl?: string
   readonly kind: ReceiverKind
@@ -128,6 +130,8 @@ export interface SendTokens {
 export interface ReceiverSubject {
   readonly chain: CaipNetworkId
   readonly text: string
+  /** The name that the address in `text` was known by. */
+  readonly name?: string | undefined
 }
 
 /** What a text stands for: a receiver, an address of another chain family, or nothing. */

@@ -21,7 +21,7 @@ export const createReadings = (context: SendContext): Readings => ({
   }),
   receivers: createResource<ReceiverSubject, ReceiverAnswer>(context, {
     id: 'receivers',
-    key: ({ chain, text }) => `${chain}:${text}`,
+    key: ({ chain, text, name = '' }) => `${chain}:${text}:${name}`,
     load: (subject, signal) => findReceiver(context, subject, signal),
     freshFor: 60_000,
   }),

@@ -4,6 +4,7 @@ import type { SendReceiver, SendRecent, SendToken } from './contract.js'
 export type Doubt =
   | { readonly kind: 'burn' | 'unusable' | 'mistyped' | 'token'; readonly isBlocking: true }
   | { readonly kind: 'lookAlike'; readonly known: string; readonly name?: string; readonly isBlocking: false }
+  | { readonly kind: 'renamed'; readonly name: string; readonly isBlocking: false }
   | { readonly kind: 'contract' | 'elsewhere' | 'first' | 'self'; readonly isBlocking: false }
 
 /** An account of a connected wallet. */
@@ -50,7 +51,7 @@ const findAlike = (address: string, { recents, own }: Acquaintances): Doubt | un
 
 /** Returns what is doubtful about a receiver, the most doubtful first; nothing if it is known and unobtrusive. */
 export const findDoubts = (
-  { address, kind }: SendReceiver,
+  { address, kind, formerName }: SendReceiver,
   token: SendToken | undefined,
   around: Acquaintances,
 ): readonly Doubt[] => {
@@ -64,6 +65,7 @@ export const findDoubts = (
   const doubts: Doubt[] = []
   const alike = isKnown || mine ? undefined : findAlike(address, around)
   if (alike) doubts.push(alike)
+  if (formerName !== undefined) doubts.push({ kind: 'renamed', name: formerName, isBlocking: false })
   if (mine && !mine.isHere) doubts.push({ kind: 'elsewhere', isBlocking: false })
   if (kind === 'contract' && !(mine?.isHere && mine.isSmart)) doubts.push({ kind, isBlocking: false })
   if (!isKnown && doubts.length === 0) doubts.push({ kind: 'first', isBlocking: false })

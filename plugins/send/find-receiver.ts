@@ -2,15 +2,23 @@ import { cleanName, metadataImage } from 'portico/kit'
 import { kernelError } from 'portico/plugin'
 import { identityQuery, imageUrlService, receiverQuery, resolveNameQuery } from 'portico/services'
 import type { ReceiverAnswer, ReceiverSubject } from './contract.js'
+import { isSameAddress } from './doubts.js'
 import type { SendContext } from './send-context.js'
 
 /** The width of the picture of an account, at twice the density. */
 const AVATAR_WIDTH = 80
 
+/** Finds out whether a name that an address was known by still stands for it; one that cannot be resolved does not. */
+const checkName = async (known: string | undefined, address: string, resolve: (name: string) => Promise<unknown>) => {
+  const now = known === undefined ? undefined : await resolve(known).catch(() => undefined)
+  if (typeof now !== 'string') return {}
+  return isSameAddress(now, address) ? { name: known } : { formerName: known }
+}
+
 /** Finds out which receiver a text stands for: an address, or a name that some plugin resolves. */
 export const findReceiver = async (
   context: Pick<SendContext, 'modal' | 'options' | 'query' | 'stores' | 'use'>,
-  { chain, text }: ReceiverSubject,
+  { chain, text, name: known }: ReceiverSubject,
   signal: AbortSignal,
 ): Promise<ReceiverAnswer> => {
   const { modal, options, query, stores, use } = context
@@ -23,22 +31,25 @@ export const findReceiver = async (
       if (other !== namespace && (await modal.isAddress(other, text))) return { foreign: other }
     }
   }
-  const name = isAddress ? undefined : text
-  const resolved = name === undefined ? text : await query(resolveNameQuery, namespace, { network, name, signal })
+  const resolve = (name: string) => query(resolveNameQuery, namespace, { network, name, signal })
+  const resolved = isAddress ? text : await resolve(text)
   if (resolved === undefined || !(await modal.isAddress(chain, resolved))) return { unknown: true }
   const call = { network, account: resolved, signal }
-  const [found, identity] = await Promise.all([
+  const [found, identity, { name = isAddress ? undefined : text, formerName }] = await Promise.all([
     query(receiverQuery, namespace, call),
     // A name and a picture are decoration: the address decides.
     query(identityQuery, namespace, call).catch(() => undefined),
+    checkName(isAddress ? known : undefined, resolved, resolve),
   ])
   const shown = cleanName(name ?? identity?.name)
+  const former = cleanName(formerName)
   const imageUrl = metadataImage(identity?.avatarUrl, AVATAR_WIDTH, options.imageUrl ?? use(imageUrlService))
   return {
     receiver: {
       address: found?.address ?? resolved,
       kind: found?.kind ?? 'account',
       ...(shown && { name: shown }),
+      ...(former && { formerName: former }),
       ...(imageUrl !== undefined && { imageUrl }),
     },
   }

@@ -35,13 +35,13 @@ const isSameReceiver = (one: Receiver, other: Receiver): boolean =>
 export const removeRecent = (all: readonly SendRecent[], receiver: Receiver): readonly SendRecent[] =>
   all.filter((one) => !isSameReceiver(one, receiver))
 
-/** Puts a receiver first, and drops the oldest ones of its family. */
+/** Puts a receiver first, under the name that is known of it unless it is renamed, and drops the oldest ones of its family. */
 export const addRecent = (
   all: readonly SendRecent[],
-  { family, address, name, lastAt }: Omit<SendRecent, 'times'>,
+  { family, address, name, isRenamed = false, lastAt }: Omit<SendRecent, 'times'> & { readonly isRenamed?: boolean },
 ): readonly SendRecent[] => {
   const known = all.find((one) => isSameReceiver(one, { family, address }))
-  const shown = name ?? known?.name
+  const shown = name ?? (isRenamed ? undefined : known?.name)
   const first = { family, address, ...(shown !== undefined && { name: shown }), times: (known?.times ?? 0) + 1, lastAt }
   let kept = 0
   return [first, ...removeRecent(all, first)].filter((one) => one.family !== family || ++kept <= RECENTS_LIMIT)

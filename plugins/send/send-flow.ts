@@ -278,8 +278,9 @@ export class SendFlow {
     const { chain, receiver } = review
     const summary = { ...this.summaryOf(review), hash }
     const [family = ''] = chain.split(':')
-    const { address, name } = receiver
-    const recent = { family, address, lastAt: summary.at, ...(name !== undefined && { name }) }
+    const { address, name, formerName } = receiver
+    const isRenamed = formerName !== undefined
+    const recent = { family, address, lastAt: summary.at, isRenamed, ...(name !== undefined && { name }) }
     const { store } = this
     store.putTransfer(summary)
     store.changeRecents((all) => addRecent(all, recent))

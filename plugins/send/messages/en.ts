@@ -65,6 +65,7 @@ const english = {
   'send.doubtFirst': 'First time to this address. Compare it with where you got it from, or send a small amount first.',
   'send.doubtContract': 'This address is a contract. Many contracts cannot send back what arrives.',
   'send.doubtElsewhere': 'Your smart account may not exist on {network}. What arrives there may be lost.',
+  'send.doubtRenamed': '{name} stands for another address now. This is the one that it stood for before.',
   'send.doubtAlike': 'This is not {name}: it only begins and ends alike. You chose to send to it all the same.',
   'send.doubtSelf': 'This is your own address.',
   'send.doubtToken': 'This is the token itself, not a person. Nothing sent here can come back.',

@@ -1,7 +1,8 @@
-import { AddressGroups, Button, Callout, Facts, Screen, shortenAddress } from 'portico/views'
+import { AddressGroups, Button, Callout, Facts, LiveRegion, Screen, shortenAddress, Text } from 'portico/views'
 import type { SendReceiver } from '../contract.js'
 import type { Doubt } from '../doubts.js'
 import { nameOf } from './format.js'
+import { useKnownReceiver } from './use-known-receiver.js'
 import { useSend } from './use-send.js'
 
 interface LookAlikeProps {
@@ -13,13 +14,18 @@ interface LookAlikeProps {
 export function LookAlike({ receiver, doubt: { known, name } }: LookAlikeProps) {
   const { store, t } = useSend()
   const shown = nameOf({ address: known, name })
-  const takeKnown = () => store.setReceiver({ address: known, kind: 'account', ...(name !== undefined && { name }) })
+  const { pick, picked, hasFailed } = useKnownReceiver((found) => store.setReceiver(found))
   return (
     <Screen
       title={t('send.title')}
       footer={
         <>
-          <Button label={t('send.alikeUse', { name: shown })} kind="primary" onClick={takeKnown} />
+          <Button
+            label={t('send.alikeUse', { name: shown })}
+            kind="primary"
+            busy={picked !== undefined}
+            onClick={() => pick({ address: known, name })}
+          />
           <Button label={t('send.alikeOther')} kind="quiet" onClick={() => store.accept(receiver.address)} />
         </>
       }
@@ -42,6 +48,8 @@ export function LookAlike({ receiver, doubt: { known, name } }: LookAlikeProps) 
           </div>
           <AddressGroups address={receiver.address} />
         </div>
+        {hasFailed && <Text tone="danger">{t('send.lookupFailed')}</Text>}
+        <LiveRegion message={hasFailed ? t('send.lookupFailed') : ''} />
       </div>
     </Screen>
   )

@@ -22,10 +22,12 @@ const toneOf = ({ kind, isBlocking }: Doubt) => {
 /** Says what is doubtful about a receiver. */
 export function ReceiverNotes({ doubts }: { readonly doubts: readonly Doubt[] }) {
   const { network, t } = useSend()
-  const sentenceOf = (doubt: Doubt): string =>
-    doubt.kind === 'lookAlike'
-      ? t('send.doubtAlike', { name: nameOf({ address: doubt.known, name: doubt.name }) })
-      : t(SENTENCES[doubt.kind] as 'send.doubtElsewhere', { network: network?.name ?? '' })
+  const sentenceOf = (doubt: Doubt): string => {
+    if (doubt.kind === 'lookAlike')
+      return t('send.doubtAlike', { name: nameOf({ address: doubt.known, name: doubt.name }) })
+    if (doubt.kind === 'renamed') return t('send.doubtRenamed', { name: doubt.name })
+    return t(SENTENCES[doubt.kind] as 'send.doubtElsewhere', { network: network?.name ?? '' })
+  }
   return doubts.map((doubt) => (
     <Callout key={doubt.kind} icon={toneOf(doubt) ? 'warning' : 'info'} tone={toneOf(doubt)}>
       {sentenceOf(doubt)}

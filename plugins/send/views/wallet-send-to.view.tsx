@@ -20,6 +20,7 @@ import { removeRecent } from '../recents.js'
 import { ownAccounts } from './doubts-of.js'
 import { nameOf } from './format.js'
 import { NotReady } from './not-ready.js'
+import { useKnownReceiver } from './use-known-receiver.js'
 import { useSend } from './use-send.js'
 
 /** Milliseconds after the last key until a text is looked up. */
@@ -36,6 +37,11 @@ export default observer(function WalletSendTo(): ReactNode {
     api.receivers,
     place && isLooked ? { chain: place.chain, text: looked } : undefined,
   )
+  const choose = (receiver: SendReceiver) => {
+    store.setReceiver(receiver)
+    back()
+  }
+  const { pick, picked, hasFailed } = useKnownReceiver(choose)
   if (!place || !network) return <NotReady />
   const family = network.chainNamespace
   const query = text.trim().toLowerCase()
@@ -46,23 +52,21 @@ export default observer(function WalletSendTo(): ReactNode {
   const own = ownAccounts(stores, place.chain).filter(
     (one) => one.isHere && !isSameAddress(one.address, place.account) && fits(one),
   )
-  const choose = (receiver: SendReceiver) => {
-    store.setReceiver(receiver)
-    back()
-  }
   const found = isLooked && value && 'receiver' in value ? value.receiver : undefined
-  const problem = !isLooked
-    ? ''
-    : value && 'foreign' in value
-      ? t('send.foreign', {
-          family: stores.networks.of(value.foreign).caipNetwork?.name ?? value.foreign,
-          network: network.name,
-        })
-      : value && 'unknown' in value
-        ? t('send.notFound')
-        : error !== undefined && !value
-          ? t('send.lookupFailed')
-          : ''
+  const problem = hasFailed
+    ? t('send.lookupFailed')
+    : !isLooked
+      ? ''
+      : value && 'foreign' in value
+        ? t('send.foreign', {
+            family: stores.networks.of(value.foreign).caipNetwork?.name ?? value.foreign,
+            network: network.name,
+          })
+        : value && 'unknown' in value
+          ? t('send.notFound')
+          : error !== undefined && !value
+            ? t('send.lookupFailed')
+            : ''
   const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   return (
     <Screen title={t('send.sendTo')} steady>
@@ -96,13 +100,8 @@ export default observer(function WalletSendTo(): ReactNode {
                   name={nameOf(recent)}
                   detail={t('send.times', { count: recent.times, date: dates.format(recent.lastAt) })}
                   image={<Avatar address={recent.address} />}
-                  onClick={() =>
-                    choose({
-                      address: recent.address,
-                      kind: 'account',
-                      ...(recent.name !== undefined && { name: recent.name }),
-                    })
-                  }
+                  busy={picked === recent.address}
+                  onClick={() => pick(recent)}
                 />
                 <IconButton
                   icon="close"
@@ -123,7 +122,8 @@ export default observer(function WalletSendTo(): ReactNode {
                 key={address}
                 name={shortenAddress(address)}
                 image={<Avatar address={address} />}
-                onClick={() => choose({ address, kind: 'account' })}
+                busy={picked === address}
+                onClick={() => pick({ address })}
               />
             ))}
           </List>

@@ -30,6 +30,8 @@ test.each([
   ['the account that sends', to(ME), ['self']],
   ['a look-alike', to(ALIKE), ['lookAlike']],
   ['a contract that looks alike', to(ALIKE, 'contract'), ['lookAlike', 'contract']],
+  ['a known one whose name stands for another', { ...to(KNOWN), formerName: 'lena.eth' }, ['renamed']],
+  ['a contract by such a name', { ...to(KNOWN, 'contract'), formerName: 'lena.eth' }, ['renamed', 'contract']],
   ['an own smart account', to(SMART, 'contract'), []],
 ])('doubts %s as it deserves', (_, receiver, expected) => {
   expect(kinds(receiver, token, around)).toEqual(expected)

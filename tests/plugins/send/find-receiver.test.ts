@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findReceiver } from '../../../plugins/send/find-receiver.js'
 import { fakeNetwork } from '../../support/fake-namespace.js'
 
@@ -9,8 +9,13 @@ const network = fakeNetwork('eip155:1')
 const find = async (
   text: string,
   identity: () => Promise<unknown> = async () => ({ name: 'lena.eth', avatarUrl: PICTURE }),
+  { known, resolveName = async () => LENA }: { known?: string; resolveName?: () => Promise<unknown> } = {},
 ) => {
-  const answers: Readonly<Record<string, () => Promise<unknown>>> = { resolveName: async () => LENA, identity }
+  const answers: Readonly<Record<string, () => Promise<unknown>>> = {
+    resolveName,
+    identity,
+    receiver: async () => ({ address: LENA, kind: 'contract' }),
+  }
   const context = {
     modal: { isAddress: async (_: string, value: string) => value === LENA },
     options: { imageUrl: (url: string, width: number) => `https://host.example/${width}?${url}` },
@@ -18,18 +23,43 @@ const find = async (
     stores: { networks: { namespaces: ['eip155'], find: () => network } },
     use: () => undefined,
   }
-  return findReceiver(context as never, { chain: 'eip155:1', text }, new AbortController().signal)
+  return findReceiver(context as never, { chain: 'eip155:1', text, name: known }, new AbortController().signal)
 }
 const named = { name: 'lena.eth', imageUrl: `https://host.example/80?${PICTURE}` }
 
 test.each([LENA, 'lena.eth'])(
   'the receiver %s has an address, a name, and a picture from the host (3.37)',
   async (text) => {
-    await expect(find(text)).resolves.toEqual({ receiver: { address: LENA, kind: 'account', ...named } })
+    await expect(find(text)).resolves.toEqual({ receiver: { address: LENA, kind: 'contract', ...named } })
   },
 )
 
 test('a receiver whose name is not found is its address', async () => {
   const down = () => Promise.reject(new Error('The names are down.'))
-  await expect(find(LENA, down)).resolves.toEqual({ receiver: { address: LENA, kind: 'account' } })
+  await expect(find(LENA, down)).resolves.toEqual({ receiver: { address: LENA, kind: 'contract' } })
+})
+
+describe('an address that was known by a name', () => {
+  const unnamed = async () => ({})
+  const OTHER = '0x3333333333333333333333333333333333333333'
+
+  test('keeps a name that still stands for it', async () => {
+    const resolveName = async () => LENA.toUpperCase().replace('0X', '0x')
+    await expect(find(LENA, unnamed, { known: 'lena.eth', resolveName })).resolves.toMatchObject({
+      receiver: { name: 'lena.eth' },
+    })
+  })
+
+  test('loses a name that stands for another address now, and says so', async () => {
+    const answer = await find(LENA, unnamed, { known: 'lena.eth', resolveName: async () => OTHER })
+    expect(answer).toEqual({ receiver: { address: LENA, kind: 'contract', formerName: 'lena.eth' } })
+  })
+
+  test.each([
+    ['is no more', async () => undefined],
+    ['cannot be resolved', () => Promise.reject(new Error('The names are down.'))],
+  ])('is shown without a name that %s', async (_, resolveName) => {
+    const answer = await find(LENA, unnamed, { known: 'lena.eth', resolveName })
+    expect(answer).toEqual({ receiver: { address: LENA, kind: 'contract' } })
+  })
 })

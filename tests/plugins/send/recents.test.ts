@@ -23,6 +23,11 @@ test('counts one receiver however it is written, and keeps its name', () => {
   expect(first).toMatchObject({ name: 'ann.eth', times: 2, lastAt: 2 })
 })
 
+test('drops a name that stands for another address now', () => {
+  const named = addRecent([], { ...recent(1), name: 'ann.eth' })
+  expect(addRecent(named, { ...recent(1), isRenamed: true })[0]).not.toHaveProperty('name')
+})
+
 test('removes a receiver however it is written', () => {
   expect(removeRecent(all(2), recent(1))).toMatchObject([{ address: '0x0' }])
 })
