@@ -153,6 +153,8 @@ export const resolveNameQuery = defineQuery<ResolveNameCall, string>('resolveNam
 export interface PricesCall extends NetworkCall {
   /** The addresses of tokens; the native coin's is `''`. */
   readonly addresses: readonly string[]
+  /** The symbols of the tokens by address, where they are known: some servers answer with them instead of addresses. */
+  readonly symbols?: Readonly<Record<string, string>>
   /** ISO 4217 in lower case, for example `eur`; `usd` unless given. */
   readonly currency?: string
 }

@@ -4,6 +4,7 @@ import type { OwnedToken, PricedCall, Token } from '../../../services/queries.js
 import { countOf, entriesOf, nameOf, pictureOf, textOf } from '../../read-fields.js'
 import { unreadable } from '../../unreadable.js'
 import type { ParsedReownOptions } from '../options.js'
+import { matchPrices } from './match-prices.js'
 import { addressOn, readBalance } from './read-balance.js'
 import { readHistoryEntry } from './read-history.js'
 import { createReownApi } from './reown-api.js'
@@ -15,8 +16,8 @@ const NATIVE: Readonly<Record<string, string>> = {
   solana: 'So11111111111111111111111111111111111111111',
 }
 
-/** The most prices that one call asks for: the answers do not name the token, so each is a request. */
-const PRICES_LIMIT = 20
+/** The most prices that one call asks for. */
+const PRICES_LIMIT = 100
 
 /** The native coin, which the server leaves out of an account that has none, from the network itself. */
 const readNative = async (
@@ -89,17 +90,21 @@ export const createReownData = (context: SourceContext, options: ParsedReownOpti
     return { items, ...(next !== undefined && { cursor: next }) }
   }
 
-  const prices: AccountData['prices'] = async ({ network, addresses, currency = 'usd', signal }) => {
-    const { caipNetworkId: chain, chainNamespace } = network
+  const prices: AccountData['prices'] = async ({ network, addresses, symbols = {}, currency = 'usd', signal }) => {
+    const { caipNetworkId: chain, chainNamespace, nativeCurrency } = network
     if (!(await api.supports(chain))) return undefined
-    const readPrice = async (address: string) => {
-      const body = { currency, addresses: [`${chain}:${address || NATIVE[chainNamespace]}`] }
-      const answer = await api.ask({ path: '/v1/fungible/price', body, signal })
-      const [price] = entriesOf(answer, 'fungibles', (entry) => countOf(entry, 'price')) ?? []
-      return price === undefined ? [] : [[address, price] as const]
-    }
-    const found = await Promise.all(addresses.slice(0, PRICES_LIMIT).map(readPrice))
-    return Object.fromEntries(found.flat())
+    const asked = addresses.slice(0, PRICES_LIMIT).map((address) => {
+      const symbol = address ? symbols[address] : nativeCurrency.symbol
+      return { address, ...(symbol !== undefined && { symbol }) }
+    })
+    if (asked.length === 0) return {}
+    const ids = asked.map(({ address }) => `${chain}:${address || NATIVE[chainNamespace]}`)
+    const answer = await api.ask({ path: '/v1/fungible/price', body: { currency, addresses: ids }, signal })
+    const found = entriesOf(answer, 'fungibles', (entry) => {
+      const price = countOf(entry, 'price')
+      return price === undefined ? undefined : { symbol: nameOf(entry, 'symbol') ?? '', price }
+    })
+    return matchPrices(asked, found ?? [])
   }
 
   return {

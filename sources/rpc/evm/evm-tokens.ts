@@ -1,7 +1,7 @@
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import { balanceQuery } from '../../../kernel/queries.js'
 import type { Evm } from '../../../services/evm.js'
 import type { Missing, OwnedToken, Page, PricedCall, Token } from '../../../services/queries.js'
+import { unreadable } from '../../unreadable.js'
 import { within } from '../../within.js'
 import type { RpcParts } from '../rpc.js'
 import { EXTRAS_WAIT_MS, withPrices } from '../with-prices.js'
@@ -46,6 +46,13 @@ const readListed = async (
   return owned.filter((token) => token !== undefined)
 }
 
+/** Reads the native balance by the same way as the tokens, so that one request carries all. */
+const readNative = async (evm: Evm, { network, account }: PricedCall): Promise<bigint> => {
+  const answer = await evm.request(network.caipNetworkId, { method: 'eth_getBalance', params: [account, 'latest'] })
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw unreadable()
+  return BigInt(answer)
+}
+
 const toNative = (
   { caipNetworkId, nativeCurrency, assets }: CaipNetwork,
   listed: Token | undefined,
@@ -68,19 +75,18 @@ export const readEvmTokens = async (
   evm: Evm,
   call: PricedCall,
   silent: Set<string>,
-): Promise<Page<OwnedToken> | undefined> => {
-  const { network, account, signal, currency = 'usd' } = call
+): Promise<Page<OwnedToken>> => {
+  const { network, account, currency = 'usd' } = call
   const { caipNetworkId } = network
   const ofHost = parts.options.tokens.filter(({ chain }) => chain === caipNetworkId)
   const withAddress = ofHost.filter(({ address }) => address !== undefined)
   const known = new Set(withAddress.map(({ address }) => lower(address)))
   const [native, listed, ofWallet, found] = await Promise.all([
-    parts.context.query(balanceQuery, 'eip155', { network, account, signal }),
+    readNative(evm, call),
     readListed(parts, evm, call, withAddress),
     readWalletTokens(parts, evm, call, silent),
     findUnlisted(evm, caipNetworkId, account, parts.options.logBlocks, known),
   ])
-  if (native === undefined) return undefined
   const prices = new Map(ofWallet?.map(({ address, price }) => [lower(address), price]))
   const own = [
     toNative(

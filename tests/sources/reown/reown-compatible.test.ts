@@ -210,16 +210,30 @@ describe('names (7.15, 7.38)', () => {
 })
 
 describe('prices (7.22)', () => {
-  test('are found by address, the native coin’s under its own', async () => {
-    const { token } = local.contracts[1]
-    const none = '0x00000000000000000000000000000000000000ab'
-    const found = await open().ask('prices', { addresses: ['', token.address, none], currency: 'eur' })
-    expect(found).toEqual({ '': 2944, [token.address]: 0.92 })
+  const NONE = '0x00000000000000000000000000000000000000ab'
+
+  test('are asked for at once, by address, the native coin’s under its own', async () => {
+    const { token, tether } = local.contracts[1]
+    const addresses = ['', token.address, NONE, tether.address]
+    const symbols = { [token.address]: 'PDD', [tether.address]: 'tUSDT', [NONE]: 'NONE' }
+    const found = await open().ask('prices', { addresses, symbols, currency: 'eur' })
+    expect(found).toEqual({ '': 2944, [token.address]: 0.92, [tether.address]: expect.closeTo(0.9214) })
+    expect(asked()).toHaveLength(1)
     expect(asked()[0]?.body).toEqual({
       currency: 'eur',
-      addresses: ['eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
+      addresses: ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', ...addresses.slice(1)].map((one) => `eip155:1:${one}`),
       projectId: 'own-project',
     })
+  })
+
+  test('of one token need no symbol', async () => {
+    await expect(open().ask('prices', { addresses: [''] })).resolves.toEqual({ '': 3200 })
+    await expect(open().ask('prices', { addresses: [NONE] })).resolves.toEqual({})
+  })
+
+  test('of no token are not asked for', async () => {
+    await expect(open().ask('prices', { addresses: [] })).resolves.toEqual({})
+    expect(asked()).toEqual([])
   })
 })
 

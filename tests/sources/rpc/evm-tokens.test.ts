@@ -43,14 +43,6 @@ describe('the tokens of an account', () => {
     })
   })
 
-  test('of twenty contracts take at most three requests', async () => {
-    const { token } = local.contracts[1]
-    const tokens = Array.from({ length: 20 }, () => ({ chain: 'eip155:1' as const, ...token }))
-    const opened = open({ tokens })
-    await opened.tokens()
-    expect(opened.requests.length).toBeLessThanOrEqual(3)
-  })
-
   test('include what logs show, unlisted and without what has no decimals', async () => {
     const { tokens } = open({ tokens: hostTokens() })
     const page = await tokens()
