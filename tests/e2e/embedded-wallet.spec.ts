@@ -5,15 +5,37 @@ import { expect, test, type WalletVisitor } from '../support/e2e-wallet.js'
 
 const newEmail = () => `maya.${crypto.randomUUID().slice(0, 8)}@example.org`
 
+/** What the scripts say that draw, guard and reach the wallet: its errors, the first request to its page, the handshake. */
+const CODE_OF_WALLET = ['Please try again after {seconds} seconds', 'SYNC_DAPP_DATA', 'portico:connect']
+
+test('loads and asks nothing of the wallet before the first character of an address', async ({ page, wallet }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  /** What of the wallet's code is in the scripts so far, and what was asked of its origin. */
+  const read = async () => {
+    const scripts = requests.filter((url) => new URL(url).pathname.endsWith('.js') && !url.startsWith(wallet.origin))
+    const texts = await Promise.all([...new Set(scripts)].map(async (url) => (await fetch(url)).text()))
+    return {
+      asked: requests.filter((url) => url.startsWith(wallet.origin)).map((url) => new URL(url).pathname),
+      loaded: CODE_OF_WALLET.filter((code) => texts.some((text) => text.includes(code))),
+    }
+  }
+  const visitor = await wallet.open(page)
+  await visitor.connectButton.click()
+  await visitor.dialog.getByRole('textbox', { name: 'Email address' }).click()
+  // The modal loads what may come next.
+  await page.waitForLoadState('networkidle')
+  expect(await read()).toEqual({ asked: [], loaded: [] })
+  expect(page.frames()).toHaveLength(1)
+
+  await page.keyboard.type('m')
+  await expect.poll(async () => (await read()).asked).toEqual(['/'])
+  expect((await read()).loaded).toEqual(CODE_OF_WALLET)
+})
+
 test('logs in by a mail, signs and sends on both chains, and restores without a prompt', async ({ page, wallet }) => {
   test.setTimeout(120_000)
   const visitor = await wallet.open(page)
-  // Nothing of the wallet before it is needed.
-  await visitor.connectButton.click()
-  await expect(visitor.dialog.getByRole('textbox', { name: 'Email address' })).toBeVisible()
-  expect(page.frames()).toHaveLength(1)
-  await page.keyboard.press('Escape')
-
   await visitor.login(newEmail())
   await expect(visitor.dialog).toBeHidden()
   await expect(visitor.fact('status')).toHaveText('connected')
