@@ -63,17 +63,12 @@ const addPrices = async (
 ): Promise<readonly PortfolioToken[]> => {
   const unpriced = tokens.filter(({ price, doubt }) => price === undefined && !doubt)
   if (unpriced.length === 0 || network.testnet) return tokens
-<<<<<<< HEAD
-  const addresses = unpriced.slice(0, PRICES_LIMIT).map(({ address = '' }) => address)
-  const asked = query(pricesQuery, network.chainNamespace, { network, addresses, currency, signal })
-  const prices = await within(clock, EXTRAS_WAIT_MS, asked)
-=======
-  const asked = unpriced.slice(0, PRICES_LIMIT)
-  const addresses = asked.map(({ address = '' }) => address)
-  const symbols = Object.fromEntries(asked.map(({ address = '', symbol }) => [address, symbol]))
+  const chosen = unpriced.slice(0, PRICES_LIMIT)
+  const addresses = chosen.map(({ address = '' }) => address)
+  const symbols = Object.fromEntries(chosen.map(({ address = '', symbol }) => [address, symbol]))
   const call = { network, addresses, symbols, currency, signal }
-  const prices = await query(pricesQuery, network.chainNamespace, call).catch(() => undefined)
->>>>>>> 6d477750 (fix(sources): ask for all prices with one request)
+  const asked = query(pricesQuery, network.chainNamespace, call)
+  const prices = await within(clock, EXTRAS_WAIT_MS, asked)
   const found = new Map(Object.entries(prices ?? {}).map(([address, price]) => [address.toLowerCase(), price]))
   const priceOf = ({ address = '' }: PortfolioToken) =>
     readPrice(prices && Object.hasOwn(prices, address) ? prices[address] : found.get(address.toLowerCase()))
