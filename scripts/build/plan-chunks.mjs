@@ -42,7 +42,7 @@ const PARTS = [
   [/^views\/screens\/(connect-options)\./, '$1'],
   [/^views\/theme\/(account-styles)\./, '$1'],
   [/^views\/primitives\/virtual-list/, 'virtual-list'],
-  [/^views\/marks\/([\w-]+-marks)\./, '$1'],
+  [/^views\/marks\/([\w-]+-(?:marks|names))\./, '$1'],
   [/^views\//, 'screens'],
   [/^kernel\/transactions\//, 'transactions'],
   [/^kernel\//, 'flows'],

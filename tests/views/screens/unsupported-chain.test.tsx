@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { mountModal, until } from '../../support/mount-modal.js'
 
 /** A connected wallet that switched to an unsupported network. */
@@ -20,6 +20,19 @@ it('opens automatically, and explains that nothing is lost', async () => {
   expect(heading()).toBe('This network is not supported here')
   expect(text()).toContain('Meridian works on the networks below. Your money stays where it is.')
   expect(rows()).toEqual(['Network one', 'Network two'])
+})
+
+it.each([
+  ['by its name', 'eip155:100', 'Gnosis is not supported here'],
+  ['by its number if it is not well known', 'eip155:987654', 'Network 987654 is not supported here'],
+])('names the network %s', async (_, chain, words) => {
+  const wallet = fakeWallet({ id: 'org.garden', name: 'Garden', namespaces: ['eip155'] })
+  const networks = [fakeNetwork('eip155:1'), fakeNetwork('eip155:8453')]
+  const booted = mountModal({ plugins: [fakeNamespace({ id: 'eip155', networks, wallets: [wallet] })] })
+  await act(async () => void (await booted.modal.connect('eip155:1', { connectorId: 'org.garden' })))
+  await act(async () => wallet.side.changeChain(chain))
+  await booted.screen('Switch network')
+  expect(await until(() => booted.heading() === words)).toBe(true)
 })
 
 it('closes once the wallet is on a supported network', async () => {

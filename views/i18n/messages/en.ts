@@ -117,7 +117,8 @@ export const english = {
 
   'unsupported.title': 'Switch network',
   'unsupported.heading': 'This network is not supported here',
-  'unsupported.named': 'Network {id} is not supported here',
+  'unsupported.named': '{network} is not supported here',
+  'unsupported.byId': 'Network {id} is not supported here',
   'unsupported.text': '{host} works on the networks below. Your money stays where it is.',
 
   'failure.title': 'Something went wrong',
