@@ -20,6 +20,8 @@ export interface RowProps extends PressState {
   readonly end?: ReactNode
   /** At the end: `chevron` for another view, `external` for another page. */
   readonly trailing?: IconName | undefined
+  /** Fills the row: the one that the user most likely wants. */
+  readonly filled?: boolean | undefined
   /** Marks the row in use with a check mark and `aria-current`. */
   readonly current?: boolean | undefined
   /** Makes it a link that opens in a new tab; only https is followed. */
@@ -38,6 +40,7 @@ export function Row(props: RowProps) {
     className: 'portico-row',
     'aria-current': current ? ('true' as const) : undefined,
     'data-image': picture ? '' : undefined,
+    'data-filled': props.filled ? '' : undefined,
   }
   const content = (
     <>

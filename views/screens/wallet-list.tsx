@@ -57,6 +57,7 @@ export const WalletList = observer(function WalletList(props: { readonly rows: r
       </>
     )
   }
+  const recent = rows.find(({ tag }) => tag?.kind === 'recent')
   const draw = (row: WalletListRow) => {
     const { key, kind, name, imageUrl, tag, target } = row
     if (!target) return <RowSkeleton key={key} />
@@ -68,6 +69,7 @@ export const WalletList = observer(function WalletList(props: { readonly rows: r
         image={isAll ? undefined : <WalletImage name={name} src={imageUrl} />}
         icon={isAll ? 'grid' : undefined}
         tag={tag && tagProps(tag, host)}
+        filled={row === recent}
         busy={tapped === key}
         onClick={() => press(row)}
       />

@@ -43,6 +43,28 @@ describe('the list', () => {
     expect(rows()).toEqual(['MeadowRecent', 'GardenInstalled'])
   })
 
+  it('fills the row of the wallet that was used last, and no other', async () => {
+    const { open, all, modal } = boot([garden(), meadow(), fakeWallet({ id: 'org.aspen', name: 'Aspen' })])
+    for (const connectorId of ['org.garden', 'org.meadow']) {
+      await modal.connect('fake:one', { connectorId })
+      await modal.disconnect()
+    }
+    await open()
+    const recent = all('.portico-row').filter(({ textContent }) => textContent?.includes('Recent'))
+    expect(recent).toHaveLength(2)
+    expect(all('.portico-row[data-filled]')).toEqual(recent.slice(0, 1))
+  })
+
+  it('fills no row before a wallet was used, nor that of a connected one', async () => {
+    const { open, all, modal } = boot([garden(), meadow()])
+    await open()
+    expect(all('.portico-row[data-filled]')).toEqual([])
+    await act(async () => modal.close())
+    await modal.connect('fake:one', { connectorId: 'org.meadow' })
+    await open({ view: 'Connect' })
+    expect(all('.portico-row[data-filled]')).toEqual([])
+  })
+
   it('marks connected wallets', async () => {
     const { open, rows, modal } = boot([garden(), meadow()])
     await modal.connect('fake:one', { connectorId: 'org.meadow' })
