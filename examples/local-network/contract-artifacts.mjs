@@ -9,7 +9,8 @@ import { readFileSync } from 'node:fs'
  * @property {Hex} bytecode
  *
  * @typedef {'DemoDollar' | 'TetherLike' | 'Reverter' | 'Exchange' | 'CoinPool' | 'BatchAccount' | 'SmartAccount' | 'SmartAccountFactory'
- *   | 'DemoNft' | 'StrangersToken' | 'NameRegistry' | 'NameResolver' | 'UniversalResolver'} ContractName
+ *   | 'DemoNft' | 'StrangersToken' | 'NameRegistry' | 'NameResolver' | 'UniversalResolver' | 'WalletAccount'
+ *   | 'WalletAccountFactory' | 'Paymaster'} ContractName
  */
 
 export const ARTIFACTS_FILE = new URL('./contracts/artifacts.json', import.meta.url)

@@ -22,6 +22,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
 /** @import { DataServer } from './start-data-server.mjs' */
 /** @import { LocalFarcaster } from './start-farcaster.mjs' */
 /** @import { Mailbox } from './start-mailbox.mjs' */
+/** @import { LocalBundler } from './start-bundler.mjs' */
 /** @import { Relay } from './start-relay.mjs' */
 /** @import { LocalSocial } from './start-social.mjs' */
 /** @import { SolanaChain } from './start-surfpool.mjs' */
@@ -43,11 +44,13 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {boolean} [relay] starts a WalletConnect relay and a wallet registry too
  * @property {number} [relayPort] a free one by default, and where it is taken
  * @property {number} [registryPort] a free one by default, and where it is taken
- * @property {boolean} [wallet] starts the reference wallet, a mailbox for its codes, a social login and a Farcaster relay
+ * @property {boolean} [wallet] starts the reference wallet, a mailbox for its codes, a social login, a Farcaster relay,
+ *   and a bundler for its smart accounts
  * @property {number} [walletPort] a free one by default, and where it is taken
  * @property {number} [mailboxPort] of the mailbox's page; a free one by default, and where it is taken
  * @property {number} [socialPort] of the social login; a free one by default, and where it is taken
  * @property {number} [farcasterPort] of the Farcaster relay; a free one by default, and where it is taken
+ * @property {number} [bundlerPort] a free one by default, and where it is taken
  *
  * @typedef {1 | 31337} LocalChainId
  *
@@ -76,6 +79,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {LocalWallet | undefined} wallet where it was asked for
  * @property {LocalSocial | undefined} social where the wallet was asked for
  * @property {LocalFarcaster | undefined} farcaster where the wallet was asked for
+ * @property {LocalBundler | undefined} bundler where the wallet was asked for, and npm has installed its entry point
  * @property {[number, number]} processIds of the two anvils
  * @property {() => Promise<void>} stop resolves when both processes are gone
  */
@@ -109,6 +113,14 @@ async function deployData(chain) {
   return { names, ...(await deployCollectibles(client)) }
 }
 
+/** Where the smart accounts of the wallet will come from; nothing without the contract of their entry point. */
+async function findSmartAccounts() {
+  const { entryPointBytecode, smartAccountContracts } = await import('./deploy-smart-accounts.mjs')
+  if (!entryPointBytecode()) return undefined
+  const { factory, implementation } = smartAccountContracts()
+  return { factory, implementation, networks: PLANS.map(({ id }) => id) }
+}
+
 /**
  * Starts two EVM chains, a Solana and a Bitcoin chain, with contracts and funded accounts on them. When any part
  * fails, what had been started is stopped first.
@@ -120,6 +132,7 @@ export async function startLocalNetwork(options = {}) {
   const { ports = [0, 0], bitcoinPort = 0, solanaPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
   const { evmOnly = false, data = false, relay = false, relayPort = 0, registryPort = 0, dataPort = 0 } = options
   const { wallet = false, walletPort = 0, mailboxPort = 0, socialPort = 0, farcasterPort = 0 } = options
+  const { bundlerPort = 0 } = options
   const binary = findAnvil()
 
   /** @type {Pick<Anvil, 'stop'>[]} */
@@ -159,10 +172,10 @@ export async function startLocalNetwork(options = {}) {
   const walletStart = keep(wallet, async () => {
     const [mailbox, social, farcaster] = await Promise.all([mailboxStart, socialStart, farcasterStart])
     const { startWallet } = await import('./start-wallet.mjs')
-    return (
-      mailbox &&
-      startWallet({ mailbox, ...(social && { social }), ...(farcaster && { farcaster }), port: walletPort, log })
-    )
+    if (!mailbox) return undefined
+    const smartAccounts = await findSmartAccounts()
+    const logins = { ...(social && { social }), ...(farcaster && { farcaster }) }
+    return startWallet({ mailbox, ...logins, smartAccounts, port: walletPort, log })
   })
 
   const starts = PLANS.map(async ({ id, name, holdings }, index) => {
@@ -185,6 +198,10 @@ export async function startLocalNetwork(options = {}) {
   const contracts = { 1: ethereum.contracts, 31337: local.contracts }
   const solana = await solanaStart
   const all = { chains: [ethereum.chain, local.chain], contracts, gifts: ethereum.data, solana }
+  const bundler = await keep(wallet, async () => {
+    const { startBundler: start } = await import('./start-bundler.mjs')
+    return start({ chains: all.chains, port: bundlerPort, log })
+  })
   const dataServer = await keep(data, () => startDataServer({ ...all, port: dataPort, log }))
   /** @type {Promise<void> | undefined} */
   let stopped
@@ -204,6 +221,7 @@ export async function startLocalNetwork(options = {}) {
     wallet: await walletStart,
     social: await socialStart,
     farcaster: await farcasterStart,
+    bundler,
     processIds: [ethereum.pid, local.pid],
     stop: () => (stopped ??= stopAll()),
   }
