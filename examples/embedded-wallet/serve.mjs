@@ -119,7 +119,9 @@ export const startWalletServer = async (options) => {
     const timer = setInterval(() => sweep(database, seconds()).catch(report), SWEEP_EVERY_MS)
     timer.unref()
     const checkHealth = () => database.query('select 1')
-    const listenerOptions = { pages, routes, frame: files, origin, allowedOrigins, proxies, now, log, checkHealth }
+    const { smartAccounts } = options
+    const policy = { origin, allowedOrigins, proxies, smartAccounts }
+    const listenerOptions = { pages, routes, frame: files, ...policy, now, log, checkHealth }
     server.on('request', createListener(listenerOptions))
     return {
       url,

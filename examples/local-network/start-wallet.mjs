@@ -9,6 +9,7 @@ import { startWalletServer } from '../embedded-wallet/serve.mjs'
 import { closePort, openPort } from './open-port.mjs'
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
+/** @import { SmartAccountConfig } from '../embedded-wallet/server/read-config.mjs' */
 /** @import { LocalFarcaster } from './start-farcaster.mjs' */
 /** @import { Mailbox } from './start-mailbox.mjs' */
 /** @import { LocalSocial } from './start-social.mjs' */
@@ -81,11 +82,19 @@ const forward = (incoming, url) =>
 /**
  * Starts the reference wallet, behind a proxy that can break its answers. Its accounts are forgotten when it stops.
  *
- * @param {{ mailbox: Pick<Mailbox, 'smtpUrl'>, social?: Pick<LocalSocial, 'configure'>, farcaster?: Pick<LocalFarcaster, 'url' | 'rpcUrl'>, port?: number, now?: () => number, log?: (line: string) => void }} options
+ * @param {{ mailbox: Pick<Mailbox, 'smtpUrl'>, social?: Pick<LocalSocial, 'configure'>, farcaster?: Pick<LocalFarcaster, 'url' | 'rpcUrl'>, smartAccounts?: SmartAccountConfig | undefined, port?: number, now?: () => number, log?: (line: string) => void }} options
  *   a free port by default, and where it is taken
  * @returns {Promise<LocalWallet>}
  */
-export async function startWallet({ mailbox, social, farcaster, port = 0, now = Date.now, log = () => {} }) {
+export async function startWallet({
+  mailbox,
+  social,
+  farcaster,
+  smartAccounts,
+  port = 0,
+  now = Date.now,
+  log = () => {},
+}) {
   const calm = { delay: 0, status: /** @type {number | undefined} */ (undefined), lies: false }
   /** @type {WalletFaults} */
   let faults = { ...calm }
@@ -148,6 +157,7 @@ export async function startWallet({ mailbox, social, farcaster, port = 0, now = 
       ...(farcaster ? { farcaster: { relayUrl: farcaster.url, rpcUrl: farcaster.rpcUrl } } : {}),
       now: () => now() + ahead,
       ...(frameFolder ? { frameFolder } : {}),
+      ...(smartAccounts ? { smartAccounts } : {}),
     })
     return {
       url,

@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** What the page loads when it is needed. */
-const LAZY = ['screens/screens.ts', 'screens/armed-button.ts', 'key/key-ring.ts']
+const LAZY = ['screens/screens.ts', 'screens/armed-button.ts', 'key/key-ring.ts', 'smart/smart-address.ts']
 /** What the page of a login's window loads. */
 const WINDOW = ['window/window.ts', 'window/window.css']
 

@@ -4,6 +4,7 @@ import { createSocialLogins } from './account/social-logins.js'
 import { applyTheme } from './screens/apply-theme.js'
 import { createServerClient } from './session/server-client.js'
 import { openEntryStore } from './storage/entry-store.js'
+import { createNodeGate } from './smart/node-gate.js'
 import { acceptHost } from './transport/accept-host.js'
 import { readList, readText } from './transport/readers.js'
 import { serveRequests } from './transport/serve-requests.js'
@@ -25,6 +26,11 @@ const openTabs = (): BroadcastChannel | undefined => {
   }
 }
 
+const after = (milliseconds: number, run: () => void) => {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
 const start = async (): Promise<void> => {
   const { origin, port } = await acceptHost(window, readOrigins())
   const tabs = openTabs()
@@ -37,6 +43,8 @@ const start = async (): Promise<void> => {
     server,
     locks: navigator.locks,
     now: () => Date.now(),
+    gate: createNodeGate((type, payload) => emit(type, payload), after),
+    after,
     onEnded() {
       tabs?.postMessage('ended')
       emit('USER_UPDATE', { isConnected: false })
@@ -47,7 +55,8 @@ const start = async (): Promise<void> => {
       import('./screens/screens.js'),
       import('./screens/armed-button.js'),
     ])
-    return createScreens({ wallet, tools: browserTools(window), origin, locale: () => locale })
+    const onChanged = () => emit('USER_UPDATE', { isConnected: true })
+    return createScreens({ wallet, tools: browserTools(window), origin, locale: () => locale, onChanged })
   }
   let loading: ReturnType<typeof loadScreens> | undefined
   const handlers = createHandlers({

@@ -6,6 +6,7 @@ import { readBody } from './read-body.mjs'
 
 /** @import { IncomingMessage, RequestListener } from 'node:http' */
 /** @import { FrameFile } from './frame-files.mjs' */
+/** @import { SmartAccountConfig } from './read-config.mjs' */
 /** @import { ApiAnswer, Route } from './routes.mjs' */
 /** @import { PageAnswer } from './window-page.mjs' */
 
@@ -17,6 +18,7 @@ import { readBody } from './read-body.mjs'
  * @property {ReadonlyMap<string, FrameFile>} frame
  * @property {string} origin of the wallet
  * @property {readonly string[]} allowedOrigins
+ * @property {SmartAccountConfig | undefined} smartAccounts
  * @property {number} proxies
  * @property {() => number} now in milliseconds
  * @property {(entry: LogEntry) => void} log
@@ -45,7 +47,7 @@ const isForeign = ({ method, headers: { origin: claimed, 'sec-fetch-site': site 
  * @returns {RequestListener}
  */
 export const createListener = (options) => {
-  const { routes, frame, origin, allowedOrigins, proxies, now, log, checkHealth, pages = {} } = options
+  const { routes, frame, origin, allowedOrigins, smartAccounts, proxies, now, log, checkHealth, pages = {} } = options
   const ofPage = pageHeaders(allowedOrigins, frame.get('/')?.bytes.toString() ?? '')
 
   let isWarned = proxies > 0
@@ -59,6 +61,7 @@ export const createListener = (options) => {
   /** @type {Readonly<Record<string, (request: IncomingMessage, path: string) => Promise<ApiAnswer>>>} */
   const all = {
     [LIST_OF_ORIGINS]: async () => ({ body: { allowedOrigins } }),
+    'GET /v1/smart-accounts': async () => ({ body: { smartAccounts: smartAccounts ?? null } }),
     'GET /health': async () => {
       await checkHealth()
       return { body: { ok: true } }

@@ -18,8 +18,15 @@ import { readSocials } from './social-providers.mjs'
  * @property {string} host the address to listen on
  * @property {readonly SocialConfig[]} socials
  * @property {FarcasterConfig} [farcaster]
+ * @property {SmartAccountConfig} [smartAccounts] absent: users have none
+ *
+ * @typedef {object} SmartAccountConfig
+ * @property {string} factory makes the accounts, at one address on every network
+ * @property {string} implementation what the accounts are clones of
+ * @property {readonly number[]} networks the EVM networks on which the factory is
  */
 
+const ADDRESS = /^0x[\da-f]{40}$/i
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
 /** @param {string} text */
@@ -71,6 +78,7 @@ export const readConfig = (env) => {
   const hasAddress = (/** @type {string} */ value) => value.includes('@')
   const mailFrom = required('MAIL_FROM', 'the sender, for example Wallet <wallet@example.com>.', hasAddress)
   const proxies = number('TRUST_PROXY', 0, 9)
+  const smartAccounts = readSmartAccounts(env, problems)
   const port = number('PORT', 8790, 65_535)
   /** @type {readonly SocialConfig[]} */
   let socials = []
@@ -98,5 +106,25 @@ export const readConfig = (env) => {
     host: env['HOST']?.trim() || '127.0.0.1',
     socials,
     ...(relayUrl ? { farcaster: { relayUrl, rpcUrl } } : {}),
+    ...(smartAccounts && { smartAccounts }),
   }
+}
+
+/**
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @param {string[]} problems
+ * @returns {SmartAccountConfig | undefined}
+ */
+const readSmartAccounts = (env, problems) => {
+  const [factory = '', implementation = ''] = (env['WALLET_SMART_ACCOUNT'] ?? '').split(/[\s,]+/).filter(Boolean)
+  const networks = (env['WALLET_SMART_ACCOUNT_NETWORKS'] ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number)
+  if (factory === '' && networks.length === 0) return undefined
+  if (!ADDRESS.test(factory) || !ADDRESS.test(implementation))
+    problems.push('WALLET_SMART_ACCOUNT is wrong: the addresses of the factory and of its implementation, 0x…,0x….')
+  if (networks.length === 0 || !networks.every((id) => Number.isSafeInteger(id) && id > 0))
+    problems.push('WALLET_SMART_ACCOUNT_NETWORKS is wrong: the numbers of EVM networks, for example 1,8453.')
+  return { factory, implementation, networks }
 }

@@ -1,5 +1,6 @@
 import { FrameError } from '../frame-error.js'
 import type { Handlers } from '../transport/serve-requests.js'
+import type { EvmKind } from '../smart/smart-accounts.js'
 import type { FrameTheme } from '../transport/payloads.js'
 import type { createScreens } from '../screens/screens.js'
 import type { Wallet } from './create-wallet.js'
@@ -15,18 +16,37 @@ export interface HandlerOptions {
   onConnected(): void
 }
 
+/** Lists the accounts of a namespace, of which one is in use. */
+const describeAccounts = (accounts: readonly (readonly [address: string, type: EvmKind])[], kind: EvmKind) => ({
+  address: accounts.find(([, type]) => type === kind)?.[0],
+  accounts: accounts.map(([address, type]) => ({ address, type })),
+  preferredAccountType: kind,
+})
+
 /** Creates the answer to each request of the modal. */
 export const createHandlers = ({ wallet, socials, screens, setTheme, onConnected }: HandlerOptions): Handlers => {
   const describe = async (chainId: string) => {
     const { email = null, name: userName = null, accounts, isRecoverable } = await wallet.describe()
-    const address = chainId.startsWith('solana:') ? accounts.solana : accounts.eip155
+    const user = { email, userName, chainId, isRecoverable }
+    if (chainId.startsWith('solana:')) return { ...user, ...describeAccounts([[accounts.solana, 'eoa']], 'eoa') }
+    const { smartAccounts } = wallet
+    const { user: owner, smart } = await wallet.smartAccount()
+    const own = [accounts.eip155, 'eoa'] as const
+    if (!smart) return { ...user, ...describeAccounts([own], 'eoa') }
+    const kind = await smartAccounts.kindOn(owner.id, smart, chainId)
+    const smartAccountDeployed = await smartAccounts.isDeployed(owner.id, smart, chainId)
+    const all = [own, [smart.address, 'smartAccount'] as const]
     return {
-      ...{ email, userName, address, chainId, isRecoverable },
-      ...{ accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' },
+      ...user,
+      ...describeAccounts(all, kind),
+      ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
     }
   }
   return {
-    SYNC_DAPP_DATA: () => ({ protocol: 1 }),
+    SYNC_DAPP_DATA({ smartAccounts }) {
+      wallet.smartAccounts.setOffer(smartAccounts)
+      return { protocol: 1 }
+    },
     SYNC_THEME: setTheme,
     PING: () => null,
     IS_CONNECTED: async () => ({ isConnected: await wallet.isConnected() }),
@@ -74,10 +94,15 @@ export const createHandlers = ({ wallet, socials, screens, setTheme, onConnected
     UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => wallet.changeEmail('primary', otp),
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({ newEmail: await wallet.finishEmail(otp) }),
     async SET_PREFERRED_ACCOUNT({ type }) {
-      const { accounts } = await wallet.account()
-      return { type, address: accounts.eip155 }
+      const { user, eip155, smart } = await wallet.smartAccount()
+      if (type === 'smartAccount' && !smart) throw new FrameError(4200, 'There are no smart accounts here.')
+      await wallet.smartAccounts.prefer(user.id, type)
+      return { type, address: type === 'eoa' ? eip155 : smart?.address }
     },
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({
+      smartAccountEnabledNetworks: await wallet.smartAccounts.networks(),
+    }),
+    NODE_ANSWER: (answer) => wallet.gate.answer(answer),
     MANAGE: async ({ task }, signal) => (await screens()).manage(task, signal),
     async SIGN_OUT() {
       try {

@@ -16,6 +16,9 @@ import {
 import type { ServerClient } from '../session/server-client.js'
 import { createSessionKey, exportSessionKey } from '../session/session-key.js'
 import { createWalletSession } from '../session/wallet-session.js'
+import { createCallsMemory } from '../smart/calls-memory.js'
+import type { NodeGate } from '../smart/node-gate.js'
+import { createSmartAccounts } from '../smart/smart-accounts.js'
 import type { EntryStore } from '../storage/entry-store.js'
 
 /** What the wallet of a browser is made of. */
@@ -24,6 +27,10 @@ export interface WalletOptions {
   readonly server: ServerClient
   readonly locks: Pick<LockManager, 'request'>
   now(): number
+  /** Asks networks through the embedding page. */
+  readonly gate: NodeGate
+  /** Returns the function that stops the timer. */
+  after(milliseconds: number, run: () => void): () => void
   /** The login has ended in this tab. */
   onEnded(): void
 }
@@ -38,8 +45,9 @@ const sentCode = ({ length, expiresIn, resendIn }: Readonly<Record<string, unkno
 })
 
 /** Creates the wallet of a browser. */
-export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptions) => {
+export const createWallet = ({ store, server, locks, now, gate, after, onEnded }: WalletOptions) => {
   const session = createWalletSession({ store, server, locks, now, onEnded })
+  const smartAccounts = createSmartAccounts({ store, server, gate })
   let login: string | undefined
   let ring: Promise<KeyRing> | undefined
   /** What the server says of the wallet, asked once in this page: a login says it, too. */
@@ -107,12 +115,22 @@ export const createWallet = ({ store, server, locks, now, onEnded }: WalletOptio
     }
   }
 
+  /** Resolves with the user, the account of the key, and its smart account. @throws `FrameError` 4100 */
+  const smartAccount = async () => {
+    const { user, accounts } = await account()
+    return { user, eip155: accounts.eip155, smart: await smartAccounts.of(user.id, accounts.eip155) }
+  }
+
   return {
     keys,
     account,
     expectStorage,
     enter,
     userName: async () => (await session.read())?.user.name,
+    smartAccount,
+    ...{ smartAccounts, gate },
+    calls: createCallsMemory(store, now),
+    clock: { now, after },
     isConnected: async () => (await findAccount()) !== undefined,
 
     /** Sends a code. @throws `FrameError` `STORAGE_DENIED` before that, where the browser keeps nothing */

@@ -3,6 +3,7 @@ import { describeEvmTransaction } from './describe-evm-transaction.js'
 import { describeMessage } from './describe-message.js'
 import { describeSolana } from './describe-solana.js'
 import { describeTypedData } from './describe-typed-data.js'
+import { describeUserOperation } from './describe-user-operation.js'
 import type { DescribeContext, Item } from './description.js'
 import type { Approval } from './read-approval.js'
 
@@ -19,6 +20,8 @@ export const describeApproval = (approval: Approval, context: DescribeContext): 
         return describeTypedData(approval, context)
       case 'evmTransaction':
         return describeEvmTransaction(approval, context)
+      case 'userOperation':
+        return describeUserOperation(approval, context)
       case 'solanaTransactions':
         return describeSolana(approval, context)
     }
@@ -26,6 +29,6 @@ export const describeApproval = (approval: Approval, context: DescribeContext): 
   return [
     ...parts(),
     { kind: 'row', label: t('network'), value: isSolana ? t('everySolana') : networkName(approval.chainId) },
-    { kind: 'address', label: t('account'), value: approval.address },
+    { kind: 'address', label: t(approval.smart ? 'smartAccount' : 'account'), value: approval.address },
   ]
 }

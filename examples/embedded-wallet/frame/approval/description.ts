@@ -4,7 +4,7 @@ import type { Translate } from '../texts/texts.js'
 /** One line or block of an approval. */
 export type Item =
   | { readonly kind: 'warning'; readonly text: string; readonly isDanger: boolean }
-  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'heading' | 'note'; readonly text: string }
   /** `address` is drawn in groups of four, `code` with a fixed width, `text` with what cannot be seen made visible. */
   | { readonly kind: 'row' | 'address' | 'code' | 'text'; readonly label: string; readonly value: string }
   | { readonly kind: 'tree'; readonly label: string; readonly fields: readonly TreeField[] }

@@ -49,7 +49,7 @@ export const deriveKeys = async (secret: Bytes, isScalar?: (bytes: Uint8Array) =
 }
 
 /** Writes an address with the checksum of EIP-55. */
-const checksum = (address: string): string => {
+export const checksum = (address: string): `0x${string}` => {
   const digits = address.slice(2)
   const hash = toHex(keccak_256(utf8(digits))).slice(2)
   return `0x${Array.from(digits, (char, at) => (Number.parseInt(hash[at] ?? '0', 16) > 7 ? char.toUpperCase() : char)).join('')}`

@@ -26,6 +26,8 @@ const drawItem = (item: Item): HTMLElement => {
   switch (item.kind) {
     case 'warning':
       return note(item.text, item.isDanger ? 'danger' : 'warning')
+    case 'note':
+      return note(item.text, 'plain')
     case 'heading':
       return element('h2', {}, item.text)
     case 'tree':
@@ -48,8 +50,8 @@ export interface ApprovalScreenOptions {
   readonly tools: ArmingTools
   /** Of the embedding page, from the browser. */
   readonly origin: string
-  /** Signs; called once, after the user has approved. */
-  sign(approval: Approval): Promise<unknown>
+  /** Signs, and may send; called once, after the user has approved. `onSent` tells that it cannot be taken back. */
+  sign(approval: Approval, onSent: () => void): Promise<unknown>
 }
 
 /** Draws a request until the user approves or rejects it. @throws `FrameError` 4001 if the user rejects it */
@@ -69,10 +71,14 @@ export const approvalScreen = (
       ...{ t, tools },
       onPress() {
         approve.root.textContent = t('signing')
-        sign(approval).then(resolve, reject)
+        sign(approval, () => {
+          rejecting.remove()
+          approve.root.textContent = t('sent')
+        }).then(resolve, reject)
       },
     })
-    const buttons = element('div', { class: 'pair' }, button(t('reject'), 'plain', refuse), approve.root)
+    const rejecting = button(t('reject'), 'plain', refuse)
+    const buttons = element('div', { class: 'pair' }, rejecting, approve.root)
     card.footer.append(approve.status, buttons)
     const stop = approve.start()
     return () => {

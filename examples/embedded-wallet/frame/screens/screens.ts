@@ -1,10 +1,12 @@
-import { readApproval } from '../approval/read-approval.js'
+import { type Approval, readApproval, type SignatureRequest } from '../approval/read-approval.js'
 import type { Wallet } from '../account/create-wallet.js'
 import { encodeBase58 } from '../bytes/base58.js'
 import { concat, toHex } from '../bytes/bytes.js'
+import type { PrivateKeys } from '../key/derive-accounts.js'
 import { translateTo } from '../texts/texts.js'
 import type { RpcRequest } from '../transport/rpc-request.js'
 import { approvalScreen } from './approval-screen.js'
+import { approveCalls, readCallsStatus, readCapabilities } from './approve-calls.js'
 import type { ArmingTools } from './armed-button.js'
 import { deleteScreen } from './delete-screen.js'
 import { createPasskeyClient } from '../passkey/passkey-client.js'
@@ -21,13 +23,15 @@ export interface ScreenOptions {
   /** Of the embedding page, from the browser. */
   readonly origin: string
   locale(): string
+  /** The accounts of the user have changed. */
+  onChanged(): void
 }
 
 /** Creates everything that this page draws; one screen at a time. */
-export const createScreens = ({ wallet, tools, origin, locale }: ScreenOptions) => {
+export const createScreens = ({ wallet, tools, origin, locale, onChanged }: ScreenOptions) => {
   const queue = createScreenQueue()
   const t = () => translateTo(locale())
-  const client = createPasskeyClient(navigator.credentials, location.hostname)
+  const client = () => createPasskeyClient(navigator.credentials, location.hostname)
 
   const exportKeys = async (): Promise<ExportedKeys> => {
     const [keys, { ed25519 }] = await Promise.all([wallet.keys(), import('@noble/curves/ed25519')])
@@ -39,28 +43,55 @@ export const createScreens = ({ wallet, tools, origin, locale }: ScreenOptions) 
     })
   }
 
+  const approveSignature = async (request: SignatureRequest, signal: AbortSignal): Promise<unknown> => {
+    const { accounts } = await wallet.account()
+    const isEvm = request.chainId.startsWith('eip155:')
+    const { smart } = isEvm ? await wallet.smartAccount() : {}
+    const approval = readApproval(request, accounts, smart)
+    return queue(() => {
+      // Loaded while the person reads.
+      const loaded = Promise.all([signerOf(approval, signal), wallet.keys()])
+      loaded.catch(() => undefined)
+      return approvalScreen(approval, signal, {
+        ...{ t: t(), tools, origin },
+        async sign(approved) {
+          const [signApproval, keys] = await loaded
+          return keys.use((privateKeys) => signApproval(approved, privateKeys))
+        },
+      })
+    })
+  }
+
+  /** What signs for an account: its key, or the smart account, whose signature says how it is deployed until it is. */
+  const signerOf = async ({ smart, chainId }: Approval, signal: AbortSignal) => {
+    if (!smart) return (await import('../sign/sign-approval.js')).signApproval
+    const [{ signAsSmartAccount }, isDeployed] = await Promise.all([
+      import('../smart/sign-smart.js'),
+      // A signature that brings the deployment counts afterwards, too.
+      wallet.smartAccounts.readDeployed(smart, chainId, signal).catch(() => false),
+    ])
+    return (approval: Approval, keys: PrivateKeys): unknown => signAsSmartAccount(approval, keys, isDeployed)
+  }
+
   return {
     async approve(request: RpcRequest, signal: AbortSignal): Promise<unknown> {
-      const { accounts } = await wallet.account()
-      const approval = readApproval(request, accounts)
-      return queue(() => {
-        // Loaded while the person reads.
-        const loaded = Promise.all([import('../sign/sign-approval.js'), wallet.keys()])
-        loaded.catch(() => undefined)
-        return approvalScreen(approval, signal, {
-          ...{ t: t(), tools, origin },
-          async sign(approved) {
-            const [{ signApproval }, keys] = await loaded
-            return keys.use((privateKeys) => signApproval(approved, privateKeys))
-          },
-        })
-      })
+      switch (request.method) {
+        case 'eth_sendTransaction':
+        case 'wallet_sendCalls':
+          return queue(() => approveCalls(request, signal, { ...{ t: t(), tools, origin }, wallet, onChanged }))
+        case 'wallet_getCallsStatus':
+          return readCallsStatus(wallet, request.callsId, signal)
+        case 'wallet_getCapabilities':
+          return readCapabilities(wallet, request.address, request.chains)
+        default:
+          return approveSignature(request, signal)
+      }
     },
     enterPasskey: (signal: AbortSignal) =>
-      queue(() => passkeyScreen('enter', signal, { t: t(), run: () => wallet.enterPasskey(client) })),
+      queue(() => passkeyScreen('enter', signal, { t: t(), run: () => wallet.enterPasskey(client()) })),
     recover: (signal: AbortSignal) =>
       queue(async () => {
-        const passkeys = wallet.passkeys(client)
+        const passkeys = wallet.passkeys(client())
         // A server that does not answer now may answer to the code.
         const known = await passkeys.list().catch(() => [])
         const usePasskey = known.length > 0 ? () => passkeys.recover(known) : undefined
@@ -72,7 +103,7 @@ export const createScreens = ({ wallet, tools, origin, locale }: ScreenOptions) 
         if (task === 'delete') return deleteScreen(signal, { t: t(), tools, remove: () => wallet.deleteAccount() })
         if (task === 'export') return exportScreen(signal, { t: t(), tools, open: exportKeys })
         if (task === 'passkey') {
-          await passkeyScreen('add', signal, { t: t(), run: () => wallet.passkeys(client).add() })
+          await passkeyScreen('add', signal, { t: t(), run: () => wallet.passkeys(client()).add() })
           return null
         }
         return recoveryCodeScreen(await (await wallet.keys()).createRecoveryCode(), signal, t())

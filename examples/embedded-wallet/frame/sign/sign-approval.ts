@@ -15,7 +15,8 @@ const signHash = (hash: Hex, key: Bytes) => {
   return { r: word(r), s: word(s), yParity: recovery }
 }
 
-const signEvm = (hash: Hex, key: Bytes): Hex => {
+/** Signs a hash as EVM chains take it: r, s and v. */
+export const signEvmHash = (hash: Hex, key: Bytes): Hex => {
   const { r, s, yParity } = signHash(hash, key)
   return `${r}${s.slice(2)}${(27 + yParity).toString(16)}` as Hex
 }
@@ -49,21 +50,24 @@ export const signApproval = (approval: Approval, keys: PrivateKeys): unknown => 
   const own = accountsOf(keys)
   const isSolana = approval.chainId.startsWith('solana:')
   const isOwn = isSolana ? approval.address === own.solana : approval.address.toLowerCase() === own.eip155.toLowerCase()
-  if (!isOwn) throw otherAccount()
+  // A smart account does not sign as its key does.
+  if (!isOwn || approval.smart) throw otherAccount()
   switch (approval.kind) {
     case 'message':
       return approval.isSolana
         ? { signature: encodeBase58(ed25519.sign(approval.bytes, solana)) }
-        : signEvm(hashMessage({ raw: toHex(approval.bytes) }), eip155)
+        : signEvmHash(hashMessage({ raw: toHex(approval.bytes) }), eip155)
     case 'typedData': {
       const { types, primaryType, domain, message } = approval.data
-      return signEvm(
+      return signEvmHash(
         hashTypedData({ types, primaryType, domain, message } as Parameters<typeof hashTypedData>[0]),
         eip155,
       )
     }
     case 'evmTransaction':
       return signEvmTransaction(approval.transaction, eip155)
+    case 'userOperation':
+      throw otherAccount()
     case 'solanaTransactions': {
       const signed = approval.transactions.map((one) => signSolanaTransaction(one, approval.address, solana))
       return approval.isList ? { transactions: signed } : { transaction: signed[0] }

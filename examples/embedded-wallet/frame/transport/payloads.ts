@@ -1,5 +1,7 @@
 import { invalidPayload } from '../frame-error.js'
-import { readOneOf, readOptional, readRecord, readText } from './readers.js'
+import { readNodeAnswer } from '../smart/node-gate.js'
+import type { Offer } from '../smart/smart-accounts.js'
+import { readList, readOneOf, readOptional, readRecord, readText } from './readers.js'
 import { type RpcRequest, readRpcRequest } from './rpc-request.js'
 
 const readChainId = (value: unknown) => readText(value, 'chainId', 48, /^(eip155:\d{1,20}|solana:[\w-]{1,32})$/)
@@ -26,14 +28,23 @@ const readTheme = (value: unknown): FrameTheme => {
   }
 }
 
-const readProtocol = (value: unknown): { readonly protocol: 1 } => {
-  if (readRecord(value, 'payload')['protocol'] !== 1) throw invalidPayload('protocol')
-  return { protocol: 1 }
+const readNetworks = (value: unknown, what: string) => readList(value, what, 1_000, readChainId)
+
+/** Reads where the embedding page reaches bundlers and paymasters. */
+const readOffer = (value: unknown): Offer => {
+  const { bundlers, paymasters } = readRecord(value, 'smartAccounts')
+  return { bundlers: readNetworks(bundlers, 'bundlers'), paymasters: readNetworks(paymasters, 'paymasters') }
+}
+
+const readHost = (value: unknown): { readonly protocol: 1; readonly smartAccounts: Offer | undefined } => {
+  const { protocol, smartAccounts } = readRecord(value, 'payload')
+  if (protocol !== 1) throw invalidPayload('protocol')
+  return { protocol, smartAccounts: readOptional(smartAccounts, readOffer) }
 }
 
 /** Reads the payload of each request. What a reader does not return is dropped. */
 export const payloadReaders = {
-  SYNC_DAPP_DATA: readProtocol,
+  SYNC_DAPP_DATA: readHost,
   SYNC_THEME: readTheme,
   PING: readNothing,
   IS_CONNECTED: readNothing,
@@ -60,9 +71,10 @@ export const payloadReaders = {
   UPDATE_EMAIL_PRIMARY_OTP: readCode,
   UPDATE_EMAIL_SECONDARY_OTP: readCode,
   SET_PREFERRED_ACCOUNT: (value: unknown) => ({
-    type: readOneOf(readRecord(value, 'payload')['type'], 'type', ['eoa']),
+    type: readOneOf(readRecord(value, 'payload')['type'], 'type', ['eoa', 'smartAccount']),
   }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: readNothing,
+  NODE_ANSWER: readNodeAnswer,
   MANAGE: (value: unknown) => ({
     task: readOneOf(readRecord(value, 'payload')['task'], 'task', ['recovery', 'passkey', 'export', 'delete']),
   }),

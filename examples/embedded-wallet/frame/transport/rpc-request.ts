@@ -1,5 +1,5 @@
 import { FrameError, invalidPayload } from '../frame-error.js'
-import { readList, readRecord, readText } from './readers.js'
+import { readList, readOptional, readRecord, readText } from './readers.js'
 
 /** The fields of a transaction on an EVM chain, in wei and units of gas. */
 export interface EvmTransaction {
@@ -15,11 +15,36 @@ export interface EvmTransaction {
   readonly maxPriorityFeePerGas: bigint
 }
 
-/** One of the six methods that need an approval, with its network. */
+/** One call of a smart account. */
+export interface SmartCall {
+  readonly to: `0x${string}`
+  readonly value: bigint
+  readonly data: `0x${string}`
+}
+
+/** Calls that a smart account makes as one operation: all of them, or none. */
+export interface SmartCalls {
+  readonly method: 'eth_sendTransaction' | 'wallet_sendCalls'
+  readonly from: string
+  readonly calls: readonly SmartCall[]
+  /** The id that the application gives the calls. */
+  readonly callsId: string | undefined
+  /** The application wants a sponsor, which is told this. */
+  readonly sponsor: { readonly isOptional: boolean; readonly context: unknown } | undefined
+}
+
+/** One of the methods that need an approval, or ask about smart accounts, with its network. */
 export type RpcRequest = { readonly chainId: string } & (
   | { readonly method: 'personal_sign'; readonly message: `0x${string}`; readonly address: string }
   | { readonly method: 'eth_signTypedData_v4'; readonly address: string; readonly json: string }
   | { readonly method: 'eth_signTransaction'; readonly transaction: EvmTransaction }
+  | SmartCalls
+  | { readonly method: 'wallet_getCallsStatus'; readonly callsId: string }
+  | {
+      readonly method: 'wallet_getCapabilities'
+      readonly address: string
+      readonly chains: readonly string[] | undefined
+    }
   | { readonly method: 'solana_signMessage'; readonly pubkey: string; readonly message: string }
   | { readonly method: 'solana_signTransaction'; readonly pubkey: string; readonly transaction: string }
   | { readonly method: 'solana_signAllTransactions'; readonly pubkey: string; readonly transactions: readonly string[] }
@@ -29,6 +54,10 @@ const HEX = /^0x(?:[\da-f]{2})*$/i
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 /** Characters of a transaction of 1,232 bytes, and some more. */
 const TRANSACTION_LENGTH = 1_800
+/** Calls of one operation. */
+const MOST_CALLS = 50
+/** Characters of what a sponsor is told, as JSON. */
+const CONTEXT_LENGTH = 4_000
 /** Characters of a message: reading base58 takes quadratic time. */
 const MESSAGE_LENGTH = 12_000
 
@@ -57,6 +86,38 @@ const readEvmTransaction = (value: unknown): EvmTransaction => {
   })
 }
 
+/** Reads one call; a smart account creates no contract. Gas and fees of a transaction have no meaning for it. */
+const readSmartCall = (value: unknown): SmartCall => {
+  const { to, value: amount = '0x0', data = '0x' } = readRecord(value, 'call')
+  return Object.freeze({
+    to: readAddress(to, 'to'),
+    value: readQuantity(amount, 'value', 64),
+    data: readHex(data, 'data'),
+  })
+}
+
+const readCallsId = (value: unknown) => readText(value, 'id', 4_096, /^[\x21-\x7e]+$/)
+
+const readSponsor = (value: unknown): SmartCalls['sponsor'] => {
+  const { isOptional, context } = readRecord(value, 'sponsor')
+  if (JSON.stringify(context ?? null).length > CONTEXT_LENGTH) throw invalidPayload('context')
+  return { isOptional: isOptional === true, context }
+}
+
+const readSmartCalls = (method: SmartCalls['method'], value: unknown): SmartCalls => {
+  const fields = readRecord(value, 'calls')
+  const calls = method === 'eth_sendTransaction' ? [value] : fields['calls']
+  const read = readList(calls, 'calls', MOST_CALLS, readSmartCall)
+  if (read.length === 0) throw invalidPayload('calls')
+  return {
+    method,
+    from: readAddress(fields['from'], 'from'),
+    calls: read,
+    callsId: readOptional(fields['id'], readCallsId),
+    sponsor: readOptional(fields['sponsor'], readSponsor),
+  }
+}
+
 /** Fields that this page signs: another one would not be drawn, so it is refused. */
 const KNOWN: ReadonlySet<string> = new Set([
   'chainId',
@@ -81,6 +142,17 @@ const readParams = (method: string, params: unknown) => {
       return { method, address: readAddress(list[0], 'address'), json: readText(list[1], 'data', 400_000) } as const
     case 'eth_signTransaction':
       return { method, transaction: readEvmTransaction(list[0]) } as const
+    case 'eth_sendTransaction':
+    case 'wallet_sendCalls':
+      return readSmartCalls(method, list[0])
+    case 'wallet_getCallsStatus':
+      return { method, callsId: readCallsId(list[0]) } as const
+    case 'wallet_getCapabilities': {
+      const chains = readOptional(list[1], (given) =>
+        readList(given, 'chains', 100, (one) => `eip155:${readQuantity(one, 'chain', 13)}`),
+      )
+      return { method, address: readAddress(list[0], 'address'), chains } as const
+    }
     case 'solana_signMessage': {
       const message = readText(fields['message'], 'message', MESSAGE_LENGTH, BASE58)
       return { method, pubkey: readKey(fields['pubkey']), message } as const

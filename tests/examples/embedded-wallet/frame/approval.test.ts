@@ -3,7 +3,10 @@ import { parseTransaction, recoverTransactionAddress, type TransactionSerialized
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeApproval } from '../../../../examples/embedded-wallet/frame/approval/describe-approval.js'
-import { readApproval } from '../../../../examples/embedded-wallet/frame/approval/read-approval.js'
+import {
+  readApproval,
+  type SignatureRequest,
+} from '../../../../examples/embedded-wallet/frame/approval/read-approval.js'
 import { decodeBase58, encodeBase58 } from '../../../../examples/embedded-wallet/frame/bytes/base58.js'
 import { concat, toHex, utf8 } from '../../../../examples/embedded-wallet/frame/bytes/bytes.js'
 import {
@@ -28,7 +31,7 @@ beforeAll(async () => {
 const read = (method: string, params: unknown, chainId = method.startsWith('solana') ? SOLANA : EVM) => {
   const message = readMessage(JSON.stringify({ id: 1, type: 'RPC_REQUEST', payload: { method, params, chainId } }))
   if (message?.type !== 'RPC_REQUEST') throw message?.type === 'refused' ? message.error : new Error('dropped')
-  return readApproval(message.payload, accounts)
+  return readApproval(message.payload as SignatureRequest, accounts)
 }
 const draw = (...request: Parameters<typeof read>) =>
   describeApproval(read(...request), { t: translateTo('en'), origin: 'https://app.example.com' })

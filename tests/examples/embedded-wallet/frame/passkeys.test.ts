@@ -19,7 +19,12 @@ const device = (fill: number | undefined = 1, id = 'key'): PasskeyClient => ({
 
 const openWallet = (server = fakeServer({ now })) => {
   const client = createServerClient({ fetch: server.fetch, now })
-  const wallet = createWallet({ store: memoryStore(), server: client, locks: queueLocks(), now, onEnded: () => {} })
+  const wallet = createWallet({
+    ...{ store: memoryStore(), server: client, locks: queueLocks(), now },
+    gate: { ask: () => Promise.reject(new Error('There is no page.')), answer: () => undefined },
+    after: () => () => undefined,
+    onEnded: () => {},
+  })
   return { server, wallet }
 }
 const logIn = async (wallet: ReturnType<typeof openWallet>['wallet']) => {

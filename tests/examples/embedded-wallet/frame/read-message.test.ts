@@ -154,7 +154,7 @@ test('answers unknown requests and methods with 4200, and wrong payloads with -3
   const read = (message: object) => readMessage(JSON.stringify({ id: 1, ...message }))
   expect(read({ type: 'toString' })).toMatchObject({ type: 'refused', error: { code: 4200 } })
   expect(read({ type: 'CONNECT_DEVICE' })).toMatchObject({ type: 'refused', error: { code: 4200 } })
-  const method = { method: 'eth_sendTransaction', params: [], chainId: 'eip155:1' }
+  const method = { method: 'eth_sendRawTransaction', params: [], chainId: 'eip155:1' }
   expect(read({ type: 'RPC_REQUEST', payload: method })).toMatchObject({ error: { code: 4200 } })
   expect(read({ type: 'CONNECT_OTP', payload: { otp: 'abc' } })).toMatchObject({ error: { code: -32602 } })
   expect(readMessage('x'.repeat(1_000_001))).toBeUndefined()

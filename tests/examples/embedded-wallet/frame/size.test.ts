@@ -15,9 +15,33 @@ afterAll(() => rmSync(outDir, { recursive: true, force: true }))
 const sizeOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length, 0)
 
+/** The chunks that load when a smart account first signs or sends. */
+const isSmart = (file: string) => /^(prepare-operation|send-operation|sign-smart|smart-address)-/.test(file)
+
+/** The files that load from the entry on, except by way of those that are left out. */
+const reachable = (isLeftOut: (file: string) => boolean): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const visit = (file: string): void => {
+    if (found.has(file) || isLeftOut(file)) return
+    found.add(file)
+    const text = readFileSync(join(outDir, file), 'utf8')
+    for (const [, imported = ''] of text.matchAll(/["']\.\/([\w-]+\.js)["']/g)) visit(imported)
+  }
+  visit('index.html')
+  return found
+}
+
 test('is at most 35 kB until login, and 75 kB with all that signs', () => {
   expect(sizeOf(['index.html'])).toBeLessThanOrEqual(35_000)
-  expect(sizeOf(readdirSync(outDir))).toBeLessThanOrEqual(75_000)
+  expect(sizeOf([...reachable(isSmart)])).toBeLessThanOrEqual(75_000)
+})
+
+test('loads smart accounts on first use only, at most 10 kB', () => {
+  const without = reachable(isSmart)
+  const own = [...reachable(() => false)].filter((file) => !without.has(file))
+  expect(own.some((file) => readFileSync(join(outDir, file), 'utf8').includes('PackedUserOperation'))).toBe(true)
+  for (const file of without) expect(readFileSync(join(outDir, file), 'utf8')).not.toContain('PackedUserOperation')
+  expect(sizeOf(own)).toBeLessThanOrEqual(10_000)
 })
 
 test('has one script and one style in the page, no other file until login, and hashes in the names of the chunks', () => {

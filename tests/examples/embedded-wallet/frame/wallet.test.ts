@@ -15,6 +15,8 @@ const setUp = (server = fakeServer({ now: () => 1_900_000_000_000 }), store = me
     createWallet({
       ...{ store, server: client, locks },
       now: () => time,
+      gate: { ask: () => Promise.reject(new FrameError('UNREACHABLE', 'no page')), answer: () => undefined },
+      after: () => () => undefined,
       onEnded: () => ended.push('ended'),
     })
   const forward = (milliseconds: number) => {

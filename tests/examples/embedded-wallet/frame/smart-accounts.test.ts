@@ -1,0 +1,295 @@
+import { createTestClient, encodeFunctionData, http, parseEther, publicActions, walletActions } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deployContracts } from '../../../../examples/local-network/deploy-contracts.mjs'
+import { BUNDLER } from '../../../../examples/local-network/deploy-smart-accounts.mjs'
+import { findAnvil } from '../../../../examples/local-network/find-anvil.mjs'
+import { contractArtifacts } from '../../../../examples/local-network/contract-artifacts.mjs'
+import { startAnvil } from '../../../../examples/local-network/start-anvil.mjs'
+import { type LocalBundler, startBundler } from '../../../../examples/local-network/start-bundler.mjs'
+import { frameOnChain } from '../../../support/frame-smart-accounts.js'
+
+const TO = '0x00000000000000000000000000000000000000b0'
+let rpcUrl: string
+let bundler: LocalBundler
+let stop: () => Promise<void>
+let token: `0x${string}`
+const { abi } = contractArtifacts().DemoDollar
+
+beforeAll(async () => {
+  const anvil = await startAnvil({ binary: findAnvil(), chainId: 31337, port: 0, log: () => {} })
+  rpcUrl = anvil.rpcUrl
+  const chain = { id: 31337, name: 'Local', rpcUrl }
+  token = (await deployContracts(chain, { eth: '1', token: '1', tether: '1' })).token.address
+  bundler = (await startBundler({ chains: [chain] })) as LocalBundler
+  stop = async () => {
+    await bundler.stop()
+    await anvil.stop()
+  }
+}, 60_000)
+afterAll(() => stop?.())
+afterEach(() => {
+  bundler.reset()
+  vi.unstubAllGlobals()
+})
+
+const client = () =>
+  createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 })
+    .extend(publicActions)
+    .extend(walletActions)
+const isDeployed = async (address: `0x${string}`) => (await client().getCode({ address })) !== undefined
+const fund = (address: `0x${string}`, ether: string) => client().setBalance({ address, value: parseEther(ether) })
+const mint = (to: string, amount = 5n) => ({
+  to: token,
+  data: encodeFunctionData({ abi, functionName: 'mint', args: [to, amount] }),
+})
+const tokensOf = (address: string) =>
+  client().readContract({ abi, address: token, functionName: 'balanceOf', args: [address] })
+
+let frame: Awaited<ReturnType<typeof frameOnChain>>
+beforeEach(async () => {
+  frame = await frameOnChain(rpcUrl, bundler)
+})
+
+describe('sends', () => {
+  test('deploy the account with the first one, which a sponsor pays', async () => {
+    expect(await isDeployed(frame.smart)).toBe(false)
+    const hash = await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    expect(hash).toMatch(/^0x[\da-f]{64}$/)
+    expect(await tokensOf(TO)).toBe(5n)
+    expect(await isDeployed(frame.smart)).toBe(true)
+    expect(await client().getBalance({ address: frame.smart })).toBe(0n)
+    const [screen = ''] = frame.screens
+    expect(screen).toContain('This also creates your smart account.')
+    expect(screen).toContain('Sponsored')
+    expect(screen).toContain('Portico demo')
+    expect(frame.changed).toHaveLength(1)
+  })
+  test('run several calls as one, each of which is shown', async () => {
+    const calls = [
+      mint(frame.smart, 7n),
+      { to: token, data: encodeFunctionData({ abi, functionName: 'transfer', args: [TO, 3n] }) },
+    ]
+    const before = (await tokensOf(TO)) as bigint
+    const { id } = (await frame.request('wallet_sendCalls', [{ from: frame.smart, calls }])) as { id: string }
+    await vi.waitFor(async () =>
+      expect(await frame.request('wallet_getCallsStatus', [id])).toMatchObject({
+        ...{ id, status: 200, atomic: true, chainId: '0x7a69' },
+        receipts: [{ status: '0x1' }],
+      }),
+    )
+    expect(((await tokensOf(TO)) as bigint) - before).toBe(3n)
+    expect(frame.screens[0]).toMatch(/2 steps at once.*Step 1.*Step 2.*Send tokens/)
+  })
+  test('are paid by the account where no sponsor pays, and then show the fee', async () => {
+    await fund(frame.smart, '1')
+    bundler.sponsor(false)
+    await frame.request('eth_sendTransaction', [{ from: frame.smart, to: TO, value: '0x7b' }])
+    expect(frame.screens[0]).toMatch(/Fee at most0\.\d+/)
+    expect(frame.screens[0]).not.toContain('Sponsored')
+    expect(await client().getBalance({ address: frame.smart })).toBeLessThan(parseEther('1') - 123n)
+  })
+  test('say that the account cannot pay', async () => {
+    bundler.sponsor(false)
+    const sent = frame.request('eth_sendTransaction', [{ from: frame.smart, to: TO, value: '0x1' }])
+    await expect(sent).rejects.toMatchObject({ code: -32000 })
+    expect(frame.screens).toEqual([])
+  })
+  test('send nothing that the user rejects', async () => {
+    frame.choose('Reject')
+    const sent = frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    await expect(sent).rejects.toMatchObject({ code: 4001 })
+    expect(frame.questions.map(({ method }) => method)).not.toContain('eth_sendUserOperation')
+  })
+  test('do not wait for one another', async () => {
+    await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    const send = () =>
+      frame.request('wallet_sendCalls', [{ from: frame.smart, calls: [mint(TO)] }]) as Promise<{ id: string }>
+    const [one, other] = [await send(), await send()]
+    for (const { id } of [one, other])
+      await vi.waitFor(async () =>
+        expect(await frame.request('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 }),
+      )
+  })
+  test('refuse the account of the key, another network, and an id that was used', async () => {
+    const send = (change: object, chainId?: string) =>
+      frame.request('wallet_sendCalls', [{ from: frame.smart, calls: [mint(TO)], ...change }], chainId)
+    await expect(send({ from: frame.eoa })).rejects.toMatchObject({ code: 4100 })
+    await expect(send({}, 'eip155:1')).rejects.toMatchObject({ code: 4100 })
+    await send({ id: 'mine' })
+    await expect(send({ id: 'mine' })).rejects.toMatchObject({ code: 5720 })
+    await expect(frame.request('wallet_getCallsStatus', ['0xdead'])).rejects.toMatchObject({ code: 5730 })
+  })
+  test('reject a call that reverts, although its transaction succeeds', async () => {
+    const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [TO, 10n ** 30n] })
+    const sent = frame.request('eth_sendTransaction', [{ from: frame.smart, to: token, data: transfer }])
+    await expect(sent).rejects.toMatchObject({ code: -32521 })
+  })
+})
+
+test('tells what it supports, for the smart account alone', async () => {
+  expect(await frame.request('wallet_getCapabilities', [frame.smart])).toEqual({
+    '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+  })
+  expect(await frame.request('wallet_getCapabilities', [frame.eoa])).toEqual({})
+})
+
+describe('a paymaster', () => {
+  test.each(['otherCall', 'otherSender', 'otherPaymaster', 'highGas'] as const)(
+    'that answers %s is refused',
+    async (lie) => {
+      bundler.lieAsPaymaster(lie)
+      const sent = frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+      await expect(sent).rejects.toThrow(/The paymaster was refused|is too high/)
+      expect(frame.questions.map(({ method }) => method)).not.toContain('eth_sendUserOperation')
+      expect(await isDeployed(frame.smart)).toBe(false)
+    },
+  )
+  test('that changes the call after the approval is refused', async () => {
+    frame.whenAsked(async () => bundler.lieAsPaymaster('otherCall'))
+    const sent = frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    await expect(sent).rejects.toThrow('it changes callData')
+    expect(frame.questions.map(({ method }) => method)).not.toContain('eth_sendUserOperation')
+  })
+  test('that declines is required if the application says so', async () => {
+    bundler.sponsor(false)
+    const sponsor = { isOptional: false, context: {} }
+    const sent = frame.request('wallet_sendCalls', [{ from: frame.smart, calls: [mint(TO)], sponsor }])
+    await expect(sent).rejects.toMatchObject({ code: 5700 })
+  })
+})
+
+describe('a bundler', () => {
+  test('that says that a reverted operation has succeeded is not believed', async () => {
+    bundler.lie('success')
+    const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [TO, 10n ** 30n] })
+    const sent = frame.request('eth_sendTransaction', [{ from: frame.smart, to: token, data: transfer }])
+    await expect(sent).rejects.toMatchObject({ code: -32521 })
+  })
+  test('that names a transaction of its own is not believed', async () => {
+    bundler.lie('otherTransaction')
+    const sent = frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    await expect(sent).rejects.toThrow('the network has another transaction')
+    expect(frame.changed).toEqual([])
+    const { id } = (await frame.request('wallet_sendCalls', [{ from: frame.smart, calls: [mint(TO)] }])) as {
+      id: string
+    }
+    expect(await frame.request('wallet_getCallsStatus', [id])).toMatchObject({ status: 400 })
+  })
+  test('that has sent nothing leaves the calls pending', async () => {
+    bundler.lie('unsent')
+    const { id } = (await frame.request('wallet_sendCalls', [{ from: frame.smart, calls: [mint(TO)] }])) as {
+      id: string
+    }
+    expect(await frame.request('wallet_getCallsStatus', [id])).toMatchObject({ status: 100 })
+  })
+  test('gets exactly the calls that were shown, whatever it answers to the estimate', async () => {
+    frame.setIntercept(async ({ method }, answer) => {
+      const result = (await answer()) as object
+      return method === 'eth_estimateUserOperationGas'
+        ? { ...result, callData: '0x', sender: TO, nonce: '0x5' }
+        : result
+    })
+    const before = (await tokensOf(TO)) as bigint
+    await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    expect(((await tokensOf(TO)) as bigint) - before).toBe(5n)
+  })
+  test('whose limits are absurd is refused', async () => {
+    frame.setIntercept(async ({ method }, answer) => {
+      const result = (await answer()) as object
+      return method === 'eth_estimateUserOperationGas' ? { ...result, callGasLimit: '0xffffffffff' } : result
+    })
+    const sent = frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    await expect(sent).rejects.toThrow('callGasLimit is too high')
+  })
+})
+
+describe('an account that somebody else deploys first', () => {
+  const deploy = async () => {
+    const hash = await client().sendTransaction({
+      account: BUNDLER,
+      chain: null,
+      to: bundler.contracts.factory,
+      data: encodeFunctionData({
+        abi: contractArtifacts().WalletAccountFactory.abi,
+        functionName: 'create',
+        args: [frame.eoa],
+      }),
+    })
+    await client().waitForTransactionReceipt({ hash })
+    expect(await isDeployed(frame.smart)).toBe(true)
+  }
+  test('during the approval sends without its deployment', async () => {
+    frame.whenAsked(deploy)
+    const before = (await tokensOf(TO)) as bigint
+    await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    expect(((await tokensOf(TO)) as bigint) - before).toBe(5n)
+    expect(frame.screens).toHaveLength(1)
+  })
+  test('while the operation is prepared is shown as it is', async () => {
+    frame.setIntercept(async ({ method }, answer) => {
+      if (method === 'pm_getPaymasterStubData' && !(await isDeployed(frame.smart))) await deploy()
+      return answer()
+    })
+    await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    expect(frame.screens[0]).not.toContain('This also creates')
+  })
+})
+
+describe('signatures', () => {
+  const message = 'Sign in to the shop'
+  const typed = {
+    domain: { name: 'Shop', version: '1', chainId: 31337, verifyingContract: TO },
+    types: { Order: [{ name: 'item', type: 'string' }] },
+    primaryType: 'Order',
+    message: { item: 'Tea' },
+  } as const
+  const sign = () =>
+    frame.request('personal_sign', [`0x${Buffer.from(message).toString('hex')}`, frame.smart]) as Promise<`0x${string}`>
+  const signTyped = () =>
+    frame.request('eth_signTypedData_v4', [frame.smart, JSON.stringify(typed)]) as Promise<`0x${string}`>
+
+  test('count before and after the account is deployed', async () => {
+    const verify = (signature: `0x${string}`, text = message) =>
+      client().verifyMessage({ address: frame.smart, message: text, signature })
+    const before = [await sign(), await signTyped()] as const
+    expect(before[0].endsWith('6492'.repeat(16))).toBe(true)
+    expect(await verify(before[0])).toBe(true)
+    expect(await verify(before[0], 'Sign in to another shop')).toBe(false)
+    expect(await client().verifyTypedData({ address: frame.smart, ...typed, signature: before[1] })).toBe(true)
+    await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    const after = [await sign(), await signTyped()] as const
+    expect(after[0]).toHaveLength(132)
+    for (const signature of [before[0], after[0]]) expect(await verify(signature)).toBe(true)
+    for (const signature of [before[1], after[1]])
+      expect(await client().verifyTypedData({ address: frame.smart, ...typed, signature })).toBe(true)
+  })
+  test('of the key never act for the smart account', async () => {
+    const ask = (data: object) => frame.request('eth_signTypedData_v4', [frame.eoa, JSON.stringify(data)])
+    const verifyingContract = bundler.contracts.entryPoint
+    await expect(ask({ ...typed, domain: { ...typed.domain, verifyingContract } })).rejects.toMatchObject({
+      code: 4200,
+    })
+    const types = { TypedDataSign: [{ name: 'item', type: 'string' }] }
+    await expect(ask({ ...typed, types, primaryType: 'TypedDataSign' })).rejects.toMatchObject({ code: 4200 })
+  })
+  test('are made on networks alone that have smart accounts', async () => {
+    const asked = frame.request('personal_sign', ['0x61', frame.smart], 'eip155:1')
+    await expect(asked).rejects.toMatchObject({ code: 4100 })
+  })
+})
+
+test('has the address that the factory says', async () => {
+  const address = await client().readContract({
+    abi: contractArtifacts().WalletAccountFactory.abi,
+    address: bundler.contracts.factory,
+    functionName: 'addressOf',
+    args: [frame.eoa],
+  })
+  expect(frame.smart).toBe(address)
+})
+
+test('has no smart account where the page reaches no bundler', async () => {
+  frame.wallet.smartAccounts.setOffer(undefined)
+  expect((await frame.wallet.smartAccount()).smart).toBeUndefined()
+  expect(await frame.wallet.smartAccounts.networks()).toEqual([])
+})
