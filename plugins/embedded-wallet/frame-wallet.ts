@@ -1,4 +1,5 @@
 import type { EmbeddedWalletProvider, SocialProvider } from 'portico/services'
+import type { SmartAccountServices } from './frame/smart-accounts.js'
 import { lazyFrameWallet } from './lazy-frame-wallet.js'
 import { loginMethods } from './login-methods.js'
 
@@ -20,6 +21,13 @@ export interface FrameWalletOptions {
   readonly socials?: readonly SocialProvider[]
   /** Whether users log in with Farcaster. Default: `false`. */
   readonly farcaster?: boolean
+  /**
+   * The services with which smart accounts act, by network: users have smart accounts on those for which a bundler is given
+   * and the wallet has a factory. The page asks them; the wallet's page reaches its own server only.
+   * @example
+   * { bundler: { 'eip155:8453': 'https://bundler.example.com' }, paymaster: { 'eip155:8453': 'https://pay.example.com' } }
+   */
+  readonly smartAccounts?: SmartAccountServices
 }
 
 /** A wallet whose page speaks the frame protocol of Portico over a message port, such as the reference wallet. */
@@ -28,6 +36,10 @@ export const frameWallet = ({
   id = 'embedded',
   name = 'Email',
   namespaces = ['eip155', 'solana'],
+  smartAccounts,
   ...ways
 }: FrameWalletOptions): EmbeddedWalletProvider =>
-  lazyFrameWallet(id, { url, name, namespaces, wire: 'port', methods: loginMethods(url, 'otp', ways) })
+  lazyFrameWallet(id, {
+    ...{ url, name, namespaces, wire: 'port', methods: loginMethods(url, 'otp', ways) },
+    ...(smartAccounts && { smartAccounts }),
+  })

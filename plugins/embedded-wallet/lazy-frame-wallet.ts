@@ -2,6 +2,7 @@ import type { EmbeddedWalletProvider, ProviderContext } from 'portico/services'
 import { loadPart } from 'portico/plugin'
 import type { FrameWallet } from './frame/create-frame-wallet.js'
 import type { FrameTarget } from './frame/frame-target.js'
+import { urlsOf } from './frame/smart-accounts.js'
 import { ORIGINS_PATH } from './origins/constants.js'
 
 /** Creates a provider whose code loads when it is needed; each modal has a frame of its own. */
@@ -25,7 +26,10 @@ export const lazyFrameWallet = (id: string, target: FrameTarget): EmbeddedWallet
     approvals: 'frame',
     egress: {
       frames: [new URL(target.url).origin],
-      ...(target.wire === 'port' && { hosts: [new URL(ORIGINS_PATH, target.url).href] }),
+      hosts: [
+        ...(target.wire === 'port' ? [new URL(ORIGINS_PATH, target.url).href] : []),
+        ...(target.smartAccounts ? urlsOf(target.smartAccounts) : []),
+      ],
     },
     prepare: (context) =>
       void open(context).then(

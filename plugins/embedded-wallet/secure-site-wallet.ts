@@ -7,7 +7,7 @@ import { loginMethods } from './login-methods.js'
 const SITE_URL = 'https://secure.walletconnect.org/sdk'
 
 /** Options of `secureSiteWallet`. */
-export interface SecureSiteWalletOptions extends Omit<FrameWalletOptions, 'url' | 'passkeys'> {
+export interface SecureSiteWalletOptions extends Omit<FrameWalletOptions, 'url' | 'passkeys' | 'smartAccounts'> {
   /** Identifies the host to the page; the project id of the modal unless given. */
   readonly projectId?: string
   /** The address of the page. Default: that of the public product. */

@@ -63,6 +63,7 @@ const hex = (least: number, most: number) =>
 export const evmSignature = hex(65, 32_768)
 export const signedTransaction = hex(1, 262_144)
 export const transactionHash = hex(32, 32)
+export const callsSent = z.object({ id: z.string().check(z.minLength(1), z.maxLength(4096)) })
 
 const base58 = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[1-9A-HJ-NP-Za-km-z]+$/))
 export const solanaSignature = z.object({ signature: base58(88) })

@@ -6,6 +6,7 @@ import type { FrameTarget } from './frame-target.js'
 import { LoginMemory } from './login-memory.js'
 import { startEmail, startPasskey } from './login-steps.js'
 import { openSession, type OwnSession } from './open-session.js'
+import { serveNodes } from './serve-nodes.js'
 import { startFarcaster, startSocial } from './social-steps.js'
 import { wireOf } from './wire-of.js'
 
@@ -31,6 +32,7 @@ export const createFrameWallet = (target: FrameTarget, context: ProviderContext)
       '',
     listen(frame) {
       frame.on('USER_UPDATE', connected, ({ isConnected }) => void session?.update(isConnected))
+      serveNodes(frame, target, context)
       if (wire.sends) frame.on('SESSION_UPDATE', sessionToken, ({ token }) => memory.keepToken(token))
     },
   })

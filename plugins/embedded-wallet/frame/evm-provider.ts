@@ -1,11 +1,12 @@
 import { defineSchema } from 'portico/kit'
-import { type CaipNetworkId, loadPeer } from 'portico/plugin'
+import { type CaipNetworkId, loadPeer, type Schema } from 'portico/plugin'
 import { embeddedWalletError } from '../errors.js'
-import { evmSignature, transactionHash } from './answers.js'
-import { isNodeMethod, isPageMethod } from './evm-methods.js'
+import { callsSent, evmSignature, transactionHash } from './answers.js'
+import { type CallsMethod, isCallsMethod, isNodeMethod, isPageMethod } from './evm-methods.js'
 import { fillTransaction } from './fill-transaction.js'
 import { providerError } from './provider-error.js'
 import { sendSigned } from './send-signed.js'
+import { toSmartCall, toSmartCalls } from './smart-calls.js'
 import type { WalletParts } from './wallet-parts.js'
 
 /** A request to the provider. @source https://eips.ethereum.org/EIPS/eip-1193 */
@@ -50,7 +51,7 @@ export const createEvmProvider = (parts: WalletParts): { request(request: EvmReq
     if (!found) throw embeddedWalletError('EMBEDDED_WALLET_LOGIN_MISSING', { rpcCode: 4100 })
     return found
   }
-  const askPage = (method: string, params: unknown, schema: typeof evmSignature | typeof anything) => {
+  const askPage = (method: string, params: unknown, schema: Schema) => {
     const id = network()
     return requests.run(({ ask }) => ask(method, params, id, schema))
   }
@@ -68,10 +69,12 @@ export const createEvmProvider = (parts: WalletParts): { request(request: EvmReq
   }
 
   const send = async (transaction: unknown) => {
-    const { address } = accountOf(
+    const { address, kind } = accountOf(
       (transaction as { readonly from?: unknown } | undefined)?.from ?? accounts()[0]?.address,
     )
     const id = network()
+    if (kind === 'smartAccount' && !wire.sends)
+      return askPage('eth_sendTransaction', [toSmartCall(transaction, address, id)], transactionHash)
     return requests.run(async (request) => {
       if (wire.sends)
         return request.ask('eth_sendTransaction', [{ ...(transaction as object), from: address }], id, transactionHash)
@@ -79,6 +82,18 @@ export const createEvmProvider = (parts: WalletParts): { request(request: EvmReq
       const filled = await fillTransaction(transaction, { from: address, chain: id }, node)
       return sendSigned(filled, request, { chain: id, node, sdk: await loadSdk() })
     })
+  }
+
+  const askCalls = async (method: CallsMethod, params: readonly unknown[]) => {
+    const id = network()
+    if (method === 'wallet_getCallsStatus') return askPage(method, params.slice(0, 1), anything)
+    if (method === 'wallet_getCapabilities')
+      return askPage(method, [params[0] ?? accounts()[0]?.address, ...params.slice(1, 2)], anything)
+    const { from = accounts()[0]?.address } = (params[0] ?? {}) as { readonly from?: unknown }
+    const { address, kind } = accountOf(from)
+    // The account of a key makes one call at a time.
+    if (kind !== 'smartAccount') throw providerError(4200, 'This account has no batches of calls.')
+    return askPage(method, [toSmartCalls(params[0], address, id, parts.smartAccounts)], callsSent)
   }
 
   const switchTo = async (given: unknown): Promise<null> => {
@@ -108,6 +123,7 @@ export const createEvmProvider = (parts: WalletParts): { request(request: EvmReq
         case 'eth_sendTransaction':
           return send(params[0])
         default:
+          if (isCallsMethod(method) && parts.smartAccounts) return askCalls(method, params)
           if (isNodeMethod(method)) return context.request(network(), { method, params })
           if (wire.sends && isPageMethod(method)) return askPage(method, params, anything)
           throw embeddedWalletError('EMBEDDED_WALLET_METHOD_REFUSED', {

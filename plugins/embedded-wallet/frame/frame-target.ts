@@ -1,5 +1,6 @@
 import type { FrameDialect } from 'portico/plugin'
 import type { LoginMethods } from 'portico/services'
+import type { SmartAccountServices } from './smart-accounts.js'
 
 /** Which page holds the keys, and how it is spoken to. */
 export interface FrameTarget {
@@ -12,6 +13,8 @@ export interface FrameTarget {
   /** Identifies the host to the page; the one of the modal unless given. */
   readonly projectId?: string
   readonly methods: LoginMethods
+  /** The services with which smart accounts act; users have none without them. */
+  readonly smartAccounts?: SmartAccountServices
 }
 
 /** What the two ways to speak with a page differ in. */

@@ -105,7 +105,16 @@ export const openSession = async (
   const accountsOf = (namespace: string) => accounts.filter((one) => one.namespace === namespace)
   const providers = new Map<string, Promise<unknown>>()
   const open = (namespace: string): Promise<unknown> => {
-    const shared = { wire, context, requests, accounts: () => accountsOf(namespace), chain: () => chain, switchNetwork }
+    const { smartAccounts } = target
+    const shared = {
+      wire,
+      context,
+      requests,
+      smartAccounts,
+      accounts: () => accountsOf(namespace),
+      chain: () => chain,
+      switchNetwork,
+    }
     if (namespace === 'eip155')
       return loadPart(() => import('./evm-provider.js')).then(({ createEvmProvider }) => createEvmProvider(shared))
     return loadPart(() => import('./solana-wallet.js')).then(({ createSolanaWallet }) =>

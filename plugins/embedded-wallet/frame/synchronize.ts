@@ -3,6 +3,7 @@ import type { Frame } from 'portico/plugin'
 import type { ProviderContext } from 'portico/services'
 import { nothing, protocol } from './answers.js'
 import type { FrameTarget } from './frame-target.js'
+import { offerOf } from './smart-accounts.js'
 import { projectIdOf } from './wire-of.js'
 
 type Theme = Parameters<Parameters<ProviderContext['watchTheme']>[0]>[0]
@@ -20,6 +21,7 @@ const toAppData = (target: FrameTarget, { host, window }: ProviderContext) => {
     sdkType: SDK.type,
     sdkVersion: SDK.version,
     ...(projectId !== undefined && { projectId }),
+    ...(target.smartAccounts && { smartAccounts: offerOf(target.smartAccounts) }),
   }
 }
 
