@@ -21,6 +21,14 @@ const alias = readEdges().map(({ specifier, source }) => ({
 
 const NETWORK = 'demo:network'
 
+/** The services of smart accounts, by network. @param {LocalNetwork} network */
+const servicesOf = ({ bundler }) => {
+  if (!bundler) return undefined
+  /** @param {(chain: number) => string} urlOf */
+  const byNetwork = (urlOf) => Object.fromEntries(bundler.chains.map((chain) => [`eip155:${chain}`, urlOf(chain)]))
+  return { bundler: byNetwork(bundler.urlOf), paymaster: byNetwork(bundler.paymasterUrlOf) }
+}
+
 /** What the page imports as `demo:network`. @param {LocalNetwork} network @param {string | undefined} phoneUrl */
 const describeNetwork = (network, phoneUrl) => {
   const { chains, contracts, accounts, demoAccount, solana, bitcoin, relay, registry, data, dataServer, tokens } =
@@ -30,6 +38,7 @@ const describeNetwork = (network, phoneUrl) => {
     registryUrl: registry?.url,
     dataUrl: dataServer?.url,
     walletUrl: network.wallet?.url,
+    smartAccounts: servicesOf(network),
     phoneUrl,
   }
   return { chains, contracts, accounts, demoAccount, solana, bitcoin, tokens, names: data?.names, ...servers }
@@ -59,10 +68,11 @@ const policy = (
   ].join('; ')
 
 /** Where the page may ask. @param {LocalNetwork} network */
-const urlsOf = ({ chains, solana, bitcoin, relay, registry, dataServer, wallet }) =>
+const urlsOf = ({ chains, solana, bitcoin, relay, registry, dataServer, wallet, bundler }) =>
   [
     ...chains.map(({ rpcUrl }) => rpcUrl),
     ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url, wallet?.url],
+    ...(bundler ? [new URL(bundler.urlOf(1)).origin] : []),
   ].filter((url) => url !== undefined)
 
 /**
@@ -119,9 +129,9 @@ export const buildDemo = async ({ plugins, pages = root } = {}) => {
  * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are
  * served instead of the demo; with `evmOnly` there are the EVM chains alone; with `phone` there are a relay, a wallet
  * registry and a phone too; with `wallet` there are an embedded wallet,
- * a mailbox, a social login and a Farcaster relay. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
+ * a mailbox, a social login, a Farcaster relay and a bundler. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
  * a local network that already runs. The caller keeps them: `stop` leaves them as they are.
- * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
+ * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -141,6 +151,7 @@ export const serveDemo = async (options = {}) => {
     mailboxPort = 0,
     socialPort = 0,
     farcasterPort = 0,
+    bundlerPort = 0,
     plugins,
     connect = [],
     pages = root,
@@ -156,7 +167,7 @@ export const serveDemo = async (options = {}) => {
       evmOnly,
       data: true,
       relay: withPhone,
-      ...{ wallet, walletPort, mailboxPort, socialPort, farcasterPort },
+      ...{ wallet, walletPort, mailboxPort, socialPort, farcasterPort, bundlerPort },
       log,
     }))
   /** @type {Awaited<ReturnType<typeof startPhone>> | undefined} */

@@ -18,6 +18,7 @@ const demo = await serveDemo({
   mailboxPort: 5176,
   socialPort: 5177,
   farcasterPort: 5178,
+  bundlerPort: 5179,
   open,
   log: (line) => console.log(line),
 })
@@ -35,6 +36,7 @@ ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcU
   Mailbox        ${demo.network.mailbox?.url}
   Social login   ${demo.network.social?.url}
   Farcaster      ${demo.network.farcaster?.url}
+  Bundler        ${demo.network.bundler?.urlOf(1) ?? 'npm left its entry point out'}
 
   Everything runs on this machine. Type relay and Enter to stop the relay; press Ctrl-C to stop everything.
 `)

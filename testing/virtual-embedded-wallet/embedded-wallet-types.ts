@@ -11,6 +11,8 @@ export interface VirtualEmbeddedWalletOptions
     Partial<Pick<EmbeddedWalletProvider, 'id' | 'name' | 'namespaces' | 'methods' | 'approvals'>> {
   /** Keys of the EVM account: 0x and 64 hex digits. A second one stands for a smart account, which is used first. */
   readonly privateKeys?: readonly `0x${string}`[]
+  /** `true`: the smart account is not on the chain until it has sent something. */
+  readonly undeployed?: boolean
   /** Ed25519 keys of the Solana account: 64 hex digits. */
   readonly seeds?: readonly string[]
   /** The ids of the EVM chains that it knows, the first one active; it reads them by the endpoints of the modal. Default: 1. */
@@ -42,6 +44,7 @@ export type EmbeddedWalletStep =
   | 'updateEmail'
   | 'submitChange'
   | 'manage'
+  | 'setAccountKind'
   | 'signOut'
 
 /** A code that it has sent. */

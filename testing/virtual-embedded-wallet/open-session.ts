@@ -15,8 +15,7 @@ const readAccounts = async ({ evm, solana, namespaces }: EmbeddedWalletCore): Pr
     evm.next('eth_requestAccounts', 'approve')
     await evm.provider.request({ method: 'eth_requestAccounts' })
     const [eoa = '', smartAccount] = await evm.addresses()
-    if (smartAccount !== undefined)
-      accounts.push({ namespace: 'eip155', address: smartAccount, kind: 'smartAccount', deployed: true })
+    if (smartAccount !== undefined) accounts.push({ namespace: 'eip155', address: smartAccount, kind: 'smartAccount' })
     accounts.push({ namespace: 'eip155', address: eoa, kind: 'eoa' })
   }
   if (namespaces.includes('solana')) {
@@ -33,6 +32,8 @@ const readAccounts = async ({ evm, solana, namespaces }: EmbeddedWalletCore): Pr
 export const openSession = async (core: EmbeddedWalletCore, first: EmbeddedUser): Promise<EmbeddedSession> => {
   const { evm, solana, listeners, options, remember, remembered } = core
   const found = await readAccounts(core)
+  const isDeployed = () =>
+    !options.undeployed || evm.requests.some(({ method }) => /^(eth_sendTransaction|wallet_sendCalls)$/.test(method))
   const knows = (chain: CaipNetworkId) => (options.chains ?? [1]).includes(Number(chain.slice('eip155:'.length)))
   return {
     get user() {
@@ -40,7 +41,7 @@ export const openSession = async (core: EmbeddedWalletCore, first: EmbeddedUser)
     },
     get accounts() {
       return selectedFirst(
-        found,
+        found.map((one) => (one.kind === 'smartAccount' ? { ...one, deployed: isDeployed() } : one)),
         found.findIndex(({ kind, namespace }) => namespace === 'eip155' && kind === (remembered().kind ?? KINDS[0])),
       )
     },
@@ -57,8 +58,10 @@ export const openSession = async (core: EmbeddedWalletCore, first: EmbeddedUser)
       smartAccountNetworks: (options.chains ?? [1]).map((id): CaipNetworkId => `eip155:${id}`),
       async setAccountKind(namespace: string, kind: string) {
         if (namespace !== 'eip155') return
-        remember({ kind })
-        for (const listener of [...listeners]) listener('changed')
+        await core.run('setAccountKind', () => {
+          remember({ kind })
+          for (const listener of [...listeners]) listener('changed')
+        })
       },
     }),
     updateEmail: (email, signal) => changeEmail(core, email, signal),

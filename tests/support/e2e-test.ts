@@ -43,9 +43,10 @@ export const urlsOf = ({
   relay,
   registry,
   dataServer,
+  bundler,
 }: Site['network']): readonly (string | undefined)[] => [
   ...chains.map(({ rpcUrl }) => rpcUrl),
-  ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url],
+  ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url, bundler?.urlOf(1)],
 ]
 
 /** Lets the pages of a test send requests to these urls. */

@@ -34,7 +34,7 @@ export interface WalletSite {
   /** The same page, cut off from the windows that it opens. */
   readonly isolated: string
   /** A page of the demo as a visitor sees it. */
-  open(page: Page, url?: string): Promise<WalletVisitor>
+  open(page: Page, url?: string, settings?: string): Promise<WalletVisitor>
   /** Resolves with the code of the next mail to an address. */
   code(email: string): Promise<string>
 }
@@ -110,8 +110,8 @@ export const test = base.extend<{ readonly wallet: WalletSite }, { launchOptions
         stranger,
         isolated,
         code: async (email) => (await mailbox.waitFor(email)).code ?? '',
-        async open(page, url = site.url) {
-          await page.goto(`${url}?families=eip155,solana`)
+        async open(page, url = site.url, settings = '') {
+          await page.goto(`${url}?families=eip155,solana${settings}`)
           const visitor = visit(page)
           const field = visitor.dialog.getByRole('textbox', { name: /email address/i })
           const boxes = visitor.dialog.getByRole('group').getByRole('textbox')

@@ -7,6 +7,7 @@ import receive from '../../plugins/receive/messages/en.js'
 import send from '../../plugins/send/messages/en.js'
 import social from '../../plugins/social-auth/messages/en.js'
 import siwx from '../../plugins/siwx/messages/en.js'
+import smart from '../../plugins/smart-accounts/messages/en.js'
 import registry from '../../plugins/wallet-registry/messages/en.js'
 import relay from '../../plugins/walletconnect/messages/en.js'
 
@@ -21,6 +22,7 @@ export const pluginMessages = {
   ...send,
   ...siwx,
   ...social,
+  ...smart,
   ...relay,
   ...registry,
 }

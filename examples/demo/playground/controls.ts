@@ -139,6 +139,7 @@ export const GROUPS: readonly ControlGroup[] = [
           ['off', 'Off'],
         ],
       },
+      { name: 'smart-accounts', label: 'Smart accounts for email' },
       { name: 'collapse', label: 'Wallets behind one row, beside email' },
       { name: 'consent', label: 'Checkbox for the terms' },
       { name: 'swap', label: 'Swap tokens' },

@@ -14,6 +14,8 @@ declare module 'demo:network' {
     readonly phoneUrl?: string
     /** The page of the embedded wallet, where the server was started with `wallet`. */
     readonly walletUrl?: string
+    /** The services of its smart accounts. */
+    readonly smartAccounts?: import('portico/embedded-wallet').SmartAccountServices
   }
   export default network
 }

@@ -6,6 +6,7 @@ import { embeddedWallet, frameWallet } from 'portico/embedded-wallet'
 import { type SiwxPlugin, siwx } from 'portico/siwx'
 import { socialAuth } from 'portico/social-auth'
 import { type SolanaPlugin, solana } from 'portico/solana'
+import { smartAccounts } from 'portico/smart-accounts'
 import { type WalletRegistryPlugin, walletRegistry } from 'portico/wallet-registry'
 import { type WalletConnectPlugin, walletconnect } from 'portico/walletconnect'
 import { swap } from '../../plugins/swap/swap.js'
@@ -18,6 +19,8 @@ import { trace } from './trace-plugin.js'
 const { signIn, signInStorage, allWallets, hasFamily } = settings
 const bitcoinApis = { [localBitcoin.caipNetworkId]: network.bitcoin?.apiUrl ?? '' }
 const { exchange, token, tether } = network.contracts[1]
+
+const smart = settings.smartAccounts && network.smartAccounts ? { smartAccounts: network.smartAccounts } : undefined
 
 const present = [
   ...(network.solana && hasFamily('solana') ? [solana({ networks: [localSolana] })] : []),
@@ -42,11 +45,13 @@ const present = [
               socials: ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
               farcaster: true,
               passkeys: true,
+              ...smart,
             }),
           ],
         }),
         emailAuth(),
         socialAuth(),
+        ...(settings.smartAccounts ? [smartAccounts()] : []),
       ]
     : []),
   ...(settings.account ? accountPlugins(settings.account === 'indexed' ? indexedSource : chainSource) : []),

@@ -18,6 +18,8 @@ export const settings = {
   swap: query.has('swap'),
   /** Where the network has an embedded wallet. */
   email: query.get('email') !== 'off',
+  /** Where the network has a bundler: users of the embedded wallet also have a smart account. */
+  smartAccounts: query.has('smart-accounts'),
   signIn: oneOf('sign-in', ['optional', 'required']),
   /** The server of `examples/sign-in-server` keeps the sessions, behind this page's own origin. */
   signInStorage: query.has('sign-in-server') ? { url: '/api/sign-in' } : ('local' as const),

@@ -49,7 +49,9 @@ export const toSmartCall = (transaction: unknown, from: string, chain: CaipNetwo
   const given = fieldsOf(transaction)
   const unknown = Object.keys(given).find((name) => given[name] !== undefined && !FIELDS.has(name))
   if (unknown !== undefined) throw invalid(`${unknown.slice(0, 40)}: not supported`)
-  expectChain(given['chainId'], chain)
+  const { accessList = [], chainId } = given
+  if (!Array.isArray(accessList) || accessList.length > 0) throw invalid('accessList: not supported')
+  expectChain(chainId, chain)
   return { from, ...readCall(given) }
 }
 

@@ -6,6 +6,9 @@ import { findAnvil } from '../../../../examples/local-network/find-anvil.mjs'
 import { contractArtifacts } from '../../../../examples/local-network/contract-artifacts.mjs'
 import { startAnvil } from '../../../../examples/local-network/start-anvil.mjs'
 import { type LocalBundler, startBundler } from '../../../../examples/local-network/start-bundler.mjs'
+import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
+import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'
+import { verifySignIn } from '../../../../plugins/siwx/verify/verify-sign-in.js'
 import { frameOnChain } from '../../../support/frame-smart-accounts.js'
 
 const TO = '0x00000000000000000000000000000000000000b0'
@@ -276,6 +279,37 @@ describe('signatures', () => {
     const asked = frame.request('personal_sign', ['0x61', frame.smart], 'eip155:1')
     await expect(asked).rejects.toMatchObject({ code: 4100 })
   })
+})
+
+test('signs in to a server that verifies the signature, before and after the account is deployed', async () => {
+  const chainId = 'eip155:31337'
+  const signIn = async (statement: string) => {
+    const issuedAt = new Date().toISOString()
+    const fields = {
+      domain: 'example.org',
+      uri: 'https://example.org/',
+      version: '1',
+      nonce: '0123456789abcdef',
+    } as const
+    const message = formatMessage({ ...fields, issuedAt, statement, chainId, accountAddress: frame.smart })
+    const hex = `0x${Buffer.from(message).toString('hex')}`
+    return { message, signature: (await frame.request('personal_sign', [hex, frame.smart])) as string }
+  }
+  const verify = (signed: { readonly message: string; readonly signature: string }) =>
+    verifySignIn({
+      ...signed,
+      domain: 'example.org',
+      nonce: '0123456789abcdef',
+      verifiers: { eip155: eip155Verifier({ rpcUrls: { [chainId]: rpcUrl } }) },
+    })
+  const undeployed = await signIn('First')
+  expect((await verify(undeployed)).address).toBe(frame.smart)
+  const forged = { ...(await signIn('Second')), signature: undeployed.signature }
+  await expect(verify(forged)).rejects.toMatchObject({ code: 'SIWX_SIGNATURE_INVALID' })
+  expect(await isDeployed(frame.smart)).toBe(false)
+  await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+  expect((await verify(undeployed)).address).toBe(frame.smart)
+  expect((await verify(await signIn('Third'))).address).toBe(frame.smart)
 })
 
 test('has the address that the factory says', async () => {

@@ -1,0 +1,38 @@
+import { defineSchema, readRecord } from 'portico/kit'
+import { definePlugin } from 'portico/plugin'
+import type { SmartAccountsPlugin } from './contract.js'
+import { smartAccountsError } from './errors.js'
+import { type SmartAccountsOptions, smartAccountsOptions } from './options.js'
+import { setUp } from './set-up.js'
+import { SmartAccountsStore } from './smart-accounts-store.js'
+import { loadView } from './views/load-view.js'
+
+const definition = definePlugin({
+  id: 'smartAccounts',
+  options: smartAccountsOptions,
+  errors: smartAccountsError.catalogue,
+  views: {
+    SmartAccountNetworks: {
+      params: defineSchema<Record<never, never>>((value = {}) => readRecord(value) && {}),
+      load: loadView('SmartAccountNetworks'),
+    },
+  },
+  contributes: {
+    'settings.rows': { id: 'accountKind', load: loadView('AccountKindRows') },
+  },
+  messages: {
+    en: () => import('./messages/en.js'),
+    de: () => import('./messages/de.json', { with: { type: 'json' } }),
+  },
+  // The wallet asks its own services.
+  egress: () => ({}),
+  store: () => new SmartAccountsStore(),
+  setup: setUp,
+})
+
+/**
+ * Draws the choice between smart account and ordinary account, where an embedded wallet offers both.
+ * @example
+ * createModal({ plugins: [eip155({ networks: [base] }), embeddedWallet({ providers: [frameWallet({ url, smartAccounts })] }), smartAccounts()] })
+ */
+export const smartAccounts = (options: SmartAccountsOptions = {}): SmartAccountsPlugin => definition(options)

@@ -1,0 +1,53 @@
+import { type PluginContext, snapshotOf } from 'portico/plugin'
+import { embeddedWalletService } from 'portico/services'
+import type { KindChoice, SmartAccountsViewApi } from './contract.js'
+import { smartAccountsError } from './errors.js'
+import type { ParsedSmartAccountsOptions } from './options.js'
+import type { SmartAccountsStore } from './smart-accounts-store.js'
+
+/** Returns the API. */
+export const setUp = ({
+  all,
+  modal,
+  options,
+  store,
+  stores,
+}: PluginContext<ParsedSmartAccountsOptions, SmartAccountsStore>): SmartAccountsViewApi => {
+  const choiceIn = (namespace: string): KindChoice | undefined => {
+    const connected = stores.connections.active(namespace)?.connectorId
+    const session = all(embeddedWalletService).find(({ id }) => id === connected)?.session
+    const accounts = session?.accounts.filter((one) => one.namespace === namespace) ?? []
+    const smart = accounts.find(({ kind }) => kind === 'smartAccount')
+    if (!session?.setAccountKind || !smart || !accounts.some(({ kind }) => kind === 'eoa')) return undefined
+    const { address } = stores.accounts.of(namespace)
+    const networks = session.smartAccountNetworks ?? []
+    const active = stores.networks.of(namespace).caipNetwork?.caipNetworkId
+    return {
+      kind: (accounts.find((one) => one.address === address) ?? accounts[0] ?? smart).kind,
+      isDeployed: smart.deployed,
+      networks,
+      isHere: active !== undefined && networks.includes(active),
+    }
+  }
+  return Object.freeze({
+    ...snapshotOf(() => {
+      const choice = choiceIn(stores.networks.activeNamespace ?? '')
+      const { kind, isDeployed, networks = [] } = choice ?? {}
+      return { kind, isDeployed, networks, isChanging: store.isChanging }
+    }),
+    choiceIn,
+    hasNetworks: options.networks,
+    get isChanging() {
+      return store.isChanging
+    },
+    async choose(namespace, kind) {
+      if (!choiceIn(namespace)) throw smartAccountsError('SMART_ACCOUNTS_LOGIN_MISSING')
+      store.setChanging(true)
+      try {
+        await modal.select(namespace, { kind })
+      } finally {
+        store.setChanging(false)
+      }
+    },
+  } satisfies SmartAccountsViewApi)
+}

@@ -1,0 +1,14 @@
+import { makeAutoObservable } from 'portico/plugin'
+
+/** Whether the kind of account is being changed. */
+export class SmartAccountsStore {
+  isChanging = false
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true })
+  }
+
+  setChanging(isChanging: boolean): void {
+    this.isChanging = isChanging
+  }
+}
