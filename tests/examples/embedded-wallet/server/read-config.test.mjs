@@ -71,6 +71,15 @@ test('reads social logins and Farcaster', () => {
 })
 
 test('names everything that is missing or wrong at once, without secrets', () => {
+  const [factory, implementation] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`]
+  const smart = { WALLET_SMART_ACCOUNT: `${factory},${implementation}`, WALLET_SMART_ACCOUNT_NETWORKS: '1, 8453' }
+  expect(readConfig({ ...ENV, ...smart }).smartAccounts).toEqual({ factory, implementation, networks: [1, 8453] })
+  for (const broken of [
+    { WALLET_SMART_ACCOUNT: factory },
+    { WALLET_SMART_ACCOUNT_NETWORKS: '' },
+    { WALLET_SMART_ACCOUNT_NETWORKS: 'base' },
+  ])
+    expect(() => readConfig({ ...ENV, ...smart, ...broken })).toThrow('WALLET_SMART_ACCOUNT')
   expect(() => readConfig({})).toThrow(
     /WALLET_ORIGIN is missing.*\n.*WALLET_KEY is missing.*\n.*SMTP_URL is missing.*\n.*MAIL_FROM is missing/,
   )

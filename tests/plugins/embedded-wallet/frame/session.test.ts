@@ -176,6 +176,15 @@ describe('a session', () => {
     expect((await login()).session.setAccountKind).toBeUndefined()
   })
 
+  it('has no networks of smart accounts if they cannot be read (8.55)', async () => {
+    const world = enter({ smartAccount: true })
+    world.tab.replaced.set('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => {
+      throw new Error('The server of the wallet is out of order.')
+    })
+    const session = await world.tab.login()
+    expect([session.smartAccountNetworks, session.setAccountKind]).toEqual([[], undefined])
+  })
+
   it('draws tasks of the key by the page for ten minutes, and ends with its deletion', async () => {
     const { session, tab, clock, requests, storage } = await login()
     const ended: string[] = []
