@@ -185,7 +185,7 @@ test('believes neither a paymaster that changes the call nor a bundler that lies
   expect(await info()).toMatchObject({ isSmartAccountDeployed: false })
 })
 
-test('sends although somebody else deploys the account during the approval', async ({ page, wallet, bundler }) => {
+test('sends although another party deploys the account during the approval', async ({ page, wallet, bundler }) => {
   const { visitor, address, isDeployed, tokensOf, mint } = await logIn(page, wallet)
   await page.evaluate(() => window.demo.modal.select('eip155', { kind: 'eoa' }))
   const owner = await visitor.address()

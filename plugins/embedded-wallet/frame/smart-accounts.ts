@@ -4,7 +4,7 @@ import type { CaipNetworkId } from 'portico/plugin'
 export interface SmartAccountServices {
   /** The addresses of bundlers (ERC-4337). */
   readonly bundler: Readonly<Partial<Record<CaipNetworkId, string>>>
-  /** The addresses of services that pay fees (ERC-7677); users pay by themselves where there is none. */
+  /** The addresses of services that pay fees (ERC-7677); without one, users pay by themselves. */
   readonly paymaster?: Readonly<Partial<Record<CaipNetworkId, string>>>
 }
 

@@ -2,7 +2,7 @@ import { FrameError } from '../frame-error.js'
 import { readOptional, readRecord, readText } from '../transport/readers.js'
 
 /** Whom the embedding page asks for this one: an endpoint of a network, a bundler, or the service of a paymaster. */
-export type NodeTarget = 'node' | 'bundler' | 'paymaster'
+type NodeTarget = 'node' | 'bundler' | 'paymaster'
 
 /** What this page asks, and nothing else. */
 const METHODS = {
@@ -12,7 +12,7 @@ const METHODS = {
 } as const
 
 /** One question. */
-export type NodeQuestion = {
+type NodeQuestion = {
   [Target in NodeTarget]: {
     /** CAIP-2. */
     readonly chainId: string

@@ -56,7 +56,7 @@ const sendOnce = async (parts: OperationParts, draft: OperationDraft, useKeys: U
 
 /**
  * Signs what was drawn, and gives it to the bundler. Resolves with the hash of the operation, which this page has computed.
- * If somebody else has deployed the account since the approval, the same operation is sent without its deployment.
+ * If another party has deployed the account since the approval, the same operation is sent without its deployment.
  * @throws `FrameError` if the paymaster changes anything, and what the bundler says
  */
 export const sendOperation = async (

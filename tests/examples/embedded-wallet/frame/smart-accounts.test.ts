@@ -206,7 +206,7 @@ describe('a bundler', () => {
   })
 })
 
-describe('an account that somebody else deploys first', () => {
+describe('an account that another party deploys first', () => {
   const deploy = async () => {
     const hash = await client().sendTransaction({
       account: BUNDLER,
