@@ -18,7 +18,8 @@ const definition = definePlugin({
     },
   },
   contributes: {
-    'settings.rows': { id: 'accountKind', load: loadView('AccountKindRows') },
+    // Before what can be done with the key.
+    'settings.rows': { id: 'accountKind', order: -1, load: loadView('AccountKindRows') },
   },
   messages: {
     en: () => import('./messages/en.js'),

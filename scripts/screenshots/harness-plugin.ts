@@ -17,6 +17,7 @@ import {
 } from 'portico/plugin'
 import { receive } from 'portico/receive'
 import { send } from 'portico/send'
+import { smartAccounts } from 'portico/smart-accounts'
 import { socialAuth } from 'portico/social-auth'
 import { walletRegistry } from 'portico/wallet-registry'
 import { virtualEmbeddedWallet } from '../../testing/virtual-embedded-wallet/virtual-embedded-wallet.js'
@@ -73,7 +74,7 @@ export interface Harness {
   readonly walletconnect: ReturnType<typeof fakeWalletConnect>
   /**
    * The wallet behind the login by e-mail; `harness-email` in the URL enables it, `device` a link before the code, and
-   * `recovery` the screen that recovers the key. `harness-social` enables that many social logins.
+   * `recovery` the screen that recovers the key, `smart` a smart account. `harness-social` enables that many social logins.
    */
   readonly emailWallet: typeof emailWallet
   readonly defineElements: typeof defineElements
@@ -90,6 +91,7 @@ const socials = asked.get('harness-social')
 const emailWallet = virtualEmbeddedWallet({
   needsDevice: asked.has('device'),
   needsRecovery: asked.has('recovery'),
+  ...(asked.has('smart') && { privateKeys: [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`], undeployed: true }),
   methods: {
     email: 'otp',
     ...(socials !== null && {
@@ -147,7 +149,9 @@ export default [
   ...(asked.has('harness-walletconnect') ? [walletconnect.plugin] : []),
   // The server has no registry at this URL, so the bundled wallets are shown.
   ...(asked.has('harness-registry') ? [walletRegistry({ url: `${location.origin}/registry` })] : []),
-  ...(asked.has('harness-email') ? [embeddedWallet({ providers: [emailWallet] }), emailAuth()] : []),
+  ...(asked.has('harness-email')
+    ? [embeddedWallet({ providers: [emailWallet] }), emailAuth(), ...(asked.has('smart') ? [smartAccounts()] : [])]
+    : []),
   ...(socials === null ? [] : [socialAuth({ socials: wanted.slice(0, Number(socials)) })]),
   ...(asked.has('harness-contributions') ? [contributor()] : []),
   ...(asked.has('harness-account')

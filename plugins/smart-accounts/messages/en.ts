@@ -10,7 +10,7 @@ const english = {
   'smartAccounts.toEoa': 'Switch to your EOA',
   'smartAccounts.toSmartAccount': 'Switch to your smart account',
   'smartAccounts.notHere': 'Not on {network}',
-  'smartAccounts.networks': 'Networks of smart accounts',
+  'smartAccounts.networks': 'Supported networks',
   'smartAccounts.networksText': 'Your smart account acts on these networks. On others, your ordinary account does.',
   'smartAccounts.noNetworks': 'No network of this page has smart accounts',
   'smartAccounts.noNetworksText': 'Your ordinary account acts everywhere.',

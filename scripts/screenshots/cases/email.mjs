@@ -47,12 +47,12 @@ const type = async (/** @type {Harness} */ harness, /** @type {string} */ digits
   await harness.page.keyboard.type(digits)
 }
 
-/** @param {string} view @param {string} name @param {(harness: Harness) => Promise<void>} reach @returns {Case} */
-const change = (view, name, reach) => ({
+/** @param {string} view @param {string} name @param {(harness: Harness) => Promise<void>} reach @param {string} [extra] @returns {Case} */
+const change = (view, name, reach, extra = '') => ({
   view,
   name,
   act: async (harness) => {
-    await visit(harness)
+    await visit(harness, extra)
     await submit(harness)
     await harness.heading('Confirm email')
     await type(harness, '123456')
@@ -182,6 +182,34 @@ export const emailCases = [
     await harness.openView('Profile')
     await harness.text('Change email')
   }),
+  change(
+    'Profile',
+    'smart-account',
+    async (harness) => {
+      await harness.openView('Profile')
+      await harness.text('Not deployed yet')
+    },
+    '&smart',
+  ),
+  change(
+    'Profile',
+    'switched-to-eoa',
+    async (harness) => {
+      await harness.openView('Profile')
+      await harness.press('Switch to your EOA')
+      await harness.text('Switch to your smart account')
+    },
+    '&smart',
+  ),
+  change(
+    'SmartAccountNetworks',
+    'listed',
+    async (harness) => {
+      await harness.openView('SmartAccountNetworks')
+      await harness.text('Your smart account acts on these networks.')
+    },
+    '&smart',
+  ),
   change('UpdateEmailWallet', 'same', async (harness) => {
     await harness.openView('UpdateEmailWallet')
     await harness.text('You sign in with')

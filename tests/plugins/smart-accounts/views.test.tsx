@@ -113,8 +113,8 @@ describe('the choice between smart account and ordinary account (1.16)', () => {
   it('lists the networks, and says where there is no smart account', async () => {
     const booted = await enter()
     await openSettings(booted)
-    await until(() => booted.has('Networks of smart accounts'))
-    await booted.click('Networks of smart accounts')
+    await until(() => booted.has('Supported networks'))
+    await booted.click('Supported networks')
     await until(() => booted.root().textContent?.includes('Your smart account acts on these networks.'))
     expect(booted.root().textContent).toContain('Ethereum')
     expect(booted.root().textContent).not.toContain('OP Mainnet')

@@ -25,7 +25,7 @@ export const describeUserOperation = (
   const fee = highestFee(draft)
   const cost: readonly Item[] = sponsor
     ? [
-        { kind: 'row', label: t('fee'), value: t('sponsored') },
+        { kind: 'row', label: t('paid'), value: t('sponsored') },
         ...(sponsor.name === undefined ? [] : [{ kind: 'text', label: t('sponsor'), value: sponsor.name } as const]),
       ]
     : [row('fee', fee), ...(value > 0n ? [row('total', fee + value)] : [])]

@@ -24,6 +24,7 @@ export const de: Readonly<Record<TextKey, string>> = {
   batch: '{count} Schritte auf einmal: Alle geschehen, oder keiner.',
   step: 'Schritt {number}',
   cost: 'Kosten',
+  paid: 'Gebühr',
   sponsored: 'Gesponsert',
   sponsor: 'Sponsor, wie er sich nennt',
   smartAccount: 'Smart Account',

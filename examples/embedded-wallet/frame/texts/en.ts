@@ -22,6 +22,7 @@ export const en = {
   batch: '{count} steps at once: all of them happen, or none does.',
   step: 'Step {number}',
   cost: 'Cost',
+  paid: 'Fee',
   sponsored: 'Sponsored',
   sponsor: 'Sponsor, as it calls itself',
   smartAccount: 'Smart account',
