@@ -3,7 +3,7 @@ import { createPublicClient, encodeFunctionData, http } from 'viem'
 import { contractArtifacts } from '../../examples/local-network/contract-artifacts.mjs'
 import type { LocalBundler } from '../../examples/local-network/start-bundler.mjs'
 import type { EmbeddedWalletApi } from '../../plugins/embedded-wallet/api.js'
-import { expect, inOneProcess, partitioned, test as base, type WalletVisitor } from '../support/e2e-wallet.js'
+import { expect, test as base, type WalletVisitor } from '../support/e2e-wallet.js'
 
 /** `test` with the bundler of the local network, which is as it was after each test. */
 const test = base.extend<{ readonly bundler: LocalBundler }>({
@@ -15,10 +15,6 @@ const test = base.extend<{ readonly bundler: LocalBundler }>({
   },
 })
 
-test.use({
-  launchOptions: async ({ browserName, launchOptions }, use) =>
-    use(browserName === 'chromium' ? partitioned() : inOneProcess(launchOptions)),
-})
 test.setTimeout(120_000)
 
 const newEmail = () => `maya.${crypto.randomUUID().slice(0, 8)}@example.org`
