@@ -3,10 +3,10 @@ import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { type LazyWallet, lazyConnector } from './lazy-connector.js'
 
 /**
- * The number of announced wallets that one directory lists. Extensions run before the page, so theirs are the first
+ * The number of wallets from which on announced ones are not listed. Extensions run before the page, so theirs are the first
  * announcements, and a page that announces thousands hides none of them.
  */
-export const ANNOUNCED_LIMIT = 200
+export const WALLETS_LIMIT = 200
 
 /** A wallet that a plugin has found in the page. */
 export interface PageWallet extends Omit<Connector, 'namespaces'>, LazyWallet {
@@ -28,15 +28,15 @@ export interface DirectoryOptions {
 /** The wallets that one plugin has found in the page. */
 export interface WalletDirectory {
   /**
-   * Lists a wallet under an unused id, once per object and once per `place`; of announced ones the first 200, and later
-   * those that were connected before. Returns a function that removes it, and that does nothing if the wallet was not listed.
+   * Lists a wallet under an unused id, once per object and once per `place`. Beyond 200 wallets, announced ones are listed
+   * only if they were connected before. Returns a function that removes it, and that does nothing if the wallet was not listed.
    */
   list(wallet: PageWallet): () => void
   /** Returns the id under which an object is listed. */
   idOf(identity: object): string | undefined
   /** Returns whether a listed wallet has this id. */
   has(id: string): boolean
-  /** Removes a wallet that was also found through a better protocol. Returns `false` and keeps it if it is connected. */
+  /** Removes a wallet that was also found through a better protocol. Returns `false` and keeps it if it is connected, or beyond 200. */
   supersede(id: string): boolean
   /** Calls `listener` on each of these `window` events until the plugin is disposed. */
   listen(events: readonly string[], listener: (event: Event) => void): void
@@ -53,8 +53,6 @@ export const walletDirectory = (
   { reserved = {} }: DirectoryOptions = {},
 ): WalletDirectory => {
   const listed = new Map<string, { readonly identity: object; remove(): void }>()
-  const announced = new Set<string>()
-  let most = ANNOUNCED_LIMIT
   const ids = new WeakMap<object, string>()
   const places = new Set<string>()
 
@@ -74,8 +72,8 @@ export const walletDirectory = (
       const isListed = ids.has(identity) || (place !== undefined && places.has(place))
       if (signal.aborted || isListed) return () => undefined
       const id = createId(wallet)
-      const isAnnounced = wallet.type === 'ANNOUNCED'
-      if (isAnnounced && announced.size >= most && !stores.connectors.recent.includes(id)) return () => undefined
+      const isOneTooMany = wallet.type === 'ANNOUNCED' && listed.size >= WALLETS_LIMIT
+      if (isOneTooMany && !stores.connectors.recent.includes(id)) return () => undefined
       const namespaces = { [namespace]: lazyConnector({ identity, open }) }
       const removeConnector = connectors.add({ ...rest, id, namespaces })
       const entry = {
@@ -84,13 +82,11 @@ export const walletDirectory = (
           // On a second call the id may belong to another wallet.
           if (listed.get(id) !== entry) return
           listed.delete(id)
-          announced.delete(id)
           ids.delete(identity)
           removeConnector()
         },
       }
       listed.set(id, entry)
-      if (isAnnounced) announced.add(id)
       ids.set(identity, id)
       if (place !== undefined) places.add(place)
       return entry.remove
@@ -98,9 +94,9 @@ export const walletDirectory = (
     idOf: (identity) => ids.get(identity),
     has: (id) => listed.has(id),
     supersede(id) {
-      if (stores.connections.of(namespace).some(({ connectorId }) => connectorId === id)) return false
-      // What replaces a listed wallet is listed as well, whatever the number.
-      if (listed.has(id)) most += 1
+      const isConnected = stores.connections.of(namespace).some(({ connectorId }) => connectorId === id)
+      // Beyond the limit the better one would not be listed.
+      if (isConnected || listed.size > WALLETS_LIMIT) return false
       listed.get(id)?.remove()
       return true
     },

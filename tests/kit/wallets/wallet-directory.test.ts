@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Connector } from '../../../kernel/contract/connector.js'
 import { findStandardWallets } from '../../../kit/wallets/standard-wallets.js'
 import {
-  ANNOUNCED_LIMIT,
+  WALLETS_LIMIT,
   type DirectoryOptions,
   type PageWallet,
   type WalletDirectory,
@@ -121,19 +121,19 @@ test('supersedes a wallet unless the user is connected to it', () => {
 
 /** Lists as many announced wallets as a directory takes, and one that is refused. */
 const fill = (directory: WalletDirectory) => {
-  for (let at = 0; at <= ANNOUNCED_LIMIT; at += 1) directory.list(wallet(`junk${at}`))
+  for (let at = 0; at <= WALLETS_LIMIT; at += 1) directory.list(wallet(`junk${at}`))
 }
 
 test('keeps the first of too many announced wallets', () => {
   const { directory, ids } = boot()
   directory.list(wallet('first'))
   fill(directory)
-  expect(ids()).toHaveLength(ANNOUNCED_LIMIT)
+  expect(ids()).toHaveLength(WALLETS_LIMIT)
   expect(ids()[0]).toBe('first')
   const refused = {}
   directory.list(wallet('late', { identity: refused }))()
   expect(directory.idOf(refused)).toBeUndefined()
-  expect(ids()).toHaveLength(ANNOUNCED_LIMIT)
+  expect(ids()).toHaveLength(WALLETS_LIMIT)
 })
 
 test('lists wallets at places of the page however many are announced', () => {
@@ -149,19 +149,29 @@ test('lists a wallet that was connected before however many are announced', () =
   fill(directory)
   directory.list(wallet('known'))
   directory.list(wallet('known', { suffix: 'copy' }))
-  expect(ids().slice(ANNOUNCED_LIMIT)).toEqual(['known'])
+  expect(ids().slice(WALLETS_LIMIT)).toEqual(['known'])
 })
 
-test('lists what replaces a wallet however many are announced, and once', () => {
+test('replaces a wallet within the limit, and keeps one beyond it', () => {
   const { directory, ids } = boot()
   directory.list(wallet('injected', { type: 'INJECTED', place: 'ethereum' }))
   fill(directory)
-  directory.supersede('injected')
-  directory.supersede('injected')
-  directory.list(wallet('replacement'))
+  directory.list(wallet('other', { type: 'INJECTED', place: 'other' }))
+  expect(directory.supersede('other')).toBe(false)
+  expect(ids().at(-1)).toBe('other')
+  directory.list(wallet('better'))
+  expect(ids()).not.toContain('better')
+})
+
+test('a better wallet takes the last place', () => {
+  const { directory, ids } = boot()
+  directory.list(wallet('injected', { type: 'INJECTED', place: 'ethereum' }))
+  fill(directory)
+  expect(directory.supersede('injected')).toBe(true)
+  directory.list(wallet('better'))
   directory.list(wallet('another'))
-  expect(ids()).toHaveLength(ANNOUNCED_LIMIT + 1)
-  expect(ids().at(-1)).toBe('replacement')
+  expect(ids()).toHaveLength(WALLETS_LIMIT)
+  expect(ids().at(-1)).toBe('better')
 })
 
 test('lists another wallet after one is removed', () => {
@@ -170,7 +180,7 @@ test('lists another wallet after one is removed', () => {
   fill(directory)
   remove()
   directory.list(wallet('late'))
-  expect(ids()).toHaveLength(ANNOUNCED_LIMIT)
+  expect(ids()).toHaveLength(WALLETS_LIMIT)
   expect(ids().at(-1)).toBe('late')
 })
 
