@@ -5,6 +5,7 @@ import type { LeaksPage } from '../e2e/pages/leaks.js'
 import type { LibrariesPage } from '../e2e/pages/libraries.js'
 import type { AccountPage } from '../e2e/pages/account.js'
 import type { EmbeddedPage } from '../e2e/pages/embedded.js'
+import type { NaughtyPage } from '../e2e/pages/naughty.js'
 import type { PlainPage } from '../e2e/pages/plain.js'
 import type { PromptsPage } from '../e2e/pages/prompts.js'
 import type { SatsConnectPage } from '../e2e/pages/sats-connect.js'
@@ -32,6 +33,7 @@ declare global {
     readonly libraries: LibrariesPage
     readonly account: AccountPage
     readonly embedded: EmbeddedPage
+    readonly names: NaughtyPage
     readonly plain: PlainPage
     readonly prompts: PromptsPage
     readonly satsConnect: SatsConnectPage
