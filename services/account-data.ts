@@ -18,6 +18,7 @@ import type {
   ResolveNameCall,
   Token,
 } from './queries.js'
+import type { TokenImageUrl } from './token-image.js'
 
 /** What a source of account data may use; the context of a plugin's `setup` is one. */
 export interface SourceContext extends Pick<Ports, 'http' | 'clock' | 'logger'> {
@@ -34,7 +35,8 @@ export interface SourceContext extends Pick<Ports, 'http' | 'clock' | 'logger'> 
 }
 
 /**
- * What a source knows of accounts: each function answers the query of its name, and what is absent the source cannot tell.
+ * What a source knows of accounts: each function but the last answers the query of its name, and what is absent the source
+ * cannot tell.
  * `undefined` as an answer leaves the question to other plugins, for example for a network that the source does not know.
  */
 export interface AccountData {
@@ -45,6 +47,8 @@ export interface AccountData {
   readonly identity?: Answer<QueryCall, Identity>
   readonly resolveName?: Answer<ResolveNameCall, string>
   readonly prices?: Answer<PricesCall, Readonly<Record<string, number>>>
+  /** Asked for tokens that are vouched for; only an address at a host of `egress` may be returned. */
+  readonly tokenImage?: TokenImageUrl
 }
 
 /** Where plugins read what an account owns, has done and is called; a host makes one and passes it to several plugins. */

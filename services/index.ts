@@ -113,6 +113,7 @@ export {
 export { type Relay, type RelayPeer, relayService } from './relay.js'
 export { type Solana, type SolanaInstruction, solanaService } from './solana.js'
 export { type Cacao, type PendingSignIn, type SignIn, type SignInMessage, signInService } from './sign-in.js'
+export { type TokenImageUrl, tokenImageService } from './token-image.js'
 export {
   type PreparedTransfer,
   prepareTransferQuery,

@@ -1,6 +1,6 @@
 import { defineSchema, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
-import { portfolioService } from 'portico/services'
+import { portfolioService, tokenImageService } from 'portico/services'
 import { BalancesStore } from './balances-store.js'
 import { balancesOptions } from './options.js'
 import { setUp } from './set-up.js'
@@ -21,7 +21,7 @@ const loadRuntime = () => import('./runtime.js')
  */
 export const balances = definePlugin({
   id: 'balances',
-  provides: [portfolioService],
+  provides: [portfolioService, tokenImageService],
   options: balancesOptions,
   errors: async () => (await loadRuntime()).balancesError.catalogue,
   views: {

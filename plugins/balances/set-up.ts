@@ -1,6 +1,6 @@
 import { defineSchema, loadOnce } from 'portico/kit'
 import { type PluginContext, snapshotOf } from 'portico/plugin'
-import { portfolioService, pricesQuery, tokenListQuery, tokensQuery } from 'portico/services'
+import { portfolioService, pricesQuery, tokenImageService, tokenListQuery, tokensQuery } from 'portico/services'
 import { PORTFOLIO_ENTRY } from './constants.js'
 import type { BalancesStore } from './balances-store.js'
 import type { BalancesApi, BalancesSnapshot } from './contract.js'
@@ -18,6 +18,7 @@ export const setUp = (context: Context): BalancesApi => {
   if (data.tokens) answer(tokensQuery, '*', data.tokens)
   if (data.tokenList) answer(tokenListQuery, '*', data.tokenList)
   if (data.prices) answer(pricesQuery, '*', data.prices)
+  if (data.tokenImage) provide(tokenImageService, data.tokenImage)
 
   const load = loadOnce(async () => {
     const { Portfolios } = await runtime()

@@ -7,6 +7,11 @@ export interface ReownCompatibleOptions {
   readonly url: string
   /** Identifies the host; the modal's project id unless given. */
   readonly projectId?: string
+  /**
+   * The address of the registry with pictures of tokens, for example `https://api.web3modal.org`. Pictures of listed tokens
+   * are drawn from there; without it, or without a project id, none are.
+   */
+  readonly imagesUrl?: string
   /** What the API is told of this library. Default: its own name and version. */
   readonly sdkType?: string
   readonly sdkVersion?: string
@@ -16,19 +21,24 @@ export interface ReownCompatibleOptions {
 export interface ParsedReownOptions {
   readonly url: string
   readonly projectId: string | undefined
+  readonly imagesUrl: string | undefined
   readonly sdkType: string
   readonly sdkVersion: string
 }
+
+const readServer = (value: unknown, what: string): string => readWebUrl(value, what).replace(/\/+$/, '')
 
 /** @throws `TypeError` that names the faulty option */
 export const readReownOptions = ({
   url,
   projectId,
+  imagesUrl,
   sdkType,
   sdkVersion,
 }: ReownCompatibleOptions): ParsedReownOptions => ({
-  url: readWebUrl(url, 'url').replace(/\/+$/, ''),
+  url: readServer(url, 'url'),
   projectId: readOptional(projectId, 'projectId', readText),
+  imagesUrl: readOptional(imagesUrl, 'imagesUrl', readServer),
   sdkType: readOptional(sdkType, 'sdkType', readText) ?? SDK.type,
   sdkVersion: readOptional(sdkVersion, 'sdkVersion', readText) ?? SDK.version,
 })

@@ -3,6 +3,7 @@ import { loadPart } from '../../kernel/errors/load-part.js'
 import type { AccountData, AccountDataSource } from '../../services/account-data.js'
 import { oncePerModal } from '../once-per-modal.js'
 import { type ReownCompatibleOptions, readReownOptions } from './options.js'
+import { createTokenImage } from './token-image.js'
 
 /**
  * Reads account data from a server with the public HTTP API of Reown: balances with prices, history, names and lists of
@@ -15,13 +16,14 @@ export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSou
   const parsed = readReownOptions(options)
   return {
     id: 'reownCompatible',
-    egress: () => ({ hosts: [parsed.url] }),
+    egress: () => ({ hosts: [parsed.url, ...(parsed.imagesUrl === undefined ? [] : [parsed.imagesUrl])] }),
     open: oncePerModal((context) => {
       const load = loadOnce(async () =>
         (await loadPart(() => import('./api/reown-data.js'))).createReownData(context, parsed),
       )
       const answer = <Name extends keyof AccountData>(name: Name) =>
         (async (call: never) => (await load())[name]?.(call)) as unknown as NonNullable<AccountData[Name]>
+      const tokenImage = createTokenImage(context, parsed)
       return {
         tokens: answer('tokens'),
         tokenList: answer('tokenList'),
@@ -29,6 +31,7 @@ export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSou
         identity: answer('identity'),
         resolveName: answer('resolveName'),
         prices: answer('prices'),
+        ...(tokenImage && { tokenImage }),
       }
     }),
   }

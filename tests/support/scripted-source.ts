@@ -16,17 +16,18 @@ export const scriptedSource = (data: AccountData = {}): ScriptedSource => {
     data,
     calls: [],
     egress: () => ({}),
-    open: () =>
-      Object.fromEntries(
-        Object.keys(source.data).map((name) => [
-          name,
-          (call: unknown) => {
-            source.calls.push({ name, call })
-            const answer = source.data[name as keyof AccountData] as ((call: unknown) => Promise<unknown>) | undefined
-            return Promise.resolve(answer?.(call))
-          },
-        ]),
-      ) as AccountData,
+    open() {
+      const { tokenImage, ...answers } = source.data
+      const scripted = Object.keys(answers).map((name) => [
+        name,
+        (call: unknown) => {
+          source.calls.push({ name, call })
+          const answer = source.data[name as keyof AccountData] as ((call: unknown) => Promise<unknown>) | undefined
+          return Promise.resolve(answer?.(call))
+        },
+      ])
+      return { ...(Object.fromEntries(scripted) as AccountData), ...(tokenImage && { tokenImage }) }
+    },
   }
   return source
 }

@@ -1,8 +1,10 @@
 import type { CaipNetwork } from '../../kernel/contract/network.js'
 import type { Token } from '../../services/queries.js'
+import { tokenImageService } from '../../services/token-image.js'
 import { Image } from '../primitives/image.js'
+import { useViewHost } from '../shell/view-context.js'
 import { NetworkImage } from './network-image.js'
-import { useMark } from './use-mark.js'
+import { hasLoaded, useMark } from './use-mark.js'
 
 const load = () => import('./token-marks.js')
 
@@ -16,14 +18,20 @@ export interface TokenImageProps {
   readonly size?: 'default' | 'small' | 'hero' | undefined
 }
 
-/** Renders the picture of a token: `src`, else the mark of a native coin or of a listed token, else a monogram. */
-export function TokenImage({ token: { address, listed, name, symbol }, src, network, size }: TokenImageProps) {
+/**
+ * Renders the picture of a token: `src`, else the mark of a native coin or of a listed token, or what the host's source serves
+ * for one without a mark, else a monogram.
+ */
+export function TokenImage({ token, src, network, size }: TokenImageProps) {
+  const { address, listed, name, symbol } = token
+  const { use } = useViewHost()
   // Anyone may call a token ETH: only what is vouched for has a mark.
-  const isKnown = listed === true || address === undefined
-  const mark = useMark(load, src === undefined && isKnown ? symbol.toUpperCase() : undefined)
+  const isKnown = src === undefined && (listed === true || address === undefined)
+  const mark = useMark(load, isKnown ? symbol.toUpperCase() : undefined)
+  const served = isKnown && mark === undefined && hasLoaded(load) ? use(tokenImageService)?.(token) : undefined
   return (
     <span className="portico-coin">
-      <Image name={name || symbol} src={src ?? mark} shape="circle" size={size} />
+      <Image name={name || symbol} src={src ?? mark ?? served} shape="circle" size={size} />
       {network && (
         <span className="portico-pin">
           <NetworkImage network={network} size="tiny" />

@@ -5,6 +5,9 @@ type Marks = ReadonlyMap<string, string>
 
 const loaded = new Map<unknown, Marks>()
 
+/** Whether a group of marks has loaded. */
+export const hasLoaded = (load: unknown): boolean => loaded.has(load)
+
 /** Returns a mark once its group has loaded, which starts when a picture is first shown; without a key, loads nothing. */
 export const useMark = (
   load: () => Promise<{ readonly marks: Marks }>,

@@ -36,7 +36,11 @@ export const chainSource = rpc({
 
 /** Reads from a server that has looked through the chains. */
 export const indexedSource = network.dataUrl
-  ? reownCompatible({ url: network.dataUrl, projectId: 'local' })
+  ? reownCompatible({
+      url: network.dataUrl,
+      projectId: 'local',
+      ...(network.registryUrl && { imagesUrl: network.registryUrl }),
+    })
   : chainSource
 
 /** What the account screen shows of an account, and what an account can do there. */

@@ -5,6 +5,8 @@ import type { BalancesOptions } from '../../../plugins/balances/options.js'
 import { balances } from '../../../plugins/balances/plugin.js'
 import { receive } from '../../../plugins/receive/plugin.js'
 import type { OwnedToken, Page, PricedCall } from '../../../services/queries.js'
+import type { TokenImageUrl } from '../../../services/token-image.js'
+import { marks } from '../../../views/marks/token-marks.js'
 import { never } from '../../support/flush.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { fakeCoin, scriptedSource, fakeToken } from '../../support/scripted-source.js'
@@ -19,6 +21,7 @@ import '../../../plugins/receive/views/views.js'
 
 type Tokens = (call: PricedCall) => Promise<Page<OwnedToken> | undefined>
 interface World extends Partial<BalancesOptions> {
+  readonly tokenImage?: TokenImageUrl
   readonly tokens?: Tokens
   readonly testnet?: boolean
   readonly extra?: readonly ReturnType<typeof receive>[]
@@ -36,10 +39,11 @@ const boot = async ({
   tokens = async () => ({ items: some }),
   testnet = false,
   extra = [],
+  tokenImage,
   ...options
 }: World = {}) => {
   const wallet = fakeWallet({ id: 'org.garden' })
-  const source = scriptedSource({ tokens })
+  const source = scriptedSource({ tokens, ...(tokenImage && { tokenImage }) })
   const networks = [fakeNetwork('fake:one', { testnet }), fakeNetwork('fake:two')]
   const namespace = fakeNamespace({ wallets: [wallet], networks })
   const booted = mountModal({ plugins: [namespace, balances({ source, ...options }), ...extra] })
@@ -183,6 +187,47 @@ describe('pictures', () => {
     expect(proxied.all('img').map((image) => image.getAttribute('src'))).toContain(
       `https://host.example/?w=80&u=${encodeURIComponent(PICTURE)}`,
     )
+  })
+
+  it('are those that the source serves, for listed tokens without a mark or a picture of the host', async () => {
+    const tokens = async () => ({
+      items: [
+        fakeCoin({ symbol: 'ETH' }),
+        fakeToken('USDC', { listed: true }),
+        fakeToken('ACME', { listed: true }),
+        fakeToken('OWN', { listed: true, imageUrl: PICTURE }),
+        fakeToken('JUNK', { imageUrl: PICTURE }),
+      ],
+    })
+    const tokenImage = vi.fn(({ symbol }: { readonly symbol: string }) => `https://images.example/${symbol}`)
+    const imageUrl = (url: string) => `https://host.example/?u=${encodeURIComponent(url)}`
+    const { all, settled } = await boot({ tokens, tokenImage, imageUrl })
+    await settled()
+    const sources = () =>
+      Object.fromEntries(
+        all('.portico-tokens .portico-row').map((row) => [
+          row.querySelector('.portico-row-name')?.textContent,
+          row.querySelector('img')?.getAttribute('src'),
+        ]),
+      )
+    await until(() => sources()['ACME Coin'] !== undefined)
+    expect(sources()).toEqual({
+      Fake: marks.get('ETH'),
+      'USDC Coin': marks.get('USDC'),
+      'ACME Coin': 'https://images.example/ACME',
+      'OWN Coin': imageUrl(PICTURE),
+      'JUNK Coin': imageUrl(PICTURE),
+    })
+    expect(new Set(tokenImage.mock.calls.map(([{ symbol }]) => symbol))).toEqual(new Set(['ACME']))
+  })
+
+  it('of a token that only strangers name are not asked of the source', async () => {
+    const tokenImage = vi.fn(() => 'https://images.example/JUNK')
+    const tokens = async () => ({ items: [fakeCoin({ symbol: 'ETH' }), fakeToken('JUNK')] })
+    const { all, settled } = await boot({ tokens, tokenImage })
+    await settled()
+    await until(() => all('img').length > 0)
+    expect(tokenImage).not.toHaveBeenCalled()
   })
 })
 

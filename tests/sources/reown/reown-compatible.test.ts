@@ -243,6 +243,32 @@ test('the list of tokens is that of the server', async () => {
   expect(list).toEqual([token, tether].map((one) => ({ chain: 'eip155:1', ...one, listed: true })))
 })
 
+describe('pictures of tokens (7.9)', () => {
+  const imagesOf = (options: Partial<Parameters<typeof reownCompatible>[0]>, host?: { projectId: string }) => {
+    const { context } = open()
+    const source = reownCompatible({ url: 'https://data.example', ...options })
+    const data = source.open(host ? { ...context, host: { ...context.host, ...host } } : context)
+    return { source, image: data.tokenImage?.({ symbol: 'A/B $' }) }
+  }
+
+  test('are those of the registry, by symbol, with the project and the library', () => {
+    const { image, source } = imagesOf({ imagesUrl: 'https://images.example/', projectId: 'own-project' })
+    expect(image).toBe(
+      `https://images.example/public/getTokenImage/A%2FB%20%24?projectId=own-project&st=${SDK.type}&sv=${SDK.version}`,
+    )
+    expect(source.egress([])).toEqual({ hosts: ['https://data.example', 'https://images.example'] })
+  })
+
+  test('take the modal’s project id', () => {
+    expect(imagesOf({ imagesUrl: 'https://images.example' }).image).toContain('?projectId=test&')
+  })
+
+  test('are none without a registry or a project id', () => {
+    expect(imagesOf({}).image).toBeUndefined()
+    expect(imagesOf({ imagesUrl: 'https://images.example' }, { projectId: '' }).image).toBeUndefined()
+  })
+})
+
 test('nothing is sent before the first question, and only to the server that is declared', () => {
   const source = reownCompatible({ url: 'https://data.example' })
   const { requests } = open()
@@ -253,6 +279,7 @@ test('nothing is sent before the first question, and only to the server that is 
 test.for([
   ['no address', { url: 'data.example' }],
   ['no project id', { url: 'https://data.example', projectId: '' }],
+  ['no address of pictures', { url: 'https://data.example', imagesUrl: 'images.example' }],
 ] as const)('%s is refused in words', ([, options]) => {
   expect(() => reownCompatible(options)).toThrow(/expected/i)
 })
