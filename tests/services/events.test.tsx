@@ -97,7 +97,10 @@ describe('the modal', () => {
 
   it('emits CLICK_GET_WALLET from the screen without wallets', async () => {
     const log = eventLog()
-    const { modal, open, click } = mountModal({ plugins: [fakeNamespace({ wallets: [] }), log.plugin] })
+    const { modal, open, click } = mountModal({
+      plugins: [fakeNamespace({ wallets: [] }), log.plugin],
+      messages: { 'connect.getUrl.fake': 'https://fake.example/wallets' },
+    })
     await open()
     // The page of a test follows no link.
     modal.element?.addEventListener('click', (event) => event.preventDefault())
