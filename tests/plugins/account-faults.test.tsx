@@ -50,7 +50,7 @@ const pages =
 const wrong: Outcome = async () => ({ items: 'Out of order' })
 
 /** The account of a connected wallet, whose source answers some queries as a test says. */
-const boot = async (outcomes: Partial<Record<keyof AccountData, Outcome>>) => {
+const boot = async (outcomes: Partial<Record<Exclude<keyof AccountData, 'tokenImage'>, Outcome>>) => {
   const source = scriptedSource({
     tokens: async () => ({ items: [token] }),
     nfts: async () => ({ items: [work] }),

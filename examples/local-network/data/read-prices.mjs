@@ -12,7 +12,7 @@ const ONE = 10n ** 18n
 
 /**
  * Reads what the pools of an EVM chain say: the worth of its coin and of the two tokens in demo dollars, which stand for US
- * dollars. Whoever trades there, or sets the price of the exchange, moves them.
+ * dollars. A trade there, or a new price of the exchange, moves them.
  *
  * @param {object} chain
  * @param {string} chain.rpcUrl
