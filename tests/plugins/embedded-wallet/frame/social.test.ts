@@ -67,6 +67,17 @@ describe('a social login of a frame wallet (3.49, 3.51)', () => {
     expect(session?.user.authProvider).toBe('google')
   })
 
+  it('forgets its provider after a sign-out', async () => {
+    const { tab, storage } = enter({}, wallet())
+    await tab.provider.start(google, tab.context, tab.signal)
+    const step = await tab.provider.start({ ...google, resultUri: 'result-google' }, tab.context, tab.signal)
+    if (step.step !== 'done') throw new Error(step.step)
+    expect(JSON.stringify(storage.entries())).toContain('google')
+    await step.session.signOut()
+    expect(JSON.stringify(storage.entries())).not.toContain('google')
+    expect(await tab.provider.restore(tab.context, tab.signal)).toBeUndefined()
+  })
+
   it('tells the page where it comes back to, if it leaves', async () => {
     const { tab, requests } = enter({}, wallet())
     const step = await tab.provider.start(google, tab.context, tab.signal)
