@@ -18,6 +18,10 @@ import { ReconnectNotice } from './reconnect-notice.js'
 import { Legal } from './legal.js'
 import { WalletList } from './wallet-list.js'
 
+/** Whether two methods stand together: an address and the accounts of other sites. */
+const isPair = (one: string | undefined, other: string): boolean =>
+  (one === 'email' && other === 'social') || (one === 'social' && other === 'email')
+
 /** Lists the wallets that were found and the connect methods of plugins. */
 export default observer(function ConnectView() {
   const host = useViewHost()
@@ -65,9 +69,9 @@ export default observer(function ConnectView() {
       footer={(nothing && get) || legal}
     >
       <ReconnectNotice />
-      {methods.map(({ item }, index) => (
+      {methods.map(({ item, kind }, index) => (
         <div key={item ? keyOfItem(item) : 'wallet'}>
-          {index > 0 && <Separator label={text('or')} />}
+          {index > 0 && !isPair(methods[index - 1]?.kind, kind) && <Separator label={text('or')} />}
           {item?.load && <SlotView load={item.load} props={props} />}
           {!item && (rows ? <Wallets rows={rows} /> : <span hidden data-awaited="" />)}
         </div>

@@ -2,7 +2,7 @@
 export function MoreIcon() {
   return (
     <svg className="portico-icon" data-icon="more" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <path d="M5 10v.01M10 10v.01M15 10v.01" />
+      <path d="M4 10a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0zM9.5 10a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0zM15 10a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0z" />
     </svg>
   )
 }

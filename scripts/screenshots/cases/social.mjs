@@ -95,10 +95,10 @@ export const socialCases = [
       await harness.text('Your browser blocked it')
     },
   },
-  farcaster('code', async (harness) => {
-    const isPhone = harness.variant.size === 'phone'
-    if (isPhone) await harness.text('Open Farcaster')
-    else await harness.dialog.locator('.portico-code[role="img"]').waitFor()
-  }),
+  farcaster('code', (harness) => harness.dialog.locator('.portico-code[role="img"]').waitFor()),
+  {
+    ...farcaster('app', (harness) => harness.text('Open Farcaster')),
+    context: { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' },
+  },
   farcaster('declined', (harness) => harness.text('Nothing was shared'), 'reject'),
 ]

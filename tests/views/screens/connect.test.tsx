@@ -430,13 +430,13 @@ describe('connect methods of plugins', () => {
   it('follow the wallets if one is installed, with a separator (2.19)', async () => {
     const { show, text } = withMethods([social, email, passkey], [garden()])
     await show()
-    expect(text()).toMatch(/Garden.*or.*E-mail in all.*or.*Social.*or.*Passkey/)
+    expect(text()).toMatch(/Garden.*or.*E-mail in allSocial.*or.*Passkey/)
   })
 
   it('precede them otherwise (2.19)', async () => {
     const { show, text, has } = withMethods([social, passkey, email])
     await show()
-    expect(text()).toMatch(/E-mail.*or.*Social.*or.*Passkey.*or.*No wallet found/)
+    expect(text()).toMatch(/E-mail.*Social.*or.*Passkey.*or.*No wallet found/)
     expect(has('Get a wallet')).toBe(false)
   })
 
