@@ -19,6 +19,8 @@ const NAMES = [
   // Texts of the source of the account's data.
   ...['Harbour', 'HBR', 'Dai', 'DAI', 'Arcade', 'Tides', 'Tide', 'ERC-721', 'maya.eth', 'lena.eth', 'USD'],
   ...['Visit evil.example to claim', 'Zephyr'],
+  // Social logins, which have the same name in every language.
+  ...['Google', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook', 'X'],
 ]
 /** Wallets of the cases, and of the list that comes with the modal. */
 const WALLETS = [
