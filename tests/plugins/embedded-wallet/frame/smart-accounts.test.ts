@@ -20,9 +20,10 @@ const refusal = (run: () => unknown): unknown => {
 }
 
 describe('the services of smart accounts', () => {
-  it('are declared as hosts that the wallet reaches', () => {
-    expect(provider.egress).toEqual({ frames: ['https://wallet.example'], hosts: [BUNDLER, PAYMASTER] })
-    expect(frameWallet({ url: URL_OF_PAGE }).egress).toEqual({ frames: ['https://wallet.example'] })
+  it('are declared as hosts that the wallet reaches, beside its own', () => {
+    const own = 'https://wallet.example/projects/v1/origins'
+    expect(provider.egress).toEqual({ frames: ['https://wallet.example'], hosts: [own, BUNDLER, PAYMASTER] })
+    expect(frameWallet({ url: URL_OF_PAGE }).egress?.hosts).toEqual([own])
   })
 
   it('are told to the page by their networks alone', async () => {
