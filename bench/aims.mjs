@@ -15,6 +15,8 @@ export const AIMS = [
   ['100 × create and destroy: nodes', '', 0, (r) => r.growth('made', 'nodes')],
   ['100 × create and destroy: listeners', '', 0, (r) => r.growth('made', 'listeners')],
   ['100 × create and destroy: heap', 'kB', 100, (r) => r.growth('made', 'objects')],
+  ['10,000 transactions merged and grouped', 'ms', 16.7, (r) => r.time('activity', 'processor')],
+  ['1,000 tokens scrolled at 4×: tasks over 50 ms', '', 0, (r) => r.time('tokens', 'longProcessor')],
 ]
 
 /** The same for a page with wallets on phones. */

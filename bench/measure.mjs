@@ -5,6 +5,7 @@
  *     npm run bench -- portico            the same for us alone
  *     npm run bench -- timing --rounds=15 one step; steps merge into results/results.json
  *     npm run bench -- scroll             our long list alone; nothing has to be installed or built before
+ *     npm run bench -- tokens             an account of 1,000 tokens, scrolled; `activity`: a long history
  *     npm run bench -- crowd portico      us alone, beside thousands of wallets and accounts
  */
 import { rmSync } from 'node:fs'
@@ -18,6 +19,7 @@ import { measureLeaks } from './leaks.mjs'
 import { measureScroll } from './scroll.mjs'
 import { measureOnce } from './static.mjs'
 import { writeTable } from './table.mjs'
+import { measureTokens } from './tokens.mjs'
 import { measureTimings } from './timing.mjs'
 
 const { values, positionals } = parseArgs({
@@ -61,7 +63,7 @@ const STEPS = {
 }
 
 /** What is no matter of the apps is done only where it is asked for by name. */
-const ALONE = { activity: measureActivity, scroll: measureScroll, crowd: measureCrowd }
+const ALONE = { activity: measureActivity, scroll: measureScroll, tokens: measureTokens, crowd: measureCrowd }
 
 const isStep = (name) => name in STEPS || name in ALONE
 const steps = positionals.filter(isStep)
