@@ -35,14 +35,22 @@ const watcher = (events: unknown[], isHostile: boolean) =>
     },
   })
 
+/** The storage of a browser in which an address was sent to before. */
+export const sentBefore = (family: string, address: string, name?: string) =>
+  memoryStorage({
+    'portico:send:recents': JSON.stringify({ version: 1, data: [{ family, address, name, times: 1, lastAt: 0 }] }),
+  })
+
+type Names = Readonly<Record<string, string>>
+
 /** What sources of the host know; `more` tokens than the coin and a dollar. */
-const source = (hasTokens: boolean, more: readonly OwnedToken[], choices: TokenChoice | undefined) =>
+const source = (hasTokens: boolean, more: readonly OwnedToken[], choices: TokenChoice | undefined, names: Names) =>
   definePlugin({
     id: 'source',
     ...(choices && { provides: [portfolioService] }),
     setup({ answer, provide }) {
       if (choices) provide(portfolioService, { totalOf: () => undefined, choices: async () => choices })
-      answer(resolveNameQuery, 'eip155', async ({ name }) => (name === 'lena.eth' ? LENA : undefined))
+      answer(resolveNameQuery, 'eip155', async ({ name }) => names[name])
       answer(pricesQuery, 'eip155', async () => ({ '': 3000 }))
       if (!hasTokens) return
       answer(tokensQuery, 'eip155', async () => ({
@@ -98,6 +106,8 @@ export interface Settings {
   readonly hasTokens?: boolean
   /** What the account owns beside the coin and a dollar. */
   readonly tokens?: readonly OwnedToken[]
+  /** The addresses of names. */
+  readonly names?: Names
   /** What the user has decided on tokens. */
   readonly choices?: TokenChoice
   /** A plugin of the page replaces the receiver of what is sent. */
@@ -117,6 +127,7 @@ export const enter = async ({
   hasTokens = true,
   tokens = [],
   choices,
+  names = { 'lena.eth': LENA },
   storage = memoryStorage(),
   target,
 }: Settings = {}) => {
@@ -133,7 +144,12 @@ export const enter = async ({
   })
   const events: unknown[] = []
   const view = await renderView({
-    plugins: [eip155({ networks }), source(hasTokens, tokens, choices)(), watcher(events, isHostile)(), send(options)],
+    plugins: [
+      eip155({ networks }),
+      source(hasTokens, tokens, choices, names)(),
+      watcher(events, isHostile)(),
+      send(options),
+    ],
     view: 'WalletSend',
     wallets: [wallet],
     http,
@@ -146,6 +162,16 @@ export const enter = async ({
   const shows = (text: string) => view.until(() => view.text.includes(text), `"${text}" is shown.`)
   const hasButton = (name: string) =>
     view.until(() => view.all('button').some(({ textContent }) => textContent === name), `A button "${name}".`)
+  /** Chooses a receiver among those of before, or one's own. */
+  const chooseKnown = async (name: string) => {
+    view.click('Address or name')
+    await view.until(() => view.all('.portico-row').some((row) => row.textContent?.includes(name)), `${name} is known.`)
+    view
+      .all('.portico-row')
+      .find((row) => row.textContent?.includes(name))
+      ?.click()
+    await view.until(() => view.title === 'Send', 'The form is back.')
+  }
   /** Chooses a receiver by a text. */
   const choose = async (text: string, name = text) => {
     view.click('Address or name')
@@ -168,5 +194,5 @@ export const enter = async ({
     view.click('Review')
     await view.until(() => view.title === 'Review', 'The review is shown.')
   }
-  return { view, events, wallet, chain, storage, shows, hasButton, choose, review }
+  return { view, events, wallet, chain, storage, shows, hasButton, choose, chooseKnown, review }
 }

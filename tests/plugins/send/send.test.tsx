@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatUnits } from '../../../kernel/money/units.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { enter, LENA, SECOND, USDC } from './send.fixture.js'
@@ -323,6 +323,74 @@ test('emits what was opened, asked for and sent (interop 1.15)', async () => {
       ['SEND_SUCCESS', sent],
       ['OPEN_SEND', { network: 'eip155:1', isSmartAccount: false }],
     ])
+})
+
+test('emits why a transfer was not sent, and nothing of that kind for a refusal of the user', async () => {
+  const { view, wallet, events, shows, review } = await enter()
+  await review()
+  wallet.next('eth_sendTransaction', 'reject')
+  const before = wallet.prompts
+  view.click('Send')
+  await view.until(() => wallet.prompts > before && view.title === 'Review', 'The review is back.')
+  expect(events).toMatchObject([['SEND_INITIATED', {}]])
+  wallet.next('eth_sendTransaction', { error: { code: -32000, message: 'insufficient funds for gas' } })
+  view.click('Send')
+  await shows('There is not enough for the amount and the fee.')
+  const failed = {
+    network: 'eip155:1',
+    isSmartAccount: false,
+    token: 'ETH',
+    amount: 0.25,
+    message: 'There is not enough to pay for this transaction and its fee. Lower the amount, or add funds.',
+  }
+  expect(events.slice(2)).toEqual([['SEND_ERROR', failed]])
+})
+
+describe('when a transfer arrives', () => {
+  const sent = async () => {
+    let isMined = false
+    const entered = await enter({ answers: { eth_getTransactionReceipt: () => (isMined ? undefined : null) } })
+    const { view, shows, review } = entered
+    await review()
+    view.click('Send')
+    await shows('on its way')
+    const confirm = async () => {
+      isMined = true
+      const { send } = view.modal.plugins
+      await view.until(() => send.getSnapshot().progress?.status === 'confirmed', 'It is confirmed.')
+    }
+    return { ...entered, confirm }
+  }
+  const toast = (view: Awaited<ReturnType<typeof sent>>['view']) => view.modal.getSnapshot().toast
+
+  test('a toast says so to a user who has closed the modal', async () => {
+    const { view, confirm } = await sent()
+    view.modal.close()
+    await confirm()
+    await view.until(() => toast(view) !== undefined, 'There is a toast.')
+    expect(toast(view)).toMatchObject({
+      kind: 'success',
+      message: { key: 'send.arrived', values: { amount: '0.25\u00a0ETH' } },
+    })
+  })
+
+  test('a toast says so on another screen', async () => {
+    const { view, confirm } = await sent()
+    view.click('Done')
+    await view.until(() => view.title !== 'Send', 'The account is shown.')
+    await confirm()
+    const drawn = () => view.root.querySelector('.portico-toast')?.textContent
+    await view.until(() => drawn() !== undefined, 'There is a toast.')
+    await view.until(() => drawn() === 'Sent 0.25\u00a0ETH', 'It has its text.')
+  })
+
+  test('its own screen says so, without a toast', async () => {
+    const { view, shows, confirm } = await sent()
+    await confirm()
+    await shows('Sent 0.25')
+    await view.clock.advance(400)
+    expect(toast(view)).toBeUndefined()
+  })
 })
 
 test('shows what became of a transfer after a reload', async () => {
