@@ -5,7 +5,7 @@ import type { Schema } from 'portico/plugin'
 export interface SendOptions {
   /** The currency of prices: ISO 4217, for example `eur`. Default: `usd`. */
   readonly currency?: string
-  /** Addresses that credit a payment only with a memo, for example those of exchanges on Solana. */
+  /** Solana addresses that credit a payment only with a memo, for example those of exchanges. Other chains have no memos. */
   readonly memoAddresses?: readonly string[]
   /** Hands on pictures that metadata names, for example through a server of the host; without it they are not drawn. */
   readonly imageUrl?: ImageUrl
@@ -25,9 +25,19 @@ export const sendOptions: Schema<ParsedSendOptions, SendOptions> = defineSchema(
   if (!/^[a-z]{3}$/.test(code)) throw new TypeError('currency: expected a code of ISO 4217, for example `eur`')
   return {
     currency: code,
-    memoAddresses: readOptional(memoAddresses, 'memoAddresses', readTexts) ?? [],
+    memoAddresses: readOptional(memoAddresses, 'memoAddresses', readMemoAddresses) ?? [],
     ...(typeof imageUrl === 'function' && { imageUrl: imageUrl as ImageUrl }),
   }
 })
 
-const readTexts = (value: unknown, what: string): readonly string[] => readList(value, what, readText)
+/** 32 bytes in base58. */
+const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+const readMemoAddress = (value: unknown, what: string): string => {
+  const address = readText(value, what)
+  if (!SOLANA_ADDRESS.test(address))
+    throw new TypeError(`${what}: expected a Solana address, because transfers on other chains carry no memo`)
+  return address
+}
+
+const readMemoAddresses = (value: unknown, what: string): readonly string[] => readList(value, what, readMemoAddress)

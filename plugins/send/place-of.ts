@@ -8,6 +8,9 @@ export const networkOf = ({ modal, networks }: Pick<StoreReaders, 'modal' | 'net
   return caipNetwork && FAMILIES.includes(caipNetwork.chainNamespace) ? caipNetwork : undefined
 }
 
+/** Whether transfers on a network can carry a memo. */
+export const hasMemos = (chain: string): boolean => chain.startsWith('solana:')
+
 /** The network and account that the screens are about; `undefined` without a connection. */
 export const placeOf = (stores: StoreReaders): SendPlace | undefined => {
   const network = networkOf(stores)

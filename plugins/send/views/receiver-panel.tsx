@@ -1,6 +1,7 @@
 import { Avatar, Button, Callout, Field, IconButton, observer, shortenAddress } from 'portico/views'
 import type { ReactNode } from 'react'
 import type { Doubt } from '../doubts.js'
+import { hasMemos } from '../place-of.js'
 import { nameOf } from './format.js'
 import { ReceiverNotes } from './receiver-notes.js'
 import { useSend } from './use-send.js'
@@ -53,7 +54,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ doubts, needsMemo
         )}
       </div>
       <ReceiverNotes doubts={doubts} />
-      {receiver && network?.chainNamespace === 'solana' && (
+      {receiver && network && hasMemos(network.caipNetworkId) && (
         <Field
           kind="text"
           label={t('send.memo')}

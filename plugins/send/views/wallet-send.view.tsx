@@ -2,6 +2,7 @@ import { Button, Callout, LiveRegion, observer, Screen, useResource } from 'port
 import { type ReactNode, useEffect, useState } from 'react'
 import { checkDraft, type DraftProblem } from '../check-draft.js'
 import { isSameAddress } from '../doubts.js'
+import { hasMemos } from '../place-of.js'
 import { AmountPanel } from './amount-panel.js'
 import { doubtsOf } from './doubts-of.js'
 import { InWallet } from './in-wallet.js'
@@ -46,7 +47,9 @@ export default observer(function WalletSend(): ReactNode {
   if (receiver && doubt?.kind === 'lookAlike' && accepted !== receiver.address)
     return <LookAlike receiver={receiver} doubt={doubt} />
   const needsMemo =
-    receiver !== undefined && api.options.memoAddresses.some((one) => isSameAddress(one, receiver.address))
+    receiver !== undefined &&
+    hasMemos(place.chain) &&
+    api.options.memoAddresses.some((one) => isSameAddress(one, receiver.address))
   const problem = checkDraft(draft, {
     isReceiverInvalid: doubt?.isBlocking === true,
     isUnreadable: store.isUnreadable,
