@@ -68,6 +68,9 @@ export interface SendSummary extends SendPlace {
   readonly id: string
   readonly amount: string
   readonly symbol: string
+  /** The address of the contract or mint; absent for the native coin. */
+  readonly asset?: string
+  readonly memo?: string
   readonly to: string
   readonly name?: string
   /** Milliseconds since the Unix epoch. */
@@ -115,6 +118,8 @@ export interface SendTarget {
   readonly to?: string
   /** In tokens, a decimal number. */
   readonly amount?: string
+  /** A text for the receiver, on networks that have memos. */
+  readonly memo?: string
 }
 
 /** What can be sent on a network. */

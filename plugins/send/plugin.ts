@@ -26,7 +26,7 @@ const texts = <Key extends string>(...keys: readonly Key[]) =>
 const form = defineSchema((value = {}): { target?: SendTarget } => {
   const { target } = readRecord(value)
   if (target === undefined) return {}
-  return { target: readTexts(readRecord(target, 'target'), ['token', 'to', 'amount']) }
+  return { target: readTexts(readRecord(target, 'target'), ['token', 'to', 'amount', 'memo']) }
 })
 
 const definition = definePlugin({

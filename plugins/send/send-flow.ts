@@ -268,10 +268,21 @@ export class SendFlow {
     return transaction
   }
 
-  private summaryOf({ id, chain, account, amount, token, receiver }: SendReview): SendSummary {
+  private summaryOf({ id, chain, account, amount, token, receiver, memo }: SendReview): SendSummary {
     const { address: to, name } = receiver
-    const at = this.ports.now()
-    return { id, chain, account, amount, symbol: token.symbol, to, at, ...(name !== undefined && { name }) }
+    const { symbol, address: asset } = token
+    return {
+      id,
+      chain,
+      account,
+      amount,
+      symbol,
+      to,
+      at: this.ports.now(),
+      ...(asset !== undefined && { asset }),
+      ...(memo && { memo }),
+      ...(name !== undefined && { name }),
+    }
   }
 
   private finish(review: SendReview, hash: string): SendSummary {

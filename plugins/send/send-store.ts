@@ -12,6 +12,9 @@ import type {
   SendToken,
 } from './contract.js'
 
+/** At most four bytes for each of so many characters. */
+const MEMO_LIMIT = 30
+
 const EMPTY: SendDraft = { amount: '', unit: 'token', isMax: false, memo: '' }
 
 /** What stands in the field of the amount, and the numbers that it can be read as. */
@@ -85,6 +88,11 @@ export class SendStore {
     this.draft = { ...this.draft, ...change }
     if (change.amount !== undefined) this.typed = undefined
     this.problem = undefined
+  }
+
+  /** Takes a memo as far as it fits into a transaction, whatever its characters. */
+  setMemo(text: string): void {
+    this.change({ memo: [...text].slice(0, MEMO_LIMIT).join('') })
   }
 
   /** Takes the amount as it was typed: the text stays in its field, and only a single reading becomes the amount. */

@@ -15,7 +15,7 @@ const readTransfer = (value: unknown, what: string): StoredTransfer => {
   const record = readRecord(value, what)
   const text = (key: string) => readText(record[key], `${what}.${key}`)
   const optional = (key: string) => readOptional(record[key], `${what}.${key}`, readText)
-  const [name, hash] = [optional('name'), optional('hash')]
+  const [name, hash, asset, memo] = ['name', 'hash', 'asset', 'memo'].map(optional)
   return {
     id: text('id'),
     chain: text('chain') as SendSummary['chain'],
@@ -26,6 +26,8 @@ const readTransfer = (value: unknown, what: string): StoredTransfer => {
     at: readWhole(record['at'], `${what}.at`),
     ...(name !== undefined && { name }),
     ...(hash !== undefined && { hash }),
+    ...(asset !== undefined && { asset }),
+    ...(memo !== undefined && { memo }),
     ...(record['isDeclined'] === true && { isDeclined: true }),
   }
 }

@@ -60,7 +60,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ doubts, needsMemo
           label={t('send.memo')}
           clearLabel={t('clear')}
           value={memo}
-          onChange={(text) => store.change({ memo: [...text].slice(0, 30).join('') })}
+          onChange={(text) => store.setMemo(text)}
         />
       )}
       {needsMemo && <Callout icon="info">{t('send.memoNeeded')}</Callout>}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { readAmount } from '../amounts.js'
 import type { SendTarget } from '../contract.js'
 import { isSameAddress } from '../doubts.js'
+import { hasMemos } from '../place-of.js'
 import { useSend } from './use-send.js'
 
 /** Keeps the token of the draft up to date, the coin of the network by default; and fills in what the form was opened with. */
@@ -21,9 +22,10 @@ export const useFillIn = (): void => {
     const found = value.items.find(({ address = '' }) => isSameAddress(address, wanted ?? ''))
     if (!found || found === token) return
     store.setToken(found)
-    if (token || target?.amount === undefined) return
-    const isAmount = readAmount(target.amount, found.decimals) !== undefined
-    store.type(target.amount, isAmount ? [target.amount] : [])
+    if (token || !target) return
+    const { amount, memo } = target
+    if (amount !== undefined) store.type(amount, readAmount(amount, found.decimals) === undefined ? [] : [amount])
+    if (memo !== undefined && hasMemos(found.chain)) store.setMemo(memo)
   }, [store, value, token])
   const text = store.target?.to?.trim()
   const { value: answer } = useResource(api.receivers, place && text ? { chain: place.chain, text } : undefined)

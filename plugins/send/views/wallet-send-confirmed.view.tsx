@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<TransactionStatus, readonly [Step, Step, Step]>> = 
 
 /** What became of a transfer: on its way, confirmed, or failed with the reason; also after a reload. */
 export default observer(function WalletSendConfirmed(): ReactNode {
-  const { locale, navigate, params, store, stores, t } = useSend()
+  const { locale, navigate, params, place, store, stores, t } = useSend()
   const { id } = params as { readonly id?: string }
   const transfer = store.transfers.find((one) => (id === undefined ? one.hash !== undefined : one.id === id))
   const record = stores.transactions.all.find(
@@ -62,6 +62,13 @@ export default observer(function WalletSendConfirmed(): ReactNode {
     unknown: <IconTile size="hero" icon="clock" tone="warning" />,
   }[status]
   const canRetry = status === 'failed' || status === 'replaced'
+  // What replaced a transfer may have paid it: only a failed one is filled in again, on its own network and account.
+  const isSame = place?.chain === transfer.chain && place.account === transfer.account
+  const sendAgain = () => {
+    const { amount, asset, memo, to } = transfer
+    const target = { to, amount, ...(asset !== undefined && { token: asset }), ...(memo !== undefined && { memo }) }
+    navigate('WalletSend', status === 'failed' && isSame ? { target } : {}, 'replace')
+  }
   return (
     <Screen
       title={t('send.title')}
@@ -72,7 +79,7 @@ export default observer(function WalletSendConfirmed(): ReactNode {
           {record?.explorerUrl !== undefined ? (
             <Button label={t('send.explorer')} iconEnd="external" href={record.explorerUrl} />
           ) : null}
-          {canRetry && <Button label={t('send.again')} onClick={() => navigate('WalletSend', {}, 'replace')} />}
+          {canRetry && <Button label={t('send.again')} onClick={sendAgain} />}
           <Button label={t('send.done')} kind="primary" onClick={leave} />
         </>
       }

@@ -80,7 +80,7 @@ const source = (hasTokens: boolean, more: readonly OwnedToken[], choices: TokenC
   })
 
 /** What a node answers in place of the chain, by method; `undefined` leaves the answer to the chain. */
-type NodeAnswers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
+export type NodeAnswers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 
 const isCall = (one: unknown): one is { readonly id: number; readonly method: string; readonly params?: unknown[] } =>
   typeof one === 'object' && one !== null && 'method' in one

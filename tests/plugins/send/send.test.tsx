@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { formatUnits } from '../../../kernel/money/units.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
-import { enter, LENA, SECOND, USDC } from './send.fixture.js'
+import { advanceUntil } from '../../support/advance-until.js'
+import { enter, LENA, type NodeAnswers, SECOND, USDC } from './send.fixture.js'
 
 test('sends the coin: form, review, wallet, on its way, confirmed', async () => {
   const { view, chain, wallet, shows, review } = await enter()
@@ -344,6 +345,37 @@ test('emits why a transfer was not sent, and nothing of that kind for a refusal 
     message: 'There is not enough to pay for this transaction and its fee. Lower the amount, or add funds.',
   }
   expect(events.slice(2)).toEqual([['SEND_ERROR', failed]])
+})
+
+/** A node that has a transaction in its mempool when it is first asked, and then no more. */
+const replacing = (): NodeAnswers => {
+  let looks = 0
+  const inMempool = () => (looks++ === 0 ? { nonce: '0x0' } : null)
+  return { eth_getTransactionReceipt: () => null, eth_getTransactionByHash: inMempool }
+}
+
+test.each<[string, NodeAnswers, string, string | undefined]>([
+  ['failed', { eth_getTransactionReceipt: () => ({ status: '0x0' }) }, '5', LENA],
+  // What replaced it may have paid the receiver.
+  ['replaced', replacing(), '', undefined],
+])('leads from a transfer that was %s to the form again', async (status, answers, amount, to) => {
+  const codes: NodeAnswers = { eth_getCode: ([address]) => (address === USDC ? '0x6001' : '0x') }
+  const { view, shows, hasButton, choose } = await enter({ answers: { ...answers, ...codes }, target: { token: USDC } })
+  await shows('640.25 available')
+  view.fill('Amount in USDC', '5')
+  await choose('lena.eth')
+  await hasButton('Review')
+  view.click('Review')
+  await view.until(() => view.title === 'Review', 'The review is shown.')
+  view.click('Send')
+  await shows('on its way')
+  await advanceUntil(view.clock, expect.poll(() => view.modal.plugins.send.getSnapshot().progress?.status).toBe(status))
+  await hasButton('Send again')
+  view.click('Send again')
+  await hasButton(to ? 'Review' : 'Enter an amount')
+  const { draft } = view.modal.plugins.send.getSnapshot()
+  expect(draft).toMatchObject({ amount, token: { symbol: to ? 'USDC' : 'ETH' } })
+  expect(draft.receiver?.address).toBe(to)
 })
 
 describe('when a transfer arrives', () => {
