@@ -101,6 +101,47 @@ for (const source of ['rpc', 'indexed'] as const)
     expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(10)
   })
 
+test('draws the tiles in sight of a thousand NFTs, down to the last one', async ({ account, page }) => {
+  const { enter, open, site, visitor } = account
+  await enter('eip155:1')
+  await page.goto(`${site.url}account.html?nfts=1000`)
+  await expect(visitor.accountButton).toContainText('12.5')
+  await open()
+  await visitor.dialog.getByRole('tab', { name: 'NFTs' }).click()
+  const tiles = visitor.dialog.locator('.portico-gallery[data-long] > li')
+  await expect(tiles.first()).toContainText('Tide 1')
+  const expectRows = async () => {
+    expect(await tiles.count()).toBeLessThan(60)
+    const boxes = await tiles.evaluateAll((all) =>
+      all.map((tile) => {
+        const { top, bottom, left, right } = tile.getBoundingClientRect()
+        return { top, bottom, left, right }
+      }),
+    )
+    // Two in a row beside one another, and each row right below the one before.
+    for (const [at, { left, right, top }] of boxes.entries()) {
+      const [before, above] = [boxes[at - 1], boxes[at - 2]]
+      if (at % 2 === 1 && before) expect([top, left >= before.right]).toEqual([before.top, true])
+      if (above) expect(top).toBeCloseTo(above.bottom, 0)
+      expect(right).toBeGreaterThan(left)
+    }
+  }
+  await expectRows()
+  const body = visitor.dialog.locator('.portico-body')
+  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(tiles.last()).toContainText('Tide 1000')
+  await expectRows()
+  const last = visitor.dialog.getByRole('button', { name: 'Tide 1000' })
+  await last.click()
+  await expect(visitor.title).toHaveText('Tide 1000')
+  await visitor.button('Back').click()
+  await expect(last).toBeInViewport()
+  // The tiles before are drawn wherever the focus comes from.
+  await last.focus()
+  for (let step = 0; step < 30; step++) await page.keyboard.press('Shift+Tab')
+  await expect(visitor.dialog.getByRole('button', { name: 'Tide 970' })).toBeFocused()
+})
+
 test('receives on the family that is connected', async ({ account }) => {
   const { enter, open, site, visitor } = account
   const { solana } = site.network

@@ -23,22 +23,29 @@ export interface VirtualRows {
 }
 
 const ROWS = { first: 0, last: 18 }
-/** The state before the first measurement. */
-const INITIAL: VirtualRows = { rows: ROWS, settled: ROWS, rowHeight: 56 }
+/** The height of a row before the first measurement. */
+const ROW_HEIGHT = 56
+
+interface VirtualRowsOptions {
+  readonly after: (delay: number, run: () => void) => () => void
+  readonly count: number
+  /** The height of a row as far as it is known before it is measured: a list that is shown again is scrolled by it. */
+  readonly expected?: number
+}
 
 /** Returns which rows of a list are visible in its scroll container; all rows are as high as the first. */
 export const useVirtualRows = (
   list: RefObject<HTMLElement | null>,
-  { after, count }: { readonly after: (delay: number, run: () => void) => () => void; readonly count: number },
+  { after, count, expected = ROW_HEIGHT }: VirtualRowsOptions,
 ): VirtualRows => {
-  const [drawn, setDrawn] = useState(INITIAL)
+  const [drawn, setDrawn] = useState<VirtualRows>({ rows: ROWS, settled: ROWS, rowHeight: expected })
   const isEmpty = count === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isEmpty` measures again once there is a first row.
   useLayoutEffect(() => {
     const { current: element } = list
     const scroller = element?.closest<HTMLElement>('.portico-body')
     if (!element || !scroller) return
-    let { rowHeight } = INITIAL
+    let rowHeight = expected
     let stop = () => {}
     const rest = () => setDrawn((now) => ({ ...now, settled: now.rows }))
     // Reads all layout values before React writes, to avoid a second layout.

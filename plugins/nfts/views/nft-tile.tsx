@@ -27,11 +27,10 @@ export const NftTile = observer(function NftTile({ namespace, nft }: NftTileProp
           {isBusy ? <Spinner /> : null}
           <bdi>{name}</bdi>
         </span>
-        {collection !== undefined && collection !== name && (
-          <span className="portico-row-detail">
-            <bdi>{collection}</bdi>
-          </span>
-        )}
+        <span className="portico-row-detail">
+          {/* An empty line keeps all tiles of one height. */}
+          <bdi>{collection !== undefined && collection !== name ? collection : '\u00a0'}</bdi>
+        </span>
       </span>
     </button>
   )

@@ -1,4 +1,4 @@
-import { List, observer, Row, Text } from 'portico/views'
+import { List, LongGrid, observer, Row, Text } from 'portico/views'
 import { VIEWS } from '../constants.js'
 import type { NftsSnapshot } from '../contract.js'
 import { GalleryEnd } from './gallery-end.js'
@@ -20,14 +20,15 @@ export const NftsList = observer(function NftsList({ namespace, nfts: known }: N
     <>
       {nfts.length === 0 && !hasMore && <NftsEmpty namespace={namespace} isPartly={isPartly} />}
       {nfts.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: WebKit ignores lists without bullets
-        <ul className="portico-gallery" role="list" aria-label={t('nfts.title')}>
-          {nfts.map((nft) => (
-            <li key={nft.id}>
-              <NftTile namespace={namespace} nft={nft} />
-            </li>
-          ))}
-        </ul>
+        <LongGrid
+          label={t('nfts.title')}
+          count={nfts.length}
+          keyOf={(index) => nfts[index]?.id ?? String(index)}
+          tile={(index) => {
+            const nft = nfts[index]
+            return nft && <NftTile namespace={namespace} nft={nft} />
+          }}
+        />
       )}
       {hasMore && <GalleryEnd namespace={namespace} nfts={known} />}
       {hidden.length > 0 && (

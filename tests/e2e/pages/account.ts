@@ -2,6 +2,8 @@ import network from 'demo:network'
 import { createModal } from 'portico'
 import { defineElements } from 'portico/elements'
 import { eip155 } from 'portico/eip155'
+import { definePlugin } from 'portico/plugin'
+import { nftsQuery } from 'portico/services'
 import { solana } from 'portico/solana'
 import { virtualSolanaWallet, virtualWallet } from 'portico/testing'
 import { accountPlugins, chainSource, indexedSource } from '../../../examples/demo/src/account-plugins.js'
@@ -29,11 +31,27 @@ const solanaWallet =
   })
 solanaWallet?.announce(window)
 
+/** With `nfts` in the address, so many NFTs, half of them without a collection. */
+const manyNfts = definePlugin({
+  id: 'many',
+  setup({ answer }) {
+    const items = Array.from({ length: Number(query.get('nfts')) }, (_, at) => ({
+      chain: 'eip155:1' as const,
+      address: '0x5555555555555555555555555555555555555555',
+      tokenId: String(at + 1),
+      name: `Tide ${at + 1}`,
+      ...(at % 2 && { collection: 'Tides' }),
+    }))
+    if (items.length > 0) answer(nftsQuery, 'eip155', async () => ({ items }), { order: -1 })
+  },
+})
+
 const blockExplorers = { default: { name: 'Explorer', url: 'https://explorer.example' } }
 
 const plugins = [
   eip155({ networks: [{ ...localEthereum, blockExplorers }, localAnvil] }),
   ...(network.solana ? [solana({ networks: [localSolana] })] : []),
+  manyNfts(),
   ...accountPlugins(query.get('source') === 'indexed' ? indexedSource : chainSource),
 ] as const
 const modal = createModal({

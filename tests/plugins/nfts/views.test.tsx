@@ -59,6 +59,17 @@ describe('the grid', () => {
     expect(text()).toContain('1 hidden')
   })
 
+  it('draws the tiles in sight of a thousand NFTs, in their order', async () => {
+    const items = Array.from({ length: 1000 }, (_, at) => nft(String(at)))
+    const { all, tiles } = await boot({ answer: async () => ({ items }) })
+    await until(() => all('.portico-gallery[data-long]').length > 0)
+    expect(tiles().length).toBeGreaterThan(10)
+    expect(tiles().length).toBeLessThan(60)
+    expect(tiles().slice(0, 3)).toEqual(['Tide 0', 'Tide 1', 'Tide 2'])
+    expect(all('.portico-gallery > li')[2]?.getAttribute('aria-posinset')).toBe('3')
+    expect(all('.portico-gallery > li')[2]?.getAttribute('aria-setsize')).toBe('1000')
+  })
+
   it('has placeholders while it loads', async () => {
     const { all } = await boot({ answer: never })
     await until(() => all('.portico-gallery .portico-skeleton[data-shape="art"]').length === 4)
