@@ -7,10 +7,11 @@ const framed = (page: Page) => {
   const frame = page.frameLocator('iframe[title="Meridian, a page"]')
   const dialog = frame.getByRole('dialog')
   return {
+    accountButton: frame.getByRole('button', { name: /^Account/ }),
     connectButton: frame.getByRole('button', { name: 'Connect wallet' }),
     dialog,
     page: frame.locator('.page'),
-    row: (name: string) => dialog.getByRole('listitem').getByRole('button', { name }),
+    row: (name: string | RegExp) => dialog.getByRole('listitem').getByRole('button', { name }),
   }
 }
 
@@ -66,6 +67,29 @@ test('shows how the modal takes a rejection and a failing list of wallets', asyn
   await host.connectButton.click()
   await host.row('Garden Wallet').click()
   await expect(host.dialog.getByRole('heading', { name: 'Declined' })).toBeVisible()
+})
+
+test('draws tokens of the server of account data, and pictures of the registry', async ({ page, pair }) => {
+  const { dataServer, demoAccount, registry } = pair.network
+  await page.goto(`${pair.url}playground.html?answer=approve`)
+  await page.getByLabel('All, from a server').check()
+  await expect(page).toHaveURL(/account=indexed/)
+  const host = framed(page)
+  await host.connectButton.click()
+  await host.row('Garden Wallet').click()
+  await expect(host.dialog).toBeHidden()
+  dataServer?.forget()
+  await host.accountButton.click()
+  const dollar = host.row('Portico Demo Dollar')
+  await expect(dollar).toContainText('PDD')
+  await expect(dollar).toContainText('$')
+  await expect(dollar.locator('img')).toHaveAttribute(
+    'src',
+    new RegExp(`^${registry.url}/public/getTokenImage/PDD\\?projectId=`),
+  )
+  // Pictures of coins that the package brings are not asked for.
+  await expect(host.row(/^Ether/).locator('img')).toHaveAttribute('src', /^data:/)
+  expect(dataServer?.requests.map(({ path }) => path)).toContain(`/v1/account/${demoAccount.address}/balance`)
 })
 
 for (const theme of ['', 'light'])
