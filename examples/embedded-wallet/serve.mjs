@@ -87,7 +87,7 @@ export const startWalletServer = async (options) => {
       ...(farcaster ? { farcaster: createFarcaster(farcaster, seconds) } : {}),
     })
     const apiRoutes = createRoutes({
-      database,
+      ...common,
       accounts,
       codes: createCodes({ ...common, limits, mailer }),
       limits,

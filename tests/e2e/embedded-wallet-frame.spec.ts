@@ -70,6 +70,15 @@ const askToSign = async (page: Page) => {
   await expect(frameOf(page).getByRole('heading', { name: 'Sign message' })).toBeVisible()
   return answer
 }
+/** Enters the code of the mail that confirms a task. */
+const confirm = async (page: Page, { mailbox }: Site, email: string, action = 'Continue') => {
+  const { code, subject } = await mailbox.waitFor(email)
+  await frameOf(page)
+    .getByRole('textbox', { name: 'Code from the email' })
+    .fill(code ?? '')
+  await frameOf(page).getByRole('button', { name: action }).click()
+  return subject
+}
 const approveButton = (page: Page) => frameOf(page).getByRole('button', { name: 'Approve' })
 
 test('logs in, signs what it shows, and keeps the key for the next visit', async ({ page, site }) => {
@@ -108,6 +117,7 @@ test('brings the key to another browser by the recovery code', async ({ page, si
   await logIn(page, site, 'eve@example.com')
   const address = await getAddress(page)
   const saved = ask(page, 'MANAGE', { task: 'recovery' })
+  expect(await confirm(page, site, 'eve@example.com')).toContain('to make a new recovery code')
   await expect(frameOf(page).locator('ol.code li')).toHaveCount(20)
   const groups = await frameOf(page).locator('ol.code li').allTextContents()
   expect(groups).toHaveLength(20)
@@ -265,7 +275,7 @@ test('a frame that is moved under the pointer starts to wait again', async ({ pa
   expect(await answer).toMatchObject({ code: 4001 })
 })
 
-test('exports both keys after a warning, hidden until they are shown', async ({ page, site }) => {
+test('exports both keys after a warning and a code, hidden until they are shown', async ({ page, site }) => {
   await logIn(page, site, 'export@example.com')
   const address = await getAddress(page)
   const done = ask(page, 'MANAGE', { task: 'export' })
@@ -276,6 +286,12 @@ test('exports both keys after a warning, hidden until they are shown', async ({ 
   await expect(show).toBeVisible()
   await frameOf(page).getByLabel('I am alone, and I know what I do').check()
   await show.click()
+  await expect(frameOf(page).locator('output')).toHaveCount(0)
+  const field = frameOf(page).getByRole('textbox', { name: 'Code from the email' })
+  await field.fill('000 000')
+  await page.keyboard.press('Enter')
+  await expect(frameOf(page).getByText('This is not the code.')).toBeVisible()
+  expect(await confirm(page, site, 'export@example.com')).toContain('to show the private keys')
   const secret = frameOf(page).locator('output').first()
   await expect(secret).toHaveText('Hidden')
   await frameOf(page).getByRole('button', { name: 'Show: EVM chains' }).click()
@@ -284,7 +300,7 @@ test('exports both keys after a warning, hidden until they are shown', async ({ 
   expect(await done).toBe(null)
 })
 
-test('deletes the account after a word, and signs out', async ({ page, site }) => {
+test('deletes the account after a word and a code, and signs out', async ({ page, site }) => {
   await logIn(page, site, 'delete@example.com')
   const done = ask(page, 'MANAGE', { task: 'delete' })
   const action = frameOf(page).getByRole('button', { name: 'Delete for good' })
@@ -293,6 +309,7 @@ test('deletes the account after a word, and signs out', async ({ page, site }) =
   await action.click()
   await frameOf(page).getByLabel('Type DELETE to confirm').fill('delete')
   await action.click()
+  expect(await confirm(page, site, 'delete@example.com', 'Delete for good')).toContain('to delete your wallet')
   expect(await done).toBe(null)
   expect(await ask(page, 'IS_CONNECTED')).toEqual({ isConnected: false })
   expect(await page.evaluate(() => window.wallet.events)).toContainEqual({

@@ -21,12 +21,15 @@ const addAuthenticator = async (page: Page, { hasPrf = true } = {}) => {
 }
 
 /** Adds a passkey on the screen of the account. */
-const addPasskey = async (visitor: WalletVisitor) => {
+const addPasskey = async (visitor: WalletVisitor, confirmation: () => Promise<string>) => {
   await visitor.accountButton.click()
   await visitor.button('Add a passkey').click()
   const frame = await visitor.frame()
   await expect(frame.getByRole('heading', { name: 'Add a passkey' })).toBeVisible()
   await visitor.still()
+  await frame.getByRole('textbox', { name: 'Code from the email' }).fill(await confirmation())
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await expect(frame.getByText('With a passkey you log in')).toBeVisible()
   await frame.getByRole('button', { name: 'Continue' }).click()
   return frame
 }
@@ -42,10 +45,11 @@ test('a passkey logs in on another site in two taps, and brings the wallet there
   test.setTimeout(120_000)
   const authenticator = await addAuthenticator(page)
   const visitor = await wallet.open(page)
-  await visitor.login(newEmail())
+  const email = newEmail()
+  await visitor.login(email)
   await expect(visitor.fact('status')).toHaveText('connected')
   const address = await visitor.address()
-  await addPasskey(visitor)
+  await addPasskey(visitor, () => wallet.code(email))
   await expect(visitor.button('Add a passkey')).toBeVisible()
   expect(await authenticator.count()).toBe(1)
 
@@ -69,7 +73,7 @@ test('a passkey recovers the wallet after a login by mail, in place of the code'
   await visitor.login(email)
   await expect(visitor.fact('status')).toHaveText('connected')
   const address = await visitor.address()
-  await addPasskey(visitor)
+  await addPasskey(visitor, () => wallet.code(email))
   await expect(visitor.button('Add a passkey')).toBeVisible()
 
   const elsewhere = await wallet.open(page, wallet.elsewhere)
@@ -89,8 +93,9 @@ test('says that a device without PRF cannot protect the wallet, and keeps the co
 }) => {
   await addAuthenticator(page, { hasPrf: false })
   const visitor = await wallet.open(page)
-  await visitor.login(newEmail())
+  const email = newEmail()
+  await visitor.login(email)
   await expect(visitor.fact('status')).toHaveText('connected')
-  const frame = await addPasskey(visitor)
+  const frame = await addPasskey(visitor, () => wallet.code(email))
   await expect(frame.getByText('This device cannot protect a wallet by a passkey.')).toBeVisible()
 })

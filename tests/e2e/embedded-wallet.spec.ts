@@ -70,10 +70,16 @@ test('logs in by a mail, signs and sends on both chains, and restores without a 
 })
 
 /** Saves a recovery code from the account screen, and returns it. */
-const saveCode = async (visitor: WalletVisitor): Promise<string> => {
+const saveCode = async (visitor: WalletVisitor, confirmation: () => Promise<string>): Promise<string> => {
   await visitor.accountButton.click()
   await visitor.button('Save it').click()
   const frame = await visitor.frame()
+  const confirm = frame.getByRole('textbox', { name: 'Code from the email' })
+  await expect(confirm).toBeVisible()
+  await visitor.still()
+  await confirm.fill(await confirmation())
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await expect(frame.getByRole('listitem')).toHaveCount(20)
   await expect(frame.getByRole('heading', { name: 'Your recovery code' })).toBeVisible()
   await visitor.still()
   const groups = await frame.getByRole('listitem').allTextContents()
@@ -138,7 +144,7 @@ test('is recovered on another site by the code, and leaves nothing of a login be
   await visitor.login(email)
   await expect(visitor.fact('status')).toHaveText('connected')
   const address = await visitor.address()
-  const code = await saveCode(visitor)
+  const code = await saveCode(visitor, () => wallet.code(email))
 
   // The wallet's storage is another one under another site: there it is a new device.
   const other = await context.newPage()

@@ -74,7 +74,8 @@ export const createAccounts = ({ database, now }) => ({
       sessions: 'public_key, created, expires from sessions where account = $1 order by created, id',
       identities: 'issuer, subject, email, name, created from identities where account = $1 order by created, issuer',
       codes: `purpose, codes.email, codes.created, expires from codes
-        join accounts on subject in (accounts.id, accounts.email) where accounts.id = $1`,
+        join accounts on subject in (accounts.id, accounts.email)
+          or subject in (select id from sessions where account = accounts.id) where accounts.id = $1`,
     }
     const rows = Object.values(columns).map((sql) => database.query(`select ${sql}`, [account]))
     const [[user], passkeys, sets, sessions, identities, codes] =
@@ -95,8 +96,11 @@ export const createAccounts = ({ database, now }) => ({
   /** Deletes a user with all that belongs to them. @param {string} account */
   async remove(account) {
     await database.transaction(async (query) => {
-      const sql = 'delete from codes where subject = $1 or subject = (select email from accounts where id = $1)'
-      await query(sql, [account])
+      await query(
+        `delete from codes where subject = $1 or subject = (select email from accounts where id = $1)
+          or subject in (select id from sessions where account = $1)`,
+        [account],
+      )
       await query('delete from accounts where id = $1', [account])
     })
   },

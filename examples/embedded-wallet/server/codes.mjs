@@ -2,22 +2,24 @@
 import { randomInt } from 'node:crypto'
 import { ApiError } from './api-error.mjs'
 import { mailboxOf } from './limits.mjs'
+import { secondsOf } from './purposes.mjs'
 import { createId, isSame } from './secrets.mjs'
 
 /** @import { Database, Query } from './database.mjs' */
 /** @import { Limits } from './limits.mjs' */
-/** @import { Mailer, Purpose } from './mailer.mjs' */
+/** @import { Mailer } from './mailer.mjs' */
+/** @import { Purpose } from './purposes.mjs' */
 /** @import { Vault } from './vault.mjs' */
 
 const DIGITS = 6
-const EXPIRES_IN = 1_200
 const RESEND_IN = 30
 const TRIES = 5
 
 const expired = () => new ApiError(410, 'EXPIRED_CODE', 'The code is too old or was used. Ask for a new one.')
 
 /**
- * Sends codes by e-mail and checks them. A subject (an address at a login, else an account) has one code for each purpose.
+ * Sends codes by e-mail and checks them. A subject (an address at a login, a session for a task, else an account) has one
+ * code for each purpose.
  * @param {{ database: Database, vault: Vault, limits: Limits, mailer: Mailer, now: () => number }} options `now` in seconds
  */
 export const createCodes = ({ database, vault, limits, mailer, now }) => {
@@ -39,6 +41,7 @@ export const createCodes = ({ database, vault, limits, mailer, now }) => {
     async send({ purpose, subject, email, to = email, client }) {
       await limits.take('mailsForClient', client)
       const time = now()
+      const expiresIn = secondsOf(purpose)
       const sql = 'select created from codes where purpose = $1 and subject = $2'
       const [last] = await database.query(sql, [purpose, subject])
       if (last && last['created'] + RESEND_IN > time) throw tooEarly(last['created'] + RESEND_IN - time)
@@ -52,7 +55,7 @@ export const createCodes = ({ database, vault, limits, mailer, now }) => {
         values ($1, $2, $3, $4, $5, 0, $6, $7) on conflict (purpose, subject) do update set id = excluded.id,
           email = excluded.email, code_hash = excluded.code_hash, tries = 0, created = excluded.created,
           expires = excluded.expires where codes.created <= $8 returning id`,
-        [purpose, subject, id, email, hash(id, code), time, time + EXPIRES_IN, time - RESEND_IN],
+        [purpose, subject, id, email, hash(id, code), time, time + expiresIn, time - RESEND_IN],
       )
       if (!row) throw tooEarly(RESEND_IN)
       try {
@@ -61,7 +64,7 @@ export const createCodes = ({ database, vault, limits, mailer, now }) => {
         await database.query('delete from codes where id = $1', [id])
         throw error
       }
-      return { login: id, length: DIGITS, expiresIn: EXPIRES_IN, resendIn: RESEND_IN }
+      return { login: id, length: DIGITS, expiresIn, resendIn: RESEND_IN }
     },
 
     /**

@@ -102,7 +102,7 @@ export const createListener = (options) => {
       return void response.end(isKnown ? undefined : file.bytes)
     }
 
-    const name = `${method} ${path.replace(/^\/v1\/(sets|passkeys)\/(?!options$)[^/]+$/, '/v1/$1/*')}`
+    const name = `${method} ${path.replace(/^\/v1\/(sets|passkeys)\/(?!options$)[^/]+(\/(?:export|keep))?$/, '/v1/$1/*$2')}`
     const handle = Object.hasOwn(all, name) ? all[name] : undefined
     if (name === LIST_OF_ORIGINS)
       for (const [header, value] of Object.entries(LIST_HEADERS)) response.setHeader(header, value)

@@ -1,14 +1,14 @@
 // @ts-check
 import { createTransport } from 'nodemailer'
 import { ApiError } from './api-error.mjs'
+import { secondsOf } from './purposes.mjs'
+
+/** @import { Purpose } from './purposes.mjs' */
 
 /** The frame waits 20 seconds for the whole answer. */
 const TIMEOUT_MS = 8_000
 
 /**
- * @typedef {'login' | 'primary' | 'secondary'} Purpose what a code is for: a login, or the first and the second step of a
- *   change of the address
- *
  * @typedef {'changed' | 'deleted'} Notice what has happened to an account
  *
  * @typedef {object} CodeMail
@@ -36,6 +36,22 @@ const TASKS = {
   secondary: (host) => ({
     subject: `is your code to confirm your new e-mail address at ${host}`,
     task: `Enter this code to make this the new e-mail address of your wallet at ${host}. It is not for a login.`,
+  }),
+  export: (host) => ({
+    subject: `is your code to show the private keys of your wallet at ${host}`,
+    task: `Enter this code to show the private keys of your wallet at ${host}, which give everything in it away. It is not for a login.`,
+  }),
+  recovery: (host) => ({
+    subject: `is your code to make a new recovery code at ${host}`,
+    task: `Enter this code to make a new recovery code for your wallet at ${host}, which ends the earlier one. It is not for a login.`,
+  }),
+  passkey: (host) => ({
+    subject: `is your code to add a passkey to your wallet at ${host}`,
+    task: `Enter this code to add a passkey to your wallet at ${host}, which logs in and opens it in any browser. It is not for a login.`,
+  }),
+  delete: (host) => ({
+    subject: `is your code to delete your wallet at ${host}`,
+    task: `Enter this code to delete your wallet at ${host} for good. It is not for a login.`,
   }),
 }
 
@@ -79,7 +95,7 @@ const compose = (subject, lines, code) => {
 export const writeMail = ({ code, purpose, email }, host) => {
   const { subject, task } = TASKS[purpose](host, email)
   const lines = [
-    `${task} It works once, within 20 minutes.`,
+    `${task} It works once, within ${secondsOf(purpose) / 60} minutes.`,
     'If you did not ask for it, ignore this e-mail and give the code to no other person. Without it, nothing happens.',
   ]
   return compose(`${code} ${subject}`, lines, code)

@@ -1,5 +1,6 @@
 // @ts-check
 import { ApiError, invalid } from './api-error.mjs'
+import { TASKS } from './purposes.mjs'
 
 const LONGEST_EMAIL = 254
 const BASE64URL = /^[\w-]{1,16384}$/
@@ -35,6 +36,12 @@ export const readEmail = (value) => {
 
 /** @param {unknown} value */
 export const readCode = (value) => readText(value, 'code', /^\d{6}$/)
+/** @param {unknown} value @returns {import('./purposes.mjs').Task} */
+export const readTask = (value) => {
+  const task = TASKS.find((one) => one === value)
+  if (!task) throw invalid('task is missing or unknown.')
+  return task
+}
 /** @param {unknown} value */
 export const readLoginId = (value) => readText(value, 'login', /^[\w-]{22}$/)
 /** @param {unknown} value */

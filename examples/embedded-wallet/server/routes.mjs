@@ -1,14 +1,16 @@
 // @ts-check
 import { ApiError } from './api-error.mjs'
 import { emailOf } from './identities.mjs'
+import { TASK_SECONDS } from './purposes.mjs'
 import * as read from './read-input.mjs'
 
 /** @import { Accounts } from './accounts.mjs' */
 /** @import { Codes } from './codes.mjs' */
-/** @import { Database } from './database.mjs' */
+/** @import { Database, Query } from './database.mjs' */
 /** @import { Limits } from './limits.mjs' */
 /** @import { Passkeys } from './passkeys.mjs' */
 /** @import { ProofCheck } from './proof.mjs' */
+/** @import { Purpose, Task } from './purposes.mjs' */
 /** @import { Session, Sessions } from './sessions.mjs' */
 /** @import { Sets } from './sets.mjs' */
 
@@ -23,6 +25,7 @@ import * as read from './read-input.mjs'
  * @property {Sessions} sessions
  * @property {Sets} sets
  * @property {(mail: import('./mailer.mjs').NoticeMail) => Promise<void>} notify sends a notice; never rejects
+ * @property {() => number} now in seconds
  *
  * @typedef {object} ApiRequest
  * @property {string} method
@@ -45,7 +48,8 @@ const withoutLogin = ({ login: _, ...sent }) => ({ body: sent })
  * @param {Parts} parts
  * @returns {Readonly<Record<string, Route>>}
  */
-export const createRoutes = ({ database, accounts, codes, limits, passkeys, checkProof, sessions, sets, notify }) => {
+export const createRoutes = (parts) => {
+  const { database, accounts, codes, limits, passkeys, checkProof, sessions, sets, notify, now } = parts
   /** @param {(signed: Signed) => Promise<ApiAnswer>} handle @returns {Route} */
   const signed = (handle) => async (request) => {
     const session = await sessions.authenticate(request)
@@ -53,11 +57,34 @@ export const createRoutes = ({ database, accounts, codes, limits, passkeys, chec
   }
   const setId = (/** @type {ApiRequest} */ { path }) => read.readSetId(path.split('/')[3])
 
-  /** Checks the code of one step of a change of the address. @param {Signed} signed @param {'primary' | 'secondary'} purpose */
-  const checkStep = async ({ request, session, body }, purpose) => {
+  /**
+   * Checks the code of a request, which is for a subject.
+   * @param {Signed} signed @param {Purpose} purpose @param {string} subject
+   */
+  const checkCode = async ({ request, body }, purpose, subject) => {
     const code = read.readCode(body()['code'])
     await limits.take('triesOfClient', request.client)
-    return codes.check({ purpose, subject: session.account, code })
+    return codes.check({ purpose, subject, code })
+  }
+  /** Checks the code of one step of a change of the address. @param {Signed} signed @param {'primary' | 'secondary'} purpose */
+  const checkStep = (signed, purpose) => checkCode(signed, purpose, signed.session.account)
+  /** Expects a login of the last minutes: a user without an e-mail address has no other proof. @param {Session} session */
+  const expectRecentLogin = ({ created }) => {
+    if (created + TASK_SECONDS <= now())
+      throw new ApiError(403, 'LOGIN_NEEDED', 'This needs a login of the last five minutes. Log in again.')
+  }
+  /**
+   * Checks what confirms a task: the code that was sent for this session, or the login of a user without an e-mail address.
+   * @param {Signed} signed @param {Task} task
+   * @returns {Promise<(query?: Query) => Promise<void>>} uses the code up
+   */
+  const checkTask = async (signed, task) => {
+    if (!emailOf(signed.session.email)) {
+      expectRecentLogin(signed.session)
+      return async () => {}
+    }
+    const { id } = await checkCode(signed, task, signed.session.id)
+    return (query) => codes.use(id, query)
   }
 
   return {
@@ -102,14 +129,19 @@ export const createRoutes = ({ database, accounts, codes, limits, passkeys, chec
 
     'GET /v1/passkeys': signed(async ({ session }) => ({ body: { passkeys: await passkeys.list(session.account) } })),
 
-    'POST /v1/passkeys/options': signed(async ({ session: { account } }) => {
+    'POST /v1/passkeys/options': signed(async (request) => {
+      const { account } = request.session
+      const useUp = await checkTask(request, 'passkey')
       const { email, name } = await accounts.user(account)
-      return { body: await passkeys.options(account, email ?? name ?? 'Wallet') }
+      const options = await passkeys.options(account, email ?? name ?? 'Wallet')
+      // The challenge stands for it: a passkey needs one.
+      await useUp()
+      return { body: options }
     }),
 
     'POST /v1/passkeys': signed(async ({ session: { account }, body }) => {
       const { attestation, sealed, set } = body()
-      const share = { ...read.readSet(set), kind: 'passkey' }
+      const share = { ...read.readSet(set), kind: /** @type {const} */ ('passkey') }
       const seal = { setId: share.id, sealed: read.readSealed(sealed) }
       const passkey = await passkeys.register(account, read.readRegistration(attestation))
       await database.transaction(async (query) => {
@@ -142,7 +174,7 @@ export const createRoutes = ({ database, accounts, codes, limits, passkeys, chec
     'PUT /v1/wallet': signed(async ({ session: { account }, body }) => {
       const { accounts: given, set } = body()
       const addresses = read.readAccounts(given)
-      const first = { ...read.readSet(set), kind: 'device' }
+      const first = { ...read.readSet(set), kind: /** @type {const} */ ('device') }
       await database.transaction(async (query) => {
         await accounts.createWallet(query, account, addresses)
         await sets.put(query, account, first)
@@ -150,11 +182,39 @@ export const createRoutes = ({ database, accounts, codes, limits, passkeys, chec
       return { status: 201, body: { wallet: await accounts.wallet(account) } }
     }),
 
-    'PUT /v1/sets/*': signed(async ({ request, session: { account }, body }) => {
-      const { share, kind } = body()
-      const set = { id: setId(request), share: read.readShare(share), kind: read.readKind(kind) }
-      await database.transaction((query) => sets.put(query, account, set))
+    'POST /v1/confirm': signed(async ({ request: { client }, session, body }) => {
+      const task = read.readTask(body()['task'])
+      const { id, email } = session
+      if (emailOf(email)) return withoutLogin(await codes.send({ purpose: task, subject: id, email, client }))
+      expectRecentLogin(session)
+      return { body: { length: 0, expiresIn: session.created + TASK_SECONDS - now(), resendIn: 0 } }
+    }),
+
+    'PUT /v1/sets/*': signed(async (request) => {
+      const { account } = request.session
+      const { share, kind } = request.body()
+      const set = { id: setId(request.request), share: read.readShare(share) }
+      const isDevice = read.readKind(kind) === 'device'
+      const useUp = isDevice ? undefined : await checkTask(request, 'recovery')
+      await database.transaction(async (query) => {
+        await useUp?.(query)
+        await sets.put(query, account, { ...set, kind: isDevice ? 'device' : 'draft' })
+      })
       return { status: 201, body: {} }
+    }),
+
+    'POST /v1/sets/*/keep': signed(async ({ request, session }) => {
+      await sets.keep(session.account, setId(request))
+      return {}
+    }),
+
+    'POST /v1/sets/*/export': signed(async (request) => {
+      const { id, account } = request.session
+      const set = setId(request.request)
+      await limits.take('sharesOfSession', id)
+      const useUp = await checkTask(request, 'export')
+      await useUp()
+      return { body: await sets.release(account, set) }
     }),
 
     'GET /v1/sets/*': signed(async ({ request, session }) => {
@@ -194,7 +254,10 @@ export const createRoutes = ({ database, accounts, codes, limits, passkeys, chec
 
     'GET /v1/account': signed(async ({ session }) => ({ body: await accounts.describe(session.account) })),
 
-    'DELETE /v1/account': signed(async ({ session: { account, email } }) => {
+    'POST /v1/account/delete': signed(async (request) => {
+      const { account, email } = request.session
+      const useUp = await checkTask(request, 'delete')
+      await useUp()
       await accounts.remove(account)
       if (emailOf(email)) await notify({ to: email, notice: 'deleted', email })
       return {}

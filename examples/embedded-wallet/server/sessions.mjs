@@ -13,7 +13,7 @@ const SESSION_EXPIRES_IN = 30 * 86_400
 const LOST_ANSWER_SECONDS = 120
 const BEARER = /^Bearer ([\w-]{22})\.([\w-]{43})$/
 
-/** @typedef {{ id: string, account: string, email: string }} Session */
+/** @typedef {{ id: string, account: string, email: string, created: number }} Session */
 
 const ended = () => new ApiError(401, 'SESSION_ENDED', 'The session has ended. Log in again.')
 
@@ -31,7 +31,7 @@ export const createSessions = ({ database, checkProof, now }) => {
 
   /** @param {string} id @param {ProvenRequest} request */
   const find = async (id, request) => {
-    const sql = `select sessions.id, account, email, public_key, token_hash, token_expires from sessions
+    const sql = `select sessions.id, account, email, sessions.created, public_key, token_hash, token_expires from sessions
       join accounts on accounts.id = account where sessions.id = $1 and expires > $2`
     const [row] = await database.query(sql, [id, now()])
     if (!row) throw ended()
@@ -64,7 +64,7 @@ export const createSessions = ({ database, checkProof, now }) => {
       const row = await find(id, request)
       if (!isSame(row['token_hash'], sha256(secret)) || row['token_expires'] <= now())
         throw new ApiError(401, 'TOKEN_EXPIRED', 'The token is too old.')
-      return { id, account: row['account'], email: row['email'] }
+      return { id, account: row['account'], email: row['email'], created: row['created'] }
     },
 
     /**

@@ -8,6 +8,8 @@ import { ApiError } from './api-error.mjs'
 const MOST_DEVICES = 100
 const BATCH = 100
 
+const unknown = () => new ApiError(404, 'SET_UNKNOWN', 'There is no such set.')
+
 /**
  * The shares of users, encrypted. A sealed share opens only as the set that it was stored as.
  * @param {{ database: Database, vault: Vault, now: () => number }} options `now` in seconds
@@ -16,15 +18,23 @@ export const createSets = ({ database, vault, now }) => {
   const place = (/** @type {string} */ account, /** @type {string} */ id) => `${account} ${id}`
 
   return {
-    /** @param {Query} query @param {string} account @param {{ id: string, share: string, kind: string }} set */
+    /**
+     * Stores a set: of a device, of a passkey, or the draft of a recovery set, which counts once it is kept.
+     * @param {Query} query
+     * @param {string} account
+     * @param {{ id: string, share: string, kind: 'device' | 'passkey' | 'draft' }} set
+     * @throws {ApiError} `SET_EXISTS` if the id is that of a set of another kind
+     */
     async put(query, account, { id, share, kind }) {
-      await query(
+      const [row] = await query(
         `insert into sets (account, id, kind, share, created, used) values ($1, $2, $3, $4, $5, $5)
-        on conflict (account, id) do update set kind = excluded.kind, share = excluded.share, used = excluded.used`,
+        on conflict (account, id) do update set share = excluded.share, used = excluded.used
+          where sets.kind = excluded.kind returning id`,
         [account, id, kind, vault.seal(share, place(account, id)), now()],
       )
-      if (kind === 'recovery')
-        return query("delete from sets where account = $1 and kind = 'recovery' and id <> $2", [account, id])
+      if (!row) throw new ApiError(409, 'SET_EXISTS', 'There is a set of another kind with this id.')
+      if (kind === 'draft')
+        return query("delete from sets where account = $1 and kind = 'draft' and id <> $2", [account, id])
       return query(
         `delete from sets where account = $1 and kind = 'device' and id <> $2 and id not in (select id from sets
           where account = $1 and kind = 'device' order by used desc, created desc limit ${MOST_DEVICES})`,
@@ -32,17 +42,40 @@ export const createSets = ({ database, vault, now }) => {
       )
     },
 
+    /**
+     * Makes a draft the recovery set, and ends the one before.
+     * @param {string} account @param {string} id
+     * @throws {ApiError} `SET_UNKNOWN`
+     */
+    async keep(account, id) {
+      await database.transaction(async (query) => {
+        const [row] = await query(
+          `update sets set kind = 'recovery' where account = $1 and id = $2 and kind in ('draft', 'recovery')
+            returning id`,
+          [account, id],
+        )
+        if (!row) throw unknown()
+        await query("delete from sets where account = $1 and kind = 'recovery' and id <> $2", [account, id])
+      })
+    },
+
     /** @param {string} account @param {string} id @throws {ApiError} `SET_UNKNOWN` */
     async release(account, id) {
-      const sql = 'update sets set used = $3 where account = $1 and id = $2 returning share, kind'
+      const sql = "update sets set used = $3 where account = $1 and id = $2 and kind <> 'draft' returning share, kind"
       const [row] = await database.query(sql, [account, id, now()])
-      if (!row) throw new ApiError(404, 'SET_UNKNOWN', 'There is no such set.')
+      if (!row) throw unknown()
       return { share: vault.open(row['share'], place(account, id)), kind: row['kind'] }
     },
 
-    /** @param {string} account @param {string} id */
+    /**
+     * Deletes the set of a device; a recovery set ends by another one, that of a passkey with it.
+     * @param {string} account @param {string} id
+     * @throws {ApiError} `SET_UNKNOWN`
+     */
     async remove(account, id) {
-      await database.query('delete from sets where account = $1 and id = $2', [account, id])
+      const sql = "delete from sets where account = $1 and id = $2 and kind = 'device' returning id"
+      const [row] = await database.query(sql, [account, id])
+      if (!row) throw unknown()
     },
 
     /** Encrypts again what older keys have encrypted. @returns {Promise<number>} the number of shares */

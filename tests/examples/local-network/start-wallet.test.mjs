@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startMailbox } from '../../../examples/local-network/start-mailbox.mjs'
 import { startWallet } from '../../../examples/local-network/start-wallet.mjs'
-import { ADDRESSES, createBrowser, send, share } from '../embedded-wallet/server/server-helpers.mjs'
+import { ADDRESSES, confirm, createBrowser, send, share } from '../embedded-wallet/server/server-helpers.mjs'
 
 /** @type {import('../../../examples/local-network/start-mailbox.mjs').Mailbox} */
 let mailbox
@@ -29,7 +29,8 @@ const logIn = async () => {
 test('logs in through the mailbox, and any page of this machine may embed it', async () => {
   const browser = await logIn()
   expect((await browser.call('GET', '/v1/wallet')).body.user.email).toBe('ann@example.com')
-  expect((await browser.call('DELETE', '/v1/account')).status).toBe(204)
+  const code = await confirm(browser, mailbox, 'ann@example.com', 'delete')
+  expect((await browser.call('POST', '/v1/account/delete', { code })).status).toBe(204)
   expect((await mailbox.waitFor('ann@example.com')).subject).toContain('was deleted')
   const { body } = await send(asServer(), 'GET', '/projects/v1/origins')
   expect(body.allowedOrigins).toEqual(expect.arrayContaining(['http://127.0.0.1:*', 'http://localhost:*']))

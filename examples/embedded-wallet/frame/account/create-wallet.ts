@@ -20,6 +20,7 @@ import { createCallsMemory } from '../smart/calls-memory.js'
 import type { NodeGate } from '../smart/node-gate.js'
 import { createSmartAccounts } from '../smart/smart-accounts.js'
 import type { EntryStore } from '../storage/entry-store.js'
+import type { KeyTask } from '../transport/payloads.js'
 
 /** What the wallet of a browser is made of. */
 export interface WalletOptions {
@@ -210,10 +211,14 @@ export const createWallet = ({ store, server, locks, now, gate, after, onEnded }
     /** Ends a login whose user has left the recovery. */
     abandonLogin: () => session.abandon(),
 
-    /** Deletes the account: on the server, and the share of this browser. */
-    async deleteAccount() {
+    /** Sends the code that confirms a task to the user's address. */
+    confirm: async (task: KeyTask) =>
+      sentCode(await session.ask({ method: 'POST', path: '/v1/confirm', body: { task } })),
+
+    /** Deletes the account: on the server, and the share of this browser. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE` */
+    async deleteAccount(confirmation: string) {
       const { user } = await account()
-      await session.ask({ method: 'DELETE', path: '/v1/account' })
+      await session.ask({ method: 'POST', path: '/v1/account/delete', body: { code: confirmation } })
       await deleteDeviceShare(store, user.id)
       await session.end(false)
     },

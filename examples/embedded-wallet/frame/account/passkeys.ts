@@ -5,13 +5,18 @@ import { readSealedShare, type SealedShare } from '../session/read-answers.js'
 import type { WalletSession } from '../session/wallet-session.js'
 import { readList, readRecord, readText } from '../transport/readers.js'
 
+/** What a passkey is made of: the challenge is good for one. */
+export type PasskeyOptions = Parameters<PasskeyClient['create']>[0]
+
 /** The passkeys of the user who is logged in. */
 export interface Passkeys {
   list(): Promise<readonly SealedShare[]>
   /** Brings the key into this browser. @throws `FrameError` `PASSKEY_MISSING`, `PASSKEY_REFUSED`, `KEY_MISMATCH` */
   recover(known: readonly SealedShare[]): Promise<void>
+  /** Asks for what a new passkey is made of, confirmed by a code of an e-mail. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE` */
+  options(confirmation: string): Promise<PasskeyOptions>
   /** Makes a passkey that recovers the key. @throws `FrameError` `PASSKEY_MISSING`, `PASSKEY_UNFIT`, `PASSKEY_REFUSED` */
-  add(): Promise<void>
+  add(options: PasskeyOptions): Promise<void>
 }
 
 const MOST = 100
@@ -34,14 +39,17 @@ export const createPasskeys = (
     if (!sealed || !secret) throw new FrameError('PASSKEY_REFUSED', 'The passkey opens no share.')
     await (await keys()).recoverByPasskey(sealed, secret)
   },
-  async add() {
-    const answer = await session.ask({ method: 'POST', path: '/v1/passkeys/options' })
+  async options(confirmation) {
+    const answer = await session.ask({ method: 'POST', path: '/v1/passkeys/options', body: { code: confirmation } })
     const { id, name } = readRecord(answer['user'], 'user')
-    const { attestation, secret } = await client.create({
+    return {
       challenge: readText(answer['challenge'], 'challenge', 500),
       user: { id: readText(id, 'id', 64), name: readText(name, 'name', 320) },
       known: readList(answer['known'], 'known', MOST, (one) => readText(one, 'known', 1_400)),
-    })
+    }
+  },
+  async add(options) {
+    const { attestation, secret } = await client.create(options)
     try {
       await (await keys()).addPasskey(secret, ({ set, sealed }) =>
         session.ask({ method: 'POST', path: '/v1/passkeys', body: { attestation, sealed, set } }),

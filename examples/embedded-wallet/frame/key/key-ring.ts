@@ -26,7 +26,7 @@ import { openSealedShare, sealShare } from './sealed-share.js'
 import { digestAccounts, isSameDigest, readRecoveryCode, writeRecoveryCode } from './recovery-code.js'
 import { splitSecret } from './split-key.js'
 
-/** A recovery code that the user has not saved yet. */
+/** A recovery code that the user has not saved yet; the server has its other share as a draft. */
 export interface NewRecoveryCode {
   readonly code: string
   /** Makes it the user's recovery code: an earlier one is worth nothing afterwards. */
@@ -42,7 +42,8 @@ export interface KeyRing {
   create(): Promise<WalletRecord>
   /** Makes a set for this browser. @throws `FrameError` `INVALID_CODE` for a typing error, or a code that was replaced */
   recover(code: string): Promise<void>
-  createRecoveryCode(): Promise<NewRecoveryCode>
+  /** Makes a recovery code, confirmed by a code of an e-mail. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE` */
+  createRecoveryCode(confirmation: string): Promise<NewRecoveryCode>
   /** Makes a set for this browser from what a passkey has sealed. @throws `FrameError` `PASSKEY_REFUSED`, `KEY_MISMATCH` */
   recoverByPasskey(sealed: SealedShare, secret: Bytes): Promise<void>
   /** Makes a set for a passkey; `register` sends it. `secret` is that of the passkey. */
@@ -52,6 +53,8 @@ export interface KeyRing {
   ): Promise<void>
   /** Passes the private keys to `use`, and overwrites them afterwards. @throws `FrameError` 4100, `KEY_MISMATCH` */
   use<Result>(use: (keys: PrivateKeys, secret: Bytes) => Result | Promise<Result>): Promise<Result>
+  /** The same to show the keys, with a share that the server releases for a code of an e-mail. @throws as both */
+  useToExport<Result>(confirmation: string, use: (keys: PrivateKeys) => Result): Promise<Result>
 }
 
 const hasCode = (error: unknown, code: string) => error instanceof FrameError && error.code === code
@@ -72,6 +75,8 @@ export const createKeyRing = (
     locks.request('portico-wallet-device', run) as Promise<Value>
   const getShare = async (setId: string, user: string) =>
     readShare(await session.ask({ method: 'GET', path: `/v1/sets/${setId}` }, user))
+  const getShareToExport = (code: string) => async (setId: string, user: string) =>
+    readShare(await session.ask({ method: 'POST', path: `/v1/sets/${setId}/export`, body: { code } }, user))
   const getWallet = async (user: string) =>
     readWallet((await session.ask({ method: 'GET', path: '/v1/wallet' }, user))['wallet'])
 
@@ -105,11 +110,15 @@ export const createKeyRing = (
     }
   }
 
-  const useAs = async <Result>(user: string, run: (keys: PrivateKeys, secret: Bytes) => Result | Promise<Result>) => {
+  const useAs = async <Result>(
+    user: string,
+    run: (keys: PrivateKeys, secret: Bytes) => Result | Promise<Result>,
+    release = getShare,
+  ): Promise<Result> => {
     const device = await readDeviceShare(store, user)
     if (!device) throw notLoggedIn()
     try {
-      const { share } = await getShare(device.setId, user)
+      const { share } = await release(device.setId, user)
       return await withKey({ own: await openDeviceShare(device), server: share, accounts: device.accounts }, run)
     } catch (error) {
       if (!isUnknownSet(error)) throw error
@@ -146,6 +155,7 @@ export const createKeyRing = (
 
   return {
     use: async (run) => useAs(await userId(), run),
+    useToExport: async (confirmation, run) => useAs(await userId(), run, getShareToExport(confirmation)),
     async create() {
       const user = await userId()
       const secret = crypto.getRandomValues(new Uint8Array(32))
@@ -198,19 +208,20 @@ export const createKeyRing = (
         await confirmDeviceShare(store, user, true)
       })
     },
-    async createRecoveryCode() {
+    async createRecoveryCode(confirmation) {
       const user = await userId()
       return useAs(user, async (keys, secret) => {
         const { id, own, server } = await splitSecret(secret)
         const accounts = await digestAccounts(accountsOf(keys))
         const code = await writeRecoveryCode({ setId: id, share: own, accounts })
         own.fill(0)
-        const body = { share: encodeBase64url(server), kind: 'recovery' }
+        const body = { share: encodeBase64url(server), kind: 'recovery', code: confirmation }
         server.fill(0)
+        await session.ask({ method: 'PUT', path: `/v1/sets/${id}`, body }, user)
         return {
           code,
           async keep() {
-            await session.ask({ method: 'PUT', path: `/v1/sets/${id}`, body }, user)
+            await session.ask({ method: 'POST', path: `/v1/sets/${id}/keep` }, user)
             await confirmDeviceShare(store, user, true)
           },
         }

@@ -5,10 +5,10 @@ import { button, element, field, note } from './element.js'
 import { runScreen } from './run-screen.js'
 import { showCard } from './show-card.js'
 
-/** Deletes the account after the user has typed a word. @throws `FrameError` 4001 if the user leaves */
+/** Asks the user to type a word before the account is deleted. @throws `FrameError` 4001 if the user leaves */
 export const deleteScreen = (
   signal: AbortSignal,
-  { t, tools, remove }: { readonly t: Translate; readonly tools: ArmingTools; remove(): Promise<void> },
+  { t, tools }: { readonly t: Translate; readonly tools: ArmingTools },
 ): Promise<null> =>
   runScreen(signal, ({ resolve, reject }) => {
     const card = showCard(t('delete.title'), () => reject(declined()))
@@ -17,7 +17,7 @@ export const deleteScreen = (
     const typed = field(t('delete.label', { word }), 'word', input)
     const action = createArmedButton(card, t('delete.action'), 'danger', {
       ...{ t, tools },
-      onPress: () => void remove().then(() => resolve(null), reject),
+      onPress: () => resolve(null),
     })
     const cancel = button(t('cancel'), 'plain', () => reject(declined()))
     const buttons = element('div', { class: 'pair' }, cancel, action.root)

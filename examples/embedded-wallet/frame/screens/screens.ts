@@ -4,13 +4,16 @@ import { encodeBase58 } from '../bytes/base58.js'
 import { concat, toHex } from '../bytes/bytes.js'
 import type { PrivateKeys } from '../key/derive-accounts.js'
 import { translateTo } from '../texts/texts.js'
+import type { KeyTask } from '../transport/payloads.js'
 import type { RpcRequest } from '../transport/rpc-request.js'
 import { approvalScreen } from './approval-screen.js'
 import { approveCalls, readCallsStatus, readCapabilities } from './approve-calls.js'
 import type { ArmingTools } from './armed-button.js'
+import { confirmScreen } from './confirm-screen.js'
 import { deleteScreen } from './delete-screen.js'
 import { createPasskeyClient } from '../passkey/passkey-client.js'
-import { exportScreen, type ExportedKeys } from './export-screen.js'
+import { exportScreen } from './export-screen.js'
+import { type ExportedKeys, keysScreen } from './keys-screen.js'
 import { passkeyScreen } from './passkey-screen.js'
 import { recoverScreen } from './recover-screen.js'
 import { recoveryCodeScreen } from './recovery-code-screen.js'
@@ -33,9 +36,9 @@ export const createScreens = ({ wallet, tools, origin, locale, onChanged }: Scre
   const t = () => translateTo(locale())
   const client = () => createPasskeyClient(navigator.credentials, location.hostname)
 
-  const exportKeys = async (): Promise<ExportedKeys> => {
+  const exportKeys = async (code: string): Promise<ExportedKeys> => {
     const [keys, { ed25519 }] = await Promise.all([wallet.keys(), import('@noble/curves/ed25519')])
-    return keys.use(({ eip155, solana }) => {
+    return keys.useToExport(code, ({ eip155, solana }) => {
       const pair = concat(solana, ed25519.getPublicKey(solana))
       const exported = { eip155: toHex(eip155), solana: encodeBase58(pair) }
       pair.fill(0)
@@ -97,16 +100,28 @@ export const createScreens = ({ wallet, tools, origin, locale, onChanged }: Scre
         const usePasskey = known.length > 0 ? () => passkeys.recover(known) : undefined
         return recoverScreen(await wallet.keys(), signal, { t: t(), usePasskey })
       }),
-    manage: (task: 'recovery' | 'passkey' | 'export' | 'delete', signal: AbortSignal) =>
+    manage: (task: KeyTask, signal: AbortSignal) =>
       queue(async (): Promise<null> => {
-        await wallet.account()
-        if (task === 'delete') return deleteScreen(signal, { t: t(), tools, remove: () => wallet.deleteAccount() })
-        if (task === 'export') return exportScreen(signal, { t: t(), tools, open: exportKeys })
-        if (task === 'passkey') {
-          await passkeyScreen('add', signal, { t: t(), run: () => wallet.passkeys(client()).add() })
+        const { email } = (await wallet.account()).user
+        const confirm = <Result>(submit: (code: string) => Promise<Result>) =>
+          confirmScreen(task, signal, { t: t(), email, send: () => wallet.confirm(task), submit })
+        if (task === 'delete') {
+          await deleteScreen(signal, { t: t(), tools })
+          await confirm((code) => wallet.deleteAccount(code))
           return null
         }
-        return recoveryCodeScreen(await (await wallet.keys()).createRecoveryCode(), signal, t())
+        if (task === 'export') {
+          await exportScreen(signal, { t: t(), tools })
+          return keysScreen(await confirm(exportKeys), signal, t())
+        }
+        if (task === 'passkey') {
+          const passkeys = wallet.passkeys(client())
+          const options = await confirm((code) => passkeys.options(code))
+          await passkeyScreen('add', signal, { t: t(), run: () => passkeys.add(options) })
+          return null
+        }
+        const made = await confirm(async (code) => (await wallet.keys()).createRecoveryCode(code))
+        return recoveryCodeScreen(made, signal, t())
       }),
   }
 }

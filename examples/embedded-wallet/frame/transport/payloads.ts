@@ -10,6 +10,10 @@ const readCode = (value: unknown) => ({ otp: readText(readRecord(value, 'payload
 const readEmail = (value: unknown) => ({ email: readText(readRecord(value, 'payload')['email'], 'email', 320) })
 const readNothing = () => undefined
 
+/** What a user does with the key on screens of this page, after a code of an e-mail has confirmed it. */
+const TASKS = ['recovery', 'passkey', 'export', 'delete'] as const
+export type KeyTask = (typeof TASKS)[number]
+
 /** The theme of the modal, as far as this page follows it. */
 export interface FrameTheme {
   readonly themeMode: 'light' | 'dark'
@@ -76,7 +80,7 @@ export const payloadReaders = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: readNothing,
   NODE_ANSWER: readNodeAnswer,
   MANAGE: (value: unknown) => ({
-    task: readOneOf(readRecord(value, 'payload')['task'], 'task', ['recovery', 'passkey', 'export', 'delete']),
+    task: readOneOf(readRecord(value, 'payload')['task'], 'task', TASKS),
   }),
   SIGN_OUT: readNothing,
 } as const

@@ -44,6 +44,9 @@ interface Call {
   readonly body: Record<string, unknown>
 }
 
+/** The code of an e-mail that confirms a task. */
+export const CONFIRMATION = '654321'
+
 /** The server of one user, with the code 123456; it checks proofs against a clock of its own. */
 export const fakeServer = (clock: { now(): number }) => {
   const calls: Call[] = []
@@ -112,9 +115,12 @@ export const fakeServer = (clock: { now(): number }) => {
       wallet = { accounts: body['accounts'] as object, isRecoverable: false }
       return reply(201, { wallet })
     }
+    if (name === 'POST /v1/confirm') return reply(200, { length: 6, expiresIn: 300, resendIn: 30 })
+    const isConfirmed = body['code'] === CONFIRMATION
+    if (name === 'POST /v1/account/delete') return isConfirmed ? reply(204) : refuse(401, 'INVALID_CODE')
     if (name === 'GET /v1/passkeys') return reply(200, { passkeys })
     if (name === 'POST /v1/passkeys/options')
-      return reply(200, { challenge: 'AAAA', user: { id: 'u1', name: 'a@example.com' }, known: [] })
+      return !isConfirmed ? refuse(401, 'INVALID_CODE') : reply(200, { challenge: 'AAAA', user: { id: 'u1', name: 'a@example.com' }, known: [] })
     if (name === 'POST /v1/passkeys') {
       const { id, share } = body['set'] as { id: string; share: string }
       sets.set(id, { share, kind: 'passkey' })
@@ -122,15 +128,24 @@ export const fakeServer = (clock: { now(): number }) => {
       if (wallet) wallet = { ...wallet, isRecoverable: true }
       return reply(201, {})
     }
-    const id = path.replace('/v1/sets/', '')
+    const [id = '', task] = path.replace('/v1/sets/', '').split('/')
     if (method === 'PUT') {
-      sets.set(id, body as { share: string; kind: string })
-      if (wallet && body['kind'] === 'recovery') wallet = { ...wallet, isRecoverable: true }
+      const { share, kind } = body as { share: string; kind: string }
+      if (kind === 'recovery' && !isConfirmed) return refuse(401, 'INVALID_CODE')
+      sets.set(id, { share, kind: kind === 'recovery' ? 'draft' : kind })
       return reply(201, {})
     }
     const set = sets.get(id)
-    if (method === 'GET') return set ? reply(200, set) : refuse(404, 'SET_UNKNOWN')
-    return reply(204)
+    if (!set) return refuse(404, 'SET_UNKNOWN')
+    if (task === 'keep') {
+      for (const [other, { kind }] of sets) if (kind === 'recovery') sets.delete(other)
+      sets.set(id, { ...set, kind: 'recovery' })
+      if (wallet) wallet = { ...wallet, isRecoverable: true }
+      return reply(204)
+    }
+    if (set.kind === 'draft') return refuse(404, 'SET_UNKNOWN')
+    if (task === 'export' && !isConfirmed) return refuse(401, 'INVALID_CODE')
+    return reply(200, set)
   }
 
   return {

@@ -6,7 +6,7 @@ import {
   type PasskeyClient,
 } from '../../../../examples/embedded-wallet/frame/passkey/passkey-client.js'
 import { createServerClient } from '../../../../examples/embedded-wallet/frame/session/server-client.js'
-import { fakeServer, memoryStore, queueLocks } from './fake-server.js'
+import { CONFIRMATION, fakeServer, memoryStore, queueLocks } from './fake-server.js'
 
 const now = () => 1_900_000_000_000
 const secretOf = (fill: number) => new Uint8Array(32).fill(fill)
@@ -35,7 +35,8 @@ const logIn = async (wallet: ReturnType<typeof openWallet>['wallet']) => {
 const withPasskey = async () => {
   const { server, wallet } = openWallet()
   await logIn(wallet)
-  await wallet.passkeys(device()).add()
+  const passkeys = wallet.passkeys(device())
+  await passkeys.add(await passkeys.options(CONFIRMATION))
   return { server, accounts: (await wallet.account()).accounts }
 }
 
@@ -55,6 +56,13 @@ describe('a passkey', () => {
     const passkeys = wallet.passkeys(device())
     await passkeys.recover(await passkeys.list())
     expect((await wallet.account()).accounts).toEqual(accounts)
+  })
+
+  test('is made with a code of an e-mail only', async () => {
+    const { server, wallet } = openWallet()
+    await logIn(wallet)
+    await expect(wallet.passkeys(device()).options('000000')).rejects.toMatchObject({ code: 'INVALID_CODE' })
+    expect(server.passkeys).toEqual([])
   })
 
   test('leaves the code as the way in a browser that yields no secret', async () => {

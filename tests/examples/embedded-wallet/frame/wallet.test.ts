@@ -4,7 +4,7 @@ import { createWallet } from '../../../../examples/embedded-wallet/frame/account
 import { declined, FrameError } from '../../../../examples/embedded-wallet/frame/frame-error.js'
 import { accountsOf } from '../../../../examples/embedded-wallet/frame/key/derive-accounts.js'
 import { createServerClient } from '../../../../examples/embedded-wallet/frame/session/server-client.js'
-import { fakeServer, memoryStore, queueLocks } from './fake-server.js'
+import { CONFIRMATION, fakeServer, memoryStore, queueLocks } from './fake-server.js'
 
 const setUp = (server = fakeServer({ now: () => 1_900_000_000_000 }), store = memoryStore()) => {
   let time = 1_900_000_000_000
@@ -56,7 +56,7 @@ test('logs in to a known browser with one request, after a sign-out', async () =
 test('refuses a recovery code that was shown and never kept', async () => {
   const first = setUp()
   await logIn(first.wallet)
-  const made = await (await first.wallet.keys()).createRecoveryCode()
+  const made = await (await first.wallet.keys()).createRecoveryCode(CONFIRMATION)
   const second = setUp(first.server)
   expect(await logIn(second.wallet)).toBe('RECOVER')
   expect(await second.wallet.isConnected()).toBe(false)
@@ -69,7 +69,7 @@ test('recovers with a code that was kept, and keeps a set of its own', async () 
   const first = setUp()
   await logIn(first.wallet)
   const { accounts } = await first.wallet.account()
-  const made = await (await first.wallet.keys()).createRecoveryCode()
+  const made = await (await first.wallet.keys()).createRecoveryCode(CONFIRMATION)
   await made.keep()
   const second = setUp(first.server)
   expect(await logIn(second.wallet)).toBe('RECOVER')
@@ -86,6 +86,43 @@ test('refuses a share of the server that makes another key, and hands out no key
   let used = 0
   await expect((await wallet.keys()).use(() => (used += 1))).rejects.toMatchObject({ code: 'KEY_MISMATCH' })
   expect(used).toBe(0)
+})
+
+test('exports with the share that the server releases for a code of an e-mail, and with no other', async () => {
+  const { wallet, server } = setUp()
+  await logIn(wallet)
+  const keys = await wallet.keys()
+  let exported = 0
+  const refused = keys.useToExport('000000', () => (exported += 1))
+  await expect(refused).rejects.toMatchObject({ code: 'INVALID_CODE' })
+  expect(exported).toBe(0)
+  server.calls.length = 0
+  expect(await keys.useToExport(CONFIRMATION, accountsOf)).toEqual((await wallet.account()).accounts)
+  expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect.stringMatching(/^POST \/v1\/sets\/[\w-]+\/export$/),
+  ])
+})
+
+test('makes no recovery code without a code of an e-mail, and ends the earlier one once it is kept', async () => {
+  const { wallet, server } = setUp()
+  await logIn(wallet)
+  const keys = await wallet.keys()
+  await expect(keys.createRecoveryCode('000000')).rejects.toMatchObject({ code: 'INVALID_CODE' })
+  expect([...server.sets.values()].map(({ kind }) => kind)).toEqual(['device'])
+  await (await keys.createRecoveryCode(CONFIRMATION)).keep()
+  const made = await keys.createRecoveryCode(CONFIRMATION)
+  expect([...server.sets.values()].map(({ kind }) => kind)).toEqual(['device', 'recovery', 'draft'])
+  await made.keep()
+  expect([...server.sets.values()].map(({ kind }) => kind)).toEqual(['device', 'recovery'])
+})
+
+test('deletes the account with a code of an e-mail only, and the share of this browser with it', async () => {
+  const { wallet, store } = setUp()
+  await logIn(wallet)
+  await expect(wallet.deleteAccount('000000')).rejects.toMatchObject({ code: 'INVALID_CODE' })
+  expect(await wallet.isConnected()).toBe(true)
+  await wallet.deleteAccount(CONFIRMATION)
+  expect([await wallet.isConnected(), [...store.entries.keys()]]).toEqual([false, []])
 })
 
 test('asks the server once in each page, and not after a login, which has said it', async () => {
@@ -175,7 +212,7 @@ test('neither signs nor deletes for another user, who has logged in in another t
   const { wallet, store } = setUp()
   await logIn(wallet)
   const keys = await wallet.keys()
-  const made = await keys.createRecoveryCode()
+  const made = await keys.createRecoveryCode(CONFIRMATION)
   const session = { ...(store.entries.get('session') as object), user: { id: 'u2', email: 'b@example.com' } }
   store.entries.set('session', session)
   const before = new Map(store.entries)
@@ -291,7 +328,7 @@ test('connects a tab that logs in while another tab of the same browser makes th
 test('puts back the share of before when a recovery fails', async () => {
   const { wallet, store, server } = setUp()
   await logIn(wallet)
-  const made = await (await wallet.keys()).createRecoveryCode()
+  const made = await (await wallet.keys()).createRecoveryCode(CONFIRMATION)
   await made.keep()
   const share = store.entries.get('device:u1')
   const fetch: typeof server.fetch = async (path, init) => {
@@ -352,7 +389,7 @@ test('forgets the login while a renewal of its token hangs, and the late answer 
 test('stores a login only once the key is here, so that a page that is closed before leaves none', async () => {
   const first = setUp()
   await logIn(first.wallet)
-  const made = await (await first.wallet.keys()).createRecoveryCode()
+  const made = await (await first.wallet.keys()).createRecoveryCode(CONFIRMATION)
   await made.keep()
   const second = setUp(first.server)
   expect(await logIn(second.wallet)).toBe('RECOVER')

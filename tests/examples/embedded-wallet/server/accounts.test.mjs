@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../../../examples/embedded-wallet/server/database.mjs'
 import { sweep } from '../../../../examples/embedded-wallet/server/sweep.mjs'
 import { onEachDatabase } from './on-each-database.mjs'
-import { ADDRESSES, otherCode, send, share } from './server-helpers.mjs'
+import { ADDRESSES, confirm, otherCode, send, share } from './server-helpers.mjs'
 
 const SENT = { length: 6, expiresIn: 1200, resendIn: 30 }
 
@@ -54,8 +54,9 @@ onEachDatabase((world) => {
 
   test('what has happened stays so if the notice cannot be sent', async () => {
     const { browser } = await logIn()
+    const code = await confirm(browser, world.mailbox, 'ann@example.com', 'delete')
     world.mailbox.refuse('No such mailbox')
-    const answer = await browser.call('DELETE', '/v1/account')
+    const answer = await browser.call('POST', '/v1/account/delete', { code })
     world.mailbox.refuse(undefined)
     expect(answer.status).toBe(204)
     expect((await browser.call('GET', '/v1/wallet')).code).toBe('SESSION_ENDED')
@@ -115,7 +116,8 @@ onEachDatabase((world) => {
     await browser.call('PUT', '/v1/wallet', { accounts: ADDRESSES, set: { id: 'laptop', share: share('a') } })
     await send(world.server, 'POST', '/v1/login', { body: { email: 'ann@example.com' } })
     await codeTo('ann@example.com')
-    expect((await browser.call('DELETE', '/v1/account')).status).toBe(204)
+    const code = await confirm(browser, world.mailbox, 'ann@example.com', 'delete')
+    expect((await browser.call('POST', '/v1/account/delete', { code })).status).toBe(204)
     expect(await noticeToAnn()).toContain('was deleted')
     expect((await browser.call('GET', '/v1/wallet')).code).toBe('SESSION_ENDED')
     const database = await openDatabase(world.databaseUrl)

@@ -1,7 +1,7 @@
 // @ts-check
 import { expect, test } from 'vitest'
 import { onEachDatabase } from './on-each-database.mjs'
-import { ADDRESSES, PAGE, send, share } from './server-helpers.mjs'
+import { ADDRESSES, confirm, PAGE, send, share } from './server-helpers.mjs'
 import { createAuthenticator } from './software-authenticator.mjs'
 
 onEachDatabase((world) => {
@@ -13,12 +13,18 @@ onEachDatabase((world) => {
   }
   const sealedSet = { sealed: share('s'), set: { id: 'key', share: share('p') } }
   /** @param {import('./server-helpers.mjs').Browser} browser */
+  const optionsFor = async (browser, email = 'ann@example.com') => {
+    const code = await confirm(browser, world.mailbox, email, 'passkey')
+    return (await browser.call('POST', '/v1/passkeys/options', { code })).body
+  }
+  /** @param {import('./server-helpers.mjs').Browser} browser @param {string} [email] */
   const addPasskey = async (
     browser,
+    email,
     authenticator = createAuthenticator({ origin: world.server.origin, top: PAGE }),
   ) => {
-    const { body } = await browser.call('POST', '/v1/passkeys/options')
-    const attestation = authenticator.create(body.challenge)
+    const { challenge } = await optionsFor(browser, email)
+    const attestation = authenticator.create(challenge)
     return { authenticator, answer: await browser.call('POST', '/v1/passkeys', { attestation, ...sealedSet }) }
   }
   const challenge = async () => (await send(world.server, 'POST', '/v1/passkey')).body.challenge
@@ -78,12 +84,12 @@ onEachDatabase((world) => {
   test('adds a passkey only for the challenge of its account, and never one that exists', async () => {
     const ann = await logIn()
     const eve = await logIn('eve@example.com')
-    const { body } = await ann.call('POST', '/v1/passkeys/options')
     const authenticator = createAuthenticator({ origin: world.server.origin, top: PAGE })
-    const attestation = authenticator.create(body.challenge)
+    const attestation = authenticator.create((await optionsFor(ann)).challenge)
     expect((await eve.call('POST', '/v1/passkeys', { attestation, ...sealedSet })).code).toBe('PASSKEY_REFUSED')
-    expect((await addPasskey(ann, authenticator)).answer.status).toBe(201)
-    expect((await addPasskey(eve, authenticator)).answer.code).toBe('PASSKEY_REFUSED')
+    world.clock.forward(30)
+    expect((await addPasskey(ann, undefined, authenticator)).answer.status).toBe(201)
+    expect((await addPasskey(eve, 'eve@example.com', authenticator)).answer.code).toBe('PASSKEY_REFUSED')
     expect((await eve.call('GET', '/v1/sets/key')).code).toBe('SET_UNKNOWN')
   })
 
@@ -100,7 +106,9 @@ onEachDatabase((world) => {
     const browser = await logIn()
     const { authenticator } = await addPasskey(browser)
     expect((await browser.call('GET', '/v1/account')).body.passkeys).toMatchObject([{ id: authenticator.id }])
-    await browser.call('DELETE', '/v1/account')
+    const code = await confirm(browser, world.mailbox, 'ann@example.com', 'delete')
+    await browser.call('POST', '/v1/account/delete', { code })
+    await world.mailbox.waitFor('ann@example.com')
     expect((await enter(authenticator.get(await challenge()))).answer.code).toBe('PASSKEY_REFUSED')
   })
 })

@@ -145,6 +145,18 @@ export const createBrowser = ({ server, now, key = createKey(), token = '', refr
 
 /** @typedef {ReturnType<typeof createBrowser>} Browser */
 
+/**
+ * Asks for the code that confirms a task, and returns it.
+ * @param {Browser} browser
+ * @param {import('../../../../examples/local-network/start-mailbox.mjs').Mailbox} mailbox
+ * @param {string} email
+ * @param {string} task
+ */
+export const confirm = async (browser, mailbox, email, task) => {
+  await browser.call('POST', '/v1/confirm', { task })
+  return (await mailbox.waitFor(email)).code ?? ''
+}
+
 /** Another code than the right one. @param {string} code */
 export const otherCode = (code) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 

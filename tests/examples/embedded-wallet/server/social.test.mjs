@@ -33,11 +33,14 @@ onEachDatabase((world) => {
   afterEach(() => social.reset())
 
   const ORIGIN = 'http://localhost:8790'
+  /** Milliseconds that the server's clock was set forward. */
+  let ahead = 0
   /** A server whose callback the provider knows, wherever it listens. */
   const start = async (options = {}) => {
+    ahead = 0
     const socials = social.configure(`${ORIGIN}/social/callback`)
     // The provider has a clock of its own.
-    server = await world.startAnother({ origin: ORIGIN, socials, frameFolder, now: () => Date.now(), ...options })
+    server = await world.startAnother({ origin: ORIGIN, socials, frameFolder, now: () => Date.now() + ahead, ...options })
     return server
   }
   /** @param {{ provider?: string, host?: string, returnUri?: string, browser?: Browser }} [options] */
@@ -71,7 +74,7 @@ onEachDatabase((world) => {
   /** @param {Browser} browser @param {string} method @param {string} path @param {unknown} [body] */
   const call = ({ key, state }, method, path, body) => {
     const text = body === undefined ? '' : JSON.stringify(body)
-    const proof = createProof({ key, method, path, body: text, now: Date.now() })
+    const proof = createProof({ key, method, path, body: text, now: Date.now() + ahead })
     return send(server, method, path, {
       ...(text ? { body: text } : {}),
       headers: { proof, authorization: `Bearer ${state.token}` },
@@ -166,10 +169,33 @@ onEachDatabase((world) => {
       expect(body.identities).toMatchObject([
         { issuer: social.url, subject: 'google maya', email: 'maya@google.example' },
       ])
-      expect((await call(browser, 'DELETE', '/v1/account')).status).toBe(204)
+      expect((await call(browser, 'POST', '/v1/account/delete', {})).status).toBe(204)
       const { answer } = await logIn()
       expect(answer.body.wallet).toBeNull()
     })
+  })
+
+  test('what needs a code of a mail needs a login of the last five minutes from a user without an address', async () => {
+    await start()
+    const { browser } = await logIn()
+    await call(browser, 'PUT', '/v1/wallet', { accounts: ADDRESSES, set: { id: 'one', share: share('a') } })
+    const tasks = /** @type {const} */ ([
+      ['export', 'POST', '/v1/sets/one/export', {}],
+      ['recovery', 'PUT', '/v1/sets/paper', { share: share('r'), kind: 'recovery' }],
+      ['passkey', 'POST', '/v1/passkeys/options', {}],
+      ['delete', 'POST', '/v1/account/delete', {}],
+    ])
+    ahead = 300_000
+    for (const [task, method, path, body] of tasks) {
+      expect((await call(browser, 'POST', '/v1/confirm', { task })).code).toBe('LOGIN_NEEDED')
+      expect((await call(browser, method, path, body)).code).toBe('LOGIN_NEEDED')
+    }
+    ahead = 200_000
+    for (const [task, method, path, body] of tasks) {
+      expect((await call(browser, 'POST', '/v1/confirm', { task })).body).toMatchObject({ length: 0, resendIn: 0 })
+      expect((await call(browser, method, path, body)).status).toBeLessThan(300)
+    }
+    expect(world.mailbox.mails()).toEqual([])
   })
 
   describe('the way back of a social login', () => {

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { FrameError } from '../../../../examples/embedded-wallet/frame/frame-error.js'
+import { confirmScreen } from '../../../../examples/embedded-wallet/frame/screens/confirm-screen.js'
+import { translateTo } from '../../../../examples/embedded-wallet/frame/texts/texts.js'
+import type { KeyTask } from '../../../../examples/embedded-wallet/frame/transport/payloads.js'
+
+const refusal = (code: number | string, message = '') => new FrameError(code, message)
+
+const show = (
+  parts: { send?: () => Promise<{ length: number }>; submit?: (code: string) => Promise<string> } = {},
+  task: KeyTask = 'export',
+) => {
+  const send = vi.fn(parts.send ?? (async () => ({ length: 6 })))
+  const submit = vi.fn(parts.submit ?? (async (code: string) => `done by ${code}`))
+  const leave = new AbortController()
+  const t = translateTo('en')
+  const shown = confirmScreen(task, leave.signal, { t, email: 'ada@example.org', send, submit })
+  shown.catch(() => undefined)
+  const press = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+  return {
+    ...{ shown, send, submit, leave, press },
+    async enter(code: string) {
+      const find = () => document.querySelector('input')
+      await expect.poll(find).not.toBe(null)
+      Object.assign(find() as HTMLInputElement, { value: code })
+      press(task === 'delete' ? 'Delete for good' : 'Continue')
+    },
+    problem: () => document.querySelector('.problem')?.textContent,
+    status: () => document.querySelector('.status')?.textContent,
+  }
+}
+
+afterEach(() => document.body.replaceChildren())
+
+describe('a task of the key', () => {
+  it.each(['export', 'recovery', 'passkey', 'delete'] as const)('is done with a code that is sent at once: %s', async (task) => {
+    const { enter, send, shown, status, submit } = show({}, task)
+    await expect.poll(status).toBe('A code was sent.')
+    expect(document.body.textContent).toContain('the code that was sent to ada@example.org')
+    await enter(' 123 456 ')
+    expect(await shown).toBe('done by 123456')
+    expect([send.mock.calls.length, submit.mock.calls]).toEqual([1, [['123456']]])
+    expect(document.body.childElementCount).toBe(0)
+  })
+
+  it.each([
+    ['INVALID_CODE', 'This is not the code. Check the newest email.'],
+    ['EXPIRED_CODE', 'This code does not work any more. Send another one.'],
+    ['TOO_MANY', 'Too many attempts. Try again in a while.'],
+    ['UNREACHABLE', 'That did not work. Check the connection, then try again.'],
+  ])('says why a code was refused, and takes another one: %s', async (code, words) => {
+    let tries = 0
+    const submit = async () => {
+      if (tries++ === 0) throw refusal(code)
+      return 'done'
+    }
+    const { enter, problem, shown } = show({ submit })
+    await enter('123456')
+    await expect.poll(problem).toBe(words)
+    await enter('654321')
+    expect(await shown).toBe('done')
+  })
+
+  it('asks the server for nothing that is no code', async () => {
+    const { enter, problem, submit } = show()
+    await enter('12345')
+    await expect.poll(problem).toBe('This is not the code. Check the newest email.')
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it.each([4100, 'KEY_MISMATCH', 'STORAGE_DENIED'])('ends where no code helps: %s', async (code) => {
+    const { enter, shown } = show({ submit: () => Promise.reject(refusal(code)) })
+    await enter('123456')
+    await expect(shown).rejects.toMatchObject({ code })
+  })
+
+  it('goes on with the code of a moment ago, and says when another one can follow', async () => {
+    const { enter, press, send, shown, status } = show({ send: () => Promise.reject(refusal('WAIT', '17')) })
+    await expect.poll(status).toBe('A code was just sent. Another one can follow in 17 seconds.')
+    await expect.poll(() => document.querySelectorAll('button').length).toBe(3)
+    press('Send another code')
+    await expect.poll(() => send.mock.calls.length).toBe(2)
+    await enter('123456')
+    expect(await shown).toBe('done by 123456')
+  })
+
+  it('needs no code after a login of the last minutes of a user without an address', async () => {
+    const { shown, submit } = show({ send: async () => ({ length: 0 }) })
+    expect(await shown).toBe('done by ')
+    expect(submit.mock.calls).toEqual([['']])
+  })
+
+  it('says to log in again, and asks for no code, where the login is older', async () => {
+    const { press, shown } = show({ send: () => Promise.reject(refusal('LOGIN_NEEDED')) })
+    await expect.poll(() => document.body.textContent).toContain('For this, log out and log in again.')
+    expect([document.querySelector('input'), document.querySelectorAll('button').length]).toEqual([null, 1])
+    press('Cancel')
+    await expect(shown).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('says that no code could be sent', async () => {
+    const { problem, status } = show({ send: () => Promise.reject(refusal('UNREACHABLE')) })
+    await expect.poll(problem).toBe('That did not work. Check the connection, then try again.')
+    expect(status()).toBe('')
+  })
+
+  it('is left by Cancel, and with its request', async () => {
+    const first = show()
+    first.press('Cancel')
+    await expect(first.shown).rejects.toMatchObject({ code: 4001 })
+    const second = show()
+    second.leave.abort()
+    await expect(second.shown).rejects.toMatchObject({ code: 4001 })
+    expect(document.body.childElementCount).toBe(0)
+  })
+})
