@@ -40,6 +40,7 @@ export {
   emailVerificationCodePassEvent,
   emailVerificationCodeSentEvent,
 } from './email-events.js'
+export { type FailedWalletProperties, iframeLoadFailedEvent, iframeRequestTimeoutEvent } from './frame-events.js'
 export {
   type SocialLoginProperties,
   socialLoginCanceledEvent,

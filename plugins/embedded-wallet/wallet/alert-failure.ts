@@ -1,4 +1,10 @@
-import { isModalError } from 'portico/plugin'
+import { type EventToken, isModalError } from 'portico/plugin'
+import {
+  type EmbeddedWalletProvider,
+  type FailedWalletProperties,
+  iframeLoadFailedEvent,
+  iframeRequestTimeoutEvent,
+} from 'portico/services'
 import type { EmbeddedWalletContext } from '../contract.js'
 
 /** The alerts for developers: a short text for the screen, and what to do about it. */
@@ -21,20 +27,27 @@ const ALERTS: Readonly<Record<string, readonly [code: string, text: string, long
   ],
 }
 
+const EVENTS: Readonly<Record<string, EventToken<FailedWalletProperties>>> = {
+  EMBEDDED_WALLET_UNREACHABLE: iframeLoadFailedEvent,
+  EMBEDDED_WALLET_TIMEOUT: iframeRequestTimeoutEvent,
+}
+
 /**
- * Alerts the developer, once for each alert, if an error says that a provider has failed; returns whether it has, so that
+ * Emits what has failed, and alerts the developer, once for each alert, if an error says that a provider has failed; returns whether it has, so that
  * its open requests can be given up.
  */
 export const alertFailure = (
-  { alert }: Pick<EmbeddedWalletContext, 'alert'>,
+  { alert, emit }: Pick<EmbeddedWalletContext, 'alert' | 'emit'>,
   error: unknown,
-  provider: string,
+  { id, name }: Pick<EmbeddedWalletProvider, 'id' | 'name'>,
 ): boolean => {
   if (!isModalError(error) || !Object.hasOwn(ALERTS, error.code)) return false
   const [code, text, long] = ALERTS[error.code] as (typeof ALERTS)[string]
   // The wallet's own list names the origin: that is the alert of the check of `allowedOrigins`, too.
   if (error.code === 'EMBEDDED_WALLET_ORIGIN_REFUSED' && error.details)
     alert('INVALID_APP_CONFIGURATION', text, error.message)
-  else alert(code, text, long(provider))
+  else alert(code, text, long(name))
+  const event = EVENTS[error.code]
+  if (event) emit(event, { wallet: id })
   return true
 }

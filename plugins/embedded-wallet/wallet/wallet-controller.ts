@@ -168,7 +168,7 @@ export class WalletController {
     try {
       return await ask()
     } catch (error) {
-      if (alertFailure(this.context, error, this.provider.name)) this.queue.abortAll(this.provider.id)
+      if (alertFailure(this.context, error, this.provider)) this.queue.abortAll(this.provider.id)
       throw error
     }
   }

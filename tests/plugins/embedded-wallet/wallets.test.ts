@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
+import { eip155 } from '../../../plugins/eip155/index.js'
 import { embeddedWalletError } from '../../../plugins/embedded-wallet/errors.js'
 import { embeddedWallet } from '../../../plugins/embedded-wallet/plugin.js'
 import { createTestModal } from '../../../testing/create-test-modal.js'
 import { testWindow } from '../../../testing/ports/test-window.js'
 import { virtualEmbeddedWallet } from '../../../testing/virtual-embedded-wallet/virtual-embedded-wallet.js'
 import { bootEmbeddedWallet, EMAIL, knowingWallet } from '../../support/boot-embedded-wallet.js'
-import { rejectionOf } from '../../support/boot-eip155.js'
+import { one, rejectionOf } from '../../support/boot-eip155.js'
+import { eventLog } from '../../support/event-log.js'
 import { flush } from '../../support/flush.js'
 
 const KEYS = [
@@ -78,6 +80,27 @@ describe('a failure of the provider', () => {
     }
     const alerts = modal.getSnapshot().alerts.filter((one) => one.code === alert)
     expect(alerts).toEqual([expect.objectContaining({ code: alert, text, detail })])
+  })
+
+  test.each([
+    ['EMBEDDED_WALLET_UNREACHABLE', 'iframe_load_failed'],
+    ['EMBEDDED_WALLET_TIMEOUT', 'iframe_request_timeout'],
+    ['EMBEDDED_WALLET_ORIGIN_REFUSED', undefined],
+    ['EMBEDDED_WALLET_CODE_INVALID', undefined],
+  ] as const)('%s emits %s each time, with the id of the wallet (9.5, 9.6)', async (code, event) => {
+    const log = eventLog()
+    const chains = [eip155({ networks: [one] }), log.plugin]
+    const { provider, signal, wallet } = bootEmbeddedWallet({
+      chains,
+      providers: [knowingWallet({ namespaces: ['eip155'] })],
+    })
+    for (let time = 0; time < 2; time++) {
+      provider.steps.next('start', { error: embeddedWalletError(code) })
+      await rejectionOf(wallet().start(email, signal))
+    }
+    expect(log.events.filter((one) => one.event.startsWith('iframe'))).toEqual(
+      event ? Array(2).fill({ event, properties: { wallet: 'embedded' }, owner: 'embeddedWallet' }) : [],
+    )
   })
 
   it('names the origin and the fix where the wallet has said that it is not listed, in one alert (5.24, 8.8)', async () => {
