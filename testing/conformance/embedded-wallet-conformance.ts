@@ -1,3 +1,4 @@
+import { embeddedFrameChecks } from './checks/embedded-frame-checks.js'
 import { embeddedHostileChecks } from './checks/embedded-hostile-checks.js'
 import { embeddedLoginChecks } from './checks/embedded-login-checks.js'
 import { embeddedPageChecks } from './checks/embedded-page-checks.js'
@@ -12,8 +13,8 @@ const windowChecks = (make: () => EmbeddedWalletFixture): readonly ConformanceCh
 }
 
 /**
- * Returns the checks of a provider of embedded wallets: logins and what ends them, sessions across reloads and tabs, and,
- * of a provider with a page in a frame, its timeouts and what a hostile page answers. Time is a manual clock's, and nothing
+ * Returns the checks of a provider of embedded wallets: logins and what ends them, sessions across reloads and tabs, frames
+ * that it makes by itself, and, of a provider with a page in a frame, its timeouts and what a hostile page answers. Time is a manual clock's, and nothing
  * reaches a network.
  * @param make creates a user of the provider, with an own server and page, once for each check
  * @example
@@ -29,5 +30,6 @@ export const embeddedWalletConformance = (make: () => EmbeddedWalletFixture): re
   ...embeddedLoginChecks(make),
   ...embeddedSessionChecks(make),
   ...windowChecks(make),
+  ...embeddedFrameChecks(make),
   ...(make().page ? [...embeddedPageChecks(make), ...embeddedHostileChecks(make)] : []),
 ]

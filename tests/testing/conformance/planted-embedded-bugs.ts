@@ -84,6 +84,7 @@ const SHARES = 'shares the accounts by the EIP-1193 provider'
 const SIGNS = 'signs a message, and refuses what a wallet cannot show'
 const SAME = 'returns the same provider each time'
 const FORGETS = 'forgets the user when the user signs out'
+const OWN_FRAME = 'makes no frame beside those of context.frame'
 const ENDS = 'ends the session, once, when another tab signs out'
 
 /** Every bug that the author of an embedded wallet is likely to make. */
@@ -97,6 +98,27 @@ export const plantedEmbeddedBugs: readonly PlantedBug[] = [
       },
     }),
     [NOTHING, FORGETS],
+  ),
+  planted(
+    'a frame of its own in the document',
+    ({ start }) => ({
+      start(method, context, signal) {
+        const { document: page } = globalThis as { document?: Document }
+        if (page) page.body.append(page.createElement('iframe'))
+        return start(method, context, signal)
+      },
+    }),
+    [OWN_FRAME],
+  ),
+  planted(
+    'a frame of its own in the window of the context, for a signature',
+    withSession((session, { window }) => ({
+      async provider(namespace) {
+        window?.document?.createElementNS('http://www.w3.org/1999/xhtml', 'iframe')
+        return session.provider(namespace)
+      },
+    })),
+    [OWN_FRAME],
   ),
   planted(
     'a restore that fails without a login',

@@ -94,7 +94,12 @@ export const confirmScreen = <Result>(
     const drawField = () => {
       if (!status.isConnected) return
       const text = element('p', {}, foreign(t('confirm.text', { email })))
-      card.body.replaceChildren(text, code.root, button(t('confirm.resend'), 'plain', () => void sendCode()), status)
+      card.body.replaceChildren(
+        text,
+        code.root,
+        button(t('confirm.resend'), 'plain', () => void sendCode()),
+        status,
+      )
       card.footer.replaceChildren(element('div', { class: 'pair' }, cancel, go))
       input.focus()
     }

@@ -35,15 +35,18 @@ const show = (
 afterEach(() => document.body.replaceChildren())
 
 describe('a task of the key', () => {
-  it.each(['export', 'recovery', 'passkey', 'delete'] as const)('is done with a code that is sent at once: %s', async (task) => {
-    const { enter, send, shown, status, submit } = show({}, task)
-    await expect.poll(status).toBe('A code was sent.')
-    expect(document.body.textContent).toContain('the code that was sent to ada@example.org')
-    await enter(' 123 456 ')
-    expect(await shown).toBe('done by 123456')
-    expect([send.mock.calls.length, submit.mock.calls]).toEqual([1, [['123456']]])
-    expect(document.body.childElementCount).toBe(0)
-  })
+  it.each(['export', 'recovery', 'passkey', 'delete'] as const)(
+    'is done with a code that is sent at once: %s',
+    async (task) => {
+      const { enter, send, shown, status, submit } = show({}, task)
+      await expect.poll(status).toBe('A code was sent.')
+      expect(document.body.textContent).toContain('the code that was sent to ada@example.org')
+      await enter(' 123 456 ')
+      expect(await shown).toBe('done by 123456')
+      expect([send.mock.calls.length, submit.mock.calls]).toEqual([1, [['123456']]])
+      expect(document.body.childElementCount).toBe(0)
+    },
+  )
 
   it.each([
     ['INVALID_CODE', 'This is not the code. Check the newest email.'],

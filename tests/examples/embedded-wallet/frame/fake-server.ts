@@ -120,7 +120,9 @@ export const fakeServer = (clock: { now(): number }) => {
     if (name === 'POST /v1/account/delete') return isConfirmed ? reply(204) : refuse(401, 'INVALID_CODE')
     if (name === 'GET /v1/passkeys') return reply(200, { passkeys })
     if (name === 'POST /v1/passkeys/options')
-      return !isConfirmed ? refuse(401, 'INVALID_CODE') : reply(200, { challenge: 'AAAA', user: { id: 'u1', name: 'a@example.com' }, known: [] })
+      return !isConfirmed
+        ? refuse(401, 'INVALID_CODE')
+        : reply(200, { challenge: 'AAAA', user: { id: 'u1', name: 'a@example.com' }, known: [] })
     if (name === 'POST /v1/passkeys') {
       const { id, share } = body['set'] as { id: string; share: string }
       sets.set(id, { share, kind: 'passkey' })
