@@ -2,6 +2,7 @@ import type { EmbeddedWalletProvider, SocialProvider } from 'portico/services'
 import type { SmartAccountServices } from './frame/smart-accounts.js'
 import { lazyFrameWallet } from './lazy-frame-wallet.js'
 import { loginMethods } from './login-methods.js'
+import { ORIGINS_PATH } from './origins/origins-path.js'
 
 /** Options of `frameWallet`. */
 export interface FrameWalletOptions {
@@ -40,6 +41,7 @@ export const frameWallet = ({
   ...ways
 }: FrameWalletOptions): EmbeddedWalletProvider =>
   lazyFrameWallet(id, {
-    ...{ url, name, namespaces, wire: 'port', methods: loginMethods(url, 'otp', ways) },
+    ...{ url, name, namespaces, wire: 'port', originsUrl: new URL(ORIGINS_PATH, url).href },
+    methods: loginMethods(url, 'otp', ways),
     ...(smartAccounts && { smartAccounts }),
   })

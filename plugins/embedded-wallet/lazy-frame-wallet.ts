@@ -3,7 +3,6 @@ import { loadPart } from 'portico/plugin'
 import type { FrameWallet } from './frame/create-frame-wallet.js'
 import type { FrameTarget } from './frame/frame-target.js'
 import { urlsOf } from './frame/smart-accounts.js'
-import { ORIGINS_PATH } from './origins/constants.js'
 
 /** Creates a provider whose code loads when it is needed; each modal has a frame of its own. */
 export const lazyFrameWallet = (id: string, target: FrameTarget): EmbeddedWalletProvider => {
@@ -27,7 +26,7 @@ export const lazyFrameWallet = (id: string, target: FrameTarget): EmbeddedWallet
     egress: {
       frames: [new URL(target.url).origin],
       hosts: [
-        ...(target.wire === 'port' ? [new URL(ORIGINS_PATH, target.url).href] : []),
+        ...(target.originsUrl === undefined ? [] : [target.originsUrl]),
         ...(target.smartAccounts ? urlsOf(target.smartAccounts) : []),
       ],
     },

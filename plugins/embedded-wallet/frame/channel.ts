@@ -66,10 +66,10 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
 
   /** Waits for a page to answer. @throws `FRAME_FAILED`, `EMBEDDED_WALLET_ORIGIN_REFUSED` */
   const answer = async ({ ready }: Frame): Promise<void> => {
-    if (!wire.listsOrigins) return ready
+    if (target.originsUrl === undefined) return ready
     const answered = new AbortController()
     try {
-      await Promise.race([ready, rejectIfRefused(target.url, context, answered.signal)])
+      await Promise.race([ready, rejectIfRefused(target.originsUrl, context, answered.signal)])
     } finally {
       answered.abort()
     }

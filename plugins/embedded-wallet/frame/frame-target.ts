@@ -10,6 +10,8 @@ export interface FrameTarget {
   readonly namespaces: readonly ('eip155' | 'solana')[]
   /** `port`: Portico's protocol over a message port; `site`: the public product's messages between windows. */
   readonly wire: 'port' | 'site'
+  /** The address of the list of origins that the page serves, if its server may have one. */
+  readonly originsUrl?: string
   /** Identifies the host to the page; the one of the modal unless given. */
   readonly projectId?: string
   readonly methods: LoginMethods
@@ -27,8 +29,6 @@ export interface FrameWire {
   readonly sends: boolean
   /** Whether the page answers pings, also while it asks the user. */
   readonly hasPing: boolean
-  /** Whether the page's server may have a list of the origins that it serves. */
-  readonly listsOrigins: boolean
   /** Whether the page has screens for the key. */
   readonly hasTasks: boolean
   /** Whether the page stops what it waits for only when it is loaded again. */

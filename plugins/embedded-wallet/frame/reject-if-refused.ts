@@ -1,7 +1,6 @@
 import { fetchText } from 'portico/kit'
 import type { ProviderContext } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
-import { ORIGINS_PATH } from '../origins/constants.js'
 import { matchOrigin } from '../origins/match-origin.js'
 import { notListed, readOrigins } from '../origins/read-origins.js'
 
@@ -14,21 +13,18 @@ const SLOW_MS = 1500
  * @throws `EMBEDDED_WALLET_ORIGIN_REFUSED`
  */
 export const rejectIfRefused = (
-  url: string,
+  list: string,
   { clock, http, logger, window }: Pick<ProviderContext, 'clock' | 'http' | 'logger' | 'window'>,
   answered: AbortSignal,
 ): Promise<never> =>
   new Promise((_, reject) => {
     const origin = window?.location.origin
     if (origin === undefined) return
-    const wallet = new URL(url).origin
+    const wallet = new URL(list).origin
     const check = async () => {
       try {
-        const list = await fetchText({ clock, http }, new URL(ORIGINS_PATH, url).href, {
-          credentials: 'omit',
-          signal: answered,
-        })
-        if (matchOrigin(origin, readOrigins(list))) return
+        const answer = await fetchText({ clock, http }, list, { credentials: 'omit', signal: answered })
+        if (matchOrigin(origin, readOrigins(answer))) return
       } catch (error) {
         if (!answered.aborted) logger.info(`The list of origins of ${wallet} could not be read.`, error)
         return

@@ -9,6 +9,3 @@ export const DEVELOPMENT_ORIGINS: readonly string[] = [
   'https://secure-mobile.walletconnect.com',
   'https://secure-mobile.walletconnect.org',
 ]
-
-/** The path of the list of origins on a provider's server. */
-export const ORIGINS_PATH = '/projects/v1/origins'

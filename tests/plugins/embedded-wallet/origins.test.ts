@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { DEVELOPMENT_ORIGINS, ORIGINS_PATH } from '../../../plugins/embedded-wallet/origins/constants.js'
+import { DEVELOPMENT_ORIGINS } from '../../../plugins/embedded-wallet/origins/constants.js'
+import { ORIGINS_PATH } from '../../../plugins/embedded-wallet/origins/origins-path.js'
 import { checkOrigin, type OriginContext } from '../../../plugins/embedded-wallet/origins/check-origin.js'
 import { matchOrigin } from '../../../plugins/embedded-wallet/origins/match-origin.js'
 import { manualClock } from '../../../testing/ports/manual-clock.js'
