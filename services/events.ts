@@ -42,6 +42,9 @@ export const clickGetWalletEvent = defineEvent<NoProperties>('CLICK_GET_WALLET')
 /** Emitted when the user opens the list of networks. */
 export const clickNetworksEvent = defineEvent<NoProperties>('CLICK_NETWORKS')
 
+/** Emitted when the user opens the explanation of networks. */
+export const clickNetworkHelpEvent = defineEvent<NoProperties>('CLICK_NETWORK_HELP')
+
 /** Emitted when the user chooses a wallet to connect. */
 export const selectWalletEvent = defineEvent<{ readonly name: string; readonly platform: WalletPlatform }>(
   'SELECT_WALLET',

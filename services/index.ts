@@ -12,6 +12,7 @@ export {
   clickAllWalletsEvent,
   clickWalletHelpEvent,
   clickGetWalletEvent,
+  clickNetworkHelpEvent,
   clickNetworksEvent,
   selectWalletEvent,
   searchWalletEvent,

@@ -22,6 +22,7 @@ export type CoreViews = {
   readonly Profile: View<NoParams>
   readonly Networks: View<NoParams>
   readonly UnsupportedChain: View<NoParams>
+  readonly WhatIsANetwork: View<NoParams>
 }
 
 const noParams = defineSchema<NoParams>((value) => readRecord(value) && {})
@@ -54,4 +55,5 @@ export const coreViews: CoreViews = {
   Profile: { params: noParams, slots: ['settings.rows'], load: () => import('./screens/profile.view.js') },
   Networks: { params: noParams, load: () => import('./screens/networks.view.js') },
   UnsupportedChain: { params: noParams, load: () => import('./screens/unsupported-chain.view.js') },
+  WhatIsANetwork: { params: noParams, load: () => import('./screens/what-is-a-network.view.js') },
 }

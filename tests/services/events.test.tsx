@@ -95,6 +95,14 @@ describe('the modal', () => {
     expect(JSON.stringify(last('DISCONNECT_ERROR'))).not.toContain('secret')
   })
 
+  it('emits CLICK_NETWORK_HELP', async () => {
+    const log = eventLog()
+    const { open, click } = mountModal({ plugins: [fakeNamespace(), log.plugin] })
+    await open({ view: 'Networks' })
+    await click('What is a network?')
+    expect(log.last('CLICK_NETWORK_HELP')).toEqual({ properties: {}, owner: 'core' })
+  })
+
   it('emits CLICK_GET_WALLET from the screen without wallets', async () => {
     const log = eventLog()
     const { modal, open, click } = mountModal({

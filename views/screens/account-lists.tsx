@@ -2,6 +2,7 @@ import { observer } from '../observer.js'
 import type { AccountEntry } from '../../kernel/contract/account.js'
 import type { AccountChoice } from '../../kernel/contract/any-modal.js'
 import type { Messages } from '../i18n/core-messages.js'
+import { NetworkImage } from '../marks/network-image.js'
 import { WalletImage } from '../marks/wallet-image.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Caption } from '../primitives/caption.js'
@@ -78,16 +79,32 @@ export const OtherWallets = observer(function OtherWallets({ namespace }: InName
   const detailOf = (of: string, account: string) =>
     // The address first: it does not break at the end of a line.
     namespaces.length > 1 ? `${shortenAddress(account)} · ${text(`${of}.label`)}` : shortenAddress(account)
+  /** The network on the corner of the picture, where wallets may be on those of several chains. */
+  const pinOf = (chain: string) => {
+    const network = namespaces.length > 1 ? stores.networks.find(chain) : undefined
+    return (
+      network && (
+        <span className="portico-pin">
+          <NetworkImage network={network} size="tiny" />
+        </span>
+      )
+    )
+  }
   return (
     <>
       <Caption id="portico-wallets" label={text('account.wallets')} />
       <List labelledBy="portico-wallets">
-        {connected.map(({ of, connection: { account, connectorId, wallet } }) => (
+        {connected.map(({ of, connection: { account, chain, connectorId, wallet } }) => (
           <Row
             key={`${of} ${connectorId}`}
             name={wallet.name}
             detail={detailOf(of, account)}
-            image={<WalletImage name={wallet.name} src={wallet.imageUrl} />}
+            image={
+              <span className="portico-coin">
+                <WalletImage name={wallet.name} src={wallet.imageUrl} />
+                {pinOf(chain)}
+              </span>
+            }
             current={of === namespace && connectorId === stores.connections.active(of)?.connectorId}
             onClick={() => select(of, { connectorId })}
           />

@@ -22,7 +22,15 @@ export const NetworkRow = observer(function NetworkRow({ network, attempt, leads
   const notInWallet = !supportsAllNetworks && approvedCaipNetworkIds?.includes(caipNetworkId) === false
   const busy = attempt.isBusy(caipNetworkId)
   const declined = attempt.phase === 'declined' && attempt.chain === caipNetworkId
-  const tag = notInWallet ? text('networks.notInWallet') : declined ? text('networks.declined') : undefined
+  const label = notInWallet ? text('networks.notInWallet') : declined ? text('networks.declined') : undefined
+  // Choosing it leads to the wallets of its chain.
+  const isToConnect =
+    !connectedWalletInfo && stores.networks.namespaces.some((name) => stores.accounts.of(name).isConnected)
+  const tag = isToConnect
+    ? ({ label: text('networks.connect'), tone: 'accent' } as const)
+    : label === undefined
+      ? undefined
+      : { label }
   return (
     <Row
       name={name}
@@ -33,7 +41,7 @@ export const NetworkRow = observer(function NetworkRow({ network, attempt, leads
       // One request at a time.
       disabled={notInWallet || attempt.phase === 'waiting'}
       trailing={leads ? 'chevron' : undefined}
-      tag={tag === undefined ? undefined : { label: tag }}
+      tag={tag}
       onClick={() => {
         if (!current) void attempt.start(caipNetworkId)
       }}

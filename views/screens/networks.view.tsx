@@ -1,15 +1,19 @@
 import { observer } from '../observer.js'
 import { useState } from 'react'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
+import { clickNetworkHelpEvent } from '../../services/events.js'
 import { SwitchAttempt } from '../flows/switch-attempt.js'
 import { Caption } from '../primitives/caption.js'
 import { Field } from '../primitives/field.js'
 import { IconTile } from '../primitives/icon-tile.js'
+import { Link } from '../primitives/link.js'
 import { List } from '../primitives/list.js'
 import { shortenAddress } from '../primitives/shorten-address.js'
 import { Status } from '../primitives/status.js'
+import { Text } from '../primitives/text.js'
 import { useRouteState } from '../shell/route-context.js'
 import { Screen } from '../shell/screen.js'
+import { useNext } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
 import { NetworkRow } from './network-row.js'
 import { SwitchNote, useSwitchWords } from './switch-note.js'
@@ -22,8 +26,13 @@ export default observer(function NetworksView() {
   const host = useViewHost()
   const { networks } = host.stores
   const { text } = host
+  const { go } = useNext()
   const [query, setQuery] = useRouteState('query', '')
   const [attempt] = useState(() => new SwitchAttempt(host))
+  const help = () => {
+    host.emit(clickNetworkHelpEvent, {})
+    go('WhatIsANetwork')
+  }
   const wanted = query.trim().toLowerCase()
   const groups = networks.namespaces.map((namespace) => ({
     namespace,
@@ -37,7 +46,16 @@ export default observer(function NetworksView() {
     .filter((group) => group.networks.length > 0)
   const searches = query !== '' || groups.reduce((count, { all }) => count + all.length, 0) >= SEARCH_FROM
   return (
-    <Screen title={text('networks.title')} waiting={attempt.phase === 'waiting'} announce={useSwitchWords(attempt)}>
+    <Screen
+      title={text('networks.title')}
+      waiting={attempt.phase === 'waiting'}
+      announce={useSwitchWords(attempt)}
+      footer={
+        <Text size="small" center>
+          <Link onClick={help}>{text('networks.what')}</Link>
+        </Text>
+      }
+    >
       {searches && (
         <Field label={text('networks.search')} clearLabel={text('clear')} value={query} onChange={setQuery} />
       )}

@@ -43,6 +43,15 @@ export const connectCases = [
   },
   {
     view: 'Connect',
+    name: 'empty-chain',
+    act: async (harness) => {
+      await harness.visit({ query: 'approve&orchard' })
+      await harness.open({ namespace: 'orchard' })
+      await harness.heading('No wallet found for Orchard')
+    },
+  },
+  {
+    view: 'Connect',
     name: 'lost',
     act: async (harness) => {
       await harness.ownClock()

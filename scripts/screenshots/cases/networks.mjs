@@ -35,6 +35,26 @@ export const networksCases = [
   },
   {
     view,
+    name: 'families',
+    act: async (harness) => {
+      await harness.visit({ query: 'approve&orchard' })
+      await harness.addNetworks(KNOWN.slice(0, 2))
+      await harness.connect()
+      await harness.openView(view)
+      await harness.text('Connect')
+    },
+  },
+  {
+    view: 'WhatIsANetwork',
+    name: 'what',
+    act: async (harness) => {
+      await connected(harness)
+      await harness.press('What is a network?')
+      await harness.heading('A coin for its fees')
+    },
+  },
+  {
+    view,
     name: 'twelve',
     act: async (harness) => {
       await harness.visit()

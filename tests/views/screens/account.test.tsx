@@ -189,12 +189,14 @@ describe('several', () => {
   it('wallets can be selected', async () => {
     const second = fakeWallet({ id: 'org.meadow', name: 'Meadow' })
     second.side.accounts = ['carol']
-    const { show, rows, click, modal } = boot({
+    const { show, rows, click, modal, all } = boot({
       setup: ({ connectors }) => void connectors.add(second.connector),
     })
     await act(async () => void (await modal.connect('fake:one', { connectorId: 'org.meadow' })))
     await show()
     expect(rows()).toEqual(['Meadowcarol', 'Gardenalice', 'Connect another wallet'])
+    // All are on networks of one chain.
+    expect(all('.portico-pin')).toEqual([])
     await click(/^Meadow/)
     expect(modal.getSnapshot().namespaces['fake']).toMatchObject({ address: 'carol' })
   })
@@ -202,11 +204,21 @@ describe('several', () => {
   it('wallets of other namespaces can be selected, which changes only the shown account', async () => {
     const other = fakeWallet({ id: 'org.orchard', name: 'Orchard', namespaces: ['beside'] })
     other.side.accounts = ['dora']
-    const beside = fakeNamespace({ id: 'beside', networks: [fakeNetwork('beside:one')], wallets: [other] })
-    const { show, rows, click, modal, has } = boot({ plugins: [beside], networks: [fakeNetwork('fake:one')] })
+    const beside = fakeNamespace({
+      id: 'beside',
+      networks: [fakeNetwork('beside:one', { name: 'Beside' })],
+      wallets: [other],
+    })
+    const { show, rows, click, modal, has, all } = boot({ plugins: [beside], networks: [fakeNetwork('fake:one')] })
     await act(async () => void (await modal.connect('beside:one', { connectorId: 'org.orchard' })))
     await show()
     expect(rows()).toEqual(['Gardenalice · fake', 'Orcharddora · beside', 'Connect another wallet'])
+    // The network of each, on the corner of its picture.
+    expect(all('.portico-row').map((row) => row.querySelector('.portico-pin')?.textContent)).toEqual([
+      'N',
+      'B',
+      undefined,
+    ])
     // Each namespace has one network; together they have several.
     expect(has(/^Network: Network one/)).toBe(true)
     const before = modal.getSnapshot().namespaces

@@ -92,6 +92,33 @@ describe('the list', () => {
     expect(names()).toEqual(['Play money', 'Others'])
   })
 
+  it('says which networks need a wallet of their own, once another chain has one', async () => {
+    const { show, connect, rows, click, screen, modal } = boot({}, [{ id: 'other' }])
+    await show()
+    expect(rows()).toEqual(['Network one', 'Network two', 'Network one', 'Network two'])
+    await act(async () => modal.close())
+    await connect()
+    await show()
+    expect(rows()).toEqual(['Network one', 'Network two', 'Network oneConnect', 'Network twoConnect'])
+    await click('Network twoConnect')
+    await screen('Connect wallet')
+    await click('Back')
+    await screen('Choose network')
+  })
+
+  it('explains what a network is', async () => {
+    const { show, click, screen, all } = boot()
+    await show()
+    await click('What is a network?')
+    await screen('What is a network?')
+    expect(all('.portico-point h3').map(({ textContent }) => textContent)).toEqual([
+      'A place for coins and apps',
+      'A coin for its fees',
+    ])
+    await click('Back')
+    await screen('Choose network')
+  })
+
   it('marks networks outside the session', async () => {
     const { show, modal, button, wallet, click } = boot()
     wallet.side.script.connect = async () => ({ chain: 'fake:one', accounts: ['alice'], approvedChains: ['fake:one'] })

@@ -109,11 +109,18 @@ export const english = {
   'networks.none': 'No network found',
   'networks.noneText': 'Check the spelling.',
   'networks.notInWallet': 'Not in wallet',
+  /** The tag of a network whose chain has no wallet yet, while another one has. */
+  'networks.connect': 'Connect',
   'networks.declined': 'Declined',
   'networks.waiting': 'Approve in {wallet}',
   'networks.failed': '{wallet} did not switch to {network}. Nothing has changed.',
   'networks.unknown': '{wallet} does not know {network} and did not add it.',
   'networks.hint': 'Approve the change in {wallet}. Its window may be behind this one.',
+  'networks.what': 'What is a network?',
+  'networks.place': 'A place for coins and apps',
+  'networks.placeText': 'Each network keeps its own record of who owns what. What you own on one is not on the others.',
+  'networks.fee': 'A coin for its fees',
+  'networks.feeText': 'Sending costs a small fee, which is paid in the coin of the network.',
 
   'unsupported.title': 'Switch network',
   'unsupported.heading': 'This network is not supported here',
