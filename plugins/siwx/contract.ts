@@ -92,8 +92,10 @@ export type SiwxPhase =
   | 'signing'
   /** The signature is being verified and stored. */
   | 'verifying'
-  /** The wallet declined, or its signature was rejected; `approve` asks again. */
+  /** The user declined in the wallet; `approve` asks again. */
   | 'declined'
+  /** The wallet failed, or its signature was not accepted; `approve` asks again. */
+  | 'refused'
   /** The user has cancelled; if the sign-in is required, the wallet is being disconnected. */
   | 'cancelling'
 

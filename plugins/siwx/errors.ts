@@ -22,9 +22,9 @@ export const siwxError = defineErrors({
    * try again, as the page does when it is back online.
    */
   SIWX_SESSION_UNVERIFIED: 'Your sign-in could not be checked, so you are not signed in. Your wallet stays connected.',
-  /** The wallet declined, or its signature was rejected. Offer to try again. */
+  /** The wallet failed, or its signature was not accepted. Offer to try again. */
   SIWX_SIGNATURE_DECLINED: 'Signature declined',
-  /** The wallet declined, or its signature was rejected, for a contract account. Offer to try another account. */
+  /** The wallet failed, or its signature was not accepted, for a contract account. Offer to try another account. */
   SIWX_SMART_ACCOUNT_DECLINED: 'This application might not support Smart Accounts',
   /** The user cancelled the sign-in. This is not a failure. */
   SIWX_CANCELLED: 'The user did not sign in.',

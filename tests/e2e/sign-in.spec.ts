@@ -212,7 +212,7 @@ test('requests the same message again after a declined signature', async ({ demo
   await visitor.answer(GARDEN, 'Approve')
   await visitor.button('Sign in').click()
   await visitor.answer(GARDEN, 'Reject')
-  await expect(visitor.dialog.getByText('Signature declined')).toBeVisible()
+  await expect(visitor.dialog.getByRole('heading', { name: 'Declined' })).toBeVisible()
   const shown = await shownText(page)
   await visitor.button('Try again').click()
   await visitor.answer(GARDEN, 'Approve')

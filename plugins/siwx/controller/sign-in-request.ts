@@ -45,7 +45,7 @@ export class SignInRequest {
   /** Asks the wallet to sign exactly the message that is shown. */
   async approve(): Promise<void> {
     const { shown, parts, subject } = this
-    if (!shown || (this.phase !== 'ready' && this.phase !== 'declined')) return
+    if (!shown || !['ready', 'declined', 'refused'].includes(this.phase)) return
     const { signal } = this.life
     const { data, text } = shown
     this.emit(clickSignSiwxMessageEvent)
@@ -55,7 +55,7 @@ export class SignInRequest {
       signature = await parts.context.modal.sign(subject.chainId, { message: text }, { signal })
     } catch (error) {
       // The nonce is unused, so the next attempt may sign the same message.
-      return this.decline(error)
+      return this.refuse(error)
     }
     if (signal.aborted) return
     this.setPhase('verifying')
@@ -63,9 +63,9 @@ export class SignInRequest {
       await this.submit(Object.freeze({ data, message: text, signature: String(signature) }))
     } catch (error) {
       if (signal.aborted) return
-      this.decline(error)
+      this.refuse(error)
       // The server may have used up the nonce.
-      await this.prepare('declined')
+      await this.prepare('refused')
     }
   }
 
@@ -122,15 +122,17 @@ export class SignInRequest {
     return message
   }
 
-  private decline(error: unknown): void {
+  /** Ends an attempt; a user who declined in the wallet knows it, and is told of no failure. */
+  private refuse(error: unknown): void {
     if (this.life.signal.aborted) return
     const { context } = this.parts
     context.report(error)
-    context.logger.info('A sign-in was declined.', error)
+    context.logger.info('A sign-in was not completed.', error)
     // The page lacks a package: its developer reads that, and its user that the sign-in has failed.
     if (isModalError(error, 'PEER_MISSING')) context.alert(error.code, error.shortMessage, error.message)
-    this.setPhase('declined')
     this.emit(siwxAuthErrorEvent)
+    if (isModalError(error, 'USER_REJECTED')) return this.setPhase('declined')
+    this.setPhase('refused')
     const isContract = this.isSmartAccount
     context.modal.toast(
       'error',

@@ -21,8 +21,10 @@ const english = {
   'siwx.hint': 'Nothing happening?',
   'siwx.hintText': 'The window may be behind this one. You can also open {wallet} from the browser’s toolbar.',
 
-  'siwx.declined': 'Not signed in',
-  'siwx.declinedText': 'The message was declined, or its signature was not accepted.',
+  'siwx.declined': 'Declined',
+  'siwx.declinedText': 'You declined the request. Nothing was signed.',
+  'siwx.refused': 'Not signed in',
+  'siwx.refusedText': 'The wallet did not sign the message, or its signature was not accepted.',
   'siwx.failed': 'The message could not be prepared',
   'siwx.failedText': '{host} did not answer. Nothing was signed.',
   'siwx.cancelling': 'Cancelling…',

@@ -5,6 +5,8 @@ import type english from '../messages/en.js'
 /** Translates the messages of the sign-in. */
 export type SiwxTranslate = Translate<CoreEnglish & typeof english>
 
+const FAILURE = { icon: 'warning', tone: 'danger' } as const
+
 /** Returns the texts and the mark of a phase. */
 export const describe = (
   phase: SiwxPhase,
@@ -18,10 +20,10 @@ export const describe = (
       return { heading: t('siwx.verifying'), text: t('siwx.verifyingText') }
     case 'declined':
       return { heading: t('siwx.declined'), text: t('siwx.declinedText'), mark: { icon: 'close' } }
-    case 'failed': {
-      const mark = { icon: 'warning', tone: 'danger' } as const
-      return { heading: t('siwx.failed'), text: t('siwx.failedText', { host }), mark }
-    }
+    case 'refused':
+      return { heading: t('siwx.refused'), text: t('siwx.refusedText'), mark: FAILURE }
+    case 'failed':
+      return { heading: t('siwx.failed'), text: t('siwx.failedText', { host }), mark: FAILURE }
     default:
       return { heading: t('siwx.asks', { host }), text: t('siwx.text') }
   }

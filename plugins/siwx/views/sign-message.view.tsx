@@ -22,7 +22,7 @@ const Prompt = observer(function Prompt({ prompt }: { readonly prompt: SiwxPromp
   const status = describe(phase, t, { host, wallet })
   const isCancelling = phase === 'cancelling'
   const isBusy = phase === 'preparing' || phase === 'signing' || phase === 'verifying'
-  const mayRetry = phase === 'declined' || phase === 'failed'
+  const mayRetry = phase === 'declined' || phase === 'refused' || phase === 'failed'
   const label = mayRetry ? t('tryAgain') : t(phase === 'signing' ? 'siwx.signingShort' : 'siwx.sign')
   const cancel = () => void api.cancel()
   return (

@@ -47,7 +47,8 @@ export const signInCases = [
     },
   },
   phase('verifying', { phase: 'verifying' }, 'Checking the signature'),
-  phase('declined', { phase: 'declined' }, 'Not signed in'),
+  phase('declined', { phase: 'declined' }, 'Declined'),
+  phase('refused', { phase: 'refused' }, 'Not signed in'),
   phase('failed', { phase: 'failed', message: undefined }, 'The message could not be prepared'),
   phase('cancelling', { phase: 'cancelling' }, ASKS),
   {

@@ -201,7 +201,7 @@ describe('closing (2.15)', () => {
 })
 
 describe('failing (4.30, 8.4, 8.5)', () => {
-  test('keeps the view and the message after a decline in the wallet, and shows a toast', async () => {
+  test('keeps the view and the message after a decline in the wallet, quietly', async () => {
     const world = bootSiwx()
     world.wallet.side.script.sign = async () => {
       throw { code: 4001, message: 'User rejected' }
@@ -211,8 +211,25 @@ describe('failing (4.30, 8.4, 8.5)', () => {
     await world.api.approve()
     expect(world.phase()).toBe('declined')
     world.clock.advance(1000)
-    expect(world.toast()).toBe('Signature declined')
+    expect(world.toast()).toBeUndefined()
     expect(world.view()).toBe('SIWXSignMessage')
+    delete world.wallet.side.script.sign
+    await world.api.approve()
+    await connecting
+    expect(world.signIns.nonces).toBe(1)
+  })
+
+  test('keeps the message after a failure of the wallet, and names it', async () => {
+    const world = bootSiwx()
+    world.wallet.side.script.sign = async () => {
+      throw new Error('The device is locked.')
+    }
+    const connecting = world.connect()
+    await ready(world)
+    await world.api.approve()
+    expect(world.phase()).toBe('refused')
+    world.clock.advance(1000)
+    expect(world.toast()).toBe('Signature declined')
     delete world.wallet.side.script.sign
     await world.api.approve()
     await connecting
@@ -240,7 +257,7 @@ describe('failing (4.30, 8.4, 8.5)', () => {
     const connecting = world.connect()
     await ready(world)
     await world.api.approve()
-    expect(world.phase()).toBe('declined')
+    expect(world.phase()).toBe('refused')
     expect(world.api.getSnapshot().prompt?.message).toBe('Sign in to app.example with nonce2')
     world.clock.advance(1000)
     expect(world.toast()).toBe('Signature declined')
@@ -514,7 +531,7 @@ describe('a loop', () => {
     const ended = refusal(world.connect())
     await ready(world)
     await world.api.approve()
-    expect(world.phase()).toBe('declined')
+    expect(world.phase()).toBe('refused')
     await world.api.approve()
     expect(await ended).toBe('SIWX_CANCELLED')
     await waitFor(() => expect(world.address()).toBeUndefined())

@@ -98,7 +98,7 @@ describe('the message', () => {
   it('stays visible while the wallet shows it', async () => {
     const { become, message } = await boot({})
     const before = message()
-    for (const phase of ['signing', 'verifying', 'declined', 'cancelling'] as const) {
+    for (const phase of ['signing', 'verifying', 'declined', 'refused', 'cancelling'] as const) {
       await become({ phase })
       expect(message()).toBe(before)
       expect(message().textContent).toBe(SIGN_IN_MESSAGE)
@@ -149,15 +149,25 @@ describe('signing', () => {
   it('keeps the focus on the pressed button', async () => {
     const { become, primary } = await boot({})
     const before = primary()
-    for (const phase of ['signing', 'verifying', 'declined', 'preparing', 'failed', 'ready'] as const) {
+    for (const phase of ['signing', 'verifying', 'declined', 'refused', 'preparing', 'failed', 'ready'] as const) {
       await become({ phase })
       expect(primary()).toBe(before)
     }
   })
 
   it('can be retried after a decline, without an alert', async () => {
-    const { click, siwx, heading, spoken, buttons } = await boot({ phase: 'declined' })
-    expect([heading(), spoken()]).toEqual(['Not signed in', 'Not signed in'])
+    const { click, siwx, heading, spoken, buttons, all } = await boot({ phase: 'declined' })
+    expect([heading(), spoken()]).toEqual(['Declined', 'Declined'])
+    expect(all('[data-tone="danger"]')).toEqual([])
+    expect(buttons()).toEqual(['Cancel', 'Try again'])
+    await click('Try again')
+    expect(siwx.asked).toEqual(['approve'])
+  })
+
+  it('can be retried after a signature that was not accepted, which is a failure', async () => {
+    const { click, siwx, heading, buttons, all } = await boot({ phase: 'refused' })
+    expect(heading()).toBe('Not signed in')
+    expect(all('.portico-mark [data-tone="danger"]')).toHaveLength(1)
     expect(buttons()).toEqual(['Cancel', 'Try again'])
     await click('Try again')
     expect(siwx.asked).toEqual(['approve'])
@@ -175,7 +185,7 @@ describe('signing', () => {
 })
 
 describe('cancelling', () => {
-  it.each(['preparing', 'ready', 'signing', 'verifying', 'declined', 'failed'] as const)(
+  it.each(['preparing', 'ready', 'signing', 'verifying', 'declined', 'refused', 'failed'] as const)(
     'is possible while it is %s',
     async (phase) => {
       const { click, siwx } = await boot({ phase })
