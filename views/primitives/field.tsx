@@ -19,6 +19,8 @@ export interface FieldProps {
   /** The name of the button that clears the field, shown while it has text. */
   readonly clearLabel: string
   readonly icon?: IconName | undefined
+  /** Stays at the top while the screen scrolls, which starts over with each change of the text. */
+  readonly sticky?: boolean | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
@@ -36,13 +38,19 @@ export function Field({
   error,
   clearLabel,
   icon,
+  sticky,
   inputRef,
 }: FieldProps) {
   const shown = icon ?? (kind === 'search' ? 'search' : undefined)
   const field = useRef<HTMLDivElement>(null)
   const errorId = useId()
+  const change = (text: string) => {
+    onChange(text)
+    const scroller = sticky && field.current?.closest('.portico-body')
+    if (scroller) scroller.scrollTop = 0
+  }
   const clear = () => {
-    onChange('')
+    change('')
     // The button disappears, and the focus must not be lost with it.
     field.current?.querySelector('input')?.focus()
   }
@@ -55,7 +63,7 @@ export function Field({
   }
   return (
     <>
-      <div className="portico-field" ref={field}>
+      <div className="portico-field" data-sticky={sticky ? '' : undefined} ref={field}>
         {shown && <Icon name={shown} />}
         <input
           ref={inputRef}
@@ -73,7 +81,7 @@ export function Field({
           aria-describedby={error ? errorId : undefined}
           placeholder={label}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={pressKey}
         />
         {value !== '' && <IconButton icon="close" label={clearLabel} onClick={clear} />}

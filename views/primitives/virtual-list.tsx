@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import rules from '../theme/grid.css?inline'
+import { adoptStyles } from '../theme/adopt-styles.js'
 import { moveAmongRows } from './move-among-rows.js'
 import { useVirtualRows } from './use-virtual-rows.js'
 
@@ -16,6 +18,12 @@ export interface VirtualListProps {
   readonly keyOf: (index: number) => string
   /** Renders a row; `isSettled` is `false` while rows scroll by too fast to read. */
   readonly row: (index: number, isSettled: boolean) => ReactNode
+  /** Whether the rows are cells of a grid, several side by side. */
+  readonly isGrid?: boolean | undefined
+  /** The number of places after the last row whose content is loading. */
+  readonly loading?: number | undefined
+  /** Drawn in each of these places. */
+  readonly skeleton?: ReactNode
   /** Whether a row is the heading of those after it, which keys skip; it is as high as the others. */
   readonly isHeading?: ((index: number) => boolean) | undefined
   /** Called when the last row is near, to load more. */
@@ -24,27 +32,38 @@ export interface VirtualListProps {
 
 /**
  * A list of any length that renders the visible rows and the focused one. All rows are as high as the first. Arrow keys, Home
- * and End reach every row.
+ * and End reach every row; in a grid, arrows move in all four directions.
  */
 export function VirtualList(props: VirtualListProps) {
   const { after, label, count, size = count, keyOf, row, isHeading = never, onNearEnd } = props
+  const { isGrid = false, loading = 0, skeleton } = props
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState(NONE)
   const [wanted, setWanted] = useState(NONE)
-  const { rows, settled, rowHeight } = useVirtualRows(list, { after, count })
-  const visible = Array.from({ length: rows.last - rows.first + 1 }, (_, at) => rows.first + at)
+  const total = count + loading
+  const { rows, settled, rowHeight, columns } = useVirtualRows(list, { after, count: total, isGrid })
+  const start = rows.first * columns
+  const visible = Array.from({ length: (rows.last + 1) * columns - start }, (_, at) => start + at)
   // The neighbours of the focused row are rendered, so that the next key finds them even if scrolling lags.
-  const neighbours = focused === NONE ? [] : [focused - 1, focused, focused + 1]
+  const neighbours = focused === NONE ? [] : [-columns, -1, 0, 1, columns].map((step) => focused + step)
   const indexes = [...new Set([...neighbours, wanted, ...visible])]
-    .filter((index) => index > NONE && index < count)
+    .filter((index) => index > NONE && index < total)
     .sort((one, other) => one - other)
+  const lineOf = (index: number) => Math.floor(index / columns)
+  const placeOf = (index: number) => ({
+    insetBlockStart: lineOf(index) * rowHeight,
+    ...(isGrid && { insetInlineStart: `${((index % columns) * 100) / columns}%`, inlineSize: `${100 / columns}%` }),
+  })
 
+  useLayoutEffect(() => {
+    if (isGrid) adoptStyles(list.current, rules)
+  }, [isGrid])
   useLayoutEffect(() => {
     if (wanted === NONE) return
     list.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] > *`)?.focus()
     setWanted(NONE)
   }, [wanted])
-  const isNearEnd = rows.last >= count - 1
+  const isNearEnd = (rows.last + 1) * columns >= count
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` runs the effect again while the end stays visible.
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()
@@ -53,9 +72,10 @@ export function VirtualList(props: VirtualListProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const item = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
     const index = Number(item?.dataset['index'])
-    const to = destination(event, index, count, isHeading)
+    const to = destination(event, index, { columns, count, isHeading })
     // Above the first row, focus moves to the rows before the list.
-    if (to === undefined || to < 0) return moveAmongRows(event)
+    if (to === undefined || to < 0)
+      return moveAmongRows(event, list.current?.querySelector<HTMLElement>('[data-index="0"] > *'))
     event.preventDefault()
     setWanted(to)
   }
@@ -68,52 +88,72 @@ export function VirtualList(props: VirtualListProps) {
       role="list"
       aria-label={label}
       // Rows that scroll by fast must not react to the pointer.
-      style={{ blockSize: count * rowHeight, pointerEvents: settled === rows ? undefined : 'none' }}
+      style={{
+        blockSize: Math.ceil(total / columns) * rowHeight,
+        pointerEvents: settled === rows ? undefined : 'none',
+      }}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         // Moving between rows keeps the focused index.
         if (!currentTarget.contains(relatedTarget)) setFocused(NONE)
       }}
     >
-      {indexes.map((index) => (
-        <li
-          key={keyOf(index)}
-          data-index={index}
-          aria-setsize={size}
-          aria-posinset={index + 1}
-          style={{ insetBlockStart: index * rowHeight }}
-          onFocus={() => setFocused(index)}
-        >
-          {row(index, index >= settled.first && index <= settled.last)}
-        </li>
-      ))}
+      {indexes.map((index) =>
+        index < count ? (
+          <li
+            key={keyOf(index)}
+            data-index={index}
+            aria-setsize={size}
+            aria-posinset={index + 1}
+            style={placeOf(index)}
+            onFocus={() => setFocused(index)}
+          >
+            {row(index, lineOf(index) >= settled.first && lineOf(index) <= settled.last)}
+          </li>
+        ) : (
+          <li key={`#${index}`} aria-hidden="true" style={placeOf(index)}>
+            {skeleton}
+          </li>
+        ),
+      )}
     </ul>
   )
 }
 
 const never = () => false
 
+interface Items {
+  readonly columns: number
+  readonly count: number
+  readonly isHeading: (index: number) => boolean
+}
+
 /** Returns the row that a key moves to, past headings; a negative one is above the list. */
 const destination = (
   event: KeyboardEvent<HTMLElement>,
   from: number,
-  count: number,
-  isHeading: (index: number) => boolean,
+  { columns, count, isHeading }: Items,
 ): number | undefined => {
-  const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+  const { currentTarget, key, altKey, ctrlKey, metaKey, shiftKey } = event
   if (event.defaultPrevented || event.nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey)
     return undefined
   if (Number.isNaN(from)) return undefined
+  const last = count - 1
   const seek = (start: number, step: 1 | -1): number => {
     let index = start
     while (index >= 0 && index < count && isHeading(index)) index += step
     return index
   }
   if (key === 'ArrowDown') {
-    const to = seek(from + 1, 1)
-    return to < count ? to : from
+    const to = seek(from + columns, 1)
+    const isShorter = Math.floor(from / columns) < Math.floor(last / columns)
+    return to <= last ? to : columns > 1 && isShorter ? last : from
   }
-  if (key === 'ArrowUp') return seek(from - 1, -1)
+  if (key === 'ArrowUp') return seek(from - columns, -1)
+  if (columns > 1 && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    const isMirrored = currentTarget.closest<HTMLElement>('[dir]')?.dir === 'rtl'
+    return Math.min(last, Math.max(0, from + ((key === 'ArrowRight') === isMirrored ? -1 : 1)))
+  }
   if (key === 'Home') return seek(0, 1)
-  return key === 'End' ? seek(count - 1, -1) : undefined
+  return key === 'End' ? seek(last, -1) : undefined
 }

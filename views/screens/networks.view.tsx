@@ -57,7 +57,7 @@ export default observer(function NetworksView() {
       }
     >
       {searches && (
-        <Field label={text('networks.search')} clearLabel={text('clear')} value={query} onChange={setQuery} />
+        <Field label={text('networks.search')} clearLabel={text('clear')} value={query} onChange={setQuery} sticky />
       )}
       <SwitchNote attempt={attempt} />
       {found.length === 0 && (

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { canGoBack } from '../flows/can-go-back.js'
+import { ROWS } from '../primitives/move-among-rows.js'
 import type { ViewHost } from '../view-host.js'
 import { useListeners } from './use-listeners.js'
 
@@ -8,8 +9,8 @@ const TEXTS = 'input, textarea, .portico-message'
 /** What a key that is pressed anywhere on the screen focuses: of several, ArrowUp takes the last. */
 const TARGETS: Readonly<Record<string, string>> = {
   '/': '[role="searchbox"]',
-  ArrowDown: '.portico-list :is(a, button).portico-row',
-  ArrowUp: '.portico-list :is(a, button).portico-row',
+  ArrowDown: `.portico-list ${ROWS}`,
+  ArrowUp: `.portico-list ${ROWS}`,
 }
 
 /** Focuses the search field on a slash, and the first or the last row on an arrow key, from anywhere but a text. */

@@ -1,6 +1,7 @@
 import type { Wallet } from 'portico/services'
 import {
   Button,
+  CellSkeleton,
   Field,
   IconTile,
   List,
@@ -9,19 +10,19 @@ import {
   RowSkeleton,
   Screen,
   Status,
-  type TagProps,
   VirtualList,
   WalletListNote,
 } from 'portico/views'
 import { useCallback, useEffect } from 'react'
 import { CertifiedSwitch } from './certified-switch.js'
 import { useRegistryView } from './use-registry-view.js'
-import { WalletRow } from './wallet-row.js'
+import { WalletItem } from './wallet-item.js'
 import { WalletSearch } from './wallet-search.js'
 
-const SKELETONS = ['a', 'b', 'c', 'd']
+/** The places that a search waits for, and at least in a grid; and those that fill the screen at first. */
+const PLACES = { more: 4, first: 28 }
 
-/** The whole list of wallets, loaded page by page and searched by name. */
+/** All wallets, loaded page by page: a grid, and a list of those that a search finds. */
 export default observer(function AllWalletsView() {
   const { after, api, emit, navigate, pending, preload, stores, t, useRouteState } = useRegistryView()
   const [search] = useRouteState('search', () => new WalletSearch({ after, api, emit, stores }))
@@ -46,10 +47,18 @@ export default observer(function AllWalletsView() {
   const isMore = hasMore && !search.isActive
   const isWaiting = search.isSearching || state === 'loading' || state === 'idle'
   const isEmpty = wallets.length === 0 && !isWaiting && !isMore
-  const tagOf = (wallet: Wallet): TagProps | undefined => {
-    if (rowOf(wallet)) return { label: t('connect.installed'), tone: 'success' }
-    if (recent.some(({ id }) => id === wallet.id)) return { label: t('connect.recent') }
-    return wallet.badge === 'certified' ? { label: t('walletRegistry.certified') } : undefined
+  const isGrid = search.query.trim() === ''
+  const places = isGrid ? Math.max(PLACES.more, PLACES.first - wallets.length) : PLACES.more
+  const looks = {
+    installed: { label: t('connect.installed'), tone: 'success', icon: 'check' },
+    recent: { label: t('connect.recent'), tone: undefined, icon: 'clock' },
+    certified: { label: t('walletRegistry.certified'), tone: undefined, icon: undefined },
+    other: { label: undefined, tone: undefined, icon: undefined },
+  } as const
+  const lookOf = (wallet: Wallet) => {
+    if (rowOf(wallet)) return looks.installed
+    if (recent.some(({ id }) => id === wallet.id)) return looks.recent
+    return wallet.badge === 'certified' ? looks.certified : looks.other
   }
   const scan = relayView !== undefined && (
     <Button label={t('walletRegistry.scanInstead')} icon="qr" onClick={() => navigate(relayView)} />
@@ -66,6 +75,7 @@ export default observer(function AllWalletsView() {
         clearLabel={t('clear')}
         value={search.query}
         onChange={search.setQuery}
+        sticky
       />
       {state === 'failed' || state === 'off' ? (
         <WalletListNote />
@@ -86,30 +96,33 @@ export default observer(function AllWalletsView() {
         <NoWallets search={search} />
       ) : (
         <VirtualList
+          key={isGrid ? 'grid' : 'list'}
           after={after}
           label={t('connect.wallets')}
           count={wallets.length}
           size={isMore ? count : wallets.length}
           keyOf={(index) => wallets[index]?.id ?? String(index)}
           onNearEnd={isMore ? onNearEnd : undefined}
+          isGrid={isGrid}
+          loading={isWaiting || isMore ? places : 0}
+          skeleton={isGrid ? <CellSkeleton /> : <RowSkeleton />}
           row={(index, isSettled) => {
             const wallet = wallets[index]
-            if (!wallet) return null
-            const tag = tagOf(wallet)
             return (
-              <WalletRow
-                wallet={wallet}
-                tagLabel={tag?.label}
-                tagTone={tag?.tone}
-                busy={pending === wallet.id}
-                isSettled={isSettled}
-                onChoose={choose}
-              />
+              wallet && (
+                <WalletItem
+                  wallet={wallet}
+                  {...lookOf(wallet)}
+                  isCell={isGrid}
+                  busy={pending === wallet.id}
+                  isSettled={isSettled}
+                  onChoose={choose}
+                />
+              )
             )
           }}
         />
       )}
-      {(isWaiting || isMore) && SKELETONS.map((key) => <RowSkeleton key={key} />)}
     </Screen>
   )
 })

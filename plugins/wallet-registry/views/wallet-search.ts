@@ -1,3 +1,4 @@
+import { GENERIC_WALLET_NAME } from 'portico/kit'
 import { type EventToken, makeAutoObservable, type StoreReaders, type WalletRow } from 'portico/plugin'
 import { searchWalletEvent, type Wallet } from 'portico/services'
 import { walletRows } from 'portico/views'
@@ -5,7 +6,7 @@ import { SEARCH } from '../constants.js'
 import type { WalletRegistryApi } from '../contract.js'
 import { currentFilter } from '../lists/current-rows.js'
 import { isNamed } from '../lists/is-named.js'
-import { isUsable } from '../lists/is-usable.js'
+import { isExcluded, isUsable } from '../lists/is-usable.js'
 import { createMatcher } from '../lists/match-row.js'
 import { uniqueById } from '../lists/unique-by-id.js'
 
@@ -51,11 +52,22 @@ export class WalletSearch {
 
   /** The wallets to show: usable ones, each once. Those that come together begin with those in this browser. */
   get wallets(): readonly Wallet[] {
-    const { rowOf } = this
+    const { order, rowOf } = this
+    const isFound = isNamed(this.query.trim(), this.certified)
     // Until the registry answers, the loaded lists are searched.
-    const found = this.results ?? this.loaded.filter(isNamed(this.query.trim(), this.certified))
-    const usable = uniqueById(found.filter((wallet) => rowOf(wallet) !== false))
-    const { order } = this
+    const found = this.results ?? this.loaded.filter(isFound)
+    const candidates = uniqueById([...found, ...this.own.filter(isFound)]).filter((wallet) => rowOf(wallet) !== false)
+    // A wallet in this browser is shown once: as it was shown before, else as the registry lists it.
+    const shown = new Map<WalletRow, Wallet>()
+    for (const wallet of candidates) {
+      const row = rowOf(wallet) || undefined
+      const known = row && shown.get(row)
+      if (row && (!known || (order.has(wallet.id) && !order.has(known.id)))) shown.set(row, wallet)
+    }
+    const usable = candidates.filter((wallet) => {
+      const row = rowOf(wallet)
+      return !row || shown.get(row) === wallet
+    })
     for (const { id } of [...usable.filter(rowOf), ...usable.filter((wallet) => !rowOf(wallet))])
       if (!order.has(id)) order.set(id, order.size)
     return [...usable].sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
@@ -69,7 +81,12 @@ export class WalletSearch {
     const match = createMatcher(walletRows(stores.connectors, stores.modal.filter), api.isMobile)
     const known = new Map<Wallet, WalletRow | false | undefined>()
     return (wallet) => {
-      if (!known.has(wallet)) known.set(wallet, isUsable(wallet, filter) && match(wallet))
+      if (!known.has(wallet)) {
+        const row = match(wallet)
+        // What is in this browser needs no link to open it, and says itself which networks it speaks.
+        const isListed = row?.installed ? !isExcluded(wallet, excluded) : isUsable(wallet, filter)
+        known.set(wallet, isListed && row)
+      }
       return known.get(wallet)
     }
   }
@@ -109,6 +126,16 @@ export class WalletSearch {
 
   private get state() {
     return this.context.api.getSnapshot().state
+  }
+
+  /** The wallets in this browser, which the registry may not list. */
+  private get own(): readonly Wallet[] {
+    const { connectors, modal } = this.context.stores
+    return walletRows(connectors, modal.filter)
+      .filter(({ installed, name, type }) => installed && type !== 'AUTH' && name !== GENERIC_WALLET_NAME)
+      .flatMap(({ name, imageUrl, connectors: [connector] }) =>
+        connector ? { id: connector.id, name, ...(imageUrl !== undefined && { imageUrl }) } : [],
+      )
   }
 
   private get loaded(): readonly Wallet[] {

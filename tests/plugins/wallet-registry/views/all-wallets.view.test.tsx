@@ -10,11 +10,13 @@ import { until } from '../../../support/mount-modal.js'
 import { mountRegistry } from '../../../support/mount-registry.js'
 
 const down = [{ match: 'https://', answer: { status: 404 } }] as const
-const boot = async (...given: Parameters<typeof mountRegistry>) => draw(mountRegistry(...given))
+/** Opens the list, in a browser without a wallet unless some are given. */
+const boot = async (...[options, given]: Parameters<typeof mountRegistry>) =>
+  draw(mountRegistry(options, { wallets: [], ...given }))
 
 /** Opens the list once the registry has answered with every page, so that it is drawn once. */
 const bootWhole = async (count: number, extra: readonly AnyPlugin[] = []) => {
-  const mounted = mountRegistry({}, { routes: [registryRoute(registryWallets(count))], extra })
+  const mounted = mountRegistry({}, { routes: [registryRoute(registryWallets(count))], wallets: [], extra })
   await mounted.api.load()
   while (mounted.api.getSnapshot().hasMore) await mounted.api.loadMore()
   return draw(mounted)
@@ -22,7 +24,7 @@ const bootWhole = async (count: number, extra: readonly AnyPlugin[] = []) => {
 
 const draw = async (booted: ReturnType<typeof mountRegistry>) => {
   await booted.show('AllWallets')
-  const listed = () => booted.all('.portico-list[data-long] .portico-row').map((row) => row.textContent ?? '')
+  const listed = () => booted.all('.portico-list[data-long] button').map((item) => item.textContent ?? '')
   const item = (index: number) => booted.find(`[data-index="${index}"]`)
   const searches = () => booted.http.requests.map((request) => queryOf(request)).flatMap(({ search }) => search ?? [])
   return { ...booted, listed, item, searches }
@@ -36,16 +38,43 @@ describe('the list', () => {
       listed()
         .slice(0, 4)
         .map((row) => row.slice(1)),
-    ).toEqual(['Wallet 2Installed', 'Wallet 0Certified', 'Wallet 1', 'Wallet 3Certified'])
+    ).toEqual(['Wallet 2Installed', 'Wallet 0', 'Wallet 1', 'Wallet 3'])
+  })
+
+  it('lists a wallet of this browser that the registry does not know, once and first', async () => {
+    const wallets = [fakeWallet({ id: 'x', name: 'Wallet 2' }), fakeWallet({ id: 'org.garden', name: 'Garden' })]
+    const { listed, click, modal } = await boot({}, { wallets })
+    await until(() => listed().length > 5)
+    const names = listed().map((item) => item.slice(1))
+    expect(names.slice(0, 3)).toEqual(['Wallet 2Installed', 'GardenInstalled', 'Wallet 0'])
+    expect(names.filter((name) => /^Wallet 2(?!\d)/.test(name))).toHaveLength(1)
+    await click('GardenInstalled')
+    await until(() => modal.getSnapshot().view?.name === 'ConnectingExternal')
+    expect(modal.getSnapshot().view?.params).toMatchObject({ wallet: 'Garden' })
+  })
+
+  it('is a grid, whose last places are those of wallets that are loading', async () => {
+    const { item, listed, all } = await boot()
+    await until(() => listed().length > 5)
+    const placeOf = (element: HTMLElement) => [element.style.insetBlockStart, element.style.insetInlineStart]
+    expect([0, 1, 3, 4].map((index) => placeOf(item(index)))).toEqual([
+      ['0', '0%'],
+      ['0', '25%'],
+      ['0', '75%'],
+      ['56px', '0%'],
+    ])
+    const places = all('[data-long] > li[aria-hidden]')
+    expect(places.length).toBeGreaterThanOrEqual(4)
+    expect(places[0]?.querySelectorAll('.portico-cell > .portico-skeleton')).toHaveLength(2)
   })
 
   it('renders only the visible rows of 5,000 wallets, and announces the total', async () => {
     const { listed, all, item, api } = await bootWhole(5000)
     expect(api.getSnapshot().wallets).toHaveLength(4996)
-    expect(listed().length).toBeLessThan(40)
+    expect(listed().length).toBeLessThan(80)
     expect(item(0).getAttribute('aria-setsize')).toBe('5000')
     expect(item(3).getAttribute('aria-posinset')).toBe('4')
-    expect(all('.portico-list[data-long] img').length).toBeLessThan(40)
+    expect(all('.portico-list[data-long] img').length).toBeLessThan(80)
   })
 
   it('reaches the last of them by keyboard, and comes back', async () => {
@@ -53,18 +82,35 @@ describe('the list', () => {
     await act(async () => item(0).querySelector('button')?.focus())
     await press('End', focused() as Element)
     expect(focused()?.textContent).toContain('Wallet 999')
-    await press('ArrowUp', focused() as Element)
-    expect(focused()?.textContent).toContain('Wallet 998')
-    await press('Home', focused() as Element)
-    expect(focused()?.textContent).toContain('Wallet 0')
-    await press('ArrowDown', focused() as Element)
+    for (const [key, name] of [
+      ['ArrowDown', 'Wallet 999'],
+      ['ArrowRight', 'Wallet 999'],
+      ['ArrowLeft', 'Wallet 998'],
+      ['ArrowUp', 'Wallet 994'],
+      ['Home', 'Wallet 0'],
+      ['ArrowLeft', 'Wallet 0'],
+      ['ArrowRight', 'Wallet 1'],
+      ['ArrowDown', 'Wallet 5'],
+    ] as const) {
+      await press(key, focused() as Element)
+      expect(focused()?.textContent?.slice(1)).toBe(name)
+    }
+  })
+
+  it('moves against the line of reading where that runs from the right', async () => {
+    const { item, press, focused, find } = await bootWhole(20)
+    find('dialog').dir = 'rtl'
+    await act(async () => item(0).querySelector('button')?.focus())
+    await press('ArrowLeft', focused() as Element)
     expect(focused()?.textContent).toContain('Wallet 1')
+    await press('ArrowRight', focused() as Element)
+    expect(focused()?.textContent).toContain('Wallet 0')
   })
 
   it('moves from its first row to the controls above', async () => {
     const { item, press, focused } = await boot()
-    await until(() => item(1))
-    await act(async () => item(0).querySelector('button')?.focus())
+    await until(() => item(2))
+    await act(async () => item(2).querySelector('button')?.focus())
     await press('ArrowUp', focused() as Element)
     expect(focused()?.getAttribute('role')).toBe('switch')
   })
@@ -125,6 +171,35 @@ describe('a search', () => {
     await advance(1)
     await until(() => listed().length === 11)
     expect(searches()).toEqual(['wallet 9'])
+  })
+
+  it('is a list, with what is said of each wallet', async () => {
+    const { type, advance, listed, all } = await boot({}, { wallets: [fakeWallet({ id: 'x', name: 'Wallet 10' })] })
+    await type('wallet 1')
+    await advance(300)
+    await until(() => listed().length === 11)
+    expect(all('.portico-cell')).toEqual([])
+    expect(listed().map((row) => row.slice(1))).toEqual(
+      expect.arrayContaining(['Wallet 10Installed', 'Wallet 12Certified', 'Wallet 11']),
+    )
+  })
+
+  it('finds a wallet of this browser that the registry does not know', async () => {
+    const { type, advance, listed } = await boot({}, { wallets: [fakeWallet({ id: 'org.garden', name: 'Garden' })] })
+    await type('gar')
+    expect(listed().map((row) => row.slice(1))).toEqual(['GardenInstalled'])
+    await advance(300)
+    await until(() => listed().length === 1)
+    expect(listed().map((row) => row.slice(1))).toEqual(['GardenInstalled'])
+  })
+
+  it('starts over at the top with each change of the text', async () => {
+    const { type, find } = await boot()
+    const body = find('.portico-body')
+    body.scrollTop = 500
+    await type('wal')
+    expect(body.scrollTop).toBe(0)
+    expect(find('.portico-field').dataset['sticky']).toBe('')
   })
 
   it('is not sent for one letter', async () => {
@@ -205,7 +280,7 @@ describe('certified wallets', () => {
     await click(/^Certified only/)
     expect(find('[role="switch"]').getAttribute('aria-checked')).toBe('true')
     await until(() => listed().length === 3)
-    expect(listed().every((row) => row.endsWith('Certified'))).toBe(true)
+    expect(listed().map((row) => row.slice(1))).toEqual(['Wallet 0', 'Wallet 3', 'Wallet 6'])
   })
 
   it('offers all wallets when none is certified', async () => {
