@@ -26,6 +26,7 @@ const errorsOf = (folder: string): object => {
 const SAME: Readonly<Record<string, readonly string[]>> = {
   de: [
     'connect.wallets',
+    'embeddedWallet.passkey',
     'connect.getUrl.solana',
     'account.explorer',
     'connect.qr',

@@ -83,7 +83,7 @@ export const look = (modal: Pick<PorticoModal, 'element'>) => {
     dialog: () => find('dialog') as HTMLDialogElement,
     title: () => find('h2').textContent,
     heading: () => all('h3')[0]?.textContent,
-    rows: () => all('button.portico-row').map(nameOf),
+    rows: () => all('button:is(.portico-row, .portico-cell)').map(nameOf),
     text: () => find('.portico-card').textContent ?? '',
     /** What a screen reader was told last. */
     spoken: () => find('.portico-hidden[role="status"]').textContent,

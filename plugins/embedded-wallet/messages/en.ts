@@ -23,7 +23,7 @@ const english = {
   'embeddedWallet.passkey': 'Passkey',
   'embeddedWallet.addPasskey': 'Add a passkey',
   'embeddedWallet.usePasskey': 'Use a passkey',
-  'embeddedWallet.usePasskeyText': 'Face, finger or screen lock',
+  'embeddedWallet.passkeyUnlock': 'Face, finger or screen lock',
   'embeddedWallet.passkeyWaiting': 'Waiting for the passkey…',
   'embeddedWallet.passkeyConnecting': 'Connecting…',
   'embeddedWallet.passkeyDeclined': 'The connection was declined. Try again.',

@@ -62,7 +62,7 @@ export default observer(function PasskeyMethod({ namespace, disabled }: ConnectM
       <List label={t('embeddedWallet.passkey')}>
         <Row
           name={t('embeddedWallet.usePasskey')}
-          detail={isBusy ? waiting : t('embeddedWallet.usePasskeyText')}
+          detail={isBusy ? waiting : t('embeddedWallet.passkeyUnlock')}
           image={<PasskeyIcon />}
           trailing="chevron"
           busy={isBusy}

@@ -13,8 +13,8 @@ const english = {
     'Only send tokens that are on {network} or a network listed below. What comes from elsewhere can be lost.',
   'receive.more': 'More about this address',
   'receive.worksOn': '{count, plural, one {Works on # network} other {Works on # networks}}',
-  'receive.otherNetwork': 'Receive on another network',
-  'receive.other': 'Receive with another account',
+  'receive.otherNetwork': 'Another network',
+  'receive.other': 'Another account',
   'receive.none': 'No wallet is connected. Connect one to receive.',
 
   'receive.on': 'Receive on',

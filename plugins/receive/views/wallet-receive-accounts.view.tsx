@@ -47,7 +47,6 @@ export default observer(function WalletReceiveAccounts() {
               detail={shortOf(account?.address ?? '')}
               image={<NetworkImage network={network} />}
               current={namespace === shown}
-              trailing="chevron"
               onClick={() => show({ namespace })}
             />
           ))}

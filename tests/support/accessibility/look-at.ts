@@ -18,7 +18,7 @@ const NAMES = [
   ...['Tokens of', 'Tokens', 'Activity', 'Send', 'Buy', 'Wrapped Bitcoin', 'USD Coin', 'Ether', 'WBTC', 'USDC', 'ETH'],
   // Texts of the source of the account's data.
   ...['Harbour', 'HBR', 'Dai', 'DAI', 'Arcade', 'Tides', 'Tide', 'ERC-721', 'maya.eth', 'lena.eth', 'USD'],
-  ...['Visit evil.example to claim', 'Zephyr'],
+  ...['Visit evil.example to claim', 'Zephyr', 'Savings'],
   // Social logins, which have the same name in every language.
   ...['Google', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook', 'X'],
 ]

@@ -39,7 +39,7 @@ describe.each(all)('%s', (key, words) => {
     const inner = words
       .replace(/Something(’s)?/g, '')
       .replace(/(^|[.?:] )[A-Z]/g, '$1')
-      .replace(/Privacy|Terms|Stacks|WalletConnect|NFTs?|iPhone|iPad|EVM|Solana|Farcaster/g, '')
+      .replace(/Privacy|Terms|Stacks|WalletConnect|NFTs?|iPhone|iPad|EVM|EOA|Solana|Farcaster/g, '')
     expect(inner).not.toMatch(/ [A-Z]/)
   })
 

@@ -1,7 +1,5 @@
 import { type Approval, readApproval, type SignatureRequest } from '../approval/read-approval.js'
 import type { Wallet } from '../account/create-wallet.js'
-import { encodeBase58 } from '../bytes/base58.js'
-import { concat, toHex } from '../bytes/bytes.js'
 import type { PrivateKeys } from '../key/derive-accounts.js'
 import { translateTo } from '../texts/texts.js'
 import type { KeyTask } from '../transport/payloads.js'
@@ -9,14 +7,9 @@ import type { RpcRequest } from '../transport/rpc-request.js'
 import { approvalScreen } from './approval-screen.js'
 import { approveCalls, readCallsStatus, readCapabilities } from './approve-calls.js'
 import type { ArmingTools } from './armed-button.js'
-import { confirmScreen } from './confirm-screen.js'
-import { deleteScreen } from './delete-screen.js'
 import { createPasskeyClient } from '../passkey/passkey-client.js'
-import { exportScreen } from './export-screen.js'
-import { type ExportedKeys, keysScreen } from './keys-screen.js'
 import { passkeyScreen } from './passkey-screen.js'
 import { recoverScreen } from './recover-screen.js'
-import { recoveryCodeScreen } from './recovery-code-screen.js'
 import { createScreenQueue } from './screen-queue.js'
 
 /** What the screens need. */
@@ -35,16 +28,6 @@ export const createScreens = ({ wallet, tools, origin, locale, onChanged }: Scre
   const queue = createScreenQueue()
   const t = () => translateTo(locale())
   const client = () => createPasskeyClient(navigator.credentials, location.hostname)
-
-  const exportKeys = async (code: string): Promise<ExportedKeys> => {
-    const [keys, { ed25519 }] = await Promise.all([wallet.keys(), import('@noble/curves/ed25519')])
-    return keys.useToExport(code, ({ eip155, solana }) => {
-      const pair = concat(solana, ed25519.getPublicKey(solana))
-      const exported = { eip155: toHex(eip155), solana: encodeBase58(pair) }
-      pair.fill(0)
-      return exported
-    })
-  }
 
   const approveSignature = async (request: SignatureRequest, signal: AbortSignal): Promise<unknown> => {
     const { accounts } = await wallet.account()
@@ -101,27 +84,9 @@ export const createScreens = ({ wallet, tools, origin, locale, onChanged }: Scre
         return recoverScreen(await wallet.keys(), signal, { t: t(), usePasskey })
       }),
     manage: (task: KeyTask, signal: AbortSignal) =>
-      queue(async (): Promise<null> => {
-        const { email } = (await wallet.account()).user
-        const confirm = <Result>(submit: (code: string) => Promise<Result>) =>
-          confirmScreen(task, signal, { t: t(), email, send: () => wallet.confirm(task), submit })
-        if (task === 'delete') {
-          await deleteScreen(signal, { t: t(), tools })
-          await confirm((code) => wallet.deleteAccount(code))
-          return null
-        }
-        if (task === 'export') {
-          await exportScreen(signal, { t: t(), tools })
-          return keysScreen(await confirm(exportKeys), signal, t())
-        }
-        if (task === 'passkey') {
-          const passkeys = wallet.passkeys(client())
-          const options = await confirm((code) => passkeys.options(code))
-          await passkeyScreen('add', signal, { t: t(), run: () => passkeys.add(options) })
-          return null
-        }
-        const made = await confirm(async (code) => (await wallet.keys()).createRecoveryCode(code))
-        return recoveryCodeScreen(made, signal, t())
+      queue(async () => {
+        const { manageAccount } = await import('./manage-account.js')
+        return manageAccount(task, signal, { t: t(), wallet, tools, client })
       }),
   }
 }

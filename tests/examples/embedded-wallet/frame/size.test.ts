@@ -31,9 +31,19 @@ const reachable = (isLeftOut: (file: string) => boolean): ReadonlySet<string> =>
   return found
 }
 
+/** The chunk of the screens that no signature needs: export, recovery code, passkey, deletion. */
+const isManage = (file: string) => /^manage-account-/.test(file)
+
 test('is at most 35 kB until login, and 75 kB with all that signs', () => {
   expect(sizeOf(['index.html'])).toBeLessThanOrEqual(35_000)
-  expect(sizeOf([...reachable(isSmart)])).toBeLessThanOrEqual(75_000)
+  expect(sizeOf([...reachable((file) => isSmart(file) || isManage(file))])).toBeLessThanOrEqual(75_000)
+})
+
+test('loads the screens of the account itself on first use, at most 5 kB', () => {
+  const without = reachable(isManage)
+  const own = [...reachable(() => false)].filter((file) => !without.has(file))
+  expect(own.some(isManage)).toBe(true)
+  expect(sizeOf(own)).toBeLessThanOrEqual(5_000)
 })
 
 test('loads smart accounts on first use only, at most 10 kB', () => {

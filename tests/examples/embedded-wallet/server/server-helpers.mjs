@@ -153,7 +153,8 @@ export const createBrowser = ({ server, now, key = createKey(), token = '', refr
  * @param {string} task
  */
 export const confirm = async (browser, mailbox, email, task) => {
-  await browser.call('POST', '/v1/confirm', { task })
+  const { status, code } = await browser.call('POST', '/v1/confirm', { task })
+  if (status !== 200) throw new Error(`No code is sent: ${code}.`)
   return (await mailbox.waitFor(email)).code ?? ''
 }
 
