@@ -6,7 +6,7 @@ import type { WalletSession } from '../session/wallet-session.js'
 import { readList, readRecord, readText } from '../transport/readers.js'
 
 /** What a passkey is made of: the challenge is good for one. */
-export type PasskeyOptions = Parameters<PasskeyClient['create']>[0]
+type PasskeyOptions = Parameters<PasskeyClient['create']>[0]
 
 /** The passkeys of the user who is logged in. */
 export interface Passkeys {
