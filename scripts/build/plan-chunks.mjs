@@ -41,7 +41,9 @@ const PARTS = [
   [/^(?:modal\/mount-modal|views\/screens\/connect\.view)/, 'opening'],
   [/^views\/screens\/(connect-options)\./, '$1'],
   [/^views\/theme\/(account-styles)\./, '$1'],
-  [/^views\/primitives\/virtual-list/, 'virtual-list'],
+  [/^views\/primitives\/virtual-(?:list|grid)/, 'virtual-list'],
+  // An account that is connected is drawn without them.
+  [/^views\/screens\/(?:connecting-external|networks|unsupported-chain|what-is-a-network)\./, 'connecting'],
   [/^views\/marks\/([\w-]+-(?:marks|names))\./, '$1'],
   [/^views\//, 'screens'],
   [/^kernel\/transactions\//, 'transactions'],
@@ -143,11 +145,16 @@ const sharedChunk = (path, parts) => {
   if (QUERIES.test(path)) return 'queries'
   if (path.startsWith('views/')) {
     if (parts.has('virtual-list') && !parts.has('opening')) return 'virtual-list'
+    // Attempts to connect, which plugins make as well.
+    if (path.startsWith('views/flows/') && parts.has('connecting') && !parts.has('screens') && !parts.has('opening'))
+      return 'connecting'
     // What Connect paints; the other screens load after it.
     return parts.has('opening') || parts.has('wallet-registry-help') ? 'opening' : 'screens'
   }
   if (path.startsWith('sources/')) return 'sources-shared'
   const [, plugin] = /^plugins\/([\w-]+)\//.exec(path) ?? []
+  // The label of a tab stands there without the code of its screens.
+  if (plugin && parts.has(`${plugin}-messages`)) return `${plugin}-messages`
   // The service loads with the first request, the runtime with the connection.
   if (plugin)
     return parts.has(`${plugin}-service`) && !parts.has(`${plugin}-runtime`) ? `${plugin}-service` : `${plugin}-runtime`
