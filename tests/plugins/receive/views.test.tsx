@@ -120,7 +120,7 @@ describe('receiving', () => {
     const booted = await boot({ evm: { approvedChains: ['eip155:1'] } })
     await booted.open({ view: 'WalletReceive' })
     expect(booted.text()).toContain('What comes from another network is lost.')
-    await booted.click('Receive on another network')
+    await booted.click('Another network')
     await booted.screen('Networks')
     expect(booted.button('BaseNot in wallet').getAttribute('aria-disabled')).toBe('true')
   })
@@ -148,7 +148,7 @@ describe('receiving', () => {
   it('leads to the account of another family', async () => {
     const booted = await boot()
     await booted.open({ view: 'WalletReceive' })
-    await booted.click('Receive with another account')
+    await booted.click('Another account')
     await booted.screen('Receive on')
     expect(booted.rows()).toEqual(['Family of Ethereum0x71…d8976F', 'Solana7XkQ…3mT9vP'])
     await booted.click('Solana7XkQ…3mT9vP')
@@ -174,7 +174,7 @@ describe('a smart account', () => {
     expect(booted.text()).toContain('Only send tokens that are on Ethereum. What comes from another network is lost.')
     expect(booted.find('.portico-panel').textContent).toContain('Smart account')
     expect(booted.has(/^Works on/)).toBe(false)
-    await booted.click('Receive with another account')
+    await booted.click('Another account')
     await booted.screen('Receive on')
     expect(booted.rows()[0]).toBe('Ethereum0x71…d8976F')
   })
@@ -188,7 +188,7 @@ describe('a smart account', () => {
   it('receives on another network once the wallet has switched', async () => {
     const booted = await boot({ evm })
     await booted.open({ view: 'WalletReceive' })
-    await booted.click('Receive on another network')
+    await booted.click('Another network')
     await booted.screen('Networks')
     booted.evm.script.switch = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     await booted.click('Base')
@@ -202,7 +202,7 @@ describe('a smart account', () => {
   it('is not switched where the host allows no switching', async () => {
     const booted = await boot({ evm, enableNetworkSwitch: false })
     await booted.open({ view: 'WalletReceive' })
-    expect(booted.has('Receive on another network')).toBe(false)
+    expect(booted.has('Another network')).toBe(false)
   })
 })
 
@@ -213,7 +213,7 @@ describe('several accounts', () => {
     const booted = await boot({ evm: { accounts } })
     await booted.open({ view: 'Account' })
     await booted.click('Receive')
-    await booted.click('Receive with another account')
+    await booted.click('Another account')
     await booted.screen('Receive on')
     expect(booted.rows()).toEqual([
       'Savings0x71…d8976F',
