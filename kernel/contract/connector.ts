@@ -21,8 +21,11 @@ export interface ConnectorSession {
   readonly approvedChains?: readonly CaipNetworkId[]
   /** `true`: the wallet can be asked to add networks to `approvedChains`. */
   readonly addsNetworks?: boolean
-  /** The wallet that answered through the connector, for example the app behind a relay; the known one unless given. */
-  readonly wallet?: { readonly name: string; readonly imageUrl?: string }
+  /**
+   * The wallet that answered through the connector, for example the app behind a relay; the known one unless given.
+   * `socialProvider`: the social sign-in behind it, for example `google`.
+   */
+  readonly wallet?: { readonly name: string; readonly imageUrl?: string; readonly socialProvider?: string }
   /**
    * The wallet's sessions in other namespaces, stored in the same step. `connect` connects them in the background. Later, in
    * an event and the answers of `switch` and `select`, they update what is connected, and connect a new namespace if the
@@ -106,8 +109,8 @@ export interface Connector {
 export interface Connection {
   /** The id of the wallet's connector. */
   readonly connectorId: string
-  /** The name and the picture of the wallet. */
-  readonly wallet: { readonly name: string; readonly imageUrl?: string }
+  /** The name and the picture of the wallet, and the social sign-in behind it. */
+  readonly wallet: { readonly name: string; readonly imageUrl?: string; readonly socialProvider?: string }
   /** The network that the wallet is on. */
   readonly chain: CaipNetworkId
   /** The accounts that the wallet shares. */

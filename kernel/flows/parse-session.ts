@@ -56,12 +56,13 @@ const readSession = (answer: unknown) => {
 
 /** Reads what the answering wallet says of itself; cleans its name and drops an invalid picture. */
 const readWallet = (value: unknown, what: string): ConnectorSession['wallet'] => {
-  const { name, imageUrl } = readRecord(value, what)
+  const { name, imageUrl, socialProvider } = readRecord(value, what)
   const shown = cleanName(name)
   if (!shown) return undefined
   return Object.freeze({
     name: shown,
     ...(typeof imageUrl === 'string' && imageUrl.length <= 512 * 1024 && { imageUrl }),
+    ...(typeof socialProvider === 'string' && /^[\w-]{1,32}$/.test(socialProvider) && { socialProvider }),
   })
 }
 

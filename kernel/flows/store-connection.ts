@@ -27,9 +27,14 @@ export const storeConnection = (
 ): Connection => {
   const { connections, networks } = kernel.stores
   const { name, imageUrl } = session.wallet ?? connector
+  const { socialProvider } = session.wallet ?? {}
   const connection: Connection = Object.freeze({
     connectorId: connector.id,
-    wallet: Object.freeze({ name, ...(imageUrl !== undefined && { imageUrl }) }),
+    wallet: Object.freeze({
+      name,
+      ...(imageUrl !== undefined && { imageUrl }),
+      ...(socialProvider !== undefined && { socialProvider }),
+    }),
     chain: session.chain,
     accounts: session.accounts,
     account: accountAfter(kernel, session, { wanted: account, by: 'us' }),

@@ -1,6 +1,8 @@
 import { isModalError } from 'portico/plugin'
 import type { KeyTask } from 'portico/services'
+import type { EmbeddedWalletSnapshot } from './api.js'
 import type { EmbeddedWalletContext, OpenScreen, ShowScreen } from './contract.js'
+import { describeWallets } from './describe-wallets.js'
 import { embeddedWalletError } from './errors.js'
 import { ApprovalQueue } from './requests/approval-queue.js'
 import { createShowScreen } from './wallet/show-screen.js'
@@ -14,6 +16,8 @@ export interface EmbeddedWallets {
   of(providerId: string): WalletController
   readonly screens: ReadonlyMap<number, OpenScreen>
   readonly show: ShowScreen
+  /** Describes the wallets for hosts. */
+  describe(): EmbeddedWalletSnapshot
   /** Opens a screen of a provider for a task; a failure is told to the user. */
   manage(providerId: string, task: KeyTask): Promise<void>
 }
@@ -53,6 +57,7 @@ export const createEmbeddedWallets = (context: EmbeddedWalletContext): EmbeddedW
   return {
     of: (providerId) => controllers.get(providerId) as WalletController,
     screens,
+    describe: () => describeWallets(store, context.stores),
     show,
     async manage(providerId, task) {
       const wallet = options.providers.find(({ id }) => id === providerId)

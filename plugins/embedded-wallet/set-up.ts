@@ -1,10 +1,13 @@
 import { loadOnce } from 'portico/kit'
 import { type NamespaceConnector, snapshotOf } from 'portico/plugin'
 import { type EmbeddedWalletProvider, embeddedWalletService } from 'portico/services'
+import type { EmbeddedWalletSnapshot } from './api.js'
 import type { EmbeddedWalletContext, EmbeddedWalletViewApi } from './contract.js'
 import type { EmbeddedWallets } from './runtime.js'
-import { describeWallets } from './describe-wallets.js'
 import type { WalletState } from './wallet-state.js'
+
+/** Before the first login or restore, which loads what describes the wallets. */
+const NOBODY: EmbeddedWalletSnapshot = Object.freeze({ status: 'disconnected', wallet: undefined })
 
 /** Registers one connector and one service for each provider. What they do loads with the first login or restore. */
 export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => {
@@ -61,7 +64,9 @@ export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => 
     for (const [at, provider] of options.providers.entries()) register(provider, store.wallets[at] as WalletState)
 
   return Object.freeze({
-    ...snapshotOf(() => describeWallets(store, stores)),
+    ...snapshotOf(
+      () => (store.wallets.some(({ isBusy, session }) => isBusy || session) && wallets?.describe()) || NOBODY,
+    ),
     store,
     get passkeyWallet() {
       return all(embeddedWalletService).find(({ methods }) => methods.passkey)

@@ -6,6 +6,7 @@ export type SocialFailure =
   | 'blocked'
   | 'cancelled'
   | 'cut'
+  | 'cutOff'
   | 'declined'
   | 'expired'
   | 'left'

@@ -93,6 +93,10 @@ describe('layers', () => {
     expect([...layers].filter((layer) => !(layer in RELATIVE))).toEqual([])
   })
 
+  test('nothing that is published assembles operations of smart accounts: pages of wallets do', () => {
+    expect(all.filter(({ specifier }) => specifier.includes('account-abstraction')).map(say)).toEqual([])
+  })
+
   test('import in one direction only', () => {
     const wrong = relative.filter(({ layer, target }) => {
       const to = layerOf(target)

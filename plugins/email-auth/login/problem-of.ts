@@ -13,6 +13,7 @@ const KEYS: Readonly<Record<string, Key>> = {
   EMBEDDED_WALLET_TIMEOUT: 'emailAuth.problem.timeout',
   EMBEDDED_WALLET_ORIGIN_REFUSED: 'emailAuth.problem.origin',
   EMBEDDED_WALLET_STORAGE_DENIED: 'emailAuth.problem.storage',
+  EMBEDDED_WALLET_KEY_MISMATCH: 'emailAuth.problem.key',
   USER_REJECTED: 'emailAuth.problem.left',
 }
 

@@ -55,6 +55,8 @@ const english = {
   'emailAuth.problem.timeout': 'There was no answer in time. Try again.',
   'emailAuth.problem.origin': 'Email login is not set up for this page. Use another way.',
   'emailAuth.problem.storage': 'This browser does not let the wallet keep anything. Allow site data, then try again.',
+  'emailAuth.problem.key':
+    'The wallet gave another key than yours, so it was not opened. Ask its operators before you use it again.',
   'emailAuth.problem.left': 'Your wallet was not opened. Get a new code to try again.',
   'emailAuth.problem.declined': 'You declined. Nothing was shared.',
   'emailAuth.problem.connect': 'Your wallet did not connect. Try again.',

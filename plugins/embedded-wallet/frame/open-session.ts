@@ -152,8 +152,9 @@ export const openSession = async (
         await change()
       },
     }),
-    // The address of a social login is that of its provider.
-    ...(authProvider === undefined && {
+    // The address of a social login is that of its provider; who has one has a name.
+    ...((authProvider === undefined ||
+      (authProvider === 'passkey' && user.email !== undefined && user.username === undefined)) && {
       updateEmail: (next: string, given: AbortSignal) =>
         changeEmail({ channel, context, current: () => user.email ?? '' }, next, given, (changed) => {
           user = { ...user, email: changed }

@@ -25,6 +25,27 @@ type Question = OutputOf<typeof question>
 
 const refuse = (code: number, message: string): Error => Object.assign(new Error(message), { code })
 
+/** What the page is told if no answer came: the service may have done what was asked. EIP-1193, "disconnected". */
+const UNANSWERED = 4900
+const unanswered = (): Error => refuse(UNANSWERED, 'The service has not answered.')
+
+/** Reads an answer of JSON-RPC, whatever the status that it came with. @throws what it says, or that there is none */
+const readResult = (text: string): unknown => {
+  let answer: unknown
+  try {
+    answer = JSON.parse(text)
+  } catch {
+    throw unanswered()
+  }
+  const error = read(answer, 'error')
+  if (error !== undefined && error !== null)
+    throw refuse(Number(read(error, 'code')) || -32603, String(read(error, 'message')))
+  const result = read(answer, 'result')
+  // `null` is the receipt of an operation that is not executed yet.
+  if (result === undefined) throw unanswered()
+  return result
+}
+
 const askService = async (context: ProviderContext, url: string, { method, params }: Question): Promise<unknown> => {
   const { http, clock, signal } = context
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -34,11 +55,10 @@ const askService = async (context: ProviderContext, url: string, { method, param
     body,
     credentials: 'omit',
     signal,
+  }).catch(() => {
+    throw unanswered()
   })
-  const answer: unknown = JSON.parse(text)
-  const error = read(answer, 'error')
-  if (error === undefined || error === null) return read(answer, 'result') ?? null
-  throw refuse(Number(read(error, 'code')) || -32603, String(read(error, 'message')))
+  return readResult(text)
 }
 
 /**

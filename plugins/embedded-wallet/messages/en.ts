@@ -28,6 +28,11 @@ const english = {
   'embeddedWallet.passkeyConnecting': 'Connecting…',
   'embeddedWallet.passkeyDeclined': 'The connection was declined. Try again.',
   'embeddedWallet.passkeyFailed': 'The passkey login did not work. Try again.',
+  'embeddedWallet.passkeyOrigin': 'The wallet does not serve this page. Use another way.',
+  'embeddedWallet.passkeyStorage':
+    'This browser does not let the wallet keep anything. Allow site data, then try again.',
+  'embeddedWallet.passkeyTooMany': 'Too many attempts. Try again in a while.',
+  'embeddedWallet.passkeyUnreachable': 'The wallet did not load. Check your connection, then try again.',
   'embeddedWallet.export': 'Export key',
   'embeddedWallet.delete': 'Delete wallet',
   'embeddedWallet.unsaved': 'Save your recovery code',

@@ -13,6 +13,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { EmbeddedWalletViewPlugin } from '../contract.js'
 import { PasskeyIcon } from './passkey-icon.js'
 import { passkeyLoginOf } from './passkey-login.js'
+import { passkeyProblem } from './passkey-problem.js'
 
 const FAILURES: readonly string[] = ['declined', 'pending', 'gone', 'failed']
 
@@ -54,7 +55,7 @@ export default observer(function PasskeyMethod({ namespace, disabled }: ConnectM
   const problem = hasFailed
     ? t(phase === 'declined' ? 'embeddedWallet.passkeyDeclined' : 'embeddedWallet.passkeyFailed')
     : passkey.problem !== undefined
-      ? t('embeddedWallet.passkeyFailed')
+      ? t(passkeyProblem(passkey.problem))
       : ''
   const waiting = isDone ? t('embeddedWallet.passkeyConnecting') : t('embeddedWallet.passkeyWaiting')
   return (

@@ -10,6 +10,9 @@ const accountsOf = ({ accounts, smartAccountNetworks }: EmbeddedSession, namespa
       return { address, kind, ...(isBound && { chains: smartAccountNetworks }) }
     })
 
+/** Ways in that are no social sign-in. */
+const OWN_WAYS: readonly (string | undefined)[] = [undefined, 'email', 'passkey']
+
 const describeOne = (
   session: EmbeddedSession,
   namespace: string,
@@ -25,6 +28,8 @@ const describeOne = (
 }
 
 interface Acting {
+  /** The name of the wallet. */
+  readonly name: string
   /** Where the wallet is. */
   chainOf(namespace: string): CaipNetworkId | undefined
   /** The kinds of the accounts that act, by namespace; the provider's first account unless given. */
@@ -36,11 +41,14 @@ export const describeSession = (
   { stores }: Pick<EmbeddedWalletContext, 'stores'>,
   session: EmbeddedSession,
   namespace: string,
-  { chainOf, kinds }: Acting,
+  { name: walletName, chainOf, kinds }: Acting,
 ): ConnectorSession | undefined => {
   const chain = chainOf(namespace)
   const own = chain && describeOne(session, namespace, chain, kinds[namespace])
   if (!own) return undefined
+  const { authProvider } = session.user
+  const socialProvider = OWN_WAYS.includes(authProvider) ? undefined : authProvider
+  const wallet = { name: walletName, ...(socialProvider !== undefined && { socialProvider }) }
   const others = stores.networks.namespaces
     .filter((name) => name !== namespace)
     .flatMap((name) => {
@@ -48,5 +56,5 @@ export const describeSession = (
       const other = at && describeOne(session, name, at, kinds[name])
       return other ? [[name, other] as const] : []
     })
-  return { ...own, also: Object.fromEntries(others) }
+  return { ...own, wallet, also: Object.fromEntries(others) }
 }

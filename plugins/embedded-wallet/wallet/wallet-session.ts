@@ -11,7 +11,7 @@ type Listener = (event: WalletEvent) => void
 /** What a session needs beside the wallet. */
 export interface SessionParts {
   readonly context: EmbeddedWalletContext
-  readonly provider: Pick<EmbeddedWalletProvider, 'id' | 'namespaces'>
+  readonly provider: Pick<EmbeddedWalletProvider, 'id' | 'name' | 'namespaces'>
   readonly state: WalletState
   readonly memory: LoginMemory
   /** Asks the provider, and notes if it has failed. */
@@ -112,10 +112,11 @@ export class WalletSession {
    * the user prefers acts, if there is one.
    */
   describe(namespace: string, network?: CaipNetworkId): ConnectorSession | undefined {
-    const { context, memory } = this.parts
+    const { context, memory, provider } = this.parts
     if (namespace === 'eip155') this.chain ??= network
     const isAsked = (name: string) => name === namespace && name !== 'eip155' && network !== undefined
     return describeSession(context, this.current, namespace, {
+      name: provider.name,
       kinds: memory.accounts.read().kinds,
       chainOf: (name) => (isAsked(name) ? network : this.chainOf(name)),
     })

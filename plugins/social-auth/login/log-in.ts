@@ -101,7 +101,7 @@ export const startSocial = (ports: LoginPorts, social: string, inTab = false): v
   const popup = leaves || isCut || popupUrl === undefined ? undefined : openWindow(window, popupUrl)
   const signal = api.flow.begin(social, popup)
   emit(socialLoginStartedEvent, { provider: social })
-  if (isCut) return fail(ports, 'cut')
+  if (isCut) return fail(ports, redirects === true ? 'cut' : 'cutOff')
   if (!leaves && !popup) return fail(ports, 'blocked')
   const stop =
     popup &&

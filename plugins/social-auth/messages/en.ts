@@ -36,6 +36,8 @@ const english = {
   'socialAuth.failed.cut': 'The window cannot answer',
   'socialAuth.failed.cutText':
     'It closed, or this page is cut off from other windows. Go on in this tab: you come back here afterwards.',
+  'socialAuth.failed.cutOff': 'The window cannot answer',
+  'socialAuth.failed.cutOffText': 'This page is cut off from other windows. Use another way.',
   'socialAuth.failed.timeout': 'No answer from {name}',
   'socialAuth.failed.timeoutText': 'The sign-in took too long. Try again.',
   'socialAuth.failed.untrusted': 'Untrusted origin',

@@ -59,6 +59,16 @@ test('derives every account field from its connection', () => {
   expect(accounts.active).toEqual(accounts.of('fake'))
 })
 
+test('the social sign-in behind a wallet is told', () => {
+  const { accounts, connections } = create()
+  const wallet = { name: 'W', socialProvider: 'google' }
+  connections.establish('fake', {
+    ...{ connectorId: 'w', wallet, chain: 'fake:one', account: 'bob' },
+    accounts: [{ address: 'bob' }],
+  })
+  expect(accounts.of('fake').connectedWalletInfo).toEqual({ identifier: 'w', name: 'W', socialProvider: 'google' })
+})
+
 test('a connected namespace stays connected while another attempt is made', () => {
   const { accounts, connections, connect } = create()
   connect()

@@ -81,10 +81,19 @@ describe('the row of a passkey on the connect screen', () => {
 
   it('says in words that a login has failed', async () => {
     const booted = boot()
-    booted.wallet.steps.next('start', { error: new ModalError('EMBEDDED_WALLET_UNREACHABLE', 'No answer.') })
     await booted.open()
-    await booted.press()
-    await until(() => booted.error() === 'The passkey login did not work. Try again.')
+    for (const [code, words] of [
+      ['UNREACHABLE', 'The wallet did not load. Check your connection, then try again.'],
+      ['TIMEOUT', 'The wallet did not load. Check your connection, then try again.'],
+      ['ORIGIN_REFUSED', 'The wallet does not serve this page. Use another way.'],
+      ['STORAGE_DENIED', 'This browser does not let the wallet keep anything. Allow site data, then try again.'],
+      ['TOO_MANY', 'Too many attempts. Try again in a while.'],
+      ['REFUSED', 'The passkey login did not work. Try again.'],
+    ]) {
+      booted.wallet.steps.next('start', { error: new ModalError(`EMBEDDED_WALLET_${code}`, 'No answer.') })
+      await booted.press()
+      await until(() => booted.error() === words)
+    }
     await booted.press()
     await until(() => booted.status() === 'connected')
   })

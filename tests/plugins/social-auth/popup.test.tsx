@@ -31,6 +31,7 @@ describe('a social login', () => {
     await act(async () => booted.wallet.steps.release())
     await until(() => booted.status() === 'connected')
     expect(booted.status('solana')).toBe('connected')
+    expect(booted.modal.getSnapshot().namespaces['eip155']?.connectedWalletInfo?.socialProvider).toBe('google')
     await until(() => !booted.modal.getSnapshot().open)
     expect(booted.popups[0]?.location.replace).toHaveBeenCalledWith('https://social.example/google')
     expect(booted.popups[0]?.closed).toBe(true)
@@ -69,15 +70,21 @@ describe('a social login', () => {
     expect(booted.opened.at(-1)).toEqual(['https://social.example/google', '_top'])
   })
 
-  it('opens no window on a page that is isolated from others', async () => {
+  const { redirects: _, ...inWindows } = METHODS
+  it.each([
+    ['goes on in this tab', METHODS, true],
+    ['is pointed to another way if the wallet knows no way back', inWindows, false],
+  ])('opens no window on a page that is isolated from others: who logs in %s', async (_, methods, isInTab) => {
     Object.defineProperty(window, 'crossOriginIsolated', { value: true, configurable: true })
     try {
-      const booted = boot()
+      const booted = boot({ methods })
       await booted.open()
       await until(() => booted.has('Continue with Google'))
       await booted.click('Continue with Google')
       await until(() => booted.heading() === 'The window cannot answer')
       expect(booted.opened).toEqual([])
+      expect(booted.has('Continue in this tab')).toBe(isInTab)
+      expect(booted.text().includes('Use another way.')).toBe(!isInTab)
     } finally {
       Reflect.deleteProperty(window, 'crossOriginIsolated')
     }

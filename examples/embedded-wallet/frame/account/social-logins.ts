@@ -93,8 +93,12 @@ export const createSocialLogins = ({ store, server, wallet, host, now, wait }: S
         if (signal.aborted || farcaster !== pending) throw new FrameError('EXPIRED_CODE', 'The login was left.')
         if (now() - at > FORGOTTEN_MS) throw expired()
         const path = '/v1/farcaster/session'
-        const answer = await server({ method: 'POST', path, body, key: key.privateKey })
-        if (answer['pending'] === true) continue
+        // A phone that shows the app has no connection at times.
+        const answer = await server({ method: 'POST', path, body, key: key.privateKey }).catch((error: unknown) => {
+          if (error instanceof FrameError && error.code === 'UNREACHABLE') return undefined
+          throw error
+        })
+        if (!answer || answer['pending'] === true) continue
         farcaster = undefined
         return wallet.enter(key, answer)
       }

@@ -13,6 +13,8 @@ import { expectOwner } from './sign-smart.js'
 /** Opens the key for one signature. */
 export type UseKeys = <Result>(use: (keys: PrivateKeys) => Result) => Promise<Result>
 
+/** The codes of a question whose answer got lost, on the way to the embedding page or to the bundler. */
+const LOST: readonly (number | string)[] = ['UNREACHABLE', 4900]
 /** Milliseconds between two looks, and until an operation counts as lost. */
 const LOOK_MS = 1_000
 const BUNDLER_MS = 120_000
@@ -49,7 +51,7 @@ const sendOnce = async (parts: OperationParts, draft: OperationDraft, useKeys: U
     await gate.ask({ chainId, target: 'bundler', method: 'eth_sendUserOperation', params })
   } catch (error) {
     // An answer that got lost does not mean that nothing was sent.
-    if (!(error instanceof FrameError && error.code === 'UNREACHABLE')) throw error
+    if (!(error instanceof FrameError && LOST.includes(error.code))) throw error
   }
   return hash
 }

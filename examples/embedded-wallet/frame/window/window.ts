@@ -22,9 +22,10 @@ const { host, result, failure } = document.body.dataset
 /** Hands the result to the page that has opened the window: to the origin that began the login, and to no other. */
 const answer = (): keyof typeof TEXTS.en => {
   if (failure !== undefined) return 'unknown'
-  if (host === undefined || result === undefined) return 'wait'
+  // A page that cuts itself off from its windows never learns the address of this one, either.
   const { opener } = window as { readonly opener: Window | null }
   if (!opener) return 'lost'
+  if (host === undefined || result === undefined) return 'wait'
   opener.postMessage({ resultUri: result }, host)
   return result.startsWith('error.') ? 'ended' : 'done'
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { deployContracts } from '../../../../examples/local-network/deploy-contracts.mjs'
 import { BUNDLER } from '../../../../examples/local-network/deploy-smart-accounts.mjs'
 import { findAnvil } from '../../../../examples/local-network/find-anvil.mjs'
+import { FrameError } from '../../../../examples/embedded-wallet/frame/frame-error.js'
 import { contractArtifacts } from '../../../../examples/local-network/contract-artifacts.mjs'
 import { startAnvil } from '../../../../examples/local-network/start-anvil.mjs'
 import { type LocalBundler, startBundler } from '../../../../examples/local-network/start-bundler.mjs'
@@ -184,6 +185,19 @@ describe('a bundler', () => {
       id: string
     }
     expect(await frame.request('wallet_getCallsStatus', [id])).toMatchObject({ status: 100 })
+  })
+  test('whose answer got lost is asked for the operation, which is not sent again', async () => {
+    const sent: unknown[] = []
+    frame.setIntercept(async ({ method, params }, answer) => {
+      const result = await answer()
+      if (method !== 'eth_sendUserOperation') return result
+      sent.push(params)
+      throw new FrameError(4900, 'The service has not answered.')
+    })
+    const before = (await tokensOf(TO)) as bigint
+    await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    expect(((await tokensOf(TO)) as bigint) - before).toBe(5n)
+    expect(sent).toHaveLength(1)
   })
   test('gets exactly the calls that were shown, whatever it answers to the estimate', async () => {
     frame.setIntercept(async ({ method }, answer) => {

@@ -18,7 +18,11 @@ const setUp = ({ store = memoryStore(), looks = [] as object[], denied = false }
     wait: async () => undefined,
     async server(request) {
       asked.push(request)
-      if (request.path === '/v1/farcaster/session') return { ...looks.shift() }
+      if (request.path === '/v1/farcaster/session') {
+        const look = looks.shift() ?? {}
+        if (look instanceof Error) throw look
+        return { ...look }
+      }
       return { login: `login-${++count}`, url: `https://provider.example/${count}`, token: 'token' }
     },
     wallet: {
@@ -108,6 +112,14 @@ test('looks for the answer of Farcaster until it is there, with the key that beg
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
   expect(entered[0]?.privateKey).toBe(asked[0]?.key)
   await expect(socials.awaitFarcaster(signal)).rejects.toMatchObject({ code: 'EXPIRED_CODE' })
+})
+
+test('goes on looking for the answer of Farcaster after an answer of the server got lost', async () => {
+  const lost = new FrameError('UNREACHABLE', 'The server does not answer.')
+  const { socials, asked } = setUp({ looks: [lost, { pending: true }, lost, { token: 'token' }] })
+  await socials.beginFarcaster()
+  expect(await socials.awaitFarcaster(new AbortController().signal)).toBe('CONNECT')
+  expect(asked).toHaveLength(5)
 })
 
 test('stops looking when the login is left', async () => {
