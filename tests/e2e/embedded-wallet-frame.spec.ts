@@ -63,10 +63,13 @@ const MESSAGE = '0x68656c6c6f'
 const getAddress = async (page: Page): Promise<`0x${string}`> =>
   (await ask(page, 'GET_USER', { chainId: 'eip155:1' })).address
 
+const sign = async (page: Page) => {
+  const params = [MESSAGE, await getAddress(page)]
+  return ask(page, 'RPC_REQUEST', { method: 'personal_sign', params, chainId: 'eip155:1' })
+}
 /** Asks for a signature without waiting for it. */
 const askToSign = async (page: Page) => {
-  const params = [MESSAGE, await getAddress(page)]
-  const answer = ask(page, 'RPC_REQUEST', { method: 'personal_sign', params, chainId: 'eip155:1' })
+  const answer = sign(page)
   await expect(frameOf(page).getByRole('heading', { name: 'Sign message' })).toBeVisible()
   return answer
 }
@@ -107,7 +110,8 @@ test('rejects by Escape, and by the end of a request', async ({ page, site }) =>
   await expect(frameOf(page).getByText('hello')).toBeVisible()
   await page.keyboard.press('Escape')
   expect(await answer).toMatchObject({ code: 4001 })
-  askToSign(page).catch(() => undefined)
+  // Never answered.
+  sign(page).catch(() => undefined)
   await expect(frameOf(page).getByText('hello')).toBeVisible()
   await page.evaluate(() => window.wallet.cancel())
   await expect(frameOf(page).getByRole('heading')).toHaveCount(0)

@@ -214,8 +214,8 @@ test('loads relay code and opens a socket only for the code, and closes it after
 
 /** The pictures of the rows that are in the page: those that came, and the letters that stand for the others. */
 const pictures = ({ dialog }: Visitor) => ({
-  loaded: dialog.locator('.portico-row img:not([data-pending])'),
-  monograms: dialog.locator('.portico-row .portico-image[data-tint]'),
+  loaded: dialog.locator(':is(.portico-row, .portico-cell) img:not([data-pending])'),
+  monograms: dialog.locator(':is(.portico-row, .portico-cell) .portico-image[data-tint]'),
 })
 
 test('lists all wallets with their pictures, and finds them by name', async ({ page, pair, visitor }) => {

@@ -6,7 +6,7 @@ export interface CardProps {
   readonly view: string
   /** `<Toast>` or nothing; its container is a live region. */
   readonly toast?: ReactNode
-  /** Keeps the largest height of the screen. */
+  /** Keeps a sheet at the initial height of the screen. */
   readonly steady?: boolean | undefined
   /** Whether the card shakes, after a refusal to close. */
   readonly shaking?: boolean | undefined

@@ -9,7 +9,7 @@ export interface ScreenProps {
   readonly center?: ReactNode
   readonly footer?: ReactNode
   readonly footerColumns?: 1 | 2
-  /** Keeps its largest height while its content changes, so that nothing moves during a search. */
+  /** Late content is scrolled to instead of growing the sheet, so that no row moves under a finger. */
   readonly steady?: boolean
   /** Announced when it changes. */
   readonly announce?: string

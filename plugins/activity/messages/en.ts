@@ -25,7 +25,7 @@ const english = {
   'activity.receiving': 'Receiving',
   'activity.status.pending': 'Pending',
   'activity.status.confirmed': 'Arrived',
-  'activity.status.failed': 'Failed, nothing moved',
+  'activity.status.failed': 'Failed',
   'activity.status.replaced': 'Replaced by another transaction',
   'activity.status.unknown': 'Outcome unknown',
   'activity.swappedFrom': 'from {amount}',

@@ -4,9 +4,11 @@ import type { Visitor } from '../../support/e2e-visitor.js'
 const FAILED = 'The list of wallets could not be loaded. Well-known ones take its place.'
 
 /** The pictures of the rows that are in the page: those that came, and the letters that stand for the others. */
+/** The pictures of the list; wallets in this browser bring their own. */
 const pictures = ({ dialog }: Visitor) => ({
-  loaded: dialog.locator('.portico-row img:not([data-pending])'),
-  monograms: dialog.locator('.portico-row .portico-image[data-tint]'),
+  loaded: dialog.locator(':is(.portico-row, .portico-cell) img:not([data-pending], [src^="data:"])'),
+  own: dialog.locator(':is(.portico-row, .portico-cell) img[src^="data:"]'),
+  monograms: dialog.locator(':is(.portico-row, .portico-cell) .portico-image[data-tint]'),
   skeletons: dialog.locator('.portico-skeleton'),
 })
 
@@ -18,8 +20,8 @@ const openAll = async (visitor: Visitor) => {
 
 /** Every row shows its letters; rows still come while the list grows. */
 const expectLetters = async (visitor: Visitor) => {
-  const { monograms } = pictures(visitor)
-  await expect.poll(async () => (await monograms.count()) - (await visitor.rows.count())).toBe(0)
+  const { monograms, own } = pictures(visitor)
+  await expect.poll(async () => (await monograms.count()) + (await own.count()) - (await visitor.rows.count())).toBe(0)
 }
 
 /** From here there are ways back and out, and a code for the wallet that is not listed. */

@@ -55,7 +55,7 @@ describe('the list', () => {
       'Received | 0x2B…F4f9A6 | +1,500 USDC | 14 Jun',
       '# May',
       'Swapped | from 0.1 ETH | +322.18 USDC | 28 May',
-      'Sent | Failed, nothing moved | −0.5 ETH | 19 May',
+      'Sent | Failed | −0.5 ETH | 19 May',
       'Approved | 0x2B…F4f9A6 | ETH | 19 May',
       '# December 2025',
       'Minted | Arcade #214 | +1 NFT | 30 Dec',
