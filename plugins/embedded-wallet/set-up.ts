@@ -7,7 +7,7 @@ import type { EmbeddedWallets } from './runtime.js'
 import type { WalletState } from './wallet-state.js'
 
 /** Before the first login or restore, which loads what describes the wallets. */
-const NOBODY: EmbeddedWalletSnapshot = Object.freeze({ status: 'disconnected', wallet: undefined })
+const LOGGED_OUT: EmbeddedWalletSnapshot = Object.freeze({ status: 'disconnected', wallet: undefined })
 
 /** Registers one connector and one service for each provider. What they do loads with the first login or restore. */
 export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => {
@@ -65,7 +65,7 @@ export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => 
 
   return Object.freeze({
     ...snapshotOf(
-      () => (store.wallets.some(({ isBusy, session }) => isBusy || session) && wallets?.describe()) || NOBODY,
+      () => (store.wallets.some(({ isBusy, session }) => isBusy || session) && wallets?.describe()) || LOGGED_OUT,
     ),
     store,
     get passkeyWallet() {
