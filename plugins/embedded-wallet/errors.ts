@@ -16,6 +16,8 @@ export const embeddedWalletError = defineErrors({
   EMBEDDED_WALLET_LOGIN_MISSING: 'Address or auth connector not found',
   /** The provider could not be loaded. Check the connection, `frame-src` and the provider's list of origins. */
   EMBEDDED_WALLET_UNREACHABLE: 'Unable to load email login dependency',
+  /** The provider is there, and its service does not answer. Try again in a while. */
+  EMBEDDED_WALLET_SERVICE_DOWN: 'The wallet’s service does not answer. Try again in a while.',
   /** The provider did not answer in time. Try again. */
   EMBEDDED_WALLET_TIMEOUT: 'Embedded Wallet Request Timed Out',
   /** The wallet does not serve pages of this origin. Add it to the wallet's list: `WALLET_ALLOWED_ORIGINS` of the reference wallet. */

@@ -12,6 +12,7 @@ export type SocialFailure =
   | 'left'
   | 'origin'
   | 'other'
+  | 'serviceDown'
   | 'storage'
   | 'timeout'
   | 'tooMany'

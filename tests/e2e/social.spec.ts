@@ -184,7 +184,7 @@ test('says what to do while the wallet, its server or the provider does not answ
   wallet.site.network.wallet?.fail(503)
   try {
     await visitor.button('Continue with Google').click()
-    await expect(visitor.dialog).toContainText('The wallet did not load')
+    await expect(visitor.dialog).toContainText('The wallet does not answer')
     expect(page.context().pages()).toHaveLength(1)
   } finally {
     wallet.site.network.wallet?.reset()

@@ -52,6 +52,7 @@ const english = {
   'emailAuth.problem.expired': 'This code no longer works. Get a new one.',
   'emailAuth.problem.tooMany': 'Too many attempts. Try again in a while.',
   'emailAuth.problem.unreachable': 'Email login did not load. Check your connection, then try again.',
+  'emailAuth.problem.serviceDown': 'The wallet does not answer. Check your connection, then try again.',
   'emailAuth.problem.timeout': 'There was no answer in time. Try again.',
   'emailAuth.problem.origin': 'Email login is not set up for this page. Use another way.',
   'emailAuth.problem.storage': 'This browser does not let the wallet keep anything. Allow site data, then try again.',

@@ -29,6 +29,7 @@ const english = {
   'embeddedWallet.passkeyDeclined': 'The connection was declined. Try again.',
   'embeddedWallet.passkeyFailed': 'The passkey login did not work. Try again.',
   'embeddedWallet.passkeyOrigin': 'The wallet does not serve this page. Use another way.',
+  'embeddedWallet.passkeyServiceDown': 'The wallet does not answer. Check your connection, then try again.',
   'embeddedWallet.passkeyStorage':
     'This browser does not let the wallet keep anything. Allow site data, then try again.',
   'embeddedWallet.passkeyTooMany': 'Too many attempts. Try again in a while.',

@@ -1,6 +1,8 @@
 import type { CaipNetworkId } from 'portico/plugin'
 import { normalizeThrown } from 'portico/plugin'
 import { createEmitter } from 'portico/kit'
+import { REQUEST_TIMEOUT_MS } from '../constants.js'
+import { requestTimeout } from './request-errors.js'
 import { requestKind } from './request-table.js'
 import type { WalletGuard } from './wallet-guard.js'
 
@@ -70,6 +72,13 @@ export const createGuardedProvider = (guard: WalletGuard): GuardedProvider => {
     return null
   }
 
+  /** Ends what asks nobody, for wallets that would leave it pending for ever. @throws `EMBEDDED_WALLET_TIMEOUT` */
+  const inTime = <Value>(asked: Promise<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      const stop = guard.context.clock.after(REQUEST_TIMEOUT_MS, () => reject(requestTimeout()))
+      asked.then(resolve, reject).finally(stop)
+    })
+
   const ask = (inner: Eip1193Provider, method: string, params: unknown) =>
     inner.request(Object.freeze({ method, ...(params !== undefined && { params }) }))
 
@@ -83,10 +92,11 @@ export const createGuardedProvider = (guard: WalletGuard): GuardedProvider => {
         case 'network':
           return guard.read(method, params)
         case 'wallet':
-          return guard.run(async () => ask(await guard.inner<Eip1193Provider>('eip155'), method, params))
+          return inTime(guard.run(async () => ask(await guard.inner<Eip1193Provider>('eip155'), method, params)))
         case 'approve': {
           // In the same task if it can be: the wallet may open a window.
-          const inner = guard.loaded<Eip1193Provider>('eip155') ?? (await guard.inner<Eip1193Provider>('eip155'))
+          const inner =
+            guard.loaded<Eip1193Provider>('eip155') ?? (await inTime(guard.inner<Eip1193Provider>('eip155')))
           return guard.approve('eip155', method, params, () => ask(inner, method, params))
         }
         default:

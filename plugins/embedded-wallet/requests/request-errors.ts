@@ -7,6 +7,9 @@ export const userRejected = (): Error => Object.assign(new Error('The user rejec
 /** A request that was given up without a refusal of the user. */
 export const requestAborted = (): ModalError => embeddedWalletError('EMBEDDED_WALLET_REQUEST_ABORTED')
 
+/** A request that the wallet has left without an answer. */
+export const requestTimeout = (): ModalError => embeddedWalletError('EMBEDDED_WALLET_TIMEOUT')
+
 /** A request without a logged-in user; 4100 of EIP-1193. */
 export const loginMissing = (): ModalError => embeddedWalletError('EMBEDDED_WALLET_LOGIN_MISSING', { rpcCode: 4100 })
 

@@ -5,6 +5,7 @@ type Key = Extract<keyof typeof english, `embeddedWallet.passkey${string}`>
 
 const KEYS: Readonly<Record<string, Key>> = {
   EMBEDDED_WALLET_ORIGIN_REFUSED: 'embeddedWallet.passkeyOrigin',
+  EMBEDDED_WALLET_SERVICE_DOWN: 'embeddedWallet.passkeyServiceDown',
   EMBEDDED_WALLET_STORAGE_DENIED: 'embeddedWallet.passkeyStorage',
   EMBEDDED_WALLET_TIMEOUT: 'embeddedWallet.passkeyUnreachable',
   EMBEDDED_WALLET_TOO_MANY: 'embeddedWallet.passkeyTooMany',

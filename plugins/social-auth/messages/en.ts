@@ -50,6 +50,8 @@ const english = {
   'socialAuth.failed.leftText': 'Sign in again to open it.',
   'socialAuth.failed.origin': 'Not set up for this page',
   'socialAuth.failed.originText': 'The wallet does not serve this page. Use another way.',
+  'socialAuth.failed.serviceDown': 'The wallet does not answer',
+  'socialAuth.failed.serviceDownText': 'Check your connection, then try again.',
   'socialAuth.failed.storage': 'Nothing can be kept',
   'socialAuth.failed.storageText':
     'This browser does not let the wallet keep anything. Allow site data, then try again.',

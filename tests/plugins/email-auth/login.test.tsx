@@ -43,6 +43,7 @@ describe('the field on the connect screen (4.32, 5.15)', () => {
   it.each([
     ['EMBEDDED_WALLET_EMAIL_INVALID', {}, 'Invalid email. Try again.'],
     ['EMBEDDED_WALLET_COOLDOWN', { seconds: 12 }, 'Please try again after 12 seconds'],
+    ['EMBEDDED_WALLET_SERVICE_DOWN', {}, 'The wallet does not answer. Check your connection, then try again.'],
     ['EMBEDDED_WALLET_UNREACHABLE', {}, 'Email login did not load. Check your connection, then try again.'],
     ['ANYTHING', {}, 'Something went wrong. Try again.'],
   ])('says what to do after %s (5.21)', async (code, values, text) => {

@@ -85,6 +85,7 @@ describe('the row of a passkey on the connect screen', () => {
     for (const [code, words] of [
       ['UNREACHABLE', 'The wallet did not load. Check your connection, then try again.'],
       ['TIMEOUT', 'The wallet did not load. Check your connection, then try again.'],
+      ['SERVICE_DOWN', 'The wallet does not answer. Check your connection, then try again.'],
       ['ORIGIN_REFUSED', 'The wallet does not serve this page. Use another way.'],
       ['STORAGE_DENIED', 'This browser does not let the wallet keep anything. Allow site data, then try again.'],
       ['TOO_MANY', 'Too many attempts. Try again in a while.'],

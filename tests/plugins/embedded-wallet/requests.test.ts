@@ -285,6 +285,20 @@ describe('a read', () => {
     expect(world.asked()).toEqual(['wallet_getCapabilities'])
   })
 
+  it('of a wallet that never answers ends after thirty seconds, and ends nothing else', async () => {
+    const world = await enter()
+    world.provider.evm.next('wallet_getCapabilities', 'delay')
+    const signature = world.personalSign()
+    await shown(world)
+    const params = [world.session.accounts[0]?.address]
+    const capabilities = (await world.raw()).request({ method: 'wallet_getCapabilities', params })
+    const refused = expect(capabilities).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_TIMEOUT' })
+    await world.clock.advance(30_000)
+    await refused
+    world.answer(true)
+    expect(await signature).toMatch(/^0x/)
+  })
+
   it('of chain and accounts is answered from the session', async () => {
     const world = await enter()
     const raw = await world.raw()

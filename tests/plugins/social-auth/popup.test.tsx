@@ -121,6 +121,7 @@ describe('a social login', () => {
     ['EMBEDDED_WALLET_ORIGIN_UNTRUSTED', 'Untrusted origin'],
     ['EMBEDDED_WALLET_ORIGIN_REFUSED', 'Not set up for this page'],
     ['EMBEDDED_WALLET_UNREACHABLE', 'The wallet did not load'],
+    ['EMBEDDED_WALLET_SERVICE_DOWN', 'The wallet does not answer'],
     ['EMBEDDED_WALLET_STORAGE_DENIED', 'Nothing can be kept'],
     ['EMBEDDED_WALLET_TOO_MANY', 'Too many attempts'],
     ['EMBEDDED_WALLET_TIMEOUT', 'No answer from Google'],
