@@ -48,6 +48,9 @@ export const answerRpc = async (body: string, path: keyof typeof CHAINS = '/rpc'
   return JSON.stringify((await answer(request)).json)
 }
 
+/** The addresses of a host's page; the SDK of Magic opens the second one. */
+const PAGES: ReadonlySet<string> = new Set(['/', '/send'])
+
 const serve = async (name: string, request: IncomingMessage, response: ServerResponse) => {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
   if (pathname === '/rpc' || pathname === '/solana') {
@@ -56,7 +59,7 @@ const serve = async (name: string, request: IncomingMessage, response: ServerRes
     response.setHeader('Content-Type', 'application/json').end(await answerRpc(body, pathname))
     return
   }
-  const path = normalize(pathname === '/' ? '/index.html' : pathname)
+  const path = normalize(PAGES.has(pathname) ? '/index.html' : pathname)
   const file = [join(hostFolder(name), 'dist', path), join(hostFolder(name), path)].find((one) => existsSync(one))
   if (!file) {
     response.writeHead(404).end()
