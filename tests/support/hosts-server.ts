@@ -48,8 +48,8 @@ export const answerRpc = async (body: string, path: keyof typeof CHAINS = '/rpc'
   return JSON.stringify((await answer(request)).json)
 }
 
-/** The addresses of a host's page; the SDK of Magic opens the second one. */
-const PAGES: ReadonlySet<string> = new Set(['/', '/send'])
+/** The addresses of a host's page; the SDKs of Magic and of Coinbase open the others. */
+const PAGES: ReadonlySet<string> = new Set(['/', '/send', '/connect'])
 
 const serve = async (name: string, request: IncomingMessage, response: ServerResponse) => {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
