@@ -17,6 +17,7 @@ const GUIDES = [
   'account-data',
   'wallets-on-phones',
   'bring-your-own-wallet',
+  'wallet-sdk-as-a-connector',
   'host-your-own-wallet',
   'plugins/siwx/README.md',
   'plugins/walletconnect/README.md',
