@@ -295,3 +295,57 @@ test('gives up by Cancel, and asks again, while a script of the frame does not r
   })
   await giveUpAndAskAgain(page, visitor)
 })
+
+test('stands beside the wallet of another provider, and stays when that one is left', async ({ page, wallet }) => {
+  test.setTimeout(120_000)
+  const visitor = await wallet.open(page)
+  await visitor.login(newEmail())
+  await expect(visitor.fact('status')).toHaveText('connected')
+  const address = await visitor.address()
+  const connected = () =>
+    page.evaluate(() =>
+      (window.demo.modal.getSnapshot().namespaces.eip155?.connections ?? []).map(({ connectorId }) => connectorId),
+    )
+
+  await wallet.open(page, undefined, '&second-wallet=email')
+  await expect.poll(connected).toEqual(['embedded'])
+  await visitor.accountButton.click()
+  await visitor.row('Connect another wallet').click()
+  await visitor.fill('maya@quay.example')
+  await page.keyboard.press('Enter')
+  await visitor.type('123456')
+  await expect.poll(connected).toEqual(expect.arrayContaining(['embedded', 'quay']))
+  await expect.poll(() => visitor.address()).not.toBe(address)
+
+  await page.evaluate(() => window.demo.modal.disconnect('eip155', 'quay'))
+  await expect.poll(connected).toEqual(['embedded'])
+  expect(await visitor.address()).toBe(address)
+  await visitor.act('Sign a message')
+  await visitor.approve()
+  expect(
+    await recoverMessageAddress({ message: 'Hello from Meridian', signature: await visitor.result('Signed: ') }),
+  ).toBe(address)
+  await page.reload()
+  await expect.poll(connected).toEqual(['embedded'])
+})
+
+test('says that the wallet does not answer while the network is gone, and goes on afterwards', async ({
+  context,
+  page,
+  wallet,
+  watched,
+}) => {
+  watched.expectProblem(/^console: Failed to load resource/)
+  const email = newEmail()
+  const visitor = await wallet.open(page)
+  const mail = wallet.code(email)
+  await visitor.ask(email)
+  await expect(visitor.dialog).toContainText(email)
+  const code = await mail
+  await context.setOffline(true)
+  await visitor.type(code)
+  await expect(visitor.dialog).toContainText('The wallet does not answer. Check your connection, then try again.')
+  await context.setOffline(false)
+  await visitor.button('Try again').click()
+  await expect(visitor.fact('status')).toHaveText('connected')
+})

@@ -13,6 +13,7 @@ import { swap } from '../../plugins/swap/swap.js'
 import { accountPlugins, chainSource, indexedSource } from './account-plugins.js'
 import { localAnvil, localBitcoin, localEthereum, localSolana } from './demo-networks.js'
 import { relayUrl } from './faults.js'
+import { SECOND_WALLET, secondWallet } from './second-wallet.js'
 import { settings } from './settings.js'
 import { trace } from './trace-plugin.js'
 
@@ -47,9 +48,10 @@ const present = [
               passkeys: true,
               ...smart,
             }),
+            ...(settings.secondWallet ? [secondWallet()] : []),
           ],
         }),
-        emailAuth(),
+        emailAuth(settings.secondWallet === 'email' ? { provider: SECOND_WALLET } : {}),
         socialAuth(),
         ...(settings.smartAccounts ? [smartAccounts()] : []),
       ]

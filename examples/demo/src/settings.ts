@@ -18,6 +18,8 @@ export const settings = {
   swap: query.has('swap'),
   /** Where the network has an embedded wallet. */
   email: query.get('email') !== 'off',
+  /** A second embedded wallet, of another provider: beside the first one, or the one that an e-mail address logs in to. */
+  secondWallet: oneOf('second-wallet', ['beside', 'email']),
   /** Where the network has a bundler: users of the embedded wallet also have a smart account. */
   smartAccounts: query.has('smart-accounts'),
   signIn: oneOf('sign-in', ['optional', 'required']),

@@ -34,6 +34,10 @@ export const problemOf = (error: unknown): Problem => {
   }
 }
 
+/** Whether a code may be right all the same: the failure says nothing about it. */
+export const mayBeRight = (error: unknown): boolean =>
+  error !== undefined && !isModalError(error, 'EMBEDDED_WALLET_CODE_INVALID') && !needsNewCode(error)
+
 /** Whether a code cannot be tried again: only another one helps. */
 export const needsNewCode = (error: unknown): boolean =>
   isModalError(error, 'EMBEDDED_WALLET_CODE_EXPIRED') || isModalError(error, 'USER_REJECTED')

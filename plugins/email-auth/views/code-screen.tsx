@@ -3,7 +3,7 @@ import { Button, CodeField, Link, Screen, Status, Text, observer } from 'portico
 import { useState } from 'react'
 import type { CodeFlow } from '../code-flow.js'
 import { resendCode } from '../login/log-in.js'
-import { needsNewCode } from '../login/problem-of.js'
+import { mayBeRight, needsNewCode } from '../login/problem-of.js'
 import { EMAIL, EmailText } from './email-text.js'
 import { MailTile } from './icons.js'
 import { Resend } from './resend.js'
@@ -68,7 +68,14 @@ export const CodeScreen = observer(function CodeScreen<Step>(props: CodeScreenPr
       onClick={() => void resend()}
     />
   ) : (
-    isWhole && value !== tried && <Button label={t('emailAuth.check')} kind="primary" onClick={() => submit(value)} />
+    isWhole &&
+    (value !== tried || mayBeRight(flow.problem)) && (
+      <Button
+        label={value === tried ? t('tryAgain') : t('emailAuth.check')}
+        kind="primary"
+        onClick={() => submit(value)}
+      />
+    )
   )
   return (
     <Screen

@@ -206,6 +206,22 @@ describe('the code (4.33)', () => {
     ])
   })
 
+  it('tries the same code again after an outage, and not after a wrong code', async () => {
+    const booted = boot()
+    await booted.open()
+    await booted.submit()
+    booted.wallet.steps.next('submit', { error: new ModalError('EMBEDDED_WALLET_CODE_INVALID', 'A sentence.') })
+    await booted.enter()
+    await until(() => booted.error() !== '')
+    expect(booted.has('Try again')).toBe(false)
+    booted.wallet.steps.next('submit', { error: new ModalError('EMBEDDED_WALLET_SERVICE_DOWN', 'A sentence.') })
+    await booted.enter('654321')
+    await until(() => booted.has('Try again'))
+    booted.wallet.steps.next('submit', 'delay')
+    await booted.click('Try again')
+    await until(() => booted.wallet.steps.pending.length === 1)
+  })
+
   it('goes on over the screen that recovers the key', async () => {
     const booted = boot({ needsRecovery: true })
     booted.wallet.steps.next('recover', 'delay')
