@@ -72,7 +72,7 @@ export const createGuardedProvider = (guard: WalletGuard): GuardedProvider => {
     return null
   }
 
-  /** Ends what asks nobody, for wallets that would leave it pending for ever. @throws `EMBEDDED_WALLET_TIMEOUT` */
+  /** Ends what needs no approval, for wallets that would leave it pending for ever. @throws `EMBEDDED_WALLET_TIMEOUT` */
   const inTime = <Value>(asked: Promise<Value>): Promise<Value> =>
     new Promise((resolve, reject) => {
       const stop = guard.context.clock.after(REQUEST_TIMEOUT_MS, () => reject(requestTimeout()))
