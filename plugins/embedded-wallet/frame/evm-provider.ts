@@ -36,6 +36,9 @@ const toTypedData = (data: unknown): string => {
   }
 }
 
+/** What needs no approval. */
+const READS: readonly string[] = ['wallet_getCallsStatus', 'wallet_getCapabilities']
+
 /** Creates the EIP-1193 provider of a session. What it signs is checked against what was asked. */
 export const createEvmProvider = (parts: WalletParts): { request(request: EvmRequest): Promise<unknown> } => {
   const { wire, context, requests, accounts, chain, switchNetwork } = parts
@@ -53,7 +56,7 @@ export const createEvmProvider = (parts: WalletParts): { request(request: EvmReq
   }
   const askPage = (method: string, params: unknown, schema: Schema) => {
     const id = network()
-    return requests.run(({ ask }) => ask(method, params, id, schema))
+    return requests.run(({ ask }) => ask(method, params, id, schema), READS.includes(method) ? 'read' : undefined)
   }
 
   const sign = async (method: 'personal_sign' | 'eth_signTypedData_v4', params: readonly unknown[]) => {

@@ -76,7 +76,7 @@ export const openSession = async (
     if (hasEnded) return false
     hasEnded = true
     memory.forget()
-    requests.abort()
+    requests.end()
     return true
   }
   const change = async (given?: AbortSignal) => {

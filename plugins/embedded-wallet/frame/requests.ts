@@ -12,20 +12,27 @@ export interface WalletRequest {
 
 /** The requests of applications that have not ended. */
 export interface Requests {
-  run<Result>(work: (request: WalletRequest) => Promise<Result>): Promise<Result>
-  /** Rejects all of them with `EMBEDDED_WALLET_REQUEST_ABORTED`. */
+  /** A request that asks the user, unless it only reads. */
+  run<Result>(work: (request: WalletRequest) => Promise<Result>, kind?: 'read'): Promise<Result>
+  /** Rejects those that ask the user with `EMBEDDED_WALLET_REQUEST_ABORTED`. */
   abort(): void
+  /** Rejects all of them, in the same way. */
+  end(): void
 }
 
 /** Creates the list of requests; each is refused once the session has ended. */
 export const createRequests = (channel: Channel, destroyed: AbortSignal, hasEnded: () => boolean): Requests => {
-  const running = new Set<{ abort(reason: unknown): void }>()
+  const running = new Set<{ readonly kind: 'read' | undefined; abort(reason: unknown): void }>()
+  const abort = (isMeant: (kind: 'read' | undefined) => boolean) => {
+    for (const request of running)
+      if (isMeant(request.kind)) request.abort(embeddedWalletError('EMBEDDED_WALLET_REQUEST_ABORTED'))
+  }
   return {
-    async run(work) {
+    async run(work, kind) {
       if (hasEnded()) throw embeddedWalletError('EMBEDDED_WALLET_LOGIN_MISSING', { rpcCode: 4100 })
-      const current = anySignal(destroyed)
+      const { signal, release, abort: give } = anySignal(destroyed)
+      const current = { kind, abort: give }
       running.add(current)
-      const { signal } = current
       try {
         return await work({
           signal,
@@ -38,11 +45,10 @@ export const createRequests = (channel: Channel, destroyed: AbortSignal, hasEnde
         })
       } finally {
         running.delete(current)
-        current.release()
+        release()
       }
     },
-    abort() {
-      for (const request of running) request.abort(embeddedWalletError('EMBEDDED_WALLET_REQUEST_ABORTED'))
-    },
+    abort: () => abort((kind) => kind !== 'read'),
+    end: () => abort(() => true),
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { frameWallet } from '../../../../plugins/embedded-wallet/frame-wallet.js'
 import { toSmartCall, toSmartCalls } from '../../../../plugins/embedded-wallet/frame/smart-calls.js'
 import { flush } from '../../../../testing/conformance/timeouts.js'
+import { stateOf, waitFor } from '../../../support/flush.js'
 import { enter, enterEvm } from './enter.js'
 
 const URL_OF_PAGE = 'https://wallet.example/frame'
@@ -101,6 +102,22 @@ describe('a smart account', () => {
     const refused = evm.request({ method: 'wallet_sendCalls', params: [{ ...batch, from: eoa }] })
     await expect(refused).rejects.toMatchObject({ code: 4200 })
   })
+})
+
+it('a read goes on while an approval is given up, and ends with the login', async () => {
+  const { page, requests, send, session, tab } = await enterEvm({ smartAccount: true }, provider)
+  await session.setAccountKind?.('eip155', 'smartAccount')
+  tab.replaced.set('RPC_REQUEST', () => new Promise(() => undefined))
+  const read = send('wallet_getCapabilities', page.smart)
+  const given = send('personal_sign', '0x68', page.smart)
+  given.catch(() => undefined)
+  await waitFor(() => expect(requests().filter(({ type }) => type === 'RPC_REQUEST')).toHaveLength(2))
+  session.abortRequests?.()
+  await expect(given).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_REQUEST_ABORTED' })
+  const ended = expect(read).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_REQUEST_ABORTED' })
+  expect(await stateOf(read)).toBe('pending')
+  void session.signOut()
+  await ended
 })
 
 describe('calls', () => {
