@@ -302,10 +302,12 @@ test('stands beside the wallet of another provider, and stays when that one is l
   await visitor.login(newEmail())
   await expect(visitor.fact('status')).toHaveText('connected')
   const address = await visitor.address()
+  /** The wallets of the page, as soon as it has its modal. */
   const connected = () =>
-    page.evaluate(() =>
-      (window.demo.modal.getSnapshot().namespaces.eip155?.connections ?? []).map(({ connectorId }) => connectorId),
-    )
+    page.evaluate(() => {
+      const demo = window.demo as typeof window.demo | undefined
+      return (demo?.modal.getSnapshot().namespaces.eip155?.connections ?? []).map(({ connectorId }) => connectorId)
+    })
 
   await wallet.open(page, undefined, '&second-wallet=email')
   await expect.poll(connected).toEqual(['embedded'])

@@ -13,7 +13,6 @@ import { swap } from '../../plugins/swap/swap.js'
 import { accountPlugins, chainSource, indexedSource } from './account-plugins.js'
 import { localAnvil, localBitcoin, localEthereum, localSolana } from './demo-networks.js'
 import { relayUrl } from './faults.js'
-import { SECOND_WALLET, secondWallet } from './second-wallet.js'
 import { settings } from './settings.js'
 import { trace } from './trace-plugin.js'
 
@@ -22,6 +21,9 @@ const bitcoinApis = { [localBitcoin.caipNetworkId]: network.bitcoin?.apiUrl ?? '
 const { exchange, token, tether } = network.contracts[1]
 
 const smart = settings.smartAccounts && network.smartAccounts ? { smartAccounts: network.smartAccounts } : undefined
+
+// Loaded where it is asked for only.
+const second = settings.secondWallet ? await import('./second-wallet.js') : undefined
 
 const present = [
   ...(network.solana && hasFamily('solana') ? [solana({ networks: [localSolana] })] : []),
@@ -48,10 +50,10 @@ const present = [
               passkeys: true,
               ...smart,
             }),
-            ...(settings.secondWallet ? [secondWallet()] : []),
+            ...(second ? [second.secondWallet()] : []),
           ],
         }),
-        emailAuth(settings.secondWallet === 'email' ? { provider: SECOND_WALLET } : {}),
+        emailAuth(second && settings.secondWallet === 'email' ? { provider: second.SECOND_WALLET } : {}),
         socialAuth(),
         ...(settings.smartAccounts ? [smartAccounts()] : []),
       ]
