@@ -105,7 +105,10 @@ test('keeps a session through a reload and a relay restart, and ends it from eit
   page,
   pocket,
   dapp,
+  watched,
 }) => {
+  // The SDK of the wallet forgets a request before a relay that was away answers it.
+  watched.expectProblem(/^console: .*No matching key\. history/s)
   const { network, url } = pocket
   const phone = hold(page)
   await page.goto(url)
