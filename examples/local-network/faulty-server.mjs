@@ -3,9 +3,14 @@ import { createServer } from 'node:http'
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 
-/** Creates a server that can answer late, or with a status alone. @param {(request: IncomingMessage, response: ServerResponse) => unknown} answer */
+/**
+ * Creates a server that can answer late, or with a status alone, and remembers how it is to lie.
+ * @param {(request: IncomingMessage, response: ServerResponse) => unknown} answer
+ */
 export const createFaultyServer = (answer) => {
   let delay = 0
+  /** @type {string | undefined} */
+  let lie
   /** @type {number | undefined} */
   let status
   /** @type {Set<NodeJS.Timeout>} */
@@ -36,6 +41,18 @@ export const createFaultyServer = (answer) => {
     /** Answers everything with this status, until `undefined`. @param {number | undefined} code */
     fail(code) {
       status = code
+    },
+    /** @param {string | undefined} how */
+    lie(how) {
+      lie = how
+    },
+    /** How it lies now. */
+    lied: () => lie,
+    /** Takes back what `delay`, `fail` and `lie` did. */
+    reset() {
+      delay = 0
+      status = undefined
+      lie = undefined
     },
   }
 }

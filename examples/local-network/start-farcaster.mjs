@@ -57,8 +57,6 @@ export async function startFarcaster({ rpcUrl, port = 0, log = () => {} }) {
   const channels = new Map()
   /** @type {Map<string, User>} */
   const users = new Map()
-  /** @type {FarcasterLie | undefined} */
-  let lie
   let url = ''
 
   /** Registers a user on the chain. @param {string} name */
@@ -82,12 +80,12 @@ export async function startFarcaster({ rpcUrl, port = 0, log = () => {} }) {
       domain: channel.domain,
       uri: channel.siweUri,
       version: '1',
-      nonce: lie === 'nonce' ? randomBytes(16).toString('hex') : channel.nonce,
+      nonce: lied() === 'nonce' ? randomBytes(16).toString('hex') : channel.nonce,
       issuedAt: new Date(),
       statement: 'Farcaster Auth',
-      resources: [`farcaster://fid/${lie === 'fid' ? fid + 1 : fid}`],
+      resources: [`farcaster://fid/${lied() === 'fid' ? fid + 1 : fid}`],
     })
-    const signer = lie === 'signature' ? privateKeyToAccount(generatePrivateKey()) : account
+    const signer = lied() === 'signature' ? privateKeyToAccount(generatePrivateKey()) : account
     channel.answer = { message, signature: await signer.signMessage({ message }), fid, username: name }
   }
 
@@ -111,7 +109,7 @@ export async function startFarcaster({ rpcUrl, port = 0, log = () => {} }) {
 <input id="name" name="name" value="maya" pattern="[a-z0-9.]+" autocomplete="off" required><button>Approve</button></form>`)
   }
 
-  const { server, delay, fail } = createFaultyServer(async (request, response) => {
+  const { server, delay, fail, lie, lied, reset } = createFaultyServer(async (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]
     if (path === PATH) return answerApp(request, response)
     if (path === '/v1/channel' && request.method === 'POST') {
@@ -145,14 +143,8 @@ export async function startFarcaster({ rpcUrl, port = 0, log = () => {} }) {
     },
     delay,
     fail,
-    lie(how) {
-      lie = how
-    },
-    reset() {
-      delay(0)
-      fail(undefined)
-      lie = undefined
-    },
+    lie,
+    reset,
     stop: () => closePort(server),
   }
 }

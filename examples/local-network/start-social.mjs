@@ -52,15 +52,13 @@ const tamper = (token) => {
 export async function startSocial({ port = 0, log = () => {} } = {}) {
   /** @type {Set<string>} */
   const redirectUris = new Set()
-  /** @type {Lie | undefined} */
-  let lie
   let url = ''
 
   /** @param {string} account `<client> <name>` */
   const claimsOf = (account) => {
     const [client = '', name = ''] = account.split(' ')
     const email = `${name}@${client}.example`
-    return { sub: `${client}-${name}`, name, email, email_verified: lie !== 'email' }
+    return { sub: `${client}-${name}`, name, email, email_verified: lied() !== 'email' }
   }
 
   const createProvider = async () => {
@@ -147,11 +145,11 @@ export async function startSocial({ port = 0, log = () => {} } = {}) {
     )
   }
 
-  const { server, delay, fail } = createFaultyServer(async (request, response) => {
+  const { server, delay, fail, lie, lied, reset } = createFaultyServer(async (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (/^\/login\/[\w-]+$/.test(path)) return answerLogin(request, response)
     if (path === '/user') return answerUser(request, response)
-    if (path === '/token' && lie === 'token') lieAbout(response)
+    if (path === '/token' && lied() === 'token') lieAbout(response)
     return (await load()).callback()(request, response)
   })
   const own = await openPort(server, { port, name: 'the social login', log })
@@ -174,14 +172,8 @@ export async function startSocial({ port = 0, log = () => {} } = {}) {
     },
     delay,
     fail,
-    lie(how) {
-      lie = how
-    },
-    reset() {
-      delay(0)
-      fail(undefined)
-      lie = undefined
-    },
+    lie,
+    reset,
     stop: () => closePort(server),
   }
 }

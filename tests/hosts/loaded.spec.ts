@@ -64,7 +64,6 @@ test('vite: a visit requests the chunks that the budgets count', async ({ openHo
 
   const restored = followImports(page)
   // Fetched while a person reads the account, which is drawn without it.
-  const isLater = (name = '') => name === 'connecting'
   await page.route(/\/connecting-[\w-]{8}\.js$/, () => undefined)
   await page.reload()
   await expect(visitor.accountButton.first()).toContainText('10 ETH')
@@ -74,6 +73,6 @@ test('vite: a visit requests the chunks that the budgets count', async ({ openHo
   await visitor.accountButton.first().press('Enter')
   await expect(visitor.button('Disconnect')).toBeVisible()
   await expect
-    .poll(() => restored.code().filter((name) => !isLater(name)))
+    .poll(() => restored.code().filter((name) => name !== 'connecting'))
     .toEqual(budgeted('connected, with the account shown'))
 })

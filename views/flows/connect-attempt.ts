@@ -14,6 +14,8 @@ const PHASES: Readonly<Record<string, ConnectPhase>> = {
   WALLET_CONNECT_NOT_FOUND: 'gone',
 }
 
+const FAILURES: readonly ConnectPhase[] = ['declined', 'pending', 'gone', 'failed']
+
 /** The options of an attempt. */
 export interface ConnectAttemptOptions {
   /** The view that shows the attempt and closes with it; `ConnectingExternal` by default. */
@@ -67,6 +69,11 @@ export class ConnectAttempt {
       },
       { autoBind: true },
     )
+  }
+
+  /** Whether the last request has ended without a connection. */
+  get hasFailed(): boolean {
+    return FAILURES.includes(this.phase)
   }
 
   /** Asks the wallet; drops a late answer to an earlier request. */

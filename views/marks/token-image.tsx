@@ -4,7 +4,8 @@ import { tokenImageService } from '../../services/token-image.js'
 import { Image } from '../primitives/image.js'
 import { useViewHost } from '../shell/view-context.js'
 import { NetworkImage } from './network-image.js'
-import { hasLoaded, useMark } from './use-mark.js'
+import { hasLoaded } from '../primitives/use-later.js'
+import { useMark } from './use-mark.js'
 
 const load = () => import('./token-marks.js')
 

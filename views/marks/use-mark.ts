@@ -1,30 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useLater } from '../primitives/use-later.js'
 
-/** Marks as `data:` URIs, by their keys. */
-type Marks = ReadonlyMap<string, string>
-
-const loaded = new Map<unknown, Marks>()
-
-/** Whether a group of marks has loaded. */
-export const hasLoaded = (load: unknown): boolean => loaded.has(load)
+/** A group of marks: `data:` URIs by their keys. */
+interface Group {
+  readonly marks: ReadonlyMap<string, string>
+}
 
 /** Returns a mark once its group has loaded, which starts when a picture is first shown; without a key, loads nothing. */
-export const useMark = (
-  load: () => Promise<{ readonly marks: Marks }>,
-  key: string | undefined,
-): string | undefined => {
-  const [, redraw] = useState<Marks>()
-  const isWanted = key !== undefined && !loaded.has(load)
-  useEffect(() => {
-    if (!isWanted) return
-    load().then(
-      ({ marks }) => {
-        loaded.set(load, marks)
-        redraw(marks)
-      },
-      // The monogram stays; the next picture tries again.
-      () => undefined,
-    )
-  }, [load, isWanted])
-  return key === undefined ? undefined : loaded.get(load)?.get(key)
+export const useMark = (load: () => Promise<Group>, key: string | undefined): string | undefined => {
+  // Without the group, the monogram stays.
+  const group = useLater(load, key !== undefined)
+  return key === undefined ? undefined : group?.marks.get(key)
 }

@@ -20,13 +20,14 @@ export const createAccounts = ({ database, now }) => ({
     return row?.['id']
   },
 
-  /** Who the user is, as the frame shows it. @param {string} account @returns {Promise<{ id: string, email: string | null, name?: string | null }>} */
+  /** Who the user is, as the frame shows it. @param {string} account @returns {Promise<{ id: string, email: string | null, name?: string | null, canChangeEmail: boolean }>} */
   async user(account) {
     const [row] = await database.query('select email from accounts where id = $1', [account])
     const sql = 'select email, name from identities where account = $1 order by created, issuer limit 1'
     const [identity] = await database.query(sql, [account])
-    const email = emailOf(row?.['email'] ?? '') ?? identity?.['email'] ?? null
-    return { id: account, email, ...(identity ? { name: identity['name'] } : {}) }
+    const own = emailOf(row?.['email'] ?? '')
+    const email = own ?? identity?.['email'] ?? null
+    return { id: account, email, ...(identity ? { name: identity['name'] } : {}), canChangeEmail: own !== undefined }
   },
 
   /** @param {string} account */

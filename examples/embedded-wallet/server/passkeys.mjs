@@ -1,7 +1,7 @@
 // @ts-check
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { ApiError } from './api-error.mjs'
-import { matchOrigin } from './origins.mjs'
+import { matchOrigin } from './match-origin.mjs'
 
 /** @import { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server' */
 /** @import { Challenges } from './challenges.mjs' */

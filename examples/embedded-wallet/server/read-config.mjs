@@ -1,5 +1,5 @@
 // @ts-check
-import { isOriginPattern } from './origins.mjs'
+import { isOriginPattern } from './origin-pattern.mjs'
 import { readSocials } from './social-providers.mjs'
 
 /** @import { FarcasterConfig } from './farcaster.mjs' */

@@ -107,7 +107,7 @@ export const createRoutes = (parts) => {
         const account = await accounts.ensure(query, email)
         return { account, answer: await sessions.create(query, account, key) }
       })
-      return { body: { ...answer, user: { id: account, email }, wallet: await accounts.wallet(account) } }
+      return { body: { ...answer, user: await accounts.user(account), wallet: await accounts.wallet(account) } }
     },
 
     'POST /v1/passkey': async ({ client }) => {

@@ -1,7 +1,7 @@
 // @ts-check
 import { ApiError } from './api-error.mjs'
 import { ensureIdentity } from './identities.mjs'
-import { matchOrigin } from './origins.mjs'
+import { matchOrigin } from './match-origin.mjs'
 import * as read from './read-input.mjs'
 import { createSecret } from './secrets.mjs'
 

@@ -50,7 +50,7 @@ export const useLoginAttempt = (view: string, wanted?: string): LoginAttempt => 
     login.detach()
     answer(true)
   }, [answer, isDone, isPrompt, login])
-  const isFailed = isDone && (phase === 'declined' || phase === 'pending' || phase === 'gone' || phase === 'failed')
+  const isFailed = isDone && attempt.hasFailed
   return {
     isConnecting: isDone && !isFailed,
     failure: isFailed ? (phase === 'declined' ? 'declined' : 'failed') : undefined,

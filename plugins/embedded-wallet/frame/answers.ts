@@ -45,6 +45,7 @@ export const newEmail = z.object({ newEmail: email })
 export const user = z.object({
   email: z.nullish(email),
   userName: z.nullish(z.string().check(z.maxLength(512))),
+  canChangeEmail: z.optional(z.boolean()),
   address,
   chainId,
   accounts: z.optional(z.array(z.object({ address, type: kind })).check(z.maxLength(20))),

@@ -45,6 +45,8 @@ export const openSession = async (
   let user: EmbeddedUser = {}
   let accounts: readonly EmbeddedAccount[] = []
   let isRecoverable: boolean | undefined
+  // The address of a social login is that of its provider.
+  let canChangeEmail = authProvider === undefined
   let hasEnded = false
   const listeners = new Set<(change: 'changed' | 'ended') => void>()
   const requests = createRequests(channel, context.signal, () => hasEnded)
@@ -69,6 +71,7 @@ export const openSession = async (
       ...(authProvider !== undefined && { authProvider }),
     }
     isRecoverable = first?.isRecoverable
+    canChangeEmail = first?.canChangeEmail ?? canChangeEmail
     accounts = read.flatMap((one) => one.accounts)
     remember()
   }
@@ -152,9 +155,7 @@ export const openSession = async (
         await change()
       },
     }),
-    // The address of a social login is that of its provider; who has one has a name.
-    ...((authProvider === undefined ||
-      (authProvider === 'passkey' && user.email !== undefined && user.username === undefined)) && {
+    ...(canChangeEmail && {
       updateEmail: (next: string, given: AbortSignal) =>
         changeEmail({ channel, context, current: () => user.email ?? '' }, next, given, (changed) => {
           user = { ...user, email: changed }

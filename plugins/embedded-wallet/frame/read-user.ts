@@ -9,6 +9,7 @@ import type { Channel } from './channel.js'
 export interface ReadUser {
   readonly email: string | undefined
   readonly username: string | undefined
+  readonly canChangeEmail: boolean | undefined
   readonly isRecoverable: boolean | undefined
   /** The one in use first. */
   readonly accounts: readonly EmbeddedAccount[]
@@ -43,6 +44,7 @@ export const readUser = async (channel: Channel, chain: CaipNetworkId, signal?: 
   return {
     email: answer.email ?? undefined,
     username: cleanName(answer.userName) || undefined,
+    canChangeEmail: answer.canChangeEmail,
     isRecoverable: answer.isRecoverable,
     accounts: toAccounts(answer, namespaceOf(chain)),
   }

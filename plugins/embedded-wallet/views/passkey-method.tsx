@@ -15,8 +15,6 @@ import { PasskeyIcon } from './passkey-icon.js'
 import { passkeyLoginOf } from './passkey-login.js'
 import { passkeyProblem } from './passkey-problem.js'
 
-const FAILURES: readonly string[] = ['declined', 'pending', 'gone', 'failed']
-
 /** The row on the connect screen that logs in with a passkey, and then connects the accounts of the wallet. */
 export default observer(function PasskeyMethod({ namespace, disabled }: ConnectMethodProps) {
   const { api, stores, t } = useModalView<EmbeddedWalletViewPlugin>('embeddedWallet')
@@ -49,7 +47,7 @@ export default observer(function PasskeyMethod({ namespace, disabled }: ConnectM
   }, [attempt, phase])
 
   if (!wallet || served.length === 0 || (namespace !== undefined && !served.includes(namespace))) return null
-  const hasFailed = isDone && FAILURES.includes(phase)
+  const hasFailed = isDone && attempt.hasFailed
   const isBusy = passkey.phase === 'asking' || (isDone && !hasFailed)
   const press = () => (hasFailed ? void attempt.start() : void passkey.start(wallet))
   const problem = hasFailed

@@ -2,7 +2,7 @@ import { isMobile } from 'portico/kit'
 import { Button, observer, QrCode, Screen, Status, Text, useCopy } from 'portico/views'
 import { useEffect } from 'react'
 import { startFarcaster } from '../login/log-in.js'
-import { describeFailure, describeWait } from './describe-login.js'
+import { describeFailure, describeUnconnected, describeWait } from './describe-login.js'
 import { SocialTile } from './social-mark.js'
 import { useLogin } from './use-login.js'
 import { useOffered } from './use-offered.js'
@@ -36,10 +36,7 @@ export default observer(function ConnectingFarcasterView() {
   const isFailed = connectFailure !== undefined || (phase === 'failed' && failure !== undefined)
   if (isFailed) {
     const status = connectFailure
-      ? {
-          heading: t(connectFailure === 'declined' ? 'socialAuth.failed.declined' : 'socialAuth.failed.connect'),
-          text: t(connectFailure === 'declined' ? 'socialAuth.failed.declinedText' : 'socialAuth.failed.connectText'),
-        }
+      ? describeUnconnected(t, connectFailure)
       : describeFailure(t, FARCASTER, failure ?? 'other')
     const again = connectFailure ? retry : start
     return (
@@ -53,7 +50,7 @@ export default observer(function ConnectingFarcasterView() {
           </>
         }
       >
-        <Status mark={{ icon: 'warning', tone: 'danger' }} {...status} picture={picture} />
+        <Status {...status} picture={picture} />
       </Screen>
     )
   }

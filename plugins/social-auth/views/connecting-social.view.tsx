@@ -1,7 +1,7 @@
 import { Button, observer, Screen, Status } from 'portico/views'
 import { useEffect } from 'react'
 import { startSocial } from '../login/log-in.js'
-import { describeFailure, describeWait } from './describe-login.js'
+import { describeFailure, describeUnconnected, describeWait } from './describe-login.js'
 import { nameOf } from './name-of.js'
 import { SocialTile } from './social-mark.js'
 import { useLogin } from './use-login.js'
@@ -33,12 +33,11 @@ export default observer(function ConnectingSocialView() {
   const others = <Button label={t('socialAuth.others')} kind="quiet" onClick={() => navigate('Connect', {}, 'reset')} />
 
   if (connectFailure) {
-    const heading = t(connectFailure === 'declined' ? 'socialAuth.failed.declined' : 'socialAuth.failed.connect')
-    const text = t(connectFailure === 'declined' ? 'socialAuth.failed.declinedText' : 'socialAuth.failed.connectText')
+    const status = describeUnconnected(t, connectFailure)
     return (
       <Screen
         title={name}
-        announce={heading}
+        announce={status.heading}
         footer={
           <>
             <Button label={t('tryAgain')} kind="primary" onClick={retry} />
@@ -46,7 +45,7 @@ export default observer(function ConnectingSocialView() {
           </>
         }
       >
-        <Status heading={heading} text={text} picture={picture} mark={{ icon: 'warning', tone: 'danger' }} />
+        <Status {...status} picture={picture} />
       </Screen>
     )
   }

@@ -27,6 +27,13 @@ export const describeWait = (t: Translate, social: string, phase: SocialPhase | 
   }
 }
 
+/** Describes why the accounts of a finished login are not connected. */
+export const describeUnconnected = (t: Translate, failure: 'declined' | 'failed'): Description => ({
+  heading: t(failure === 'declined' ? 'socialAuth.failed.declined' : 'socialAuth.failed.connect'),
+  text: t(failure === 'declined' ? 'socialAuth.failed.declinedText' : 'socialAuth.failed.connectText'),
+  mark: { icon: 'warning', tone: 'danger' },
+})
+
 /** Describes why a login has ended. */
 export const describeFailure = (t: Translate, social: string, failure: SocialFailure): Description => {
   const name = nameOf(social)

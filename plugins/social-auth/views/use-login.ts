@@ -61,7 +61,7 @@ export const useLogin = (view: string): LoginState => {
   }, [answer, isDone, isPrompt, succeed])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen goes.
   useEffect(() => () => leaveLogin({ api, emit }), [])
-  const isFailed = isDone && (phase === 'declined' || phase === 'pending' || phase === 'gone' || phase === 'failed')
+  const isFailed = isDone && attempt.hasFailed
   return {
     isConnecting: isDone && !isFailed,
     failure: isFailed ? (phase === 'declined' ? 'declined' : 'failed') : undefined,

@@ -26,8 +26,8 @@ const describeAccounts = (accounts: readonly (readonly [address: string, type: E
 /** Creates the answer to each request of the modal. */
 export const createHandlers = ({ wallet, socials, screens, setTheme, onConnected }: HandlerOptions): Handlers => {
   const describe = async (chainId: string) => {
-    const { email = null, name: userName = null, accounts, isRecoverable } = await wallet.describe()
-    const user = { email, userName, chainId, isRecoverable }
+    const { email = null, name: userName = null, canChangeEmail, accounts, isRecoverable } = await wallet.describe()
+    const user = { email, userName, canChangeEmail, chainId, isRecoverable }
     if (chainId.startsWith('solana:')) return { ...user, ...describeAccounts([[accounts.solana, 'eoa']], 'eoa') }
     const { smartAccounts } = wallet
     const { user: owner, smart } = await wallet.smartAccount()

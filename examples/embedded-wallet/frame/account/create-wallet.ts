@@ -185,7 +185,7 @@ export const createWallet = ({ store, server, locks, now, gate, after, onEnded }
       })
       await checked
       const { user, accounts, isRecoverable } = await account()
-      return { email: user.email, name: user.name, accounts, isRecoverable }
+      return { ...user, accounts, isRecoverable }
     },
 
     /** Starts a change of the address, or sends its next code. */

@@ -20,6 +20,8 @@ export interface WalletUser {
   readonly email?: string | undefined
   /** What a social provider calls the user. */
   readonly name?: string | undefined
+  /** Whether the address is that of the login: one that a provider names is the provider's. */
+  readonly canChangeEmail?: boolean
 }
 
 const text = (value: unknown): string => {
@@ -40,9 +42,9 @@ export const readTokens = (answer: Readonly<Record<string, unknown>>, now: numbe
 
 /** Reads a user. */
 export const readUser = (value: unknown): WalletUser => {
-  const { id, email, name } = readRecord(value, 'user')
+  const { id, email, name, canChangeEmail } = readRecord(value, 'user')
   const optional = (one: unknown) => (one === null || one === undefined ? undefined : text(one))
-  return { id: text(id), email: optional(email), name: optional(name) }
+  return { id: text(id), email: optional(email), name: optional(name), canChangeEmail: canChangeEmail === true }
 }
 
 /** Reads a wallet; `undefined` for a user without one. */

@@ -1,4 +1,4 @@
-import { matchOrigin } from './match-origin.js'
+import { matchOrigin } from '../../server/match-origin.mjs'
 
 /** The page that embeds this one. */
 export interface Host {

@@ -100,7 +100,7 @@ onEachDatabase((world) => {
     const { body } = await browser.call('GET', '/v1/account')
     const created = world.clock.now() / 1000
     expect(body).toEqual({
-      user: { ...user, created },
+      user: { id: user.id, email: user.email, created },
       wallet: { accounts: ADDRESSES },
       identities: [],
       passkeys: [],

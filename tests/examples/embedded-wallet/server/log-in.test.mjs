@@ -28,7 +28,7 @@ onEachDatabase((world) => {
         token: expect.any(String),
         refresh: expect.any(String),
         expiresIn: 900,
-        user: { id: expect.any(String), email: 'ann@example.com' },
+        user: { id: expect.any(String), email: 'ann@example.com', canChangeEmail: true },
         wallet: null,
       },
     ])

@@ -124,7 +124,10 @@ onEachDatabase((world) => {
       )
       expect((await redeem(browser, login, 'A'.repeat(43))).code).toBe('INVALID_CODE')
       const answer = await redeem(browser, login, result)
-      expect(answer.body).toMatchObject({ user: { email: 'maya@google.example', name: 'maya' }, wallet: null })
+      expect(answer.body).toMatchObject({
+        user: { email: 'maya@google.example', name: 'maya', canChangeEmail: false },
+        wallet: null,
+      })
       expect((await redeem(browser, login, result)).code).toBe('INVALID_CODE')
       expect((await call(browser, 'GET', '/v1/wallet')).body.user).toEqual(answer.body.user)
     })

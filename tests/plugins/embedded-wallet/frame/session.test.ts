@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deferred, flush, stateOf, waitFor } from '../../../support/flush.js'
+import { frameWallet } from '../../../../plugins/embedded-wallet/frame-wallet.js'
 import { enter } from './enter.js'
 
 const { signal } = new AbortController()
@@ -133,6 +134,19 @@ describe('a session', () => {
     expect(await recovery.done(signal)).toMatchObject({ step: 'done' })
     await flush()
     expect(tab.frame.pages[0]?.anchor).toBe(false)
+  })
+
+  it.each([
+    ['an address that the login is by', true],
+    ['an address that a social provider names', false],
+  ])('with a passkey changes %s: %s', async (_, canChangeEmail) => {
+    const { tab } = enter({ canChangeEmail }, frameWallet({ url: 'https://wallet.example/frame', passkeys: true }))
+    const step = await tab.provider.start({ method: 'passkey' }, tab.context, signal)
+    if (step.step !== 'passkey') throw new Error('Expected a passkey.')
+    const done = await step.done(signal)
+    if (done.step !== 'done') throw new Error('Expected a login.')
+    expect(done.session.user).toMatchObject({ email: 'ada@example.org', authProvider: 'passkey' })
+    expect(done.session.updateEmail !== undefined).toBe(canChangeEmail)
   })
 
   it('changes the e-mail address by a code of each address', async () => {

@@ -19,6 +19,8 @@ export interface WalletPageOptions {
   /** `site`: what the public product's page answers. */
   readonly wire?: 'port' | 'site'
   readonly smartAccount?: boolean
+  /** What the page says of the address, if it does. */
+  readonly canChangeEmail?: boolean
 }
 
 /** A page of a wallet with real keys, and its server. */
@@ -113,6 +115,7 @@ export const walletPage = (options: WalletPageOptions = {}) => {
       return {
         email,
         userName: 'Ada',
+        ...(options.canChangeEmail !== undefined && { canChangeEmail: options.canChangeEmail }),
         address: state.kind === 'eoa' ? evm.address : smart,
         chainId: chainIdOf(chainId),
         accounts,
@@ -162,6 +165,10 @@ export const walletPage = (options: WalletPageOptions = {}) => {
     CONNECT_FARCASTER: () => {
       state.email = 'ada@farcaster.example'
       return { userName: 'ada' }
+    },
+    CONNECT_PASSKEY: () => {
+      state.email = 'ada@example.org'
+      return { action: 'CONNECT' }
     },
     RELOAD: () => null,
     MANAGE: () => null,

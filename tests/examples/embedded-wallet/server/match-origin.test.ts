@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchOrigin } from '../../../../examples/embedded-wallet/frame/transport/match-origin.js'
+import { matchOrigin } from '../../../../examples/embedded-wallet/server/match-origin.mjs'
 
 test.each([
   ['https://app.example.com', 'https://app.example.com', true],

@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest'
-import { isOriginPattern } from '../../../../examples/embedded-wallet/server/origins.mjs'
+import { isOriginPattern } from '../../../../examples/embedded-wallet/server/origin-pattern.mjs'
 
 test('takes origins, not patterns that match more than they say', () => {
   const fine = ['https://app.example.com', 'https://*.example.com', 'http://localhost:*', 'http://127.0.0.1:8080']

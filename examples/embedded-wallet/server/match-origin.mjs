@@ -1,14 +1,4 @@
 // @ts-check
-// @source https://www.w3.org/TR/CSP3/#framework-directive-source-list; there a `*` stands for several labels, here for one
-const PATTERN = /^https?:\/\/(?:\*\.(?=[^.]+\.[^.]))?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::(?:\d{1,5}|\*))?$/
-
-/**
- * Checks the form of an allowed origin: `https://app.example.com`, `https://*.example.com` for one label, or
- * `http://localhost:*` for any port.
- * @param {string} pattern
- */
-export const isOriginPattern = (pattern) => PATTERN.test(pattern)
-
 /** Splits an origin into scheme, labels and port; `undefined` if it is not written as browsers do. @param {string} origin */
 const parse = (origin) => {
   const [, scheme, host, port = ''] = /^(https?):\/\/([^/:?#@\s]+)(?::(\d{1,5}|\*))?$/.exec(origin) ?? []
@@ -16,7 +6,8 @@ const parse = (origin) => {
 }
 
 /**
- * Whether an origin is on the list; the frame decides in the same way (`frame/transport/match-origin.ts`).
+ * Whether an origin is on a list, for the server and for the frame. In `https://*.example.com` each `*` stands for one whole
+ * label, and `:*` for any port; all else is compared exactly.
  * @param {string} origin
  * @param {readonly string[]} allowed
  */
