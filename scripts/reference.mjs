@@ -10,6 +10,7 @@ import { ROOT } from './edges.mjs'
 import { capabilitiesPage } from './reference/capabilities-page.mjs'
 import { contractPage } from './reference/contract-page.mjs'
 import { errorsPage } from './reference/errors-page.mjs'
+import { eventsPage } from './reference/events-page.mjs'
 import { lifecyclePage } from './reference/lifecycle-page.mjs'
 import { modalPage } from './reference/modal-page.mjs'
 import { optionsPage } from './reference/options-page.mjs'
@@ -29,6 +30,7 @@ const PAGES = {
   'contract.md': contractPage,
   'slots.md': slotsPage,
   'views.md': viewsPage,
+  'events.md': eventsPage,
   'errors.md': errorsPage,
   'options.md': optionsPage,
 }

@@ -111,8 +111,6 @@ export interface WalletRegistryApi {
   readonly relayView: string | undefined
   /** Whether the page is on a phone or a tablet. */
   readonly isMobile: boolean
-  /** Returns whether the project has analytics enabled; `false` if that cannot be determined. */
-  isAnalyticsEnabled(): Promise<boolean>
 }
 
 type View<Params = Record<never, never>> = ViewDefinition<Schema<Params, Params>>

@@ -80,7 +80,6 @@ export const setUp = (context: Context): WalletRegistryApi => {
       if (registry) registry.select(wallet, show)
       else void run((loaded) => loaded.select(wallet, show))
     },
-    isAnalyticsEnabled: async () => (await load()).isAnalyticsEnabled(),
   } satisfies WalletRegistryApi)
   const { find, load: loadFirst, prepare, retry, search, select } = api
   provide(walletListService, {

@@ -9,7 +9,14 @@ interface Registration {
 /** The window of a test: events and a location, without a document. */
 export class TestWindow extends EventTarget {
   readonly location: URL
-  readonly navigator = Object.freeze({ userAgent: 'portico/testing', language: 'en', onLine: true })
+  /** What was handed to `navigator.sendBeacon`, in its order. */
+  readonly beacons: { readonly url: string; readonly body: unknown }[] = []
+  readonly navigator = Object.freeze({
+    userAgent: 'portico/testing',
+    language: 'en',
+    onLine: true,
+    sendBeacon: (url: string | URL, body?: unknown): boolean => this.beacons.push({ url: String(url), body }) > 0,
+  })
   /** The provider of a wallet from before EIP-6963. */
   declare ethereum?: unknown
   private registrations: readonly Registration[] = []

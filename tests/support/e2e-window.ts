@@ -1,4 +1,5 @@
 import type { VirtualWallet } from 'portico/testing'
+import type { AnalyticsPage } from '../e2e/pages/analytics.js'
 import type { BitcoinPage } from '../e2e/pages/bitcoin.js'
 import type { FakePage } from '../e2e/pages/fake.js'
 import type { LeaksPage } from '../e2e/pages/leaks.js'
@@ -27,6 +28,7 @@ declare global {
   interface Window {
     readonly demo: DemoWindow
     /** Of the pages of the same names. */
+    readonly analytics: AnalyticsPage
     readonly bitcoin: BitcoinPage
     readonly fake: FakePage
     readonly leaks: LeaksPage

@@ -3,7 +3,6 @@ import { relayService, selectWalletEvent, type ShowView, type Wallet, type Walle
 import { isMobile, sameName } from 'portico/kit'
 import { viewOf, walletRows } from 'portico/views'
 import type { RegistryServer } from '../api/request.js'
-import { getAnalyticsConfig } from '../api/get-analytics-config.js'
 import { readWallet } from '../api/read-wallet.js'
 import { walletImageUrl } from '../api/wallet-image-url.js'
 import { PAGE_SIZE, SEARCH, VIEWS } from '../constants.js'
@@ -36,7 +35,6 @@ export class WalletRegistry {
   private page = 0
   private loading: Promise<void> | undefined
   private loadingMore: Promise<void> | undefined
-  private analytics: Promise<boolean> | undefined
 
   constructor(private readonly context: WalletRegistryContext) {
     const { clock, host, http, options, signal, storageEntry } = context
@@ -144,17 +142,6 @@ export class WalletRegistry {
     if (!wallet) return
     this.recent.add(wallet)
     store.update({ recent: this.recent.list() })
-  }
-
-  /** Returns whether the project has enabled analytics; requests the setting until one request succeeds. */
-  async isAnalyticsEnabled(): Promise<boolean> {
-    if (!this.server) return false
-    this.analytics ??= getAnalyticsConfig(this.server)
-    return this.analytics.catch((error: unknown) => {
-      this.analytics = undefined
-      this.context.report(error, 'API_ERROR')
-      return false
-    })
   }
 
   /** The rows of the first screen, as a MobX observable. */

@@ -245,7 +245,6 @@ describe('without a project id', () => {
     await api.retry()
     await api.loadMore()
     expect(await api.search('meta')).toMatchObject([{ name: 'MetaMask' }])
-    expect(await api.isAnalyticsEnabled()).toBe(false)
     expect(http.requests).toEqual([])
     expect(now()).toMatchObject({ state: 'off', error: 'WALLET_REGISTRY_PROJECT_MISSING' })
     expect(now().wallets).toEqual(bundledWallets)
@@ -289,14 +288,4 @@ describe('a search', () => {
     http.release()
     await expect(search).rejects.toThrow()
   })
-})
-
-test('fetches the analytics setting once, and treats a failure as disabled', async () => {
-  const route: HttpRoute = { match: `${REGISTRY}getAnalyticsConfig?`, answer: { json: { isAnalyticsEnabled: true } } }
-  const { api, http } = bootRegistry({}, { routes: [route] })
-  http.route({ ...route, answer: { status: 404 }, times: 1 })
-  expect(await api.isAnalyticsEnabled()).toBe(false)
-  expect(await api.isAnalyticsEnabled()).toBe(true)
-  expect(await api.isAnalyticsEnabled()).toBe(true)
-  expect(http.requests).toHaveLength(2)
 })

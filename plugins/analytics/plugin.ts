@@ -1,0 +1,22 @@
+import { definePlugin } from 'portico/plugin'
+import { analyticsOptions } from './options.js'
+import { setUp } from './set-up.js'
+
+/**
+ * Reports what happens in the modal to a function of the host, to an analytics service, or to both, once the user has
+ * agreed; before that nothing is reported, requested or loaded.
+ * @example
+ * createModal({ plugins: [eip155({ networks: [mainnet] }), analytics({ hasConsent: () => banner.hasAgreed, forward: track })] })
+ */
+export const analytics = definePlugin({
+  id: 'analytics',
+  options: analyticsOptions,
+  egress: ({ options: { service } }) => ({
+    hosts: [service?.url, service?.settingUrl].filter((url) => url !== undefined),
+  }),
+  runtime: () => import('./runtime.js'),
+  setup: setUp,
+})
+
+/** The plugin, without an API. */
+export type AnalyticsPlugin = ReturnType<typeof analytics>
