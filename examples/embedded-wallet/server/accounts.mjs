@@ -66,19 +66,25 @@ export const createAccounts = ({ database, now }) => ({
     await query('delete from sessions where account = $1 and id <> $2', [account, id])
   },
 
-  /** Everything that is stored of a user, without shares. @param {string} account */
-  async describe(account) {
+  /**
+   * Everything that is stored of a user, without shares, ids of drafts, and codes of other sessions.
+   * @param {{ id: string, account: string }} session that asks
+   */
+  async describe({ id, account }) {
     const columns = {
       accounts: 'id, email, created, eip155, solana from accounts where id = $1',
       passkeys: 'id, created, used from passkeys where account = $1 order by created, id',
-      sets: 'id, kind, created, used from sets where account = $1 order by created, id',
+      sets: `case when kind = 'draft' then null else id end as id, kind, created, used from sets
+        where account = $1 order by created, kind, id`,
       sessions: 'public_key, created, expires from sessions where account = $1 order by created, id',
       identities: 'issuer, subject, email, name, created from identities where account = $1 order by created, issuer',
       codes: `purpose, codes.email, codes.created, expires from codes
         join accounts on subject in (accounts.id, accounts.email)
-          or subject in (select id from sessions where account = accounts.id) where accounts.id = $1`,
+          or subject = $2 where accounts.id = $1`,
     }
-    const rows = Object.values(columns).map((sql) => database.query(`select ${sql}`, [account]))
+    const rows = Object.entries(columns).map(([name, sql]) =>
+      database.query(`select ${sql}`, name === 'codes' ? [account, id] : [account]),
+    )
     const [[user], passkeys, sets, sessions, identities, codes] =
       /** @type {[any[], any[], any[], any[], any[], any[]]} */ (await Promise.all(rows))
     const keys = sessions.map(({ public_key, ...session }) => ({ ...session, key: JSON.parse(public_key) }))

@@ -1,7 +1,10 @@
 // @ts-check
+/** A host as browsers write it, with whole labels of a pattern: any other character may mean another host to them. */
+const ORIGIN = /^(https?):\/\/([a-z\d_*-]+(?:\.[a-z\d_*-]+)*|\[[\da-f:.]+\])(?::(\d{1,5}|\*))?$/
+
 /** Splits an origin into scheme, labels and port; `undefined` if it is not written as browsers do. @param {string} origin */
 const parse = (origin) => {
-  const [, scheme, host, port = ''] = /^(https?):\/\/([^/:?#@\s]+)(?::(\d{1,5}|\*))?$/.exec(origin) ?? []
+  const [, scheme, host, port = ''] = ORIGIN.exec(origin) ?? []
   return scheme && host ? { scheme, labels: host.split('.'), port } : undefined
 }
 

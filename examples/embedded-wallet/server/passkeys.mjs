@@ -13,6 +13,7 @@ const MOST = 20
 const LOGIN = 'login'
 
 const refused = () => new ApiError(401, 'PASSKEY_REFUSED', 'The passkey was not accepted.')
+const tooMany = () => new ApiError(429, 'TOO_MANY', `A user has at most ${MOST} passkeys.`)
 
 /**
  * Passkeys: each logs a user in, and seals the user's share of a set by a secret that the authenticator does not give to
@@ -53,7 +54,7 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
     /** What a browser needs to make a passkey. @param {string} account @param {string} name that the device shows */
     async options(account, name) {
       const rows = await database.query('select id from passkeys where account = $1', [account])
-      if (rows.length >= MOST) throw new ApiError(429, 'TOO_MANY', `A user has at most ${MOST} passkeys.`)
+      if (rows.length >= MOST) throw tooMany()
       return {
         challenge: challenges.create(account),
         user: { id: account, name },
@@ -92,6 +93,9 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
         [id, account, publicKey, counter, setId, sealed, now()],
       )
       if (!row) throw refused()
+      // Again: many challenges may have been given out at once.
+      const all = await query('select id from passkeys where account = $1', [account])
+      if (all.length > MOST) throw tooMany()
     },
 
     /**

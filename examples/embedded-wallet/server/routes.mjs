@@ -66,8 +66,8 @@ export const createRoutes = (parts) => {
     await limits.take('triesOfClient', request.client)
     return codes.check({ purpose, subject, code })
   }
-  /** Checks the code of one step of a change of the address. @param {Signed} signed @param {'primary' | 'secondary'} purpose */
-  const checkStep = (signed, purpose) => checkCode(signed, purpose, signed.session.account)
+  /** Checks the code of one step of a change of the address, which is of one session alone. @param {Signed} signed @param {'primary' | 'secondary'} purpose */
+  const checkStep = (signed, purpose) => checkCode(signed, purpose, signed.session.id)
   /** Expects a login of the last minutes: a user without an e-mail address has no other proof. @param {Session} session */
   const expectRecentLogin = ({ created }) => {
     if (created + TASK_SECONDS <= now())
@@ -227,17 +227,17 @@ export const createRoutes = (parts) => {
       return {}
     }),
 
-    'POST /v1/email': signed(async ({ request: { client }, session: { account, email: to }, body }) => {
+    'POST /v1/email': signed(async ({ request: { client }, session: { id, email: to }, body }) => {
       const email = read.readEmail(body()['email'])
       if (!emailOf(to)) throw new ApiError(403, 'FORBIDDEN', 'The login is not by e-mail.')
       if (email === to) throw new ApiError(400, 'INVALID_EMAIL', 'This is the present address.')
-      return withoutLogin(await codes.send({ purpose: 'primary', subject: account, email, to, client }))
+      return withoutLogin(await codes.send({ purpose: 'primary', subject: id, email, to, client }))
     }),
 
     'POST /v1/email/primary': signed(async (request) => {
       const { id, email } = await checkStep(request, 'primary')
       const { client } = request.request
-      const sent = await codes.send({ purpose: 'secondary', subject: request.session.account, email, client })
+      const sent = await codes.send({ purpose: 'secondary', subject: request.session.id, email, client })
       await codes.use(id)
       return withoutLogin(sent)
     }),
@@ -252,7 +252,7 @@ export const createRoutes = (parts) => {
       return { body: { email } }
     }),
 
-    'GET /v1/account': signed(async ({ session }) => ({ body: await accounts.describe(session.account) })),
+    'GET /v1/account': signed(async ({ session }) => ({ body: await accounts.describe(session) })),
 
     'POST /v1/account/delete': signed(async (request) => {
       const { account, email } = request.session

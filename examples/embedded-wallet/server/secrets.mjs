@@ -11,5 +11,7 @@ export const createSecret = () => randomBytes(32).toString('base64url')
 export const sha256 = (text) => createHash('sha256').update(text).digest('base64url')
 
 /** Compares two hashes in constant time. @param {string} one @param {string} other */
-export const isSame = (one, other) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+export const isSame = (one, other) => {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}

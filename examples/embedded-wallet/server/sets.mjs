@@ -7,6 +7,8 @@ import { ApiError } from './api-error.mjs'
 /** Each browser on each site has a set; the one that was not used for the longest time makes room. */
 const MOST_DEVICES = 100
 const BATCH = 100
+/** Seconds in which the user can write a recovery code down; a draft that was left ends nothing later. */
+const DRAFT_SECONDS = 3_600
 
 const unknown = () => new ApiError(404, 'SET_UNKNOWN', 'There is no such set.')
 
@@ -50,9 +52,9 @@ export const createSets = ({ database, vault, now }) => {
     async keep(account, id) {
       await database.transaction(async (query) => {
         const [row] = await query(
-          `update sets set kind = 'recovery' where account = $1 and id = $2 and kind in ('draft', 'recovery')
-            returning id`,
-          [account, id],
+          `update sets set kind = 'recovery' where account = $1 and id = $2
+            and (kind = 'recovery' or kind = 'draft' and used > $3) returning id`,
+          [account, id, now() - DRAFT_SECONDS],
         )
         if (!row) throw unknown()
         await query("delete from sets where account = $1 and kind = 'recovery' and id <> $2", [account, id])

@@ -45,7 +45,9 @@ export const createSocialRoutes = (parts) => {
 
   /** The page that embeds the frame: the frame has it from the browser, but any client can claim it. @param {unknown} value */
   const readHost = (value) => {
-    if (typeof value !== 'string' || !matchOrigin(value, allowedOrigins))
+    // Answers are sent to it: it has to be the origin that a browser reads in it.
+    const isOrigin = typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value
+    if (!isOrigin || !matchOrigin(value, allowedOrigins))
       throw new ApiError(403, 'FORBIDDEN', 'The wallet does not serve this page.')
     return value
   }
@@ -108,9 +110,10 @@ export const createSocialRoutes = (parts) => {
       const body = read.readObject(request.body)
       const key = read.readPublicKey(body['key'])
       const login = read.readLoginId(body['login'])
-      await limits.take('looksAtLogin', login)
       const pending = await logins.find(login, key, 'farcaster')
       await checkProof(request, key)
+      // Only of logins that exist: a limit is a row, and a stranger may name any login.
+      await limits.take('looksAtLogin', login)
       const { nonce = '', channelToken = '' } = pending.secrets
       const identity = await farcaster?.read({ host: pending.host, nonce, channelToken })
       if (!identity) return { body: { pending: true } }

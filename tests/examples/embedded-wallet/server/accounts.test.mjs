@@ -80,6 +80,20 @@ onEachDatabase((world) => {
     expect((await browser.call('POST', '/v1/email/secondary', { code: secondary })).code).toBe('EXPIRED_CODE')
   })
 
+  test('a change belongs to the session that began it', async () => {
+    const { browser } = await logIn()
+    world.clock.forward(30)
+    const { browser: phisher } = await logIn()
+    await browser.call('POST', '/v1/email', { email: 'new@example.com' })
+    const code = await codeTo('ann@example.com')
+    world.clock.forward(30)
+    await phisher.call('POST', '/v1/email', { email: 'evil@example.com' })
+    const later = await codeTo('ann@example.com')
+    expect((await browser.call('POST', '/v1/email/primary', { code: later })).code).toBe('INVALID_CODE')
+    expect((await browser.call('POST', '/v1/email/primary', { code })).body).toEqual(SENT)
+    expect((await world.mailbox.waitFor('new@example.com')).code).toMatch(/^\d{6}$/)
+  })
+
   test('another user’s address is refused, once the user has shown to own it', async () => {
     await logIn('bob@example.com')
     const { browser } = await logIn()
@@ -108,6 +122,21 @@ onEachDatabase((world) => {
       sessions: [{ created, expires: created + 30 * 86_400, key: browser.key.jwk }],
       codes: [{ purpose: 'primary', email: 'new@example.com', created, expires: created + 1200 }],
     })
+  })
+
+  test('keeps from another session what would let it meddle: codes under way, and ids of drafts', async () => {
+    const { browser } = await logIn()
+    await browser.call('PUT', '/v1/wallet', { accounts: ADDRESSES, set: { id: 'laptop', share: share('a') } })
+    const code = await confirm(browser, world.mailbox, 'ann@example.com', 'recovery')
+    await browser.call('PUT', '/v1/sets/left', { share: share('b'), kind: 'recovery', code })
+    world.clock.forward(30)
+    await browser.call('POST', '/v1/email', { email: 'new@example.com' })
+    await codeTo('ann@example.com')
+    world.clock.forward(30)
+    const { browser: other } = await logIn()
+    const { body } = await other.call('GET', '/v1/account')
+    expect(body.codes).toEqual([])
+    expect(body.sets).toMatchObject([{ id: 'laptop' }, { id: null, kind: 'draft' }])
   })
 
   test('deletes a user with everything, and no other user', async () => {

@@ -103,6 +103,24 @@ onEachDatabase((world) => {
     expect((await bob.call('POST', '/v1/sets/laptop/export', { code })).code).toBe('SET_UNKNOWN')
   })
 
+  test('a recovery set that was left ends nothing an hour later', async () => {
+    const browser = await enter()
+    const put = async (/** @type {string} */ letter) => {
+      const code = await codeFor(browser, 'recovery')
+      await browser.call('PUT', `/v1/sets/code-${letter}`, { share: share(letter), kind: 'recovery', code })
+    }
+    await put('b')
+    await browser.call('POST', '/v1/sets/code-b/keep')
+    world.clock.forward(30)
+    await put('c')
+    world.clock.forward(3_600)
+    const later = await logIn()
+    expect((await later.call('POST', '/v1/sets/code-c/keep')).code).toBe('SET_UNKNOWN')
+    expect((await later.call('GET', '/v1/sets/code-b')).status).toBe(200)
+    // The one that is kept stays so.
+    expect((await later.call('POST', '/v1/sets/code-b/keep')).status).toBe(204)
+  })
+
   test('a new recovery set counts once it is kept, ends the one before, and only then', async () => {
     const browser = await enter()
     const put = async (/** @type {string} */ letter) => {

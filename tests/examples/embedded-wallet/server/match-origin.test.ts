@@ -17,6 +17,13 @@ test.each([
   ['http://app.example.com', 'https://app.example.com', false],
   ['https://*.example.com', 'https://*.example.com', false],
   ['null', '*', false],
+  // Browsers read another host in these than their labels say.
+  ['https://evil%2ecom\\x.example.com', 'https://*.example.com', false],
+  ['https://evil.com\\.example.com', 'https://*.*.example.com', false],
+  ['https://evil%2ecom.example.com', 'https://*.example.com', false],
+  ['https://evil．com.example.com', 'https://*.example.com', false],
+  ['https://APP.example.com', 'https://*.example.com', false],
+  ['http://[::1]:5173', 'http://[::1]:*', true],
   ['https://user@app.example.com', 'https://app.example.com', false],
 ])('%s on a list with %s: %s', (origin, pattern, expected) => {
   expect(matchOrigin(origin, [pattern])).toBe(expected)

@@ -247,6 +247,17 @@ onEachDatabase((world) => {
       expect(world.logged).toContainEqual(expect.objectContaining({ route: 'social' }))
     })
 
+    test('begins for no page that browsers read as another one than the list has', async () => {
+      await start({ allowedOrigins: ['https://*.example.com'] })
+      for (const host of [
+        'https://evil%2ecom\\x.example.com',
+        'https://APP.example.com',
+        'https://app.example.com:443',
+      ])
+        expect((await begin({ host })).answer.code).toBe('FORBIDDEN')
+      expect((await begin({ host: 'https://app.example.com' })).answer.status).toBe(200)
+    })
+
     test('ends in no page but one of the host that has begun it', async () => {
       await start()
       for (const returnUri of [
