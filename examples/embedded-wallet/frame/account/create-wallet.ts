@@ -1,5 +1,5 @@
 import { FrameError, notLoggedIn } from '../frame-error.js'
-import { confirmDeviceShare, deleteDeviceShare, readDeviceShare } from '../key/device-share.js'
+import { confirmDeviceShare, deleteDeviceShares, readDeviceShare } from '../key/device-share.js'
 import type { KeyRing } from '../key/key-ring.js'
 import { isSameAccounts } from './is-same-accounts.js'
 import { createPasskeys } from './passkeys.js'
@@ -49,6 +49,7 @@ const sentCode = ({ length, expiresIn, resendIn }: Readonly<Record<string, unkno
 export const createWallet = ({ store, server, locks, now, gate, after, onEnded }: WalletOptions) => {
   const session = createWalletSession({ store, server, locks, now, onEnded })
   const smartAccounts = createSmartAccounts({ store, server, gate })
+  const calls = createCallsMemory(store, now)
   let login: string | undefined
   let ring: Promise<KeyRing> | undefined
   /** What the server says of the wallet, asked once in this page: a login says it, too. */
@@ -130,7 +131,7 @@ export const createWallet = ({ store, server, locks, now, gate, after, onEnded }
     userName: async () => (await session.read())?.user.name,
     smartAccount,
     ...{ smartAccounts, gate },
-    calls: createCallsMemory(store, now),
+    calls,
     clock: { now, after },
     isConnected: async () => (await findAccount()) !== undefined,
 
@@ -215,11 +216,13 @@ export const createWallet = ({ store, server, locks, now, gate, after, onEnded }
     confirm: async (task: KeyTask) =>
       sentCode(await session.ask({ method: 'POST', path: '/v1/confirm', body: { task } })),
 
-    /** Deletes the account: on the server, and the share of this browser. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE` */
+    /** Deletes the account: on the server, and what this browser keeps of it. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE` */
     async deleteAccount(confirmation: string) {
       const { user } = await account()
       await session.ask({ method: 'POST', path: '/v1/account/delete', body: { code: confirmation } })
-      await deleteDeviceShare(store, user.id)
+      await deleteDeviceShares(store, user.id)
+      await smartAccounts.forget(user.id)
+      await calls.forget()
       await session.end(false)
     },
   }

@@ -3,6 +3,9 @@ import type { TypedValue } from '../decode/read-typed-data.js'
 import type { DescribeContext, Item, TreeField } from './description.js'
 import type { Approval } from './read-approval.js'
 
+/** Signatures by which another party moves tokens at once (EIP-3009), or acts for an account of several owners (Safe). */
+const MOVING = /^(?:(?:Transfer|Receive)WithAuthorization|SafeTx)$/
+
 const isStruct = (value: TypedValue): value is { readonly [name: string]: TypedValue } =>
   typeof value === 'object' && !Array.isArray(value)
 
@@ -41,6 +44,7 @@ export const describeTypedData = (
     if (amounts.some((amount) => amount === true || (typeof amount === 'bigint' && isUnlimited(amount))))
       warn(t('warn.unlimited'))
   } else if (/order|offer|ask|bid|sell/i.test(primaryType)) warn(t('warn.order'))
+  else if (MOVING.test(primaryType)) warn(t('warn.moves'))
   items.push({ kind: 'tree', label: t('domain'), fields: toFields(domain) })
   return [...items, { kind: 'tree', label: primaryType, fields: toFields(message) }]
 }

@@ -22,6 +22,9 @@ export const readDeviceShare = (store: EntryStore, userId: string) => store.get<
 /** Deletes the share of a user: afterwards only the recovery code brings the key back. */
 export const deleteDeviceShare = (store: EntryStore, userId: string) => store.delete(nameOf(userId))
 
+/** Deletes the share of a user, and those that were set aside. */
+export const deleteDeviceShares = (store: EntryStore, userId: string) => store.deleteUnder(nameOf(userId))
+
 /** Puts back the share of a user. */
 export const putDeviceShare = (store: EntryStore, userId: string, share: DeviceShare) =>
   store.set(nameOf(userId), share)

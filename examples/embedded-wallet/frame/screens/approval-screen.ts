@@ -50,8 +50,11 @@ export interface ApprovalScreenOptions {
   readonly tools: ArmingTools
   /** Of the embedding page, from the browser. */
   readonly origin: string
-  /** Signs, and may send; called once, after the user has approved. `onSent` tells that it cannot be taken back. */
-  sign(approval: Approval, onSent: () => void): Promise<unknown>
+  /**
+   * Signs, and may send; called once, after the user has approved. `signal` aborts when the user rejects after all, which
+   * they can until `onSending` is called: then it cannot be taken back.
+   */
+  sign(approval: Approval, signal: AbortSignal, onSending: () => void): Promise<unknown>
 }
 
 /** Draws a request until the user approves or rejects it. @throws `FrameError` 4001 if the user rejects it */
@@ -61,8 +64,13 @@ export const approvalScreen = (
   { t, tools, origin, sign }: ApprovalScreenOptions,
 ): Promise<unknown> =>
   runScreen(signal, ({ resolve, reject }) => {
+    const signing = new AbortController()
+    signal.addEventListener('abort', () => signing.abort(declined()), { once: true })
+    let isSending = false
     const refuse = (event?: Event) => {
-      if (!event || tools.isTrusted(event)) reject(declined())
+      if (isSending || (event && !tools.isTrusted(event))) return
+      signing.abort(declined())
+      reject(declined())
     }
     const card = showCard(t(`title.${approval.kind}`), () => refuse())
     const from = element('p', { class: 'from' }, foreign(t('from', { origin })))
@@ -71,10 +79,12 @@ export const approvalScreen = (
       ...{ t, tools },
       onPress() {
         approve.root.textContent = t('signing')
-        sign(approval, () => {
+        const onSending = () => {
+          isSending = true
           rejecting.remove()
           approve.root.textContent = t('sent')
-        }).then(resolve, reject)
+        }
+        sign(approval, signing.signal, onSending).then(resolve, reject)
       },
     })
     const rejecting = button(t('reject'), 'plain', refuse)

@@ -45,24 +45,23 @@ export const approveCalls = async (
   keys.catch(() => undefined)
   return approvalScreen(approval, signal, {
     ...options,
-    async sign(approved, onSent) {
+    async sign(approved, given, onSending) {
       if (approved.kind !== 'userOperation') throw otherAccount()
       const [, { sendOperation, waitForOperation }] = await loaded
       const ring = await keys
-      const own = { ...parts, signal }
-      const hash = await sendOperation(own, approved.draft, (use) => ring.use(use))
-      onSent()
+      const own = { ...parts, signal: given }
+      const hash = await sendOperation(own, approved.draft, (use) => ring.use(use), onSending)
       const id = toCallsId(hash, chainId)
       await wallet.calls.note(id, callsId)
-      const confirmed = (given: AbortSignal) =>
-        waitForOperation({ ...own, signal: given }, hash, wallet.clock)
+      const confirmed = (until: AbortSignal) =>
+        waitForOperation({ ...own, signal: until }, hash, wallet.clock)
           .finally(() => wallet.calls.end(chainId))
           .then(async (result) => {
             await smartAccounts.noteDeployed(user.id, chainId)
             onChanged()
             return result
           })
-      if (method === 'eth_sendTransaction') return (await confirmed(signal)).transactionHash
+      if (method === 'eth_sendTransaction') return (await confirmed(given)).transactionHash
       // Its result is asked for by the id.
       void confirmed(new AbortController().signal).catch(() => undefined)
       return { id: callsId ?? id }

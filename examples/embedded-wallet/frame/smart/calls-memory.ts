@@ -10,6 +10,8 @@ export interface CallsMemory {
   nextKey(chainId: string): bigint
   /** An operation on a network is over. */
   end(chainId: string): void
+  /** Deletes the ids that applications have given. */
+  forget(): Promise<void>
 }
 
 const ENTRY = 'calls'
@@ -27,6 +29,7 @@ export const createCallsMemory = (store: EntryStore, now: () => number): CallsMe
       if (callsId !== undefined) await store.set(ENTRY, [...(await read()), [callsId, id]].slice(-MOST))
     },
     nextKey: (chainId) => ((open.get(chainId) ?? 0) > 0 ? BigInt(now()) : 0n),
+    forget: () => store.delete(ENTRY),
     end: (chainId) => open.set(chainId, Math.max(0, (open.get(chainId) ?? 0) - 1)),
   }
 }

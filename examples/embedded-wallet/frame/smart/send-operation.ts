@@ -36,7 +36,12 @@ const paymasterFields = async (
   return readPaymasterData(answer, operation, sponsor)
 }
 
-const sendOnce = async (parts: OperationParts, draft: OperationDraft, useKeys: UseKeys): Promise<string> => {
+const sendOnce = async (
+  parts: OperationParts,
+  draft: OperationDraft,
+  useKeys: UseKeys,
+  onSending: () => void,
+): Promise<string> => {
   const { gate, account, chainId, signal } = parts
   const operation = buildOperation(account, draft, await paymasterFields(parts, draft))
   const hash = hashOperation(operation, chainId)
@@ -46,6 +51,7 @@ const sendOnce = async (parts: OperationParts, draft: OperationDraft, useKeys: U
   })
   // Given up while the key was opened: what is signed must not be sent.
   signal.throwIfAborted()
+  onSending()
   const params = [toRpc({ ...operation, signature }), ENTRY_POINT]
   try {
     await gate.ask({ chainId, target: 'bundler', method: 'eth_sendUserOperation', params })
@@ -58,6 +64,7 @@ const sendOnce = async (parts: OperationParts, draft: OperationDraft, useKeys: U
 
 /**
  * Signs what was drawn, and gives it to the bundler. Resolves with the hash of the operation, which this page has computed.
+ * `onSending` is called at once before, when nothing can be taken back any more.
  * If another party has deployed the account since the approval, the same operation is sent without its deployment.
  * @throws `FrameError` if the paymaster changes anything, and what the bundler says
  */
@@ -65,13 +72,14 @@ export const sendOperation = async (
   parts: OperationParts,
   draft: OperationDraft,
   useKeys: UseKeys,
+  onSending: () => void,
 ): Promise<string> => {
   const { accounts, account, chainId, signal } = parts
   try {
-    return await sendOnce(parts, draft, useKeys)
+    return await sendOnce(parts, draft, useKeys, onSending)
   } catch (error) {
     if (!draft.creates || signal.aborted || !(await accounts.readDeployed(account, chainId, signal))) throw error
-    return sendOnce(parts, { ...draft, creates: false }, useKeys)
+    return sendOnce(parts, { ...draft, creates: false }, useKeys, onSending)
   }
 }
 

@@ -101,6 +101,8 @@ export const createSmartAccounts = ({ store, server, gate }: SmartAccountsOption
     setOffer(next: Offer | undefined) {
       offer = next ?? NONE
     },
+    /** Forgets the smart account of a user, who deletes the wallet. */
+    forget: (userId: string) => store.delete(entryOf(userId)),
     isSponsored: (chainId: string) => offer.paymasters.includes(chainId),
     of,
     readDeployed,

@@ -5,6 +5,8 @@ export interface EntryStore {
   get<Value>(name: string): Promise<Value | undefined>
   set(name: string, value: unknown): Promise<void>
   delete(name: string): Promise<void>
+  /** Deletes every value whose name begins with a text. */
+  deleteUnder(prefix: string): Promise<void>
 }
 
 const STORE = 'entries'
@@ -45,5 +47,7 @@ export const openEntryStore = (indexedDB: Pick<IDBFactory, 'open'>): EntryStore 
     get: (name) => run('readonly', (store) => store.get(name)),
     set: async (name, value) => void (await run('readwrite', (store) => store.put(value, name))),
     delete: async (name) => void (await run('readwrite', (store) => store.delete(name))),
+    deleteUnder: async (prefix) =>
+      void (await run('readwrite', (store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))),
   }
 }

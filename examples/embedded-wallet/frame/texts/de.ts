@@ -70,6 +70,8 @@ export const de: Readonly<Record<TextKey, string>> = {
   'warn.spender': 'Wer berechtigt ist, kann diese Token später ohne Rückfrage aus deinem Konto nehmen.',
   'warn.unlimited': 'Der Betrag hat keine Grenze: Alle Token dieser Art können genommen werden.',
   'warn.all': 'Jedes Objekt dieser Sammlung kann genommen werden, jetzt und später.',
+  'warn.moves':
+    'Das bewegt Tokens oder Guthaben sofort, für jede Person, die diese Unterschrift hat. Unterschreibe nur, wenn du zahlen willst.',
   'warn.order': 'Das kann ein Auftrag sein: Deine Objekte können so ohne Rückfrage gehandelt werden.',
   'warn.unknown': 'Dieses Programm ist hier nicht bekannt. Es kann alles in diesem Konto bewegen.',
   'warn.contract': 'Diese Funktion ist hier nicht bekannt. Bestätige nur, wenn du {origin} vertraust.',

@@ -68,6 +68,8 @@ export const en = {
   'warn.spender': 'The spender can take these tokens from your account later, without asking again.',
   'warn.unlimited': 'The amount has no limit: all tokens of this kind can be taken.',
   'warn.all': 'Every item of this collection can be taken, now and later.',
+  'warn.moves':
+    'This moves tokens or assets at once, for any party that has the signature. Sign it only if you meant to pay.',
   'warn.order': 'This may be an order: your items can be traded on these terms without asking again.',
   'warn.unknown': 'This program is not known here. It may move anything of this account.',
   'warn.contract': 'This function is not known here. Approve it only if you trust {origin}.',

@@ -101,6 +101,13 @@ describe('typed data', () => {
       'This data counts on any network.',
     )
   })
+  test.each(['TransferWithAuthorization', 'ReceiveWithAuthorization', 'SafeTx'])('warns of %s', (primaryType) => {
+    const types = { [primaryType]: [{ name: 'to', type: 'address' }] }
+    const json = permit({ types, primaryType, message: { to: OTHER } })
+    expect(warnings('eth_signTypedData_v4', [accounts.eip155, json])).toEqual([
+      'This moves tokens or assets at once, for any party that has the signature. Sign it only if you meant to pay.',
+    ])
+  })
   test.each([
     ['a missing field', permit({}, { spender: undefined })],
     ['a number that was rounded', permit({}, { value: 2 ** 60 })],

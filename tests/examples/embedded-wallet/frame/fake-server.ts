@@ -14,6 +14,10 @@ export const memoryStore = (deny?: Error): EntryStore & { readonly entries: Map<
       guard()
       return entries.get(name) as Value | undefined
     },
+    async deleteUnder(prefix) {
+      guard()
+      for (const name of [...entries.keys()]) if (name.startsWith(prefix)) entries.delete(name)
+    },
     async set(name, value) {
       guard()
       entries.set(name, value)

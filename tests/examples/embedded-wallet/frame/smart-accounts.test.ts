@@ -104,6 +104,32 @@ describe('sends', () => {
     await expect(sent).rejects.toMatchObject({ code: 4001 })
     expect(frame.questions.map(({ method }) => method)).not.toContain('eth_sendUserOperation')
   })
+  test('send nothing that the user rejects while it is signed', async () => {
+    const press = () => {
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.find(({ textContent }) => textContent === 'Reject')?.click()
+    }
+    frame.setIntercept(async ({ method }, answer) => {
+      if (method === 'pm_getPaymasterData') press()
+      return answer()
+    })
+    const sent = frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    await expect(sent).rejects.toMatchObject({ code: 4001 })
+    // What was under way has ended.
+    await frame.wallet.keys()
+    expect(frame.questions.map(({ method }) => method)).not.toContain('eth_sendUserOperation')
+  })
+  test('cannot be rejected any more once the bundler is asked', async () => {
+    frame.setIntercept(async ({ method }, answer) => {
+      if (method === 'eth_sendUserOperation') {
+        expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Reject')
+        document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+      }
+      return answer()
+    })
+    const sent = frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    await expect(sent).resolves.toMatch(/^0x[\da-f]{64}$/)
+  })
   test('do not wait for one another', async () => {
     await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
     const send = () =>

@@ -125,6 +125,16 @@ test('deletes the account with a code of an e-mail only, and the share of this b
   expect([await wallet.isConnected(), [...store.entries.keys()]]).toEqual([false, []])
 })
 
+test('deletes with the account the shares that were set aside, and what is kept of its smart account', async () => {
+  const { wallet, store } = setUp()
+  await logIn(wallet)
+  const { user } = await wallet.account()
+  for (const name of [`device:${user.id}:old`, `smart:${user.id}`, 'calls', 'device:another'])
+    await store.set(name, { kept: true })
+  await wallet.deleteAccount(CONFIRMATION)
+  expect([...store.entries.keys()]).toEqual(['device:another'])
+})
+
 test('asks the server once in each page, and not after a login, which has said it', async () => {
   const { wallet, server, open } = setUp()
   await logIn(wallet)
