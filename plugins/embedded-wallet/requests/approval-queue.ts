@@ -4,6 +4,7 @@ import type { EmbeddedWalletProvider } from 'portico/services'
 import { APPROVAL_TIMEOUT_MS } from '../constants.js'
 import type { EmbeddedWalletContext } from '../contract.js'
 import { requestAborted, userRejected } from './request-errors.js'
+import { isSending } from './request-table.js'
 
 /** A request that needs an approval. */
 export interface UnsafeRequest {
@@ -149,7 +150,8 @@ export class ApprovalQueue {
     try {
       const options = { onLeave: 'refuse', signal } as const
       const { answer, left } = await prompt<boolean>('ApproveTransaction', {}, options)
-      if (answer === false) throw userRejected()
+      // A wallet that draws the approval itself may have sent by now: 4001 would say that it has not.
+      if (answer === false) throw approvals !== 'modal' && isSending(method) ? requestAborted() : userRejected()
       if (left === undefined) return
       // The host has closed the modal by force, which gives up what waits, too.
       if (left !== 'aborted') this.abortAll()

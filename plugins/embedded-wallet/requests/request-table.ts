@@ -66,6 +66,17 @@ const APPROVE = [
   'solana_signAndSendTransaction',
 ] as const
 
+/** Requests of `approve` after which something may have been sent, whatever the answer is. */
+const SENDING: ReadonlySet<string> = new Set([
+  'eth_sendTransaction',
+  'eth_sendUserOperation',
+  'wallet_sendCalls',
+  'solana_signAndSendTransaction',
+] satisfies (typeof APPROVE)[number][])
+
+/** Whether a wallet that was asked may have sent something. */
+export const isSending = (method: string): boolean => SENDING.has(method)
+
 const KINDS: ReadonlyMap<string, RequestKind> = new Map(
   Object.entries({ local: LOCAL, network: NETWORK, wallet: WALLET, approve: APPROVE }).flatMap(([kind, methods]) =>
     methods.map((method): [string, RequestKind] => [method, kind as RequestKind]),

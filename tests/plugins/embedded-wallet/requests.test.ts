@@ -236,6 +236,17 @@ describe('a request that the provider draws', () => {
     })
   }
 
+  it('is not called declined by a Cancel of ours where the wallet may have sent by now', async () => {
+    const world = await enter({ approvals: 'frame' })
+    world.provider.evm.next('eth_sendTransaction', 'delay')
+    const from = world.session.accounts[0]?.address
+    const params = [{ from, to: from, value: '0x1' }]
+    const sending = rejectionOf((await world.raw()).request({ method: 'eth_sendTransaction', params }))
+    await shown(world)
+    world.answer(false)
+    expect(await sending).toMatchObject({ code: 'EMBEDDED_WALLET_REQUEST_ABORTED' })
+  })
+
   it('is asked in the task of the click, because it may open a window', async () => {
     const world = await enter({ approvals: 'popup' })
     const raw = await world.raw()
