@@ -21,6 +21,8 @@ export interface PreparedTransfer {
   readonly fingerprint: string
   /** In the smallest unit, a decimal string: what `max` came to. */
   readonly amount: string
+  /** How many decimals the chain itself says that the token has: a list of tokens may say otherwise. */
+  readonly decimals?: number
   /** In the smallest unit, a decimal string: what the receiver gets, if the token keeps a part of every transfer. */
   readonly arrives?: string
   /** What the network keeps for an account that the receiver needs: in the smallest unit of the native coin. */

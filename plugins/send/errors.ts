@@ -14,6 +14,9 @@ export const sendError = defineErrors({
   SEND_PLACE_CHANGED: 'Your account or network changed, so nothing was sent. Review it again.',
   /** What would have been handed to the wallet differs from what was reviewed. Look for a `send.before` tap that changes it. */
   SEND_REVIEW_MISMATCH: 'The transaction was not the one that you reviewed, so nothing was sent. Review it again.',
+  /** The source of the tokens and the chain disagree about the decimals of a token. Look into the source. */
+  SEND_DECIMALS_MISMATCH:
+    'The amount cannot be trusted, so nothing was sent: the network counts this token in other units than the list that it is from.',
   /** What the transaction does has changed since the review, for example because the receiver needs an account now. Review again. */
   SEND_REVIEW_CHANGED: 'Something has changed since your review, so nothing was sent. Review it again.',
   /** An earlier request may still be open in the wallet. Decline it there. */

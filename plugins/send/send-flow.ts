@@ -202,6 +202,7 @@ export class SendFlow {
     this.sentBefore = this.sentIds()
     const prepared = await this.ports.prepare(requestOf(place, draft, amount), signal)
     if (amount !== 'max' && prepared.amount !== amount) throw sendError('SEND_REVIEW_MISMATCH')
+    if ((prepared.decimals ?? token.decimals) !== token.decimals) throw sendError('SEND_DECIMALS_MISMATCH')
     const { chain, account } = place
     return Object.freeze({
       chain,

@@ -45,24 +45,34 @@ const prepareWhole = async (ask: Ask, account: string, to: Hex) => {
   return { amount, transaction, freshFor: FRESH_FOR_MS }
 }
 
-const prepareCoin = async (ask: Ask, { account, amount }: TransferCall, to: Hex) => {
-  if (amount === 'max') return prepareWhole(ask, account, to)
+const prepareCoin = async (ask: Ask, { account, amount, network }: TransferCall, to: Hex) => {
+  const { decimals } = network.nativeCurrency
+  if (amount === 'max') return { ...(await prepareWhole(ask, account, to)), decimals }
   const value = readAmount(amount)
-  return { amount: value, transaction: { to, data: '0x', value: toHex(value) } }
+  return { amount: value, decimals, transaction: { to, data: '0x', value: toHex(value) } }
 }
 
 /** `balanceOf(address)` of an ERC-20. */
 const balanceCall = (account: string) => `0x70a08231${account.replace(/^0x/, '').toLowerCase().padStart(64, '0')}`
 
+/** Asks an ERC-20 for `decimals()`, which some have not. */
+const readDecimals = async (ask: Ask, token: Hex): Promise<number | undefined> => {
+  const answer = await ask('eth_call', { to: token, data: '0x313ce567' }, 'latest').catch(() => undefined)
+  const isNumber = typeof answer === 'string' && /^0x0{62}[0-9a-f]{2}$/i.test(answer)
+  return isNumber ? Number(answer) : undefined
+}
+
 const prepareToken = async (ask: Ask, { account, amount: given }: TransferCall, to: Hex, token: Hex) => {
   // A call of an address without a contract succeeds without effect.
   if ((await ask('eth_getCode', token, 'latest')) === '0x') refuse('asset: no contract is at this address')
-  const amount =
-    given === 'max'
-      ? readQuantity(await ask('eth_call', { to: token, data: balanceCall(account) }, 'latest'))
-      : readAmount(given)
-  const { encodeTransfer } = await loadSdk()
-  return { amount, transaction: { to: token, data: encodeTransfer(to, amount), value: '0x0' } }
+  const readBalance = () => ask('eth_call', { to: token, data: balanceCall(account) }, 'latest').then(readQuantity)
+  const [decimals, amount, { encodeTransfer }] = await Promise.all([
+    readDecimals(ask, token),
+    given === 'max' ? readBalance() : readAmount(given),
+    loadSdk(),
+  ])
+  const transaction = { to: token, data: encodeTransfer(to, amount), value: '0x0' }
+  return { amount, transaction, ...(decimals !== undefined && { decimals }) }
 }
 
 /**

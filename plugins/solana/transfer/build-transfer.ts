@@ -23,6 +23,8 @@ export type Ask = (method: string, params: readonly unknown[]) => Promise<unknow
 /** What a transfer comes to. */
 interface Outcome {
   readonly amount: bigint
+  /** Of the token, as the chain says. */
+  readonly decimals: number
   /** What the receiver gets, if the token keeps a fee. */
   readonly arrives?: bigint
   /** The bytes of the token account that is created for the receiver. */
@@ -43,6 +45,7 @@ export interface Built extends Lifetime, Outcome {
 
 // Measured on a local chain, with a margin for guard instructions that some wallets add.
 const UNITS = { sol: 20_000, memo: 60_000 } as const
+const SOL_DECIMALS = 9
 
 const planSol = async (ask: Ask, { from, to, amount }: Transfer): Promise<Plan> => {
   const [receiver] = await readAccounts(ask, to)
@@ -52,7 +55,7 @@ const planSol = async (ask: Ask, { from, to, amount }: Transfer): Promise<Plan> 
       values: { name: 'send' },
       details: 'amount: expected a number of lamports',
     })
-  return { amount, instructions: [transferSol(from, to, amount)], units: UNITS.sol }
+  return { amount, decimals: SOL_DECIMALS, instructions: [transferSol(from, to, amount)], units: UNITS.sol }
 }
 
 /**

@@ -63,12 +63,13 @@ export const prepareTransfer = async (rpc: RpcClient, call: TransferCall): Promi
   const all = mint === undefined ? allSol : async () => 'all' as const
   const built = await build(given === 'max' ? await all() : readAmount(given))
   keepLifetime(built)
-  const { amount, arrives, bytes, opens } = built
+  const { amount, arrives, bytes, decimals, opens } = built
   const deposit = opens && readLamports(await ask('getMinimumBalanceForRentExemption', opens))
   return {
     transaction: { transaction: bytes },
     fingerprint: `${call.network.caipNetworkId}:${await fingerprintOf(built, from)}`,
     amount: String(amount),
+    decimals,
     ...(arrives !== undefined && { arrives: String(arrives) }),
     ...(deposit !== undefined && { deposit: String(deposit) }),
     freshFor: FRESH_FOR_MS,

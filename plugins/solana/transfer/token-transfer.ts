@@ -50,6 +50,7 @@ export const planTokenTransfer = async (
   const kept = parts.reduce((sum, part) => sum + part.kept, 0n)
   return {
     amount,
+    decimals,
     ...(kept > 0n && { arrives: amount - kept }),
     ...(!theirs && { opens: accountBytes }),
     units: UNITS.token + (parts.length - 1) * UNITS.further,

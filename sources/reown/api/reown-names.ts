@@ -43,7 +43,10 @@ export const readReownIdentity = async (
   }
 }
 
-/** Finds the address of a name: the one for the network, or the first one that is an address there. */
+/**
+ * Finds the address of a name: the one for the network, or on an EVM network the one for all of them. An address for one
+ * other network may belong to a contract there, which the owner does not have here.
+ */
 export const resolveReownName = async (
   api: ReownApi,
   { modal }: SourceContext,
@@ -54,7 +57,7 @@ export const resolveReownName = async (
   const answer = await api.ask({ path: `/v1/profile/account/${wanted}`, query: { apiVersion: '2' }, signal })
   const addresses = read(answer, 'addresses')
   if (typeof addresses !== 'object' || addresses === null) return undefined
-  for (const coinType of [...coinTypesOf(network), ...Object.keys(addresses)]) {
+  for (const coinType of coinTypesOf(network)) {
     const address = textOf(read(addresses, coinType), 'address')
     if (address !== undefined && (await modal.isAddress(network.chainNamespace, address))) return address
   }

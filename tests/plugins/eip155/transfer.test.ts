@@ -68,6 +68,7 @@ describe('on a real chain', () => {
     const { client, prepare, send, simulate } = await connect()
     const prepared = await prepare({ amount: '250000000000000000' })
     expect(prepared.transaction).toEqual({ to: RECEIVER, data: '0x', value: '0x3782dace9d90000' })
+    expect(prepared.decimals).toBe(18)
     await expect(simulate(prepared.transaction)).resolves.toEqual({ success: true })
     const before = await client.getBalance({ address: RECEIVER })
     expect((await send(prepared.transaction)).status).toBe('success')
@@ -78,7 +79,8 @@ describe('on a real chain', () => {
     const { client, fee, prepare, send, simulate } = await connect()
     const { address } = local.contracts[1][which]
     const before = await holding(client, address, RECEIVER)
-    const { transaction } = await prepare({ amount: '1234', asset: address })
+    const { transaction, decimals } = await prepare({ amount: '1234', asset: address })
+    expect(decimals).toBe(await client.readContract({ address, abi: erc20Abi, functionName: 'decimals' }))
     await expect(simulate(transaction)).resolves.toEqual({ success: true })
     const { amount = '', most = '' } = (await fee(transaction)) ?? {}
     expect(BigInt(amount)).toBeGreaterThan(21_000n)

@@ -61,6 +61,8 @@ export const sendWorld = () => {
     state: 0,
     blockhash: 0,
     freshFor: undefined as number | undefined,
+    /** Of the token, as the chain says. */
+    decimals: undefined as number | undefined,
     /** What is left for the receiver when everything is sent. */
     max: '7',
     /** Changes a transaction between review and request, as hostile code in the page could. */
@@ -86,7 +88,7 @@ export const sendWorld = () => {
       async prepare({ chain, account, to, amount }) {
         world.prepared += 1
         if (world.failure) throw world.failure
-        const { state, blockhash, freshFor, max } = world
+        const { state, blockhash, freshFor, max, decimals } = world
         if (world.gates) await new Promise<void>((resolve) => world.gates?.push(resolve))
         // Nothing runs in a page that is gone.
         if (isClosed) await new Promise(() => {})
@@ -96,6 +98,7 @@ export const sendWorld = () => {
           fingerprint: canonicalText([chain, account, to, value, state]),
           amount: value,
           ...(freshFor !== undefined && { freshFor }),
+          ...(decimals !== undefined && { decimals }),
         }
       },
       examine: async () => ({}),

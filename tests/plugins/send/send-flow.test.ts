@@ -81,6 +81,19 @@ test('sends nothing that differs from the review by a digit', async () => {
   expect(store.problem).toMatchObject({ code: 'SEND_REVIEW_MISMATCH' })
 })
 
+test('reviews no amount that the chain counts in other units than the list of tokens', async () => {
+  const world = sendWorld()
+  world.decimals = 6
+  const { store, flow } = world.boot()
+  filled(store)
+  await flow.review()
+  expect(store.problem).toMatchObject({ code: 'SEND_DECIMALS_MISMATCH' })
+  expect(store.review).toBeUndefined()
+  world.decimals = 18
+  await flow.review()
+  expect(store.review).toBeDefined()
+})
+
 test('sends nothing that was changed on its way to the wallet', async () => {
   const { world, flow, store, id } = await reviewed()
   world.tamper = (transaction) => {

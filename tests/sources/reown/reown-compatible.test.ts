@@ -207,6 +207,19 @@ describe('names (7.15, 7.38)', () => {
     await expect(ask('resolveName', { name: 'bob.portico.eth' })).resolves.toBeUndefined()
     await expect(ask('resolveName', { name: '../../admin' })).resolves.toBeUndefined()
   })
+
+  test('do not lead to an address for one other network, where the owner may have a contract', async () => {
+    const address = local.accounts[1]?.address
+    const { ask } = open({
+      http: async (url) =>
+        Response.json(
+          String(url).includes('supported-chains')
+            ? { http: ['eip155:1'], ws: [] }
+            : { addresses: { 2147483785: { address } } },
+        ),
+    })
+    await expect(ask('resolveName', { name: 'alice.portico.eth' })).resolves.toBeUndefined()
+  })
 })
 
 describe('prices (7.22)', () => {

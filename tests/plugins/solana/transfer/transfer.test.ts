@@ -95,8 +95,8 @@ describe.skipIf(!binary)('on a real Solana chain', () => {
   test('prepares SOL, and sends that very transaction (4.40)', async () => {
     const { account, fee, prepare, send, simulate } = await boot()
     const to = await stranger()
-    const { transaction, amount, deposit } = await prepare({ to, amount: '250000000' })
-    expect({ amount, deposit }).toEqual({ amount: '250000000', deposit: undefined })
+    const { transaction, amount, decimals, deposit } = await prepare({ to, amount: '250000000' })
+    expect({ amount, decimals, deposit }).toEqual({ amount: '250000000', decimals: 9, deposit: undefined })
     await expect(simulate(transaction)).resolves.toEqual({ success: true })
     await expect(fee(transaction)).resolves.toEqual({ amount: '15000', most: '15000' })
     const before = await balance(account)
@@ -110,6 +110,7 @@ describe.skipIf(!binary)('on a real Solana chain', () => {
     const to = await stranger()
     const asset = chain[which].address
     const first = await prepare({ to, amount: '150', asset })
+    expect(first.decimals).toBe(chain[which].decimals)
     await expect(simulate(first.transaction)).resolves.toEqual({ success: true })
     const before = await balance(account)
     await send(first.transaction)
