@@ -53,6 +53,10 @@ export function CodeField(props: CodeFieldProps) {
   }, [])
 
   const isRefused = error !== '' && !busy
+  /** Whether the digits are those of a refused code, of which one after the other is corrected. */
+  const isCorrected = useRef(false)
+  if (isRefused) isCorrected.current = true
+  if (value.trim() === '') isCorrected.current = false
   // The whole code is typed again, most often; the digits stay to be compared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when a code is refused.
   useEffect(() => {
@@ -68,7 +72,8 @@ export function CodeField(props: CodeFieldProps) {
     onChange(written)
     if (digits) focusBox(Math.min(end, last))
     // One digit that is corrected may not be the only wrong one.
-    if (digits && isWholeCode(written, length) && (!wasWhole || end > last)) onComplete(written)
+    if (digits && isWholeCode(written, length) && (end > last || !(wasWhole || isCorrected.current)))
+      onComplete(written)
   }
   const fill = (index: number, text: string) => {
     const code = findCode(text, length)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.js'
 import { IconButton } from './icon-button.js'
 import type { IconName } from './icons.js'
@@ -22,6 +22,8 @@ export interface FieldProps {
   /** Stays at the top while the screen scrolls, which starts over with each change of the text. */
   readonly sticky?: boolean | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
+  /** Takes the focus when the field appears, but not on a phone, whose keyboard would cover the screen. */
+  readonly autoFocus?: boolean | undefined
 }
 
 /** What the browser completes. */
@@ -40,10 +42,17 @@ export function Field({
   icon,
   sticky,
   inputRef,
+  autoFocus = false,
 }: FieldProps) {
   const shown = icon ?? (kind === 'search' ? 'search' : undefined)
   const field = useRef<HTMLDivElement>(null)
   const errorId = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the field appears.
+  useEffect(() => {
+    // Later than the screen, which focuses its title.
+    if (autoFocus && window.matchMedia('(pointer: fine)').matches)
+      queueMicrotask(() => field.current?.querySelector('input')?.focus())
+  }, [])
   const change = (text: string) => {
     onChange(text)
     const scroller = sticky && field.current?.closest('.portico-body')

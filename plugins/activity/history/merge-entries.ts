@@ -37,10 +37,10 @@ const toEntry = (record: TransactionRecord, note?: KnownNote): ActivityEntry => 
 }
 
 /** What this page knows of a transaction that the source lists too: a source can be late. */
-const withRecord = (item: ActivityItem, record: TransactionRecord | undefined): ActivityEntry => {
+const withRecord = (item: ActivityItem, record: TransactionRecord | undefined, note?: KnownNote): ActivityEntry => {
   // Three times as fast as a spread: a history may have ten thousand entries.
   if (!record) return Object.assign({}, item, { isOwn: false })
-  const { chain: _, ...own } = toEntry(record)
+  const { chain: _, ...own } = toEntry(record, note)
   const status = item.status === 'pending' ? own.status : item.status
   return { ...own, ...item, status, isOwn: true }
 }
@@ -68,7 +68,7 @@ export const mergeEntries = ({
       continue
     }
     const key = own.size > 0 ? fold(hash) : ''
-    entries.set(id, withRecord(item, own.get(key)))
+    entries.set(id, withRecord(item, own.get(key), notes?.get(key)))
     own.delete(key)
   }
   for (const record of own.values()) {

@@ -19,11 +19,20 @@ const readNft = ({ name, collection, ...nft }: Nft): Nft => ({
 })
 
 const readTransfer = (transfer: Transfer): readonly Transfer[] => {
-  const { direction, amount, token, nft } = transfer
+  const { direction, amount, token, nft, from, to } = transfer
   const hasDigits = isText(amount) && /^\d+$/.test(amount)
   const hasDecimals = !token || (Number.isInteger(token.decimals) && token.decimals >= 0 && token.decimals <= 255)
   if (!['in', 'out', 'self'].includes(direction) || !hasDigits || !hasDecimals) return []
-  return [{ direction, amount, ...(token && { token: readToken(token) }), ...(nft && { nft: readNft(nft) }) }]
+  return [
+    {
+      direction,
+      amount,
+      ...(token && { token: readToken(token) }),
+      ...(nft && { nft: readNft(nft) }),
+      ...(isText(from) && { from }),
+      ...(isText(to) && { to }),
+    },
+  ]
 }
 
 const readItem = (item: ActivityItem, chain: CaipNetworkId): readonly ActivityItem[] => {

@@ -4,7 +4,7 @@ import type { ActivityEntry } from '../contract.js'
 import { ActivityImage } from './activity-image.js'
 import { formatDay } from './dates.js'
 import { titleOf } from './kinds.js'
-import { amountText, mainTransfer, movedParts, otherTransfer } from './transfers.js'
+import { amountText, mainTransfer, movedParts, otherTransfer, partiesOf } from './transfers.js'
 import { useActivityView } from './use-activity-view.js'
 
 interface ActivityRowProps {
@@ -15,7 +15,10 @@ interface ActivityRowProps {
 }
 
 /** Who is at the other end of a transaction. */
-const otherEnd = ({ kind, from, to }: ActivityEntry): string | undefined => (kind === 'receive' ? from : to)
+const otherEnd = (entry: ActivityEntry): string | undefined => {
+  const { from, to } = partiesOf(entry)
+  return entry.kind === 'receive' ? from : to
+}
 
 /** One entry: what it did, with whom, what it moved and when. */
 export const ActivityRow = observer(function ActivityRow({ entry, namespace, isSettled = true }: ActivityRowProps) {

@@ -21,7 +21,7 @@ import { ActivityImage } from './activity-image.js'
 import { formatMoment } from './dates.js'
 import { titleOf } from './kinds.js'
 import { explorerOf } from './explorer-of.js'
-import { amountText, mainTransfer, movedParts } from './transfers.js'
+import { amountText, mainTransfer, movedParts, partiesOf } from './transfers.js'
 import { TransactionSteps } from './transaction-steps.js'
 import { useActivity } from './use-activity-view.js'
 
@@ -47,7 +47,8 @@ export default observer(function TransactionView() {
 const Entry = observer(function Entry({ entry }: { readonly entry: ActivityEntry }) {
   const { locale, stores, t } = useModalView<ActivityPlugin, 'Transaction'>('activity')
   const copy = useCopy({ copied: t('activity.hashCopied'), failed: t('activity.hashNotCopied') })
-  const { chain, from, hash, kind, minedAt, status, to, transfers } = entry
+  const { chain, hash, kind, minedAt, status, transfers } = entry
+  const { from, to } = partiesOf(entry)
   const network = stores.networks.find(chain)
   const explorerUrl = explorerOf(entry, network)
   const nft = t('activity.nft')

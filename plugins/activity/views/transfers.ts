@@ -19,6 +19,20 @@ export const otherTransfer = (entry: Pick<ActivityEntry, 'kind' | 'transfers'>):
     ? entry.transfers.find((one) => one !== mainTransfer(entry) && one.direction === 'out')
     : undefined
 
+/**
+ * Who gave and who got what an entry moved. Where the source does not say, it is who sent the transaction and to what, but
+ * never the contract of the token, to which money could be lost.
+ */
+export const partiesOf = (
+  entry: Pick<ActivityEntry, 'kind' | 'transfers' | 'from' | 'to'>,
+): Pick<Transfer, 'from' | 'to'> => {
+  const transfer = mainTransfer(entry)
+  if (transfer?.from !== undefined && entry.kind !== 'trade') return transfer
+  const { from, to } = entry
+  const isContract = to !== undefined && to.toLowerCase() === transfer?.token?.address?.toLowerCase()
+  return { ...(from !== undefined && { from }), ...(to !== undefined && !isContract && { to }) }
+}
+
 /** Formats what a transfer moved, without its sign. */
 const amountParts = ({ amount, token }: Transfer, locale: string, nft: string): Parts =>
   tokenParts({ amount, decimals: token?.decimals ?? 0, symbol: token?.symbol ?? nft }, locale)

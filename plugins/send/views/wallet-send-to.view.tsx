@@ -70,7 +70,7 @@ export default observer(function WalletSendTo(): ReactNode {
   const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   return (
     <Screen title={t('send.sendTo')} steady>
-      <Field label={t('send.address')} clearLabel={t('clear')} value={text} onChange={setText} />
+      <Field label={t('send.address')} clearLabel={t('clear')} value={text} onChange={setText} autoFocus />
       {isLooked && status === 'loading' && !value && <Text center>…</Text>}
       {problem && <Text tone="danger">{problem}</Text>}
       <LiveRegion message={problem} />

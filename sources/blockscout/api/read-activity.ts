@@ -22,7 +22,7 @@ export interface MinedItem {
 
 const STATUSES: Readonly<Record<string, ActivityItem['status']>> = { ok: 'confirmed', error: 'failed' }
 
-const partyOf = (value: unknown, key: string): string | undefined => addressIn(read(value, key), 'hash')?.toLowerCase()
+const partyOf = (value: unknown, key: string): string | undefined => addressIn(read(value, key), 'hash')
 const hashOf = (value: unknown, ...keys: readonly string[]): string | undefined =>
   keys.map((key) => textOf(value, key)).find((found) => found !== undefined && /^0x[0-9a-f]{64}$/i.test(found))
 
@@ -31,9 +31,11 @@ export const isMined = (value: unknown): boolean => hashOf(value, 'hash', 'trans
 
 const timeOf = (value: unknown): number => Date.parse(textOf(value, 'timestamp') ?? '') || 0
 
+/** The direction of what was sent, for an account in lower case. */
 const directionOf = (account: string, from: string, to: string | undefined): Transfer['direction'] | undefined => {
-  if (from === account) return to === account ? 'self' : 'out'
-  return to === account ? 'in' : undefined
+  const isReceiver = to?.toLowerCase() === account
+  if (from.toLowerCase() === account) return isReceiver ? 'self' : 'out'
+  return isReceiver ? 'in' : undefined
 }
 
 /** The kind of a transaction by what it moved, or else by the method that it calls. */
@@ -61,11 +63,11 @@ export const readTokenTransfer = (
   if (tokenId !== undefined && address) {
     const name = nameOf(about, 'name')
     const nft = { chain, address, tokenId, ...(name !== undefined && { collection: name }) }
-    return { ...place, transfer: { direction, nft, amount: amount ?? '1' } }
+    return { ...place, transfer: { direction, nft, amount: amount ?? '1', from, to } }
   }
   const token = readToken(about, chain)
   if (!token || amount === undefined || /^0+$/.test(amount)) return undefined
-  return { ...place, transfer: { direction, token, amount } }
+  return { ...place, transfer: { direction, token, amount, from, to } }
 }
 
 /** Reads a transaction of an account, with the transfers that it made. */
@@ -82,11 +84,12 @@ export const readTransaction = (
   const direction = directionOf(account, from, to)
   const amount = amountIn(value, 'value')
   const token = { chain, ...nativeCurrency, listed: true }
-  const native: readonly Transfer[] = direction && amount && !/^0+$/.test(amount) ? [{ direction, token, amount }] : []
+  const parties = { from, ...(to !== undefined && { to }) }
+  const native: readonly Transfer[] =
+    direction && amount && !/^0+$/.test(amount) ? [{ direction, token, amount, ...parties }] : []
   const transfers =
     status === 'failed' ? [] : [...native, ...made.filter((one) => one.hash === hash).map(({ transfer }) => transfer)]
   const kind = kindOf(transfers, textOf(value, 'method'))
-  const parties = { from, ...(to !== undefined && { to }) }
   return { block, item: { id: hash, hash, chain, kind, status, minedAt: timeOf(value), ...parties, transfers } }
 }
 

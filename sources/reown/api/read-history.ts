@@ -55,6 +55,19 @@ const readTransfer = (value: unknown, network: CaipNetwork): Transfer | undefine
   return token && amount !== undefined ? { direction, token, amount } : undefined
 }
 
+/**
+ * The API names who sent the transaction, and to what. Where tokens went one way only, these would be taken for the giver
+ * and the receiver, and the contract of a token must not be taken for a receiver.
+ */
+const readParties = (metadata: unknown, transfers: readonly Transfer[]): Pick<ActivityItem, 'from' | 'to'> => {
+  const [from, to] = [textOf(metadata, 'sentFrom'), textOf(metadata, 'sentTo')]
+  const isToken = transfers.some(({ token }) => token === undefined || token.address !== undefined)
+  const isOnly = (direction: Transfer['direction']) =>
+    isToken && transfers.every((transfer) => transfer.direction === direction)
+  if (isOnly('in')) return {}
+  return { ...(from !== undefined && { from }), ...(to !== undefined && !isOnly('out') && { to }) }
+}
+
 /** Reads a time: a date, or seconds. */
 const readTime = (value: unknown): number => {
   const time = typeof value === 'number' ? value * 1000 : Date.parse(String(value))
@@ -68,7 +81,6 @@ export const readHistoryEntry = (value: unknown, network: CaipNetwork): Activity
   const status = STATUSES[textOf(metadata, 'status') ?? '']
   const transfers = entriesOf(value, 'transfers', (transfer) => readTransfer(transfer, network))
   if (!id || !hash || !status || !transfers || read(metadata, 'chain') !== network.caipNetworkId) return undefined
-  const [from, to] = [textOf(metadata, 'sentFrom'), textOf(metadata, 'sentTo')]
   return {
     id,
     hash,
@@ -76,8 +88,7 @@ export const readHistoryEntry = (value: unknown, network: CaipNetwork): Activity
     kind: nameOf(metadata, 'operationType') ?? 'execute',
     status,
     minedAt: readTime(read(metadata, 'minedAt')),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    ...readParties(metadata, transfers),
     transfers,
   }
 }

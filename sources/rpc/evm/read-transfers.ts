@@ -20,17 +20,18 @@ const readLog = (
   tokens: ReadonlyMap<string, Token>,
 ): Transfer | undefined => {
   const { address, topics, data } = log
-  const direction = directionOf(account, addressOf(topics[1]), addressOf(topics[2]))
+  const [from, to] = [addressOf(topics[1]), addressOf(topics[2])]
+  const direction = directionOf(account, from, to)
   if (!direction) return undefined
   const tokenId = topics[3]
   if (tokenId !== undefined) {
     const nft = { chain, address, tokenId: String(BigInt(tokenId)), standard: 'ERC-721' }
-    return { direction, nft, amount: '1' }
+    return { direction, nft, amount: '1', from, to }
   }
   const amount = readUint(data)
   const token = tokens.get(address)
   if (amount === undefined || !token || (amount === 0n && transaction?.from !== account)) return undefined
-  return { direction, token, amount: String(amount) }
+  return { direction, token, amount: String(amount), from, to }
 }
 
 /** What one transaction moved from and to an account, the native coin first. */
@@ -45,7 +46,15 @@ export const readTransfers = (
   const direction = transaction && directionOf(account, transaction.from, transaction.to)
   const native: readonly Transfer[] =
     direction && transaction.value > 0n
-      ? [{ direction, token: { chain, ...nativeCurrency, listed: true }, amount: String(transaction.value) }]
+      ? [
+          {
+            direction,
+            token: { chain, ...nativeCurrency, listed: true },
+            amount: String(transaction.value),
+            from: transaction.from,
+            ...(transaction.to !== undefined && { to: transaction.to }),
+          },
+        ]
       : []
   const others = logs.map((log) => readLog(log, account, transaction, network, tokens))
   return [...native, ...others.filter((transfer) => transfer !== undefined)]

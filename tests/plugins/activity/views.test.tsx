@@ -235,6 +235,28 @@ describe('one transaction', () => {
     expect(button('Open in explorer').getAttribute('href')).toBe(`https://explorer.example/tx/${item('a').hash}`)
   })
 
+  it('names the receiver of a token, never its contract', async () => {
+    const sent = { kind: 'send', from: hashOf(9).slice(0, 42), to: DOLLAR.address ?? '' }
+    const transfer = { direction: 'out', token: DOLLAR, amount: '7' } as const
+    const known = item('a', { ...sent, transfers: [{ ...transfer, from: sent.from, to: FRIEND }] })
+    const unknown = item('b', { ...sent, transfers: [transfer] })
+    const { all, api, lines, open, title } = await openList(async () => ({ items: [known, unknown] }))
+    await until(() => lines().length > 2)
+    expect(lines().slice(1)).toEqual([
+      expect.stringContaining('Sent | 0x2B…F4f9A6 |'),
+      expect.stringMatching(/^Sent \| −/),
+    ])
+    await until(() => api.getSnapshot().items.length > 0)
+    for (const [id, ends] of [
+      ['a', [sent.from, FRIEND]],
+      ['b', [sent.from]],
+    ] as const) {
+      await open({ view: 'Transaction', params: { id } } as never)
+      await until(() => title() === 'Sent' && all('.portico-address').length === ends.length)
+      expect(all('.portico-address').map(({ textContent }) => textContent)).toEqual(ends)
+    }
+  })
+
   it('shows how far a pending one is, and that the modal can be closed meanwhile', async () => {
     const hash = hashOf(999)
     const booted = await openList()

@@ -61,7 +61,14 @@ describe('the activity of an account', () => {
     ])
     const [, , token, native, , received] = page?.items ?? []
     expect(token).toMatchObject({
-      transfers: [{ direction: 'out', amount: '7', token: { symbol: 'PDD', decimals: 6 } }],
+      // The receiver of the tokens, although the transaction was sent to their contract.
+      transfers: [
+        {
+          ...{ direction: 'out', amount: '7', token: { symbol: 'PDD', decimals: 6 } },
+          from: local.demoAccount.address.toLowerCase(),
+          to: RECEIVER.toLowerCase(),
+        },
+      ],
       from: local.demoAccount.address.toLowerCase(),
       minedAt: expect.any(Number),
     })

@@ -139,6 +139,36 @@ it('completes again when the last digit is typed again', () => {
   expect(onComplete.mock.calls).toEqual([['123456'], ['123457']])
 })
 
+it('is typed again after a refusal, also after Backspace, and sent with its last digit', () => {
+  const onComplete = vi.fn()
+  function Example({ error }: { readonly error: string }) {
+    const [value, setValue] = useState('111111')
+    const [shown, setShown] = useState(error)
+    const change = (next: string) => {
+      setValue(next)
+      setShown('')
+    }
+    return (
+      <CodeField
+        {...{ label: 'Code', digitLabel: String, length: 6, value, error: shown }}
+        onChange={change}
+        onComplete={onComplete}
+      />
+    )
+  }
+  const { element } = render(<Example error="That code is not right." />)
+  const boxes = [...element.querySelectorAll('input')]
+  const type = (at: number, text: string) =>
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(boxes[at], text)
+      boxes[at]?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  act(() => boxes[0]?.focus())
+  type(0, '')
+  for (const digit of '234567') type(boxes.indexOf(document.activeElement as HTMLInputElement), digit)
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('234567')
+})
+
 it('says why a code is refused, below and for screen readers', () => {
   const { element, box } = draw({ error: 'That code is not right.' })
   expect(box(0).getAttribute('aria-invalid')).toBe('true')

@@ -27,6 +27,17 @@ it('shows the clear button only with a value, and keeps the focus', () => {
   expect(document.activeElement).toBe(find(element, 'input'))
 })
 
+it.each([
+  ['a computer', true],
+  ['no phone, whose keyboard would cover the screen', false],
+])('takes the focus when it appears, on %s', async (_, isFine) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isFine }))
+  const { element } = render(<Field label="To" value="" onChange={() => {}} clearLabel="Clear" autoFocus />)
+  await act(async () => {})
+  expect(document.activeElement === find(element, 'input')).toBe(isFine)
+  vi.unstubAllGlobals()
+})
+
 it('takes an amount by the keyboard for amounts, and is no search field then', () => {
   const { element } = render(<Field kind="decimal" label="Amount" value="" onChange={() => {}} clearLabel="Clear" />)
   const input = find<HTMLInputElement>(element, 'input')
