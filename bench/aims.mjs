@@ -17,6 +17,7 @@ export const AIMS = [
   ['100 × create and destroy: heap', 'kB', 100, (r) => r.growth('made', 'objects')],
   ['10,000 transactions merged and grouped', 'ms', 16.7, (r) => r.time('activity', 'processor')],
   ['1,000 tokens scrolled at 4×: tasks over 50 ms', '', 0, (r) => r.time('tokens', 'longProcessor')],
+  ['open, connect, account, close at 4×: steps with a task over 50 ms', '', 0, (r) => r.time('journey', 'long')],
 ]
 
 /** The same for a page with wallets on phones. */

@@ -6,6 +6,7 @@
  *     npm run bench -- timing --rounds=15 one step; steps merge into results/results.json
  *     npm run bench -- scroll             our long list alone; nothing has to be installed or built before
  *     npm run bench -- tokens             an account of 1,000 tokens, scrolled; `activity`: a long history
+ *     npm run bench -- journey            opening, connecting, from view to view: the longest task of each step
  *     npm run bench -- crowd portico      us alone, beside thousands of wallets and accounts
  */
 import { rmSync } from 'node:fs'
@@ -15,6 +16,7 @@ import { readApps } from './apps.mjs'
 import { build } from './build.mjs'
 import { measureCrowd } from './crowd.mjs'
 import { install } from './install.mjs'
+import { measureJourney } from './journey.mjs'
 import { measureLeaks } from './leaks.mjs'
 import { measureScroll } from './scroll.mjs'
 import { measureOnce } from './static.mjs'
@@ -63,7 +65,13 @@ const STEPS = {
 }
 
 /** What is no matter of the apps is done only where it is asked for by name. */
-const ALONE = { activity: measureActivity, scroll: measureScroll, tokens: measureTokens, crowd: measureCrowd }
+const ALONE = {
+  activity: measureActivity,
+  scroll: measureScroll,
+  tokens: measureTokens,
+  crowd: measureCrowd,
+  journey: measureJourney,
+}
 
 const isStep = (name) => name in STEPS || name in ALONE
 const steps = positionals.filter(isStep)

@@ -6,6 +6,7 @@
  *     node scripts/screenshots.mjs                   all of them
  *     node scripts/screenshots.mjs account dark      only those whose path contains every word
  *     node scripts/screenshots.mjs --audit           and looks at each with axe, and walks through it by keyboard
+ *     node scripts/screenshots.mjs --filmstrip       every frame of opening, connecting and closing, on a slow processor
  *     node scripts/screenshots.mjs --readme          the pictures of the README instead, into docs/images/
  */
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import { findChromium } from './find-chromium.mjs'
 import { audit } from './screenshots/audit.mjs'
 import { cases, fileName, missingViews } from './screenshots/cases.mjs'
 import { readViews } from './screenshots/read-views.mjs'
+import { drawFilmstrip } from './screenshots/filmstrip.mjs'
 import { drawReadme } from './screenshots/draw-readme.mjs'
 import { writeSheet } from './screenshots/sheet.mjs'
 import { withHarness } from './screenshots/harness.mjs'
@@ -40,19 +42,28 @@ if (process.argv.includes('--readme')) {
   process.exit(0)
 }
 
+const executablePath = findChromium()
+const launch = () => chromium.launch({ ...(executablePath && { executablePath }), args: ['--disable-gpu'] })
+
+if (process.argv.includes('--filmstrip')) {
+  const browser = await launch()
+  console.log(`${await drawFilmstrip(browser)} frames in screenshots/filmstrip/`)
+  await browser.close()
+  process.exit(0)
+}
+
 const missing = missingViews(await readViews())
 if (missing.length > 0) {
   console.error(`No case in scripts/screenshots/cases shows ${missing.join(', ')}.`)
   process.exit(1)
 }
 
-const executablePath = findChromium()
 const demo = await serveDemo({
   production: true,
   evmOnly: true,
   plugins: join(ROOT, 'scripts/screenshots/harness-plugin.ts'),
 })
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--disable-gpu'] })
+const browser = await launch()
 const rpcUrls = demo.network.chains.map(({ rpcUrl }) => rpcUrl)
 /** @type {string[]} */
 const failures = []

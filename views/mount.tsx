@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reaction } from '../kernel/stores/mobx.js'
 import type { CoreTranslate } from './i18n/core-messages.js'
@@ -39,6 +40,7 @@ export const mount = async (
   const back = () => (router.prompt ? router.pop() : modal.back())
   // A separate root keeps the host's React tree and its StrictMode out.
   const react = createRoot(screens)
+  let isDrawn = false
   const stop = reaction(
     () => ({ ...options.language.spoken, english: english.all }),
     ({ locale, lang, messages, english: known }) => {
@@ -54,7 +56,11 @@ export const mount = async (
         isLoading: english.isLoading,
       }) as CoreTranslate
       const own = { router, back, dialog, locale, lang: lang ?? 'en', dir, text, messages }
-      react.render(<Shell host={{ ...base, ...own }} />)
+      const draw = () => react.render(<Shell host={{ ...base, ...own }} />)
+      if (isDrawn) return draw()
+      isDrawn = true
+      // In slices: it would be one long task on a slow device. Later texts must not come after what uses them.
+      startTransition(draw)
     },
     { fireImmediately: true },
   )

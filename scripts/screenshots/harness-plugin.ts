@@ -74,7 +74,7 @@ export interface Harness {
   readonly walletconnect: ReturnType<typeof fakeWalletConnect>
   /**
    * The wallet behind the login by e-mail; `harness-email` in the URL enables it, `device` a link before the code, and
-   * `recovery` the screen that recovers the key, `smart` a smart account. `harness-social` enables that many social logins.
+   * `recovery` the screen that recovers the key, `smart` a smart account, `passkey` a passkey. `harness-social` enables that many social logins.
    */
   readonly emailWallet: typeof emailWallet
   readonly defineElements: typeof defineElements
@@ -94,6 +94,7 @@ const emailWallet = virtualEmbeddedWallet({
   ...(asked.has('smart') && { privateKeys: [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`], undeployed: true }),
   methods: {
     email: 'otp',
+    ...(asked.has('passkey') && { passkey: true as const }),
     ...(socials !== null && {
       socials: ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
       ...{ farcaster: true, popupUrl: 'about:blank', redirects: true },

@@ -4,7 +4,7 @@ import { useMark } from './use-mark.js'
 
 const load = () => import('./network-marks.js')
 
-interface NetworkImageProps extends Pick<ImageProps, 'size'> {
+export interface NetworkImageProps extends Pick<ImageProps, 'size'> {
   readonly network: Pick<CaipNetwork, 'assets' | 'caipNetworkId' | 'name'>
 }
 

@@ -3,7 +3,7 @@ import type { Token } from '../../services/queries.js'
 import { tokenImageService } from '../../services/token-image.js'
 import { Image } from '../primitives/image.js'
 import { useViewHost } from '../shell/view-context.js'
-import { NetworkImage } from './network-image.js'
+import { NetworkPin } from './network-pin.js'
 import { hasLoaded } from '../primitives/use-later.js'
 import { useMark } from './use-mark.js'
 
@@ -33,11 +33,7 @@ export function TokenImage({ token, src, network, size }: TokenImageProps) {
   return (
     <span className="portico-coin">
       <Image name={name || symbol} src={src ?? mark ?? served} shape="circle" size={size} />
-      {network && (
-        <span className="portico-pin">
-          <NetworkImage network={network} size="tiny" />
-        </span>
-      )}
+      {network && <NetworkPin network={network} />}
     </span>
   )
 }

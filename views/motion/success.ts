@@ -22,7 +22,7 @@ export const showSuccess = (screen: HTMLElement, heading: string, check: string)
   mark.append(badge)
   const title = screen.querySelector('.portico-status .portico-heading')
   if (title) title.textContent = heading
-  for (const rest of screen.querySelectorAll<HTMLElement>('.portico-status .portico-text, .portico-footer'))
-    rest.style.visibility = 'hidden'
+  const waits = '.portico-status .portico-text, .portico-note, .portico-footer'
+  for (const rest of screen.querySelectorAll<HTMLElement>(waits)) rest.style.visibility = 'hidden'
   return true
 }

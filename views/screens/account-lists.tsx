@@ -2,7 +2,7 @@ import { observer } from '../observer.js'
 import type { AccountEntry } from '../../kernel/contract/account.js'
 import type { AccountChoice } from '../../kernel/contract/any-modal.js'
 import type { Messages } from '../i18n/core-messages.js'
-import { NetworkImage } from '../marks/network-image.js'
+import { NetworkPin } from '../marks/network-pin.js'
 import { WalletImage } from '../marks/wallet-image.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Caption } from '../primitives/caption.js'
@@ -76,39 +76,36 @@ export const OtherWallets = observer(function OtherWallets({ namespace }: InName
   const { namespaces } = stores.networks
   const connected = namespaces.flatMap((of) => stores.connections.of(of).map((connection) => ({ of, connection })))
   if (connected.length < 2) return null
-  const detailOf = (of: string, account: string) =>
+  const isOneNetwork = new Set(connected.map(({ connection }) => connection.chain)).size === 1
+  /** The network of a wallet, where the wallets are on different ones. */
+  const networkOf = (chain: string) => (isOneNetwork ? undefined : stores.networks.find(chain))
+  const detailOf = (of: string, account: string, network: string | undefined) => {
+    const place = network ?? (namespaces.length > 1 ? text(`${of}.label`) : undefined)
     // The address first: it does not break at the end of a line.
-    namespaces.length > 1 ? `${shortenAddress(account)} · ${text(`${of}.label`)}` : shortenAddress(account)
-  /** The network on the corner of the picture, where wallets may be on those of several chains. */
-  const pinOf = (chain: string) => {
-    const network = namespaces.length > 1 ? stores.networks.find(chain) : undefined
-    return (
-      network && (
-        <span className="portico-pin">
-          <NetworkImage network={network} size="tiny" />
-        </span>
-      )
-    )
+    return [shortenAddress(account), place].filter(Boolean).join(' · ')
   }
   return (
     <>
       <Caption id="portico-wallets" label={text('account.wallets')} />
       <List labelledBy="portico-wallets">
-        {connected.map(({ of, connection: { account, chain, connectorId, wallet } }) => (
-          <Row
-            key={`${of} ${connectorId}`}
-            name={wallet.name}
-            detail={detailOf(of, account)}
-            image={
-              <span className="portico-coin">
-                <WalletImage name={wallet.name} src={wallet.imageUrl} />
-                {pinOf(chain)}
-              </span>
-            }
-            current={of === namespace && connectorId === stores.connections.active(of)?.connectorId}
-            onClick={() => select(of, { connectorId })}
-          />
-        ))}
+        {connected.map(({ of, connection: { account, chain, connectorId, wallet } }) => {
+          const network = networkOf(chain)
+          return (
+            <Row
+              key={`${of} ${connectorId}`}
+              name={wallet.name}
+              detail={detailOf(of, account, network?.name)}
+              image={
+                <span className="portico-coin">
+                  <WalletImage name={wallet.name} src={wallet.imageUrl} />
+                  {network && <NetworkPin network={network} />}
+                </span>
+              }
+              current={of === namespace && connectorId === stores.connections.active(of)?.connectorId}
+              onClick={() => select(of, { connectorId })}
+            />
+          )
+        })}
       </List>
     </>
   )

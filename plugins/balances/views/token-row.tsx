@@ -2,6 +2,7 @@ import { Amount, observer, Row, Tag, TokenImage } from 'portico/views'
 import { VIEWS } from '../constants.js'
 import type { PortfolioToken } from '../contract.js'
 import { amountText, pictureOf, worthParts } from './token-amount.js'
+import { pinnedNetwork } from './pinned-network.js'
 import { useBalancesView } from './use-balances.js'
 
 interface TokenRowProps {
@@ -12,14 +13,14 @@ interface TokenRowProps {
 
 /** One token: its picture, its name and amount, and what it is worth. */
 export const TokenRow = observer(function TokenRow({ namespace, token, testnet }: TokenRowProps) {
-  const { api, locale, navigate, pending, t } = useBalancesView()
-  const { id, name, value } = token
+  const { api, locale, navigate, pending, stores, t } = useBalancesView()
+  const { chain, id, name, value } = token
   const key = `${VIEWS.token} ${id}`
   return (
     <Row
       name={name}
       detail={amountText(token, locale, testnet)}
-      image={<TokenImage token={token} src={pictureOf(token, api)} />}
+      image={<TokenImage token={token} src={pictureOf(token, api)} network={pinnedNetwork(stores, chain)} />}
       end={
         testnet ? (
           <Tag label={t('account.testnet')} tone="warning" />

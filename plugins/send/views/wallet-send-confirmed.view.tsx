@@ -45,7 +45,7 @@ export default observer(function WalletSendConfirmed(): ReactNode {
     unknown: [t('send.lost', { amount }), t('send.lostText')],
   }
   const [heading, text] = sentences[status]
-  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const steps = STEPS[status]
   const second = { done: 'send.stepConfirmed', failed: 'send.stepFailed' } as const
   const words = [

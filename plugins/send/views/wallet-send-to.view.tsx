@@ -70,10 +70,10 @@ export default observer(function WalletSendTo(): ReactNode {
   const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   return (
     <Screen title={t('send.sendTo')} steady>
+      <LiveRegion message={problem} />
       <Field label={t('send.address')} clearLabel={t('clear')} value={text} onChange={setText} autoFocus />
       {isLooked && status === 'loading' && !value && <Text center>…</Text>}
       {problem && <Text tone="danger">{problem}</Text>}
-      <LiveRegion message={problem} />
       {error !== undefined && !value && isLooked && (
         <Button label={t('send.retry')} size="small" onClick={() => void refresh()} />
       )}

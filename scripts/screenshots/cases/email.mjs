@@ -76,6 +76,14 @@ export const emailCases = [
   { view: 'Connect', name: 'email', act: (harness) => visit(harness) },
   {
     view: 'Connect',
+    name: 'passkey',
+    act: async (harness) => {
+      await visit(harness, '&passkey')
+      await harness.text('Face, finger or screen lock')
+    },
+  },
+  {
+    view: 'Connect',
     name: 'email-typed',
     act: async (harness) => {
       await visit(harness)

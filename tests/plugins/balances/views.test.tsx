@@ -24,6 +24,7 @@ interface World extends Partial<BalancesOptions> {
   readonly tokenImage?: TokenImageUrl
   readonly tokens?: Tokens
   readonly testnet?: boolean
+  readonly networks?: readonly string[]
   readonly extra?: readonly ReturnType<typeof receive>[]
 }
 const PICTURE = 'https://strangers.example/a.png'
@@ -38,13 +39,14 @@ const some = [
 const boot = async ({
   tokens = async () => ({ items: some }),
   testnet = false,
+  networks: ids = ['fake:one', 'fake:two'],
   extra = [],
   tokenImage,
   ...options
 }: World = {}) => {
   const wallet = fakeWallet({ id: 'org.garden' })
   const source = scriptedSource({ tokens, ...(tokenImage && { tokenImage }) })
-  const networks = [fakeNetwork('fake:one', { testnet }), fakeNetwork('fake:two')]
+  const networks = ids.map((id, at) => fakeNetwork(id, { testnet: testnet && at === 0 }))
   const namespace = fakeNamespace({ wallets: [wallet], networks })
   const booted = mountModal({ plugins: [namespace, balances({ source, ...options }), ...extra] })
   await act(async () => void (await booted.modal.connect('fake:one', { connectorId: 'org.garden' })))
@@ -70,6 +72,20 @@ describe('the account', () => {
       '1 hiddenLook like advertising',
     ])
     expect(total).toBe('$24.681 token has no price and is not in the sum')
+  })
+
+  it('marks the network of each token, which its row does not announce', async () => {
+    const { all, settled } = await boot()
+    await settled()
+    const pins = all('.portico-tokens .portico-coin > .portico-pin')
+    expect(pins.map(({ textContent }) => textContent)).toEqual(['N', 'N', 'N'])
+    expect(pins.every(({ firstElementChild }) => firstElementChild?.getAttribute('aria-hidden') === 'true')).toBe(true)
+  })
+
+  it('marks no network where the host lists one', async () => {
+    const { all, settled } = await boot({ networks: ['fake:one'] })
+    expect((await settled()).rows).toHaveLength(4)
+    expect(all('.portico-pin')).toEqual([])
   })
 
   it('has placeholders of the size of rows while it loads', async () => {

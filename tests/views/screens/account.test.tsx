@@ -201,6 +201,18 @@ describe('several', () => {
     expect(modal.getSnapshot().namespaces['fake']).toMatchObject({ address: 'carol' })
   })
 
+  it('wallets on different networks are marked and named with theirs', async () => {
+    const second = fakeWallet({ id: 'org.meadow', name: 'Meadow' })
+    second.side.accounts = ['carol']
+    const { show, rows, modal, all } = boot({
+      setup: ({ connectors }) => void connectors.add(second.connector),
+    })
+    await act(async () => void (await modal.connect('fake:two', { connectorId: 'org.meadow' })))
+    await show()
+    expect(rows()).toEqual(['Meadowcarol · Network two', 'Gardenalice · Network one', 'Connect another wallet'])
+    expect(all('.portico-row .portico-pin').map(({ textContent }) => textContent)).toEqual(['N', 'N'])
+  })
+
   it('wallets of other namespaces can be selected, which changes only the shown account', async () => {
     const other = fakeWallet({ id: 'org.orchard', name: 'Orchard', namespaces: ['beside'] })
     other.side.accounts = ['dora']
@@ -212,7 +224,7 @@ describe('several', () => {
     const { show, rows, click, modal, has, all } = boot({ plugins: [beside], networks: [fakeNetwork('fake:one')] })
     await act(async () => void (await modal.connect('beside:one', { connectorId: 'org.orchard' })))
     await show()
-    expect(rows()).toEqual(['Gardenalice · fake', 'Orcharddora · beside', 'Connect another wallet'])
+    expect(rows()).toEqual(['Gardenalice · Network one', 'Orcharddora · Beside', 'Connect another wallet'])
     // The network of each, on the corner of its picture.
     expect(all('.portico-row').map((row) => row.querySelector('.portico-pin')?.textContent)).toEqual([
       'N',
