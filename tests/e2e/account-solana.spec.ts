@@ -44,6 +44,8 @@ for (const { asset, amount, units, token } of [
     await sendReviewed(account)
     await expect(visitor.dialog).toContainText('on its way')
     const signature = await lastSent(page)
+    const notes = () => page.evaluate(() => localStorage.getItem('portico:activity:notes') ?? '')
+    await expect.poll(notes).toContain(signature)
     await page.reload()
     await open()
     await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
