@@ -6,9 +6,7 @@ import { fillIn, sendReviewed } from '../support/e2e-send.js'
 
 /** How often the wallet was asked to send something. */
 const countAsked = (page: Page) =>
-  page.evaluate(
-    () => window.account.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length,
-  )
+  page.evaluate(() => window.account.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length)
 
 test('sends a coin by name, and follows it through a reload until it is confirmed', async ({ account, page }) => {
   test.setTimeout(60_000)

@@ -26,11 +26,21 @@ const shown = (amount: bigint, decimals: number, kept: number) => {
 const lastSent = async (page: Page) =>
   (await page.evaluate(() => window.account.modal.getSnapshot().transactions[0]?.hash)) ?? ''
 
-for (const { asset, amount, units, token } of [
-  { asset: 'SOL', amount: '0.5', units: 500_000_000n, token: undefined },
-  { asset: 'an SPL token', amount: '3', units: 3_000_000n, token: TOKEN },
+for (const { title, amount, units, token } of [
+  {
+    title: 'sends SOL, and follows it through a reload until it is confirmed',
+    amount: '0.5',
+    units: 500_000_000n,
+    token: undefined,
+  },
+  {
+    title: 'sends an SPL token, and follows it through a reload until it is confirmed',
+    amount: '3',
+    units: 3_000_000n,
+    token: TOKEN,
+  },
 ])
-  test(`sends ${asset}, and follows it through a reload until it is confirmed`, async ({ account, page }) => {
+  test(title, async ({ account, page }) => {
     test.setTimeout(90_000)
     const { enter, open, visitor } = account
     const { chain, id, mint, owner, to } = chainOf(account)
