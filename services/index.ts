@@ -122,6 +122,9 @@ export {
   type Receiver,
   type ReceiverKind,
   receiverQuery,
+  type SentTransfer,
+  type SentTransferCall,
+  sentTransferQuery,
   type TransferCall,
 } from './transfer.js'
 export { type SignatureClaim, type SignatureVerifier, verifySignatureQuery } from './verify-signature.js'

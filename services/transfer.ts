@@ -44,8 +44,27 @@ export interface Receiver {
   readonly kind: ReceiverKind
 }
 
+/** The call of a query about what the transaction of a caller pays. */
+export interface SentTransferCall {
+  /** The tag that its `Operation` has. */
+  readonly tag: string
+}
+
+/** What a transaction pays, as its user reviewed it. */
+export interface SentTransfer {
+  /** The plain address that receives. */
+  readonly to: string
+  /** In the smallest unit, a decimal string. */
+  readonly amount: string
+  /** The address of the contract or mint; the native coin without one. */
+  readonly asset?: string
+}
+
 /** Asks for the exact transaction of a transfer; nothing is sent. */
 export const prepareTransferQuery = defineQuery<TransferCall, PreparedTransfer>('prepareTransfer')
 
 /** Asks what an address is; `account` is the address in question. */
 export const receiverQuery = defineQuery<AccountCall, Receiver>('receiver')
+
+/** Asks the plugin that built a transaction what it pays: the bytes of some chains do not say it. */
+export const sentTransferQuery = defineQuery<SentTransferCall, SentTransfer>('sentTransfer')

@@ -44,11 +44,6 @@ export const withCompanions = (
         if (owner !== undefined) return { ...definition, load: join(owner)(definition.load) }
         return ACCOUNT_VIEWS.includes(name) ? { ...definition, load: withStyles(definition.load) } : definition
       }),
-    slot: (name) =>
-      slot(name).map((item) => {
-        // Its label appears once the messages are there.
-        if (item.label !== undefined) english.load(item.owner).catch(() => undefined)
-        return item.load ? { ...item, load: once(item.load, join(item.owner)) } : item
-      }),
+    slot: (name) => slot(name).map((item) => (item.load ? { ...item, load: once(item.load, join(item.owner)) } : item)),
   }
 }

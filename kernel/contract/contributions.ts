@@ -55,6 +55,8 @@ export interface ConnectMethod<Options = unknown> extends Piece<Options, Connect
 export interface AccountAction<Options = unknown> extends Contribution<Options> {
   /** A message key. */
   readonly label: string
+  /** The label in English: it is shown before the messages of the plugin load. */
+  readonly english?: string
   readonly icon: IconName
   readonly view: string
   readonly params?: Readonly<Record<string, unknown>>
@@ -64,6 +66,8 @@ export interface AccountAction<Options = unknown> extends Contribution<Options> 
 export interface AccountTab<Options = unknown> extends Piece<Options, AccountProps> {
   /** A message key. */
   readonly label: string
+  /** The label in English: it is shown before the messages of the plugin load. */
+  readonly english?: string
 }
 
 /** What plugins may contribute to screens, by slot. */

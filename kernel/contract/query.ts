@@ -43,14 +43,20 @@ export interface TransactionCall<Network extends CaipNetwork = CaipNetwork> {
   readonly account: string
   readonly hash?: string
   readonly callsId?: string
+  /** What the last answer asked to be kept. */
+  readonly hint?: string
   readonly signal: AbortSignal
 }
 
 /** What became of a transaction; `unknown` if the network will never say. */
 export interface TransactionState {
   readonly status: TransactionStatus
+  /** `true`: it stands in one of the last blocks, which the network may drop, so that it is looked at again. */
+  readonly isProvisional?: boolean
   /** The hash of a batch of calls. */
   readonly hash?: string
+  /** What the next answer needs, for example a nonce: kept with the transaction, over reloads. */
+  readonly hint?: string
   /** Why it failed, or why its outcome is unknown; shown to the user. */
   readonly error?: unknown
 }

@@ -21,13 +21,19 @@ export interface TransactionRecord {
   /** The transaction in a block explorer, if its hash is known and its network has one. */
   readonly explorerUrl?: string
   readonly status: TransactionStatus
+  /** `true`: it stands in one of the last blocks, which the network may drop; then it is pending again. */
+  readonly isProvisional?: true
+  /** `true`: the network has dropped a block that it stood in; what was read of the account before is outdated. */
+  readonly isReorganized?: true
+  /** What the plugin of the chain needs to follow it, for example its nonce. */
+  readonly hint?: string
   /** The caller that sent it, for example the id of a plugin. */
   readonly tag?: string
   /** The error code of a failure, if the network gives a reason. */
   readonly reason?: string
   /** Milliseconds since the Unix epoch. */
   readonly sentAt: number
-  /** When the status became final: milliseconds since the Unix epoch. */
+  /** When it was no longer pending: milliseconds since the Unix epoch. */
   readonly settledAt?: number
 }
 

@@ -17,8 +17,8 @@ const WATCHED: Readonly<Record<string, (stores: PluginContext['stores'], namespa
 const onTrigger = (trigger: RefreshTrigger, owner: ResourceOwner, run: () => void): void => {
   const { stores, tap, watch, window, onDispose } = owner
   if (trigger === 'send') {
-    tap('transaction', ({ status }) => {
-      if (status !== 'pending') run()
+    tap('transaction', ({ status, isReorganized }) => {
+      if (status !== 'pending' || isReorganized) run()
     })
   } else if (trigger === 'focus') {
     window?.addEventListener?.('focus', run)

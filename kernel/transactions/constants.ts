@@ -13,5 +13,8 @@ export const SETTLED_TRANSACTIONS_LIMIT = 20
  */
 export const TRANSACTION_POLL_MS = { first: 1000, growth: 1.5, longest: 15_000, later: 60_000 } as const
 
+/** How many answers in a row must miss a transaction that stood in a block before it is pending again: nodes may lag. */
+export const MISSING_ANSWERS = 2
+
 /** Milliseconds without news of a transaction after which it is no longer followed. */
 export const TRANSACTION_WATCH_MS = 600_000

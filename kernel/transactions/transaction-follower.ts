@@ -2,49 +2,55 @@ import { parseCaipNetworkId } from '../caip/caip.js'
 import type { StorageEntry } from '../contract/plugin.js'
 import type { TransactionState } from '../contract/query.js'
 import type { Sent, TransactionRecord } from '../contract/transaction.js'
-import { isModalError } from '../errors/modal-error.js'
-import { abortable, anySignal } from '../flows/abortable.js'
 import type { Kernel } from '../kernel.js'
 import { transactionQuery } from '../queries.js'
-import { reaction } from '../stores/mobx.js'
 import { callTransactionTaps } from './call-transaction-taps.js'
 import {
+  MISSING_ANSWERS,
   PENDING_TRANSACTIONS_LIMIT,
   SETTLED_TRANSACTIONS_LIMIT,
   TRANSACTION_POLL_MS,
   TRANSACTION_WATCH_MS,
 } from './constants.js'
+import { isOpen, reopenRecord, settleRecord } from './settle-record.js'
 import { openTransactions } from './stored-transactions.js'
 import { linkToExplorer } from './link-to-explorer.js'
+import { keyOf } from './key-of.js'
 
 type Draft = Pick<TransactionRecord, 'chain' | 'account' | 'tag'> & Sent
 
-const keyOf = ({ chain, hash, callsId }: Pick<TransactionRecord, 'chain' | 'hash' | 'callsId'>): string =>
-  `${chain}:${callsId ?? hash}`
-
-/** How a pending transaction is polled. */
+/** How a transaction is polled. */
 interface Poll {
-  /** When the network last knew it. */
-  knownAt: number
   readonly begunAt: number
-  readonly cancel: () => void
+  /** When the network last knew it. */
+  readonly knownAt: number
+  /** How many answers in a row missed it although it stood in a block. */
+  readonly missing: number
+  /** Milliseconds before the network is asked. */
+  readonly delay: number
 }
 
-/** Follows what was sent until it is no longer pending, over reloads. */
+/** An answer of the network: `undefined` while it does not know the transaction. */
+interface Told {
+  readonly state: TransactionState | undefined
+}
+
+/** Follows what was sent until it is settled for good, over reloads. */
 export class TransactionFollower {
   private readonly entry: StorageEntry<readonly TransactionRecord[]>
-  private readonly polls = new Map<string, Poll>()
+  /** What cancels the next poll, by the key of the transaction. */
+  private readonly polls = new Map<string, () => void>()
   /** Pending transactions of disconnected accounts: they are followed, and no longer stored. */
   private readonly unstored = new Set<string>()
 
   constructor(private readonly kernel: Kernel) {
     this.entry = openTransactions(kernel)
     kernel.signal.addEventListener('abort', () => {
-      for (const { cancel } of this.polls.values()) cancel()
+      for (const cancel of this.polls.values()) cancel()
     })
     const { transactions } = kernel.stores
     transactions.replace([...transactions.all, ...this.entry.read().map((record) => this.link(record))])
-    for (const record of transactions.all) if (record.status === 'pending') this.begin(record)
+    for (const record of transactions.all) if (isOpen(record)) this.begin(record)
   }
 
   /** Lists a transaction as pending and polls it. Beyond 99 pending ones it is not listed, and its status is `unknown`. */
@@ -74,26 +80,6 @@ export class TransactionFollower {
     return record
   }
 
-  /** Resolves once the transaction is no longer pending. @throws `OPERATION_ABORTED` */
-  async wait(record: TransactionRecord, signal?: AbortSignal): Promise<TransactionRecord> {
-    const either = anySignal(this.kernel.signal, signal)
-    let stop = () => {}
-    const settled = () =>
-      new Promise<TransactionRecord>((resolve) => {
-        stop = reaction(
-          () => this.find(keyOf(record)) ?? record,
-          (now) => now.status !== 'pending' && resolve(now),
-          { fireImmediately: true },
-        )
-      })
-    try {
-      return await abortable(settled, either.signal)
-    } finally {
-      stop()
-      either.release()
-    }
-  }
-
   /** Drops the settled transactions of disconnected accounts, and stores nothing more of the pending ones. */
   forget(namespace: string, accounts: readonly string[]): void {
     const { transactions } = this.kernel.stores
@@ -121,8 +107,12 @@ export class TransactionFollower {
   }
 
   private change(record: TransactionRecord, change: Partial<TransactionRecord>): TransactionRecord {
+    return this.replace(record, { ...record, ...change })
+  }
+
+  private replace(record: TransactionRecord, next: TransactionRecord): TransactionRecord {
     const { transactions } = this.kernel.stores
-    const changed = this.link({ ...record, ...change })
+    const changed = this.link(next)
     let settled = 0
     transactions.replace(
       transactions.all
@@ -137,59 +127,93 @@ export class TransactionFollower {
   private store(): void {
     const { all } = this.kernel.stores.transactions
     const known = new Set(all.map(keyOf))
-    const others = this.entry.read().filter((record) => !known.has(keyOf(record)) && record.status === 'pending')
+    const others = this.entry.read().filter((record) => !known.has(keyOf(record)) && isOpen(record))
     this.entry.write([...all.filter((record) => !this.unstored.has(keyOf(record))), ...others])
   }
 
   private begin(record: TransactionRecord): void {
+    this.schedule(keyOf(record), this.firstPoll())
+  }
+
+  private firstPoll(): Poll {
     const now = this.kernel.ports.clock.now()
-    this.schedule(keyOf(record), TRANSACTION_POLL_MS.first, now, now)
+    return { begunAt: now, knownAt: now, missing: 0, delay: TRANSACTION_POLL_MS.first }
   }
 
-  private schedule(key: string, delay: number, begunAt: number, knownAt: number): void {
+  private schedule(key: string, poll: Poll): void {
     if (this.kernel.signal.aborted) return
-    const cancel = this.kernel.ports.clock.after(delay, () => void this.poll(key, delay))
-    this.polls.set(key, { begunAt, knownAt, cancel })
+    this.polls.set(
+      key,
+      this.kernel.ports.clock.after(poll.delay, () => void this.poll(key, poll)),
+    )
   }
 
-  private async poll(key: string, delay: number): Promise<void> {
+  private async poll(key: string, poll: Poll): Promise<void> {
+    const asked = this.find(key)
+    const answer = asked && (await this.ask(asked))
+    if (this.kernel.signal.aborted) return
+    // While the network was asked, it may have been dropped or been given a tag.
     const record = this.find(key)
-    const poll = this.polls.get(key)
-    if (!record || !poll) return
-    const state = await this.ask(record).catch(() => undefined)
-    if (this.kernel.signal.aborted) return
-    const now = this.kernel.ports.clock.now()
-    if (state && state.status !== 'pending') return this.settle(key, state)
-    if (!state && now - poll.knownAt > TRANSACTION_WATCH_MS) return this.settle(key, { status: 'unknown' })
-    const { growth, longest, later } = TRANSACTION_POLL_MS
-    const limit = now - poll.begunAt > TRANSACTION_WATCH_MS ? later : longest
-    this.schedule(key, Math.min(delay * growth, limit), poll.begunAt, state ? now : poll.knownAt)
+    const next = record && this.take(record, answer, { ...poll, delay: this.laterThan(poll) })
+    if (next) this.schedule(key, next)
+    else this.polls.delete(key)
   }
 
-  private async ask(record: TransactionRecord): Promise<TransactionState | undefined> {
+  private laterThan({ begunAt, delay }: Poll): number {
+    const { growth, longest, later } = TRANSACTION_POLL_MS
+    const isOld = this.kernel.ports.clock.now() - begunAt > TRANSACTION_WATCH_MS
+    return Math.min(delay * growth, isOld ? later : longest)
+  }
+
+  /** Takes over what the network says of a transaction; returns how it is polled next, or `undefined` if it is settled. */
+  private take(record: TransactionRecord, answer: Told | undefined, poll: Poll): Poll | undefined {
+    const now = this.kernel.ports.clock.now()
+    const state = answer?.state
+    const isDue = now - (record.settledAt ?? poll.knownAt) > TRANSACTION_WATCH_MS
+    if (state && state.status !== 'pending')
+      return this.settle(record, state, isDue) ? { ...poll, knownAt: now, missing: 0 } : undefined
+    if (record.isProvisional) {
+      if (isDue) return void this.settle(record, record, isDue)
+      const missing = answer ? poll.missing + 1 : poll.missing
+      if (missing < MISSING_ANSWERS) return { ...poll, missing }
+      this.announce(this.replace(record, reopenRecord(record, state?.hint)))
+      return this.firstPoll()
+    }
+    if (!state && isDue) return void this.settle(record, { status: 'unknown' }, isDue)
+    const { hint = record.hint } = state ?? {}
+    if (hint !== undefined && hint !== record.hint) this.change(record, { hint })
+    return state ? { ...poll, knownAt: now } : poll
+  }
+
+  /** Asks what became of a transaction; `undefined` if its network cannot be asked. */
+  private async ask({ chain, account, hash, callsId, hint }: TransactionRecord): Promise<Told | undefined> {
     const { answers, stores, signal } = this.kernel
-    const { chain, account, hash, callsId } = record
     const network = stores.networks.find(chain)
     if (!network) return undefined
-    return answers.ask(transactionQuery, network.chainNamespace, {
+    const call = {
       network,
       account,
       ...(callsId === undefined ? hash !== undefined && { hash } : { callsId }),
+      ...(hint !== undefined && { hint }),
       signal,
-    })
+    }
+    return answers.ask(transactionQuery, network.chainNamespace, call).then(
+      (state) => ({ state }),
+      () => undefined,
+    )
   }
 
-  private settle(key: string, { status, hash, error }: TransactionState): void {
-    const record = this.find(key)
-    this.polls.delete(key)
-    if (!record) return
-    const changed = this.change(record, {
-      status,
-      ...(record.hash === undefined && hash !== undefined && { hash }),
-      ...(isModalError(error) && { reason: error.code }),
-      settledAt: this.kernel.ports.clock.now(),
-    })
-    callTransactionTaps(this.kernel, changed)
+  /** Returns whether the settled transaction is polled again. */
+  private settle(record: TransactionRecord, state: TransactionState, isLast: boolean): boolean {
+    const { status, isProvisional } = state
+    if (record.isProvisional && isProvisional && !isLast && status === record.status) return true
+    const changed = this.replace(record, settleRecord(record, state, { now: this.kernel.ports.clock.now(), isLast }))
+    if (status !== record.status) this.announce(changed, state.error)
+    return isOpen(changed)
+  }
+
+  private announce(record: TransactionRecord, error?: unknown): void {
+    callTransactionTaps(this.kernel, record)
     if (error !== undefined) this.kernel.modal.toast('error', error)
     void this.kernel.modal.refreshBalance(parseCaipNetworkId(record.chain).namespace)
   }

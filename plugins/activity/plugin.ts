@@ -34,6 +34,7 @@ const definition = definePlugin({
     'account.tabs': {
       id: 'activity',
       label: 'activity.title',
+      english: 'Activity',
       order: 30,
       load: loadView('ActivityTab'),
       when: ({ stores }) => SHOWN.includes(stores.modal.namespace ?? ''),

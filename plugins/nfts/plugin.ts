@@ -26,7 +26,7 @@ export const nfts = definePlugin({
   },
   contributes: {
     // Between the tokens and the activity.
-    'account.tabs': { id: 'nfts', label: 'nfts.title', order: -10, load: loadView('NftsTab') },
+    'account.tabs': { id: 'nfts', label: 'nfts.title', english: 'NFTs', order: -10, load: loadView('NftsTab') },
   },
   messages: {
     en: () => import('./messages/en.js'),

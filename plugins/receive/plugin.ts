@@ -20,7 +20,13 @@ export const receive = definePlugin({
     WalletReceiveSelectToken: { params: requestParams, load: loadView('WalletReceiveSelectToken') },
   },
   contributes: {
-    'account.actions': { id: 'receive', label: 'receive.action', icon: 'receive', view: 'WalletReceive' },
+    'account.actions': {
+      id: 'receive',
+      label: 'receive.action',
+      english: 'Receive',
+      icon: 'receive',
+      view: 'WalletReceive',
+    },
   },
   messages: {
     en: () => import('./messages/en.js'),

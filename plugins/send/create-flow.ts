@@ -6,6 +6,8 @@ import {
   sendErrorEvent,
   sendInitiatedEvent,
   sendSuccessEvent,
+  type SentTransfer,
+  sentTransferQuery,
   simulateQuery,
 } from 'portico/services'
 import { TAG } from './constants.js'
@@ -27,7 +29,7 @@ const hashOf = (answer: unknown): string =>
 
 /** Creates the flow of a modal. */
 export const createFlow = (context: SendContext): SendFlow => {
-  const { clock, emit, modal, onDispose, query, storageEntry, store, stores, window } = context
+  const { answer, clock, emit, modal, onDispose, query, storageEntry, store, stores, window } = context
   const entries = { recents: storageEntry(RECENTS_ENTRY), transfers: storageEntry(TRANSFERS_ENTRY) }
   store.open(entries, createReadings(context))
 
@@ -46,6 +48,10 @@ export const createFlow = (context: SendContext): SendFlow => {
       amount: Number(amount),
     }
   }
+
+  /** What the wallet was asked for, by its tag. */
+  const asked = new Map<string, SentTransfer>()
+  answer(sentTransferQuery, '*', async ({ tag }) => asked.get(tag))
 
   const flow = new SendFlow(store, {
     place() {
@@ -69,12 +75,15 @@ export const createFlow = (context: SendContext): SendFlow => {
       return { ...(fee && { fee }), ...(simulation && { simulation }) }
     },
     async ask(review, transaction, signal) {
-      const { account, chain, id } = review
+      const { account, chain, id, prepared, receiver, token } = review
+      const tag = `${TAG}${id}`
+      const { address: asset } = token
+      asked.set(tag, { to: receiver.address, amount: prepared.amount, ...(asset !== undefined && { asset }) })
       const properties = propertiesOf(review)
       emit(sendInitiatedEvent, properties)
       try {
         const input = { ...(transaction as object), from: account }
-        const hash = hashOf(await modal.invoke(chain, 'sendTransaction', input, { signal, tag: `${TAG}${id}` }))
+        const hash = hashOf(await modal.invoke(chain, 'sendTransaction', input, { signal, tag }))
         emit(sendSuccessEvent, properties)
         return hash
       } catch (error) {

@@ -44,6 +44,7 @@ const definition = definePlugin({
     'account.actions': {
       id: 'send',
       label: 'send.action',
+      english: 'Send',
       icon: 'send',
       view: 'WalletSend',
       when: ({ stores: { modal } }) => FAMILIES.includes(modal.namespace ?? ''),

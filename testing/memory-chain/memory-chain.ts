@@ -92,6 +92,24 @@ export const memoryChain = ({ id, rpcUrl, balances = {}, call }: MemoryChainOpti
     const cost = { gasUsed: '0x5208', cumulativeGasUsed: '0x5208', effectiveGasPrice: hex(GWEI) }
     return { ...place, ...cost, status: '0x1', type: '0x2', logs: [], logsBloom: '0x', contractAddress: null }
   }
+  const transactionOf = (hash: unknown) => {
+    const found = transactions.find((one) => one.hash === hash)
+    if (!found) return null
+    const { from, to = null, value, data, nonce } = found
+    const { blockHash, blockNumber, transactionIndex } = receiptOf(hash) ?? {}
+    const place = { blockHash, blockNumber, transactionIndex }
+    return {
+      hash,
+      ...place,
+      from,
+      to,
+      value: hex(BigInt(value)),
+      input: data,
+      nonce: hex(nonce),
+      gas: '0x5208',
+      type: '0x2',
+    }
+  }
   const methods: Readonly<Record<string, Method>> = {
     eth_chainId: () => hex(id),
     net_version: () => String(id),
@@ -104,6 +122,7 @@ export const memoryChain = ({ id, rpcUrl, balances = {}, call }: MemoryChainOpti
     eth_maxPriorityFeePerGas: () => hex(GWEI),
     eth_call: ([asked]) => call?.(asked as MemoryCall) ?? '0x',
     eth_getCode: () => '0x',
+    eth_getTransactionByHash: ([hash]) => transactionOf(hash),
     eth_getTransactionReceipt: ([hash]) => receiptOf(hash),
     async eth_sendRawTransaction([raw]) {
       const transaction = await readTransaction(raw)

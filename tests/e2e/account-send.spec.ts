@@ -1,34 +1,12 @@
+import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { expect } from '../support/e2e-test.js'
-import { type AccountSite, test } from '../support/e2e-account.js'
+import { test } from '../support/e2e-account.js'
+import { fillIn, sendReviewed } from '../support/e2e-send.js'
 
-/** Fills the form in, up to its review. */
-const fillIn = async ({ visitor }: AccountSite, to: string, amount: string | 'Max', token?: string) => {
-  const { button, dialog, row, title } = visitor
-  await button('Send').click()
-  await expect(title).toHaveText('Send')
-  if (token !== undefined) {
-    await dialog
-      .getByRole('button', { name: /ETH|SOL/ })
-      .first()
-      .click()
-    await expect(title).toHaveText('Choose token')
-    await row(token).first().click()
-    await expect(title).toHaveText('Send')
-  }
-  if (amount === 'Max') await button('Max').click()
-  else await dialog.getByRole('textbox').first().fill(amount)
-  await button('Address or name').click()
-  await dialog.getByRole('searchbox').fill(to)
-  await dialog.getByRole('list', { name: 'Found' }).getByRole('button').click()
-  await expect(title).toHaveText('Send')
-  await button('Review').click()
-  await expect(title).toHaveText('Review')
-}
-
-const sendReviewed = async ({ visitor }: AccountSite) => {
-  await visitor.dialog.getByRole('button', { name: 'Send', exact: true }).click()
-}
+/** How often the wallet was asked to send something. */
+const countAsked = (page: Page) =>
+  page.evaluate(() => window.account.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length)
 
 test('sends a coin by name, and follows it through a reload until it is confirmed', async ({ account, page }) => {
   test.setTimeout(60_000)
@@ -92,24 +70,7 @@ test('sends all of a coin: what is left pays no second fee', async ({ account })
   expect(left).toBeLessThan(parseEther('0.01'))
 })
 
-test('sends SOL and a token on Solana, and opens the account that the token needs', async ({ account }) => {
-  const { enter, open, site, visitor } = account
-  const { solana } = site.network
-  test.skip(!solana, 'There is no Solana chain on this platform.')
-  const to = solana?.accounts[1].address ?? ''
-  await enter(solana?.caipNetworkId)
-  await open()
-  await fillIn(account, to, '0.5')
-  await sendReviewed(account)
-  await expect(visitor.dialog).toContainText('Sent 0.5\u00a0SOL')
-  await visitor.button('Done').click()
-  await fillIn(account, to, '3', 'Portico Demo Dollar')
-  await expect(visitor.dialog).toContainText('Opens their account')
-  await sendReviewed(account)
-  await expect(visitor.dialog).toContainText('Sent 3\u00a0')
-})
-
-test('keeps the form when the wallet declines, and asks the wallet once for two clicks', async ({ account, page }) => {
+test('keeps the form when the wallet declines', async ({ account, page }) => {
   const { enter, open, site, visitor } = account
   const alice = site.network.accounts[1]?.address ?? ''
   const [chain] = site.chains
@@ -118,10 +79,34 @@ test('keeps the form when the wallet declines, and asks the wallet once for two 
   await page.evaluate(() => window.account.wallet.script({ eth_sendTransaction: 'reject' }))
   await open()
   await fillIn(account, alice, '0.1')
-  await visitor.dialog.getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await sendReviewed(account)
+  await expect.poll(() => countAsked(page)).toBe(1)
   await expect(visitor.title).toHaveText('Review')
   await expect(visitor.dialog).toContainText('0.1')
   expect(await chain.client.getTransactionCount({ address: site.network.demoAccount.address })).toBe(before)
+})
+
+test('asks the wallet once for two clicks, and goes on waiting for it', async ({ account, page }) => {
+  const { enter, open, site, visitor } = account
+  const { address } = site.network.demoAccount
+  const [chain] = site.chains
+  const before = await chain.client.getTransactionCount({ address })
+  await enter('eip155:1')
+  await open()
+  await fillIn(account, site.network.accounts[1]?.address ?? '', '0.1')
+  await page.evaluate(() => window.account.wallet.script({ eth_sendTransaction: 'delay' }))
+  const send = visitor.dialog.getByRole('button', { name: 'Send', exact: true })
+  // In one task: a page that is busy draws neither, so that both reach the same button.
+  await send.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect.poll(() => page.evaluate(() => window.account.wallet.pending.length)).toBe(1)
+  await expect(visitor.dialog).toContainText('Approve in Page Wallet')
+  await page.evaluate(() => window.account.wallet.release())
+  await expect(visitor.dialog).toContainText('Sent 0.1')
+  expect(await countAsked(page)).toBe(1)
+  expect(await chain.client.getTransactionCount({ address })).toBe(before + 1)
 })
 
 test('will not send to the token itself', async ({ account }) => {

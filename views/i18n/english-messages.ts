@@ -28,8 +28,13 @@ export class EnglishMessages {
     )
   }
 
-  /** Whether a message belongs to a plugin whose messages are not in `all` yet. */
-  readonly isLoading = (key: string): boolean => this.missing.has(key.split('.')[0] ?? '')
+  /** Whether a message belongs to a plugin whose messages are not in `all` yet; then they load. */
+  readonly isLoading = (key: string): boolean => {
+    const [id = ''] = key.split('.')
+    if (!this.missing.has(id)) return false
+    this.load(id).catch(() => undefined)
+    return true
+  }
 
   /** Loads the messages of a plugin once; a failure is tried again by the next call. */
   load(id: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   identityQuery,
   type Missing,
   type Page,
+  sentTransferQuery,
   type Token,
   tokenListQuery,
 } from 'portico/services'
@@ -78,12 +79,15 @@ export class History {
   /** Remembers what was sent until the source lists it. */
   async remember(operation: Operation, answer: unknown): Promise<void> {
     const { query, signal, store, stores } = this.context
-    const [note, hash, network] = [readNote(operation), readHash(answer), stores.networks.find(operation.chain)]
+    const { chain, namespace, tag } = operation
+    const [hash, network] = [readHash(answer), stores.networks.find(chain)]
+    const built = async () => (tag === undefined ? undefined : query(sentTransferQuery, namespace, { tag }))
+    const note = readNote(operation) ?? (await built().catch(() => undefined))
     if (!note || hash === undefined || !network) return
     const { asset } = note
     const isSame = (token: Token) => token.address !== undefined && fold(token.address) === fold(`${asset}`)
     // Without the token, the amount cannot be told.
-    const listed = async () => (await query(tokenListQuery, operation.namespace, { network, signal }))?.find(isSame)
+    const listed = async () => (await query(tokenListQuery, namespace, { network, signal }))?.find(isSame)
     const token = asset === undefined ? coinOf(network) : await listed().catch(() => undefined)
     store.remember(fold(hash), { ...note, ...(token && { token }) })
     this.stored.write([...store.notes].slice(-NOTES_LIMIT).map(([of, one]) => ({ hash: of, ...one })))

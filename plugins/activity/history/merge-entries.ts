@@ -41,8 +41,8 @@ const withRecord = (item: ActivityItem, record: TransactionRecord | undefined, n
   // Three times as fast as a spread: a history may have ten thousand entries.
   if (!record) return Object.assign({}, item, { isOwn: false })
   const { chain: _, ...own } = toEntry(record, note)
-  const status = item.status === 'pending' ? own.status : item.status
-  return { ...own, ...item, status, isOwn: true }
+  const isLate = item.status === 'pending' || (record.isReorganized === true && own.status !== 'unknown')
+  return { ...own, ...item, status: isLate ? own.status : item.status, isOwn: true }
 }
 
 /** Merges what a source lists with what was sent from this page: once each, pending first, then newest first. */

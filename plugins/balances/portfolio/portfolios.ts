@@ -44,8 +44,8 @@ export class Portfolios {
     const { options, tap } = context
     this.choices = new ListingChoices(context)
     // Before the resource, which reads at once what has changed.
-    tap('transaction', ({ status, chain }) => {
-      if (status !== 'pending') this.outdated.add(chain)
+    tap('transaction', ({ status, isReorganized, chain }) => {
+      if (status !== 'pending' || isReorganized) this.outdated.add(chain)
     })
     this.resource = createResource<PortfolioSubject, Portfolio>(context, {
       id: PORTFOLIO_ENTRY.key,

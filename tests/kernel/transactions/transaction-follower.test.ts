@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import type { TransactionState } from '../../../kernel/contract/query.js'
 import type { TransactionRecord } from '../../../kernel/contract/transaction.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { followSent } from '../../../kernel/transactions/follow-sent.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
@@ -158,6 +159,156 @@ test('is not polled where nothing answers for its namespace', async () => {
   await modal.send('fake:one', { to: 'bob', amount: '1' })
   await waitFor(() => expect(modal.getSnapshot().transactions).toMatchObject([{ status: 'unknown' }]))
   expect(clock.pending).toBe(0)
+})
+
+describe('a transaction in a block that the network may drop', () => {
+  const standing: TransactionState = { status: 'confirmed', isProvisional: true, hint: '0x5' }
+  const lost: TransactionState = { status: 'replaced', isProvisional: true, hint: '0x5' }
+
+  /** Boots with one followed transaction, and moves to the first answer. */
+  const bootOne = async (first: TransactionState, storage = memoryStorage(), wallet = fakeWallet()) => {
+    const network: { state: TransactionState | undefined | Error } = { state: first }
+    const ask = async () => {
+      if (network.state instanceof Error) throw network.state
+      return network.state
+    }
+    const booted = await boot(ask, storage, wallet)
+    if (booted.all().length === 0) booted.context.transactions.follow('fake:one', { hash: 'h' })
+    await flush()
+    await booted.wait(1000)
+    /** Waits as often as it takes for some answers to arrive. */
+    const answers = async (number: number) => {
+      const { calls } = booted.asked.mock
+      const until = calls.length + number
+      while (calls.length < until) await booted.wait(500)
+    }
+    return { ...booted, network, answers }
+  }
+
+  test('is looked at again, and settled once its block is deep', async () => {
+    const { all, answers, network, seen, clock, asked } = await bootOne(standing)
+    expect(all()).toMatchObject([{ status: 'confirmed', isProvisional: true, hint: '0x5', settledAt: clock.now() }])
+    const { settledAt } = all()[0] ?? {}
+    await answers(3)
+    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ hash: 'h', hint: '0x5' }))
+    network.state = { status: 'confirmed' }
+    await answers(1)
+    expect(all()[0]).toMatchObject({ status: 'confirmed', settledAt })
+    expect(all()[0]).not.toHaveProperty('isProvisional')
+    expect(all()[0]).not.toHaveProperty('hint')
+    expect(seen.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
+    expect(clock.pending).toBe(0)
+  })
+
+  test('changes nothing while it stands', async () => {
+    const { all, answers } = await bootOne(standing)
+    const [before] = all()
+    await answers(2)
+    expect(all()[0]).toBe(before)
+  })
+
+  test('is pending again once it is dropped, and then confirmed', async () => {
+    const { all, answers, network, seen } = await bootOne(standing)
+    network.state = undefined
+    await answers(2)
+    expect(all()[0]).toMatchObject({ status: 'pending', hint: '0x5', isReorganized: true })
+    expect(all()[0]).not.toHaveProperty('settledAt')
+    network.state = { status: 'confirmed' }
+    await answers(1)
+    expect(all()[0]).toMatchObject({ status: 'confirmed' })
+    expect(seen.map(({ status }) => status)).toEqual(['pending', 'confirmed', 'pending', 'confirmed'])
+  })
+
+  test('is pending again in the mempool, and then replaced by another', async () => {
+    const { all, answers, network, seen } = await bootOne(standing)
+    network.state = { status: 'pending', hint: '0x5' }
+    await answers(2)
+    expect(all()[0]).toMatchObject({ status: 'pending' })
+    network.state = lost
+    await answers(1)
+    expect(all()[0]).toMatchObject({ status: 'replaced' })
+    expect(seen.map(({ status }) => status)).toEqual(['pending', 'confirmed', 'pending', 'replaced'])
+  })
+
+  test('is replaced at once if another stands in its place', async () => {
+    const { all, answers, network, seen } = await bootOne(standing)
+    network.state = lost
+    await answers(1)
+    expect(all()[0]).toMatchObject({ status: 'replaced' })
+    expect(seen.map(({ status }) => status)).toEqual(['pending', 'confirmed', 'replaced'])
+  })
+
+  test('is confirmed after all if what replaced it is dropped', async () => {
+    const { all, answers, network } = await bootOne(lost)
+    expect(all()[0]).toMatchObject({ status: 'replaced' })
+    network.state = { status: 'confirmed' }
+    await answers(1)
+    expect(all()[0]).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('loses the reason of a failure that was dropped', async () => {
+    const error = kernelError('OPERATION_SENT')
+    const { all, answers, network } = await bootOne({ status: 'failed', isProvisional: true, error })
+    expect(all()[0]).toMatchObject({ status: 'failed', reason: 'OPERATION_SENT' })
+    network.state = { status: 'confirmed' }
+    await answers(1)
+    expect(all()[0]).not.toHaveProperty('reason')
+  })
+
+  test('stays while one node lags behind, and while none answers', async () => {
+    const { all, answers, network, seen } = await bootOne(standing)
+    for (let round = 0; round < 3; round++) {
+      network.state = undefined
+      await answers(1)
+      network.state = standing
+      await answers(1)
+    }
+    network.state = new Error('offline')
+    await answers(5)
+    expect(all()[0]).toMatchObject({ status: 'confirmed', isProvisional: true })
+    expect(seen.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
+  })
+
+  test('is taken as final after ten minutes, whatever the depth', async () => {
+    const { all, wait, asked, clock } = await bootOne(standing)
+    for (let step = 0; step < 130; step++) await wait(5000)
+    expect(all()[0]).toMatchObject({ status: 'confirmed' })
+    expect(all()[0]).not.toHaveProperty('isProvisional')
+    expect(asked.mock.calls.length).toBeLessThan(60)
+    expect(clock.pending).toBe(0)
+  })
+
+  test('is dropped while the page is closed: pending again after a reload', async () => {
+    const first = await bootOne(standing)
+    await first.modal.destroy()
+    const { all, answers, network, asked } = await bootOne({ status: 'pending' }, first.storage, first.wallet)
+    expect(all()).toMatchObject([{ status: 'confirmed', isProvisional: true, hint: '0x5' }])
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ hint: '0x5' }))
+    await answers(1)
+    expect(all()[0]).toMatchObject({ status: 'pending' })
+    network.state = lost
+    await answers(1)
+    expect(all()[0]).toMatchObject({ status: 'replaced' })
+  })
+
+  test('keeps the hint of a pending one over a reload', async () => {
+    const first = await bootOne({ status: 'pending', hint: '0x5' })
+    await first.modal.destroy()
+    const { asked, all } = await bootOne(lost, first.storage, first.wallet)
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ hash: 'h', hint: '0x5' }))
+    expect(all()).toMatchObject([{ status: 'replaced' }])
+  })
+
+  test('is not polled for an account that has left', async () => {
+    const { modal, all, clock, wait, asked } = await bootOne(standing)
+    await modal.disconnect()
+    expect(all()).toEqual([])
+    await wait(60_000)
+    const { length } = asked.mock.calls
+    await wait(60_000)
+    expect(asked.mock.calls).toHaveLength(length)
+    expect(clock.pending).toBe(0)
+  })
 })
 
 describe('over visits', () => {

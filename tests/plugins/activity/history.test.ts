@@ -137,6 +137,11 @@ describe('merging', () => {
     expect(items).toMatchObject([{ id: '1', status: 'failed', reason: 'EIP155_EXECUTION_REVERTED' }])
   })
 
+  test('does not believe the source that a transaction stands in a block that was dropped', () => {
+    const { items } = merge([item('1', { status: 'confirmed' })], [record({ isReorganized: true })])
+    expect(items).toMatchObject([{ id: '1', status: 'pending' }])
+  })
+
   test.each(['replaced', 'unknown', 'failed'] as const)('keeps a transaction that is %s', (status) => {
     expect(merge([], [record({ status, settledAt: NOW })]).items).toMatchObject([{ status, isOwn: true }])
   })

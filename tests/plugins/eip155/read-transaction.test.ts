@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { TRANSACTION_WATCH_MS } from '../../../kernel/transactions/constants.js'
+import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { settle } from '../../../testing/settle.js'
 import { bootConnected, bootEip155, one, rejectionOf, ten } from '../../support/boot-eip155.js'
 import { answering, fakeNode, json } from '../../support/fake-node.js'
@@ -17,6 +18,10 @@ const miningNode = () => {
     status: '0x1',
     mempool: null as object | null,
     count: '0x0',
+    /** The block of the transaction, and the last one. */
+    block: undefined as string | undefined,
+    head: '0x0',
+    isMempoolClosed: false,
   }
   const node = fakeNode((call) => {
     if (state.failing && call.rpc.some(({ method }) => method === 'eth_getTransactionReceipt')) {
@@ -32,10 +37,14 @@ const miningNode = () => {
       },
       eth_getTransactionReceipt: () => {
         state.receipts++
-        return state.mined ? { transactionHash: HASH, status: state.status } : null
+        const { block, status } = state
+        return state.mined
+          ? { transactionHash: HASH, status, ...(block !== undefined && { blockNumber: block }) }
+          : null
       },
-      eth_getTransactionByHash: () => state.mempool,
+      ...(!state.isMempoolClosed && { eth_getTransactionByHash: () => state.mempool }),
       eth_getTransactionCount: () => state.count,
+      eth_blockNumber: () => state.head,
     })(call)
   })
   return { ...node, state }
@@ -51,11 +60,11 @@ const ownNetworks = () => {
   }))
 }
 
-const boot = async (wallet = new ScriptedProvider()) => {
+const boot = async (wallet = new ScriptedProvider(), { networks = ownNetworks(), storage = memoryStorage() } = {}) => {
   // The code that reads transactions loads with the first one, which would take a part of the first second.
   await import('../../../plugins/eip155/service.js')
   const node = miningNode()
-  const booted = await bootConnected({ wallet, http: node.http, networks: ownNetworks() })
+  const booted = await bootConnected({ storage, wallet, http: node.http, networks })
   await expect.poll(() => booted.modal.getSnapshot().namespaces['eip155']?.balance?.formatted).toBe('1')
   node.state.balances = 0
   return { ...booted, node }
@@ -199,6 +208,66 @@ test('a transaction that left the mempool and whose nonce is used was replaced',
   node.state.count = '0x6'
   await wait(clock, 2500)
   await expect.poll(() => modal.getSnapshot().transactions).toMatchObject([{ hash: HASH, status: 'replaced' }])
+})
+
+test('a transaction whose block was dropped is pending again, and replaced once another has its nonce', async () => {
+  const { modal, clock, node } = await boot()
+  await modal.send('eip155:1', { to: CAROL, amount: '1' })
+  Object.assign(node.state, { mined: true, block: '0x10', head: '0x10', mempool: { nonce: '0x5' }, count: '0x6' })
+  await wait(clock, 1000)
+  const [first] = modal.getSnapshot().transactions
+  expect(first).toMatchObject({ status: 'confirmed', isProvisional: true, hint: '0x5' })
+
+  // The block is dropped, and the node has the transaction in its mempool again.
+  Object.assign(node.state, { mined: false, count: '0x5' })
+  await wait(clock, 1500)
+  await wait(clock, 2250)
+  expect(modal.getSnapshot().transactions).toMatchObject([{ hash: HASH, status: 'pending', hint: '0x5' }])
+
+  Object.assign(node.state, { mempool: null, count: '0x6' })
+  await wait(clock, 1000)
+  expect(modal.getSnapshot().transactions).toMatchObject([{ hash: HASH, status: 'replaced' }])
+})
+
+test('a transaction is final twelve blocks deep, and looked for no more', async () => {
+  const { modal, clock, node } = await boot()
+  await modal.send('eip155:1', { to: CAROL, amount: '1' })
+  Object.assign(node.state, { mined: true, block: '0x10', head: '0x1b' })
+  await wait(clock, 1000)
+  expect(modal.getSnapshot().transactions[0]).toMatchObject({ status: 'confirmed', isProvisional: true })
+  node.state.head = '0x1c'
+  await wait(clock, 1500)
+  expect(modal.getSnapshot().transactions[0]).not.toHaveProperty('isProvisional')
+  expect(clock.pending).toBe(0)
+})
+
+test('recognises after a reload that another transaction has the nonce', async () => {
+  const storage = memoryStorage()
+  const networks = ownNetworks()
+  const first = await boot(new ScriptedProvider(), { storage, networks })
+  await first.modal.send('eip155:1', { to: CAROL, amount: '1' })
+  first.node.state.mempool = { nonce: '0x5' }
+  await wait(first.clock, 1000)
+  await first.modal.destroy()
+
+  const { modal, clock, node } = await boot(new ScriptedProvider(), { storage, networks })
+  expect(pendingOf(modal)).toMatchObject([{ hash: HASH, hint: '0x5' }])
+  node.state.count = '0x6'
+  await wait(clock, 1000)
+  expect(modal.getSnapshot().transactions).toMatchObject([{ hash: HASH, status: 'replaced' }])
+})
+
+test('a node that fails to look into its mempool has not replaced anything', async () => {
+  const { modal, clock, node } = await boot()
+  await modal.send('eip155:1', { to: CAROL, amount: '1' })
+  node.state.mempool = { nonce: '0x5' }
+  await wait(clock, 1000)
+  Object.assign(node.state, { mempool: null, isMempoolClosed: true, count: '0x6' })
+  await wait(clock, 1500)
+  expect(pendingOf(modal)).toHaveLength(1)
+  node.state.isMempoolClosed = false
+  await wait(clock, 2250)
+  expect(pendingOf(modal)).toEqual([])
 })
 
 test('looks for a transaction on its own network after a switch', async () => {

@@ -158,7 +158,7 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
 }
 
 test(`sends nothing twice and nothing unreviewed in ${SCHEDULES} random schedules of two tabs`, {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   let handed = 0
   for (let seed = 1; seed <= SCHEDULES; seed++) {

@@ -48,6 +48,8 @@ test('mines what is sent at once', async () => {
     transactionHash: hash,
     from: ALICE,
   })
+  expect(await ask('eth_getTransactionByHash', hash)).toMatchObject({ hash, from: ALICE, nonce: '0x0' })
+  expect(await ask('eth_getTransactionByHash', '0x00')).toBeNull()
   expect(await ask('eth_getTransactionCount', ALICE, 'pending')).toBe('0x1')
   await expect(ask('eth_sendTransaction', { from: ALICE, to: BOB, nonce: '0x0' })).rejects.toMatchObject({
     code: -32000,

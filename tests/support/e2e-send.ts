@@ -1,0 +1,31 @@
+import type { AccountSite } from './e2e-account.js'
+import { expect } from './e2e-test.js'
+
+/** Opens the form and fills it in, up to its review. */
+export const fillIn = async ({ visitor }: AccountSite, to: string, amount: string | 'Max', token?: string) => {
+  const { button, dialog, row, title } = visitor
+  await button('Send').click()
+  await expect(title).toHaveText('Send')
+  if (token !== undefined) {
+    await dialog
+      .getByRole('button', { name: /ETH|SOL/ })
+      .first()
+      .click()
+    await expect(title).toHaveText('Choose token')
+    await row(token).first().click()
+    await expect(title).toHaveText('Send')
+  }
+  if (amount === 'Max') await button('Max').click()
+  else await dialog.getByRole('textbox').first().fill(amount)
+  await button('Address or name').click()
+  await dialog.getByRole('searchbox').fill(to)
+  await dialog.getByRole('list', { name: 'Found' }).getByRole('button').click()
+  await expect(title).toHaveText('Send')
+  await button('Review').click()
+  await expect(title).toHaveText('Review')
+}
+
+/** Presses Send on the review. */
+export const sendReviewed = async ({ visitor }: AccountSite) => {
+  await visitor.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+}

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { activity } from '../../../plugins/activity/index.js'
+import { nfts } from '../../../plugins/nfts/index.js'
+import { receive } from '../../../plugins/receive/index.js'
+import { send } from '../../../plugins/send/index.js'
+import { EnglishMessages } from '../../../views/i18n/english-messages.js'
+import { flush } from '../../support/flush.js'
+import { fakeSource } from '../../support/fake-source.js'
+
+const messages = { 'tips.title': 'Tips', 'tips.thanks': 'Thank you' }
+
+const boot = (english?: string) => {
+  const load = vi.fn(async () => ({ default: messages }))
+  const tab = { id: 'tips', label: 'tips.title', ...(english !== undefined && { english }), load: async () => ({}) }
+  const plugin = definePlugin({
+    id: 'tips',
+    contributes: { 'account.tabs': tab as never },
+    messages: { en: load },
+    setup: () => undefined,
+  })
+  return { load, all: new EnglishMessages([plugin() as AnyPlugin]) }
+}
+
+test('has a label that a contribution brings along before the messages of its plugin load', () => {
+  const { load, all } = boot('Tips')
+  expect(all.all['tips.title']).toBe('Tips')
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('loads the messages of a plugin when one of them is asked for, once', async () => {
+  const { load, all } = boot()
+  expect(all.all['tips.thanks']).toBeUndefined()
+  expect([all.isLoading('tips.thanks'), all.isLoading('tips.title'), all.isLoading('other.title')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  await flush()
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(all.all).toMatchObject(messages)
+  expect(all.isLoading('tips.thanks')).toBe(false)
+})
+
+test.each([activity({ source: fakeSource({}) }), nfts({ source: fakeSource({}) }), receive(), send()])(
+  'the label of $id is the one of its messages',
+  async (plugin) => {
+    const { spec } = plugin as unknown as AnyPlugin
+    const [item] = Object.values(spec.contributes ?? {}).flat() as { label: string; english: string }[]
+    const source = spec.messages?.['en'] as () => Promise<{ readonly default: Readonly<Record<string, string>> }>
+    expect((await source()).default[item?.label ?? '']).toBe(item?.english)
+  },
+)
