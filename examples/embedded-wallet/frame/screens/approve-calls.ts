@@ -3,9 +3,12 @@ import type { Approval } from '../approval/read-approval.js'
 import { FrameError, otherAccount } from '../frame-error.js'
 import { readOperationResult } from '../smart/operation-result.js'
 import { readCallsId, toCallsId } from '../smart/calls-id.js'
+import { readFailure } from '../smart/read-failure.js'
+import type { SmartAccount } from '../smart/smart-accounts.js'
 import type { SmartCalls } from '../transport/rpc-request.js'
 import type { ApprovalScreenOptions } from './approval-screen.js'
 import { approvalScreen } from './approval-screen.js'
+import { failureScreen } from './failure-screen.js'
 import { preparingScreen } from './preparing-screen.js'
 
 /** What calls of a smart account need. */
@@ -15,24 +18,29 @@ export interface CallOptions extends Omit<ApprovalScreenOptions, 'sign'> {
   onChanged(): void
 }
 
-/**
- * Prepares calls of a smart account, draws them, and sends them once the user has approved. Resolves with what the method
- * returns: the transaction, once the network has confirmed it, or the id of the calls, at once.
- * @throws `FrameError` 4100 for another account, 5720 for an id that was used
- */
-export const approveCalls = async (
-  request: SmartCalls & { readonly chainId: string },
+type Request = SmartCalls & { readonly chainId: string }
+
+/** What an attempt to send needs beside the options. */
+interface Attempt {
+  readonly smart: SmartAccount
+  readonly userId: string
+  /** Whether the account pays although there is a paymaster. */
+  readonly isSelfPaid: boolean
+  /** The bundler has the operation, or may have it. */
+  onSent(): void
+}
+
+const attempt = async (
+  request: Request,
   signal: AbortSignal,
   { wallet, onChanged, ...options }: CallOptions,
+  { smart, userId, isSelfPaid, onSent: noteSent }: Attempt,
 ): Promise<unknown> => {
-  const { chainId, from, callsId, method } = request
-  const { smart, user } = await wallet.smartAccount()
-  if (from.toLowerCase() !== smart?.address.toLowerCase() || !smart.networks.includes(chainId)) throw otherAccount()
-  if (callsId !== undefined && (await wallet.calls.find(callsId)) !== undefined)
-    throw new FrameError(5720, 'The id was used already.')
+  const { chainId, callsId, method } = request
   const loaded = Promise.all([import('../smart/prepare-operation.js'), import('../smart/send-operation.js')])
   const { gate, smartAccounts } = wallet
-  const parts = { gate, accounts: smartAccounts, account: smart, chainId }
+  const accounts = isSelfPaid ? { ...smartAccounts, isSponsored: () => false } : smartAccounts
+  const parts = { gate, accounts, account: smart, chainId }
   const draft = await preparingScreen(
     async (given) =>
       (await loaded)[0].prepareOperation({ ...parts, signal: given }, request, wallet.calls.nextKey(chainId)),
@@ -51,6 +59,7 @@ export const approveCalls = async (
       const ring = await keys
       const own = { ...parts, signal }
       const hash = await sendOperation(own, approved.draft, (use) => ring.use(use))
+      noteSent()
       onSent()
       const id = toCallsId(hash, chainId)
       await wallet.calls.note(id, callsId)
@@ -58,7 +67,7 @@ export const approveCalls = async (
         waitForOperation({ ...own, signal: given }, hash, wallet.clock)
           .finally(() => wallet.calls.end(chainId))
           .then(async (result) => {
-            await smartAccounts.noteDeployed(user.id, chainId)
+            await smartAccounts.noteDeployed(userId, chainId)
             onChanged()
             return result
           })
@@ -68,6 +77,43 @@ export const approveCalls = async (
       return { id: callsId ?? id }
     },
   })
+}
+
+/**
+ * Prepares calls of a smart account, draws them, and sends them once the user has approved. Resolves with what the method
+ * returns: the transaction, once the network has confirmed it, or the id of the calls, at once. After a failure the user
+ * chooses a way on; what they approve then is drawn again.
+ * @throws `FrameError` 4100 for another account, 5720 for an id that was used, and a failure that the user has read
+ */
+export const approveCalls = async (request: Request, signal: AbortSignal, options: CallOptions): Promise<unknown> => {
+  const { wallet, onChanged, t } = options
+  const { chainId, from, callsId, sponsor } = request
+  const { smart, user } = await wallet.smartAccount()
+  if (from.toLowerCase() !== smart?.address.toLowerCase() || !smart.networks.includes(chainId)) throw otherAccount()
+  if (callsId !== undefined && (await wallet.calls.find(callsId)) !== undefined)
+    throw new FrameError(5720, 'The id was used already.')
+  let isSelfPaid = false
+  for (;;) {
+    let isSent = false
+    const onSent = () => {
+      isSent = true
+    }
+    try {
+      return await attempt(request, signal, options, { smart, userId: user.id, isSelfPaid, onSent })
+    } catch (error) {
+      const isRequired = sponsor?.isOptional === false
+      const isSponsored = !isSelfPaid && wallet.smartAccounts.isSponsored(chainId)
+      const failure = signal.aborted ? undefined : readFailure(error, { isSent, isSponsored, isRequired })
+      if (!failure) throw error
+      const way = await failureScreen(failure, signal, t)
+      if (way === 'switch') {
+        await wallet.smartAccounts.prefer(user.id, 'eoa')
+        onChanged()
+      }
+      if (way === 'close' || way === 'switch') throw error
+      isSelfPaid ||= way === 'pay'
+    }
+  }
 }
 
 const CONFIRMED = 200

@@ -20,6 +20,35 @@ export const de: Readonly<Record<TextKey, string>> = {
   'title.userOperation': 'Transaktion bestätigen',
   preparing: 'Die Anfrage wird vorbereitet …',
   sent: 'Gesendet. Wird erwartet …',
+  'failed.title': 'Nicht gesendet',
+  'failed.revertedTitle': 'Das hat nicht geklappt',
+  'failed.openTitle': 'Noch nicht bestätigt',
+  'failed.bundler': 'Der Dienst, der für Smart Accounts sendet, antwortet nicht. Nichts wurde gesendet oder bezahlt.',
+  'failed.refused': 'Der Dienst, der für Smart Accounts sendet, lehnt das ab. Nichts wurde gesendet oder bezahlt.',
+  'failed.sponsor': 'Der Sponsor bezahlt die Gebühr dafür nicht. Nichts wurde gesendet oder bezahlt.',
+  'failed.required':
+    'Die App will, dass ein Sponsor die Gebühr dafür bezahlt, und der tut es nicht. Nichts wurde gesendet oder bezahlt.',
+  'failed.unsponsored':
+    'Der Sponsor bezahlt die Gebühr dafür nicht, und dein Smart Account hat zu wenig dafür. Zahle etwas ein, dann versuche es noch einmal. Nichts wurde gesendet.',
+  'failed.funds':
+    'Dein Smart Account hat zu wenig für Betrag und Gebühr. Zahle etwas ein, dann versuche es noch einmal. Nichts wurde gesendet.',
+  'failed.revert':
+    'Ein Vertrag würde das ablehnen, darum wurde es nicht gesendet. Prüfe Betrag und Guthaben in der App, dann versuche es noch einmal.',
+  'failed.network':
+    'Das Netzwerk antwortet nicht. Prüfe deine Verbindung, dann versuche es noch einmal. Nichts wurde gesendet.',
+  'failed.server':
+    'Der Server dieser Wallet antwortet nicht. Prüfe deine Verbindung, dann versuche es noch einmal. Nichts wurde gesendet.',
+  'failed.reverted':
+    'Es wurde gesendet, und ein Vertrag hat es abgelehnt. Nichts wurde bewegt; die Gebühr ist verbraucht.',
+  'failed.unconfirmed':
+    'Es wurde gesendet, und das Netzwerk hat es nicht bestätigt. Es kann noch geschehen: Sieh nach deinem Guthaben, bevor du es wieder versuchst.',
+  'failed.says': 'Der Dienst sagt',
+  'failed.switchText':
+    'Dein gewöhnliches Konto sendet ohne diesen Dienst. Es hat eine eigene Adresse und ein eigenes Guthaben: Beginne nach dem Wechsel in der App von vorn.',
+  'failed.way.retry': 'Noch einmal versuchen',
+  'failed.way.pay': 'Gebühr selbst bezahlen',
+  'failed.way.switch': 'Zum gewöhnlichen Konto wechseln',
+  'failed.close': 'Schließen',
   creates: 'Damit entsteht auch dein Smart Account.',
   batch: '{count} Schritte auf einmal: Alle geschehen, oder keiner.',
   step: 'Schritt {number}',

@@ -18,6 +18,34 @@ export const en = {
   'title.userOperation': 'Approve transaction',
   preparing: 'Preparing the request…',
   sent: 'Sent. Waiting…',
+  'failed.title': 'Not sent',
+  'failed.revertedTitle': 'It did not work',
+  'failed.openTitle': 'Not confirmed yet',
+  'failed.bundler':
+    'The service that sends for smart accounts does not answer. Nothing was sent, and nothing was paid.',
+  'failed.refused': 'The service that sends for smart accounts refuses this. Nothing was sent, and nothing was paid.',
+  'failed.sponsor': 'The sponsor does not pay the fee for this. Nothing was sent, and nothing was paid.',
+  'failed.required':
+    'The app wants a sponsor to pay the fee for this, and the sponsor does not. Nothing was sent, and nothing was paid.',
+  'failed.unsponsored':
+    'The sponsor does not pay the fee for this, and your smart account has too little to pay it. Add funds, then try again. Nothing was sent.',
+  'failed.funds':
+    'Your smart account has too little for the amount and the fee. Add funds, then try again. Nothing was sent.',
+  'failed.revert':
+    'A contract would refuse this, so it was not sent. Check the amount and your balance in the app, then try again.',
+  'failed.network': 'The network does not answer. Check your connection, then try again. Nothing was sent.',
+  'failed.server':
+    'The server of this wallet does not answer. Check your connection, then try again. Nothing was sent.',
+  'failed.reverted': 'It was sent, and a contract refused it. Nothing was moved; the fee is used up.',
+  'failed.unconfirmed':
+    'It was sent, and the network has not confirmed it. It may still happen: look at your balance before you try again.',
+  'failed.says': 'The service says',
+  'failed.switchText':
+    'Your ordinary account sends without this service. It has an address and a balance of its own: after the switch, start again in the app.',
+  'failed.way.retry': 'Try again',
+  'failed.way.pay': 'Pay the fee yourself',
+  'failed.way.switch': 'Switch to the ordinary account',
+  'failed.close': 'Close',
   creates: 'This also creates your smart account.',
   batch: '{count} steps at once: all of them happen, or none does.',
   step: 'Step {number}',
