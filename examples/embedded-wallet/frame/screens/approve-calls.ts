@@ -3,12 +3,10 @@ import type { Approval } from '../approval/read-approval.js'
 import { FrameError, otherAccount } from '../frame-error.js'
 import { readOperationResult } from '../smart/operation-result.js'
 import { readCallsId, toCallsId } from '../smart/calls-id.js'
-import { readFailure } from '../smart/read-failure.js'
 import type { SmartAccount } from '../smart/smart-accounts.js'
 import type { SmartCalls } from '../transport/rpc-request.js'
 import type { ApprovalScreenOptions } from './approval-screen.js'
 import { approvalScreen } from './approval-screen.js'
-import { failureScreen } from './failure-screen.js'
 import { preparingScreen } from './preparing-screen.js'
 
 /** What calls of a smart account need. */
@@ -92,6 +90,9 @@ export const approveCalls = async (request: Request, signal: AbortSignal, option
   if (from.toLowerCase() !== smart?.address.toLowerCase() || !smart.networks.includes(chainId)) throw otherAccount()
   if (callsId !== undefined && (await wallet.calls.find(callsId)) !== undefined)
     throw new FrameError(5720, 'The id was used already.')
+  // Loaded now: later there may be no connection.
+  const loading = import('./failure-screen.js')
+  loading.catch(() => undefined)
   let isSelfPaid = false
   for (;;) {
     let isSent = false
@@ -103,14 +104,16 @@ export const approveCalls = async (request: Request, signal: AbortSignal, option
     } catch (error) {
       const isRequired = sponsor?.isOptional === false
       const isSponsored = !isSelfPaid && wallet.smartAccounts.isSponsored(chainId)
-      const failure = signal.aborted ? undefined : readFailure(error, { isSent, isSponsored, isRequired })
-      if (!failure) throw error
-      const way = await failureScreen(failure, signal, t)
+      if (signal.aborted) throw error
+      const way = await loading.then(
+        ({ explainFailure }) => explainFailure(error, { isSent, isSponsored, isRequired }, signal, t),
+        () => undefined,
+      )
       if (way === 'switch') {
         await wallet.smartAccounts.prefer(user.id, 'eoa')
         onChanged()
       }
-      if (way === 'close' || way === 'switch') throw error
+      if (way !== 'retry' && way !== 'pay') throw error
       isSelfPaid ||= way === 'pay'
     }
   }

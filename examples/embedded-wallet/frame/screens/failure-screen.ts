@@ -1,11 +1,10 @@
-import type { Failure, FailureWay } from '../smart/read-failure.js'
+import { type FailedRequest, type Failure, type FailureWay, readFailure } from '../smart/read-failure.js'
 import type { Translate } from '../texts/texts.js'
 import { button, element, foreign, note } from './element.js'
 import { runScreen } from './run-screen.js'
 import { showCard } from './show-card.js'
 
-/** Says why a smart account has not sent, and what the user can do; resolves with the choice. @throws `FrameError` 4001 if the request is cancelled */
-export const failureScreen = (
+const failureScreen = (
   { kind, details, ways }: Failure,
   signal: AbortSignal,
   t: Translate,
@@ -29,3 +28,17 @@ export const failureScreen = (
     )
     return () => card.close()
   })
+
+/**
+ * Says why a smart account has not sent, and what the user can do. Resolves with the choice; with `undefined` for a failure
+ * that no screen helps against. @throws `FrameError` 4001 if the request is cancelled
+ */
+export const explainFailure = async (
+  error: unknown,
+  request: FailedRequest,
+  signal: AbortSignal,
+  t: Translate,
+): Promise<FailureWay | 'close' | undefined> => {
+  const failure = readFailure(error, request)
+  return failure && failureScreen(failure, signal, t)
+}
