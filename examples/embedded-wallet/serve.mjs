@@ -7,6 +7,7 @@ import { openDatabase } from './server/database.mjs'
 import { readFrame } from './server/frame-files.mjs'
 import { createChallenges } from './server/challenges.mjs'
 import { createFarcaster } from './server/farcaster.mjs'
+import { createHeldRecovery } from './server/held-recovery.mjs'
 import { createLimits } from './server/limits.mjs'
 import { createMailer } from './server/mailer.mjs'
 import { createPasskeys } from './server/passkeys.mjs'
@@ -52,7 +53,7 @@ const WINDOW = '/window.html'
  */
 export const startWalletServer = async (options) => {
   const { allowedOrigins = [], proxies = 0, port = 0, host = '127.0.0.1', now = Date.now, log = () => {} } = options
-  const { socials = [], farcaster } = options
+  const { socials = [], farcaster, serverRecovery = false } = options
   const seconds = () => Math.floor(now() / 1000)
   const frame = options.frameFolder ? await readFrame(options.frameFolder, allowedOrigins) : new Map()
   const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS })
@@ -77,6 +78,7 @@ export const startWalletServer = async (options) => {
     const limits = createLimits({ ...common, ...(options.limits ? { most: options.limits } : {}) })
     const checkProof = createProofCheck(common)
     const sets = createSets(common)
+    const held = createHeldRecovery({ ...common, sets, isOffered: serverRecovery })
     const accounts = createAccounts(common)
     const sessions = createSessions({ ...common, checkProof })
     const logins = createPendingLogins(common)
@@ -90,6 +92,7 @@ export const startWalletServer = async (options) => {
       ...common,
       accounts,
       codes: createCodes({ ...common, limits, mailer }),
+      held,
       limits,
       passkeys: createPasskeys({ ...common, origin, allowedOrigins, challenges: createChallenges(common) }),
       checkProof,
@@ -108,7 +111,7 @@ export const startWalletServer = async (options) => {
       await database.close()
     }
     try {
-      const encrypted = await sets.reencrypt()
+      const encrypted = (await sets.reencrypt()) + (await held.reencrypt())
       if (encrypted > 0) log({ route: 'start', encrypted })
       await sweep(database, seconds())
     } catch (error) {

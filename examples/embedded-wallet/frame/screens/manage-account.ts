@@ -9,6 +9,7 @@ import type { ArmingTools } from './armed-button.js'
 import { confirmScreen } from './confirm-screen.js'
 import { deleteScreen } from './delete-screen.js'
 import { exportScreen } from './export-screen.js'
+import { heldScreen } from './held-screen.js'
 import { type ExportedKeys, keysScreen } from './keys-screen.js'
 import { passkeyScreen } from './passkey-screen.js'
 import { recoveryCodeScreen } from './recovery-code-screen.js'
@@ -27,8 +28,8 @@ export const manageAccount = async (
   { t, wallet, tools, client }: ManageOptions,
 ): Promise<null> => {
   const { email } = (await wallet.account()).user
-  const confirm = <Result>(submit: (code: string) => Promise<Result>) =>
-    confirmScreen(task, signal, { t, email, send: () => wallet.confirm(task), submit })
+  const confirm = <Result>(submit: (code: string) => Promise<Result>, of: KeyTask | 'custody' = task) =>
+    confirmScreen(of, signal, { t, email, send: () => wallet.confirm(of), submit })
   if (task === 'delete') {
     await deleteScreen(signal, { t, tools })
     await confirm((code) => wallet.deleteAccount(code))
@@ -42,6 +43,12 @@ export const manageAccount = async (
     const passkeys = wallet.passkeys(client())
     const options = await confirm((code) => passkeys.options(code))
     await passkeyScreen('add', signal, { t, run: () => passkeys.add(options) })
+    return null
+  }
+  const state = await wallet.held.find()
+  const choice = state.isOffered || state.isHeld ? await heldScreen(state, signal, t) : 'code'
+  if (choice !== 'code') {
+    await (choice === 'end' ? wallet.held.end() : confirm((code) => wallet.held.begin(code), 'custody'))
     return null
   }
   const made = await confirm(async (code) => (await wallet.keys()).createRecoveryCode(code))

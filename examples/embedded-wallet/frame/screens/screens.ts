@@ -80,13 +80,18 @@ export const createScreens = ({ wallet, tools, origin, locale, onChanged }: Scre
         const passkeys = wallet.passkeys(client())
         // A server that does not answer now may answer to the code.
         const known = await passkeys.list().catch(() => [])
+        const { isHeld } = await wallet.held.find()
         const usePasskey = known.length > 0 ? () => passkeys.recover(known) : undefined
-        return recoverScreen(await wallet.keys(), signal, { t: t(), usePasskey })
+        return recoverScreen(await wallet.keys(), signal, {
+          ...{ t: t(), usePasskey },
+          restore: isHeld ? () => wallet.held.restore() : undefined,
+        })
       }),
     manage: (task: KeyTask, signal: AbortSignal) =>
       queue(async () => {
         const { manageAccount } = await import('./manage-account.js')
-        return manageAccount(task, signal, { t: t(), wallet, tools, client })
+        return manageAccount(task, signal, {
+          t: t(), wallet, tools, client })
       }),
   }
 }

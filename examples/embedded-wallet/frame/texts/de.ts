@@ -44,10 +44,10 @@ export const de: Readonly<Record<TextKey, string>> = {
     'Es wurde gesendet, und das Netzwerk hat es nicht bestätigt. Es kann noch geschehen: Sieh nach deinem Guthaben, bevor du es wieder versuchst.',
   'failed.says': 'Der Dienst sagt',
   'failed.switchText':
-    'Dein gewöhnliches Konto sendet ohne diesen Dienst. Es hat eine eigene Adresse und ein eigenes Guthaben: Beginne nach dem Wechsel in der App von vorn.',
+    'Dein gewöhnliches Konto sendet selbst und zahlt seine Gebühr. Es hat eine eigene Adresse und ein eigenes Guthaben: Beginne nach dem Wechsel in der App von vorn.',
   'failed.way.retry': 'Noch einmal versuchen',
   'failed.way.pay': 'Gebühr selbst bezahlen',
-  'failed.way.switch': 'Zum gewöhnlichen Konto wechseln',
+  'failed.way.switch': 'Zum gewöhnlichen Konto',
   'failed.close': 'Schließen',
   creates: 'Damit entsteht auch dein Smart Account.',
   batch: '{count} Schritte auf einmal: Alle geschehen, oder keiner.',
@@ -137,6 +137,19 @@ export const de: Readonly<Record<TextKey, string>> = {
   'confirm.expired': 'Dieser Code gilt nicht mehr. Sende einen anderen.',
   'confirm.tooMany': 'Zu viele Versuche. Versuche es später noch einmal.',
   'confirm.login': 'Melde dich dafür ab und wieder an. In den fünf Minuten danach geht es.',
+  'held.choose': 'So bekommst du deine Wallet zurück',
+  'held.title': 'Der Server verwahrt deinen Schlüssel',
+  'held.codeText':
+    'Mit einem Wiederherstellungscode bekommst nur du deine Wallet in einem anderen Browser zurück. Kein anderer kann sie öffnen, und keiner kann helfen, wenn du ihn verlierst.',
+  'held.text':
+    'Verwahrt: Du kannst stattdessen den Server deinen ganzen Schlüssel verwahren lassen. In einem anderen Browser reicht dann die Anmeldung. Der Betreiber dieser Wallet könnte sie öffnen und alles daraus ausgeben, und ebenso ein Dieb des Servers oder deines Postfachs.',
+  'held.nowText':
+    'Verwahrt: Der Server hat deinen ganzen Schlüssel. Der Betreiber dieser Wallet könnte sie öffnen und alles daraus ausgeben.',
+  'held.code': 'Wiederherstellungscode sichern',
+  'held.begin': 'Server verwahrt meinen Schlüssel',
+  'held.end': 'Meinen Schlüssel auf dem Server löschen',
+  'held.restore': 'Vom Server wiederherstellen',
+  'held.restoreText': 'Du lässt den Server deinen Schlüssel verwahren. Er kann deine Wallet in diesen Browser bringen.',
   'save.title': 'Dein Wiederherstellungscode',
   'save.text':
     'Schreib den Code auf oder drucke ihn, und bewahre ihn dort auf, wo nur du ihn findest. Mit ihm und deiner E-Mail bekommst du deine Wallet in einem anderen Browser zurück. Ein früherer Code endet.',

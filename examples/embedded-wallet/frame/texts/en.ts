@@ -41,7 +41,7 @@ export const en = {
     'It was sent, and the network has not confirmed it. It may still happen: look at your balance before you try again.',
   'failed.says': 'The service says',
   'failed.switchText':
-    'Your ordinary account sends without this service. It has an address and a balance of its own: after the switch, start again in the app.',
+    'Your ordinary account sends by itself, and pays its own fee. It has an address and a balance of its own: after the switch, start again in the app.',
   'failed.way.retry': 'Try again',
   'failed.way.pay': 'Pay the fee yourself',
   'failed.way.switch': 'Switch to the ordinary account',
@@ -133,6 +133,19 @@ export const en = {
   'confirm.expired': 'This code does not work any more. Send another one.',
   'confirm.tooMany': 'Too many attempts. Try again in a while.',
   'confirm.login': 'For this, log out and log in again. It works in the five minutes after that.',
+  'held.choose': 'How to get your wallet back',
+  'held.title': 'Let the server keep your key',
+  'held.codeText':
+    'With a recovery code you alone get your wallet back in another browser. No other person can open it, or help if you lose it.',
+  'held.text':
+    'Custodial: you may let the server keep your whole key instead. A login is then enough in another browser. The operator of this wallet could open it and spend what is in it, and so could a thief of the server or of your mailbox.',
+  'held.nowText':
+    'Custodial: the server keeps your whole key. The operator of this wallet could open it and spend what is in it.',
+  'held.code': 'Save a recovery code',
+  'held.begin': 'Let the server keep my key',
+  'held.end': 'Delete my key on the server',
+  'held.restore': 'Restore from the server',
+  'held.restoreText': 'You have let the server keep your key. It can bring your wallet into this browser.',
   'save.title': 'Your recovery code',
   'save.text':
     'Write the code down, or print it, and keep it where only you find it. With it and your email you get your wallet back in another browser. An earlier code ends.',
