@@ -20,7 +20,7 @@ import { createSocialProvider } from './server/social-providers.mjs'
 import { createReturn, createSocialRoutes } from './server/social-routes.mjs'
 import { sweep } from './server/sweep.mjs'
 import { createVault } from './server/vault.mjs'
-import { createWindowPages } from './server/window-page.mjs'
+import { createPasskeyPage, createWindowPages } from './server/window-page.mjs'
 
 /** @import { Config } from './server/read-config.mjs' */
 /** @import { LogEntry } from './server/create-listener.mjs' */
@@ -28,8 +28,9 @@ import { createWindowPages } from './server/window-page.mjs'
 
 const SWEEP_EVERY_MS = 600_000
 const REQUEST_MS = 10_000
-/** A template: it is served with its own headers only. */
+/** Templates: they are served with their own headers only. */
 const WINDOW = '/window.html'
+const PASSKEY = '/passkey-window.html'
 
 /**
  * @typedef {object} ServerOptions
@@ -103,9 +104,13 @@ export const startWalletServer = async (options) => {
     })
     const routes = { ...apiRoutes, ...socialRoutes }
     const template = frame.get(WINDOW)?.bytes.toString()
-    const files = new Map([...frame].filter(([path]) => path !== WINDOW))
+    const files = new Map([...frame].filter(([path]) => path !== WINDOW && path !== PASSKEY))
     const answer = createReturn({ logins, providers, log })
-    const pages = template === undefined ? {} : createWindowPages({ template, answer })
+    const passkeyPage = frame.get(PASSKEY)?.bytes.toString()
+    const pages = {
+      ...(template === undefined ? {} : createWindowPages({ template, answer })),
+      ...(passkeyPage === undefined ? {} : createPasskeyPage(passkeyPage)),
+    }
     const stopDatabase = async () => {
       mailer.close()
       await database.close()

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import type { Wallet } from '../account/create-wallet.js'
 import { encodeBase58 } from '../bytes/base58.js'
 import { concat, toHex } from '../bytes/bytes.js'
-import type { PasskeyClient } from '../passkey/passkey-client.js'
+import type { ChosenClient } from '../passkey/choose-client.js'
 import type { Translate } from '../texts/texts.js'
 import type { KeyTask } from '../transport/payloads.js'
 import type { ArmingTools } from './armed-button.js'
@@ -18,7 +18,7 @@ interface ManageOptions {
   readonly t: Translate
   readonly wallet: Wallet
   readonly tools: ArmingTools
-  client(): PasskeyClient
+  client(): ChosenClient
 }
 
 /** Draws what a user does with the account itself: export, recovery code, passkey, deletion; each needs a fresh code. */
@@ -40,9 +40,10 @@ export const manageAccount = async (
     return keysScreen(await confirm((code) => exportKeys(wallet, code)), signal, t)
   }
   if (task === 'passkey') {
-    const passkeys = wallet.passkeys(client())
+    const passkey = client()
+    const passkeys = wallet.passkeys(passkey)
     const options = await confirm((code) => passkeys.options(code))
-    await passkeyScreen('add', signal, { t, run: () => passkeys.add(options) })
+    await passkeyScreen('add', signal, { t, run: () => passkeys.add(options), onPress: () => passkey.prepare() })
     return null
   }
   const state = await wallet.held.find()

@@ -7,12 +7,15 @@ const PROBLEMS: Readonly<Record<string, TextKey>> = {
   PASSKEY_UNFIT: 'passkey.unfit',
   PASSKEY_REFUSED: 'passkey.refused',
   KEY_MISMATCH: 'passkey.refused',
+  WINDOW_BLOCKED: 'passkey.blocked',
 }
 
 /** What a button does. */
 export interface PasskeyButtonOptions<Result> {
   readonly t: Translate
   run(): Promise<Result>
+  /** Is called in the click, before anything is awaited. */
+  onPress?(): void
   onDone(result: Result): void
   /** The screen cannot go on. */
   onFail(error: unknown): void
@@ -22,13 +25,14 @@ export interface PasskeyButtonOptions<Result> {
 export const createPasskeyButton = <Result>(
   text: string,
   kind: 'primary' | 'plain',
-  { t, run, onDone, onFail }: PasskeyButtonOptions<Result>,
+  { t, run, onPress, onDone, onFail }: PasskeyButtonOptions<Result>,
 ) => {
   const problem = element('p', { class: 'problem', role: 'alert' })
   let isBusy = false
   const press = button(text, kind, async () => {
     if (isBusy) return
     isBusy = true
+    onPress?.()
     problem.textContent = ''
     press.textContent = t('passkey.working')
     try {

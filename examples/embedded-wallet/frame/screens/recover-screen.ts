@@ -17,7 +17,7 @@ const PROBLEMS: Readonly<Record<string, TextKey>> = {
 export interface RecoverScreenOptions {
   readonly t: Translate
   /** Absent for a user without a passkey. */
-  readonly usePasskey?: (() => Promise<void>) | undefined
+  readonly usePasskey?: { run(): Promise<void>; onPress(): void } | undefined
   /** Brings the key that the server keeps; absent unless the user has chosen that. */
   readonly restore?: (() => Promise<void>) | undefined
 }
@@ -62,7 +62,7 @@ export const recoverScreen = (
     const submit = button(t('continue'), 'primary', () => void run(enter))
     if (usePasskey) {
       const passkey = createPasskeyButton(t('recover.passkey'), 'primary', {
-        ...{ t, run: usePasskey },
+        ...{ t, ...usePasskey },
         onDone: () => resolve(null),
         onFail: reject,
       })

@@ -126,6 +126,10 @@ export const de: Readonly<Record<TextKey, string>> = {
   'passkey.unfit':
     'Dieses Gerät kann keine Wallet mit einem Passkey schützen. Sichere stattdessen den Wiederherstellungscode.',
   'passkey.refused': 'Dieser Passkey gehört nicht zu dieser Wallet. Versuch einen anderen.',
+  'passkey.blocked':
+    'Dieser Browser muss in einem Fenster fragen und hat es blockiert. Erlaube Pop-ups für diese Seite, dann drücke noch einmal.',
+  'passkey.window.text': 'Deine Wallet fragt hier nach deinem Passkey, weil die Seite es nicht darf.',
+  'passkey.window.lost': 'Dieses Fenster erreicht deine Wallet nicht. Schließe es, und beginne dort neu.',
   'passkey.failed': 'Das hat nicht geklappt. Prüfe deine Verbindung und versuch es noch einmal.',
   'confirm.text': 'Gib den Code ein, der an {email} geschickt wurde. Er gilt fünf Minuten.',
   'confirm.label': 'Code aus der E-Mail',

@@ -122,6 +122,10 @@ export const en = {
   'passkey.missing': 'No passkey was used. Try again.',
   'passkey.unfit': 'This device cannot protect a wallet by a passkey. Save the recovery code instead.',
   'passkey.refused': 'This passkey is not one of this wallet. Try another one.',
+  'passkey.blocked':
+    'This browser has to ask in a window, and blocked it. Allow pop-ups for this page, then press again.',
+  'passkey.window.text': 'Your wallet asks for your passkey here, because the page may not ask for it.',
+  'passkey.window.lost': 'This window cannot reach your wallet. Close it, and start again there.',
   'passkey.failed': 'That did not work. Check your connection, and try again.',
   'confirm.text': 'Enter the code that was sent to {email}. It works for five minutes.',
   'confirm.label': 'Code from the email',
