@@ -24,7 +24,7 @@ const RESETS = ['wallet', 'mailbox', 'social', 'farcaster', 'bundler'].map((name
 test('breaks one service, after all others were reset', () => {
   const { done, network } = services()
   expect(setServiceFault(network, 'paymaster', 'late')).toBe(true)
-  expect(done).toEqual([...RESETS, 'bundler.delayPaymaster(8000)'])
+  expect(done).toEqual([...RESETS, 'bundler.delayPaymaster(6000)'])
 })
 
 test('has three faults for each service', () => {
