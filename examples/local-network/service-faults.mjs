@@ -7,8 +7,8 @@
  * @typedef {'fails' | 'late' | 'lies'} ServiceFault
  */
 
-/** Milliseconds that a late service takes. */
-const LATE_MS = 8_000
+/** Milliseconds that a late service takes: fewer than the wallet waits for any of them. */
+const LATE_MS = 6_000
 const FAILURE = 503
 
 /** @type {Record<FaultyService, (network: LocalNetwork) => Record<ServiceFault, () => unknown>>} */
