@@ -4,8 +4,8 @@ import { createWindowClient } from './window-client.js'
 
 /** A client that asks here, or in a window where the browser lets no embedded page ask. */
 export interface ChosenClient extends PasskeyClient {
-  /** Prepares the next question: call it in the click, in which alone browsers open windows. */
-  prepare(): void
+  /** Prepares the next question: call it in the click, in which alone browsers open windows. Ends it by the function. */
+  prepare(): () => void
 }
 
 /** The permission of a question. @source Web Authentication Level 3 */
@@ -36,9 +36,7 @@ export const chooseClient = (own: Window, feature: Feature): ChosenClient => {
     }
   }
   return {
-    prepare() {
-      if (usesWindow) there.open()
-    },
+    prepare: () => (usesWindow ? there.open() : () => {}),
     get: (options) => noting((usesWindow ? there : here).get(options)),
     create: (options) => noting((usesWindow ? there : here).create(options)),
   }

@@ -9,8 +9,8 @@ const LOOK_MS = 500
 
 /** A client that asks in a window. */
 export interface WindowClient extends PasskeyClient {
-  /** Opens the window: call it in the click. The next question is asked there. */
-  open(): void
+  /** Opens the window: call it in the click. The next question is asked there; without one, the function closes it. */
+  open(): () => void
 }
 
 type Opener = Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval'> & {
@@ -60,6 +60,10 @@ export const createWindowClient = (own: Opener): WindowClient => {
     open() {
       popup?.close()
       popup = own.open(PAGE, '_blank', FEATURES)
+      return () => {
+        popup?.close()
+        popup = null
+      }
     },
     get: (options) => ask('get', options),
     create: (options) => ask('create', options),

@@ -14,8 +14,8 @@ const PROBLEMS: Readonly<Record<string, TextKey>> = {
 export interface PasskeyButtonOptions<Result> {
   readonly t: Translate
   run(): Promise<Result>
-  /** Is called in the click, before anything is awaited. */
-  onPress?(): void
+  /** Is called in the click, before anything is awaited; the function that it returns is called at the end. */
+  onPress(): () => void
   onDone(result: Result): void
   /** The screen cannot go on. */
   onFail(error: unknown): void
@@ -32,7 +32,7 @@ export const createPasskeyButton = <Result>(
   const press = button(text, kind, async () => {
     if (isBusy) return
     isBusy = true
-    onPress?.()
+    const release = onPress()
     problem.textContent = ''
     press.textContent = t('passkey.working')
     try {
@@ -42,6 +42,7 @@ export const createPasskeyButton = <Result>(
       if (code === 4100 || code === 'STORAGE_DENIED') onFail(error)
       problem.textContent = t(PROBLEMS[String(code)] ?? 'passkey.failed')
     } finally {
+      release()
       isBusy = false
       press.textContent = text
     }

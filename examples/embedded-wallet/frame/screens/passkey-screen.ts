@@ -9,7 +9,7 @@ import { showCard } from './show-card.js'
 export const passkeyScreen = <Result>(
   kind: 'enter' | 'add',
   signal: AbortSignal,
-  { t, run, onPress }: { readonly t: Translate; run(): Promise<Result>; onPress(): void },
+  { t, run, onPress }: { readonly t: Translate; run(): Promise<Result>; onPress(): () => void },
 ): Promise<Result> =>
   runScreen(signal, ({ resolve, reject }) => {
     const card = showCard(t(`passkey.${kind}`), () => reject(declined()))

@@ -17,7 +17,7 @@ const PROBLEMS: Readonly<Record<string, TextKey>> = {
 export interface RecoverScreenOptions {
   readonly t: Translate
   /** Absent for a user without a passkey. */
-  readonly usePasskey?: { run(): Promise<void>; onPress(): void } | undefined
+  readonly usePasskey?: { run(): Promise<void>; onPress(): () => void } | undefined
   /** Brings the key that the server keeps; absent unless the user has chosen that. */
   readonly restore?: (() => Promise<void>) | undefined
 }

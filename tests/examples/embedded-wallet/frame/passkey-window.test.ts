@@ -92,6 +92,12 @@ describe('a passkey in a window', () => {
     await expect(client.get({ challenge: 'AAAA' })).rejects.toMatchObject({ code: 'WINDOW_BLOCKED' })
   })
 
+  test('closes a window in which nothing was asked', () => {
+    const { frame, popup } = windows()
+    createWindowClient(frame).open()()
+    expect(popup.closed).toBe(true)
+  })
+
   test('ends when the user closes the window', async () => {
     const { frame, listening, look, popup } = windows()
     const client = createWindowClient(frame)
