@@ -10,6 +10,7 @@ import { servePhone } from 'portico-phone'
 import { build, createServer, preview } from 'vite'
 import { readEdges, ROOT } from '../../scripts/edges.mjs'
 import { jsonModules } from './json-modules.mjs'
+import { serveFaults } from './serve-faults.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** The package's own entries, straight from their source: what you change is what you see. */
@@ -183,7 +184,7 @@ export const serveDemo = async (options = {}) => {
     if (!production) {
       const server = await createServer({
         ...configFor(pages, 'development'),
-        plugins: [jsonModules(), react(), served, pluginsModule(plugins)],
+        plugins: [jsonModules(), react(), served, serveFaults(network), pluginsModule(plugins)],
         server: { host: '127.0.0.1', port, open, fs: { allow: [ROOT] } },
       })
       await server.listen()
@@ -204,7 +205,7 @@ export const serveDemo = async (options = {}) => {
     }
     const server = await preview({
       ...configFor(pages, 'production'),
-      plugins: [served],
+      plugins: [served, serveFaults(network)],
       build: { outDir },
       preview: { host: '127.0.0.1', port, open, headers },
     })

@@ -7,6 +7,7 @@ import { openDatabase } from './server/database.mjs'
 import { readFrame } from './server/frame-files.mjs'
 import { createChallenges } from './server/challenges.mjs'
 import { createFarcaster } from './server/farcaster.mjs'
+import { createHeldRecovery } from './server/held-recovery.mjs'
 import { createLimits } from './server/limits.mjs'
 import { createMailer } from './server/mailer.mjs'
 import { createPasskeys } from './server/passkeys.mjs'
@@ -19,7 +20,7 @@ import { createSocialProvider } from './server/social-providers.mjs'
 import { createReturn, createSocialRoutes } from './server/social-routes.mjs'
 import { sweep } from './server/sweep.mjs'
 import { createVault } from './server/vault.mjs'
-import { createWindowPages } from './server/window-page.mjs'
+import { createPasskeyPage, createWindowPages } from './server/window-page.mjs'
 
 /** @import { Config } from './server/read-config.mjs' */
 /** @import { LogEntry } from './server/create-listener.mjs' */
@@ -27,8 +28,9 @@ import { createWindowPages } from './server/window-page.mjs'
 
 const SWEEP_EVERY_MS = 600_000
 const REQUEST_MS = 10_000
-/** A template: it is served with its own headers only. */
+/** Templates: they are served with their own headers only. */
 const WINDOW = '/window.html'
+const PASSKEY = '/passkey-window.html'
 
 /**
  * @typedef {object} ServerOptions
@@ -52,7 +54,7 @@ const WINDOW = '/window.html'
  */
 export const startWalletServer = async (options) => {
   const { allowedOrigins = [], proxies = 0, port = 0, host = '127.0.0.1', now = Date.now, log = () => {} } = options
-  const { socials = [], farcaster } = options
+  const { socials = [], farcaster, serverRecovery = false } = options
   const seconds = () => Math.floor(now() / 1000)
   const frame = options.frameFolder ? await readFrame(options.frameFolder, allowedOrigins) : new Map()
   const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS })
@@ -77,6 +79,7 @@ export const startWalletServer = async (options) => {
     const limits = createLimits({ ...common, ...(options.limits ? { most: options.limits } : {}) })
     const checkProof = createProofCheck(common)
     const sets = createSets(common)
+    const held = createHeldRecovery({ ...common, sets, isOffered: serverRecovery })
     const accounts = createAccounts(common)
     const sessions = createSessions({ ...common, checkProof })
     const logins = createPendingLogins(common)
@@ -90,6 +93,7 @@ export const startWalletServer = async (options) => {
       ...common,
       accounts,
       codes: createCodes({ ...common, limits, mailer }),
+      held,
       limits,
       passkeys: createPasskeys({ ...common, origin, allowedOrigins, challenges: createChallenges(common) }),
       checkProof,
@@ -100,15 +104,19 @@ export const startWalletServer = async (options) => {
     })
     const routes = { ...apiRoutes, ...socialRoutes }
     const template = frame.get(WINDOW)?.bytes.toString()
-    const files = new Map([...frame].filter(([path]) => path !== WINDOW))
+    const files = new Map([...frame].filter(([path]) => path !== WINDOW && path !== PASSKEY))
     const answer = createReturn({ logins, providers, log })
-    const pages = template === undefined ? {} : createWindowPages({ template, answer })
+    const passkeyPage = frame.get(PASSKEY)?.bytes.toString()
+    const pages = {
+      ...(template === undefined ? {} : createWindowPages({ template, answer })),
+      ...(passkeyPage === undefined ? {} : createPasskeyPage(passkeyPage)),
+    }
     const stopDatabase = async () => {
       mailer.close()
       await database.close()
     }
     try {
-      const encrypted = await sets.reencrypt()
+      const encrypted = (await sets.reencrypt()) + (await held.reencrypt())
       if (encrypted > 0) log({ route: 'start', encrypted })
       await sweep(database, seconds())
     } catch (error) {

@@ -18,6 +18,8 @@ import { closePort, openPort } from './open-port.mjs'
  * @typedef {object} BundlerFaults
  * @property {number} delay
  * @property {number | undefined} status
+ * @property {number} paymasterDelay
+ * @property {number | undefined} paymasterStatus
  * @property {BundlerLie | undefined} lie
  * @property {boolean} sponsors
  * @property {PaymasterLie | undefined} paymasterLie
@@ -33,6 +35,8 @@ import { closePort, openPort } from './open-port.mjs'
  * @property {(lie: BundlerLie | undefined) => void} lie
  * @property {(sponsors: boolean) => void} sponsor whether the paymaster pays
  * @property {(lie: PaymasterLie | undefined) => void} lieAsPaymaster
+ * @property {(ms: number) => void} delayPaymaster answers that much later as the paymaster alone
+ * @property {(status: number | undefined) => void} failPaymaster answers with this status as the paymaster alone
  * @property {() => void} reset takes back what the others did
  * @property {() => Promise<void>} stop
  */
@@ -66,7 +70,10 @@ export async function startBundler({ chains, port = 0, log = () => {} }) {
     return undefined
   }
   /** @type {BundlerFaults} */
-  const calm = { delay: 0, status: undefined, lie: undefined, sponsors: true, paymasterLie: undefined }
+  const calm = {
+    ...{ delay: 0, status: undefined, lie: undefined },
+    ...{ paymasterDelay: 0, paymasterStatus: undefined, sponsors: true, paymasterLie: undefined },
+  }
   let faults = { ...calm }
   /** @type {{ chain: number, method: string }[]} */
   const requests = []
@@ -97,7 +104,9 @@ export async function startBundler({ chains, port = 0, log = () => {} }) {
   const serve = async (request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, HEADERS).end()
     const question = await readBody(request)
-    const { delay, status } = faults
+    const isPaymaster = PATH.exec(request.url ?? '')?.[2] !== undefined
+    const delay = Math.max(faults.delay, isPaymaster ? faults.paymasterDelay : 0)
+    const status = faults.status ?? (isPaymaster ? faults.paymasterStatus : undefined)
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
     if (status !== undefined) return void response.writeHead(status, HEADERS).end('{}')
     const body = JSON.stringify(await answer(request.url ?? '', question))
@@ -122,6 +131,12 @@ export async function startBundler({ chains, port = 0, log = () => {} }) {
     },
     sponsor(sponsors) {
       faults.sponsors = sponsors
+    },
+    delayPaymaster(ms) {
+      faults.paymasterDelay = ms
+    },
+    failPaymaster(status) {
+      faults.paymasterStatus = status
     },
     lieAsPaymaster(lie) {
       faults.paymasterLie = lie

@@ -40,10 +40,21 @@ const PAGE = {
  * @property {() => readonly Mail[]} mails newest first
  * @property {(email: string, signal?: AbortSignal) => Promise<Mail>} waitFor resolves with the next mail to an address;
  *   each mail is given once, oldest first
- * @property {(message: string | undefined) => void} refuse answers each recipient with this error of SMTP, for example
- *   `No such mailbox`, until `undefined`
+ * @property {(message: string | undefined, code?: number) => void} refuse answers each recipient with this error of SMTP,
+ *   for example `No such mailbox`, until `undefined`; 550 by default, which is about the address
+ * @property {(ms: number) => void} delay takes mails that much later
+ * @property {(lies?: boolean) => void} spoilCodes delivers mails with another code, until `false`
+ * @property {() => void} reset takes back what `refuse`, `delay` and `spoilCodes` did
  * @property {() => Promise<void>} stop
  */
+
+/** Replaces the code of a mail by another one. @param {any} parsed */
+const spoilCode = ({ subject = '', text = '', html, from }) => {
+  const code = /\d{6}/.exec(subject)?.[0] ?? ''
+  const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const replace = (/** @type {string} */ given) => (code ? given.replaceAll(code, other) : given)
+  return { subject: replace(subject), text: replace(text), html: html && replace(html), from }
+}
 
 /**
  * Starts a mail server that delivers to a page.
@@ -62,6 +73,22 @@ export async function startMailbox({ port = 0, pagePort = 0, log = () => {} } = 
   let count = 0
   /** @type {string | undefined} */
   let refusal
+  let refusalCode = 550
+  let lateness = 0
+  let isSpoilt = false
+  /** @type {Set<NodeJS.Timeout>} */
+  const late = new Set()
+
+  /** @param {any} parsed @param {readonly string[]} recipients */
+  const deliver = ({ subject = '', text = '', html, from }, recipients) => {
+    const code = /\d{6}/.exec(subject)?.[0]
+    for (const to of recipients) {
+      count += 1
+      mails.unshift({ id: count, to, from: from?.text ?? '', subject, text, html: html || '', code })
+    }
+    mails.splice(MOST)
+    for (const look of [...waiting]) look()
+  }
 
   const smtp = new SMTPServer({
     authOptional: true,
@@ -72,24 +99,26 @@ export async function startMailbox({ port = 0, pagePort = 0, log = () => {} } = 
     closeTimeout: 500,
     /** @param {unknown} _to @param {unknown} _session @param {(error?: Error) => void} done */
     onRcptTo: (_to, _session, done) =>
-      done(refusal === undefined ? undefined : Object.assign(new Error(refusal), { responseCode: 550 })),
+      done(refusal === undefined ? undefined : Object.assign(new Error(refusal), { responseCode: refusalCode })),
     /** @param {import('node:stream').Readable} stream @param {any} session @param {(error?: unknown) => void} done */
     async onData(stream, session, done) {
+      let parsed
       try {
-        const parsed = await simpleParser(stream, { skipTextToHtml: true, skipHtmlToText: true })
-        const { subject = '', text = '', html } = parsed
-        for (const { address } of session.envelope.rcptTo) {
-          count += 1
-          const code = /\d{6}/.exec(subject)?.[0]
-          const mail = { id: count, to: address, from: parsed.from?.text ?? '', subject, text, html: html || '', code }
-          mails.unshift(mail)
-        }
-        mails.splice(MOST)
-        done()
-        for (const look of [...waiting]) look()
+        parsed = await simpleParser(stream, { skipTextToHtml: true, skipHtmlToText: true })
       } catch (error) {
-        done(error)
+        return done(error)
       }
+      // The envelope is another one once the mail has been taken.
+      const recipients = session.envelope.rcptTo.map((/** @type {{ address: string }} */ { address }) => address)
+      const mail = isSpoilt ? spoilCode(parsed) : parsed
+      if (lateness === 0) deliver(mail, recipients)
+      done()
+      if (lateness === 0) return
+      const timer = setTimeout(() => {
+        late.delete(timer)
+        deliver(mail, recipients)
+      }, lateness)
+      late.add(timer)
     },
   })
   // A client that hangs up is no fault of the mailbox.
@@ -142,10 +171,23 @@ export async function startMailbox({ port = 0, pagePort = 0, log = () => {} } = 
         signal?.addEventListener('abort', abort)
         look()
       }),
-    refuse(message) {
+    refuse(message, code = 550) {
       refusal = message
+      refusalCode = code
+    },
+    delay(ms) {
+      lateness = ms
+    },
+    spoilCodes(lies = true) {
+      isSpoilt = lies
+    },
+    reset() {
+      refusal = undefined
+      lateness = 0
+      isSpoilt = false
     },
     async stop() {
+      late.forEach(clearTimeout)
       await Promise.all([stopSmtp(), closePort(page)])
     },
   }

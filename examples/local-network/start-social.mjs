@@ -145,7 +145,14 @@ export async function startSocial({ port = 0, log = () => {} } = {}) {
     )
   }
 
+  /** Drops the session of an earlier login: each one may be by another name. @param {IncomingMessage} request */
+  const forgetSession = ({ headers }) => {
+    const kept = (headers.cookie ?? '').split('; ').filter((cookie) => !/^_session(?:\.|=)/.test(cookie))
+    headers.cookie = kept.join('; ')
+  }
+
   const { server, delay, fail, lie, lied, reset } = createFaultyServer(async (request, response) => {
+    forgetSession(request)
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (/^\/login\/[\w-]+$/.test(path)) return answerLogin(request, response)
     if (path === '/user') return answerUser(request, response)

@@ -1,38 +1,11 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
-import { expect, test, type WalletVisitor } from '../support/e2e-wallet.js'
+import { addAuthenticator, addPasskey } from '../support/e2e-passkey.js'
+import { expect, test, type WalletSite, type WalletVisitor } from '../support/e2e-wallet.js'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium has virtual authenticators.')
 
 const newEmail = () => `maya.${crypto.randomUUID().slice(0, 8)}@example.org`
-
-/** A device with a screen lock, whose user always agrees. It stays when the page goes to another site. */
-const addAuthenticator = async (page: Page, { hasPrf = true } = {}) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasResidentKey: true } as const
-  const user = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { ...options, ...user, hasPrf },
-  })
-  return {
-    count: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-  }
-}
-
-/** Adds a passkey on the screen of the account. */
-const addPasskey = async (visitor: WalletVisitor, confirmation: () => Promise<string>) => {
-  await visitor.accountButton.click()
-  await visitor.button('Add a passkey').click()
-  const frame = await visitor.frame()
-  await expect(frame.getByRole('heading', { name: 'Add a passkey' })).toBeVisible()
-  await visitor.still()
-  await frame.getByRole('textbox', { name: 'Code from the email' }).fill(await confirmation())
-  await frame.getByRole('button', { name: 'Continue' }).click()
-  await expect(frame.getByText('With a passkey you log in')).toBeVisible()
-  await frame.getByRole('button', { name: 'Continue' }).click()
-  return frame
-}
 
 const signs = async (visitor: WalletVisitor, address: string) => {
   await visitor.act('Sign a message')
@@ -98,4 +71,53 @@ test('says that a device without PRF cannot protect the wallet, and keeps the co
   await expect(visitor.fact('status')).toHaveText('connected')
   const frame = await addPasskey(visitor, () => wallet.code(email))
   await expect(frame.getByText('This device cannot protect a wallet by a passkey.')).toBeVisible()
+})
+
+test.describe('on a page that lets no frame use passkeys', () => {
+  const logIn = async (page: Page, wallet: WalletSite) => {
+    const visitor = await wallet.open(page, wallet.unpermitted)
+    const email = newEmail()
+    await visitor.login(email)
+    await expect(visitor.fact('status')).toHaveText('connected')
+    return { visitor, email }
+  }
+
+  test('a passkey is made in a window of the wallet', async ({ page, wallet }) => {
+    test.setTimeout(120_000)
+    const { visitor, email } = await logIn(page, wallet)
+    const opening = page.waitForEvent('popup')
+    await addPasskey(visitor, () => wallet.code(email))
+    const popup = await opening
+    await expect(popup).toHaveURL(`${wallet.origin}/passkey`)
+    await addAuthenticator(popup)
+    await expect(popup.getByRole('status')).toContainText('Your wallet asks for your passkey here')
+    // The window closes with the answer.
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: 'Continue' }).click()
+    await closed
+    await expect(visitor.button('Add a passkey')).toBeVisible()
+    await expect(visitor.button('Save it')).toBeHidden()
+  })
+
+  test('a window that is closed or blocked is said, and the next press opens one', async ({ page, wallet }) => {
+    test.setTimeout(120_000)
+    const { visitor, email } = await logIn(page, wallet)
+    const opening = page.waitForEvent('popup')
+    const frame = await addPasskey(visitor, () => wallet.code(email))
+    await (await opening).close()
+    await expect(frame.getByText('No passkey was used. Try again.')).toBeVisible()
+    await frame.evaluate(() => {
+      const { open } = window
+      let count = 0
+      window.open = (...args) => (count++ === 0 ? null : open.apply(window, args))
+    })
+    await frame.getByRole('button', { name: 'Continue' }).click()
+    await expect(frame.getByText('This browser has to ask in a window, and blocked it.')).toBeVisible()
+    const again = page.waitForEvent('popup')
+    await frame.getByRole('button', { name: 'Continue' }).click()
+    const popup = await again
+    await addAuthenticator(popup)
+    await popup.getByRole('button', { name: 'Continue' }).click()
+    await expect(visitor.button('Add a passkey')).toBeVisible()
+  })
 })

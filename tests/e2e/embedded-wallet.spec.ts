@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { allowClipboard } from '../support/allow-clipboard.js'
+import { saveRecoveryCode } from '../support/e2e-recovery-code.js'
 import { expect, test, type WalletVisitor } from '../support/e2e-wallet.js'
 
 const newEmail = () => `maya.${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -69,32 +70,6 @@ test('logs in by a mail, signs and sends on both chains, and restores without a 
   await visitor.result('Signed: ')
 })
 
-/** Saves a recovery code from the account screen, and returns it. */
-const saveCode = async (visitor: WalletVisitor, confirmation: () => Promise<string>): Promise<string> => {
-  await visitor.accountButton.click()
-  await visitor.button('Save it').click()
-  const frame = await visitor.frame()
-  const confirm = frame.getByRole('textbox', { name: 'Code from the email' })
-  await expect(confirm).toBeVisible()
-  await visitor.still()
-  await confirm.fill(await confirmation())
-  await frame.getByRole('button', { name: 'Continue' }).click()
-  await expect(frame.getByRole('listitem')).toHaveCount(20)
-  await expect(frame.getByRole('heading', { name: 'Your recovery code' })).toBeVisible()
-  await visitor.still()
-  const groups = await frame.getByRole('listitem').allTextContents()
-  await frame.getByRole('button', { name: 'Copy' }).click()
-  await expect(frame.getByRole('status')).toHaveText('Copied')
-  await frame.getByRole('button', { name: 'I have saved it' }).click()
-  for (const field of await frame.getByRole('textbox').all()) {
-    const at = Number((await field.getAttribute('id'))?.replace('group-', ''))
-    await field.fill(groups[at] ?? '')
-  }
-  await frame.getByRole('button', { name: 'Done' }).click()
-  await expect(visitor.button('Save it')).toBeHidden()
-  return groups.join(' ')
-}
-
 test('signs and sends on Solana by approvals', async ({ page, wallet }) => {
   const { solana } = wallet.site.network
   test.skip(!solana, 'There is no Solana chain on this platform.')
@@ -144,7 +119,7 @@ test('is recovered on another site by the code, and leaves nothing of a login be
   await visitor.login(email)
   await expect(visitor.fact('status')).toHaveText('connected')
   const address = await visitor.address()
-  const code = await saveCode(visitor, () => wallet.code(email))
+  const code = await saveRecoveryCode(visitor, () => wallet.code(email))
 
   // The wallet's storage is another one under another site: there it is a new device.
   const other = await context.newPage()

@@ -67,6 +67,14 @@ const approve = async (visitor: WalletVisitor): Promise<string> => {
   return text
 }
 
+/** Reads why a send has failed, and presses a button. */
+const leaveFailure = async (visitor: WalletVisitor, text: string, way = 'Close') => {
+  const frame = await visitor.frame()
+  // The wallet gives the network 15 seconds to know what a bundler says.
+  await expect(frame.getByRole('main')).toContainText(text, { timeout: 30_000 })
+  await frame.getByRole('button', { name: way }).click()
+}
+
 /** Asks the wallet itself. */
 const ask = (page: Page, method: string, params: readonly unknown[]) =>
   page.evaluate(
@@ -170,11 +178,14 @@ test('believes neither a paymaster that changes the call nor a bundler that lies
   const { visitor, address, isDeployed, mint } = await logIn(page, wallet)
   const sendOne = () => errorOf(send(page, 'eth_sendTransaction', [{ from: address, ...mint(TO, 1n) }]))
   bundler.lieAsPaymaster('otherCall')
-  expect(await sendOne()).toContain('The paymaster was refused: it changes callData.')
+  const changed = sendOne()
+  await leaveFailure(visitor, 'The sponsor does not pay the fee for this.')
+  expect(await changed).toContain('The paymaster was refused: it changes callData.')
   bundler.reset()
   bundler.lie('otherTransaction')
   const sent = sendOne()
   await approve(visitor)
+  await leaveFailure(visitor, 'the network has not confirmed it')
   expect(await sent).toContain('The bundler was not believed')
   expect(await isDeployed()).toBe(false)
   const info = () => infoOf(page)
@@ -201,4 +212,57 @@ test('sends although another party deploys the account during the approval', asy
   await visitor.approve()
   expect(await sent).toMatch(/^0x/)
   expect((await tokensOf(TO)) - before).toBe(2n)
+})
+
+test('says why a send has failed, and has a way on each time', async ({ page, wallet, bundler, watched }) => {
+  watched.expectProblem(/503 \(Service Unavailable\)/)
+  const { visitor, address, tokensOf, mint } = await logIn(page, wallet)
+  const before = await tokensOf(TO)
+  const sendOne = () => send(page, 'eth_sendTransaction', [{ from: address, ...mint(TO, 1n) }])
+  bundler.fail(503)
+  const first = sendOne()
+  const frame = await visitor.frame()
+  const main = frame.getByRole('main')
+  await expect(main).toContainText('does not answer')
+  bundler.reset()
+  await frame.getByRole('button', { name: 'Try again' }).click()
+  await approve(visitor)
+  expect(await first).toMatch(/^0x/)
+  expect((await tokensOf(TO)) - before).toBe(1n)
+  await expect(visitor.dialog).toBeHidden()
+
+  // The sponsor says no after the approval: the account pays by itself.
+  await wallet.site.chains[0].client.setBalance({ address, value: 10n ** 18n })
+  const second = sendOne()
+  await expect(frame.getByRole('button', { name: 'Approve' })).toBeVisible()
+  bundler.sponsor(false)
+  await visitor.approve()
+  await expect(main).toContainText('The sponsor does not pay the fee for this.')
+  await frame.getByRole('button', { name: 'Pay the fee yourself' }).click()
+  expect(await approve(visitor)).not.toContain('Sponsored')
+  await second
+  await expect(visitor.dialog).toBeHidden()
+
+  // The bundler is gone: the ordinary account acts from now on.
+  bundler.reset()
+  bundler.fail(503)
+  const third = errorOf(sendOne())
+  await leaveFailure(visitor, 'does not answer', 'Switch to the ordinary account')
+  expect(await third).toContain('not answered')
+  await expect.poll(() => visitor.address()).not.toBe(address)
+  expect(await infoOf(page)).toMatchObject({ accountType: 'eoa' })
+  bundler.reset()
+  await visitor.act('Sign a message')
+  await visitor.approve()
+  await expect(visitor.outcome).toHaveText(/^Signed: 0x[0-9a-f]{130}$/)
+})
+
+test('says that an operation was reverted', async ({ page, wallet, bundler }) => {
+  const { visitor, address, transfer } = await logIn(page, wallet)
+  expect(bundler.chains).toContain(1)
+  // A first send is not tried out before: its account does not exist yet.
+  const sent = errorOf(send(page, 'eth_sendTransaction', [{ from: address, ...transfer(TO, 10n ** 30n) }]))
+  await approve(visitor)
+  await leaveFailure(visitor, 'Nothing was moved; the fee is used up.')
+  expect(await sent).toContain('reverted')
 })

@@ -33,6 +33,8 @@ export interface WalletSite {
   readonly stranger: string
   /** The same page, cut off from the windows that it opens. */
   readonly isolated: string
+  /** The same page, which lets no frame use passkeys. */
+  readonly unpermitted: string
   /** A page of the demo as a visitor sees it. */
   open(page: Page, url?: string, settings?: string): Promise<WalletVisitor>
   /** Resolves with the code of the next mail to an address. */
@@ -85,7 +87,12 @@ const start = async (shared: Shared) => {
   const stranger = await shared.once('wallet site of a stranger', () => serveElsewhere(site.url, '127.0.0.3'))
   const opener = { 'cross-origin-opener-policy': 'same-origin' }
   const isolated = await shared.once('wallet site isolated', () => serveElsewhere(site.url, '127.0.0.1', opener))
-  return { site, elsewhere: elsewhere.url, stranger: stranger.url, isolated: isolated.url }
+  const denied = { 'permissions-policy': 'publickey-credentials-get=(), publickey-credentials-create=()' }
+  const unpermitted = await shared.once('wallet site without passkeys', () =>
+    serveElsewhere(site.url, '127.0.0.1', denied),
+  )
+  const others = { stranger: stranger.url, isolated: isolated.url, unpermitted: unpermitted.url }
+  return { site, elsewhere: elsewhere.url, ...others }
 }
 
 /** `test` with the demo and an embedded wallet. */
@@ -97,10 +104,10 @@ export const test = base.extend<{ readonly wallet: WalletSite }, { launchOptions
   ],
   wallet: [
     async ({ shared, origins }, use) => {
-      const { site, elsewhere, stranger, isolated } = await start(shared)
+      const { site, elsewhere, stranger, isolated, unpermitted } = await start(shared)
       const { wallet, mailbox, social, farcaster } = site.network
       if (!wallet || !mailbox) throw new Error('The local network has no wallet.')
-      const others = [elsewhere, stranger, isolated, social?.url, farcaster?.url]
+      const others = [elsewhere, stranger, isolated, unpermitted, social?.url, farcaster?.url]
       allow(origins, [site.url, ...others, wallet.url, ...urlsOf(site.network)])
       const { origin } = new URL(wallet.url)
       await use({
@@ -109,6 +116,7 @@ export const test = base.extend<{ readonly wallet: WalletSite }, { launchOptions
         elsewhere,
         stranger,
         isolated,
+        unpermitted,
         code: async (email) => (await mailbox.waitFor(email)).code ?? '',
         async open(page, url = site.url, settings = '') {
           await page.goto(`${url}?families=eip155,solana${settings}`)

@@ -74,6 +74,9 @@ export const frameOnChain = async (rpcUrl: string, bundler: LocalBundler, { spon
   /** What was drawn when the user was asked. */
   const screens: string[] = []
   let choice: 'Approve' | 'Reject' = 'Approve'
+  /** What was drawn when a send failed, and the buttons to press then; after the last one, Close. */
+  const failures: string[] = []
+  let ways: string[] = []
   let onAsked: () => Promise<void> = async () => undefined
   const drawn = createScreens({
     wallet,
@@ -104,6 +107,11 @@ export const frameOnChain = async (rpcUrl: string, bundler: LocalBundler, { spon
     questions,
     changed,
     screens,
+    failures,
+    /** Chooses what to press on the next screens that say that a send has failed. */
+    afterFailure(...next: string[]) {
+      ways = next
+    },
     setIntercept(next: typeof intercept) {
       intercept = next
     },
@@ -132,14 +140,28 @@ export const frameOnChain = async (rpcUrl: string, bundler: LocalBundler, { spon
         isOver = true
       }
       answer.then(end, end)
+      const find = (text: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === text)
+      let seen: Element | null = null
+      /** The next screen that asks something, or says that the request has failed. */
+      const next = () => {
+        const card = document.querySelector('main')
+        return card !== seen && (card?.matches('[data-arm="ready"]') || find('Close')) ? card : undefined
+      }
       const press = async () => {
-        const find = () => [...document.querySelectorAll('button')].find((one) => one.textContent === choice)
-        const isAsked = () => document.querySelector('[data-arm="ready"]') !== null
-        await vi.waitUntil(() => isOver || isAsked(), { timeout: 20_000, interval: 2 })
-        if (isOver) return
-        screens.push(document.body.textContent ?? '')
-        await onAsked()
-        find()?.click()
+        for (;;) {
+          await vi.waitUntil(() => isOver || next(), { timeout: 20_000, interval: 2 })
+          if (isOver) return
+          seen = next() ?? null
+          const text = seen?.textContent ?? ''
+          if (find('Close')) {
+            failures.push(text)
+            find(ways.shift() ?? 'Close')?.click()
+            continue
+          }
+          screens.push(text)
+          await onAsked()
+          find(choice)?.click()
+        }
       }
       void press()
       return answer

@@ -169,6 +169,30 @@ export const GROUPS: readonly ControlGroup[] = [
           ['relay', 'Relay refuses'],
         ],
       },
+      {
+        name: 'service',
+        label: 'Service of the email wallet',
+        options: [
+          ['', 'All work'],
+          ['wallet', 'Wallet server'],
+          ['mail', 'Mail'],
+          ['social', 'Social login'],
+          ['farcaster', 'Farcaster'],
+          ['bundler', 'Bundler'],
+          ['paymaster', 'Paymaster'],
+        ],
+        live: true,
+      },
+      {
+        name: 'service-fault',
+        label: 'This service',
+        options: [
+          ['', 'Fails'],
+          ['late', 'Is late'],
+          ['lies', 'Lies'],
+        ],
+        live: true,
+      },
     ],
   },
 ]

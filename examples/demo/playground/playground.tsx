@@ -1,8 +1,9 @@
 import network from 'demo:network'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Demo } from '../src/main.js'
 import { ControlPanel } from './control-panel.js'
 import { GROUPS } from './controls.js'
+import { sendServiceFault } from './send-service-fault.js'
 import { FramedPhone } from './framed-phone.js'
 
 const live = GROUPS.flatMap(({ controls }) => controls.filter((control) => control.live).map(({ name }) => name))
@@ -30,6 +31,10 @@ export function Playground() {
     const { walletconnect } = demoOf()?.modal.plugins ?? {}
     walletconnect?.subscribe(() => setCode(walletconnect.getSnapshot().uri))
   }
+  const [service, fault] = [query.get('service') ?? '', query.get('service-fault') ?? 'fails']
+  useEffect(() => {
+    void sendServiceFault(service, fault)
+  }, [service, fault])
   const theme = query.get('theme') ?? 'dark'
   return (
     <div className="playground" data-theme={theme}>

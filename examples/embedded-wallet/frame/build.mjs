@@ -8,8 +8,9 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** What the page loads when it is needed. */
 const LAZY = ['screens/screens.ts', 'screens/armed-button.ts', 'key/key-ring.ts', 'smart/smart-address.ts']
-/** What the page of a login's window loads. */
-const WINDOW = ['window/window.ts', 'window/window.css']
+/** The pages of windows: of a login, and of a passkey where no embedded page may use one. */
+const WINDOWS = ['window/window', 'passkey-window/passkey-window']
+const WINDOW_STYLE = 'window/window.css'
 
 /** @type {import('esbuild').BuildOptions} */
 const common = {
@@ -67,8 +68,8 @@ const bundle = async (source, plugins = []) => {
 }
 
 /**
- * Builds the frame, and `window.html`, the page of the window of a login: `index.html` with the script and the styles that a login needs, so that these come with one answer, and
- * chunks with content hashes that load when they are needed.
+ * Builds the frame: `index.html` with the script and the styles that a login needs, so that these come with one answer, the
+ * pages of its windows, and chunks with content hashes that load when they are needed.
  * @param {{ outDir: string }} options `outDir` is emptied first
  * @returns {Promise<{ files: readonly string[] }>} the names of the chunks
  */
@@ -77,7 +78,7 @@ export const buildFrame = async ({ outDir }) => {
   await mkdir(outDir, { recursive: true })
   const { metafile } = await build({
     ...common,
-    entryPoints: [...LAZY, ...WINDOW],
+    entryPoints: [...LAZY, ...WINDOWS.map((name) => `${name}.ts`), WINDOW_STYLE],
     outdir: resolve(outDir),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -88,17 +89,18 @@ export const buildFrame = async ({ outDir }) => {
   const outputs = Object.entries(metafile.outputs)
   const names = new Map(outputs.map(([path, { entryPoint = '' }]) => [entryPoint, basename(path)]))
   const [script, style] = await Promise.all([bundle('main.ts', [withLazyFiles(names)]), bundle('frame.css')])
-  const page = await readFile(`${root}index.html`, 'utf8')
-  const filled = page
+  const frame = await readFile(`${root}index.html`, 'utf8')
+  const filled = frame
     .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
     .replace(/<script type="module"[^>]*>/, () => `<script type="module">${script}`)
   await writeFile(resolve(outDir, 'index.html'), filled)
-  const [windowScript = '', windowStyle = ''] = WINDOW.map((source) => names.get(source))
-  const windowPage = await readFile(`${root}window/window.html`, 'utf8')
-  await writeFile(
-    resolve(outDir, 'window.html'),
-    windowPage.replace('{style}', windowStyle).replace('{script}', windowScript),
-  )
+  for (const name of WINDOWS) {
+    const template = await readFile(`${root}${name}.html`, 'utf8')
+    const page = template
+      .replace('{style}', names.get(WINDOW_STYLE) ?? '')
+      .replace('{script}', names.get(`${name}.ts`) ?? '')
+    await writeFile(resolve(outDir, `${basename(name)}.html`), page)
+  }
   return { files: outputs.map(([path]) => basename(path)) }
 }
 

@@ -1,18 +1,23 @@
+import type { NodeTarget } from './smart/node-gate.js'
+
 const NAME = 'FrameError'
 
 /** A refusal that the modal reads: `code` is a number of EIP-1193, or a text of the frame protocol. */
 export class FrameError extends Error {
   readonly code: number | string
+  /** What has answered so, or has not answered; absent if it was this page or its server. */
+  readonly service: NodeTarget | undefined
 
   /** The script of the page and the chunks have this class twice: an error of one is an error of the other. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === NAME
   }
 
-  constructor(code: number | string, message: string) {
+  constructor(code: number | string, message: string, service?: NodeTarget) {
     super(message)
     this.name = NAME
     this.code = code
+    this.service = service
   }
 }
 

@@ -33,7 +33,7 @@ export const createAccounts = ({ database, now }) => ({
   /** @param {string} account */
   async wallet(account) {
     const sql = `select eip155, solana, exists (
-      select 1 from sets where account = accounts.id and kind in ('recovery', 'passkey')) as recoverable from accounts where id = $1`
+      select 1 from sets where account = accounts.id and kind in ('recovery', 'passkey', 'held')) as recoverable from accounts where id = $1`
     const [row] = await database.query(sql, [account])
     if (!row?.['eip155']) return null
     return { accounts: { eip155: row['eip155'], solana: row['solana'] }, isRecoverable: Boolean(row['recoverable']) }

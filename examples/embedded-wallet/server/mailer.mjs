@@ -45,6 +45,10 @@ const TASKS = {
     subject: `is your code to make a new recovery code at ${host}`,
     task: `Enter this code to make a new recovery code for your wallet at ${host}, which ends the earlier one. It is not for a login.`,
   }),
+  custody: (host) => ({
+    subject: `is your code to let ${host} keep your whole key`,
+    task: `Enter this code to let ${host} keep the whole key of your wallet. Its operator can then open your wallet, and you need no recovery code. It is not for a login.`,
+  }),
   passkey: (host) => ({
     subject: `is your code to add a passkey to your wallet at ${host}`,
     task: `Enter this code to add a passkey to your wallet at ${host}, which logs in and opens it in any browser. It is not for a login.`,
@@ -62,6 +66,13 @@ const NOTICES = {
     lines: [
       `Your wallet at ${host} now has the address ${email}. All other browsers are logged out.`,
       'If you did not do this, another person reads your e-mail: change its password, and write to the site where you use the wallet.',
+    ],
+  }),
+  restored: (host) => ({
+    subject: `Your wallet at ${host} was opened in a new browser`,
+    lines: [
+      `The server of ${host} has restored your wallet in a new browser, after a login with this address.`,
+      'If that was not you, another person reads your e-mail: change its password, and move what is in the wallet to another one.',
     ],
   }),
   deleted: (host) => ({

@@ -49,4 +49,10 @@ export const MIGRATIONS = [
       id text primary key, kind text not null, key_hash text not null, host text not null, return_uri text,
       state_hash text unique, secrets text not null, result_hash text, identity text, expires bigint not null)`,
   ],
+  [
+    // The user's own shares of the sets of kind `held`, encrypted: with both, the operator of the server has the key.
+    `create table held (
+      account text primary key references accounts (id) on delete cascade, set_id text not null, share text not null,
+      created bigint not null)`,
+  ],
 ]

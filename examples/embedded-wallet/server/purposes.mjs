@@ -1,7 +1,7 @@
 // @ts-check
 
 /** What a user does with a wallet only with a fresh code, in a session that the login has started already. */
-export const TASKS = /** @type {const} */ (['export', 'recovery', 'passkey', 'delete'])
+export const TASKS = /** @type {const} */ (['export', 'recovery', 'custody', 'passkey', 'delete'])
 
 /**
  * @typedef {(typeof TASKS)[number]} Task

@@ -18,6 +18,7 @@ import { readSocials } from './social-providers.mjs'
  * @property {string} host the address to listen on
  * @property {readonly SocialConfig[]} socials
  * @property {FarcasterConfig} [farcaster]
+ * @property {boolean} serverRecovery whether users may let the server keep their whole key
  * @property {SmartAccountConfig} [smartAccounts] absent: users have none
  *
  * @typedef {object} SmartAccountConfig
@@ -79,6 +80,9 @@ export const readConfig = (env) => {
   const mailFrom = required('MAIL_FROM', 'the sender, for example Wallet <wallet@example.com>.', hasAddress)
   const proxies = number('TRUST_PROXY', 0, 9)
   const smartAccounts = readSmartAccounts(env, problems)
+  const recovery = env['WALLET_SERVER_RECOVERY']?.trim() ?? ''
+  if (recovery !== '' && recovery !== 'custodial')
+    problems.push('WALLET_SERVER_RECOVERY is wrong: custodial, which lets you open wallets of users, or nothing.')
   const port = number('PORT', 8790, 65_535)
   /** @type {readonly SocialConfig[]} */
   let socials = []
@@ -105,6 +109,7 @@ export const readConfig = (env) => {
     port,
     host: env['HOST']?.trim() || '127.0.0.1',
     socials,
+    serverRecovery: recovery === 'custodial',
     ...(relayUrl ? { farcaster: { relayUrl, rpcUrl } } : {}),
     ...(smartAccounts && { smartAccounts }),
   }

@@ -1,5 +1,6 @@
 // @ts-check
 import { ApiError } from './api-error.mjs'
+import { createHeldRoutes } from './held-routes.mjs'
 import { emailOf } from './identities.mjs'
 import { TASK_SECONDS } from './purposes.mjs'
 import * as read from './read-input.mjs'
@@ -7,6 +8,7 @@ import * as read from './read-input.mjs'
 /** @import { Accounts } from './accounts.mjs' */
 /** @import { Codes } from './codes.mjs' */
 /** @import { Database, Query } from './database.mjs' */
+/** @import { HeldRecovery } from './held-recovery.mjs' */
 /** @import { Limits } from './limits.mjs' */
 /** @import { Passkeys } from './passkeys.mjs' */
 /** @import { ProofCheck } from './proof.mjs' */
@@ -19,6 +21,7 @@ import * as read from './read-input.mjs'
  * @property {Database} database
  * @property {Accounts} accounts
  * @property {Codes} codes
+ * @property {HeldRecovery} held
  * @property {Limits} limits
  * @property {Passkeys} passkeys
  * @property {ProofCheck} checkProof
@@ -49,7 +52,7 @@ const withoutLogin = ({ login: _, ...sent }) => ({ body: sent })
  * @returns {Readonly<Record<string, Route>>}
  */
 export const createRoutes = (parts) => {
-  const { database, accounts, codes, limits, passkeys, checkProof, sessions, sets, notify, now } = parts
+  const { database, accounts, codes, held, limits, passkeys, checkProof, sessions, sets, notify, now } = parts
   /** @param {(signed: Signed) => Promise<ApiAnswer>} handle @returns {Route} */
   const signed = (handle) => async (request) => {
     const session = await sessions.authenticate(request)
@@ -88,6 +91,8 @@ export const createRoutes = (parts) => {
   }
 
   return {
+    ...createHeldRoutes({ held, limits, notify, signed, checkTask, expectRecentLogin }),
+
     'POST /v1/login': async ({ body, client }) => {
       const email = read.readEmail(read.readObject(body)['email'])
       return { body: await codes.send({ purpose: 'login', subject: email, email, client }) }

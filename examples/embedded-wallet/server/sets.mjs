@@ -21,10 +21,10 @@ export const createSets = ({ database, vault, now }) => {
 
   return {
     /**
-     * Stores a set: of a device, of a passkey, or the draft of a recovery set, which counts once it is kept.
+     * Stores a set: of a device, of a passkey, of a key that the server keeps, or the draft of a recovery set, which counts once it is kept.
      * @param {Query} query
      * @param {string} account
-     * @param {{ id: string, share: string, kind: 'device' | 'passkey' | 'draft' }} set
+     * @param {{ id: string, share: string, kind: 'device' | 'passkey' | 'held' | 'draft' }} set
      * @throws {ApiError} `SET_EXISTS` if the id is that of a set of another kind
      */
     async put(query, account, { id, share, kind }) {

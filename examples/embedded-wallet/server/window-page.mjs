@@ -13,6 +13,15 @@ import { windowHeaders } from './page-headers.mjs'
 /** @param {string} text */
 const escapeHtml = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+/** Returns the page that uses passkeys in a window of its own. @param {string} page @returns {Readonly<Record<string, () => Promise<PageAnswer>>>} */
+export const createPasskeyPage = (page) => ({
+  'GET /passkey': async () => ({
+    status: 200,
+    headers: { ...windowHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    body: page,
+  }),
+})
+
 /**
  * Creates the pages of a login's window: one that waits, and one that hands the result to the page that has opened it, and to
  * no other origin.

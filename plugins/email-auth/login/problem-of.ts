@@ -10,6 +10,7 @@ const KEYS: Readonly<Record<string, Key>> = {
   EMBEDDED_WALLET_CODE_EXPIRED: 'emailAuth.problem.expired',
   EMBEDDED_WALLET_TOO_MANY: 'emailAuth.problem.tooMany',
   EMBEDDED_WALLET_UNREACHABLE: 'emailAuth.problem.unreachable',
+  LOAD_FAILED: 'emailAuth.problem.unreachable',
   EMBEDDED_WALLET_SERVICE_DOWN: 'emailAuth.problem.serviceDown',
   EMBEDDED_WALLET_TIMEOUT: 'emailAuth.problem.timeout',
   EMBEDDED_WALLET_ORIGIN_REFUSED: 'emailAuth.problem.origin',

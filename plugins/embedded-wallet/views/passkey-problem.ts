@@ -10,6 +10,7 @@ const KEYS: Readonly<Record<string, Key>> = {
   EMBEDDED_WALLET_TIMEOUT: 'embeddedWallet.passkeyUnreachable',
   EMBEDDED_WALLET_TOO_MANY: 'embeddedWallet.passkeyTooMany',
   EMBEDDED_WALLET_UNREACHABLE: 'embeddedWallet.passkeyUnreachable',
+  LOAD_FAILED: 'embeddedWallet.passkeyUnreachable',
 }
 
 /** Returns the message about a login with a passkey that has failed. */

@@ -1,4 +1,10 @@
-import { type CaipNetworkId, type ConnectorSession, kernelError, type WalletEvent } from 'portico/plugin'
+import {
+  type AccountKind,
+  type CaipNetworkId,
+  type ConnectorSession,
+  kernelError,
+  type WalletEvent,
+} from 'portico/plugin'
 import type { EmbeddedSession, EmbeddedWalletProvider } from 'portico/services'
 import type { EmbeddedWalletContext } from '../contract.js'
 import { loginMissing } from '../requests/request-errors.js'
@@ -28,6 +34,8 @@ export class WalletSession {
   private loaded = new Map<string, unknown>()
   private followed: EmbeddedSession | undefined
   private chain: CaipNetworkId | undefined
+  /** The network and the kind of account that the wallet acted with when it last said so. */
+  private acting: { readonly chain: CaipNetworkId | undefined; readonly kind: AccountKind | undefined } | undefined
   private stopWatching = () => {}
 
   constructor(private readonly parts: SessionParts) {
@@ -61,6 +69,8 @@ export class WalletSession {
     this.followed = session
     this.chain = session.chain ?? memory.login.read()?.chain
     state.setSession(session)
+    this.acting = undefined
+    this.adoptKind()
     this.remember()
     this.stopWatching = session.watch((change) => {
       if (state.session !== session) return
@@ -155,6 +165,7 @@ export class WalletSession {
   private announce(): void {
     const { chain } = this.current
     if (chain) this.chain = chain
+    this.adoptKind()
     this.remember()
     this.parts.state.touch()
     this.emit((namespace) => {
@@ -162,6 +173,18 @@ export class WalletSession {
       return session ? { type: 'session', session } : { type: 'disconnect' }
     })
     this.parts.changed()
+  }
+
+  /** Prefers the kind that the user has chosen in the wallet itself; where a network has one kind, nothing was chosen. */
+  private adoptKind(): void {
+    const { accounts } = this.parts.memory
+    const chain = this.chainOf('eip155')
+    const kind = this.current.accounts.find(({ namespace }) => namespace === 'eip155')?.kind
+    const before = this.acting
+    this.acting = { chain, kind }
+    const kept = accounts.read()
+    if (!before || !kind || before.chain !== chain || before.kind === kind || kept.kinds['eip155'] === undefined) return
+    accounts.write({ ...kept, kinds: { ...kept.kinds, eip155: kind } })
   }
 
   private remember(): void {

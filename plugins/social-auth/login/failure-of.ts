@@ -8,6 +8,7 @@ const FAILURES: Readonly<Record<string, SocialFailure>> = {
   EMBEDDED_WALLET_TOO_MANY: 'tooMany',
   EMBEDDED_WALLET_TIMEOUT: 'timeout',
   EMBEDDED_WALLET_UNREACHABLE: 'unreachable',
+  LOAD_FAILED: 'unreachable',
   EMBEDDED_WALLET_SERVICE_DOWN: 'serviceDown',
   EMBEDDED_WALLET_STORAGE_DENIED: 'storage',
   EMBEDDED_WALLET_CODE_INVALID: 'expired',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   transport = createTransport(mailbox.smtpUrl)
 })
 afterAll(() => mailbox.stop())
-afterEach(() => mailbox.refuse(undefined))
+afterEach(() => mailbox.reset())
 
 /** @param {string} to @param {string} subject @param {string} [text] */
 const send = (to, subject, text = 'Hello.') => transport.sendMail({ from: 'wallet@example.com', to, subject, text })
@@ -78,4 +78,17 @@ test('listens on free ports where its own are taken, and says so', async () => {
   expect(lines).toHaveLength(2)
   expect(other.url).not.toBe(mailbox.url)
   await other.stop()
+})
+
+test('delivers late, or with another code, if it is told to', async () => {
+  mailbox.spoilCodes()
+  await send('ann@example.com', '123456 is your code', 'Enter 123456.')
+  const spoilt = await mailbox.waitFor('ann@example.com')
+  expect([spoilt.code, spoilt.subject]).toEqual(['123457', '123457 is your code'])
+  expect(spoilt.text).toContain('Enter 123457.')
+  mailbox.reset()
+  mailbox.delay(20)
+  await send('ann@example.com', '222222 is your code')
+  expect(mailbox.mails()[0]?.code).toBe('123457')
+  expect((await mailbox.waitFor('ann@example.com')).code).toBe('222222')
 })

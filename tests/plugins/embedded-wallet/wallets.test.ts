@@ -170,6 +170,16 @@ describe('the kind of account (4.44)', () => {
     expect(api.getSnapshot().wallet?.accountType).toBe('eoa')
   })
 
+  it('that the user chooses in the wallet itself replaces what was preferred', async () => {
+    const { kinds, select, session, state } = await enter()
+    await select('eoa')
+    await select('smartAccount')
+    await session.setAccountKind?.('eip155', 'eoa')
+    await flush()
+    expect(state('eip155').address).toBe(session.accounts.find(({ kind }) => kind === 'eoa')?.address)
+    expect(kinds()).toContain('"eip155":"eoa"')
+  })
+
   it('that was preferred is set again by the next login', async () => {
     const { connect, modal, select, state, session } = await enter()
     const eoa = session.accounts.find(({ kind }) => kind === 'eoa')?.address

@@ -2,6 +2,7 @@ import { FrameError, notLoggedIn } from '../frame-error.js'
 import { confirmDeviceShare, deleteDeviceShares, readDeviceShare } from '../key/device-share.js'
 import type { KeyRing } from '../key/key-ring.js'
 import { isSameAccounts } from './is-same-accounts.js'
+import { createHeldRecovery } from './held-recovery.js'
 import { createPasskeys } from './passkeys.js'
 import type { PasskeyClient } from '../passkey/passkey-client.js'
 import {
@@ -207,13 +208,18 @@ export const createWallet = ({ store, server, locks, now, gate, after, onEnded }
 
     passkeys: (client: PasskeyClient) => createPasskeys(session, client, keys),
 
+    // Whether there is another way back is known by the server.
+    held: createHeldRecovery(session, keys, () => {
+      checked = undefined
+    }),
+
     signOut: () => session.end(true),
 
     /** Ends a login whose user has left the recovery. */
     abandonLogin: () => session.abandon(),
 
     /** Sends the code that confirms a task to the user's address. */
-    confirm: async (task: KeyTask) =>
+    confirm: async (task: KeyTask | 'custody') =>
       sentCode(await session.ask({ method: 'POST', path: '/v1/confirm', body: { task } })),
 
     /** Deletes the account: on the server, and what this browser keeps of it. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE` */

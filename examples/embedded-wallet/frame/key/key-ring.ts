@@ -51,6 +51,12 @@ export interface KeyRing {
     secret: Bytes,
     register: (half: { readonly set: { id: string; share: string }; readonly sealed: string }) => Promise<unknown>,
   ): Promise<void>
+  /** Makes a set for this browser from a set that the server keeps whole. @throws `FrameError` `INVALID_CODE`, `KEY_MISMATCH` */
+  recoverHeld(held: { readonly setId: string; readonly share: Bytes }): Promise<void>
+  /** Makes a set whose two shares `register` sends: with them the server has the key. */
+  addHeld(
+    register: (held: { readonly set: { id: string; share: string }; own: string }) => Promise<unknown>,
+  ): Promise<void>
   /** Passes the private keys to `use`, and overwrites them afterwards. @throws `FrameError` 4100, `KEY_MISMATCH` */
   use<Result>(use: (keys: PrivateKeys, secret: Bytes) => Result | Promise<Result>): Promise<Result>
   /** The same to show the keys, with a share that the server releases for a code of an e-mail. @throws as both */
@@ -205,6 +211,22 @@ export const createKeyRing = (
         const share = encodeBase64url(server)
         server.fill(0)
         await register({ set: { id, share }, sealed })
+        await confirmDeviceShare(store, user, true)
+      })
+    },
+    async recoverHeld(held) {
+      const refused = () => new FrameError('INVALID_CODE', 'The server does not keep this key.')
+      await recoverFrom(await userId(), held, refused)
+    },
+    async addHeld(register) {
+      const user = await userId()
+      await useAs(user, async (_keys, key) => {
+        const { id, own, server } = await splitSecret(key)
+        const half = encodeBase64url(own)
+        const share = encodeBase64url(server)
+        own.fill(0)
+        server.fill(0)
+        await register({ set: { id, share }, own: half })
         await confirmDeviceShare(store, user, true)
       })
     },

@@ -3,6 +3,7 @@ import type { Approval } from '../approval/read-approval.js'
 import { FrameError, otherAccount } from '../frame-error.js'
 import { readOperationResult } from '../smart/operation-result.js'
 import { readCallsId, toCallsId } from '../smart/calls-id.js'
+import type { SmartAccount } from '../smart/smart-accounts.js'
 import type { SmartCalls } from '../transport/rpc-request.js'
 import type { ApprovalScreenOptions } from './approval-screen.js'
 import { approvalScreen } from './approval-screen.js'
@@ -15,24 +16,29 @@ export interface CallOptions extends Omit<ApprovalScreenOptions, 'sign'> {
   onChanged(): void
 }
 
-/**
- * Prepares calls of a smart account, draws them, and sends them once the user has approved. Resolves with what the method
- * returns: the transaction, once the network has confirmed it, or the id of the calls, at once.
- * @throws `FrameError` 4100 for another account, 5720 for an id that was used
- */
-export const approveCalls = async (
-  request: SmartCalls & { readonly chainId: string },
+type Request = SmartCalls & { readonly chainId: string }
+
+/** What an attempt to send needs beside the options. */
+interface Attempt {
+  readonly smart: SmartAccount
+  readonly userId: string
+  /** Whether the account pays although there is a paymaster. */
+  readonly isSelfPaid: boolean
+  /** The bundler has the operation, or may have it. */
+  onSent(): void
+}
+
+const attempt = async (
+  request: Request,
   signal: AbortSignal,
   { wallet, onChanged, ...options }: CallOptions,
+  { smart, userId, isSelfPaid, onSent: noteSent }: Attempt,
 ): Promise<unknown> => {
-  const { chainId, from, callsId, method } = request
-  const { smart, user } = await wallet.smartAccount()
-  if (from.toLowerCase() !== smart?.address.toLowerCase() || !smart.networks.includes(chainId)) throw otherAccount()
-  if (callsId !== undefined && (await wallet.calls.find(callsId)) !== undefined)
-    throw new FrameError(5720, 'The id was used already.')
+  const { chainId, callsId, method } = request
   const loaded = Promise.all([import('../smart/prepare-operation.js'), import('../smart/send-operation.js')])
   const { gate, smartAccounts } = wallet
-  const parts = { gate, accounts: smartAccounts, account: smart, chainId }
+  const accounts = isSelfPaid ? { ...smartAccounts, isSponsored: () => false } : smartAccounts
+  const parts = { gate, accounts, account: smart, chainId }
   const draft = await preparingScreen(
     async (given) =>
       (await loaded)[0].prepareOperation({ ...parts, signal: given }, request, wallet.calls.nextKey(chainId)),
@@ -51,13 +57,14 @@ export const approveCalls = async (
       const ring = await keys
       const own = { ...parts, signal: given }
       const hash = await sendOperation(own, approved.draft, (use) => ring.use(use), onSending)
+      noteSent()
       const id = toCallsId(hash, chainId)
       await wallet.calls.note(id, callsId)
       const confirmed = (until: AbortSignal) =>
         waitForOperation({ ...own, signal: until }, hash, wallet.clock)
           .finally(() => wallet.calls.end(chainId))
           .then(async (result) => {
-            await smartAccounts.noteDeployed(user.id, chainId)
+            await smartAccounts.noteDeployed(userId, chainId)
             onChanged()
             return result
           })
@@ -67,6 +74,48 @@ export const approveCalls = async (
       return { id: callsId ?? id }
     },
   })
+}
+
+/**
+ * Prepares calls of a smart account, draws them, and sends them once the user has approved. Resolves with what the method
+ * returns: the transaction, once the network has confirmed it, or the id of the calls, at once. After a failure the user
+ * chooses a way on; what they approve then is drawn again.
+ * @throws `FrameError` 4100 for another account, 5720 for an id that was used, and a failure that the user has read
+ */
+export const approveCalls = async (request: Request, signal: AbortSignal, options: CallOptions): Promise<unknown> => {
+  const { wallet, onChanged, t } = options
+  const { chainId, from, callsId, sponsor } = request
+  const { smart, user } = await wallet.smartAccount()
+  if (from.toLowerCase() !== smart?.address.toLowerCase() || !smart.networks.includes(chainId)) throw otherAccount()
+  if (callsId !== undefined && (await wallet.calls.find(callsId)) !== undefined)
+    throw new FrameError(5720, 'The id was used already.')
+  // Loaded now: later there may be no connection.
+  const loading = import('./failure-screen.js')
+  loading.catch(() => undefined)
+  let isSelfPaid = false
+  for (;;) {
+    let isSent = false
+    const onSent = () => {
+      isSent = true
+    }
+    try {
+      return await attempt(request, signal, options, { smart, userId: user.id, isSelfPaid, onSent })
+    } catch (error) {
+      const isRequired = sponsor?.isOptional === false
+      const isSponsored = !isSelfPaid && wallet.smartAccounts.isSponsored(chainId)
+      if (signal.aborted) throw error
+      const way = await loading.then(
+        ({ explainFailure }) => explainFailure(error, { isSent, isSponsored, isRequired }, signal, t),
+        () => undefined,
+      )
+      if (way === 'switch') {
+        await wallet.smartAccounts.prefer(user.id, 'eoa')
+        onChanged()
+      }
+      if (way !== 'retry' && way !== 'pay') throw error
+      isSelfPaid ||= way === 'pay'
+    }
+  }
 }
 
 const CONFIRMED = 200

@@ -19,6 +19,7 @@ export interface ConfirmScreenOptions<Result> {
 const TITLES = {
   export: 'export.title',
   recovery: 'save.title',
+  custody: 'held.title',
   passkey: 'passkey.add',
   delete: 'delete.title',
 } as const
@@ -34,7 +35,7 @@ const FINAL: readonly unknown[] = [4100, 'KEY_MISMATCH', 'STORAGE_DENIED']
 
 /** Sends a code, and asks for it until what it confirms is done. @throws `FrameError` 4001 if the user leaves */
 export const confirmScreen = <Result>(
-  task: KeyTask,
+  task: KeyTask | 'custody',
   signal: AbortSignal,
   { t, email = '', send, submit }: ConfirmScreenOptions<Result>,
 ): Promise<Result> =>

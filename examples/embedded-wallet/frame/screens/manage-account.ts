@@ -2,13 +2,14 @@ import { ed25519 } from '@noble/curves/ed25519'
 import type { Wallet } from '../account/create-wallet.js'
 import { encodeBase58 } from '../bytes/base58.js'
 import { concat, toHex } from '../bytes/bytes.js'
-import type { PasskeyClient } from '../passkey/passkey-client.js'
+import type { ChosenClient } from '../passkey/choose-client.js'
 import type { Translate } from '../texts/texts.js'
 import type { KeyTask } from '../transport/payloads.js'
 import type { ArmingTools } from './armed-button.js'
 import { confirmScreen } from './confirm-screen.js'
 import { deleteScreen } from './delete-screen.js'
 import { exportScreen } from './export-screen.js'
+import { heldScreen } from './held-screen.js'
 import { type ExportedKeys, keysScreen } from './keys-screen.js'
 import { passkeyScreen } from './passkey-screen.js'
 import { recoveryCodeScreen } from './recovery-code-screen.js'
@@ -17,7 +18,7 @@ interface ManageOptions {
   readonly t: Translate
   readonly wallet: Wallet
   readonly tools: ArmingTools
-  client(): PasskeyClient
+  client(): ChosenClient
 }
 
 /** Draws what a user does with the account itself: export, recovery code, passkey, deletion; each needs a fresh code. */
@@ -27,8 +28,8 @@ export const manageAccount = async (
   { t, wallet, tools, client }: ManageOptions,
 ): Promise<null> => {
   const { email } = (await wallet.account()).user
-  const confirm = <Result>(submit: (code: string) => Promise<Result>) =>
-    confirmScreen(task, signal, { t, email, send: () => wallet.confirm(task), submit })
+  const confirm = <Result>(submit: (code: string) => Promise<Result>, of: KeyTask | 'custody' = task) =>
+    confirmScreen(of, signal, { t, email, send: () => wallet.confirm(of), submit })
   if (task === 'delete') {
     await deleteScreen(signal, { t, tools })
     await confirm((code) => wallet.deleteAccount(code))
@@ -39,9 +40,16 @@ export const manageAccount = async (
     return keysScreen(await confirm((code) => exportKeys(wallet, code)), signal, t)
   }
   if (task === 'passkey') {
-    const passkeys = wallet.passkeys(client())
+    const passkey = client()
+    const passkeys = wallet.passkeys(passkey)
     const options = await confirm((code) => passkeys.options(code))
-    await passkeyScreen('add', signal, { t, run: () => passkeys.add(options) })
+    await passkeyScreen('add', signal, { t, run: () => passkeys.add(options), onPress: () => passkey.prepare() })
+    return null
+  }
+  const state = await wallet.held.find()
+  const choice = state.isOffered || state.isHeld ? await heldScreen(state, signal, t) : 'code'
+  if (choice !== 'code') {
+    await (choice === 'end' ? wallet.held.end() : confirm((code) => wallet.held.begin(code), 'custody'))
     return null
   }
   const made = await confirm(async (code) => (await wallet.keys()).createRecoveryCode(code))

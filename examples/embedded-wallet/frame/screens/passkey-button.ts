@@ -7,12 +7,15 @@ const PROBLEMS: Readonly<Record<string, TextKey>> = {
   PASSKEY_UNFIT: 'passkey.unfit',
   PASSKEY_REFUSED: 'passkey.refused',
   KEY_MISMATCH: 'passkey.refused',
+  WINDOW_BLOCKED: 'passkey.blocked',
 }
 
 /** What a button does. */
 export interface PasskeyButtonOptions<Result> {
   readonly t: Translate
   run(): Promise<Result>
+  /** Is called in the click, before anything is awaited; the function that it returns is called at the end. */
+  onPress(): () => void
   onDone(result: Result): void
   /** The screen cannot go on. */
   onFail(error: unknown): void
@@ -22,13 +25,14 @@ export interface PasskeyButtonOptions<Result> {
 export const createPasskeyButton = <Result>(
   text: string,
   kind: 'primary' | 'plain',
-  { t, run, onDone, onFail }: PasskeyButtonOptions<Result>,
+  { t, run, onPress, onDone, onFail }: PasskeyButtonOptions<Result>,
 ) => {
   const problem = element('p', { class: 'problem', role: 'alert' })
   let isBusy = false
   const press = button(text, kind, async () => {
     if (isBusy) return
     isBusy = true
+    const release = onPress()
     problem.textContent = ''
     press.textContent = t('passkey.working')
     try {
@@ -38,6 +42,7 @@ export const createPasskeyButton = <Result>(
       if (code === 4100 || code === 'STORAGE_DENIED') onFail(error)
       problem.textContent = t(PROBLEMS[String(code)] ?? 'passkey.failed')
     } finally {
+      release()
       isBusy = false
       press.textContent = text
     }

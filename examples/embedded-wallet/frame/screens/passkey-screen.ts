@@ -9,12 +9,12 @@ import { showCard } from './show-card.js'
 export const passkeyScreen = <Result>(
   kind: 'enter' | 'add',
   signal: AbortSignal,
-  { t, run }: { readonly t: Translate; run(): Promise<Result> },
+  { t, run, onPress }: { readonly t: Translate; run(): Promise<Result>; onPress(): () => void },
 ): Promise<Result> =>
   runScreen(signal, ({ resolve, reject }) => {
     const card = showCard(t(`passkey.${kind}`), () => reject(declined()))
     const { press, problem } = createPasskeyButton(t('continue'), 'primary', {
-      ...{ t, run },
+      ...{ t, run, onPress },
       onDone: resolve,
       onFail: reject,
     })

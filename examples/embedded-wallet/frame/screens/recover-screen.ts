@@ -10,13 +10,23 @@ import { showCard } from './show-card.js'
 const PROBLEMS: Readonly<Record<string, TextKey>> = {
   INVALID_CODE: 'recover.refused',
   KEY_MISMATCH: 'recover.mismatch',
+  LOGIN_NEEDED: 'confirm.login',
+}
+
+/** What the screen needs. */
+export interface RecoverScreenOptions {
+  readonly t: Translate
+  /** Absent for a user without a passkey. */
+  readonly usePasskey?: { run(): Promise<void>; onPress(): () => void } | undefined
+  /** Brings the key that the server keeps; absent unless the user has chosen that. */
+  readonly restore?: (() => Promise<void>) | undefined
 }
 
 /** Asks for the recovery code, or a passkey, until the key is here. @throws `FrameError` 4001 if the user leaves */
 export const recoverScreen = (
   keys: KeyRing,
   signal: AbortSignal,
-  { t, usePasskey }: { readonly t: Translate; readonly usePasskey?: (() => Promise<void>) | undefined },
+  { t, usePasskey, restore }: RecoverScreenOptions,
 ): Promise<null> =>
   runScreen(signal, ({ resolve, reject }) => {
     const card = showCard(t('recover.title'), () => reject(declined()))
@@ -28,15 +38,13 @@ export const recoverScreen = (
     })
     const code = field(t('recover.label'), 'code', input)
     let isBusy = false
-    const submit = button(t('continue'), 'primary', async () => {
+    const run = async (work: () => Promise<void>) => {
       if (isBusy) return
       isBusy = true
       code.setProblem('')
       submit.textContent = t('recover.working')
       try {
-        if (!(await readRecoveryCode(input.value))) return code.setProblem(t('recover.typo'))
-        await keys.recover(input.value)
-        resolve(null)
+        await work()
       } catch (error) {
         const known = error instanceof FrameError ? PROBLEMS[String(error.code)] : undefined
         if (error instanceof FrameError && (error.code === 4100 || error.code === 'STORAGE_DENIED')) reject(error)
@@ -45,15 +53,27 @@ export const recoverScreen = (
         isBusy = false
         submit.textContent = t('continue')
       }
-    })
+    }
+    const enter = async () => {
+      if (!(await readRecoveryCode(input.value))) return code.setProblem(t('recover.typo'))
+      await keys.recover(input.value)
+      resolve(null)
+    }
+    const submit = button(t('continue'), 'primary', () => void run(enter))
     if (usePasskey) {
       const passkey = createPasskeyButton(t('recover.passkey'), 'primary', {
-        ...{ t, run: usePasskey },
+        ...{ t, ...usePasskey },
         onDone: () => resolve(null),
         onFail: reject,
       })
-      card.body.append(passkey.root, element('p', {}, t('recover.or')))
+      card.body.append(passkey.root)
     }
+    if (restore) {
+      const bring = () => restore().then(() => resolve(null))
+      const press = button(t('held.restore'), usePasskey ? 'plain' : 'primary', () => void run(bring))
+      card.body.append(element('p', {}, t('held.restoreText')), press)
+    }
+    if (usePasskey || restore) card.body.append(element('p', {}, t('recover.or')))
     card.body.append(element('p', {}, t('recover.text')), code.root)
     const cancel = button(t('cancel'), 'plain', () => reject(declined()))
     card.footer.append(element('div', { class: 'pair' }, cancel, submit))

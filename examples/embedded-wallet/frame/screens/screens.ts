@@ -7,7 +7,7 @@ import type { RpcRequest } from '../transport/rpc-request.js'
 import { approvalScreen } from './approval-screen.js'
 import { approveCalls, readCallsStatus, readCapabilities } from './approve-calls.js'
 import type { ArmingTools } from './armed-button.js'
-import { createPasskeyClient } from '../passkey/passkey-client.js'
+import { chooseClient, type Feature } from '../passkey/choose-client.js'
 import { passkeyScreen } from './passkey-screen.js'
 import { recoverScreen } from './recover-screen.js'
 import { createScreenQueue } from './screen-queue.js'
@@ -27,7 +27,7 @@ export interface ScreenOptions {
 export const createScreens = ({ wallet, tools, origin, locale, onChanged }: ScreenOptions) => {
   const queue = createScreenQueue()
   const t = () => translateTo(locale())
-  const client = () => createPasskeyClient(navigator.credentials, location.hostname)
+  const client = (feature: Feature = 'publickey-credentials-get') => chooseClient(window, feature)
 
   const approveSignature = async (request: SignatureRequest, signal: AbortSignal): Promise<unknown> => {
     const { accounts } = await wallet.account()
@@ -74,19 +74,34 @@ export const createScreens = ({ wallet, tools, origin, locale, onChanged }: Scre
       }
     },
     enterPasskey: (signal: AbortSignal) =>
-      queue(() => passkeyScreen('enter', signal, { t: t(), run: () => wallet.enterPasskey(client()) })),
+      queue(() => {
+        const passkey = client()
+        const run = () => wallet.enterPasskey(passkey)
+        return passkeyScreen('enter', signal, { t: t(), run, onPress: () => passkey.prepare() })
+      }),
     recover: (signal: AbortSignal) =>
       queue(async () => {
-        const passkeys = wallet.passkeys(client())
+        const passkey = client()
+        const passkeys = wallet.passkeys(passkey)
         // A server that does not answer now may answer to the code.
         const known = await passkeys.list().catch(() => [])
-        const usePasskey = known.length > 0 ? () => passkeys.recover(known) : undefined
-        return recoverScreen(await wallet.keys(), signal, { t: t(), usePasskey })
+        const { isHeld } = await wallet.held.find()
+        const usePasskey =
+          known.length > 0 ? { run: () => passkeys.recover(known), onPress: () => passkey.prepare() } : undefined
+        return recoverScreen(await wallet.keys(), signal, {
+          ...{ t: t(), usePasskey },
+          restore: isHeld ? () => wallet.held.restore() : undefined,
+        })
       }),
     manage: (task: KeyTask, signal: AbortSignal) =>
       queue(async () => {
         const { manageAccount } = await import('./manage-account.js')
-        return manageAccount(task, signal, { t: t(), wallet, tools, client })
+        return manageAccount(task, signal, {
+          t: t(),
+          wallet,
+          tools,
+          client: () => client('publickey-credentials-create'),
+        })
       }),
   }
 }

@@ -2,7 +2,7 @@ import { FrameError } from '../frame-error.js'
 import { readOptional, readRecord, readText } from '../transport/readers.js'
 
 /** Whom the embedding page asks for this one: an endpoint of a network, a bundler, or the service of a paymaster. */
-type NodeTarget = 'node' | 'bundler' | 'paymaster'
+export type NodeTarget = 'node' | 'bundler' | 'paymaster'
 
 /** What this page asks, and nothing else. */
 const METHODS = {
@@ -75,12 +75,12 @@ export const createNodeGate = (
         }
         const stop = after(WAIT_MS, () => {
           end()
-          reject(new FrameError('UNREACHABLE', `${method} was not answered.`))
+          reject(new FrameError('UNREACHABLE', `${method} was not answered.`, target))
         })
         signal?.addEventListener('abort', abort, { once: true })
         pending.set(id, ({ result, error }) => {
           end()
-          error ? reject(new FrameError(error.code, error.message)) : resolve(result)
+          error ? reject(new FrameError(error.code, error.message, target)) : resolve(result)
         })
         emit('NODE_REQUEST', { id, chainId, target, method, params })
       })

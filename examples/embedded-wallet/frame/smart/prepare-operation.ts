@@ -4,9 +4,9 @@ import type { SmartCalls } from '../transport/rpc-request.js'
 import { buildOperation, toRpc } from './encode-operation.js'
 import { ENTRY_POINT } from './entry-point.js'
 import type { NodeGate } from './node-gate.js'
-import { highestFee, type OperationDraft, type OperationLimits, type OperationSponsor } from './operation-draft.js'
+import { highestFee, type OperationDraft, type OperationLimits } from './operation-draft.js'
 import { readStub } from './read-paymaster.js'
-import { readBounded, readFields, readGas, readPrice } from './read-quantities.js'
+import { readBounded, readFields, readFrom, readGas, readPrice } from './read-quantities.js'
 import type { SmartAccount, SmartAccounts } from './smart-accounts.js'
 
 /** What operations are made with. */
@@ -60,7 +60,7 @@ type Draft = Omit<OperationDraft, 'sponsor'>
 const readSponsor = async (parts: OperationParts, draft: Draft, wanted: SmartCalls['sponsor']) => {
   const { gate, accounts, account, chainId, signal } = parts
   const isRequired = wanted?.isOptional === false
-  const required = () => new FrameError(5700, 'No paymaster pays for this operation.')
+  const required = () => new FrameError(5700, 'No paymaster pays for this operation.', 'paymaster')
   if (!accounts.isSponsored(chainId)) {
     if (isRequired) throw required()
     return undefined
@@ -77,23 +77,13 @@ const readSponsor = async (parts: OperationParts, draft: Draft, wanted: SmartCal
     if (isRequired) throw required()
     return undefined
   }
-  return readStub(answer, operation, context)
+  return readFrom('paymaster', () => readStub(answer, operation, context))
 }
 
-const estimate = async (
-  { gate, account, chainId, signal }: OperationParts,
-  draft: Draft,
-  stub: ReturnType<typeof readStub> | undefined,
-): Promise<{ readonly limits: OperationLimits; readonly sponsor: OperationSponsor | undefined }> => {
-  const stubFields = stub && {
-    ...{ paymaster: stub.paymaster, paymasterData: stub.paymasterData },
-    paymasterVerificationGasLimit: stub.paymasterVerificationGasLimit ?? 0n,
-    paymasterPostOpGasLimit: stub.paymasterPostOpGasLimit ?? 0n,
-  }
-  const operation = { ...toRpc(buildOperation(account, draft, stubFields)), signature: STUB_SIGNATURE }
-  const params = [operation, ENTRY_POINT]
-  const question = { chainId, target: 'bundler', method: 'eth_estimateUserOperationGas', params } as const
-  const answer = readFields(await gate.ask(question, signal), 'eth_estimateUserOperationGas')
+type Estimate = Pick<OperationDraft, 'sponsor'> & { readonly limits: OperationLimits }
+
+const readEstimate = (given: unknown, draft: Draft, stub: ReturnType<typeof readStub> | undefined): Estimate => {
+  const answer = readFields(given, 'eth_estimateUserOperationGas')
   const gas = (name: string) => readGas(answer[name], name)
   const gasOr = (name: string) => (answer[name] === undefined || answer[name] === null ? 0n : gas(name))
   return {
@@ -111,15 +101,40 @@ const estimate = async (
   }
 }
 
+const estimate = async (
+  { gate, account, chainId, signal }: OperationParts,
+  draft: Draft,
+  stub: ReturnType<typeof readStub> | undefined,
+): Promise<Estimate> => {
+  const stubFields = stub && {
+    ...{ paymaster: stub.paymaster, paymasterData: stub.paymasterData },
+    paymasterVerificationGasLimit: stub.paymasterVerificationGasLimit ?? 0n,
+    paymasterPostOpGasLimit: stub.paymasterPostOpGasLimit ?? 0n,
+  }
+  const operation = { ...toRpc(buildOperation(account, draft, stubFields)), signature: STUB_SIGNATURE }
+  const params = [operation, ENTRY_POINT]
+  const question = { chainId, target: 'bundler', method: 'eth_estimateUserOperationGas', params } as const
+  const given = await gate.ask(question, signal)
+  return readFrom('bundler', () => readEstimate(given, draft, stub))
+}
+
 /** Whether a bundler says that the account of an operation is deployed already. */
 const isDeployedMeanwhile = (error: unknown) => error instanceof FrameError && /AA10/.test(error.message)
 
-const expectFunds = async ({ gate, account, chainId, signal }: OperationParts, draft: OperationDraft) => {
+const expectFunds = async (
+  { gate, accounts, account, chainId, signal }: OperationParts,
+  draft: OperationDraft,
+): Promise<void> => {
   const params = [account.address, 'latest']
   const answer = await gate.ask({ chainId, target: 'node', method: 'eth_getBalance', params }, signal)
   const value = draft.calls.reduce((sum, call) => sum + call.value, 0n)
   if (readBounded(answer, 'balance', MOST_WEI) < value + (draft.sponsor ? 0n : highestFee(draft)))
-    throw new FrameError(-32000, 'insufficient funds for gas * price + value')
+    throw new FrameError(
+      -32000,
+      'insufficient funds for gas * price + value',
+      // Then it is the sponsor who has declined.
+      !draft.sponsor && accounts.isSponsored(chainId) ? 'paymaster' : undefined,
+    )
 }
 
 /**

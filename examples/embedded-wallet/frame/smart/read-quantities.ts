@@ -1,4 +1,5 @@
 import { FrameError } from '../frame-error.js'
+import type { NodeTarget } from './node-gate.js'
 import { readRecord, readText } from '../transport/readers.js'
 
 /** Gas of one limit at most: a block has not more. */
@@ -29,3 +30,12 @@ export const readBytes = (value: unknown, what: string, longest = 20_000): `0x${
 
 /** Reads the fields of an answer. @throws `FrameError` */
 export const readFields = (value: unknown, what: string): Readonly<Record<string, unknown>> => readRecord(value, what)
+
+/** Reads an answer of a service; what is wrong with it is said of that service. @throws `FrameError` */
+export const readFrom = <Result>(service: NodeTarget, read: () => Result): Result => {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof FrameError ? new FrameError(error.code, error.message, service) : error
+  }
+}

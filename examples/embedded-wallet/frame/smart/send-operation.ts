@@ -8,6 +8,7 @@ import type { OperationDraft } from './operation-draft.js'
 import { type OperationResult, readOperationResult } from './operation-result.js'
 import { type OperationParts, STUB_SIGNATURE } from './prepare-operation.js'
 import { readPaymasterData } from './read-paymaster.js'
+import { readFrom } from './read-quantities.js'
 import { expectOwner } from './sign-smart.js'
 
 /** Opens the key for one signature. */
@@ -33,7 +34,7 @@ const paymasterFields = async (
   const operation = { ...toRpc(unsigned), signature: STUB_SIGNATURE }
   const params = [operation, ENTRY_POINT, numberToHex(BigInt(chainId.slice('eip155:'.length))), context]
   const answer = await gate.ask({ chainId, target: 'paymaster', method: 'pm_getPaymasterData', params }, signal)
-  return readPaymasterData(answer, operation, sponsor)
+  return readFrom('paymaster', () => readPaymasterData(answer, operation, sponsor))
 }
 
 const sendOnce = async (

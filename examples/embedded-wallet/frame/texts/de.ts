@@ -20,6 +20,35 @@ export const de: Readonly<Record<TextKey, string>> = {
   'title.userOperation': 'Transaktion bestätigen',
   preparing: 'Die Anfrage wird vorbereitet …',
   sent: 'Gesendet. Wird erwartet …',
+  'failed.title': 'Nicht gesendet',
+  'failed.revertedTitle': 'Das hat nicht geklappt',
+  'failed.openTitle': 'Noch nicht bestätigt',
+  'failed.bundler': 'Der Dienst, der für Smart Accounts sendet, antwortet nicht. Nichts wurde gesendet oder bezahlt.',
+  'failed.refused': 'Der Dienst, der für Smart Accounts sendet, lehnt das ab. Nichts wurde gesendet oder bezahlt.',
+  'failed.sponsor': 'Der Sponsor bezahlt die Gebühr dafür nicht. Nichts wurde gesendet oder bezahlt.',
+  'failed.required':
+    'Die App will, dass ein Sponsor die Gebühr dafür bezahlt, und der tut es nicht. Nichts wurde gesendet oder bezahlt.',
+  'failed.unsponsored':
+    'Der Sponsor bezahlt die Gebühr dafür nicht, und dein Smart Account hat zu wenig dafür. Zahle etwas ein, dann versuche es noch einmal. Nichts wurde gesendet.',
+  'failed.funds':
+    'Dein Smart Account hat zu wenig für Betrag und Gebühr. Zahle etwas ein, dann versuche es noch einmal. Nichts wurde gesendet.',
+  'failed.revert':
+    'Ein Vertrag würde das ablehnen, darum wurde es nicht gesendet. Prüfe Betrag und Guthaben in der App, dann versuche es noch einmal.',
+  'failed.network':
+    'Das Netzwerk antwortet nicht. Prüfe deine Verbindung, dann versuche es noch einmal. Nichts wurde gesendet.',
+  'failed.server':
+    'Der Server dieser Wallet antwortet nicht. Prüfe deine Verbindung, dann versuche es noch einmal. Nichts wurde gesendet.',
+  'failed.reverted':
+    'Es wurde gesendet, und ein Vertrag hat es abgelehnt. Nichts wurde bewegt; die Gebühr ist verbraucht.',
+  'failed.unconfirmed':
+    'Es wurde gesendet, und das Netzwerk hat es nicht bestätigt. Es kann noch geschehen: Sieh nach deinem Guthaben, bevor du es wieder versuchst.',
+  'failed.says': 'Der Dienst sagt',
+  'failed.switchText':
+    'Dein gewöhnliches Konto sendet selbst und zahlt seine Gebühr. Es hat eine eigene Adresse und ein eigenes Guthaben: Beginne nach dem Wechsel in der App von vorn.',
+  'failed.way.retry': 'Noch einmal versuchen',
+  'failed.way.pay': 'Gebühr selbst bezahlen',
+  'failed.way.switch': 'Zum gewöhnlichen Konto',
+  'failed.close': 'Schließen',
   creates: 'Damit entsteht auch dein Smart Account.',
   batch: '{count} Schritte auf einmal: Alle geschehen, oder keiner.',
   step: 'Schritt {number}',
@@ -99,6 +128,10 @@ export const de: Readonly<Record<TextKey, string>> = {
   'passkey.unfit':
     'Dieses Gerät kann keine Wallet mit einem Passkey schützen. Sichere stattdessen den Wiederherstellungscode.',
   'passkey.refused': 'Dieser Passkey gehört nicht zu dieser Wallet. Versuch einen anderen.',
+  'passkey.blocked':
+    'Dieser Browser muss in einem Fenster fragen und hat es blockiert. Erlaube Pop-ups für diese Seite, dann drücke noch einmal.',
+  'passkey.window.text': 'Deine Wallet fragt hier nach deinem Passkey, weil die Seite es nicht darf.',
+  'passkey.window.lost': 'Dieses Fenster erreicht deine Wallet nicht. Schließe es, und beginne dort neu.',
   'passkey.failed': 'Das hat nicht geklappt. Prüfe deine Verbindung und versuch es noch einmal.',
   'confirm.text': 'Gib den Code ein, der an {email} geschickt wurde. Er gilt fünf Minuten.',
   'confirm.label': 'Code aus der E-Mail',
@@ -110,6 +143,19 @@ export const de: Readonly<Record<TextKey, string>> = {
   'confirm.expired': 'Dieser Code gilt nicht mehr. Sende einen anderen.',
   'confirm.tooMany': 'Zu viele Versuche. Versuche es später noch einmal.',
   'confirm.login': 'Melde dich dafür ab und wieder an. In den fünf Minuten danach geht es.',
+  'held.choose': 'So bekommst du deine Wallet zurück',
+  'held.title': 'Der Server verwahrt deinen Schlüssel',
+  'held.codeText':
+    'Mit einem Wiederherstellungscode bekommst nur du deine Wallet in einem anderen Browser zurück. Kein anderer kann sie öffnen, und keiner kann helfen, wenn du ihn verlierst.',
+  'held.text':
+    'Verwahrt: Du kannst stattdessen den Server deinen ganzen Schlüssel verwahren lassen. In einem anderen Browser reicht dann die Anmeldung. Der Betreiber dieser Wallet könnte sie öffnen und alles daraus ausgeben, und ebenso ein Dieb des Servers oder deines Postfachs.',
+  'held.nowText':
+    'Verwahrt: Der Server hat deinen ganzen Schlüssel. Der Betreiber dieser Wallet könnte sie öffnen und alles daraus ausgeben.',
+  'held.code': 'Wiederherstellungscode sichern',
+  'held.begin': 'Server verwahrt meinen Schlüssel',
+  'held.end': 'Meinen Schlüssel auf dem Server löschen',
+  'held.restore': 'Vom Server wiederherstellen',
+  'held.restoreText': 'Du lässt den Server deinen Schlüssel verwahren. Er kann deine Wallet in diesen Browser bringen.',
   'save.title': 'Dein Wiederherstellungscode',
   'save.text':
     'Schreib den Code auf oder drucke ihn, und bewahre ihn dort auf, wo nur du ihn findest. Mit ihm und deiner E-Mail bekommst du deine Wallet in einem anderen Browser zurück. Ein früherer Code endet.',

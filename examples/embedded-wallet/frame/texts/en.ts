@@ -18,6 +18,34 @@ export const en = {
   'title.userOperation': 'Approve transaction',
   preparing: 'Preparing the request…',
   sent: 'Sent. Waiting…',
+  'failed.title': 'Not sent',
+  'failed.revertedTitle': 'It did not work',
+  'failed.openTitle': 'Not confirmed yet',
+  'failed.bundler':
+    'The service that sends for smart accounts does not answer. Nothing was sent, and nothing was paid.',
+  'failed.refused': 'The service that sends for smart accounts refuses this. Nothing was sent, and nothing was paid.',
+  'failed.sponsor': 'The sponsor does not pay the fee for this. Nothing was sent, and nothing was paid.',
+  'failed.required':
+    'The app wants a sponsor to pay the fee for this, and the sponsor does not. Nothing was sent, and nothing was paid.',
+  'failed.unsponsored':
+    'The sponsor does not pay the fee for this, and your smart account has too little to pay it. Add funds, then try again. Nothing was sent.',
+  'failed.funds':
+    'Your smart account has too little for the amount and the fee. Add funds, then try again. Nothing was sent.',
+  'failed.revert':
+    'A contract would refuse this, so it was not sent. Check the amount and your balance in the app, then try again.',
+  'failed.network': 'The network does not answer. Check your connection, then try again. Nothing was sent.',
+  'failed.server':
+    'The server of this wallet does not answer. Check your connection, then try again. Nothing was sent.',
+  'failed.reverted': 'It was sent, and a contract refused it. Nothing was moved; the fee is used up.',
+  'failed.unconfirmed':
+    'It was sent, and the network has not confirmed it. It may still happen: look at your balance before you try again.',
+  'failed.says': 'The service says',
+  'failed.switchText':
+    'Your ordinary account sends by itself, and pays its own fee. It has an address and a balance of its own: after the switch, start again in the app.',
+  'failed.way.retry': 'Try again',
+  'failed.way.pay': 'Pay the fee yourself',
+  'failed.way.switch': 'Switch to the ordinary account',
+  'failed.close': 'Close',
   creates: 'This also creates your smart account.',
   batch: '{count} steps at once: all of them happen, or none does.',
   step: 'Step {number}',
@@ -96,6 +124,10 @@ export const en = {
   'passkey.missing': 'No passkey was used. Try again.',
   'passkey.unfit': 'This device cannot protect a wallet by a passkey. Save the recovery code instead.',
   'passkey.refused': 'This passkey is not one of this wallet. Try another one.',
+  'passkey.blocked':
+    'This browser has to ask in a window, and blocked it. Allow pop-ups for this page, then press again.',
+  'passkey.window.text': 'Your wallet asks for your passkey here, because the page may not ask for it.',
+  'passkey.window.lost': 'This window cannot reach your wallet. Close it, and start again there.',
   'passkey.failed': 'That did not work. Check your connection, and try again.',
   'confirm.text': 'Enter the code that was sent to {email}. It works for five minutes.',
   'confirm.label': 'Code from the email',
@@ -107,6 +139,19 @@ export const en = {
   'confirm.expired': 'This code does not work any more. Send another one.',
   'confirm.tooMany': 'Too many attempts. Try again in a while.',
   'confirm.login': 'For this, log out and log in again. It works in the five minutes after that.',
+  'held.choose': 'How to get your wallet back',
+  'held.title': 'Let the server keep your key',
+  'held.codeText':
+    'With a recovery code you alone get your wallet back in another browser. No other person can open it, or help if you lose it.',
+  'held.text':
+    'Custodial: you may let the server keep your whole key instead. A login is then enough in another browser. The operator of this wallet could open it and spend what is in it, and so could a thief of the server or of your mailbox.',
+  'held.nowText':
+    'Custodial: the server keeps your whole key. The operator of this wallet could open it and spend what is in it.',
+  'held.code': 'Save a recovery code',
+  'held.begin': 'Let the server keep my key',
+  'held.end': 'Delete my key on the server',
+  'held.restore': 'Restore from the server',
+  'held.restoreText': 'You have let the server keep your key. It can bring your wallet into this browser.',
   'save.title': 'Your recovery code',
   'save.text':
     'Write the code down, or print it, and keep it where only you find it. With it and your email you get your wallet back in another browser. An earlier code ends.',

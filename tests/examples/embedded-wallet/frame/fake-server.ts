@@ -55,6 +55,7 @@ export const CONFIRMATION = '654321'
 export const fakeServer = (clock: { now(): number }) => {
   const calls: Call[] = []
   const sets = new Map<string, { share: string; kind: string }>()
+  let held: { isOffered: boolean; kept?: { setId: string; own: string } } = { isOffered: false }
   const passkeys: { id: string; setId: string; sealed: string }[] = []
   const nonces = new Set<string>()
   let wallet: { accounts: object; isRecoverable: boolean } | null = null
@@ -134,6 +135,19 @@ export const fakeServer = (clock: { now(): number }) => {
       if (wallet) wallet = { ...wallet, isRecoverable: true }
       return reply(201, {})
     }
+    if (name === 'GET /v1/recovery') return reply(200, { isOffered: held.isOffered, isHeld: held.kept !== undefined })
+    if (name === 'PUT /v1/recovery') {
+      if (!isConfirmed) return refuse(401, 'INVALID_CODE')
+      const { id, share } = body['set'] as { id: string; share: string }
+      sets.set(id, { share, kind: 'held' })
+      held = { ...held, kept: { setId: id, own: String(body['own']) } }
+      return reply(201, {})
+    }
+    if (name === 'POST /v1/recovery/open') return held.kept ? reply(200, held.kept) : refuse(404, 'SET_UNKNOWN')
+    if (name === 'DELETE /v1/recovery') {
+      held = { isOffered: held.isOffered }
+      return reply(204)
+    }
     const [id = '', task] = path.replace('/v1/sets/', '').split('/')
     if (method === 'PUT') {
       const { share, kind } = body as { share: string; kind: string }
@@ -162,6 +176,10 @@ export const fakeServer = (clock: { now(): number }) => {
     failures,
     setLifetime: (seconds: number) => {
       lifetime = seconds
+    },
+    /** Lets users have their key kept. */
+    offerHeld: () => {
+      held = { ...held, isOffered: true }
     },
     setWallet: (next: typeof wallet) => {
       wallet = next

@@ -16,7 +16,8 @@ const sizeOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length, 0)
 
 /** The chunks that load when a smart account first signs or sends. */
-const isSmart = (file: string) => /^(prepare-operation|send-operation|sign-smart|smart-address)-/.test(file)
+const isSmart = (file: string) =>
+  /^(prepare-operation|send-operation|failure-screen|sign-smart|smart-address)-/.test(file)
 
 /** The files that load from the entry on, except by way of those that are left out. */
 const reachable = (isLeftOut: (file: string) => boolean): ReadonlySet<string> => {
@@ -34,9 +35,9 @@ const reachable = (isLeftOut: (file: string) => boolean): ReadonlySet<string> =>
 /** The chunk of the screens that no signature needs: export, recovery code, passkey, deletion. */
 const isManage = (file: string) => /^manage-account-/.test(file)
 
-test('is at most 35 kB until login, and 75 kB with all that signs', () => {
+test('is at most 35 kB until login, and 76 kB with all that signs', () => {
   expect(sizeOf(['index.html'])).toBeLessThanOrEqual(35_000)
-  expect(sizeOf([...reachable((file) => isSmart(file) || isManage(file))])).toBeLessThanOrEqual(75_000)
+  expect(sizeOf([...reachable((file) => isSmart(file) || isManage(file))])).toBeLessThanOrEqual(76_000)
 })
 
 test('loads the screens of the account itself on first use, at most 5 kB', () => {

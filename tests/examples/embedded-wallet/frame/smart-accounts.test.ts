@@ -246,6 +246,106 @@ describe('a bundler', () => {
   })
 })
 
+describe('a send that fails', () => {
+  const send = (change: object = {}) =>
+    frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO), ...change }])
+  /** Answers one method with an error, as often as given. */
+  const failing = (method: string, error: FrameError, times = Number.POSITIVE_INFINITY) => {
+    let left = times
+    frame.setIntercept(async (question, answer) => {
+      if (question.method !== method || left-- <= 0) return answer()
+      throw error
+    })
+  }
+  const unanswered = new FrameError(4900, 'The service has not answered.')
+
+  test('says that the bundler does not answer, and sends once it does', async () => {
+    failing('eth_estimateUserOperationGas', unanswered, 1)
+    frame.afterFailure('Try again')
+    const before = (await tokensOf(TO)) as bigint
+    expect(await send()).toMatch(/^0x[\da-f]{64}$/)
+    expect(frame.failures).toHaveLength(1)
+    expect(frame.failures[0]).toContain('The service that sends for smart accounts does not answer.')
+    expect(((await tokensOf(TO)) as bigint) - before).toBe(5n)
+  })
+  test('shows what a bundler says that refuses, and draws the request again for another try', async () => {
+    failing('eth_sendUserOperation', new FrameError(-32500, 'AA25 invalid account nonce'), 1)
+    frame.afterFailure('Try again')
+    await send()
+    expect(frame.failures[0]).toContain('AA25 invalid account nonce')
+    expect(frame.screens).toHaveLength(2)
+  })
+  test('offers to pay the fee when the sponsor refuses after the approval', async () => {
+    await fund(frame.smart, '1')
+    frame.whenAsked(async () => bundler.sponsor(false))
+    frame.afterFailure('Pay the fee yourself')
+    await send()
+    expect(frame.failures[0]).toContain('The sponsor does not pay the fee for this.')
+    expect(frame.screens[0]).toContain('Sponsored')
+    expect(frame.screens[1]).toMatch(/Fee at most0\.\d+/)
+    expect(await client().getBalance({ address: frame.smart })).toBeLessThan(parseEther('1'))
+  })
+  test('offers no payment of the user where the application requires a sponsor', async () => {
+    bundler.sponsor(false)
+    const sponsor = { isOptional: false, context: {} }
+    const sent = frame.request('wallet_sendCalls', [{ from: frame.smart, calls: [mint(TO)], sponsor }])
+    await expect(sent).rejects.toMatchObject({ code: 5700 })
+    expect(frame.failures[0]).toContain('The app wants a sponsor')
+    expect(frame.failures[0]).not.toContain('Pay the fee yourself')
+  })
+  test('says that the account has too little, with and without a sponsor that declines', async () => {
+    await expect(send({ value: '0x1' })).rejects.toMatchObject({ code: -32000 })
+    bundler.sponsor(false)
+    await expect(send()).rejects.toMatchObject({ code: -32000 })
+    expect(frame.failures[0]).toContain('too little for the amount and the fee')
+    expect(frame.failures[1]).toContain(
+      'The sponsor does not pay the fee for this, and your smart account has too little',
+    )
+  })
+  test('switches to the ordinary account, which acts from then on', async () => {
+    failing('eth_estimateUserOperationGas', unanswered)
+    frame.afterFailure('Switch to the ordinary account')
+    await expect(send()).rejects.toMatchObject({ code: 4900 })
+    const { user, smart } = await frame.wallet.smartAccount()
+    expect(await frame.wallet.smartAccounts.kindOn(user.id, smart, 'eip155:31337')).toBe('eoa')
+    expect(frame.changed).toHaveLength(1)
+  })
+  test('says before the approval that a contract would refuse the call', async () => {
+    await send()
+    const data = encodeFunctionData({ abi, functionName: 'transfer', args: [TO, 10n ** 30n] })
+    await expect(send({ data })).rejects.toMatchObject({ code: -32521 })
+    expect(frame.failures[0]).toContain('A contract would refuse this, so it was not sent.')
+    expect(frame.screens).toHaveLength(1)
+  })
+  test('says that a reverted operation has moved nothing, and has cost the fee', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'transfer', args: [TO, 10n ** 30n] })
+    await expect(send({ data })).rejects.toMatchObject({ code: -32521 })
+    expect(frame.failures[0]).toContain('Nothing was moved; the fee is used up.')
+  })
+  test('offers no second send while the first one may still happen', async () => {
+    bundler.lie('otherTransaction')
+    await expect(send()).rejects.toThrow('The bundler was not believed')
+    expect(frame.failures[0]).toContain('It may still happen')
+    expect(frame.failures[0]).not.toContain('Try again')
+  })
+  test('says that the network does not answer', async () => {
+    failing('eth_getCode', unanswered, 1)
+    frame.afterFailure('Try again')
+    await send()
+    expect(frame.failures[0]).toContain('The network does not answer.')
+  })
+  test('shows no screen after a refusal of the user, or once the request is cancelled', async () => {
+    frame.choose('Reject')
+    await expect(send()).rejects.toMatchObject({ code: 4001 })
+    const left = new AbortController()
+    frame.setIntercept(async () => left.abort())
+    await expect(
+      frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }], undefined, left.signal),
+    ).rejects.toMatchObject({ code: 4001 })
+    expect(frame.failures).toEqual([])
+  })
+})
+
 describe('an account that another party deploys first', () => {
   const deploy = async () => {
     const hash = await client().sendTransaction({

@@ -22,6 +22,7 @@ test('reads the environment', () => {
     port: 8790,
     host: '127.0.0.1',
     socials: [],
+    serverRecovery: false,
   })
   const more = {
     WALLET_ALLOWED_ORIGINS: 'https://a.example, https://b.example\nhttps://c.example',
