@@ -1,0 +1,14 @@
+import type { PluginContext } from 'portico/plugin'
+import type { evmService } from 'portico/services'
+import type english from './messages/en.js'
+import type { ParsedSwapsOptions } from './options.js'
+import type { SwapsStore } from './swaps-store.js'
+
+/** The context of this plugin; `Module` is its lazy module, for the code that loads it. */
+export type SwapsContext<Module = unknown> = PluginContext<
+  ParsedSwapsOptions,
+  SwapsStore,
+  typeof evmService,
+  Module,
+  typeof english
+>
