@@ -6,13 +6,13 @@ export const swapsError = defineErrors({
   SWAPS_NETWORK_UNSUPPORTED: 'Network not supported for Swaps',
   /** The source knows no price of gas on the network. Ask the network itself. */
   SWAPS_GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
-  /** The amount is no number above 0, or a token is missing. */
+  /** The amount is no number above 0, or a token is missing. Enter an amount, and choose both tokens. */
   SWAPS_AMOUNT_INVALID: 'Please enter a valid amount',
   /** The wallet is not connected, or was disconnected. Connect it. */
   SWAPS_ACCOUNT_MISSING: 'Your wallet is not connected. Connect it, then swap again.',
-  /** The account owns less than the amount. */
+  /** The account owns less than the amount. Enter a smaller one. */
   SWAPS_FUNDS_EXCEEDED: 'Insufficient balance',
-  /** The source knows no way from the one token to the other. */
+  /** The source knows no way from the one token to the other. Choose another token or amount. */
   SWAPS_ROUTE_MISSING: 'These tokens cannot be swapped for each other here. Choose another token or amount.',
   /** The answer of the source does not fit what was asked: `details` says in what. Do not use this source. */
   SWAPS_QUOTE_INVALID: 'The offer does not fit what you asked for, so it was not used. Try again later.',
@@ -31,7 +31,7 @@ export const swapsError = defineErrors({
   SWAPS_REVIEW_MISMATCH: 'The request was not the one that you reviewed, so nothing was sent. Review it again.',
   /** An earlier request may still be open in the wallet. Decline it there. */
   SWAPS_REQUEST_PENDING: 'Your wallet may still have an earlier request open. Decline it there first.',
-  /** The approval was sent and not confirmed; `details` has its hash and status. */
+  /** The approval was sent and not confirmed; `details` has its hash and status. Look at the transaction, then try again. */
   SWAPS_APPROVAL_FAILED:
     'The approval was not confirmed, so nothing was swapped. Look at your wallet before you try again.',
 })

@@ -63,7 +63,6 @@ const english = {
   'swaps.reviewTitle': 'Review',
   'swaps.cancel': 'Cancel',
   'swaps.approve': 'Approve',
-  'swaps.approving': 'Approving...',
   'swaps.swap': 'Swap',
   'swaps.approveAndSwap': 'Approve and swap',
   'swaps.accept': 'Accept {amount}',
