@@ -1,4 +1,5 @@
-import { evmService, type GasPrice, type SwapCall, type SwapData } from 'portico/services'
+import type { GasPrice, SwapCall, SwapData } from 'portico/services'
+import { evmOf } from './chain/evm-of.js'
 import type { SwapOffer, SwapSubject } from './contract.js'
 import { swapsError } from './errors.js'
 import { hasSwaps } from './place-of.js'
@@ -60,10 +61,10 @@ export const askGasPrice = async (
 
 /** Resolves with what gas costs on a network, in wei; `undefined` if it does not say. */
 export const readGasPrice = async (
-  { use }: Pick<SwapsContext, 'use'>,
+  context: Pick<SwapsContext, 'use'>,
   chain: SwapSubject['chain'],
 ): Promise<bigint | undefined> => {
-  const answer = await use(evmService)
+  const answer = await evmOf(context)
     .request(chain, { method: 'eth_gasPrice', params: [] })
     .catch(() => undefined)
   return typeof answer === 'string' && /^0x[0-9a-f]{1,32}$/i.test(answer) ? BigInt(answer) : undefined

@@ -1,5 +1,5 @@
-import { evmService } from 'portico/services'
 import { askQuote } from './ask-quote.js'
+import { evmOf } from './chain/evm-of.js'
 import { createReadings } from './create-readings.js'
 import { emitStep } from './events-of.js'
 import { placeOf } from './place-of.js'
@@ -11,7 +11,7 @@ import type { SwapsContext } from './swaps-context.js'
 
 /** Creates the flow of a modal. */
 export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
-  const { clock, storageEntry, store, stores, transactions, use } = context
+  const { clock, storageEntry, store, stores, transactions } = context
   store.open(storageEntry(SUMMARIES_ENTRY), createReadings(context, data))
   return new SwapFlow(store, {
     place: () => placeOf(stores),
@@ -20,7 +20,7 @@ export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
     tryOut: (review) => tryReview(context, review),
     send: (calls, { account: from, chain }, tag, signal) => {
       const [first, second] = calls
-      const evm = use(evmService)
+      const evm = evmOf(context)
       if (!first || second) return evm.sendCalls(chain, calls, { from, tag, signal })
       return evm.sendTransaction(chain, first, { from, tag, signal })
     },

@@ -1,7 +1,8 @@
 import { read } from 'portico/kit'
-import { balanceQuery, evmService } from 'portico/services'
+import { balanceQuery } from 'portico/services'
 import { readGasPrice } from './ask-quote.js'
 import { askNumber } from './chain/erc20.js'
+import { evmOf } from './chain/evm-of.js'
 import { planApprovals } from './chain/plan-approvals.js'
 import { type Trial, tryOut } from './chain/try-out.js'
 import type { SwapOffer, SwapPlace, SwapPlan, SwapReview, SwapSubject, SwapToken } from './contract.js'
@@ -12,18 +13,19 @@ type PlanContext = Pick<SwapsContext, 'query' | 'stores' | 'use'>
 
 /** Reads what an account has of a token from the network; `undefined` if the network does not say. */
 export const readBalance = async (
-  { query, stores, use }: PlanContext,
+  context: PlanContext,
   { chain, account }: SwapPlace,
   { address }: Pick<SwapToken, 'address'>,
   signal: AbortSignal,
 ): Promise<bigint | undefined> => {
-  if (address !== undefined) return askNumber(use(evmService), chain, address, 'balanceOf', account)
+  const { query, stores } = context
+  if (address !== undefined) return askNumber(evmOf(context), chain, address, 'balanceOf', account)
   const network = stores.networks.find(chain)
   return network && query(balanceQuery, 'eip155', { network, account, signal })
 }
 
-const hasBatches = async ({ use }: PlanContext, { chain }: SwapPlace): Promise<boolean> => {
-  const status = read((await use(evmService).capabilities(chain))['atomic'], 'status')
+const hasBatches = async (context: PlanContext, { chain }: SwapPlace): Promise<boolean> => {
+  const status = read((await evmOf(context).capabilities(chain))['atomic'], 'status')
   return status === 'supported' || status === 'ready'
 }
 
@@ -32,10 +34,10 @@ const hasBatches = async ({ use }: PlanContext, { chain }: SwapPlace): Promise<b
  * @throws `SWAPS_EXECUTION_REVERTED`, `SWAPS_OUTCOME_MISMATCH`, `SWAPS_GAS_EXCEEDED`
  */
 export const tryReview = (
-  { use }: PlanContext,
+  context: PlanContext,
   { account, amount, approvals, chain, from, quote, to }: SwapSubject & SwapOffer & Pick<SwapPlan, 'approvals'>,
 ): Promise<Trial> =>
-  tryOut(use(evmService), {
+  tryOut(evmOf(context), {
     chain,
     account,
     calls: [...approvals, quote.transaction],
@@ -64,7 +66,7 @@ export const planSwap = async (
   const approvals =
     from.address === undefined || spender === undefined
       ? []
-      : await planApprovals(context.use(evmService), { chain, account, token: from.address, spender, amount })
+      : await planApprovals(evmOf(context), { chain, account, token: from.address, spender, amount })
   const [trial, gasPrice, isBatch] = await Promise.all([
     tryReview(context, { ...subject, ...offer, approvals }),
     readGasPrice(context, chain),

@@ -1,6 +1,5 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
-import { evmService } from 'portico/services'
 import type { HostSwapsPlugin } from './contract.js'
 import { type SwapsOptions, swapsOptions } from './options.js'
 import { setUp } from './set-up.js'
@@ -27,7 +26,6 @@ const ofSide = defineSchema((value): { side: 'from' | 'to' } => {
 
 const definition = definePlugin({
   id: 'swaps',
-  needs: [evmService],
   options: swapsOptions,
   errors: async () => (await loadRuntime()).swapsError.catalogue,
   views: {

@@ -2,7 +2,7 @@ import { cleanTokenName, cleanTokenSymbol } from 'portico/kit'
 import { type OwnedToken, pricesQuery, type SwapData, type Token, tokensQuery } from 'portico/services'
 import { expectNetwork } from './ask-quote.js'
 import { askNumber, readText, tokenCall } from './chain/erc20.js'
-import { evmService } from 'portico/services'
+import { evmOf } from './chain/evm-of.js'
 import type { PastedSubject, SwapPlace, SwapToken } from './contract.js'
 import { swapsError } from './errors.js'
 import { isSameAddress } from './same-token.js'
@@ -85,10 +85,10 @@ export const readTokens = async (
 
 /** Reads a token by its address from the network itself; `undefined` if none is there. */
 export const readPasted = async (
-  { use }: Pick<SwapsContext, 'use'>,
+  context: Pick<SwapsContext, 'use'>,
   { account, address, chain }: PastedSubject,
 ): Promise<SwapToken | null> => {
-  const evm = use(evmService)
+  const evm = evmOf(context)
   const askText = async (name: 'name' | 'symbol') => {
     const answer = await evm.call(chain, tokenCall(address, name)).catch(() => '0x')
     return answer.length > 2 ? readText(answer) : ''

@@ -1,5 +1,4 @@
 import type { PluginContext } from 'portico/plugin'
-import type { evmService } from 'portico/services'
 import type english from './messages/en.js'
 import type { ParsedSwapsOptions } from './options.js'
 import type { SwapsStore } from './swaps-store.js'
@@ -8,7 +7,7 @@ import type { SwapsStore } from './swaps-store.js'
 export type SwapsContext<Module = unknown> = PluginContext<
   ParsedSwapsOptions,
   SwapsStore,
-  typeof evmService,
+  never,
   Module,
   typeof english
 >
