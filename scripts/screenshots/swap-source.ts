@@ -13,7 +13,11 @@ export const harnessSwaps: SwapSource = {
   openSwaps: () => ({
     async tokens({ network: { caipNetworkId } }) {
       const { token, tether } = network.contracts[1]
-      return [token, tether].map((one) => ({ ...one, chain: caipNetworkId, listed: true }))
+      // The tokens of the account's data, so that one list of names covers both.
+      return [
+        { ...token, name: 'USD Coin', symbol: 'USDC', chain: caipNetworkId, listed: true },
+        { ...tether, name: 'Dai', symbol: 'DAI', chain: caipNetworkId, listed: true },
+      ]
     },
     async quote({ from, to, amount }) {
       const { coinPool, token } = network.contracts[1]

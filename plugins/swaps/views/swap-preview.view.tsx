@@ -3,7 +3,6 @@ import {
   Button,
   Callout,
   LiveRegion,
-  NetworkImage,
   observer,
   Row,
   Screen,
@@ -78,15 +77,10 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
   const worth = (value: bigint, token: SwapReview['from']) => showFiat(value, token, currency, locale) ?? ''
   const row = (label: string, token: SwapReview['from'], text: string, value: bigint) => (
     <Row
-      name={label}
-      detail={token.name}
+      name={text}
+      detail={label}
       image={<TokenPicture token={token} network={network} />}
-      end={
-        <span className="portico-row-main">
-          <span className="portico-row-name">{text}</span>
-          <span className="portico-row-detail">{worth(value, token)}</span>
-        </span>
-      }
+      end={<span className="portico-worth">{worth(value, token)}</span>}
     />
   )
   return (
@@ -121,13 +115,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
           offer={review}
           more={[
             [t('swaps.networkFee'), feeText],
-            [
-              t('swaps.network'),
-              <span key="network" className="portico-receiver">
-                {network && <NetworkImage network={network} size="tiny" />}
-                {network?.name}
-              </span>,
-            ],
+            [t('swaps.network'), network?.name],
           ]}
         />
         {approvals.length > 0 && !isBatch && <Text size="small">{t('swaps.needsApproval', { amount: exact })}</Text>}

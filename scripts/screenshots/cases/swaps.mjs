@@ -12,9 +12,9 @@ const swapping = (view, name, reach) => ({
   },
 })
 
-const quote = async (/** @type {import('../harness.mjs').Harness} */ harness, toToken = 'PDD') => {
+const quote = async (/** @type {import('../harness.mjs').Harness} */ harness, toToken = 'USDC') => {
   await harness.open({ view: 'Swap', params: { fromToken: 'ETH', toToken, amount: '0.25' } })
-  await harness.text(toToken === 'PDD' ? 'Provider fee' : 'cannot be swapped')
+  await harness.text(toToken === 'USDC' ? 'Provider fee' : 'cannot be swapped')
 }
 
 const review = async (/** @type {import('../harness.mjs').Harness} */ harness) => {
@@ -34,10 +34,10 @@ const giveBack = async (/** @type {import('../harness.mjs').Harness} */ { page, 
 /** @type {readonly import('../cases.mjs').Case[]} */
 export const swapCases = [
   swapping('Swap', 'quoted', (harness) => quote(harness)),
-  swapping('Swap', 'no-route', (harness) => quote(harness, 'tUSDT')),
+  swapping('Swap', 'no-route', (harness) => quote(harness, 'DAI')),
   swapping('SwapSelectToken', 'list', async (harness) => {
     await harness.open({ view: 'SwapSelectToken', params: { side: 'to' } })
-    await harness.text('Portico Demo Dollar')
+    await harness.text('USD Coin')
   }),
   swapping('SwapSettings', 'open', async (harness) => {
     await harness.openView('SwapSettings')
